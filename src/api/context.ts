@@ -1,0 +1,22 @@
+import type { Database } from '../db/connect.ts'
+import type { Viewer } from '../domain/membership/viewer.ts'
+
+/** What the server hands to every call: resolved once per request, before any handler. */
+export interface ApiBindings {
+  db: Database
+  viewer: Viewer
+  requestId: string
+  /** The caller's address, after trusted proxies. */
+  ip: string
+  now: Date
+  /** The key that v3.0 clients name themselves with. */
+  apiKey: string
+  /** Origins that count as this site's own. */
+  origins: ReadonlySet<string>
+  /** True for calls that the renderer makes inside the process: no key, no origin, no rate limit asked. */
+  internal: boolean
+  /** Adds names under which the page being drawn must be purged. */
+  tag: (...names: string[]) => void
+}
+
+export type ApiEnv = { Bindings: ApiBindings }

@@ -1,0 +1,29 @@
+import type { Context } from 'hono'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { isStaff } from '../domain/membership/identity.ts'
+import { forbidden, signInRequired } from '../operations/failure.ts'
+import type { ApiEnv } from './context.ts'
+import { ApiFault } from './problem.ts'
+
+/** What must hold before any call is read: the key (v3.0), the origin of a state change, who is asking. */
+export function guards(endpoint: Endpoint, c: Context<ApiEnv>): void {
+  if (!c.env.internal) {
+    if (endpoint.path.startsWith('/api/v3.0') && c.req.header('api-key') !== c.env.apiKey)
+      throw new ApiFault(401, 'api_key_required', '請在 api-key 標頭提供用戶端金鑰')
+    if (endpoint.method === 'POST') requireSameOrigin(c)
+  }
+  if (endpoint.access === 'anyone') return
+  if (c.env.viewer.memberId === null) throw signInRequired()
+  if (endpoint.access === 'staff' && !isStaff(c.env.viewer.role)) throw forbidden()
+}
+
+/**
+ * A state change must come from this site's own pages. Browsers say where a request comes from
+ * (`Sec-Fetch-Site`, `Origin`); programs that send neither carry no cookie of a browser's user.
+ */
+export function requireSameOrigin(c: Context<ApiEnv>): void {
+  const site = c.req.header('sec-fetch-site')
+  const origin = c.req.header('origin')
+  const foreign = (site !== undefined && site !== 'same-origin' && site !== 'none') || (origin !== undefined && !c.env.origins.has(origin))
+  if (foreign) throw new ApiFault(403, 'cross_origin', '只接受來自本站的要求')
+}

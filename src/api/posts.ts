@@ -1,0 +1,45 @@
+import { postsV1, postsV3 } from '../contract/posts.ts'
+import { countView } from '../operations/count-view.ts'
+import { listPosts } from '../operations/list-posts.ts'
+import { previewPost, readPost } from '../operations/read-post.ts'
+import { readOn } from '../operations/read-on.ts'
+import { presentPost, presentPostSummary } from './presenters/post.ts'
+import { type ApiApp, serve } from './serve.ts'
+
+/** The calls on posts: v1.0 and v3.0 say the same, v3.0 lists too. */
+export function servePosts(app: ApiApp): void {
+  for (const endpoints of [postsV1, postsV3]) {
+    serve(app, endpoints.preview, async ({ params, context }) => ({
+      items: presentPost(await previewPost(context, params.postType, params.uuid)),
+    }))
+    serve(app, endpoints.one, async ({ params, query, context, c }) => {
+      c.env.tag(`post:${params.postType}:${params.id}`)
+      const post = query.preview
+        ? await previewPost(context, params.postType, query.preview, params.id)
+        : await readPost(context, params.postType, params.id)
+      return { items: presentPost(post) }
+    })
+    serve(app, endpoints.pv, async ({ params, context }) => {
+      await countView(context, params.postType, params.id)
+      return { items: { result: true } }
+    })
+    serve(app, endpoints.scrollNext, async ({ params, context, c }) => {
+      c.env.tag('posts')
+      const { next, upcoming } = await readOn(context, params.postType, params.id)
+      return {
+        items: {
+          data: next && presentPost(next),
+          type: params.postType,
+          scroll_data: upcoming.map(presentPostSummary).map(({ id, type, title, url }) => ({ id, type, title, url })),
+        },
+      }
+    })
+  }
+  serve(app, postsV3.list, async ({ params, query, context, c }) => {
+    c.env.tag('posts')
+    const { per_page, ...rest } = query
+    const list = await listPosts(context, { type: params.postType, perPage: per_page, ...rest })
+    const meta = { page: list.page, per_page: list.perPage, total: list.total, total_pages: Math.ceil(list.total / list.perPage) }
+    return { items: list.items.map(presentPostSummary), meta }
+  })
+}

@@ -1,0 +1,43 @@
+import type { Post, PostSummary } from '../../contract/posts.ts'
+import type { PostSummaryRow } from '../../db/queries/posts.ts'
+import { postPath } from '../../domain/posts/address.ts'
+import type { ReadablePost } from '../../operations/read-post.ts'
+
+export function presentPostSummary(row: PostSummaryRow): PostSummary {
+  return {
+    id: row.id,
+    type: row.type,
+    title: row.title,
+    lead: row.lead,
+    cover: row.cover,
+    authors: row.authors,
+    channels: row.channels,
+    tags: row.tags,
+    publish_date: row.publish_date,
+    status: row.status,
+    url: postPath(row.type, row.id),
+  }
+}
+
+export function presentPost(row: ReadablePost): Post {
+  return {
+    ...presentPostSummary(row),
+    seo_title: row.seo_title,
+    web_title: row.web_title,
+    paper_title: row.paper_title,
+    keywords: row.keywords,
+    key_points: row.key_points,
+    source: row.source,
+    updated_at: row.updated_at,
+    reviewed_by: row.reviewer,
+    reviewed_at: row.reviewed_at,
+    references: row.references,
+    topic_level: row.topic_level,
+    topic_keyword: row.topic_keyword,
+    column: row.column,
+    magazine: row.magazine,
+    book: row.book,
+    content: row.blocks,
+    walled: row.wall !== 'open',
+  }
+}

@@ -1,0 +1,78 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Problem } from '../contract/shapes.ts'
+import { Failure, type FailureCode } from '../operations/failure.ts'
+import type { ApiEnv } from './context.ts'
+
+/** A refusal of the API itself (key, origin, media type, rate…). */
+export class ApiFault extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: { path: string; message: string }[] | undefined
+  readonly headers: Record<string, string>
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { errors?: { path: string; message: string }[]; headers?: Record<string, string> } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.errors = more.errors
+    this.headers = more.headers ?? {}
+  }
+}
+
+const titles: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+}
+
+const failureStatus: Record<FailureCode, number> = { not_found: 404, forbidden: 403, sign_in_required: 401, conflict: 409 }
+
+/** RFC 9457 answer. */
+export function problemResponse(
+  requestId: string,
+  status: number,
+  code: string,
+  detail: string,
+  more: { errors?: Problem['errors']; headers?: Record<string, string> } = {},
+): Response {
+  const body: Problem = {
+    type: 'about:blank',
+    title: titles[status] ?? 'Error',
+    status,
+    detail,
+    code,
+    request_id: requestId,
+    ...(more.errors ? { errors: more.errors } : {}),
+  }
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...more.headers },
+  })
+}
+
+/** Turns whatever a handler throws into an answer; faults of ours say nothing of what broke. */
+export function toProblem(error: unknown, c: Context<ApiEnv>, report: (error: unknown) => void): Response {
+  const { requestId } = c.env
+  if (error instanceof Failure) return problemResponse(requestId, failureStatus[error.code], error.code, error.message)
+  if (error instanceof ApiFault) {
+    const more = { headers: error.headers, ...(error.errors ? { errors: error.errors } : {}) }
+    return problemResponse(requestId, error.status, error.code, error.message, more)
+  }
+  if (error instanceof HTTPException) return problemResponse(requestId, error.status, 'bad_request', error.message)
+  report(error)
+  return problemResponse(requestId, 500, 'internal_error', '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服')
+}

@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import type { endpoints } from './endpoints.ts'
+import type { Problem } from './shapes.ts'
+
+type AnyEndpoint = (typeof endpoints)[number]
+type KeyOf<E extends Endpoint> = `${E['method']} ${E['path']}`
+/** Every call by its name, `GET /api/v1.0/member/me`. */
+export type Call = AnyEndpoint extends infer E ? (E extends Endpoint ? KeyOf<E> : never) : never
+type Of<K extends Call> = Extract<AnyEndpoint, { method: K extends `${infer M} ${string}` ? M : never; path: K extends `${string} ${infer P}` ? P : never }>
+
+type In<T, Key extends string> = T extends { [k in Key]: infer S extends z.ZodType } ? { [k in Key]: z.input<S> } : unknown
+type Loose<T> = T extends object ? { [k in keyof T]: T[k] } : T
+export type CallInput<K extends Call> = Loose<
+  In<Of<K>, 'params'> & (Of<K> extends { query: infer S extends z.ZodType } ? { query?: z.input<S> } : unknown) & In<Of<K>, 'body'>
+>
+export type CallAnswer<K extends Call> = Of<K> extends { answer: infer S extends z.ZodType } ? z.output<S> : never
+
+/** How a call travels: in-process, over HTTP between tiers, or the browser's fetch. */
+export type Transport = (path: string, init: { method: string; headers: Record<string, string>; body?: string }) => Promise<Response>
+
+/** A failed call. `status` is 0 when no answer came. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly problem: Problem | null
+  constructor(status: number, problem: Problem | null) {
+    super(status === 0 ? 'A network error occurred' : `A request failed with status code ${status}`)
+    this.status = status
+    this.problem = problem
+  }
+}
+
+export type Client = <K extends Call>(call: K, ...input: keyof CallInput<K> extends never ? [] : [CallInput<K>]) => Promise<CallAnswer<K>>
+
+interface LooseInput {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+}
+
+/**
+ * The typed client: `client('GET /api/v3.0/:postType/:id', {params: {postType: 'article', id: '1'}})`.
+ * @throws ApiError on any answer that is not a success, and when there is none
+ */
+export function createClient(transport: Transport, apiKey: string): Client {
+  return async (call, ...rest) => {
+    const input = (rest[0] ?? {}) as LooseInput
+    const [method = '', template = ''] = call.split(' ')
+    const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')))
+    const query = new URLSearchParams()
+    for (const [name, value] of Object.entries(input.query ?? {})) if (value !== undefined) query.set(name, String(value))
+    const headers: Record<string, string> = { accept: 'application/json', 'api-key': apiKey }
+    if (method === 'POST') headers['content-type'] = 'application/json'
+    const body = method === 'POST' ? { body: JSON.stringify(input.body ?? {}) } : {}
+    const response = await transport(query.size > 0 ? `${path}?${query}` : path, { method, headers, ...body }).catch((cause: unknown) => {
+      throw Object.assign(new ApiError(0, null), { cause })
+    })
+    if (response.ok) return response.json()
+    throw new ApiError(response.status, (await response.json().catch(() => null)) as Problem | null)
+  }
+}

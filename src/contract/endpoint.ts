@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+
+/** Who a call is for; anything stricter than `anyone` answers 401 or 403 to the rest. */
+export type Access = 'anyone' | 'signed-in' | 'staff'
+
+/** One call of the API: the single description that the server, the OpenAPI document and the typed client share. */
+export interface Endpoint {
+  method: 'GET' | 'POST'
+  /** Hono style, `/api/v1.0/article/:id`. */
+  path: string
+  summary: string
+  group: string
+  access: Access
+  params?: z.ZodType
+  query?: z.ZodType
+  /** JSON body of a POST. */
+  body?: z.ZodType
+  /** The 200 answer. */
+  answer: z.ZodType
+  /** Other statuses that the call itself may answer; 422, 429, 500 and the guards' are implied. */
+  errors?: readonly number[]
+}
+
+/** Keeps the literal types of an endpoint's description. */
+export function endpoint<const E extends Endpoint>(description: E): E {
+  return description
+}

@@ -1,0 +1,30 @@
+import { favoriteEndpoints, memberEndpoints } from './member.ts'
+import { postsV1, postsV3 } from './posts.ts'
+import { shellEndpoints } from './shell.ts'
+
+/** Every call of the API. Order matters to the router: fixed paths stand before `:postType`. */
+export const endpoints = [
+  memberEndpoints.me,
+  memberEndpoints.datalayer,
+  shellEndpoints.header,
+  shellEndpoints.menus,
+  shellEndpoints.popularKeywords,
+  shellEndpoints.magazineLatest,
+  shellEndpoints.magazineLatestByType,
+  shellEndpoints.magazineRecommend,
+  shellEndpoints.memberWalls,
+  shellEndpoints.subscriberWalls,
+  favoriteEndpoints.add,
+  favoriteEndpoints.check,
+  favoriteEndpoints.deleteByCond,
+  favoriteEndpoints.deleteById,
+  postsV1.preview,
+  postsV1.one,
+  postsV1.pv,
+  postsV1.scrollNext,
+  postsV3.preview,
+  postsV3.list,
+  postsV3.one,
+  postsV3.pv,
+  postsV3.scrollNext,
+] as const

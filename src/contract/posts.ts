@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { envelope, idParam, instant, pagedEnvelope, picture } from './shapes.ts'
+
+export const postTypes = ['article', 'blog', 'book'] as const
+export const postType = z.enum(postTypes, { error: '沒有這種文章類型' })
+export type PostType = z.infer<typeof postType>
+
+const wallStatus = z.enum(['', 'memberwall', 'subscriberwall'])
+
+/** What lists show of a post: never any content. */
+export const postSummary = z.strictObject({
+  id: z.number().int(),
+  type: postType,
+  title: z.string(),
+  lead: z.string(),
+  cover: picture.nullable(),
+  authors: z.array(z.strictObject({ id: z.number().int(), name: z.string() })),
+  channels: z.array(z.strictObject({ id: z.number().int(), title: z.string() })),
+  tags: z.array(z.string()),
+  publish_date: instant,
+  status: wallStatus,
+  url: z.string(),
+})
+export type PostSummary = z.infer<typeof postSummary>
+
+export const block = z.strictObject({
+  type: z.enum(['paragraph', 'heading', 'list', 'quote', 'table', 'image']),
+  html: z.string(),
+})
+
+export const post = z.strictObject({
+  ...postSummary.shape,
+  seo_title: z.string(),
+  web_title: z.string(),
+  paper_title: z.string(),
+  keywords: z.array(z.string()),
+  key_points: z.array(z.string()),
+  source: z.string(),
+  updated_at: instant,
+  reviewed_by: z.strictObject({ id: z.number().int(), name: z.string(), title: z.string() }).nullable(),
+  reviewed_at: instant.nullable(),
+  references: z.array(z.strictObject({ title: z.string(), publisher: z.string(), url: z.string() })),
+  topic_level: z.number().int(),
+  topic_keyword: z.string(),
+  column: z.strictObject({ id: z.number().int(), title: z.string() }).nullable(),
+  magazine: z.strictObject({ issue: z.number().int(), section: z.string() }).nullable(),
+  book: z
+    .strictObject({
+      author: z.string(),
+      publisher: z.string(),
+      pages: z.number(),
+      price: z.number(),
+      isbn: z.string(),
+      published: z.string(),
+    })
+    .nullable(),
+  /** The part that the viewer may read. */
+  content: z.array(block),
+  /** True when a wall cut the content for this viewer. */
+  walled: z.boolean(),
+})
+export type Post = z.infer<typeof post>
+
+export const perPageMax = 50
+export const postListQuery = z.object({
+  page: z.coerce.number('頁碼必須是正整數').int('頁碼必須是正整數').min(1, '頁碼從 1 開始').max(10_000, '頁碼太大').default(1),
+  per_page: z.coerce.number('每頁篇數必須是正整數').int().min(1).max(perPageMax, `每頁最多 ${perPageMax} 篇`).default(20),
+  channel: z.string().max(40).optional(),
+  tag: z.string().max(40).optional(),
+  author: idParam.optional(),
+  year: z.coerce.number('年份必須是數字').int().min(1998).max(2100).optional(),
+  sort: z.enum(['newest', 'popular'], { error: '排序只能是 newest 或 popular' }).default('newest'),
+})
+
+const typeParams = z.object({ postType })
+const postParams = z.object({ postType, id: idParam })
+const previewQuery = z.object({ preview: z.uuid('預覽代碼不正確').optional() })
+const scrollNext = z.strictObject({
+  /** The next post, or null when there is none. */
+  data: post.nullable(),
+  type: postType,
+  scroll_data: z.array(z.strictObject({ id: z.number().int(), type: postType, title: z.string(), url: z.string() })),
+})
+
+/** The calls on posts are the same in v1.0 and v3.0, except that only v3.0 lists. */
+function postEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
+  const root = `/api/${version}/:postType` as const
+  return {
+    one: endpoint({
+      method: 'GET',
+      path: `${root}/:id`,
+      summary: '一篇文章；內文只含觀看者可讀的部分。preview 帶編輯預覽代碼',
+      group: 'posts',
+      access: 'anyone',
+      params: postParams,
+      query: previewQuery,
+      answer: envelope(post),
+      errors: [404],
+    }),
+    pv: endpoint({
+      method: 'POST',
+      path: `${root}/:id/pv`,
+      summary: '計一次瀏覽（內容真正顯示之後才送）',
+      group: 'posts',
+      access: 'anyone',
+      params: postParams,
+      answer: envelope(z.strictObject({ result: z.boolean() })),
+      errors: [404],
+    }),
+    scrollNext: endpoint({
+      method: 'GET',
+      path: `${root}/:id/scroll-next`,
+      summary: '往下捲時接著讀的文章',
+      group: 'posts',
+      access: 'anyone',
+      params: postParams,
+      answer: envelope(scrollNext),
+      errors: [404],
+    }),
+    preview: endpoint({
+      method: 'GET',
+      path: `${root}/preview/:uuid`,
+      summary: '以預覽代碼讀取尚未發布的文章（僅限編輯）',
+      group: 'posts',
+      access: 'staff',
+      params: z.object({ postType, uuid: z.uuid('預覽代碼不正確') }),
+      answer: envelope(post),
+      errors: [404],
+    }),
+  }
+}
+
+export const postsV1 = postEndpoints('v1.0')
+export const postsV3 = {
+  ...postEndpoints('v3.0'),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/:postType',
+    summary: '文章列表，可依頻道、標籤、作者、年份篩選',
+    group: 'posts',
+    access: 'anyone',
+    params: typeParams,
+    query: postListQuery,
+    answer: pagedEnvelope(postSummary),
+    errors: [404],
+  }),
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** `{"items": …}`, the envelope of every success. */
+export const envelope = <T extends z.ZodType>(items: T) => z.strictObject({ items })
+
+export const pageMeta = z.strictObject({
+  page: z.number().int(),
+  per_page: z.number().int(),
+  total: z.number().int(),
+  total_pages: z.number().int(),
+})
+
+/** The envelope of a paged list. */
+export const pagedEnvelope = <T extends z.ZodType>(item: T) => z.strictObject({ items: z.array(item), meta: pageMeta })
+
+/** RFC 9457, `application/problem+json`. */
+export const problem = z.strictObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  /** Stable; callers switch on it. */
+  code: z.string(),
+  request_id: z.string(),
+  errors: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+})
+export type Problem = z.infer<typeof problem>
+
+/** ISO 8601 with an offset. */
+export const instant = z.iso.datetime({ offset: true })
+/** `YYYY-MM-DD`, a Taipei calendar day. */
+export const day = z.iso.date()
+
+/** A whole number in an address, 1 to 2,147,483,647, written without sign or leading zero. */
+export const idParam = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, '編號必須是正整數')
+  .transform(Number)
+  .refine((id) => id <= 2_147_483_647, '編號超出範圍')
+
+export const picture = z.strictObject({
+  id: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+})
+/** A picture by its media id; `/img/{id}/{width}.webp` serves it in the widths of `domain/images`. */
+export type Picture = z.infer<typeof picture>

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { postSummary } from './posts.ts'
+import { day, envelope, picture } from './shapes.ts'
+
+const menuLeaf = {
+  id: z.number().int(),
+  title: z.string(),
+  url: z.string(),
+  /** 1 opens in the same tab, anything else in a new one. */
+  redirect_type: z.number().int(),
+  image: z.string().nullable(),
+  icon: z.string().nullable(),
+}
+export const menuItem = z.strictObject({
+  ...menuLeaf,
+  children: z.array(z.strictObject({ ...menuLeaf, children: z.array(z.strictObject(menuLeaf)) })),
+})
+export type MenuItem = z.infer<typeof menuItem>
+/** A menu entry of any depth. */
+export type MenuLink = Omit<MenuItem, 'children'>
+
+export const menuGroup = z.strictObject({
+  /** 1 sister sites, 2 drawer groups, 3 social links, 5 main navigation (`children`) and footer columns (`footer`). */
+  index: z.number().int(),
+  children: z.array(menuItem),
+  footer: z.array(menuItem).optional(),
+})
+export type MenuGroup = z.infer<typeof menuGroup>
+
+export const headerEvent = z.strictObject({
+  url: z.string(),
+  display_method: z.enum(['text', 'image']),
+  text: z
+    .strictObject({
+      wording: z.string(),
+      icon: z.enum(['cart', 'loudspeaker']),
+      bg_color: z.string(),
+      hover_color: z.string(),
+      wording_color: z.string(),
+      wording_hover_color: z.string(),
+    })
+    .nullable(),
+  image: z.strictObject({ url: z.string() }).nullable(),
+})
+export type HeaderEvent = z.infer<typeof headerEvent>
+
+export const latestMagazine = z.strictObject({
+  name: z.string(),
+  /** Issue number, shown as 第 N 期. */
+  volume: z.string(),
+  publish_date: day,
+  url: z.string(),
+  image: z.string(),
+})
+export type LatestMagazine = z.infer<typeof latestMagazine>
+
+export const popularKeyword = z.strictObject({
+  name: z.string(),
+  /** 2 is an advertiser's. */
+  pr: z.number().int(),
+  outbound_link: z.string().nullable(),
+})
+export type PopularKeyword = z.infer<typeof popularKeyword>
+
+export const wall = z.strictObject({
+  status: z.enum(['memberwall', 'subscriberwall']),
+  title: z.string(),
+  text: z.string(),
+  benefits: z.array(z.string()),
+  button: z.strictObject({ title: z.string(), url: z.string() }),
+})
+export type Wall = z.infer<typeof wall>
+
+const read = { method: 'GET', group: 'site', access: 'anyone' } as const
+
+export const shellEndpoints = {
+  header: endpoint({ ...read, path: '/api/v1.0/header', summary: '頁首活動', answer: envelope(z.array(headerEvent)) }),
+  menus: endpoint({ ...read, path: '/api/v2.0/menus', summary: '選單群組', answer: envelope(z.array(menuGroup)) }),
+  popularKeywords: endpoint({
+    ...read,
+    path: '/api/v3.0/popular-keywords',
+    summary: '熱門搜尋',
+    answer: envelope(z.array(popularKeyword)),
+  }),
+  magazineLatest: endpoint({
+    ...read,
+    path: '/api/v1.0/magazine/latest',
+    summary: '最新一期雜誌',
+    answer: envelope(z.array(latestMagazine)),
+  }),
+  magazineLatestByType: endpoint({
+    ...read,
+    method: 'POST',
+    path: '/api/v1.0/magazine/latest',
+    summary: '最新一期雜誌（type 1 為月刊）',
+    body: z.strictObject({ type: z.literal(1, { error: 'type 只能是 1' }) }),
+    answer: envelope(z.array(latestMagazine)),
+  }),
+  magazineRecommend: endpoint({
+    ...read,
+    path: '/api/v1.0/magazine/recommend',
+    summary: '推薦的雜誌與其中文章',
+    answer: envelope(z.array(z.strictObject({ ...latestMagazine.shape, cover: picture.nullable(), posts: z.array(postSummary) }))),
+  }),
+  memberWalls: endpoint({ ...read, path: '/api/v1.0/member-walls', summary: '會員牆文案', answer: envelope(z.array(wall)) }),
+  subscriberWalls: endpoint({
+    ...read,
+    path: '/api/v1.0/subscriber-walls',
+    summary: '訂閱牆文案',
+    answer: envelope(z.array(wall)),
+  }),
+}

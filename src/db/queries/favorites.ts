@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../connect.ts'
+
+export type FavoriteType = 'article' | 'blog' | 'book' | 'video' | 'magazine' | 'column' | 'special' | 'quiz'
+
+/** What a favorite points at. `itemId` is digits only. */
+export interface FavoriteItem {
+  site: string
+  itemType: FavoriteType
+  itemId: string
+}
+
+export interface FavoriteRow {
+  id: number
+  member_uid: string
+  site: string
+  item_type: FavoriteType
+  item_id: string
+}
+
+const post = (type: FavoriteType) => (id: string) =>
+  sql`select 1 from posts where type = ${type} and id = ${id}::bigint and state = 'published' and publish_date <= now()`
+
+/** How each kind of thing is looked up among what the public may see. `today` is a Taipei calendar day. */
+const lookUp: Record<FavoriteType, (id: string, today: string) => SQL> = {
+  article: post('article'),
+  blog: post('blog'),
+  book: post('book'),
+  video: (id) => sql`select 1 from videos where id = ${id}::bigint and publish_date <= now()`,
+  magazine: (id, today) => sql`select 1 from magazines where issue = ${id}::bigint and publish_date <= ${today}::date`,
+  column: (id) => sql`select 1 from columns where id = ${id}::bigint`,
+  special: (id) => sql`select 1 from specials where id = ${id}::bigint and publish_date <= now()`,
+  quiz: (id) => sql`select 1 from quizzes where id = ${id}::bigint`,
+}
+
+/** Whether there is such a thing for the public to keep. */
+export async function favoriteItemExists(db: Database, { itemType, itemId }: FavoriteItem, today: string): Promise<boolean> {
+  const found = await db.execute(lookUp[itemType](itemId, today))
+  return found.rows.length > 0
+}
+
+const is = (memberId: string, { site, itemType, itemId }: FavoriteItem) =>
+  sql`member_id = ${memberId}::uuid and site = ${site} and item_type = ${itemType} and item_id = ${itemId}`
+
+/** Keeps an item; a second time changes nothing and gives the same row. */
+export async function insertFavorite(db: Database, memberId: string, { site, itemType, itemId }: FavoriteItem): Promise<FavoriteRow> {
+  const kept = await db.execute<FavoriteRow & Record<string, unknown>>(sql`
+    insert into favorites (member_id, site, item_type, item_id) values (${memberId}::uuid, ${site}, ${itemType}, ${itemId})
+    on conflict (member_id, site, item_type, item_id) do update set site = excluded.site
+    returning id::int as id, member_id as member_uid, site, item_type, item_id`)
+  return kept.rows[0] as FavoriteRow
+}
+
+export async function favoriteExists(db: Database, memberId: string, item: FavoriteItem): Promise<boolean> {
+  const found = await db.execute(sql`select 1 from favorites where ${is(memberId, item)}`)
+  return found.rows.length > 0
+}
+
+/** False when there was none. */
+export async function deleteFavoriteItem(db: Database, memberId: string, item: FavoriteItem): Promise<boolean> {
+  const gone = await db.execute(sql`delete from favorites where ${is(memberId, item)}`)
+  return (gone.rowCount ?? 0) > 0
+}
+
+/** Removes one of the member's own. False when the number is nobody's or another's. */
+export async function deleteFavorite(db: Database, memberId: string, id: number): Promise<boolean> {
+  const gone = await db.execute(sql`delete from favorites where id = ${id} and member_id = ${memberId}::uuid`)
+  return (gone.rowCount ?? 0) > 0
+}

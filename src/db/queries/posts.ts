@@ -1,0 +1,174 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Block } from '../../domain/walls/cut.ts'
+import type { WallStatus } from '../../domain/walls/wall.ts'
+import type { Database } from '../connect.ts'
+import type { BookFacts } from '../schema/posts.ts'
+
+export type PostType = 'article' | 'blog' | 'book'
+
+/** A picture as the database knows it. */
+export interface PictureRow {
+  id: string
+  width: number
+  height: number
+}
+
+/** What lists need of a post. Dates are ISO 8601 in UTC. */
+export interface PostSummaryRow {
+  uid: number
+  type: PostType
+  id: number
+  title: string
+  lead: string
+  status: WallStatus
+  publish_date: string
+  tags: string[]
+  cover: PictureRow | null
+  authors: { id: number; name: string }[]
+  channels: { id: number; title: string }[]
+}
+
+/** A whole post, walled part included: only `operations/read-post.ts` may hold one. */
+export interface PostRow extends PostSummaryRow {
+  seo_title: string
+  web_title: string
+  paper_title: string
+  keywords: string[]
+  key_points: string[]
+  source: string
+  updated_at: string
+  reviewed_at: string | null
+  reviewer: { id: number; name: string; title: string } | null
+  references: { title: string; publisher: string; url: string }[]
+  topic_level: number
+  topic_keyword: string
+  column: { id: number; title: string } | null
+  magazine: { issue: number; section: string } | null
+  book: BookFacts | null
+  blocks: Block[]
+}
+
+const iso = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+const summaryColumns = sql`
+  p.uid::int as uid, p.type, p.id, p.title, p.lead, p.status, ${iso(sql`p.publish_date`)} as publish_date, p.tag_names as tags,
+  (select json_build_object('id', m.id, 'width', m.width, 'height', m.height) from media m where m.id = p.cover_id) as cover,
+  coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name) order by pa.position)
+     from post_authors pa join authors a on a.id = pa.author_id where pa.post_uid = p.uid), '[]') as authors,
+  coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title) order by pc.position)
+     from post_channels pc join channels c on c.id = pc.channel_id where pc.post_uid = p.uid), '[]') as channels`
+
+const isPublic = sql`p.state = 'published' and p.publish_date <= now()`
+
+async function onePost(db: Database, where: SQL): Promise<PostRow | null> {
+  const found = await db.execute<PostRow & Record<string, unknown>>(sql`
+    select ${summaryColumns}, p.seo_title, p.web_title, p.paper_title, p.keywords, p.key_points, p.source,
+      ${iso(sql`p.updated_at`)} as updated_at, ${iso(sql`p.reviewed_at`)} as reviewed_at, p."references", p.topic_level, p.topic_keyword,
+      p.book, p.blocks,
+      (select json_build_object('id', a.id, 'name', a.name, 'title', a.title) from authors a where a.id = p.reviewer_id) as reviewer,
+      (select json_build_object('id', c.id, 'title', c.title) from columns c where c.id = p.column_id) as "column",
+      case when p.magazine_issue is null then null
+           else json_build_object('issue', p.magazine_issue, 'section', coalesce(p.magazine_section, '')) end as magazine
+    from posts p where ${where}`)
+  return found.rows[0] ?? null
+}
+
+/** A post that the public may see, by type and number. */
+export function findPublicPost(db: Database, type: PostType, id: number): Promise<PostRow | null> {
+  return onePost(db, sql`p.type = ${type} and p.id = ${id} and ${isPublic}`)
+}
+
+/** A post in any state by its preview code; with a number, only when they belong together. */
+export function findPostForPreview(db: Database, type: PostType, uuid: string, id: number | null): Promise<PostRow | null> {
+  return onePost(db, sql`p.type = ${type} and p.preview_uuid = ${uuid} and ${id === null ? sql`true` : sql`p.id = ${id}`}`)
+}
+
+export interface PostFilter {
+  type?: PostType | undefined
+  /** Number or slug. */
+  channel?: string | undefined
+  tag?: string | undefined
+  author?: number | undefined
+  /** Taipei calendar year of publication. */
+  year?: number | undefined
+}
+
+function filterOf({ type, channel, tag, author, year }: PostFilter): SQL {
+  const conditions = [isPublic]
+  if (type) conditions.push(sql`p.type = ${type}`)
+  if (channel)
+    conditions.push(sql`p.uid in (select post_uid from post_channels
+      where channel_id = (select id from channels where slug = ${channel} or id::text = ${channel}))`)
+  if (tag) conditions.push(sql`p.uid in (select post_uid from post_tags where tag_id = (select id from tags where name = ${tag}))`)
+  if (author) conditions.push(sql`p.uid in (select post_uid from post_authors where author_id = ${author})`)
+  if (year)
+    conditions.push(sql`p.publish_date >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'Asia/Taipei')
+      and p.publish_date < make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'Asia/Taipei')`)
+  return sql.join(conditions, sql` and `)
+}
+
+const orders = {
+  newest: sql`p.publish_date desc, p.uid desc`,
+  popular: sql`p.popularity desc, p.uid desc`,
+}
+
+/** A slice of the public posts that a filter leaves. */
+export async function listPosts(
+  db: Database,
+  filter: PostFilter,
+  { sort, limit, offset }: { sort: keyof typeof orders; limit: number; offset: number },
+): Promise<PostSummaryRow[]> {
+  const order = orders[sort]
+  const found = await db.execute<PostSummaryRow & Record<string, unknown>>(sql`
+    select ${summaryColumns} from (
+      select * from posts p where ${filterOf(filter)} order by ${order} limit ${limit} offset ${offset}
+    ) p order by ${order}`)
+  return found.rows
+}
+
+/** How many public posts a filter leaves. */
+export async function countPosts(db: Database, filter: PostFilter): Promise<number> {
+  const found = await db.execute<{ n: number }>(sql`select count(*)::int as n from posts p where ${filterOf(filter)}`)
+  return found.rows[0]?.n ?? 0
+}
+
+/** The public posts with these keys, in the order of the keys; unknown ones are left out. */
+export async function postsByKeys(db: Database, keys: { type: PostType; id: number }[]): Promise<PostSummaryRow[]> {
+  if (keys.length === 0) return []
+  const list = sql.join(keys.map(({ type, id }) => sql`(${type}, ${id}::int)`), sql`, `)
+  const found = await db.execute<PostSummaryRow & Record<string, unknown>>(
+    sql`select ${summaryColumns} from posts p where (p.type, p.id) in (${list}) and ${isPublic}`,
+  )
+  const byKey = new Map(found.rows.map((row) => [`${row.type}/${row.id}`, row]))
+  return keys.flatMap(({ type, id }) => byKey.get(`${type}/${id}`) ?? [])
+}
+
+/** The public posts of one type, older than a post, that share its first channel: what one reads on into. */
+export async function postsToReadOn(db: Database, type: PostType, id: number, limit: number): Promise<PostSummaryRow[]> {
+  const found = await db.execute<PostSummaryRow & Record<string, unknown>>(sql`
+    with here as (
+      select p.uid, p.publish_date, (select channel_id from post_channels where post_uid = p.uid order by position limit 1) as channel_id
+      from posts p where p.type = ${type} and p.id = ${id}
+    )
+    select ${summaryColumns} from (
+      select p.* from here join post_channels pc on pc.channel_id = here.channel_id join posts p on p.uid = pc.post_uid
+      where p.type = ${type} and ${isPublic} and (p.publish_date, p.uid) < (here.publish_date, here.uid)
+      order by p.publish_date desc, p.uid desc limit ${limit}
+    ) p order by p.publish_date desc, p.uid desc`)
+  return found.rows
+}
+
+/** Counts one read. False when there is no such public post. */
+export async function addView(db: Database, type: PostType, id: number): Promise<boolean> {
+  const counted = await db.execute(sql`
+    insert into post_views (post_uid, views)
+    select p.uid, 1 from posts p where p.type = ${type} and p.id = ${id} and ${isPublic}
+    on conflict (post_uid) do update set views = post_views.views + 1`)
+  return (counted.rowCount ?? 0) > 0
+}
+
+/** The blog that an old article number lives on as, or null. */
+export async function findLegacyBlog(db: Database, article: number): Promise<number | null> {
+  const found = await db.execute<{ blog: number }>(sql`select blog from legacy_posts where article = ${article}`)
+  return found.rows[0]?.blog ?? null
+}

@@ -1,0 +1,107 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../connect.ts'
+import type { HeaderEventText } from '../schema/shell.ts'
+import type { PictureRow, PostType } from './posts.ts'
+
+export interface HeaderEventRow {
+  url: string
+  display_method: 'text' | 'image'
+  text: HeaderEventText | null
+  image: PictureRow | null
+}
+
+const picture = (column: SQL) => sql`
+  (select json_build_object('id', m.id, 'width', m.width, 'height', m.height) from media m where m.id = ${column})`
+
+/** The header events that are switched on, in the order of their numbers. */
+export async function activeHeaderEvents(db: Database): Promise<HeaderEventRow[]> {
+  const found = await db.execute<HeaderEventRow & Record<string, unknown>>(sql`
+    select h.url, h.display_method, h."text", ${picture(sql`h.image_id`)} as image
+    from header_events h where h.active order by h.id`)
+  return found.rows
+}
+
+export interface MenuRow {
+  id: number
+  group_index: number
+  area: '' | 'nav' | 'footer'
+  parent_id: number | null
+  title: string
+  url: string
+  redirect_type: number
+  image: string | null
+  icon: string | null
+}
+
+/** Every menu entry, siblings in their order. */
+export async function menuRows(db: Database): Promise<MenuRow[]> {
+  const found = await db.execute<MenuRow & Record<string, unknown>>(sql`
+    select id, group_index, area, parent_id, title, url, redirect_type, image, icon
+    from menu_items order by group_index, position, id`)
+  return found.rows
+}
+
+export interface PopularKeywordRow {
+  name: string
+  pr: number
+  outbound_link: string | null
+}
+
+/** The first popular keywords. */
+export async function popularKeywordRows(db: Database, limit: number): Promise<PopularKeywordRow[]> {
+  const found = await db.execute<PopularKeywordRow & Record<string, unknown>>(sql`
+    select name, pr, outbound_link from popular_keywords order by position, id limit ${limit}`)
+  return found.rows
+}
+
+export interface MagazineRow {
+  issue: number
+  name: string
+  /** Taipei calendar day. */
+  publish_date: string
+  cover: PictureRow | null
+}
+
+const magazineColumns = sql`m.issue, m.name, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date, ${picture(sql`m.cover_id`)} as cover`
+
+/** The newest issues that were out on a Taipei calendar day. */
+export async function newestMagazines(db: Database, today: string, limit: number): Promise<MagazineRow[]> {
+  const found = await db.execute<MagazineRow & Record<string, unknown>>(sql`
+    select ${magazineColumns} from magazines m
+    where m.publish_date <= ${today}::date order by m.publish_date desc, m.issue desc limit ${limit}`)
+  return found.rows
+}
+
+/** The keys of the public posts that were printed in some issues, the newest first within each. */
+export async function postKeysOfMagazines(
+  db: Database,
+  issues: readonly number[],
+  perIssue: number,
+): Promise<{ issue: number; type: PostType; id: number }[]> {
+  if (issues.length === 0) return []
+  const list = sql.join(issues.map((issue) => sql`${issue}::int`), sql`, `)
+  const found = await db.execute<{ issue: number; type: PostType; id: number }>(sql`
+    select issue, type, id from (
+      select p.magazine_issue as issue, p.type, p.id,
+        row_number() over (partition by p.magazine_issue order by p.publish_date desc, p.uid desc) as place
+      from posts p
+      where p.magazine_issue in (${list}) and p.state = 'published' and p.publish_date <= now()
+    ) printed where place <= ${perIssue} order by issue desc, place`)
+  return found.rows
+}
+
+export interface WallRow {
+  status: 'memberwall' | 'subscriberwall'
+  title: string
+  text: string
+  benefits: string[]
+  button_title: string
+  button_url: string
+}
+
+/** What a wall says. */
+export async function wallRows(db: Database, status: WallRow['status']): Promise<WallRow[]> {
+  const found = await db.execute<WallRow & Record<string, unknown>>(sql`
+    select status, title, "text", benefits, button_title, button_url from walls where status = ${status}`)
+  return found.rows
+}

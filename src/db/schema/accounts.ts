@@ -1,0 +1,156 @@
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid, date, bigint } from 'drizzle-orm/pg-core'
+import type { Role } from '../../domain/membership/identity.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** People who signed up. better-auth owns the writing of this table and of the three after it. */
+export const members = pgTable('members', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  role: text('role').$type<Role>().notNull().default('reader'),
+  mobile: text('mobile'),
+  socialId: text('social_id'),
+  salesforceId: text('salesforce_id'),
+  lineBinding: boolean('line_binding').notNull().default(false),
+  fmTag: text('fm_tag'),
+  createdAt: at('created_at').notNull().defaultNow(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+})
+
+const memberId = () =>
+  uuid('member_id')
+    .notNull()
+    .references(() => members.id, { onDelete: 'cascade' })
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    token: text('token').notNull().unique(),
+    memberId: memberId(),
+    expiresAt: at('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('sessions_member').on(table.memberId)],
+)
+
+/** Ways to sign in: a password, LINE, Google. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    memberId: memberId(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: at('access_token_expires_at'),
+    refreshTokenExpiresAt: at('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('credentials_member').on(table.memberId)],
+)
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('verifications_identifier').on(table.identifier)],
+)
+
+/** Counters of the rate limits, shared by every process. */
+export const rateLimits = pgTable('rate_limits', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  key: text('key').notNull().unique(),
+  count: integer('count').notNull(),
+  lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
+})
+
+/** What a member may read and until when; `h_end_date` is the latest `ends_on` of kind `digital`. Taipei calendar days. */
+export const rights = pgTable(
+  'rights',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    memberId: memberId(),
+    kind: text('kind').$type<'digital' | 'print'>().notNull(),
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    endsOn: date('ends_on', { mode: 'string' }).notNull(),
+    source: text('source').notNull(),
+  },
+  (table) => [index('rights_member').on(table.memberId)],
+)
+
+/** Section 3, "Subscription sample": the shape of an order as the member sees it. */
+export const orders = pgTable(
+  'orders',
+  {
+    orderNo: text('order_no').primaryKey(),
+    memberId: memberId(),
+    productName: text('product_name').notNull(),
+    price: integer('price').notNull(),
+    orderDate: at('order_date').notNull(),
+    state: text('state').$type<'created' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'refunded'>().notNull(),
+    paymentMethod: text('payment_method').notNull(),
+    isFree: boolean('is_free').notNull().default(false),
+    subInfo: jsonb('sub_info').$type<{ product_code: string; start_date: string; end_date: string }>(),
+    refundInfo: jsonb('refund_info').$type<{ cancel_order_date: string; refund_date: string }>(),
+  },
+  (table) => [index('orders_member').on(table.memberId)],
+)
+
+/** Results of the symptom checker and the nutrition recommender that a member chose to keep. */
+export const records = pgTable(
+  'records',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    memberId: memberId(),
+    kind: text('kind').$type<'symptom' | 'nutrition'>().notNull(),
+    title: text('title').notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('records_member').on(table.memberId, table.kind, table.createdAt.desc())],
+)
+
+export const favorites = pgTable(
+  'favorites',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    memberId: memberId(),
+    site: text('site').notNull(),
+    itemType: text('item_type').notNull(),
+    itemId: text('item_id').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [unique('favorites_item').on(table.memberId, table.site, table.itemType, table.itemId)],
+)
+
+/** Mail that was promised: written in the transaction that promises it, sent by a job. */
+export const mailOutbox = pgTable('mail_outbox', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  html: text('html').notNull(),
+  text: text('text').notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+  sentAt: at('sent_at'),
+  attempts: integer('attempts').notNull().default(0),
+  lastError: text('last_error'),
+})

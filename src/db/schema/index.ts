@@ -1,0 +1,7 @@
+export * from './accounts.ts'
+export * from './advertising.ts'
+export * from './media.ts'
+export * from './offers.ts'
+export * from './places.ts'
+export * from './posts.ts'
+export * from './shell.ts'

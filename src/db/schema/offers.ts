@@ -1,0 +1,100 @@
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { media } from './media.ts'
+
+export const plans = pgTable('plans', {
+  id: integer('id').primaryKey(),
+  slug: text('slug').notNull().unique(),
+  title: text('title').notNull(),
+  kind: text('kind').$type<'print' | 'digital' | 'both'>().notNull(),
+  /** New Taiwan dollars. */
+  price: integer('price').notNull(),
+  months: integer('months').notNull(),
+  issues: integer('issues').notNull(),
+  includes: text('includes').array().notNull(),
+  description: text('description').notNull(),
+})
+
+export const askPacks = pgTable('ask_packs', {
+  id: integer('id').primaryKey(),
+  title: text('title').notNull(),
+  price: integer('price').notNull(),
+  questions: integer('questions').notNull(),
+  answerHours: integer('answer_hours').notNull(),
+  description: text('description').notNull(),
+})
+
+export const partners = pgTable('partners', {
+  slug: text('slug').primaryKey(),
+  name: text('name').notNull(),
+  intro: text('intro').notNull(),
+  quota: integer('quota').notNull(),
+})
+
+export const shopItems = pgTable('shop_items', {
+  id: integer('id').primaryKey(),
+  title: text('title').notNull(),
+  price: integer('price').notNull(),
+  url: text('url').notNull(),
+  category: text('category').notNull(),
+  description: text('description').notNull(),
+  imageId: text('image_id').references(() => media.id),
+})
+
+export const activities = pgTable('activities', {
+  id: integer('id').primaryKey(),
+  title: text('title').notNull(),
+  kind: text('kind').notNull(),
+  startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+  endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+  place: text('place').notNull(),
+  seats: integer('seats').notNull(),
+  fee: integer('fee').notNull(),
+  status: text('status').$type<'open' | 'closed'>().notNull(),
+  url: text('url'),
+  description: text('description').notNull(),
+  imageId: text('image_id').references(() => media.id),
+})
+
+export const newsletters = pgTable('newsletters', {
+  id: integer('id').primaryKey(),
+  slug: text('slug').notNull().unique(),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  frequency: text('frequency').notNull(),
+})
+
+/** The ten topics of the onboarding flow, `topic_user_1` to `topic_user_10`. */
+export const topics = pgTable('topics', {
+  key: text('key').primaryKey(),
+  position: integer('position').notNull(),
+  title: text('title').notNull(),
+  tags: text('tags').array().notNull(),
+})
+
+export interface QuizQuestion {
+  text: string
+  options: { text: string; correct?: boolean; type?: string }[]
+  explanation: string
+}
+
+export interface QuizResult {
+  min?: number
+  max?: number
+  type?: string
+  title: string
+  text: string
+  advice?: string
+}
+
+export const quizzes = pgTable('quizzes', {
+  id: integer('id').primaryKey(),
+  kind: text('kind').$type<'knowledge' | 'personality'>().notNull(),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  channel: text('channel').notNull(),
+  sponsor: text('sponsor'),
+  coverId: text('cover_id').references(() => media.id),
+  questions: jsonb('questions').$type<QuizQuestion[]>().notNull(),
+  results: jsonb('results').$type<QuizResult[]>().notNull(),
+  references: jsonb('references').$type<{ title: string; publisher: string; url: string }[]>().notNull(),
+})

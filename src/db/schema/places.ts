@@ -1,0 +1,85 @@
+import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { media } from './media.ts'
+
+const cover = () => text('cover_id').references(() => media.id)
+
+export const channels = pgTable('channels', {
+  id: integer('id').primaryKey(),
+  slug: text('slug').notNull().unique(),
+  title: text('title').notNull(),
+  feature: boolean('feature').notNull(),
+  description: text('description').notNull(),
+  /** Tag names of the channel's 主題 bar, in order. */
+  topics: text('topics').array().notNull(),
+  coverId: cover(),
+})
+
+export const tags = pgTable('tags', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  name: text('name').notNull().unique(),
+  description: text('description').notNull(),
+  channelId: integer('channel_id').references(() => channels.id),
+})
+
+export const authors = pgTable('authors', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  title: text('title').notNull(),
+  reviewer: boolean('reviewer').notNull(),
+  bio: text('bio').notNull(),
+  expertise: text('expertise').array().notNull(),
+  credentials: text('credentials').array().notNull(),
+  portraitId: text('portrait_id').references(() => media.id),
+})
+
+export const columns = pgTable('columns', {
+  id: integer('id').primaryKey(),
+  title: text('title').notNull(),
+  authorId: integer('author_id').notNull().references(() => authors.id),
+  channelId: integer('channel_id').notNull().references(() => channels.id),
+  description: text('description').notNull(),
+  coverId: cover(),
+})
+
+export interface MagazineSection {
+  title: string
+  items: { title: string; page: number; post: { type: 'article' | 'blog' | 'book'; id: number } | null }[]
+}
+
+export const magazines = pgTable('magazines', {
+  issue: integer('issue').primaryKey(),
+  name: text('name').notNull(),
+  theme: text('theme').notNull(),
+  publishDate: date('publish_date', { mode: 'string' }).notNull(),
+  coverId: cover(),
+  sections: jsonb('sections').$type<MagazineSection[]>().notNull(),
+})
+
+export interface SpecialSection {
+  title: string
+  text: string
+  posts: { type: 'article' | 'blog' | 'book'; id: number }[]
+}
+
+export const specials = pgTable('specials', {
+  id: integer('id').primaryKey(),
+  title: text('title').notNull(),
+  lead: text('lead').notNull(),
+  sponsor: text('sponsor'),
+  channelId: integer('channel_id').references(() => channels.id),
+  publishDate: timestamp('publish_date', { withTimezone: true }).notNull(),
+  coverId: cover(),
+  sections: jsonb('sections').$type<SpecialSection[]>().notNull(),
+})
+
+export const videos = pgTable('videos', {
+  id: integer('id').primaryKey(),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  channelId: integer('channel_id').references(() => channels.id),
+  tags: text('tags').array().notNull(),
+  durationSeconds: integer('duration_seconds').notNull(),
+  publishDate: timestamp('publish_date', { withTimezone: true }).notNull(),
+  coverId: cover(),
+  transcript: jsonb('transcript').$type<{ at: number; text: string }[]>().notNull(),
+})

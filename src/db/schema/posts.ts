@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import type { Block } from '../../domain/walls/cut.ts'
+import type { WallStatus } from '../../domain/walls/wall.ts'
+import { media } from './media.ts'
+import { authors, channels, columns, magazines, tags } from './places.ts'
+
+export interface BookFacts {
+  author: string
+  publisher: string
+  pages: number
+  price: number
+  isbn: string
+  published: string
+}
+
+/**
+ * Articles, blogs and books. `uid` is the key that other tables use; readers see `(type, id)`.
+ * A post is public when `state` is `published` and `publish_date` has come.
+ */
+export const posts = pgTable(
+  'posts',
+  {
+    uid: bigint('uid', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    type: text('type').$type<'article' | 'blog' | 'book'>().notNull(),
+    id: integer('id').notNull(),
+    externalId: text('external_id').unique(),
+    state: text('state').$type<'draft' | 'published' | 'withdrawn'>().notNull().default('published'),
+    title: text('title').notNull(),
+    seoTitle: text('seo_title').notNull(),
+    webTitle: text('web_title').notNull(),
+    paperTitle: text('paper_title').notNull(),
+    lead: text('lead').notNull(),
+    coverId: text('cover_id').references(() => media.id),
+    status: text('status').$type<WallStatus>().notNull().default(''),
+    source: text('source').notNull().default(''),
+    keywords: text('keywords').array().notNull().default(sql`'{}'`),
+    /** Tag names, the denormalised copy that pages show; `post_tags` is what lists join. */
+    tagNames: text('tag_names').array().notNull().default(sql`'{}'`),
+    keyPoints: text('key_points').array().notNull().default(sql`'{}'`),
+    references: jsonb('references').$type<{ title: string; publisher: string; url: string }[]>().notNull().default([]),
+    publishDate: timestamp('publish_date', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    reviewerId: integer('reviewer_id').references(() => authors.id),
+    reviewedAt: timestamp('reviewed_at', { withTimezone: true }),
+    topicLevel: integer('topic_level').notNull().default(1),
+    topicKeyword: text('topic_keyword').notNull().default(''),
+    columnId: integer('column_id').references(() => columns.id),
+    magazineIssue: integer('magazine_issue').references(() => magazines.issue),
+    magazineSection: text('magazine_section'),
+    book: jsonb('book').$type<BookFacts>(),
+    blocks: jsonb('blocks').$type<Block[]>().notNull(),
+    previewUuid: uuid('preview_uuid').notNull().unique().defaultRandom(),
+    /** Reads, copied from `post_views` by a job; what `sort=popular` orders by. */
+    popularity: bigint('popularity', { mode: 'number' }).notNull().default(0),
+    /** Made by the scale generator, not written by anybody. */
+    generated: boolean('generated').notNull().default(false),
+  },
+  (table) => [
+    unique('posts_type_id').on(table.type, table.id),
+    index('posts_newest').on(table.type, table.publishDate.desc(), table.uid.desc()).where(sql`state = 'published'`),
+    index('posts_popular').on(table.type, table.popularity.desc(), table.uid.desc()).where(sql`state = 'published'`),
+    index('posts_column').on(table.columnId, table.publishDate.desc()),
+    index('posts_magazine').on(table.magazineIssue),
+  ],
+)
+
+const postUid = () =>
+  bigint('post_uid', { mode: 'number' })
+    .notNull()
+    .references(() => posts.uid, { onDelete: 'cascade' })
+
+export const postChannels = pgTable(
+  'post_channels',
+  {
+    postUid: postUid(),
+    channelId: integer('channel_id').notNull().references(() => channels.id),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.channelId, table.postUid] }), index('post_channels_post').on(table.postUid)],
+)
+
+export const postTags = pgTable(
+  'post_tags',
+  {
+    postUid: postUid(),
+    tagId: integer('tag_id').notNull().references(() => tags.id),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tagId, table.postUid] }), index('post_tags_post').on(table.postUid)],
+)
+
+export const postAuthors = pgTable(
+  'post_authors',
+  {
+    postUid: postUid(),
+    authorId: integer('author_id').notNull().references(() => authors.id),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.authorId, table.postUid] }), index('post_authors_post').on(table.postUid)],
+)
+
+export const postViews = pgTable('post_views', {
+  postUid: postUid().primaryKey(),
+  views: bigint('views', { mode: 'number' }).notNull().default(0),
+})
+
+/** Old article numbers that live on as blogs (section 2, "Legacy article redirect"). */
+export const legacyPosts = pgTable('legacy_posts', {
+  article: integer('article').primaryKey(),
+  blog: integer('blog').notNull(),
+})

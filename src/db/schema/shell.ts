@@ -1,0 +1,66 @@
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { media } from './media.ts'
+
+/**
+ * Menus by group: 1 sister sites, 2 drawer groups, 3 social links, 5 main navigation and footer columns.
+ * `area` tells the two lists of group 5 apart (`nav`, `footer`); elsewhere it is empty.
+ */
+export const menuItems = pgTable('menu_items', {
+  id: integer('id').primaryKey(),
+  groupIndex: integer('group_index').notNull(),
+  area: text('area').$type<'' | 'nav' | 'footer'>().notNull(),
+  parentId: integer('parent_id'),
+  position: integer('position').notNull(),
+  title: text('title').notNull(),
+  url: text('url').notNull(),
+  /** 1 opens in the same tab, anything else in a new one. */
+  redirectType: integer('redirect_type').notNull(),
+  image: text('image'),
+  icon: text('icon'),
+})
+
+export interface HeaderEventText {
+  wording: string
+  icon: 'cart' | 'loudspeaker'
+  bg_color: string
+  hover_color: string
+  wording_color: string
+  wording_hover_color: string
+}
+
+export const headerEvents = pgTable('header_events', {
+  id: integer('id').primaryKey(),
+  url: text('url').notNull(),
+  displayMethod: text('display_method').$type<'text' | 'image'>().notNull(),
+  active: boolean('active').notNull(),
+  text: jsonb('text').$type<HeaderEventText>(),
+  imageId: text('image_id').references(() => media.id),
+})
+
+export const popularKeywords = pgTable('popular_keywords', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  position: integer('position').notNull(),
+  name: text('name').notNull(),
+  /** 2 is an advertiser's keyword. */
+  pr: integer('pr').notNull(),
+  outboundLink: text('outbound_link'),
+})
+
+/** What the two walls say. */
+export const walls = pgTable('walls', {
+  status: text('status').$type<'memberwall' | 'subscriberwall'>().primaryKey(),
+  title: text('title').notNull(),
+  text: text('text').notNull(),
+  benefits: text('benefits').array().notNull(),
+  buttonTitle: text('button_title').notNull(),
+  buttonUrl: text('button_url').notNull(),
+})
+
+/** Editor-made pages (terms, copyright…), Markdown rendered to sanitised HTML on the way in. */
+export const pages = pgTable('pages', {
+  slug: text('slug').primaryKey(),
+  title: text('title').notNull(),
+  version: text('version').notNull(),
+  date: text('date').notNull(),
+  html: text('html').notNull(),
+})

@@ -1,0 +1,28 @@
+import type { Identity, Role } from './identity.ts'
+
+/** Who a page is drawn for when it is kept for many: never a person. */
+export const audiences = ['visitor', 'member', 'subscriber', 'bot'] as const
+export type Audience = (typeof audiences)[number]
+
+/**
+ * Who asks. `memberId` is null for visitors and whenever only an audience is known (a page that is
+ * drawn once for all members knows that they are members, not which one).
+ */
+export interface Viewer {
+  identity: Identity
+  role: Role
+  memberId: string | null
+  bot: boolean
+}
+
+export const visitor: Viewer = { identity: 'visitor', role: 'reader', memberId: null, bot: false }
+
+/** The audience that a viewer belongs to. A crawler gets what a visitor gets, never more. */
+export function audienceOf(viewer: Viewer): Audience {
+  return viewer.bot ? 'bot' : viewer.identity
+}
+
+/** The viewer that stands for a whole audience. */
+export function viewerOf(audience: Audience): Viewer {
+  return audience === 'bot' ? { ...visitor, bot: true } : { ...visitor, identity: audience }
+}

@@ -1,0 +1,22 @@
+import type { Identity } from '../membership/identity.ts'
+
+/** A post's `status`: open, for members, for subscribers (section 3, "Article fields"). */
+export const wallStatuses = ['', 'memberwall', 'subscriberwall'] as const
+export type WallStatus = (typeof wallStatuses)[number]
+
+/** The wall that stands before a viewer: `subscriptionWall`, `memberWall`, or none (`open`). */
+export type WallState = 'open' | 'memberWall' | 'subscriptionWall'
+
+/** Section 4, "Content wall": subscriberwall is closed to non-subscribers, memberwall to visitors, the rest is open. */
+export function wallFor(status: WallStatus, identity: Identity): WallState {
+  if (status === 'subscriberwall' && identity !== 'subscriber') return 'subscriptionWall'
+  if (status === 'memberwall' && identity === 'visitor') return 'memberWall'
+  return 'open'
+}
+
+/** Section 4, the second rule, for answers that give a flag and a level: (false, 1) subscriptionWall, (false, 2) memberWall. */
+export function wallFromFlag(readable: boolean, level: number): WallState {
+  if (!readable && level === 1) return 'subscriptionWall'
+  if (!readable && level === 2) return 'memberWall'
+  return 'open'
+}

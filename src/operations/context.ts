@@ -1,0 +1,9 @@
+import type { Database } from '../db/connect.ts'
+import type { Viewer } from '../domain/membership/viewer.ts'
+
+/** What every operation works with: the database, who is looking, what time it is. */
+export interface OperationContext {
+  db: Database
+  viewer: Viewer
+  now: Date
+}

@@ -1,0 +1,15 @@
+/** The ways an operation says no. The API turns the code into a status; callers switch on it. */
+export type FailureCode = 'not_found' | 'forbidden' | 'sign_in_required' | 'conflict'
+
+/** A refusal that is part of the product, not a fault. */
+export class Failure extends Error {
+  readonly code: FailureCode
+  constructor(code: FailureCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+export const notFound = () => new Failure('not_found', 'This page could not be found')
+export const forbidden = () => new Failure('forbidden', '您沒有使用這項功能的權限')
+export const signInRequired = () => new Failure('sign_in_required', '請先登入')

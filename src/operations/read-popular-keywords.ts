@@ -1,0 +1,10 @@
+import { type PopularKeywordRow, popularKeywordRows } from '../db/queries/shell.ts'
+import type { OperationContext } from './context.ts'
+
+/** Section 9: "Popular keywords shown". */
+const shown = 6
+
+/** The popular searches that the box offers, at most six, in the editors' order. */
+export function readPopularKeywords({ db }: OperationContext): Promise<PopularKeywordRow[]> {
+  return popularKeywordRows(db, shown)
+}

@@ -1,0 +1,41 @@
+import { findPostForPreview, findPublicPost, type PostRow, type PostType } from '../db/queries/posts.ts'
+import { isStaff } from '../domain/membership/identity.ts'
+import { cutForWall } from '../domain/walls/cut.ts'
+import { type WallState, wallFor } from '../domain/walls/wall.ts'
+import type { OperationContext } from './context.ts'
+import { forbidden, notFound } from './failure.ts'
+
+/** A post as one viewer may have it: `blocks` and `key_points` hold nothing behind the wall. */
+export interface ReadablePost extends PostRow {
+  wall: WallState
+}
+
+/**
+ * Reads a public post, cut for the viewer. This is the one place where a wall cuts.
+ * @throws not_found
+ */
+export async function readPost({ db, viewer }: OperationContext, type: PostType, id: number): Promise<ReadablePost> {
+  const row = await findPublicPost(db, type, id)
+  if (!row) throw notFound()
+  return cut(row, wallFor(row.status, viewer.identity))
+}
+
+/**
+ * Reads a post in any state by its preview code. For staff only, uncut.
+ * @throws forbidden, not_found
+ */
+export async function previewPost(
+  { db, viewer }: OperationContext,
+  type: PostType,
+  uuid: string,
+  id: number | null = null,
+): Promise<ReadablePost> {
+  if (!isStaff(viewer.role)) throw forbidden()
+  const row = await findPostForPreview(db, type, uuid, id)
+  if (!row) throw notFound()
+  return cut(row, 'open')
+}
+
+function cut(row: PostRow, wall: WallState): ReadablePost {
+  return { ...row, wall, blocks: cutForWall(row.blocks, wall), key_points: wall === 'open' ? row.key_points : [] }
+}

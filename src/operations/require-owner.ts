@@ -1,0 +1,12 @@
+import type { Viewer } from '../domain/membership/viewer.ts'
+import { forbidden, signInRequired } from './failure.ts'
+
+/**
+ * The signed-in member's uuid, provided that a request that names a member names this one.
+ * @throws sign_in_required, forbidden
+ */
+export function requireOwner(viewer: Viewer, memberUid: string = viewer.memberId ?? ''): string {
+  if (viewer.memberId === null) throw signInRequired()
+  if (memberUid.toLowerCase() !== viewer.memberId) throw forbidden()
+  return viewer.memberId
+}

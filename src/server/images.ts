@@ -1,0 +1,83 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import type { Database } from '../db/connect.ts'
+import { type ImageFormat, parseImagePath } from '../domain/images/sizes.ts'
+import type { Logger } from './log.ts'
+import { securityHeaders } from './pages/csp.ts'
+
+const types: Record<ImageFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+
+/** Pictures in the sizes that pages ask for, made once from the original and kept on disk. */
+export class Images {
+  readonly #db: Database
+  readonly #directory: string
+  readonly #log: Logger
+  readonly #making = new Map<string, Promise<Buffer | null>>()
+
+  constructor(options: { db: Database; directory: string; log: Logger }) {
+    this.#db = options.db
+    this.#directory = options.directory
+    this.#log = options.log
+  }
+
+  async serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
+    if (!path.startsWith('/img/')) return false
+    const wanted = parseImagePath(path)
+    const bytes = wanted && (await this.#bytes(`${wanted.id}-${wanted.width}.${wanted.format}`, wanted))
+    if (!wanted || !bytes) {
+      response.writeHead(404, { ...securityHeaders, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+      response.end('This page could not be found')
+      return true
+    }
+    response.writeHead(200, {
+      ...securityHeaders,
+      'content-type': types[wanted.format],
+      'content-length': bytes.length,
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    response.end(request.method === 'HEAD' ? undefined : bytes)
+    return true
+  }
+
+  async #bytes(name: string, wanted: { id: string; width: number; format: ImageFormat }): Promise<Buffer | null> {
+    const file = join(this.#directory, name)
+    const kept = await readFile(file).catch(() => null)
+    if (kept) return kept
+    const running = this.#making.get(name)
+    if (running) return running
+    const making = this.#make(file, wanted).finally(() => this.#making.delete(name))
+    this.#making.set(name, making)
+    return making
+  }
+
+  async #make(file: string, { id, width, format }: { id: string; width: number; format: ImageFormat }): Promise<Buffer | null> {
+    const found = await this.#db.execute<{ bytes: Buffer }>(sql`select bytes from media where id = ${id}`)
+    const original = found.rows[0]?.bytes
+    if (!original) return null
+    const resized = sharp(original, { density: 96 }).resize({ width, withoutEnlargement: true })
+    const bytes = await encoders[format](resized).toBuffer()
+    await this.#keep(file, bytes)
+    return bytes
+  }
+
+  /** A full disk costs speed, not the picture. */
+  async #keep(file: string, bytes: Buffer): Promise<void> {
+    try {
+      await mkdir(this.#directory, { recursive: true })
+      const partial = `${file}.${process.pid}.part`
+      await writeFile(partial, bytes)
+      await rename(partial, file)
+    } catch (error) {
+      this.#log.warn({ error: String(error) }, 'picture could not be kept')
+    }
+  }
+}
+
+const encoders: Record<ImageFormat, (image: sharp.Sharp) => sharp.Sharp> = {
+  avif: (image) => image.avif({ quality: 55, effort: 2 }),
+  webp: (image) => image.webp({ quality: 80, effort: 3 }),
+  jpg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 82, progressive: true }),
+}

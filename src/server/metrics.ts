@@ -1,0 +1,19 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+
+/** What the process measures of itself. Labels are route kinds and statuses, never addresses or people. */
+export function createMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Counter({ name: 'http_requests_total', help: 'Requests answered', labelNames: ['kind', 'status'], registers: [registry] })
+  const durations = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer',
+    labelNames: ['kind'],
+    buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
+    registers: [registry],
+  })
+  const pages = new Counter({ name: 'page_cache_total', help: 'Kept pages served', labelNames: ['state'], registers: [registry] })
+  return { registry, requests, durations, pages }
+}
+
+export type Metrics = ReturnType<typeof createMetrics>

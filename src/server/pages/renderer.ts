@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import { createClient } from '../../contract/client.ts'
+import { type Audience, audienceOf, type Viewer, viewerOf } from '../../domain/membership/viewer.ts'
+import type { provideSiteRequest, PublicConfig, SiteRequest } from '../../site/request-context.ts'
+import type { ShellCache } from '../shell-cache.ts'
+import { contentSecurityPolicy } from './csp.ts'
+import type { DrawnPage } from './page-cache.ts'
+import { type ApiFetch, rendererTransport } from './transport.ts'
+
+type SiteBuild = ServerBuild & { entry: { module: { provideSiteRequest: typeof provideSiteRequest } } }
+
+/** The built site, or in development the one that Vite serves. */
+export async function loadSiteBuild(root: string): Promise<ServerBuild> {
+  return import(pathToFileURL(join(root, 'build/server/index.js')).href)
+}
+
+/** Draws pages: for an audience (kept) or for a person (never kept). */
+export interface Renderer {
+  drawForAudience(address: string, audience: Audience): Promise<DrawnPage>
+  drawForPerson(request: Request, person: { viewer: Viewer; requestId: string; ip: string }): Promise<Response>
+}
+
+export function createRenderer(options: {
+  build: () => Promise<ServerBuild>
+  api: ApiFetch
+  shell: ShellCache
+  config: PublicConfig
+}): Renderer {
+  const { api, shell, config } = options
+
+  const render = async (request: Request, viewer: Viewer, person: { requestId: string; ip: string; headers: Record<string, string> } | null) => {
+    const build = (await options.build()) as SiteBuild
+    const tags = new Set<string>()
+    const bindings = { viewer, requestId: person?.requestId ?? '', ip: person?.ip ?? '127.0.0.1' }
+    const origin = new URL(request.url).origin
+    const transport = rendererTransport({ api, shell, origin, bindings, headers: person?.headers ?? {}, tags })
+    const site: SiteRequest = {
+      client: createClient(transport, config.apiKey),
+      audience: audienceOf(viewer),
+      config,
+      document: !new URL(request.url).pathname.endsWith('.data'),
+      bodies: new Map(),
+      accounts: person && accountsCall(api, origin, bindings, person.headers),
+    }
+    const response = await createRequestHandler(build, process.env['NODE_ENV'])(request, build.entry.module.provideSiteRequest(site))
+    return { response, tags }
+  }
+
+  return {
+    async drawForAudience(address, audience) {
+      const request = new Request(config.siteUrl + address, { headers: { accept: 'text/html' } })
+      const { response, tags } = await render(request, viewerOf(audience), null)
+      const body = Buffer.from(await response.arrayBuffer())
+      const headers = pageHeaders(response, body)
+      delete headers['set-cookie']
+      return { status: response.status, headers, body, tags }
+    },
+    async drawForPerson(request, { viewer, requestId, ip }) {
+      const forwarded: Record<string, string> = {}
+      for (const name of ['cookie', 'user-agent', 'accept-language']) {
+        const value = request.headers.get(name)
+        if (value) forwarded[name] = value
+      }
+      const { response } = await render(request, viewer, { requestId, ip, headers: forwarded })
+      const body = Buffer.from(await response.arrayBuffer())
+      const headers = new Headers(response.headers)
+      for (const [name, value] of Object.entries(pageHeaders(response, body))) if (name !== 'set-cookie') headers.set(name, value)
+      return new Response(body.length > 0 ? body : null, { status: response.status, headers })
+    },
+  }
+}
+
+function pageHeaders(response: Response, body: Buffer): Record<string, string> {
+  const headers = Object.fromEntries(response.headers)
+  if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = contentSecurityPolicy(body.toString('utf8'))
+  return headers
+}
+
+function accountsCall(
+  api: ApiFetch,
+  origin: string,
+  bindings: { viewer: Viewer; requestId: string; ip: string },
+  headers: Record<string, string>,
+): SiteRequest['accounts'] {
+  return (path, body) => {
+    const request = new Request(`${origin}/api/auth${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', origin },
+      body: JSON.stringify(body),
+    })
+    return api(request, { ...bindings, internal: true, tag: () => undefined })
+  }
+}

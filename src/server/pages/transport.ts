@@ -1,0 +1,32 @@
+import type { ApiBindings } from '../../api/context.ts'
+import type { Transport } from '../../contract/client.ts'
+import type { ShellCache } from '../shell-cache.ts'
+
+/** The API as a function: in this process, or a signed HTTP call to the tier that runs it. */
+export type ApiFetch = (request: Request, bindings: Omit<ApiBindings, 'db' | 'now' | 'apiKey' | 'origins' | 'env' | 'limits'>) => Promise<Response>
+
+/**
+ * How the renderer reaches the API for one request. The slow-moving shell calls go through their cache;
+ * the names under which the answers are purged gather in `tags`.
+ */
+export function rendererTransport(options: {
+  api: ApiFetch
+  shell: ShellCache
+  origin: string
+  bindings: Pick<ApiBindings, 'viewer' | 'requestId' | 'ip'>
+  headers: Record<string, string>
+  tags: Set<string>
+}): Transport {
+  const { api, shell, origin, bindings, tags } = options
+  const call = async (path: string, init: Parameters<Transport>[1]) => {
+    const own = new Set<string>()
+    const request = new Request(origin + path, { ...init, headers: { ...options.headers, ...init.headers } })
+    const response = await api(request, { ...bindings, internal: true, tag: (...names) => names.forEach((name) => own.add(name)) })
+    return { response, tags: [...own] }
+  }
+  return async (path, init) => {
+    const fetched = shell.covers(init.method, path) ? await shell.get(path, () => call(path, init)) : await call(path, init)
+    for (const tag of fetched.tags) tags.add(tag)
+    return fetched.response
+  }
+}

@@ -1,0 +1,63 @@
+import { LRUCache } from 'lru-cache'
+import { isbot } from 'isbot'
+import { type Viewer, visitor } from '../../domain/membership/viewer.ts'
+
+/** Reads the person behind a Cookie header from the database; null when nobody is signed in. */
+export type ReadViewer = (cookie: string) => Promise<Viewer | null>
+
+/** Programs that fetch on somebody's behalf: readers' and operators' tools, not crawlers. */
+const programs = /^(curl|wget|node|undici|python|axios|httpie|go-http-client|okhttp|java)|headless/i
+
+const remembered = 30_000
+const sessionCookie = /(?:^|;\s*)(?:__Secure-)?healthpress\.session_token=([^;]+)/
+
+/**
+ * Who asks, once per request. What is known of a session is remembered for 30 s at most and forgotten
+ * at once when the member's standing changes (a purge names `member:{id}`).
+ */
+export class Viewers {
+  readonly #read: ReadViewer
+  readonly #known: LRUCache<string, { viewer: Viewer | null }>
+  readonly #bots = new LRUCache<string, boolean>({ max: 5000 })
+  #generation = 0
+
+  constructor(read: ReadViewer) {
+    this.#read = read
+    this.#known = new LRUCache({ max: 50_000, ttl: remembered })
+  }
+
+  /** The viewer when it can be told without asking the database, else a promise. */
+  resolve(cookie: string | undefined, userAgent: string | undefined): Viewer | Promise<Viewer> {
+    const bot = this.#isBot(userAgent)
+    const token = cookie && sessionCookie.exec(cookie)?.[1]
+    if (!cookie || !token) return withBot(null, bot)
+    const known = this.#known.get(token)
+    if (known) return withBot(known.viewer, bot)
+    const generation = this.#generation
+    return this.#read(cookie).then((viewer) => {
+      if (generation === this.#generation) this.#known.set(token, { viewer })
+      return withBot(viewer, bot)
+    })
+  }
+
+  /** Forgets the members that a purge names. */
+  purge(tags: readonly string[]): void {
+    const members = new Set(tags.filter((tag) => tag.startsWith('member:')).map((tag) => tag.slice('member:'.length)))
+    if (members.size === 0 && !tags.includes('all')) return
+    this.#generation += 1
+    for (const [token, { viewer }] of this.#known.entries())
+      if (viewer === null || tags.includes('all') || (viewer.memberId && members.has(viewer.memberId))) this.#known.delete(token)
+  }
+
+  #isBot(userAgent: string | undefined): boolean {
+    if (!userAgent) return false
+    const known = this.#bots.get(userAgent)
+    if (known !== undefined) return known
+    const bot = isbot(userAgent) && !programs.test(userAgent)
+    this.#bots.set(userAgent, bot)
+    return bot
+  }
+}
+
+/** Somebody who signed in is a person, whatever their browser calls itself. */
+const withBot = (viewer: Viewer | null, bot: boolean): Viewer => viewer ?? { ...visitor, bot }

@@ -1,0 +1,139 @@
+import type { createServer as CreateServer, Server } from 'node:http'
+import { join } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { createApi } from '../api/app.ts'
+import { createAuth } from '../api/auth/auth.ts'
+import { readViewer } from '../api/auth/read-viewer.ts'
+import { openDatabase } from './database/open.ts'
+import { listenForPurges } from './database/purge-listener.ts'
+import { readConfig, type Config } from './config.ts'
+import { prepareDemo } from './demo.ts'
+import { StaticFiles } from './files.ts'
+import { createHealth } from './health.ts'
+import { createListener } from './http.ts'
+import { Images } from './images.ts'
+import { createLogger, type Logger } from './log.ts'
+import { createMetrics } from './metrics.ts'
+import { PageCache } from './pages/page-cache.ts'
+import { createRenderer, loadSiteBuild } from './pages/renderer.ts'
+import type { ApiFetch } from './pages/transport.ts'
+import { Viewers } from './request/viewer.ts'
+import { ShellCache } from './shell-cache.ts'
+
+export interface Running {
+  log: Logger
+  config: Config
+  server: Server
+  /** Finishes what is in flight, then closes everything. */
+  stop: () => Promise<void>
+}
+
+/** Starts one process in its roles. @throws with every configuration fault, or why the port or the data folder cannot be had */
+export async function start(options: {
+  environment: Record<string, string | undefined>
+  root: string
+  createServer: typeof CreateServer
+  /** Development gives its own; otherwise the built site is served. */
+  build?: () => Promise<ServerBuild>
+}): Promise<Running> {
+  const config = readConfig(options.environment)
+  const log = createLogger(config.LOG_LEVEL)
+  const database = await openDatabase(config, log)
+  const closers: (() => Promise<void>)[] = [database.close]
+  let stopping = false
+  try {
+    if (config.DEMO) await prepareDemo(database, log)
+    const metrics = createMetrics()
+    const auth = createAuth({ db: database.db, config, log })
+    const viewers = new Viewers((cookie) => readViewer({ db: database.db, auth }, cookie))
+    const shell = new ShellCache()
+    const cache = new PageCache({ bytes: config.PAGE_CACHE_MB * 1024 * 1024 })
+    const purges = listenForPurges(
+      database.url,
+      (tags) => {
+        shell.purge(tags)
+        cache.purge(tags)
+        viewers.purge(tags)
+      },
+      (error) => log.warn({ error: error.message }, 'purge connection lost'),
+    )
+    await purges.ready
+    closers.unshift(purges.stop)
+
+    const report = (error: unknown) => log.error({ error: error instanceof Error ? error.stack : String(error) }, 'call failed')
+    const app = createApi({ report, auth })
+    const origins = new Set([new URL(config.SITE_URL).origin])
+    const bindings = { db: database.db, apiKey: config.API_KEY, origins }
+    const api: ApiFetch = async (request, caller) => app.fetch(request, { ...bindings, ...caller, now: new Date() })
+
+    const files = config.ROLE.includes('web') ? new StaticFiles([join(options.root, 'build/client')]) : null
+    const site = options.build ?? once(() => loadSiteBuild(options.root))
+    const web = files && {
+      cache,
+      files,
+      images: new Images({ db: database.db, directory: join(config.DATA_DIR, 'images'), log }),
+      renderer: createRenderer({ build: site, api, shell, config: publicConfig(config) }),
+    }
+    const health = createHealth({ pool: database.pool, metrics, metricsToken: config.METRICS_TOKEN, stopping: () => stopping })
+    const listener = createListener({
+      log,
+      metrics,
+      health,
+      viewers,
+      trustedProxies: new Set(config.TRUSTED_PROXIES),
+      api: config.ROLE.includes('api') ? api : null,
+      web,
+    })
+    const server = options.createServer(listener)
+    server.requestTimeout = 30_000
+    await listen(server, config)
+    closers.unshift(() => closeServer(server))
+    log.info({ port: config.PORT, roles: config.ROLE, demo: config.DEMO }, `healthpress 就緒：${config.SITE_URL}`)
+    const stop = async () => {
+      stopping = true
+      for (const close of closers) await close()
+    }
+    return { log, config, server, stop }
+  } catch (error) {
+    for (const close of closers) await close().catch(() => undefined)
+    throw error
+  }
+}
+
+function publicConfig(config: Config) {
+  const signInProviders: ('line' | 'google')[] = []
+  if (config.LINE_CLIENT_ID) signInProviders.push('line')
+  if (config.GOOGLE_CLIENT_ID) signInProviders.push('google')
+  return {
+    siteName: config.SITE_NAME,
+    tagline: config.SITE_TAGLINE,
+    siteUrl: config.SITE_URL,
+    apiKey: config.API_KEY,
+    demo: config.DEMO,
+    signInProviders,
+  }
+}
+
+function listen(server: Server, config: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new Error(`連接埠 ${config.PORT} 已被占用。請以 PORT 指定別的連接埠。`) : error)
+    })
+    server.listen(config.PORT, config.HOST, () => resolve())
+  })
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+  })
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}

@@ -1,0 +1,49 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { PostBodies } from './post-bodies.tsx'
+import { siteRequest } from './request-context.ts'
+
+export { provideSiteRequest } from './request-context.ts'
+
+/** Draws the whole document before anything is sent: pages are kept as bytes, and a failure can still become a 500. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const html = await draw(
+    <PostBodies value={context.get(siteRequest).bodies}>
+      <ServerRouter context={entry} url={request.url} />
+    </PostBodies>,
+  )
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(html, { status, headers })
+}
+
+function draw(element: React.ReactElement): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks))
+        done()
+      },
+    })
+    const stream = renderToPipeableStream(element, {
+      onAllReady: () => stream.pipe(sink),
+      onShellError: reject,
+      onError: (error) => {
+        if (!isRouterResponse(error)) reject(error instanceof Error ? error : new Error(String(error)))
+      },
+    })
+  })
+}
+
+const isRouterResponse = (error: unknown) => error instanceof Response

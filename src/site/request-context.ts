@@ -1,0 +1,36 @@
+import { createContext, RouterContextProvider } from 'react-router'
+import type { Client } from '../contract/client.ts'
+import type { Audience } from '../domain/membership/viewer.ts'
+
+/** The public part of the configuration: everything here may be read by anybody. */
+export interface PublicConfig {
+  siteName: string
+  tagline: string
+  siteUrl: string
+  apiKey: string
+  demo: boolean
+  /** Ways to sign in besides the password. */
+  signInProviders: ('line' | 'google')[]
+}
+
+/** What the server knows of the request a page is drawn for. A kept page gets only an audience. */
+export interface SiteRequest {
+  client: Client
+  audience: Audience
+  config: PublicConfig
+  /** True for a whole document, false for the data of a navigation in the browser. */
+  document: boolean
+  /** Post bodies of this document, by `type/id`: they stand in the HTML once and not again in the hydration data. */
+  bodies: Map<string, string[]>
+  /** Calls the accounts API on behalf of a form; its cookies reach the browser. Null on kept pages. */
+  accounts: ((path: string, body: unknown) => Promise<Response>) | null
+}
+
+export const siteRequest = createContext<SiteRequest>()
+
+/** The router's context for one request. */
+export function provideSiteRequest(request: SiteRequest): RouterContextProvider {
+  const provider = new RouterContextProvider()
+  provider.set(siteRequest, request)
+  return provider
+}
