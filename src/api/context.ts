@@ -1,5 +1,6 @@
 import type { Database } from '../db/connect.ts'
 import type { Viewer } from '../domain/membership/viewer.ts'
+import type { RateLimits } from './rate-limit.ts'
 
 /** What the server hands to every call: resolved once per request, before any handler. */
 export interface ApiBindings {
@@ -13,6 +14,10 @@ export interface ApiBindings {
   apiKey: string
   /** Origins that count as this site's own. */
   origins: ReadonlySet<string>
+  /** What kind of installation this is; `member/me` says so. */
+  env: 'demo' | 'production'
+  /** Requests a minute that one address may make. */
+  limits: RateLimits
   /** True for calls that the renderer makes inside the process: no key, no origin, no rate limit asked. */
   internal: boolean
   /** Adds names under which the page being drawn must be purged. */

@@ -24,6 +24,7 @@ export function guards(endpoint: Endpoint, c: Context<ApiEnv>): void {
 export function requireSameOrigin(c: Context<ApiEnv>): void {
   const site = c.req.header('sec-fetch-site')
   const origin = c.req.header('origin')
-  const foreign = (site !== undefined && site !== 'same-origin' && site !== 'none') || (origin !== undefined && !c.env.origins.has(origin))
+  const foreign =
+    (site !== undefined && site !== 'same-origin' && site !== 'none') || (origin !== undefined && !c.env.origins.has(origin))
   if (foreign) throw new ApiFault(403, 'cross_origin', '只接受來自本站的要求')
 }

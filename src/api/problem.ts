@@ -24,7 +24,12 @@ export class ApiFault extends Error {
   }
 }
 
-const titles: Record<number, string> = {
+/** Text that PostgreSQL cannot hold and no honest caller sends. */
+export const nulByte = (path: string) =>
+  new ApiFault(422, 'validation_failed', '輸入的資料有誤', { errors: [{ path, message: '不能含有空字元' }] })
+
+/** RFC 9110's names of the statuses that the API answers. */
+export const titles: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -32,6 +37,7 @@ const titles: Record<number, string> = {
   405: 'Method Not Allowed',
   409: 'Conflict',
   413: 'Content Too Large',
+  414: 'URI Too Long',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Content',
   429: 'Too Many Requests',

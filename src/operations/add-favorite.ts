@@ -4,11 +4,17 @@ import type { OperationContext } from './context.ts'
 import { notFound } from './failure.ts'
 import { requireOwner } from './require-owner.ts'
 
+export type { FavoriteItem, FavoriteRow } from '../db/queries/favorites.ts'
+
 /**
  * Keeps an item among the member's own favorites. Doing it twice keeps one and gives the same number.
  * @throws sign_in_required, forbidden when `memberUid` is another's, not_found when there is no such public item
  */
-export async function addFavorite({ db, viewer, now }: OperationContext, memberUid: string, item: FavoriteItem): Promise<FavoriteRow> {
+export async function addFavorite(
+  { db, viewer, now }: OperationContext,
+  memberUid: string,
+  item: FavoriteItem,
+): Promise<FavoriteRow> {
   const owner = requireOwner(viewer, memberUid)
   if (!(await favoriteItemExists(db, item, taipeiDay(now)))) throw notFound()
   return insertFavorite(db, owner, item)

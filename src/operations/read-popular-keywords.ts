@@ -1,6 +1,8 @@
 import { type PopularKeywordRow, popularKeywordRows } from '../db/queries/shell.ts'
 import type { OperationContext } from './context.ts'
 
+export type { PopularKeywordRow } from '../db/queries/shell.ts'
+
 /** Section 9: "Popular keywords shown". */
 const shown = 6
 

@@ -14,7 +14,11 @@ export interface RecommendedMagazine extends MagazineRow {
 /** The three newest issues, each with up to four of its public posts (titles and leads, never content). */
 export async function recommendMagazines({ db, now }: OperationContext): Promise<RecommendedMagazine[]> {
   const magazines = await newestMagazines(db, taipeiDay(now), issues)
-  const keys = await postKeysOfMagazines(db, magazines.map(({ issue }) => issue), postsPerIssue)
+  const keys = await postKeysOfMagazines(
+    db,
+    magazines.map(({ issue }) => issue),
+    postsPerIssue,
+  )
   const posts = await postsByKeys(db, keys)
   const issueOf = new Map(keys.map(({ issue, type, id }) => [`${type}/${id}`, issue]))
   return magazines.map((magazine) => ({

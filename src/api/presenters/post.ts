@@ -1,6 +1,6 @@
 import type { Post, PostSummary } from '../../contract/posts.ts'
-import type { PostSummaryRow } from '../../db/queries/posts.ts'
 import { postPath } from '../../domain/posts/address.ts'
+import type { PostSummaryRow } from '../../operations/list-posts.ts'
 import type { ReadablePost } from '../../operations/read-post.ts'
 
 export function presentPostSummary(row: PostSummaryRow): PostSummary {

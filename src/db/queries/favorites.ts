@@ -43,11 +43,15 @@ const is = (memberId: string, { site, itemType, itemId }: FavoriteItem) =>
   sql`member_id = ${memberId}::uuid and site = ${site} and item_type = ${itemType} and item_id = ${itemId}`
 
 /** Keeps an item; a second time changes nothing and gives the same row. */
-export async function insertFavorite(db: Database, memberId: string, { site, itemType, itemId }: FavoriteItem): Promise<FavoriteRow> {
+export async function insertFavorite(
+  db: Database,
+  memberId: string,
+  { site, itemType, itemId }: FavoriteItem,
+): Promise<FavoriteRow> {
   const kept = await db.execute<FavoriteRow & Record<string, unknown>>(sql`
     insert into favorites (member_id, site, item_type, item_id) values (${memberId}::uuid, ${site}, ${itemType}, ${itemId})
     on conflict (member_id, site, item_type, item_id) do update set site = excluded.site
-    returning id::int as id, member_id as member_uid, site, item_type, item_id`)
+    returning id::float8 as id, member_id as member_uid, site, item_type, item_id`)
   return kept.rows[0] as FavoriteRow
 }
 

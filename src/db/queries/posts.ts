@@ -99,7 +99,8 @@ function filterOf({ type, channel, tag, author, year }: PostFilter): SQL {
   if (channel)
     conditions.push(sql`p.uid in (select post_uid from post_channels
       where channel_id = (select id from channels where slug = ${channel} or id::text = ${channel}))`)
-  if (tag) conditions.push(sql`p.uid in (select post_uid from post_tags where tag_id = (select id from tags where name = ${tag}))`)
+  if (tag)
+    conditions.push(sql`p.uid in (select post_uid from post_tags where tag_id = (select id from tags where name = ${tag}))`)
   if (author) conditions.push(sql`p.uid in (select post_uid from post_authors where author_id = ${author})`)
   if (year)
     conditions.push(sql`p.publish_date >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'Asia/Taipei')
@@ -135,7 +136,10 @@ export async function countPosts(db: Database, filter: PostFilter): Promise<numb
 /** The public posts with these keys, in the order of the keys; unknown ones are left out. */
 export async function postsByKeys(db: Database, keys: { type: PostType; id: number }[]): Promise<PostSummaryRow[]> {
   if (keys.length === 0) return []
-  const list = sql.join(keys.map(({ type, id }) => sql`(${type}, ${id}::int)`), sql`, `)
+  const list = sql.join(
+    keys.map(({ type, id }) => sql`(${type}, ${id}::int)`),
+    sql`, `,
+  )
   const found = await db.execute<PostSummaryRow & Record<string, unknown>>(
     sql`select ${summaryColumns} from posts p where (p.type, p.id) in (${list}) and ${isPublic}`,
   )

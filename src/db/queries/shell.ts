@@ -79,7 +79,10 @@ export async function postKeysOfMagazines(
   perIssue: number,
 ): Promise<{ issue: number; type: PostType; id: number }[]> {
   if (issues.length === 0) return []
-  const list = sql.join(issues.map((issue) => sql`${issue}::int`), sql`, `)
+  const list = sql.join(
+    issues.map((issue) => sql`${issue}::int`),
+    sql`, `,
+  )
   const found = await db.execute<{ issue: number; type: PostType; id: number }>(sql`
     select issue, type, id from (
       select p.magazine_issue as issue, p.type, p.id,

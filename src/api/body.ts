@@ -1,0 +1,47 @@
+import type { Context } from 'hono'
+import type { ApiEnv } from './context.ts'
+import { ApiFault, nulByte } from './problem.ts'
+
+const sizeLimit = 64 * 1024
+
+/** The JSON object that a call brings; `{}` when it brings nothing. */
+export async function readBody(c: Context<ApiEnv>): Promise<object> {
+  if (Number(c.req.header('content-length') ?? 0) > sizeLimit) throw tooLarge()
+  const text = await readText(c.req.raw)
+  const type = c.req.header('content-type')
+  if (type === undefined ? text !== '' : !/^application\/json *(;|$)/i.test(type))
+    throw new ApiFault(415, 'unsupported_media_type', '請以 application/json 傳送')
+  if (text === '') return {}
+  const body = parseJson(text)
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
+  throw new ApiFault(422, 'validation_failed', '輸入的資料有誤', { errors: [{ path: 'body', message: '內容必須是 JSON 物件' }] })
+}
+
+/** Reads no further than the limit, whatever length the caller announced. */
+async function readText(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > sizeLimit) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks))
+}
+
+function parseJson(text: string): unknown {
+  if (text.includes('\0')) throw nulByte('body')
+  try {
+    return text.includes('\\u0000') ? JSON.parse(text, withoutNul) : JSON.parse(text)
+  } catch (error) {
+    if (error instanceof ApiFault) throw error
+    throw new ApiFault(400, 'malformed_json', '內容不是正確的 JSON')
+  }
+}
+
+function withoutNul(key: string, value: unknown): unknown {
+  if (key.includes('\0') || (typeof value === 'string' && value.includes('\0'))) throw nulByte('body')
+  return value
+}
+
+const tooLarge = () => new ApiFault(413, 'body_too_large', `內容超過 ${sizeLimit / 1024} KB`)

@@ -1,0 +1,23 @@
+import { favoriteEndpoints } from '../contract/member.ts'
+import { addFavorite } from '../operations/add-favorite.ts'
+import { checkFavorite } from '../operations/check-favorite.ts'
+import { removeFavorite, removeFavoriteById } from '../operations/remove-favorite.ts'
+import { itemOf, presentFavorite } from './presenters/favorite.ts'
+import { type ApiApp, serve } from './serve.ts'
+
+/** A member's own favorites (section 7, "Favorites"). */
+export function serveFavorites(app: ApiApp): void {
+  serve(app, favoriteEndpoints.add, async ({ body, context }) => ({
+    items: presentFavorite(await addFavorite(context, body.member_uid, itemOf(body))),
+  }))
+  serve(app, favoriteEndpoints.check, async ({ query, context }) => ({
+    items: { is_favorite: await checkFavorite(context, query.member_uid, itemOf(query)) },
+  }))
+  serve(app, favoriteEndpoints.deleteByCond, async ({ body, context }) => ({
+    items: { result: await removeFavorite(context, body.member_uid, itemOf(body)) },
+  }))
+  serve(app, favoriteEndpoints.deleteById, async ({ body, context }) => {
+    await removeFavoriteById(context, body.id)
+    return { items: { result: true } }
+  })
+}

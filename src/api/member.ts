@@ -1,0 +1,19 @@
+import { memberEndpoints } from '../contract/member.ts'
+import { readDataLayer } from '../operations/read-data-layer.ts'
+import { readMember } from '../operations/read-member.ts'
+import { presentDataLayer } from './presenters/data-layer.ts'
+import { presentMember } from './presenters/member.ts'
+import { type ApiApp, serve } from './serve.ts'
+
+/** Who is signed in, and what analytics may know of a page and its reader. */
+export function serveMember(app: ApiApp): void {
+  serve(app, memberEndpoints.me, async ({ context, c }) => {
+    const member = await readMember(context)
+    const surroundings = { env: c.env.env, userAgent: c.req.header('user-agent') ?? '' }
+    return { items: member ? [presentMember(member, surroundings)] : [] }
+  })
+  serve(app, memberEndpoints.datalayer, async ({ query, context, c }) => {
+    c.env.tag(`post:${query.type}:${query.id}`)
+    return { items: presentDataLayer(await readDataLayer(context, query.type, query.id)) }
+  })
+}

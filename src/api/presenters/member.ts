@@ -1,0 +1,29 @@
+import type { Member } from '../../contract/member.ts'
+import type { MemberRow } from '../../operations/read-member.ts'
+
+/** Facts about the request and the installation that stand in the answer beside the member's own. */
+export interface MemberSurroundings {
+  env: string
+  userAgent: string
+}
+
+export function presentMember(row: MemberRow, { env, userAgent }: MemberSurroundings): Member {
+  return {
+    uuid: row.id,
+    account: row.email,
+    email: row.email,
+    name: row.name,
+    mobile: row.mobile,
+    h_end_date: row.h_end_date,
+    social_id: row.social_id,
+    salesforce_id: row.salesforce_id,
+    login_status: true,
+    env,
+    prefix: '',
+    line_binding: row.line_binding,
+    line_browser: userAgent.includes(' Line/'),
+    fm_tag: row.fm_tag,
+    h2_level_1: '',
+    h2_level_2: '',
+  }
+}

@@ -1,0 +1,65 @@
+import type { MiddlewareHandler } from 'hono'
+import { LRUCache } from 'lru-cache'
+import type { ApiEnv } from './context.ts'
+import { ApiFault } from './problem.ts'
+
+/** Requests a minute from one address, by what they do. */
+export interface RateLimits {
+  read: number
+  write: number
+}
+export const defaultLimits: RateLimits = { read: 300, write: 60 }
+
+/** Addresses remembered at once. One that is forgotten starts afresh, which a limit of this kind can bear. */
+const remembered = 20_000
+
+/** Token buckets: each holds a minute's worth and fills steadily. */
+export class TokenBuckets {
+  readonly #buckets = new LRUCache<string, { tokens: number; at: number }>({ max: remembered })
+
+  /**
+   * Takes one token.
+   * @param now milliseconds
+   * @returns 0 when there was one, else the whole seconds until there is
+   */
+  take(key: string, perMinute: number, now: number): number {
+    const perMillisecond = perMinute / 60_000
+    const bucket = this.#buckets.get(key) ?? { tokens: perMinute, at: now }
+    const tokens = Math.min(perMinute, bucket.tokens + Math.max(0, now - bucket.at) * perMillisecond)
+    const taken = tokens >= 1
+    this.#buckets.set(key, { tokens: taken ? tokens - 1 : tokens, at: Math.max(now, bucket.at) })
+    return taken ? 0 : Math.ceil((1 - tokens) / perMillisecond / 1000)
+  }
+
+  get size(): number {
+    return this.#buckets.size
+  }
+}
+
+/** The first guard: how often one address may ask. Calls from inside the process pass. */
+export function limitRate(): MiddlewareHandler<ApiEnv> {
+  const buckets = new TokenBuckets()
+  return async (c, next) => {
+    const { internal, ip, limits, now } = c.env
+    if (!internal) {
+      const kind = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'read' : 'write'
+      const wait = buckets.take(`${kind} ${network(ip)}`, limits[kind], now.getTime())
+      if (wait > 0)
+        throw new ApiFault(429, 'too_many_requests', '要求太頻繁，請稍後再試', { headers: { 'retry-after': String(wait) } })
+    }
+    await next()
+  }
+}
+
+/** Whom an address stands for: itself, or, in IPv6, the /64 that one subscriber has to choose from. */
+export function network(ip: string): string {
+  if (!ip.includes(':')) return ip
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped?.[1]) return mapped[1]
+  const [head = '', tail] = ip.toLowerCase().split('%', 1).join('').split('::')
+  const front = head === '' ? [] : head.split(':')
+  const back = tail ? tail.split(':') : []
+  const gap = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0')
+  const groups = [...front, ...gap, ...back].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''))
+  return `${groups.join(':')}::/64`
+}

@@ -1,0 +1,52 @@
+import { shellEndpoints } from '../contract/shell.ts'
+import { readHeader } from '../operations/read-header.ts'
+import { readLatestMagazine } from '../operations/read-latest-magazine.ts'
+import { readMenus } from '../operations/read-menus.ts'
+import { readPopularKeywords } from '../operations/read-popular-keywords.ts'
+import { readWalls } from '../operations/read-walls.ts'
+import { recommendMagazines } from '../operations/recommend-magazines.ts'
+import { presentPostSummary } from './presenters/post.ts'
+import { presentHeaderEvent, presentMagazine, presentMenu, presentPopularKeyword, presentWall } from './presenters/shell.ts'
+import { type ApiApp, serve } from './serve.ts'
+
+/** What every page shows around its content, and the texts of the walls. */
+export function serveShell(app: ApiApp): void {
+  serve(app, shellEndpoints.header, async ({ context, c }) => {
+    c.env.tag('header')
+    return { items: (await readHeader(context)).map(presentHeaderEvent) }
+  })
+  serve(app, shellEndpoints.menus, async ({ context, c }) => {
+    c.env.tag('menus')
+    return { items: (await readMenus(context)).map(presentMenu) }
+  })
+  serve(app, shellEndpoints.popularKeywords, async ({ context, c }) => {
+    c.env.tag('keywords')
+    return { items: (await readPopularKeywords(context)).map(presentPopularKeyword) }
+  })
+  for (const endpoint of [shellEndpoints.magazineLatest, shellEndpoints.magazineLatestByType]) {
+    serve(app, endpoint, async ({ context, c }) => {
+      c.env.tag('magazines')
+      const latest = await readLatestMagazine(context)
+      return { items: latest ? [presentMagazine(latest)] : [] }
+    })
+  }
+  serve(app, shellEndpoints.magazineRecommend, async ({ context, c }) => {
+    c.env.tag('magazines', 'posts')
+    const magazines = await recommendMagazines(context)
+    return {
+      items: magazines.map((magazine) => ({
+        ...presentMagazine(magazine),
+        cover: magazine.cover,
+        posts: magazine.posts.map(presentPostSummary),
+      })),
+    }
+  })
+  serve(app, shellEndpoints.memberWalls, async ({ context, c }) => {
+    c.env.tag('walls')
+    return { items: (await readWalls(context, 'memberwall')).map(presentWall) }
+  })
+  serve(app, shellEndpoints.subscriberWalls, async ({ context, c }) => {
+    c.env.tag('walls')
+    return { items: (await readWalls(context, 'subscriberwall')).map(presentWall) }
+  })
+}
