@@ -1,10 +1,19 @@
-import * as demo from '../db/seed/seed-demo.ts'
 import type { Connection } from '../db/connect.ts'
+import { demoAccounts, demoPassword, seedDemoAccounts } from '../db/seed/demo-accounts.ts'
+import { refreshDemoRights } from '../db/seed/demo-rights.ts'
+import { seedDemo } from '../db/seed/seed-demo.ts'
 import type { Logger } from './log.ts'
 
-/** Fills an empty database with the demo magazine and tells the accounts one can sign in with. */
+/** Fills an empty database with the demo magazine and its accounts, and keeps `expired@example.com` expired since yesterday. */
 export async function prepareDemo(connection: Connection, log: Logger): Promise<void> {
-  void demo
-  void connection
-  log.info('demo')
+  const now = new Date()
+  await seedDemo(connection, { log: (line) => log.info(line), now })
+  await seedDemoAccounts(connection, { now })
+  await refreshDemoRights(connection, { now })
+}
+
+/** The lines that tell who can sign in, for the terminal. */
+export function demoNotice(url: string): string {
+  const accounts = demoAccounts.map(({ email, name }) => `    ${email.padEnd(26)}${name}`)
+  return ['', `  日安健康（示範模式）  ${url}`, `  可登入的帳號，密碼都是 ${demoPassword}：`, ...accounts, '', ''].join('\n')
 }

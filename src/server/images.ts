@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { Database } from '../db/connect.ts'
 import { type ImageFormat, parseImagePath } from '../domain/images/sizes.ts'
 import type { Logger } from './log.ts'
@@ -76,7 +76,7 @@ export class Images {
   }
 }
 
-const encoders: Record<ImageFormat, (image: sharp.Sharp) => sharp.Sharp> = {
+const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 55, effort: 2 }),
   webp: (image) => image.webp({ quality: 80, effort: 3 }),
   jpg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 82, progressive: true }),
