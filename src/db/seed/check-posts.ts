@@ -1,0 +1,70 @@
+import type { Catalogue } from './catalogue-schema.ts'
+import { fault } from './fault.ts'
+import type { PostFile } from './post-file.ts'
+import { type RouteKind, routeOf } from './routes.ts'
+
+export const keyOf = ({ type, id }: { type: string; id: number }) => `${type}/${id}`
+
+/**
+ * What posts and the catalogue must know of one another: every tag, channel, author, column, issue and inner link exists,
+ * reviewers review, no number is used twice. @throws naming the file and the fault
+ */
+export function checkPosts(posts: readonly PostFile[], catalogue: Catalogue): void {
+  const known = knownThings(posts, catalogue)
+  const features = new Set(catalogue.channels.filter(({ feature }) => feature).map(({ slug }) => slug))
+  const sections = new Set(catalogue.channels.filter(({ feature }) => !feature).map(({ title }) => title))
+  const reviewers = new Set(catalogue.authors.filter(({ reviewer }) => reviewer).map(({ id }) => id))
+  const files = new Map<string, string>()
+  for (const { file, type, front, links } of posts) {
+    const need = (kind: RouteKind, key: string | number | undefined, what: string) => {
+      if (key !== undefined && !known[kind].has(String(key))) throw fault(file, `沒有${what}：${key}`)
+    }
+    const key = keyOf({ type, id: front.id })
+    const other = files.get(key)
+    if (other) throw fault(file, `編號 ${front.id} 和 ${other} 重複`)
+    files.set(key, file)
+    for (const tag of front.tags) need('tag', tag, '這個標籤')
+    if (!features.has(front.channel)) throw fault(file, `沒有這個主題頻道：${front.channel}`)
+    if (!sections.has(front.section)) throw fault(file, `沒有這個分類：${front.section}`)
+    need('author', front.author, '這位作者')
+    need('author', front.reviewer, '這位審訂者')
+    if (front.reviewer !== undefined && !reviewers.has(front.reviewer)) throw fault(file, `${front.reviewer} 號作者不是審訂者`)
+    if (front.reviewer === front.author) throw fault(file, '作者不能審訂自己的文章')
+    need('column', front.column, '這個專欄')
+    const column = catalogue.columns.find(({ id }) => id === front.column)
+    if (column && column.author !== front.author) throw fault(file, `${column.id} 號專欄的作者是 ${column.author}`)
+    need('magazine', front.magazine, '這一期雜誌')
+    for (const link of links) checkLink(file, link, known)
+  }
+  for (const special of catalogue.specials) {
+    for (const post of special.sections.flatMap((section) => section.posts))
+      if (!files.has(keyOf(post))) throw fault('catalogue/specials.yaml', `專題 ${special.id} 的 ${keyOf(post)} 不存在`)
+  }
+}
+
+/** An inner link must lead somewhere; an outer one must be https. @throws naming the file and the link */
+export function checkLink(file: string, link: string, known: Known): void {
+  if (link.startsWith('https://')) return
+  const route = link.startsWith('/') ? routeOf(link) : null
+  if (!route || (route.kind !== 'page' && !known[route.kind].has(route.key))) throw fault(file, `連結通往不存在的頁面：${link}`)
+}
+
+export type Known = Record<RouteKind, ReadonlySet<string>>
+
+export function knownThings(posts: readonly PostFile[], catalogue: Catalogue): Known {
+  const numbers = (list: readonly { id: number }[]) => new Set(list.map(({ id }) => String(id)))
+  const ofType = (type: PostFile['type']) => numbers(posts.filter((post) => post.type === type).map(({ front }) => front))
+  return {
+    article: ofType('article'),
+    blog: ofType('blog'),
+    book: ofType('book'),
+    author: numbers(catalogue.authors),
+    column: numbers(catalogue.columns),
+    special: numbers(catalogue.specials),
+    channel: numbers(catalogue.channels),
+    magazine: new Set(catalogue.magazines.map(({ issue }) => String(issue))),
+    quiz: numbers(catalogue.quizzes),
+    tag: new Set(catalogue.tags.map(({ name }) => name)),
+    feature: new Set(catalogue.channels.filter(({ feature }) => feature).map(({ slug }) => slug)),
+  }
+}

@@ -1,0 +1,30 @@
+/** A Taipei time of the content files (`2026-11-10` or `2026-11-10T08:00`) as an instant. */
+export function taipeiInstant(text: string): Date {
+  return new Date(`${text.length === 10 ? `${text}T00:00` : text}:00+08:00`)
+}
+
+export type Clock = (text: string) => Date
+
+/**
+ * How times of the content files become instants: as written; but where the machine's clock is behind the newest of
+ * them, all are moved back by the same whole days, because posts of the future are not public.
+ */
+export function contentClock(times: readonly string[], now: Date): Clock {
+  const day = 86_400_000
+  const newest = Math.max(...times.map((text) => taipeiInstant(text).getTime()))
+  const shift = Math.max(0, Math.ceil((newest - now.getTime()) / day)) * day
+  return (text) => new Date(taipeiInstant(text).getTime() - shift)
+}
+
+/** A calendar day moved by days. */
+export function addDays(day: string, days: number): string {
+  const moved = new Date(`${day}T00:00:00Z`)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return moved.toISOString().slice(0, 10)
+}
+
+/** The same calendar day in another year; 29 February becomes the 28th. */
+export function addYears(day: string, years: number): string {
+  const moved = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
+  return moved.endsWith('-02-29') && addDays(moved, 0) !== moved ? moved.replace('-29', '-28') : moved
+}

@@ -1,0 +1,28 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { Connection } from '../connect.ts'
+import { members, orders, rights } from '../schema/index.ts'
+import { demoStandings } from './demo-standings.ts'
+
+/** Marks the rights that belong to the demo accounts from the start; what somebody buys in the demo stays. */
+const source = 'demo'
+
+/**
+ * Sets the demo accounts' own rights and orders to what they are today in Taipei. Demo mode calls it at every start,
+ * so that `expired` ended yesterday however long the database has existed.
+ */
+export async function refreshDemoRights({ db }: Connection, { now }: { now: Date }): Promise<void> {
+  const standings = demoStandings(taipeiDay(now))
+  await db.transaction(async (tx) => {
+    for (const standing of standings) {
+      const [member] = await tx.select({ id: members.id }).from(members).where(eq(members.email, standing.email)).for('update')
+      if (!member) continue
+      const memberId = member.id
+      const numbers = standing.orders.map(({ orderNo }) => orderNo)
+      await tx.delete(rights).where(and(eq(rights.memberId, memberId), eq(rights.source, source)))
+      await tx.insert(rights).values(standing.rights.map((right) => ({ memberId, source, ...right })))
+      await tx.delete(orders).where(and(eq(orders.memberId, memberId), inArray(orders.orderNo, numbers)))
+      await tx.insert(orders).values(standing.orders.map((order) => ({ memberId, ...order })))
+    }
+  })
+}

@@ -1,0 +1,64 @@
+import { activities, askPacks, newsletters, partners, plans, quizzes, shopItems, topics } from '../schema/index.ts'
+import type { Catalogue } from './catalogue-schema.ts'
+import { taipeiInstant } from './dates.ts'
+import { activityPicture, coverId, shopPicture } from './pictures.ts'
+import type { Transaction } from './transaction.ts'
+
+/** What the magazine offers besides reading: plans, questions, shop, activities, newsletters, topics, quizzes. */
+export async function insertOffers(tx: Transaction, catalogue: Catalogue): Promise<void> {
+  await tx.insert(plans).values(catalogue.plans)
+  await tx.insert(askPacks).values(
+    catalogue['ask-packs'].map(({ id, title, price, questions, answer_hours, description }) => ({
+      id,
+      title,
+      price,
+      questions,
+      answerHours: answer_hours,
+      description,
+    })),
+  )
+  await tx.insert(partners).values(catalogue.partners)
+  await tx.insert(shopItems).values(
+    catalogue.shop.map(({ id, title, price, url, category, description }) => ({
+      id,
+      title,
+      price,
+      url,
+      category,
+      description,
+      imageId: shopPicture(id),
+    })),
+  )
+  await tx.insert(activities).values(
+    catalogue.activities.map(({ id, title, kind, starts_at, ends_at, place, seats, fee, status, url, description }) => ({
+      id,
+      title,
+      kind,
+      startsAt: taipeiInstant(starts_at),
+      endsAt: taipeiInstant(ends_at),
+      place,
+      seats,
+      fee,
+      status,
+      url,
+      description,
+      imageId: activityPicture(id),
+    })),
+  )
+  await tx.insert(newsletters).values(catalogue.newsletters)
+  await tx.insert(topics).values(catalogue.topics.map((topic, at) => ({ ...topic, position: at + 1 })))
+  await tx.insert(quizzes).values(
+    catalogue.quizzes.map(({ id, kind, title, description, channel, sponsor, questions, results, references }) => ({
+      id,
+      kind,
+      title,
+      description,
+      channel,
+      sponsor,
+      coverId: coverId('quiz', id),
+      results,
+      references,
+      questions: questions.map((question) => ({ explanation: '', ...question })),
+    })),
+  )
+}
