@@ -1,5 +1,8 @@
+import { frontEndpoints } from './front.ts'
+import { legacyEndpoints } from './legacy.ts'
 import { favoriteEndpoints, memberEndpoints } from './member.ts'
 import { postsV1, postsV3 } from './posts.ts'
+import { recommendEndpoints } from './recommend.ts'
 import { shellEndpoints } from './shell.ts'
 
 /** Every call of the API. Order matters to the router: fixed paths stand before `:postType`. */
@@ -18,6 +21,9 @@ export const endpoints = [
   favoriteEndpoints.check,
   favoriteEndpoints.deleteByCond,
   favoriteEndpoints.deleteById,
+  frontEndpoints.front,
+  recommendEndpoints.related,
+  legacyEndpoints.blog,
   postsV1.preview,
   postsV1.one,
   postsV1.pv,

@@ -50,7 +50,8 @@ export interface PostRow extends PostSummaryRow {
 
 const iso = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-const summaryColumns = sql`
+/** The columns of a `PostSummaryRow`, of posts named `p`. */
+export const summaryColumns = sql`
   p.uid::int as uid, p.type, p.id, p.title, p.lead, p.status, ${iso(sql`p.publish_date`)} as publish_date, p.tag_names as tags,
   (select json_build_object('id', m.id, 'width', m.width, 'height', m.height) from media m where m.id = p.cover_id) as cover,
   coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name) order by pa.position)
@@ -58,7 +59,8 @@ const summaryColumns = sql`
   coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title) order by pc.position)
      from post_channels pc join channels c on c.id = pc.channel_id where pc.post_uid = p.uid), '[]') as channels`
 
-const isPublic = sql`p.state = 'published' and p.publish_date <= now()`
+/** What the public may see, of posts named `p`. */
+export const isPublic = sql`p.state = 'published' and p.publish_date <= now()`
 
 async function onePost(db: Database, where: SQL): Promise<PostRow | null> {
   const found = await db.execute<PostRow & Record<string, unknown>>(sql`

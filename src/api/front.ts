@@ -1,0 +1,12 @@
+import { frontEndpoints } from '../contract/front.ts'
+import { composeFront } from '../operations/compose-front.ts'
+import { presentFront } from './presenters/front.ts'
+import { type ApiApp, serve } from './serve.ts'
+
+/** The front page's stories. */
+export function serveFront(app: ApiApp): void {
+  serve(app, frontEndpoints.front, async ({ context, c }) => {
+    c.env.tag('posts', 'channels', 'columns', 'authors')
+    return { items: presentFront(await composeFront(context)) }
+  })
+}

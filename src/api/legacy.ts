@@ -1,0 +1,11 @@
+import { legacyEndpoints } from '../contract/legacy.ts'
+import { findLegacyBlog } from '../operations/find-legacy-blog.ts'
+import { type ApiApp, serve } from './serve.ts'
+
+/** Old article numbers. */
+export function serveLegacy(app: ApiApp): void {
+  serve(app, legacyEndpoints.blog, async ({ params, context, c }) => {
+    c.env.tag('posts')
+    return { items: { article: params.article, blog: await findLegacyBlog(context, params.article) } }
+  })
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { postSummary } from './posts.ts'
+import { envelope, picture } from './shapes.ts'
+
+export const frontChannel = z.strictObject({
+  id: z.number().int(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  posts: z.array(postSummary),
+})
+export type FrontChannel = z.infer<typeof frontChannel>
+
+export const frontColumn = z.strictObject({
+  id: z.number().int(),
+  title: z.string(),
+  author: z.strictObject({ id: z.number().int(), name: z.string(), title: z.string(), portrait: picture.nullable() }),
+  /** Its newest post that stands nowhere else on the page, or null. */
+  post: postSummary.nullable(),
+})
+export type FrontColumn = z.infer<typeof frontColumn>
+
+/** The front page. No post stands twice in it. */
+export const front = z.strictObject({
+  lead: postSummary.nullable(),
+  picks: z.array(postSummary),
+  channels: z.array(frontChannel),
+  most_read: z.array(postSummary),
+  columns: z.array(frontColumn),
+  blogs: z.array(postSummary),
+  books: z.array(postSummary),
+})
+export type Front = z.infer<typeof front>
+
+export const frontEndpoints = {
+  front: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/front',
+    summary: '首頁：頭條、今日選讀、五個主題頻道、最多人讀、專欄、部落格、書；同一篇不會出現兩次',
+    group: 'site',
+    access: 'anyone',
+    answer: envelope(front),
+  }),
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { envelope, idParam } from './shapes.ts'
+
+export const legacyEndpoints = {
+  blog: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/legacy/:article',
+    summary: '舊文章編號現在是哪一篇部落格；不在對照表上則 404',
+    group: 'posts',
+    access: 'anyone',
+    params: z.object({ article: idParam }),
+    answer: envelope(z.strictObject({ article: z.number().int(), blog: z.number().int() })),
+    errors: [404],
+  }),
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { frontSizes, pickFront } from './pick-front.ts'
+
+const post = fc.record({
+  type: fc.constantFrom('article', 'blog', 'book'),
+  id: fc.integer({ min: 1, max: 60 }),
+  status: fc.constantFrom('', 'memberwall', 'subscriberwall'),
+  publish_date: fc.integer({ min: 1, max: 28 }).map((day) => `2026-11-${String(day).padStart(2, '0')}T00:00:00Z`),
+})
+const list = fc.array(post, { maxLength: 14 })
+const candidates = fc.record({
+  channels: fc.array(list, { maxLength: 6 }),
+  mostRead: list,
+  columns: fc.array(list, { maxLength: 8 }),
+  blogs: list,
+  books: list,
+})
+
+test('no post stands twice, and no part is larger than its place', () => {
+  fc.assert(
+    fc.property(candidates, (from) => {
+      const front = pickFront(from)
+      const shown = [front.lead, front.picks, front.channels, front.mostRead, front.columns, front.blogs, front.books]
+        .flat(2)
+        .filter((one) => one !== null)
+      expect(new Set(shown.map(({ type, id }) => `${type}/${id}`)).size).toBe(shown.length)
+      expect(front.picks.length).toBeLessThanOrEqual(frontSizes.picks)
+      for (const channel of front.channels) expect(channel.length).toBeLessThanOrEqual(frontSizes.channel)
+      expect(front.channels.length).toBe(from.channels.length)
+      expect(front.columns.length).toBe(from.columns.length)
+    }),
+  )
+})
+
+test('the lead is open when any article is', () => {
+  fc.assert(
+    fc.property(candidates, (from) => {
+      const { lead } = pickFront(from)
+      const all = from.channels.flat()
+      if (all.length === 0) expect(lead).toBeNull()
+      else if (all.some(({ status }) => status === '')) expect(lead?.status).toBe('')
+      else expect(lead).not.toBeNull()
+    }),
+  )
+})
+
+test('the picks come from the channels that the lead does not come from', () => {
+  const article = (id: number, day: number) => ({ type: 'article', id, status: '', publish_date: `2026-11-${day}T00:00:00Z` })
+  const channels = [[article(1, 20), article(2, 19)], [article(3, 18)], [article(4, 17)], [article(5, 16)], [article(6, 15)]]
+  const front = pickFront({ channels, mostRead: [], columns: [], blogs: [], books: [] })
+  expect(front.lead?.id).toBe(1)
+  expect(front.picks.map(({ id }) => id)).toEqual([3, 4, 5, 6])
+  expect(front.channels[0]?.map(({ id }) => id)).toEqual([2])
+})

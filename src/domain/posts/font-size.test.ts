@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { firstFontSize, fontSizes, nextFontSize, readFontSize } from './font-size.ts'
+
+test('starts small and cycles default, large, small, default', () => {
+  const seen = [nextFontSize(firstFontSize)]
+  while (seen.length < 4) seen.push(nextFontSize(seen.at(-1) ?? firstFontSize))
+  expect(firstFontSize).toBe('small')
+  expect(seen).toEqual(['default', 'large', 'small', 'default'])
+})
+
+test('what is kept on the device is believed only when it is a size', () => {
+  for (const size of fontSizes) expect(readFontSize(size)).toBe(size)
+  for (const nonsense of [null, undefined, '', 'huge', 3, {}]) expect(readFontSize(nonsense)).toBe(firstFontSize)
+})
