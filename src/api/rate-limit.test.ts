@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { network, TokenBuckets } from './rate-limit.ts'
+
+const takes = (buckets: TokenBuckets, count: number, perMinute: number, now: number) =>
+  Array.from({ length: count }, () => buckets.take('a', perMinute, now)).filter((wait) => wait === 0).length
+
+test('a minute’s worth at once, then one at a time', () => {
+  const buckets = new TokenBuckets()
+  expect(takes(buckets, 100, 60, 0)).toBe(60)
+  expect(buckets.take('a', 60, 0)).toBe(1)
+  expect(buckets.take('b', 60, 0)).toBe(0)
+  expect(takes(buckets, 100, 60, 5000)).toBe(5)
+  expect(takes(buckets, 100, 60, 600_000)).toBe(60)
+})
+
+test('after the wait that it names there is a token', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1000 }), fc.nat(10_000), (perMinute, start) => {
+      const buckets = new TokenBuckets()
+      takes(buckets, perMinute, perMinute, start)
+      const wait = buckets.take('a', perMinute, start)
+      expect(wait).toBeGreaterThan(0)
+      expect(buckets.take('a', perMinute, start + wait * 1000 + 1)).toBe(0)
+    }),
+  )
+})
+
+test('never more in a stretch than a full bucket and what flowed in; a clock that goes back gives nothing', () => {
+  const steps = fc.array(fc.integer({ min: -5000, max: 5000 }), { maxLength: 300 })
+  fc.assert(
+    fc.property(steps, (moves) => {
+      const buckets = new TokenBuckets()
+      let now = 100_000
+      let [first, last] = [now, now]
+      let taken = 0
+      for (const move of moves) {
+        now += move
+        ;[first, last] = [Math.min(first, now), Math.max(last, now)]
+        if (buckets.take('a', 60, now) === 0) taken += 1
+      }
+      expect(taken).toBeLessThanOrEqual(60 + (last - first) / 1000)
+    }),
+  )
+})
+
+test('it remembers only so many addresses', () => {
+  const buckets = new TokenBuckets()
+  for (let address = 0; address < 25_000; address += 1) buckets.take(String(address), 60, 0)
+  expect(buckets.size).toBe(20_000)
+})
+
+test('an IPv6 subscriber is one network, however the address is written', () => {
+  expect(network('203.0.113.9')).toBe('203.0.113.9')
+  expect(network('::ffff:203.0.113.9')).toBe('203.0.113.9')
+  expect(network('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
+  expect(network('2001:0DB8:0001:0002::1%eth0')).toBe('2001:db8:1:2::/64')
+  expect(network('2001:db8::5')).toBe('2001:db8:0:0::/64')
+  expect(network('::1')).toBe('0:0:0:0::/64')
+})

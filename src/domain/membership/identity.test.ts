@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { identityOf, isStaff, type Role } from './identity.ts'
+
+const reader = (h_end_date: string | null) => ({ h_end_date, role: 'reader' as Role })
+const day = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+const instant = fc.date({ min: new Date('1980-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
+const followingDay = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
+
+test('nobody signed in is a visitor; a right without an end date is none', () => {
+  expect(identityOf(null, new Date())).toBe('visitor')
+  expect(identityOf(reader(null), new Date())).toBe('member')
+})
+
+test('a right holds through its last day in Taipei and ends at midnight there', () => {
+  fc.assert(
+    fc.property(day, (last) => {
+      const at = (time: string) => identityOf(reader(last), new Date(time))
+      expect(at(`${last}T00:00:00.000+08:00`)).toBe('subscriber')
+      expect(at(`${last}T23:59:59.999+08:00`)).toBe('subscriber')
+      expect(at(`${followingDay(last)}T00:00:00.000+08:00`)).toBe('member')
+    }),
+  )
+})
+
+test('a reader is a subscriber up to some moment and a member from then on', () => {
+  fc.assert(
+    fc.property(day, instant, instant, (last, one, other) => {
+      const [earlier, later] = one < other ? [one, other] : [other, one]
+      if (identityOf(reader(last), later) === 'subscriber') expect(identityOf(reader(last), earlier)).toBe('subscriber')
+    }),
+  )
+})
+
+test('staff read what subscribers read, whatever their rights', () => {
+  fc.assert(
+    fc.property(fc.option(day), fc.constantFrom<Role>('editor', 'admin'), (h_end_date, role) => {
+      expect(identityOf({ h_end_date, role }, new Date())).toBe('subscriber')
+      expect(isStaff(role)).toBe(true)
+    }),
+  )
+  expect(isStaff('reader')).toBe(false)
+})

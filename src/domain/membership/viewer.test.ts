@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { audienceOf, audiences, viewerOf, visitor } from './viewer.ts'
+
+test('the viewer that stands for an audience belongs to it and is no person', () => {
+  for (const audience of audiences) {
+    const viewer = viewerOf(audience)
+    expect(audienceOf(viewer)).toBe(audience)
+    expect(viewer.memberId).toBeNull()
+    expect(viewer.role).toBe('reader')
+  }
+})
+
+test('a crawler is never more than a visitor', () => {
+  expect(viewerOf('bot').identity).toBe('visitor')
+  expect(audienceOf({ ...visitor, identity: 'subscriber', bot: true })).toBe('bot')
+})

@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dottedDay, taipeiDay } from './taipei.ts'
+
+test('the day changes at midnight in Taipei', () => {
+  expect(taipeiDay(new Date('2026-11-20T23:59:59.999+08:00'))).toBe('2026-11-20')
+  expect(taipeiDay(new Date('2026-11-21T00:00:00.000+08:00'))).toBe('2026-11-21')
+  expect(taipeiDay(new Date('2026-12-31T16:00:00Z'))).toBe('2027-01-01')
+})
+
+test('it is the calendar day eight hours ahead of UTC, wherever the machine stands', () => {
+  const instants = fc.date({ min: new Date('1980-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
+  fc.assert(
+    fc.property(instants, (instant) => {
+      expect(taipeiDay(instant)).toBe(new Date(instant.getTime() + 8 * 3_600_000).toISOString().slice(0, 10))
+    }),
+  )
+})
+
+test('dots, and the time left out', () => {
+  expect(dottedDay('2026-11-01')).toBe('2026.11.01')
+  expect(dottedDay('2026-11-01T08:00:00Z')).toBe('2026.11.01')
+})
