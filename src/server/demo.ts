@@ -14,6 +14,6 @@ export async function prepareDemo(connection: Connection, log: Logger): Promise<
 
 /** The lines that tell who can sign in, for the terminal. */
 export function demoNotice(url: string): string {
-  const accounts = demoAccounts.map(({ email, name }) => `    ${email.padEnd(26)}${name}`)
+  const accounts = demoAccounts.map(({ email, about }) => `    ${email.padEnd(26)}${about}`)
   return ['', `  日安健康（示範模式）  ${url}`, `  可登入的帳號，密碼都是 ${demoPassword}：`, ...accounts, '', ''].join('\n')
 }
