@@ -1,0 +1,47 @@
+/** The five feature channels (section 2, "Channel identification"). */
+export const channels = [
+  { slug: 'diet', title: '健康飲食' },
+  { slug: 'ewm', title: '中西醫整合' },
+  { slug: 'chronic', title: '慢性病' },
+  { slug: 'sports', title: '活力生活' },
+  { slug: 'smart', title: '智慧健康' },
+] as const
+export type ChannelSlug = (typeof channels)[number]['slug']
+
+/** Where a page belongs. */
+export type Place =
+  | { kind: 'channel'; slug: ChannelSlug; title: string; path: string }
+  | { kind: 'member' }
+  | { kind: 'tag'; channel: ChannelSlug | null; tag: string }
+
+/**
+ * Section 2, "Channel identification": by the first path segment. `/feature/diet` shows the same page as `/diet`.
+ * Under `/tag` the channel comes from `spchannel` and the tag is the last path segment, decoded.
+ */
+export function placeOf(pathname: string, search = ''): Place | null {
+  const segments = pathname.split('/').filter(Boolean)
+  const [first = '', ...rest] = segments[0] === 'feature' ? segments.slice(1) : segments
+  const channel = channelBySlug(first)
+  if (channel && rest.length === 0) return { kind: 'channel', ...channel, path: `/${channel.slug}` }
+  if (first === 'member') return { kind: 'member' }
+  if (first !== 'tag') return null
+  const spchannel = new URLSearchParams(search).get('spchannel') ?? ''
+  return { kind: 'tag', channel: channelBySlug(spchannel)?.slug ?? null, tag: decoded(rest.at(-1) ?? '') }
+}
+
+/** The channel whose title the header shows: the page's own, or the one that a tag page was reached from. */
+export function channelShown(place: Place | null): { slug: ChannelSlug; title: string; path: string } | null {
+  const slug = place?.kind === 'channel' ? place.slug : place?.kind === 'tag' ? place.channel : null
+  const channel = slug && channelBySlug(slug)
+  return channel ? { ...channel, path: `/${channel.slug}` } : null
+}
+
+const channelBySlug = (slug: string) => channels.find((channel) => channel.slug === slug)
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

@@ -1,0 +1,30 @@
+/** Section 9: "redirect_type 1 = same tab"; anything else is a new one. */
+const sameTab = 1
+
+/** Where a menu entry leads and how it opens. */
+export interface MenuTarget {
+  href: string
+  /** A page of this site, reached without loading a new document. */
+  inside: boolean
+  target: '_blank' | undefined
+  rel: string | undefined
+}
+
+/** The way a menu entry opens. An address that is neither a path of this site nor http(s) leads home. */
+export function menuTarget({ url, redirect_type }: { url: string; redirect_type: number }): MenuTarget {
+  const href = httpAddress(url) ?? '/'
+  const newTab = redirect_type !== sameTab
+  return {
+    href,
+    inside: href.startsWith('/') && !newTab,
+    target: newTab ? '_blank' : undefined,
+    rel: newTab ? 'noopener' : undefined,
+  }
+}
+
+/** The address when it is a path of this site or an http(s) address, else null. */
+export function httpAddress(url: string): string | null {
+  if (/^\/(?![/\\])/.test(url)) return url
+  const parsed = URL.canParse(url) ? new URL(url) : null
+  return parsed && (parsed.protocol === 'https:' || parsed.protocol === 'http:') ? url : null
+}

@@ -1,0 +1,33 @@
+import { httpAddress } from './menu-target.ts'
+import { searchPath } from './search-keyword.ts'
+
+/** Section 9: "Popular keywords shown". */
+const shown = 6
+/** Section 9: "pr 2 = advertiser keyword". */
+const advertiser = 2
+
+interface Keyword {
+  name: string
+  pr: number
+  outbound_link: string | null
+}
+
+/** A popular search as the box offers it. */
+export interface PopularSearch {
+  name: string
+  href: string
+  /** Marked PR and opened in a new tab. */
+  advertised: boolean
+}
+
+/**
+ * Section 2, "Header", 4: at most six; each leads to its outbound link when it has one, else to the search page;
+ * those of advertisers open in a new tab and carry a PR tag.
+ */
+export function popularSearches(keywords: readonly Keyword[]): PopularSearch[] {
+  return keywords.slice(0, shown).map(({ name, pr, outbound_link }) => ({
+    name,
+    href: (outbound_link && httpAddress(outbound_link)) || searchPath(name),
+    advertised: pr === advertiser,
+  }))
+}

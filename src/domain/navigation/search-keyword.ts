@@ -1,0 +1,17 @@
+/** Section 9: "Search length", in characters. */
+export const keywordLimit = 200
+
+/**
+ * What a reader typed, as it is searched for: trimmed (the full-width space too) and at most 200 characters.
+ * Null for blank text, which silently does not search (section 5).
+ */
+export function searchKeyword(typed: string | null | undefined): string | null {
+  const trimmed = (typed ?? '').trim()
+  if (trimmed === '') return null
+  return [...trimmed].slice(0, keywordLimit).join('').trim()
+}
+
+/** The address of the search page for a keyword. */
+export function searchPath(keyword: string): string {
+  return `/search?keyword=${encodeURIComponent(keyword)}`
+}

@@ -1,0 +1,45 @@
+import { safeNextPath } from './next-path.ts'
+
+/** Pages that come before being signed in: one does not return to them. */
+const doors = ['/login', '/register', '/logout', '/forgot-password', '/reset-password', '/verify-email']
+/** Where signing out leads from a payment page (section 6). */
+const paymentLanding = '/payment/ask-diabetes'
+
+interface Place {
+  /** The page the reader is on: its path, with or without its query. */
+  path: string
+  /** That page's title. */
+  title: string
+  /** What the link belongs to; on payment pages always the payment. */
+  position?: 'header' | 'drawer' | 'wall' | 'member'
+}
+
+/**
+ * Section 2, "Header": login and register links carry the next page, the referring title and a position type;
+ * on payment pages they add register_from=ask and their own position type. A plan in the address goes along.
+ */
+export function signInLink(door: '/login' | '/register', { path, title, position = 'header' }: Place): string {
+  const query = new URLSearchParams()
+  const [pathname = '/', search = ''] = path.split('?', 2)
+  const here = new URLSearchParams(search)
+  query.set('next', doors.includes(pathname) ? safeNextPath(here.get('next')) : path)
+  const plan = here.get('plan')
+  if (plan) query.set('plan', plan)
+  const payment = isPaymentPath(pathname)
+  if (payment) query.set('register_from', 'ask')
+  query.set('refer_title', title)
+  query.set('position_type', payment ? 'payment' : position)
+  return `${door}?${query}`
+}
+
+/** Section 6: signing out returns to the page one is on, from payment pages to the ask-diabetes page, from the member centre home. */
+export function signOutLink(path: string): string {
+  const [pathname = '/'] = path.split('?', 1)
+  const next = isPaymentPath(pathname) ? paymentLanding : /^\/member(\/|$)/.test(pathname) ? '/' : path
+  return `/logout?${new URLSearchParams({ next })}`
+}
+
+/** A page of the payment flow, previews of it included. */
+export function isPaymentPath(pathname: string): boolean {
+  return /^\/(preview\/)?payment(\/|$)/.test(pathname)
+}

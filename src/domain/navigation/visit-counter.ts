@@ -1,0 +1,20 @@
+/** How often this device came in a month (`YYYY-MM`, Taipei). */
+export interface Visits {
+  month: string
+  count: number
+}
+
+/** Section 4, "Visit counter": resets when the month changes, grows on each entry. What cannot be read counts as nothing. */
+export function countVisit(kept: string | null, month: string): Visits {
+  const before = readVisits(kept)
+  return { month, count: before?.month === month ? before.count + 1 : 1 }
+}
+
+function readVisits(kept: string | null): Visits | null {
+  try {
+    const read = JSON.parse(kept ?? 'null') as Partial<Visits> | null
+    return typeof read?.month === 'string' && Number.isSafeInteger(read.count) ? (read as Visits) : null
+  } catch {
+    return null
+  }
+}
