@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { z } from 'zod'
 import { member } from '../contract/member.ts'
 import { block, post, postSummary } from '../contract/posts.ts'
 import { pageMeta, picture, problem } from '../contract/shapes.ts'
 import { headerEvent, latestMagazine, menuGroup, menuItem, popularKeyword, wall } from '../contract/shell.ts'
-import type { OpenApi } from './docs/document.ts'
+import type { OpenApi, Schema } from './docs/document.ts'
 import { nameShapes } from './docs/name-shapes.ts'
 import { docsPage } from './docs/page.ts'
 import { docsStyle } from './docs/style.ts'
@@ -39,7 +41,19 @@ export function openApiDocument(app: ApiApp): OpenApi {
     info: { title: '日安健康 API', version: '3.0', description },
     servers: [{ url: '/' }],
   })
-  return nameShapes(document as unknown as OpenApi)
+  return nameShapes(document as unknown as OpenApi, shapesOf(named))
+}
+
+/** The named schemas in the generator's words: each as the answer of a call in a document of their own. */
+function shapesOf(schemas: Record<string, z.ZodType>): Record<string, Schema> {
+  const { openAPIRegistry, getOpenAPI31Document } = new OpenAPIHono()
+  for (const [name, schema] of Object.entries(schemas)) {
+    const responses = { 200: { description: '', content: { 'application/json': { schema } } } }
+    openAPIRegistry.registerPath({ method: 'get', path: `/${name}`, responses })
+  }
+  const { paths } = getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } }) as unknown as OpenApi
+  const shapeOf = (name: string) => paths[`/${name}`]?.['get']?.responses['200']?.content?.['application/json']?.schema ?? {}
+  return Object.fromEntries(Object.keys(schemas).map((name) => [name, shapeOf(name)]))
 }
 
 /** The document for programs (`/api/openapi.json`) and for people (`/api/docs`). Both are made once, when first asked for. */
@@ -74,5 +88,4 @@ function register({ openAPIRegistry }: ApiApp): void {
     name: 'healthpress.session_token',
     description: '登入後的工作階段。',
   })
-  for (const [name, schema] of Object.entries(named)) openAPIRegistry.register(name, schema)
 }

@@ -1,11 +1,10 @@
 import type { OpenApi, Schema } from './document.ts'
 
 /**
- * The document with every repeated shape that has a name replaced by a reference to it. The generator names
- * only copies of a schema, and the contract's own must not know of OpenAPI; so equal shapes are found here.
+ * The document with the named shapes among its components, and a reference wherever one of them stood. The
+ * generator names only schemas that know of OpenAPI, and the contract's must not; so equal shapes are found here.
  */
-export function nameShapes(document: OpenApi): OpenApi {
-  const shapes = document.components?.schemas ?? {}
+export function nameShapes(document: OpenApi, shapes: Record<string, Schema>): OpenApi {
   const names = new Map(Object.entries(shapes).map(([name, schema]) => [JSON.stringify(schema), `#/components/schemas/${name}`]))
 
   const fold = (value: unknown, keep = false): unknown => {

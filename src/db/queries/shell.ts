@@ -11,7 +11,7 @@ export interface HeaderEventRow {
 }
 
 const picture = (column: SQL) => sql`
-  (select json_build_object('id', m.id, 'width', m.width, 'height', m.height) from media m where m.id = ${column})`
+  (select json_build_object('id', pic.id, 'width', pic.width, 'height', pic.height) from media pic where pic.id = ${column})`
 
 /** The header events that are switched on, in the order of their numbers. */
 export async function activeHeaderEvents(db: Database): Promise<HeaderEventRow[]> {

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { HtmlValidate } from 'html-validate'
+import { expect, test } from 'vitest'
+import { calls } from '../contract/calls.ts'
+import { callApi } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+interface Document {
+  openapi: string
+  info: { title: string }
+  paths: Record<string, Record<string, { responses: Record<string, unknown>; security: Record<string, unknown>[] }>>
+  components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> }
+}
+
+const { db } = await createTestDatabase()
+const document = (await callApi(db, '/api/openapi.json')).json as unknown as Document
+
+test('the document is OpenAPI 3.1 and tells every call', () => {
+  expect(document.openapi).toBe('3.1.0')
+  expect(document.info.title).toMatch(/日安健康/)
+  const told = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  )
+  expect(told).toEqual(expect.arrayContaining(calls.map(({ name }) => name)))
+})
+
+test('what needs the key or a session says so', () => {
+  expect(document.components.securitySchemes).toMatchObject({
+    apiKey: { type: 'apiKey', in: 'header', name: 'api-key' },
+    session: { type: 'apiKey', in: 'cookie' },
+  })
+  expect(document.paths['/api/v3.0/favorite/add']?.['post']?.security).toEqual([{ apiKey: [], session: [] }])
+  expect(document.paths['/api/v1.0/header']?.['get']?.security).toEqual([])
+})
+
+test('every reference leads somewhere', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
+    ([, name]) => name ?? '',
+  )
+  expect(references.length).toBeGreaterThan(20)
+  expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(references))
+})
+
+test('the committed copy is the same', () => {
+  const committed = JSON.parse(readFileSync(new URL('../../src/contract/openapi.json', import.meta.url), 'utf8'))
+  expect(committed).toEqual(document)
+})
+
+test('the page shows every call, runs no script, fetches nothing, and its policy allows its own style', async () => {
+  const { text, headers } = await callApi(db, '/api/docs')
+  for (const path of Object.keys(document.paths)) expect(text).toContain(path)
+  expect(text).not.toMatch(/<script|\son\w+=|<link|<img|@import|url\(|style="|https?:/)
+  const style = /<style>([\s\S]*)<\/style>/.exec(text)?.[1] ?? ''
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+  expect(policy).toContain("default-src 'none'")
+})
+
+test('the page is sound HTML', async () => {
+  const { text } = await callApi(db, '/api/docs')
+  const report = await new HtmlValidate({
+    extends: ['html-validate:standard'],
+    rules: { 'no-trailing-whitespace': 'off' },
+  }).validateString(text)
+  expect(
+    report.results.flatMap(({ messages }) => messages.map(({ line, message, ruleId }) => `${line} ${ruleId} ${message}`)),
+  ).toEqual([])
+})

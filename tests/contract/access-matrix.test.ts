@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import type { Call } from '../../src/contract/client.ts'
+import { people } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { calls, callWell } from './calls.ts'
+
+const { db } = await createTestDatabase()
+
+type Statuses = [visitor: number, member: number, expired: number, subscriber: number, editor: number, admin: number]
+const anyone: Statuses = [200, 200, 200, 200, 200, 200]
+const members: Statuses = [401, 200, 200, 200, 200, 200]
+const staff: Statuses = [401, 403, 403, 403, 200, 200]
+
+/** Who gets which answer to a call with good input. A new endpoint without a row does not compile, and fails here. */
+const matrix: Record<Call, Statuses> = {
+  'GET /api/v1.0/member/me': anyone,
+  'GET /api/v1.0/datalayer': anyone,
+  'GET /api/v1.0/header': anyone,
+  'GET /api/v2.0/menus': anyone,
+  'GET /api/v3.0/popular-keywords': anyone,
+  'GET /api/v1.0/magazine/latest': anyone,
+  'POST /api/v1.0/magazine/latest': anyone,
+  'GET /api/v1.0/magazine/recommend': anyone,
+  'GET /api/v1.0/member-walls': anyone,
+  'GET /api/v1.0/subscriber-walls': anyone,
+  'POST /api/v3.0/favorite/add': members,
+  'GET /api/v3.0/favorite/check': members,
+  'POST /api/v3.0/favorite/delete_by_cond': members,
+  'POST /api/v3.0/favorite/delete_by_id': members,
+  'GET /api/v3.0/front': anyone,
+  'GET /api/v3.0/recommend/:postType/:id/related': anyone,
+  'GET /api/v3.0/legacy/:article': anyone,
+  'GET /api/v1.0/:postType/preview/:uuid': staff,
+  'GET /api/v1.0/:postType/:id': anyone,
+  'POST /api/v1.0/:postType/:id/pv': anyone,
+  'GET /api/v1.0/:postType/:id/scroll-next': anyone,
+  'GET /api/v3.0/:postType/preview/:uuid': staff,
+  'GET /api/v3.0/:postType': anyone,
+  'GET /api/v3.0/:postType/:id': anyone,
+  'POST /api/v3.0/:postType/:id/pv': anyone,
+  'GET /api/v3.0/:postType/:id/scroll-next': anyone,
+}
+
+test('the matrix has a row for every call and none besides', () => {
+  expect(Object.keys(matrix).sort()).toEqual(calls.map(({ name }) => name).sort())
+})
+
+describe.each(calls)('$name', (call) => {
+  test.each(people.map((person, at) => ({ person, status: matrix[call.name]?.[at] })))(
+    '$person: $status',
+    async ({ person, status }) => {
+      const answer = await callWell(db, call, person)
+      expect(answer.status, answer.text).toBe(status)
+    },
+  )
+})

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import type { Call, CallInput } from '../../src/contract/client.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import type { Database } from '../../src/db/connect.ts'
+import { type Answer, callApi, memberIdOf, type Person } from '../support/api.ts'
+
+/** What good input refers to. */
+export interface Facts {
+  /** The asking member's uuid (any uuid for a visitor). */
+  memberUid: string
+  /** Number of a favorite that the asking member has (any number for a visitor). */
+  favoriteId: number
+  /** Preview code of article 1. */
+  preview: string
+}
+
+const favorite = ({ memberUid }: Facts) => ({ member_uid: memberUid, site: 'ch', item_type: 'article' as const, item_id: '1' })
+const one = { params: { postType: 'article' as const, id: '1' } }
+const preview = (facts: Facts) => ({ params: { postType: 'article' as const, uuid: facts.preview } })
+
+/** Good input for every call: a call without a row here does not compile. */
+export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
+  'GET /api/v1.0/member/me': () => ({}),
+  'GET /api/v1.0/datalayer': () => ({ query: { type: 'article', id: '1' } }),
+  'GET /api/v1.0/header': () => ({}),
+  'GET /api/v2.0/menus': () => ({}),
+  'GET /api/v3.0/popular-keywords': () => ({}),
+  'GET /api/v1.0/magazine/latest': () => ({}),
+  'POST /api/v1.0/magazine/latest': () => ({ body: { type: 1 } }),
+  'GET /api/v1.0/magazine/recommend': () => ({}),
+  'GET /api/v1.0/member-walls': () => ({}),
+  'GET /api/v1.0/subscriber-walls': () => ({}),
+  'POST /api/v3.0/favorite/add': (facts) => ({ body: favorite(facts) }),
+  'GET /api/v3.0/favorite/check': (facts) => ({ query: favorite(facts) }),
+  'POST /api/v3.0/favorite/delete_by_cond': (facts) => ({ body: favorite(facts) }),
+  'POST /api/v3.0/favorite/delete_by_id': ({ favoriteId }) => ({ body: { id: favoriteId } }),
+  'GET /api/v3.0/front': () => ({}),
+  'GET /api/v3.0/recommend/:postType/:id/related': () => one,
+  'GET /api/v3.0/legacy/:article': () => ({ params: { article: '50001' } }),
+  'GET /api/v1.0/:postType/preview/:uuid': preview,
+  'GET /api/v1.0/:postType/:id': () => one,
+  'POST /api/v1.0/:postType/:id/pv': () => one,
+  'GET /api/v1.0/:postType/:id/scroll-next': () => one,
+  'GET /api/v3.0/:postType/preview/:uuid': preview,
+  'GET /api/v3.0/:postType': () => ({ params: { postType: 'article' }, query: { page: 1, per_page: 5 } }),
+  'GET /api/v3.0/:postType/:id': () => one,
+  'POST /api/v3.0/:postType/:id/pv': () => one,
+  'GET /api/v3.0/:postType/:id/scroll-next': () => one,
+}
+
+/** Every call by name, with its description. */
+export const calls = (endpoints as readonly Endpoint[]).map((endpoint) => ({
+  name: `${endpoint.method} ${endpoint.path}` as Call,
+  endpoint,
+}))
+
+interface Input {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** The address of a call with its input filled in. */
+export function addressOf({ path }: Endpoint, { params = {}, query = {} }: Input): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+/** What good input refers to for one person; a favorite is made for members, so that there is one to remove. */
+export async function factsFor(db: Database, person: Person): Promise<Facts> {
+  const found = await db.execute<{ preview_uuid: string }>(sql`select preview_uuid from posts where type = 'article' and id = 1`)
+  const preview = found.rows[0]?.preview_uuid ?? ''
+  if (person === 'visitor') return { memberUid: '7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11', favoriteId: 1, preview }
+  const memberUid = await memberIdOf(db, person)
+  const kept = await db.execute<{ id: number }>(sql`
+    insert into favorites (member_id, site, item_type, item_id) values (${memberUid}, 'ch', 'blog', '1')
+    on conflict (member_id, site, item_type, item_id) do update set site = excluded.site returning id::float8 as id`)
+  return { memberUid, favoriteId: kept.rows[0]?.id ?? 0, preview }
+}
+
+/** Makes a call with good input as somebody. */
+export async function callWell(db: Database, { name, endpoint }: (typeof calls)[number], as: Person): Promise<Answer> {
+  const input = goodInput[name](await factsFor(db, as)) as Input
+  const body = endpoint.method === 'POST' ? { body: input.body ?? {} } : {}
+  return callApi(db, addressOf(endpoint, input), { as, method: endpoint.method, ...body })
+}

@@ -1,0 +1,288 @@
+import { describe, expect, test } from 'vitest'
+import { problem } from '../../src/contract/shapes.ts'
+import type { Database } from '../../src/db/connect.ts'
+import { type Answer, apiKey, type CallOptions, callApi, reported, siteOrigin } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { addressOf, calls, factsFor, goodInput } from './calls.ts'
+
+const { db } = await createTestDatabase()
+const call = (path: string, options?: CallOptions) => callApi(db, path, options)
+
+/** A refusal has the status and code that are expected, and the one shape that all have. */
+function expectRefusal(answer: Answer, status: number, code: string): void {
+  expect([answer.status, answer.json?.code], answer.text).toEqual([status, code])
+  expect(answer.headers.get('content-type')).toBe('application/problem+json')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const body = problem.parse(answer.json)
+  expect(body).toMatchObject({ type: 'about:blank', status, request_id: 'test-request' })
+  expect(body.title).not.toBe('Error')
+  expect(Array.isArray(body.errors)).toBe(status === 422)
+}
+
+const latest = '/api/v1.0/magazine/latest'
+
+describe('the key', () => {
+  test.each(calls.filter(({ name }) => name.includes('/v3.0/')))('$name needs it', async ({ name, endpoint }) => {
+    const input = goodInput[name](await factsFor(db, 'admin')) as Parameters<typeof addressOf>[1]
+    for (const key of ['', 'wrong', `${apiKey} x`]) {
+      const answer = await call(addressOf(endpoint, input), { as: 'admin', method: endpoint.method, headers: { 'api-key': key } })
+      expectRefusal(answer, 401, 'api_key_required')
+    }
+  })
+
+  test('the other versions and calls from inside do without', async () => {
+    expect((await call('/api/v1.0/header', { headers: { 'api-key': '' } })).status).toBe(200)
+    expect((await call('/api/v3.0/article', { headers: { 'api-key': '' }, bindings: { internal: true } })).status).toBe(200)
+  })
+})
+
+describe('the origin of a state change', () => {
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: `${siteOrigin}.evil.example` },
+    { origin: siteOrigin.replace('http:', 'https:') },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: siteOrigin, 'sec-fetch-site': 'cross-site' },
+  ]
+  test.each(calls.filter(({ endpoint }) => endpoint.method === 'POST'))('$name refuses another', async ({ endpoint }) => {
+    const path = addressOf(endpoint, { params: { postType: 'article', id: '1' } })
+    for (const headers of foreign) expectRefusal(await call(path, { as: 'member', body: {}, headers }), 403, 'cross_origin')
+  })
+
+  test('its own, a typed address and programs are welcome; so is reading from elsewhere', async () => {
+    const welcome: Record<string, string>[] = [
+      { origin: siteOrigin, 'sec-fetch-site': 'same-origin' },
+      { 'sec-fetch-site': 'none' },
+      {},
+    ]
+    for (const headers of welcome) expect((await call(latest, { body: { type: 1 }, headers })).status).toBe(200)
+    expect((await call(latest, { headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } })).status).toBe(200)
+  })
+})
+
+describe('the body', () => {
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonx',
+    'text/json',
+    '',
+  ])('of type "%s" is none of ours', async (type) => {
+    expectRefusal(await call(latest, { body: { type: 1 }, headers: { 'content-type': type } }), 415, 'unsupported_media_type')
+  })
+
+  test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON ;charset=utf-8'])(
+    'of type "%s" is read',
+    async (type) => {
+      expect((await call(latest, { body: { type: 1 }, headers: { 'content-type': type } })).status).toBe(200)
+    },
+  )
+
+  test.each(['{', '{"type":1', "{'type':1}", 'undefined', '\ufeff{}x', '{"type":01}'])('%j is no JSON', async (body) => {
+    expectRefusal(await call(latest, { body }), 400, 'malformed_json')
+  })
+
+  test.each(['[]', '[{"type":1}]', 'null', '1', '"type"', 'true'])('%s is no object', async (body) => {
+    expectRefusal(await call(latest, { body }), 422, 'validation_failed')
+    expectRefusal(await call('/api/v1.0/article/1/pv', { body }), 422, 'validation_failed')
+  })
+
+  test('says which field is wrong', async () => {
+    const answer = await call(latest, { body: { type: 2 } })
+    expectRefusal(answer, 422, 'validation_failed')
+    expect(answer.json.errors).toEqual([{ path: 'body.type', message: 'type 只能是 1' }])
+  })
+
+  test('over 64 KB is too large, whatever length it announces', async () => {
+    const body = JSON.stringify({ type: 1, more: '長'.repeat(30_000) })
+    expectRefusal(await call(latest, { body }), 413, 'body_too_large')
+    expectRefusal(await call(latest, { body: '{}', headers: { 'content-length': '70000' } }), 413, 'body_too_large')
+  })
+
+  test('holds no NUL, written out or escaped, in names or values', async () => {
+    for (const body of ['{"type":"\u0000"}', '{"type":"\\u0000"}', '{"a\\u0000":1}', '{"a":[{"b":"x\\u0000y"}]}'])
+      expectRefusal(await call(latest, { body }), 422, 'validation_failed')
+    expectRefusal(await call(latest, { body: '{"type":"\\\\u0000"}' }), 422, 'validation_failed')
+  })
+})
+
+describe('the address', () => {
+  const ids = [
+    '0',
+    '-1',
+    '+1',
+    '01',
+    '1.5',
+    '1e3',
+    '0x10',
+    'abc',
+    '1;drop table posts',
+    "1'",
+    '1%20',
+    '%201',
+    '1%2F2',
+    '２',
+    '١',
+    'NaN',
+    'null',
+    'undefined',
+    '2147483648',
+    '9999999999',
+    '99999999999999999999',
+    '1,2',
+    '%00',
+    '..%2f1',
+    '1%0a',
+  ]
+  test.each(ids)('an id "%s" is no id', async (id) => {
+    for (const path of [
+      `/api/v1.0/article/${id}`,
+      `/api/v3.0/blog/${id}`,
+      `/api/v1.0/article/${id}/scroll-next`,
+      `/api/v1.0/datalayer?type=article&id=${id}`,
+    ])
+      expectRefusal(await call(path), 422, 'validation_failed')
+    expectRefusal(await call(`/api/v3.0/book/${id}/pv`, { method: 'POST' }), 422, 'validation_failed')
+  })
+
+  test.each(['x', '123', 'zzzzzzzz-zzzz-zzzz-zzzz-zzzzzzzzzzzz', "' or 1=1 --"])('a preview code "%s" is none', async (code) => {
+    const encoded = encodeURIComponent(code)
+    expectRefusal(await call(`/api/v1.0/article/preview/${encoded}`, { as: 'editor' }), 422, 'validation_failed')
+    expectRefusal(await call(`/api/v3.0/article/1?preview=${encoded}`, { as: 'editor' }), 422, 'validation_failed')
+  })
+
+  test.each([
+    'page=0',
+    'page=-1',
+    'page=a',
+    'page=10001',
+    'page=1.5',
+    'per_page=0',
+    'per_page=51',
+    'sort=oldest',
+    'year=1',
+    'author=x',
+    `tag=${'a'.repeat(41)}`,
+  ])('a list with "%s" is refused', async (query) => {
+    expectRefusal(await call(`/api/v3.0/article?${query}`), 422, 'validation_failed')
+  })
+
+  const nowhere = [
+    '/api/v1.0/article/2147483647',
+    '/api/v3.0/blog/999999/scroll-next',
+    '/api/v1.0/datalayer?type=book&id=999999',
+    '/api/v1.0/magazines/1',
+    '/api/v1.0/toString/1',
+    '/api/v1.0/__proto__/1',
+    '/api/v9.0/header',
+    '/api',
+    '/',
+    '/api/v1.0//article/1',
+    '/api/v1.0/ARTICLE/1',
+  ]
+  test.each(nowhere)('%s is nowhere', async (path) => {
+    expectRefusal(await call(path), 404, 'not_found')
+  })
+
+  test('a preview code that is nobody’s, or another post’s, is not found', async () => {
+    const { preview } = await factsFor(db, 'editor')
+    for (const path of [
+      'article/preview/7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11',
+      `blog/preview/${preview}`,
+      `article/2?preview=${preview}`,
+    ])
+      expectRefusal(await call(`/api/v3.0/${path}`, { as: 'editor' }), 404, 'not_found')
+  })
+
+  test('percent-encoding that does not decode is malformed', async () => {
+    for (const path of [
+      '/api/v1.0/article/%',
+      '/api/v1.0/article/%zz',
+      '/api/v1.0/%e5%a/1',
+      '/api/v1.0/article/%ff',
+      '/api/v3.0/article?tag=%e5',
+      '/api/v3.0/article?%',
+    ])
+      expectRefusal(await call(path), 400, 'malformed_url')
+  })
+
+  test('over 4 KB of path or query is too long', async () => {
+    expectRefusal(await call(`/api/v1.0/article/${'1'.repeat(4100)}`), 414, 'uri_too_long')
+    expectRefusal(await call(`/api/v3.0/article?tag=${'1'.repeat(4100)}`), 414, 'uri_too_long')
+    expect((await call(`/api/v3.0/article?unknown=${'1'.repeat(4000)}`)).status).toBe(200)
+  })
+
+  test('a NUL anywhere in it is refused', async () => {
+    for (const path of ['/api/v1.0/article/1%00', '/api/v3.0/article?tag=%00', '/api/v3.0/article?%00=1', '/api/v3.0/%00'])
+      expectRefusal(await call(path), 422, 'validation_failed')
+  })
+
+  test('a final slash is no difference', async () => {
+    expect((await call('/api/v1.0/article/1/')).text).toBe((await call('/api/v1.0/article/1')).text)
+  })
+})
+
+describe('the method', () => {
+  test.each([
+    ['POST', '/api/v1.0/header', 'GET, HEAD'],
+    ['PUT', latest, 'GET, HEAD, POST'],
+    ['DELETE', '/api/v1.0/article/1', 'GET, HEAD'],
+    ['GET', '/api/v1.0/article/1/pv', 'POST'],
+    ['HEAD', '/api/v1.0/article/1/pv', 'POST'],
+    ['GET', '/api/v3.0/favorite/add', 'POST'],
+    ['OPTIONS', '/api/v1.0/member/me', 'GET, HEAD'],
+    ['POST', '/api/openapi.json', 'GET, HEAD'],
+  ])('%s %s is told %s', async (method, path, allow) => {
+    const answer = await call(path, { method })
+    expect(answer.headers.get('allow')).toBe(allow)
+    if (method !== 'HEAD') expectRefusal(answer, 405, 'method_not_allowed')
+    expect(answer.status).toBe(405)
+  })
+
+  test('HEAD answers like GET, without a body', async () => {
+    for (const path of ['/api/v1.0/article/1', '/api/v1.0/article/999999', '/api/v3.0/article?page=0']) {
+      const [get, head] = await Promise.all([call(path), call(path, { method: 'HEAD' })])
+      expect([head.status, head.text, [...head.headers]]).toEqual([get.status, '', [...get.headers]])
+    }
+  })
+})
+
+describe('the rate', () => {
+  const limits = { read: 3, write: 2 }
+  const from = (ip: string, now = new Date()) => ({ ip, limits, now })
+
+  test('is limited by address, reading and writing apart, and says when to come back', async () => {
+    const now = new Date()
+    const bindings = from('198.51.100.1', now)
+    for (let time = 0; time < 3; time += 1) expect((await call('/api/v1.0/header', { bindings })).status).toBe(200)
+    const refused = await call('/api/v1.0/header', { bindings })
+    expectRefusal(refused, 429, 'too_many_requests')
+    expect(refused.headers.get('retry-after')).toBe('20')
+    expectRefusal(await call('/api/v1.0/nowhere', { bindings }), 429, 'too_many_requests')
+
+    for (let time = 0; time < 2; time += 1) expect((await call(latest, { body: { type: 1 }, bindings })).status).toBe(200)
+    expectRefusal(await call(latest, { body: { type: 1 }, bindings }), 429, 'too_many_requests')
+
+    expect((await call('/api/v1.0/header', { bindings: from('198.51.100.2', now) })).status).toBe(200)
+    const later = new Date(now.getTime() + 20_001)
+    expect((await call('/api/v1.0/header', { bindings: from('198.51.100.1', later) })).status).toBe(200)
+  })
+
+  test('is not asked of calls from inside', async () => {
+    const bindings = { ...from('198.51.100.3'), internal: true }
+    for (let time = 0; time < 10; time += 1) expect((await call('/api/v1.0/header', { bindings })).status).toBe(200)
+  })
+})
+
+test('a fault of ours says nothing of what broke, and is reported', async () => {
+  const broken = { execute: () => Promise.reject(new Error('select secret from password at 10.0.0.7')) } as unknown as Database
+  const before = reported.length
+  const answer = await call('/api/v1.0/header', { bindings: { db: broken } })
+  expectRefusal(answer, 500, 'internal_error')
+  expect(answer.text).not.toMatch(/secret|password|10\.0\.0\.7|select|at /)
+  expect(String(reported[before])).toContain('select secret')
+  expect(reported.length).toBe(before + 1)
+})

@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { type Block, cutForWall } from '../../src/domain/walls/cut.ts'
+import { type WallStatus, wallFor } from '../../src/domain/walls/wall.ts'
+import { callApi, type Person, people, viewerFor } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { addressOf, calls, factsFor, goodInput } from './calls.ts'
+
+interface StoredPost extends Record<string, unknown> {
+  type: 'article' | 'blog' | 'book'
+  id: number
+  status: WallStatus
+  blocks: Block[]
+  key_points: string[]
+  preview_uuid: string
+  open_text: string
+}
+
+const { db } = await createTestDatabase()
+const { rows: stored } = await db.execute<StoredPost>(sql`
+  select type, id, status, blocks, key_points, preview_uuid,
+    concat_ws(' ', title, seo_title, web_title, paper_title, lead, array_to_string(keywords, ' '), topic_keyword) as open_text
+  from posts where state = 'published' and publish_date <= now() order by type, id`)
+const article = (id: number) => stored.find((post) => post.type === 'article' && post.id === id) as StoredPost
+const now = new Date()
+
+const plain = (html: string) => html.replace(/<[^>]+>/g, '')
+const sentencesIn = (text: string) =>
+  text
+    .split(/[。！？\n]/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence.length >= 8)
+
+/** What somebody before a wall must not get anywhere: every sentence that stands only behind it. */
+function secretsOf(post: StoredPost): string[] {
+  const teaser = cutForWall(post.blocks, 'memberWall')
+  const open = post.open_text + teaser.map(({ html }) => plain(html)).join('')
+  const hidden = [...post.blocks.slice(teaser.length).map(({ html }) => plain(html)), ...post.key_points]
+  return [...new Set(hidden.flatMap(sentencesIn))].filter((sentence) => !open.includes(sentence))
+}
+
+/** Text of an answer as it reads: JSON escapes and tags gone, so that neither can hide a sentence. */
+const readable = (text: string) =>
+  plain(
+    text
+      .replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+      .replaceAll('\\"', '"'),
+  )
+
+const leaks = (text: string, secrets: string[]) => {
+  const read = readable(text)
+  return secrets.filter((secret) => read.includes(secret) || text.includes(secret))
+}
+
+const wallBefore = async (post: StoredPost, person: Person) => wallFor(post.status, (await viewerFor(db, person, now)).identity)
+
+test('articles 1, 2 and 3 are open, for members and for subscribers, and have something to hide', () => {
+  expect([1, 2, 3].map((id) => article(id).status)).toEqual(['', 'memberwall', 'subscriberwall'])
+  for (const id of [1, 2, 3]) {
+    expect(article(id).blocks.filter(({ type }) => type === 'paragraph').length).toBeGreaterThanOrEqual(12)
+    expect(secretsOf(article(id)).length).toBeGreaterThan(10)
+  }
+})
+
+/** How much of each article each person reads. */
+const readers: Record<Person, [one: string, two: string, three: string]> = {
+  visitor: ['whole', 'teaser', 'teaser'],
+  member: ['whole', 'whole', 'teaser'],
+  expired: ['whole', 'whole', 'teaser'],
+  subscriber: ['whole', 'whole', 'whole'],
+  editor: ['whole', 'whole', 'whole'],
+  admin: ['whole', 'whole', 'whole'],
+}
+
+describe.each(people)('%s', (person) => {
+  describe.each([1, 2, 3])('article %i', (id) => {
+    const part = readers[person][id - 1]
+
+    test.each(['v1.0', 'v3.0'])(`reads the ${part} in %s`, async (version) => {
+      const { json, text } = await callApi(db, `/api/${version}/article/${id}`, { as: person })
+      const { blocks } = article(id)
+      const teaser = cutForWall(blocks, 'memberWall')
+      expect(json.items).toMatchObject({ content: part === 'whole' ? blocks : teaser, walled: part === 'teaser' })
+      if (part === 'teaser') {
+        expect(json.items).toMatchObject({ key_points: [] })
+        expect(leaks(text, secretsOf(article(id)))).toEqual([])
+      }
+    })
+
+    test.each(['v1.0', 'v3.0'])('preview in %s is for staff, and then whole', async (version) => {
+      const code = article(id).preview_uuid
+      const staff = person === 'editor' || person === 'admin'
+      for (const path of [`preview/${code}`, `${id}?preview=${code}`, `${id}/?preview=${code}`]) {
+        const { status, json, text } = await callApi(db, `/api/${version}/article/${path}`, { as: person })
+        if (staff) expect(json.items).toMatchObject({ content: article(id).blocks, walled: false })
+        else {
+          expect([401, 403]).toContain(status)
+          expect(leaks(text, secretsOf(article(id)))).toEqual([])
+        }
+      }
+    })
+  })
+
+  test('reads on into posts cut by the same rule', async () => {
+    for (const { type, id } of stored) {
+      const { status, json } = await callApi(db, `/api/v1.0/${type}/${id}/scroll-next`, { as: person })
+      expect(status).toBe(200)
+      const next = (
+        json.items as { data: { type: string; id: number; content: Block[]; key_points: string[]; walled: boolean } | null }
+      ).data
+      if (!next) continue
+      const post = stored.find((one) => one.type === next.type && one.id === next.id) as StoredPost
+      const wall = await wallBefore(post, person)
+      expect(next.content).toEqual(cutForWall(post.blocks, wall))
+      expect(next.walled).toBe(wall !== 'open')
+      expect(next.key_points).toEqual(wall === 'open' ? post.key_points : [])
+    }
+  })
+
+  test('no answer of any call holds a sentence from behind a wall', async () => {
+    const hidden: StoredPost[] = []
+    for (const post of stored) if ((await wallBefore(post, person)) !== 'open') hidden.push(post)
+    const secrets = hidden.flatMap(secretsOf)
+    expect(hidden.length > 0).toBe(['visitor', 'member', 'expired'].includes(person))
+
+    const facts = await factsFor(db, person)
+    for (const { name, endpoint } of calls) {
+      const good = goodInput[name](facts) as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+      for (const id of ['1', '2', '3']) {
+        const params = {
+          ...good.params,
+          ...(good.params?.['id'] ? { id } : {}),
+          ...(good.params?.['uuid'] ? { uuid: article(Number(id)).preview_uuid } : {}),
+        }
+        const query = { ...good.query, ...(good.query?.['id'] ? { id } : {}) }
+        const body = endpoint.method === 'POST' ? { body: good.body ?? {} } : {}
+        const answer = await callApi(db, addressOf(endpoint, { params, query }), { as: person, method: endpoint.method, ...body })
+        const held = answer.text + JSON.stringify([...answer.headers])
+        expect(leaks(held, secrets), `${name} ${id}`).toEqual([])
+      }
+    }
+  })
+
+  test('no walled post says more than its beginning in any of its own calls', async () => {
+    for (const post of stored) {
+      if ((await wallBefore(post, person)) === 'open') continue
+      const secrets = secretsOf(post)
+      for (const path of [
+        `v1.0/${post.type}/${post.id}`,
+        `v3.0/${post.type}/${post.id}`,
+        `v1.0/datalayer?type=${post.type}&id=${post.id}`,
+      ]) {
+        const { status, text } = await callApi(db, `/api/${path}`, { as: person })
+        expect(status).toBe(200)
+        expect(leaks(text, secrets), path).toEqual([])
+      }
+    }
+  })
+})
+
+test('lists of any size and order hold no sentence from behind a wall', async () => {
+  const secrets = stored.filter(({ status }) => status !== '').flatMap(secretsOf)
+  for (const type of ['article', 'blog', 'book'])
+    for (const sort of ['newest', 'popular'])
+      for (const page of [1, 2]) {
+        const { text } = await callApi(db, `/api/v3.0/${type}?per_page=50&page=${page}&sort=${sort}`)
+        expect(leaks(text, secrets)).toEqual([])
+      }
+})
+
+test('crawlers read what visitors read', async () => {
+  const bot = { identity: 'visitor', role: 'reader', memberId: null, bot: true } as const
+  for (const id of [1, 2, 3]) {
+    const answers = await Promise.all([bot, 'visitor' as const].map((as) => callApi(db, `/api/v3.0/article/${id}`, { as })))
+    expect(answers[0]?.text).toBe(answers[1]?.text)
+  }
+})
+
+test('a list or a page drawn for an audience is cut for it', async () => {
+  for (const identity of ['visitor', 'member', 'subscriber'] as const) {
+    const as = { identity, role: 'reader', memberId: null, bot: false } as const
+    for (const id of [1, 2, 3]) {
+      const { json } = await callApi(db, `/api/v3.0/article/${id}`, { as, bindings: { internal: true } })
+      expect(json.items).toMatchObject({ walled: wallFor(article(id).status, identity) !== 'open' })
+    }
+  }
+})

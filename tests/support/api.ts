@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { createApi } from '../../src/api/app.ts'
+import type { ApiBindings } from '../../src/api/context.ts'
+import type { Database } from '../../src/db/connect.ts'
+import { findMember } from '../../src/db/queries/members.ts'
+import { identityOf } from '../../src/domain/membership/identity.ts'
+import { type Viewer, visitor } from '../../src/domain/membership/viewer.ts'
+
+/** Who may ask in a test; all but the visitor are demo accounts. */
+export const people = ['visitor', 'member', 'expired', 'subscriber', 'editor', 'admin'] as const
+export type Person = (typeof people)[number]
+
+export const apiKey = 'test-key'
+export const siteOrigin = 'http://site.test'
+
+export interface CallOptions {
+  /** One of the accounts, or any viewer. */
+  as?: Person | Viewer
+  method?: string
+  body?: unknown
+  headers?: Record<string, string>
+  bindings?: Partial<ApiBindings>
+}
+
+export interface Answer {
+  status: number
+  headers: Headers
+  text: string
+  /** The parsed body; null when there is none or it is no JSON. */
+  json: { items?: unknown; code?: string; errors?: { path: string; message: string }[] } & Record<string, unknown>
+  /** Names under which the answer would be purged. */
+  tags: string[]
+}
+
+/** What the API reported as faults of its own; a test that provokes one looks here. */
+export const reported: unknown[] = []
+const api = createApi({ report: (error) => reported.push(error) })
+
+/**
+ * Calls the API as the server would: key and content type included, with the viewer read from the database.
+ * A string body goes out as it is.
+ */
+export async function callApi(db: Database, path: string, options: CallOptions = {}): Promise<Answer> {
+  const { as = 'visitor', body, bindings = {} } = options
+  const method = options.method ?? (body === undefined ? 'GET' : 'POST')
+  const headers = { 'api-key': apiKey, ...(method === 'POST' ? { 'content-type': 'application/json' } : {}), ...options.headers }
+  const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+  const tags: string[] = []
+  const now = new Date()
+  const viewer = typeof as === 'string' ? await viewerFor(db, as, now) : as
+  const response = await api.fetch(
+    new Request(siteOrigin + path, { method, headers, ...(text === undefined ? {} : { body: text }) }),
+    {
+      db,
+      viewer,
+      requestId: 'test-request',
+      ip: '192.0.2.1',
+      now,
+      apiKey,
+      origins: new Set([siteOrigin]),
+      env: 'demo',
+      limits: { read: 1_000_000, write: 1_000_000 },
+      internal: false,
+      tag: (...names: string[]) => tags.push(...names),
+      ...bindings,
+    } satisfies ApiBindings,
+  )
+  return toAnswer(response, tags)
+}
+
+async function toAnswer(response: Response, tags: string[]): Promise<Answer> {
+  const text = await response.text()
+  const json = /json/.test(response.headers.get('content-type') ?? '') && text !== '' ? JSON.parse(text) : null
+  return { status: response.status, headers: response.headers, text, json, tags }
+}
+
+/** The uuid of a demo account. */
+export async function memberIdOf(db: Database, person: Exclude<Person, 'visitor'>): Promise<string> {
+  const found = await db.execute<{ id: string }>(sql`select id from members where email = ${`${person}@example.com`}`)
+  const id = found.rows[0]?.id
+  if (!id) throw new Error(`no demo account ${person}@example.com`)
+  return id
+}
+
+/** A person as the server would know them, from the database and the domain's rule. */
+export async function viewerFor(db: Database, person: Person, now: Date): Promise<Viewer> {
+  if (person === 'visitor') return visitor
+  const member = await findMember(db, await memberIdOf(db, person))
+  return { identity: identityOf(member, now), role: member?.role ?? 'reader', memberId: member?.id ?? null, bot: false }
+}

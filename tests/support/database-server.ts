@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { type Connection, connect } from '../../src/db/connect.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { seedDemoAccounts } from '../../src/db/seed/demo-accounts.ts'
+import { refreshDemoRights } from '../../src/db/seed/demo-rights.ts'
+import { seedDemo } from '../../src/db/seed/seed-demo.ts'
+import { startEmbeddedPostgres } from '../../src/server/database/embedded.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the test server's maintenance database. */
+    databaseServer: string
+  }
+}
+
+/** The database that `createTestDatabase` copies. Nothing may stay connected to it. */
+export const template = 'template_demo'
+
+/** One server for the whole run, in a folder of its own, with the demo content and accounts as the template. */
+export default async function startServer(project: TestProject): Promise<() => Promise<void>> {
+  const directory = mkdtempSync(join(tmpdir(), 'healthpress-test-'))
+  const lines: string[] = []
+  const server = await startEmbeddedPostgres(directory, (line) => lines.push(line)).catch((error: unknown) => {
+    throw new Error(`PostgreSQL did not start:\n${lines.join('\n')}`, { cause: error })
+  })
+  const stop = async () => {
+    await server.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+  try {
+    await withConnection(server.url('postgres'), async ({ pool }) => {
+      // nothing here outlives the run: no need to wait for the disk
+      await pool.query('alter system set fsync = off')
+      await pool.query('alter system set synchronous_commit = off')
+      await pool.query('alter system set full_page_writes = off')
+      await pool.query('select pg_reload_conf()')
+      await pool.query(`create database ${template}`)
+    })
+    await withConnection(server.url(template), fill)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  project.provide('databaseServer', server.url('postgres'))
+  return stop
+}
+
+async function fill(connection: Connection): Promise<void> {
+  const now = new Date()
+  await migrate(connection)
+  await seedDemo(connection, { log: () => undefined, now })
+  await seedDemoAccounts(connection, { now })
+  await refreshDemoRights(connection, { now })
+}
+
+async function withConnection(url: string, work: (connection: Connection) => Promise<void>): Promise<void> {
+  const connection = connect(url, { max: 4, onError: () => undefined })
+  await work(connection).finally(() => connection.pool.end())
+}
