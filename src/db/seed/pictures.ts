@@ -1,5 +1,6 @@
 import { drawBookCover, drawCover, drawIllustration, drawMagazineCover, drawPortrait, type MotifName } from './art/index.ts'
 import { illustrationSize } from './markdown-blocks.ts'
+import { portraitSeed } from './portrait-seeds.ts'
 import type { Content } from './read-content.ts'
 
 /** A row of `media`. */
@@ -47,7 +48,7 @@ export function drawPictures({ catalogue, posts }: Content): Original[] {
       return [outside, ...inside]
     }),
     ...catalogue.channels.map((channel) => cover(coverId('channel', channel.slug), channel)),
-    ...catalogue.authors.map(({ id }) => original(portraitId(id), 600, 600, drawPortrait({ seed: id, tone: id }))),
+    ...catalogue.authors.map(({ id }) => original(portraitId(id), 600, 600, drawPortrait({ seed: portraitSeed(id), tone: id }))),
     ...catalogue.magazines.map(({ issue, motif, tone }) =>
       original(coverId('magazine', issue), 1200, 1600, drawMagazineCover({ issue, motif, tone, seed: issue })),
     ),

@@ -1,0 +1,26 @@
+import type pg from 'pg'
+import { generatedDomain } from './generated-favorites.ts'
+
+const step = 5000
+
+/** Takes out every generated post. */
+export async function removeGeneratedPosts(pool: pg.Pool): Promise<number> {
+  return inSteps(pool, `delete from posts where uid in (select uid from posts where generated limit ${step})`, [])
+}
+
+/** Takes out every generated member, and so every generated favorite. */
+export async function removeGeneratedMembers(pool: pg.Pool): Promise<number> {
+  return inSteps(pool, `delete from members where id in (select id from members where email like $1 limit ${step})`, [
+    `%@${generatedDomain}`,
+  ])
+}
+
+/** Repeats a delete until nothing is left: short transactions, little to keep for each. */
+async function inSteps(pool: pg.Pool, statement: string, values: string[]): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const count = (await pool.query(statement, values)).rowCount ?? 0
+    removed += count
+    if (count < step) return removed
+  }
+}
