@@ -2,11 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
+const chinese = z.locales.zhTW().localeError
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
-const roles = z
-  .string()
-  .transform((value) => value.split(',').map((role) => role.trim()))
-  .pipe(z.array(z.enum(['web', 'api', 'worker'])).min(1))
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+const roles = list.pipe(z.array(z.enum(['web', 'api', 'worker'])).min(1))
+const isAddressOrNetwork = (value: string) => z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).safeParse(value).success
 
 /** Every setting, with its meaning. Read once at boot; all faults are reported together. */
 const settings = z.object({
@@ -15,7 +20,10 @@ const settings = z.object({
   /** Address to listen on. */
   HOST: z.string().default('0.0.0.0'),
   /** The site's own address, as readers type it; links in mails and the same-origin check use it. */
-  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SITE_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((value) => new URL(value).pathname === '/', '不能有路徑')
+    .optional(),
   /** What this process does: any of web, api, worker. */
   ROLE: roles.default(['web', 'api', 'worker']),
   /** Where an API of another process answers (for a process without the api role). */
@@ -23,7 +31,10 @@ const settings = z.object({
   /** Secret that signs the audience claim between the tiers; the same in all of them. */
   TIER_SECRET: z.string().min(32).optional(),
   /** PostgreSQL ≥ 15. Without it an embedded one runs in DATA_DIR, and the site is in demo mode. */
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, '必須是 postgres:// 開頭的連線位址').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, '必須是 postgres:// 開頭的連線位址')
+    .optional(),
   /** Connections per process. */
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
   /** Folder of the embedded database and of the picture cache. */
@@ -38,8 +49,10 @@ const settings = z.object({
   SITE_NAME: z.string().min(1).default('日安健康'),
   /** Line below the name. */
   SITE_TAGLINE: z.string().default('每天好一點'),
-  /** Addresses (comma-separated) of proxies whose X-Forwarded-For is believed. */
-  TRUSTED_PROXIES: z.string().default('').transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean)),
+  /** Addresses or networks (comma-separated) of proxies whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: list
+    .default([])
+    .refine((value) => value.every(isAddressOrNetwork), '必須是以逗號分隔的位址或網段，例如 127.0.0.1,172.16.0.0/12'),
   /** smtp://user:password@host:port. Without it mail stays in the outbox table. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Sender of all mail. */
@@ -72,40 +85,60 @@ export interface Config extends Settings {
 
 export const demoApiKey = 'healthpress-web'
 
-/** Reads the settings. @throws one error that lists every fault */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+const randomSecret = () => randomBytes(32).toString('hex')
+
+/**
+ * Reads the settings.
+ * @param secretIn gives the demo's own secret, for its data folder
+ * @throws one error that lists every fault
+ */
+export function readConfig(
+  environment: Record<string, string | undefined>,
+  secretIn: (directory: string) => string = randomSecret,
+): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = settings.safeParse(given)
-  const faults = parsed.success ? crossFaults(parsed.data) : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  if (!parsed.success || faults.length > 0) throw new Error(`設定有誤：\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
-  const read = parsed.data
-  const demo = isDemo(read)
+  const faults: string[] = []
+  const read = {} as Settings
+  for (const [name, schema] of Object.entries(settings.shape)) {
+    const parsed = schema.safeParse(given[name], { error: chinese })
+    if (parsed.success) Object.assign(read, { [name]: parsed.data })
+    else faults.push(`${name}: ${parsed.error.issues.map(({ message }) => message).join('；')}`)
+  }
+  faults.push(...crossFaults(read, new Set(Object.keys(given))))
+  if (faults.length > 0) throw new Error(`設定有誤：\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+  const directory = resolve(read.DATA_DIR)
   return {
     ...read,
-    DEMO: demo,
-    DATA_DIR: resolve(read.DATA_DIR),
+    DEMO: isDemo(read),
+    DATA_DIR: directory,
     SITE_URL: (read.SITE_URL ?? `http://localhost:${read.PORT}`).replace(/\/$/, ''),
     API_KEY: read.API_KEY ?? demoApiKey,
-    AUTH_SECRET: read.AUTH_SECRET ?? randomBytes(32).toString('hex'),
-    TIER_SECRET: read.TIER_SECRET ?? randomBytes(32).toString('hex'),
+    AUTH_SECRET: read.AUTH_SECRET ?? secretIn(directory),
+    TIER_SECRET: read.TIER_SECRET ?? randomSecret(),
   }
 }
 
 /** Demo mode: when no DATABASE_URL is set, unless DEMO says otherwise. */
 const isDemo = (read: Settings) => read.DEMO ?? read.DATABASE_URL === undefined
 
-function crossFaults(read: Settings): string[] {
+const inProduction = ['DATABASE_URL', 'SITE_URL', 'AUTH_SECRET', 'API_KEY', 'TIER_SECRET'] as const
+
+/** Faults that lie in how settings stand to one another. A setting that was given, but wrong, is not missing. */
+function crossFaults(read: Settings, given: ReadonlySet<string>): string[] {
   const faults: string[] = []
-  if (!read.ROLE.includes('api') && read.ROLE.includes('web') && !read.API_ORIGIN) faults.push('API_ORIGIN: 沒有 api 角色的 web 行程必須設定')
-  if (Boolean(read.LINE_CLIENT_ID) !== Boolean(read.LINE_CLIENT_SECRET)) faults.push('LINE_CLIENT_ID 與 LINE_CLIENT_SECRET 必須一起設定')
-  if (Boolean(read.GOOGLE_CLIENT_ID) !== Boolean(read.GOOGLE_CLIENT_SECRET))
-    faults.push('GOOGLE_CLIENT_ID 與 GOOGLE_CLIENT_SECRET 必須一起設定')
-  if (isDemo(read)) return faults
-  if (!read.DATABASE_URL) faults.push('DATABASE_URL: DEMO=0 時必須設定')
-  for (const name of ['SITE_URL', 'AUTH_SECRET', 'API_KEY', 'TIER_SECRET'] as const)
-    if (!read[name]) faults.push(`${name}: 正式環境必須設定`)
+  const pair = (one: keyof Settings, other: keyof Settings) => {
+    if (given.has(one) !== given.has(other)) faults.push(`${one}: 與 ${other} 必須一起設定`)
+  }
+  if (read.ROLE?.includes('web') && !read.ROLE.includes('api') && !given.has('API_ORIGIN'))
+    faults.push('API_ORIGIN: 沒有 api 角色的 web 行程必須設定')
+  pair('LINE_CLIENT_ID', 'LINE_CLIENT_SECRET')
+  pair('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
+  if (given.has('DATABASE_URL') ? read.DEMO === true : isDemo(read)) return faults
+  for (const name of inProduction) if (!given.has(name)) faults.push(`${name}: 正式環境必須設定`)
   if (read.API_KEY === demoApiKey) faults.push('API_KEY: 正式環境不能使用示範金鑰')
-  if (read.DATABASE_URL && /:(postgres|password|changeme|healthpress)@/i.test(read.DATABASE_URL))
+  if (/:(postgres|password|changeme|healthpress)@/i.test(read.DATABASE_URL ?? ''))
     faults.push('DATABASE_URL: 正式環境不能使用預設密碼')
+  for (const name of ['AUTH_SECRET', 'TIER_SECRET'] as const)
+    if (read[name] && new Set(read[name]).size < 10) faults.push(`${name}: 正式環境必須是隨機的字串`)
   return faults
 }

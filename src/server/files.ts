@@ -1,8 +1,11 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { securityHeaders } from './pages/csp.ts'
+import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import { chooseEncoding, type Encoding, encode } from './pages/encoding.ts'
+import { namesEtag } from './pages/serve-page.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -21,8 +24,9 @@ const compressible = /^(text|application)\/|svg/
 
 interface StaticFile {
   path: string
-  type: string
-  bodies: Map<Encoding, Promise<Buffer>>
+  headers: Record<string, string>
+  compressible: boolean
+  bodies: Map<Encoding, Promise<{ bytes: Buffer; etag: string }>>
 }
 
 /** The built files and the public folder, by address. Only what was there at the start is ever served. */
@@ -30,43 +34,60 @@ export class StaticFiles {
   readonly #files = new Map<string, StaticFile>()
 
   constructor(directories: string[]) {
-    for (const directory of directories) this.#gather(directory, '')
+    for (const directory of directories) if (existsSync(directory)) this.#gather(directory, '')
   }
 
   /** Answers when the address is one of the files. */
   async serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
     const file = this.#files.get(path)
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false
-    const encoding = compressible.test(file.type) ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
-    const body = await this.#body(file, encoding)
-    response.writeHead(200, {
-      ...securityHeaders,
-      'content-type': file.type,
-      'content-length': body.length,
-      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
-      vary: 'Accept-Encoding',
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    })
-    response.end(request.method === 'HEAD' ? undefined : body)
+    const encoding = file.compressible ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
+    const { bytes, etag } = await bodyOf(file, encoding)
+    const headers: Record<string, string> = { ...file.headers, etag }
+    if (namesEtag(request.headers['if-none-match'], etag)) {
+      response.writeHead(304, headers).end()
+      return true
+    }
+    headers['content-length'] = String(bytes.length)
+    if (encoding !== 'identity') headers['content-encoding'] = encoding
+    response.writeHead(200, headers)
+    response.end(request.method === 'HEAD' ? undefined : bytes)
     return true
-  }
-
-  #body(file: StaticFile, encoding: Encoding): Promise<Buffer> {
-    const ready = file.bodies.get(encoding)
-    if (ready) return ready
-    const body = encode(readFileSync(file.path), encoding)
-    file.bodies.set(encoding, body)
-    return body
   }
 
   #gather(directory: string, prefix: string): void {
     for (const name of readdirSync(directory)) {
       const path = join(directory, name)
-      if (statSync(path).isDirectory()) this.#gather(path, `${prefix}/${name}`)
-      else {
-        const type = types[extname(name)]
-        if (type) this.#files.set(`${prefix}/${name}`, { path, type, bodies: new Map() })
-      }
+      const address = `${prefix}/${name}`
+      const type = types[extname(name)]
+      if (statSync(path).isDirectory()) this.#gather(path, address)
+      else if (type) this.#files.set(address, describe(path, type, address))
     }
   }
+}
+
+function describe(path: string, type: string, address: string): StaticFile {
+  const headers = {
+    ...securityHeaders,
+    'content-security-policy': inertPolicy,
+    'content-type': type,
+    'cache-control': address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+    vary: 'Accept-Encoding',
+  }
+  return { path, headers, compressible: compressible.test(type), bodies: new Map() }
+}
+
+function bodyOf(file: StaticFile, encoding: Encoding): Promise<{ bytes: Buffer; etag: string }> {
+  const ready = file.bodies.get(encoding)
+  if (ready) return ready
+  const body = load(file.path, encoding)
+  file.bodies.set(encoding, body)
+  body.catch(() => file.bodies.delete(encoding))
+  return body
+}
+
+async function load(path: string, encoding: Encoding): Promise<{ bytes: Buffer; etag: string }> {
+  const plain = await readFile(path)
+  const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`
+  return { bytes: await encode(plain, encoding, 'file'), etag }
 }

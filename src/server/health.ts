@@ -1,46 +1,59 @@
-import { timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Pool } from 'pg'
 import type { Metrics } from './metrics.ts'
+import { inertPolicy, securityHeaders } from './pages/csp.ts'
+
+/** Answers one of the operators' addresses; false when it is none of them. */
+export type Health = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
+
+interface Options {
+  /** Asks the database something; throws when it does not answer. */
+  ping: () => Promise<unknown>
+  metrics: Pick<Metrics, 'registry'>
+  metricsToken: string | undefined
+  stopping: () => boolean
+}
+
+const headers = { ...securityHeaders, 'content-security-policy': inertPolicy, 'cache-control': 'no-store' }
 
 /** The three addresses that operators and load balancers ask. */
-export function createHealth(options: { pool: Pool; metrics: Metrics; metricsToken: string | undefined; stopping: () => boolean }) {
-  const { pool, metrics, metricsToken } = options
-
-  const ready = async (): Promise<Record<string, string>> => {
-    if (options.stopping()) return { status: 'stopping' }
-    try {
-      await pool.query('select 1')
-      return { status: 'ok' }
-    } catch {
-      return { status: 'unavailable', database: 'unreachable' }
-    }
+export function createHealth({ ping, metrics, metricsToken, stopping }: Options): Health {
+  const state = async (): Promise<{ status: string; database?: string }> => {
+    if (stopping()) return { status: 'stopping' }
+    return ping().then(
+      () => ({ status: 'ok' }),
+      () => ({ status: 'unavailable', database: 'unreachable' }),
+    )
   }
 
-  const mayReadMetrics = (request: IncomingMessage) => {
-    const given = request.headers.authorization?.replace(/^Bearer /, '')
-    if (metricsToken && given) return given.length === metricsToken.length && timingSafeEqual(Buffer.from(given), Buffer.from(metricsToken))
-    return isLoopback(request.socket.remoteAddress) && request.headers['x-forwarded-for'] === undefined
-  }
-
-  return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> => {
-    if (path === '/healthz') return json(response, 200, { status: 'ok' })
-    if (path === '/readyz') {
-      const state = await ready()
-      return json(response, state['status'] === 'ok' ? 200 : 503, state)
+  return async (request, response, path) => {
+    if (path !== '/healthz' && path !== '/readyz' && path !== '/metrics') return false
+    if (path === '/healthz') json(request, response, 200, { status: 'ok' })
+    else if (path === '/readyz') {
+      const ready = await state()
+      json(request, response, ready.status === 'ok' ? 200 : 503, ready)
+    } else if (!mayReadMetrics(request, metricsToken)) json(request, response, 403, { status: 'forbidden' })
+    else {
+      const text = await metrics.registry.metrics()
+      response.writeHead(200, { ...headers, 'content-type': metrics.registry.contentType })
+      response.end(request.method === 'HEAD' ? undefined : text)
     }
-    if (path !== '/metrics') return false
-    if (!mayReadMetrics(request)) return json(response, 403, { status: 'forbidden' })
-    response.writeHead(200, { 'content-type': metrics.registry.contentType, 'cache-control': 'no-store' })
-    response.end(await metrics.registry.metrics())
     return true
   }
 }
 
-function json(response: ServerResponse, status: number, body: unknown): true {
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-  response.end(JSON.stringify(body))
-  return true
+/** With the token from anywhere; without it only from this machine, and not through a proxy on it. */
+function mayReadMetrics({ headers: given, socket }: IncomingMessage, token: string | undefined): boolean {
+  const bearer = given.authorization?.replace(/^Bearer /, '')
+  if (token !== undefined && bearer !== undefined) return timingSafeEqual(digest(bearer), digest(token))
+  return isLoopback(socket.remoteAddress) && given['x-forwarded-for'] === undefined && given['forwarded'] === undefined
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+function json(request: IncomingMessage, response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { ...headers, 'content-type': 'application/json' })
+  response.end(request.method === 'HEAD' ? undefined : JSON.stringify(body))
 }
 
 const isLoopback = (address: string | undefined) => /^(::ffff:)?127\.|^::1$/.test(address ?? '')

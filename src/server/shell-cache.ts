@@ -1,3 +1,5 @@
+import type { Clock } from './clock.ts'
+
 /** Seconds that the slow-moving parts of every page are kept (section 9 of the specification). */
 const seconds: Record<string, number> = {
   '/api/v1.0/header': 180,
@@ -5,11 +7,15 @@ const seconds: Record<string, number> = {
   '/api/v3.0/popular-keywords': 300,
   '/api/v1.0/magazine/latest': 360,
 }
+/** How long a value stays good after its source failed, before it is asked again. */
+const retryAfter = 2_000
 
 interface Kept {
   body: string
   tags: string[]
   freshUntil: number
+  /** Purged: whoever asks waits for the new value, and gets this one only when there is none. */
+  outdated: boolean
 }
 
 /** One fetched answer and the names under which it is purged. */
@@ -25,62 +31,69 @@ export interface Fetched {
 export class ShellCache {
   readonly #kept = new Map<string, Kept>()
   readonly #fetching = new Map<string, Promise<Kept>>()
-  readonly #now: () => number
+  readonly #now: Clock
 
-  constructor(now: () => number = Date.now) {
+  constructor(now: Clock = () => performance.now()) {
     this.#now = now
   }
 
   /** Whether a call is one of the slow-moving ones. */
   covers(method: string, path: string): boolean {
-    return method !== 'DELETE' && path in seconds
+    return method !== 'DELETE' && Object.hasOwn(seconds, path)
   }
 
+  /** The call's answer, fetched when it must be. */
   async get(path: string, fetch: () => Promise<Fetched>): Promise<Fetched> {
     const kept = this.#kept.get(path)
     if (kept && this.#now() < kept.freshUntil) return answer(kept)
     const fetching = this.#fetch(path, fetch)
-    if (!kept) return answer(await fetching)
+    if (!kept || kept.outdated) return answer(await fetching)
     fetching.catch(() => undefined)
     return answer(kept)
   }
 
-  /** Ages what carries one of the tags (or everything): the next reader waits for the new value, and gets the old one if there is none. */
-  async purge(tags: readonly string[]): Promise<void> {
-    for (const [path, kept] of this.#kept) if (tags.includes('all') || kept.tags.some((tag) => tags.includes(tag))) this.#outdate(path, kept)
-  }
-
-  #outdated = new Map<string, Kept>()
-
-  #outdate(path: string, kept: Kept): void {
-    this.#kept.delete(path)
-    this.#fetching.delete(path)
-    this.#outdated.set(path, kept)
+  /** Outdates what carries one of the tags (or everything), and what is being fetched: it may be older than the purge. */
+  purge(tags: readonly string[]): void {
+    this.#fetching.clear()
+    for (const kept of this.#kept.values()) {
+      if (!tags.includes('all') && !kept.tags.some((tag) => tags.includes(tag))) continue
+      kept.outdated = true
+      kept.freshUntil = Number.NEGATIVE_INFINITY
+    }
   }
 
   #fetch(path: string, fetch: () => Promise<Fetched>): Promise<Kept> {
     const running = this.#fetching.get(path)
     if (running) return running
-    const fetching = fetch()
-      .then(async ({ response, tags }) => {
-        if (!response.ok) throw new Error(`A request failed with status code ${response.status}`)
-        return { body: await response.text(), tags, freshUntil: this.#now() + (seconds[path] ?? 0) * 1000 }
-      })
+    const fetching: Promise<Kept> = this.#read(path, fetch)
       .then((kept) => {
         if (this.#fetching.get(path) === fetching) this.#kept.set(path, kept)
         return kept
       })
-      .catch((error: unknown) => {
-        const last = this.#outdated.get(path)
-        if (last) return last
-        throw error
-      })
+      .catch((error: unknown) => this.#lastGood(path, error))
       .finally(() => {
         if (this.#fetching.get(path) === fetching) this.#fetching.delete(path)
       })
     this.#fetching.set(path, fetching)
     return fetching
   }
+
+  async #read(path: string, fetch: () => Promise<Fetched>): Promise<Kept> {
+    const { response, tags } = await fetch()
+    if (!response.ok) throw new Error(`A request failed with status code ${response.status}`)
+    const body = await response.text()
+    return { body, tags, freshUntil: this.#now() + (seconds[path] ?? 0) * 1000, outdated: false }
+  }
+
+  #lastGood(path: string, error: unknown): Kept {
+    const last = this.#kept.get(path)
+    if (!last) throw error
+    last.freshUntil = this.#now() + retryAfter
+    return last
+  }
 }
 
-const answer = ({ body, tags }: Kept): Fetched => ({ response: new Response(body, { headers: { 'content-type': 'application/json' } }), tags })
+const answer = ({ body, tags }: Kept): Fetched => ({
+  response: new Response(body, { headers: { 'content-type': 'application/json' } }),
+  tags,
+})

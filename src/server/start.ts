@@ -4,19 +4,24 @@ import type { ServerBuild } from 'react-router'
 import { createApi } from '../api/app.ts'
 import { createAuth } from '../api/auth/auth.ts'
 import { readViewer } from '../api/auth/read-viewer.ts'
+import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import { listenForPurges } from './database/purge-listener.ts'
-import { readConfig, type Config } from './config.ts'
 import { prepareDemo } from './demo.ts'
 import { StaticFiles } from './files.ts'
 import { createHealth } from './health.ts'
 import { createListener } from './http.ts'
 import { Images } from './images.ts'
+import { keptSecret } from './kept-secret.ts'
+import { closeServer, listen } from './listen.ts'
 import { createLogger, type Logger } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { createRenderer, loadSiteBuild } from './pages/renderer.ts'
 import type { ApiFetch } from './pages/transport.ts'
+import { refuseConnection } from './refuse.ts'
+import { trustedProxies } from './request/client-address.ts'
+import { ownOrigins } from './request/own-origins.ts'
 import { Viewers } from './request/viewer.ts'
 import { ShellCache } from './shell-cache.ts'
 
@@ -36,7 +41,7 @@ export async function start(options: {
   /** Development gives its own; otherwise the built site is served. */
   build?: () => Promise<ServerBuild>
 }): Promise<Running> {
-  const config = readConfig(options.environment)
+  const config = readConfig(options.environment, keptSecret)
   const log = createLogger(config.LOG_LEVEL)
   const database = await openDatabase(config, log)
   const closers: (() => Promise<void>)[] = [database.close]
@@ -62,8 +67,14 @@ export async function start(options: {
 
     const report = (error: unknown) => log.error({ error: error instanceof Error ? error.stack : String(error) }, 'call failed')
     const app = createApi({ report, auth })
-    const origins = new Set([new URL(config.SITE_URL).origin])
-    const bindings = { db: database.db, apiKey: config.API_KEY, origins }
+    const origins = ownOrigins(config.SITE_URL, config.DEMO)
+    const bindings = {
+      db: database.db,
+      apiKey: config.API_KEY,
+      origins: origins.of(undefined),
+      env: config.DEMO ? ('demo' as const) : ('production' as const),
+      limits: { read: config.RATE_LIMIT_READ, write: config.RATE_LIMIT_WRITE },
+    }
     const api: ApiFetch = async (request, caller) => app.fetch(request, { ...bindings, ...caller, now: new Date() })
 
     const files = config.ROLE.includes('web') ? new StaticFiles([join(options.root, 'build/client')]) : null
@@ -74,18 +85,24 @@ export async function start(options: {
       images: new Images({ db: database.db, directory: join(config.DATA_DIR, 'images'), log }),
       renderer: createRenderer({ build: site, api, shell, config: publicConfig(config) }),
     }
-    const health = createHealth({ pool: database.pool, metrics, metricsToken: config.METRICS_TOKEN, stopping: () => stopping })
+    const health = createHealth({
+      ping: () => database.pool.query('select 1'),
+      metrics,
+      metricsToken: config.METRICS_TOKEN,
+      stopping: () => stopping,
+    })
     const listener = createListener({
       log,
       metrics,
       health,
       viewers,
-      trustedProxies: new Set(config.TRUSTED_PROXIES),
+      trustedProxies: trustedProxies(config.TRUSTED_PROXIES),
+      origins,
       api: config.ROLE.includes('api') ? api : null,
       web,
     })
     const server = options.createServer(listener)
-    server.requestTimeout = 30_000
+    server.on('clientError', refuseConnection)
     await listen(server, config)
     closers.unshift(() => closeServer(server))
     log.info({ port: config.PORT, roles: config.ROLE, demo: config.DEMO }, `healthpress 就緒：${config.SITE_URL}`)
@@ -112,22 +129,6 @@ function publicConfig(config: Config) {
     demo: config.DEMO,
     signInProviders,
   }
-}
-
-function listen(server: Server, config: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(`連接埠 ${config.PORT} 已被占用。請以 PORT 指定別的連接埠。`) : error)
-    })
-    server.listen(config.PORT, config.HOST, () => resolve())
-  })
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
-  })
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

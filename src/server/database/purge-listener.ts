@@ -2,6 +2,8 @@ import pg from 'pg'
 
 const channel = 'healthpress_purge'
 const retryAfter = 500
+/** A connection that was cut without a word is found out within two of these. */
+const pingEvery = 5_000
 
 /**
  * Listens for purges on a connection of its own and reconnects by itself. After a gap nobody knows what
@@ -15,29 +17,38 @@ export function listenForPurges(
 ): { ready: Promise<void>; stop: () => Promise<void> } {
   let client: pg.Client | null = null
   let stopped = false
-  let connectedBefore = false
-  let timer: NodeJS.Timeout | undefined
+  let first = true
+  let retry: NodeJS.Timeout | undefined
 
   const open = async (): Promise<void> => {
-    const opened = new pg.Client({ connectionString: url, keepAlive: true })
+    const opened = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 3000,
+      query_timeout: pingEvery,
+    })
     client = opened
-    const lost = (error?: Error) => {
+    const ping = setInterval(() => opened.query('select 1').catch(lost), pingEvery)
+    const lost = (error: Error) => {
+      clearInterval(ping)
       if (client !== opened) return
       client = null
-      opened.removeAllListeners('end')
-      if (error) onError(error)
-      if (!stopped) timer = setTimeout(() => void open(), retryAfter)
+      opened.end().catch(() => undefined)
+      if (stopped) return
+      onError(error)
+      retry = setTimeout(() => void open(), retryAfter)
     }
     opened.on('error', lost)
-    opened.on('end', () => lost())
+    opened.on('end', () => lost(new Error('connection ended')))
     opened.on('notification', (message) => onPurge((message.payload ?? '').split(' ')))
     try {
       await opened.connect()
       await opened.query(`listen ${channel}`)
-      if (connectedBefore) onPurge(['all'])
-      connectedBefore = true
+      if (!first) onPurge(['all'])
     } catch (error) {
       lost(error as Error)
+    } finally {
+      first = false
     }
   }
 
@@ -46,7 +57,7 @@ export function listenForPurges(
     ready,
     stop: async () => {
       stopped = true
-      clearTimeout(timer)
+      clearTimeout(retry)
       await client?.end().catch(() => undefined)
     },
   }

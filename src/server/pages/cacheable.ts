@@ -1,15 +1,57 @@
 /** Pages drawn for one person, or never kept: everything below these paths. */
-const personal = ['/member', '/payment', '/preview', '/login', '/register', '/logout', '/forgot-password', '/reset-password', '/verify-email', '/subcheck', '/fti', '/outbox']
+const personal = [
+  '/member',
+  '/payment',
+  '/preview',
+  '/login',
+  '/register',
+  '/logout',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/subcheck',
+  '/fti',
+  '/outbox',
+]
 
 /** Query parameters that change what a page shows. All others (campaign marks…) are dropped. */
-const meaningful = new Set(['page', 'channel', 'tag', 'year', 'sort', 'author', 'keyword', 'type', 'spchannel', '_routes', 'index'])
+const meaningful = new Set([
+  'page',
+  'channel',
+  'tag',
+  'year',
+  'sort',
+  'author',
+  'keyword',
+  'type',
+  'spchannel',
+  '_routes',
+  'index',
+])
 
-/** A cacheable address in its one form, or null when the page is drawn for one person. */
-export function cacheableAddress(url: URL): string | null {
-  const path = url.pathname.replace(/\.data$/, '').replace(/\/_root$/, '/')
-  if (personal.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))) return null
+const origin = 'http://site.invalid'
+
+/**
+ * The one form of a request target under which its page is kept, or null when the page is drawn for one person.
+ * The router reads paths in any case and decoded, so this does too.
+ */
+export function cacheableAddress(target: string): string | null {
+  if (!URL.canParse(origin + target)) return null
+  const url = new URL(origin + target)
+  const path = decoded(url.pathname)
+    .toLowerCase()
+    .replace(/\.data$/, '')
+  if (personal.some((prefix) => path === prefix || path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}.`))) return null
   if (/^\/(article|blog|book)\/preview(\/|$)/.test(path) || url.searchParams.has('preview')) return null
   const kept = [...url.searchParams].filter(([name]) => meaningful.has(name)).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   const query = new URLSearchParams(kept).toString()
   return query ? `${url.pathname}?${query}` : url.pathname
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path).replace(/\/{2,}/g, '/')
+  } catch {
+    return path
+  }
 }

@@ -5,9 +5,21 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 export const encodings = ['br', 'zstd', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
+/** Browsers send a handful of different headers; more than that many are somebody playing. */
+const remembered = 200
+const chosen = new Map<string, Encoding>()
+
 /** The best coding that an Accept-Encoding header allows. */
 export function chooseEncoding(accept: string | undefined): Encoding {
   if (!accept) return 'identity'
+  const known = chosen.get(accept)
+  if (known) return known
+  const encoding = negotiate(accept)
+  if (chosen.size < remembered) chosen.set(accept, encoding)
+  return encoding
+}
+
+function negotiate(accept: string): Encoding {
   const weights = new Map<string, number>()
   for (const part of accept.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.trim().split(';')
@@ -18,14 +30,19 @@ export function chooseEncoding(accept: string | undefined): Encoding {
   return encodings.find((encoding) => encoding !== 'identity' && (weights.get(encoding) ?? rest) > 0) ?? 'identity'
 }
 
-const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
-  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-  zstd: (bytes) => promisify(zstdCompress)(bytes),
-  gzip: (bytes) => promisify(gzip)(bytes, { level: 6 }),
-  identity: async (bytes) => bytes,
-}
+const brotli = promisify(brotliCompress)
+const zstd = promisify(zstdCompress)
+const zip = promisify(gzip)
+
+/** How hard brotli tries: pages are drawn often, files once per start. */
+const brotliQuality = { page: 5, file: 9 }
 
 /** The bytes in a coding. Runs outside the main thread. */
-export function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  return compressors[encoding](bytes)
+export async function encode(bytes: Buffer, encoding: Encoding, use: keyof typeof brotliQuality = 'page'): Promise<Buffer> {
+  if (encoding === 'zstd') return zstd(bytes)
+  if (encoding === 'gzip') return zip(bytes, { level: 6 })
+  if (encoding === 'identity') return bytes
+  return brotli(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality[use], [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  })
 }

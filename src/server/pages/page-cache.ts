@@ -1,19 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { type Encoding, encode } from './encoding.ts'
-
-/** A drawn page, before compression. `tags` are the names under which it is purged. */
-export interface DrawnPage {
-  status: number
-  headers: Record<string, string>
-  body: Buffer
-  tags: ReadonlySet<string>
-}
-
-interface Kept {
-  page: DrawnPage
-  bodies: Map<Encoding, Promise<Buffer>>
-  drawnAt: number
-}
+import { type Clock, coarseClock } from '../clock.ts'
+import { type DrawnPage, KeptPage } from './kept-page.ts'
 
 export type CacheState = 'hit' | 'stale' | 'miss'
 
@@ -21,68 +8,88 @@ export type CacheState = 'hit' | 'stale' | 'miss'
 const freshFor = 60_000
 /** How long the old bytes may go out while the database is away. */
 const keptFor = 24 * 3_600_000
+/** How long a stale page is left alone after a render that failed. */
+const retryAfter = 2_000
+/** Only these are worth keeping; a fault or a missing page is asked for again. */
+const kept = new Set([200, 301, 302, 308])
+
+interface Entry {
+  page: KeptPage
+  drawnAt: number
+  retryAt: number
+}
+
+interface Drawing {
+  page: Promise<KeptPage>
+  /** Tags that were purged since it began: what it read may be older than they are. */
+  purged: string[]
+}
 
 /**
  * Pages as ready-compressed bytes, by address and audience. One render however many wait; stale bytes
  * go out while one render refreshes them; purged by tag. A page that was purged while it was being drawn is not kept.
  */
 export class PageCache {
-  readonly #pages: LRUCache<string, Kept>
-  readonly #drawing = new Map<string, { page: Promise<Kept>; purged: boolean }>()
-  readonly #now: () => number
+  readonly #pages: LRUCache<string, Entry>
+  readonly #drawing = new Map<string, Drawing>()
+  readonly #now: Clock
 
-  constructor(options: { bytes: number; now?: () => number }) {
-    this.#now = options.now ?? Date.now
-    this.#pages = new LRUCache({ maxSize: options.bytes, sizeCalculation: ({ page }) => page.body.length * 2 + 512, ttl: keptFor })
+  constructor(options: { bytes: number; now?: Clock }) {
+    this.#now = options.now ?? coarseClock()
+    this.#pages = new LRUCache({ maxSize: options.bytes, sizeCalculation: ({ page }) => page.page.body.length * 2 + 2048 })
   }
 
-  /** The page's bytes in an encoding, drawn at most once at a time. */
-  async get(
-    key: string,
-    encoding: Encoding,
-    draw: () => Promise<DrawnPage>,
-  ): Promise<{ page: DrawnPage; body: Buffer; state: CacheState }> {
-    const kept = this.#pages.get(key)
-    if (kept && this.#now() - kept.drawnAt < freshFor) return { page: kept.page, body: await this.#body(kept, encoding), state: 'hit' }
-    if (kept) {
-      this.#draw(key, draw).catch(() => undefined)
-      return { page: kept.page, body: await this.#body(kept, encoding), state: 'stale' }
-    }
-    const drawn = await this.#draw(key, draw)
-    return { page: drawn.page, body: await this.#body(drawn, encoding), state: 'miss' }
+  /** The page when it is kept and fresh. */
+  fresh(key: string): KeptPage | undefined {
+    const entry = this.#pages.get(key)
+    return entry && this.#now() - entry.drawnAt < freshFor ? entry.page : undefined
+  }
+
+  /** The page, drawn at most once at a time. */
+  async get(key: string, draw: () => Promise<DrawnPage>): Promise<{ page: KeptPage; state: CacheState }> {
+    const entry = this.#pages.get(key)
+    const age = entry ? this.#now() - entry.drawnAt : Number.POSITIVE_INFINITY
+    if (entry && age < freshFor) return { page: entry.page, state: 'hit' }
+    if (!entry || age > keptFor) return { page: await this.#draw(key, draw), state: 'miss' }
+    if (this.#now() >= entry.retryAt) this.#draw(key, draw).catch(() => undefined)
+    return { page: entry.page, state: 'stale' }
   }
 
   /** Forgets every page that carries one of the tags; `all` forgets everything. */
   purge(tags: readonly string[]): void {
-    const all = tags.includes('all')
-    for (const drawing of this.#drawing.values()) drawing.purged = true
-    for (const [key, kept] of this.#pages.entries()) if (all || tags.some((tag) => kept.page.tags.has(tag))) this.#pages.delete(key)
+    for (const drawing of this.#drawing.values()) drawing.purged.push(...tags)
+    for (const [key, entry] of this.#pages.entries()) if (touches(tags, entry.page)) this.#pages.delete(key)
   }
 
   get size(): number {
     return this.#pages.size
   }
 
-  #draw(key: string, draw: () => Promise<DrawnPage>): Promise<Kept> {
+  #draw(key: string, draw: () => Promise<DrawnPage>): Promise<KeptPage> {
     const running = this.#drawing.get(key)
-    if (running && !running.purged) return running.page
-    const entry = { purged: false, page: Promise.resolve().then(draw).then((page): Kept => ({ page, bodies: new Map(), drawnAt: this.#now() })) }
-    this.#drawing.set(key, entry)
-    return entry.page
-      .then((kept) => {
-        if (!entry.purged && kept.page.status < 500) this.#pages.set(key, kept)
-        return kept
-      })
-      .finally(() => {
-        if (this.#drawing.get(key) === entry) this.#drawing.delete(key)
-      })
+    if (running && running.purged.length === 0) return running.page
+    const purged: string[] = []
+    const page = Promise.resolve()
+      .then(draw)
+      .then((drawn) => new KeptPage(drawn))
+    const drawing: Drawing = { page, purged }
+    this.#drawing.set(key, drawing)
+    const finish = (drawn: KeptPage | null) => {
+      if (this.#drawing.get(key) !== drawing) return
+      this.#drawing.delete(key)
+      this.#keep(key, drawn, purged)
+    }
+    page.then(finish, () => finish(null))
+    return page
   }
 
-  #body(kept: Kept, encoding: Encoding): Promise<Buffer> {
-    const ready = kept.bodies.get(encoding)
-    if (ready) return ready
-    const body = encode(kept.page.body, encoding)
-    kept.bodies.set(encoding, body)
-    return body
+  #keep(key: string, drawn: KeptPage | null, purged: readonly string[]): void {
+    const old = this.#pages.peek(key)
+    if (drawn === null || drawn.page.status >= 500) {
+      if (old) old.retryAt = this.#now() + retryAfter
+    } else if (!kept.has(drawn.page.status)) this.#pages.delete(key)
+    else if (!touches(purged, drawn)) this.#pages.set(key, { page: drawn, drawnAt: this.#now(), retryAt: 0 })
   }
 }
+
+const touches = (tags: readonly string[], { page }: KeptPage) => tags.some((tag) => tag === 'all' || page.tags.has(tag))

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createRequestHandler, type ServerBuild } from 'react-router'
+import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 import { createClient } from '../../contract/client.ts'
 import { type Audience, audienceOf, type Viewer, viewerOf } from '../../domain/membership/viewer.ts'
-import type { provideSiteRequest, PublicConfig, SiteRequest } from '../../site/request-context.ts'
+import type { PublicConfig, provideSiteRequest, SiteRequest } from '../../site/request-context.ts'
 import type { ShellCache } from '../shell-cache.ts'
-import { contentSecurityPolicy } from './csp.ts'
-import type { DrawnPage } from './page-cache.ts'
+import { contentSecurityPolicy, inertPolicy, securityHeaders } from './csp.ts'
+import type { DrawnPage } from './kept-page.ts'
 import { type ApiFetch, rendererTransport } from './transport.ts'
 
 type SiteBuild = ServerBuild & { entry: { module: { provideSiteRequest: typeof provideSiteRequest } } }
@@ -14,6 +14,17 @@ type SiteBuild = ServerBuild & { entry: { module: { provideSiteRequest: typeof p
 /** The built site, or in development the one that Vite serves. */
 export async function loadSiteBuild(root: string): Promise<ServerBuild> {
   return import(pathToFileURL(join(root, 'build/server/index.js')).href)
+}
+
+const handlers = new WeakMap<ServerBuild, RequestHandler>()
+
+/** The router over a build. Making one reads every route, so each build gets one. */
+function handlerOf(build: ServerBuild): RequestHandler {
+  const known = handlers.get(build)
+  if (known) return known
+  const handler = createRequestHandler(build, process.env['NODE_ENV'])
+  handlers.set(build, handler)
+  return handler
 }
 
 /** Draws pages: for an audience (kept) or for a person (never kept). */
@@ -30,7 +41,11 @@ export function createRenderer(options: {
 }): Renderer {
   const { api, shell, config } = options
 
-  const render = async (request: Request, viewer: Viewer, person: { requestId: string; ip: string; headers: Record<string, string> } | null) => {
+  const render = async (
+    request: Request,
+    viewer: Viewer,
+    person: { requestId: string; ip: string; headers: Record<string, string> } | null,
+  ) => {
     const build = (await options.build()) as SiteBuild
     const tags = new Set<string>()
     const bindings = { viewer, requestId: person?.requestId ?? '', ip: person?.ip ?? '127.0.0.1' }
@@ -44,7 +59,7 @@ export function createRenderer(options: {
       bodies: new Map(),
       accounts: person && accountsCall(api, origin, bindings, person.headers),
     }
-    const response = await createRequestHandler(build, process.env['NODE_ENV'])(request, build.entry.module.provideSiteRequest(site))
+    const response = await handlerOf(build)(request, build.entry.module.provideSiteRequest(site))
     return { response, tags }
   }
 
@@ -53,9 +68,7 @@ export function createRenderer(options: {
       const request = new Request(config.siteUrl + address, { headers: { accept: 'text/html' } })
       const { response, tags } = await render(request, viewerOf(audience), null)
       const body = Buffer.from(await response.arrayBuffer())
-      const headers = pageHeaders(response, body)
-      delete headers['set-cookie']
-      return { status: response.status, headers, body, tags }
+      return { status: response.status, headers: keptHeaders(response, body, audience), body, tags }
     },
     async drawForPerson(request, { viewer, requestId, ip }) {
       const forwarded: Record<string, string> = {}
@@ -66,17 +79,27 @@ export function createRenderer(options: {
       const { response } = await render(request, viewer, { requestId, ip, headers: forwarded })
       const body = Buffer.from(await response.arrayBuffer())
       const headers = new Headers(response.headers)
-      for (const [name, value] of Object.entries(pageHeaders(response, body))) if (name !== 'set-cookie') headers.set(name, value)
+      headers.set('content-security-policy', policyOf(response, body))
       return new Response(body.length > 0 ? body : null, { status: response.status, headers })
     },
   }
 }
 
-function pageHeaders(response: Response, body: Buffer): Record<string, string> {
-  const headers = Object.fromEntries(response.headers)
-  if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = contentSecurityPolicy(body.toString('utf8'))
-  return headers
+/** Headers of a page that goes to many: no cookie is among them, and a browser asks again before it shows it. */
+function keptHeaders(response: Response, body: Buffer, audience: Audience): Record<string, string> {
+  const { 'set-cookie': _, 'content-length': __, ...own } = Object.fromEntries(response.headers)
+  const shared = audience === 'visitor' || audience === 'bot'
+  return {
+    ...own,
+    ...securityHeaders,
+    'content-security-policy': policyOf(response, body),
+    'cache-control': response.status >= 500 ? 'no-store' : shared ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
+    vary: 'Cookie, Accept-Encoding, User-Agent',
+  }
 }
+
+const policyOf = (response: Response, body: Buffer) =>
+  response.headers.get('content-type')?.startsWith('text/html') ? contentSecurityPolicy(body.toString('utf8')) : inertPolicy
 
 function accountsCall(
   api: ApiFetch,

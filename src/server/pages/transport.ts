@@ -3,7 +3,10 @@ import type { Transport } from '../../contract/client.ts'
 import type { ShellCache } from '../shell-cache.ts'
 
 /** The API as a function: in this process, or a signed HTTP call to the tier that runs it. */
-export type ApiFetch = (request: Request, bindings: Omit<ApiBindings, 'db' | 'now' | 'apiKey' | 'origins' | 'env' | 'limits'>) => Promise<Response>
+export type ApiFetch = (request: Request, caller: Caller) => Promise<Response>
+
+/** What differs from call to call; the rest of the bindings is the process's. `origins` replaces the usual ones. */
+type Caller = Pick<ApiBindings, 'viewer' | 'requestId' | 'ip' | 'internal' | 'tag'> & Partial<Pick<ApiBindings, 'origins'>>
 
 /**
  * How the renderer reaches the API for one request. The slow-moving shell calls go through their cache;
@@ -21,7 +24,10 @@ export function rendererTransport(options: {
   const call = async (path: string, init: Parameters<Transport>[1]) => {
     const own = new Set<string>()
     const request = new Request(origin + path, { ...init, headers: { ...options.headers, ...init.headers } })
-    const response = await api(request, { ...bindings, internal: true, tag: (...names) => names.forEach((name) => own.add(name)) })
+    const tag = (...names: string[]) => {
+      for (const name of names) own.add(name)
+    }
+    const response = await api(request, { ...bindings, internal: true, tag })
     return { response, tags: [...own] }
   }
   return async (path, init) => {

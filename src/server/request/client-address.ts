@@ -1,18 +1,43 @@
 import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+
+/** Proxies whose X-Forwarded-For is believed. */
+export type TrustedProxies = (address: string) => boolean
+
+/** Reads a list of addresses and networks (`10.0.0.1`, `172.16.0.0/12`, `fd00::/8`). @throws on anything else */
+export function trustedProxies(list: readonly string[]): TrustedProxies {
+  const known = new BlockList()
+  for (const entry of list) {
+    const [address = '', prefix] = entry.split('/')
+    const family = familyOf(address)
+    if (family === null) throw new Error(`${entry} 不是位址，也不是網段`)
+    if (prefix === undefined) known.addAddress(address, family)
+    else known.addSubnet(address, Number(prefix), family)
+  }
+  return (address) => {
+    const family = familyOf(address)
+    return family !== null && known.check(address, family)
+  }
+}
 
 /**
  * The caller's address: the last one in X-Forwarded-For that is not a trusted proxy's, and the
  * connection's own when no proxy is trusted.
  */
-export function clientAddress(request: IncomingMessage, trusted: ReadonlySet<string>): string {
+export function clientAddress(request: IncomingMessage, isTrusted: TrustedProxies): string {
   let address = plain(request.socket.remoteAddress ?? '')
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
-  while (trusted.has(address) && forwarded.length > 0) address = plain(forwarded.pop() ?? '')
+  while (forwarded.length > 0 && isTrusted(address)) address = plain(forwarded.pop() ?? '')
   return address
 }
 
 /** IPv4 addresses that arrive mapped into IPv6 count as themselves. */
 const plain = (address: string) => address.replace(/^::ffff:/, '')
+
+function familyOf(address: string): 'ipv4' | 'ipv6' | null {
+  const version = isIP(address)
+  return version === 4 ? 'ipv4' : version === 6 ? 'ipv6' : null
+}

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import { isbot } from 'isbot'
-import { type Viewer, visitor } from '../../domain/membership/viewer.ts'
+import { LRUCache } from 'lru-cache'
+import { type Audience, audienceOf, type Viewer, visitor } from '../../domain/membership/viewer.ts'
 
 /** Reads the person behind a Cookie header from the database; null when nobody is signed in. */
 export type ReadViewer = (cookie: string) => Promise<Viewer | null>
@@ -26,27 +26,35 @@ export class Viewers {
     this.#known = new LRUCache({ max: 50_000, ttl: remembered })
   }
 
-  /** The viewer when it can be told without asking the database, else a promise. */
-  resolve(cookie: string | undefined, userAgent: string | undefined): Viewer | Promise<Viewer> {
+  /** The audience of whoever asks, when it can be told without asking the database. */
+  knownAudience(cookie: string | undefined, userAgent: string | undefined): Audience | null {
+    const token = cookie && sessionCookie.exec(cookie)?.[1]
+    if (!token) return this.#isBot(userAgent) ? 'bot' : 'visitor'
+    const known = this.#known.get(token)
+    return known ? audienceOf(withBot(known.viewer, this.#isBot(userAgent))) : null
+  }
+
+  /** Who asks. */
+  async resolve(cookie: string | undefined, userAgent: string | undefined): Promise<Viewer> {
     const bot = this.#isBot(userAgent)
     const token = cookie && sessionCookie.exec(cookie)?.[1]
     if (!cookie || !token) return withBot(null, bot)
     const known = this.#known.get(token)
     if (known) return withBot(known.viewer, bot)
     const generation = this.#generation
-    return this.#read(cookie).then((viewer) => {
-      if (generation === this.#generation) this.#known.set(token, { viewer })
-      return withBot(viewer, bot)
-    })
+    const viewer = await this.#read(cookie)
+    if (generation === this.#generation) this.#known.set(token, { viewer })
+    return withBot(viewer, bot)
   }
 
   /** Forgets the members that a purge names. */
   purge(tags: readonly string[]): void {
+    const all = tags.includes('all')
     const members = new Set(tags.filter((tag) => tag.startsWith('member:')).map((tag) => tag.slice('member:'.length)))
-    if (members.size === 0 && !tags.includes('all')) return
+    if (members.size === 0 && !all) return
     this.#generation += 1
     for (const [token, { viewer }] of this.#known.entries())
-      if (viewer === null || tags.includes('all') || (viewer.memberId && members.has(viewer.memberId))) this.#known.delete(token)
+      if (all || viewer === null || (viewer.memberId && members.has(viewer.memberId))) this.#known.delete(token)
   }
 
   #isBot(userAgent: string | undefined): boolean {

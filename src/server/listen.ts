@@ -1,0 +1,34 @@
+import type { Server } from 'node:http'
+
+const finishWithin = 10_000
+/** Longer than proxies keep a connection, so that it is never closed under a request that is on its way. */
+const keepAlive = 72_000
+
+/** Opens the port. @throws in one line, when another program has it */
+export function listen(server: Server, { PORT: port, HOST: host }: { PORT: number; HOST: string }): Promise<void> {
+  server.requestTimeout = 30_000
+  server.headersTimeout = 10_000
+  server.keepAliveTimeout = keepAlive
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') reject(new Error(`連接埠 ${port} 已被占用。請以 PORT 指定別的連接埠。`))
+      else if (error.code === 'EACCES') reject(new Error(`沒有使用連接埠 ${port} 的權限。請以 PORT 指定 1024 以上的連接埠。`))
+      else reject(error)
+    })
+    server.listen(port, host, () => resolve())
+  })
+}
+
+/** Takes no more requests, finishes what is in flight, and cuts off what is not done in time. */
+export function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const sweep = setInterval(() => server.closeIdleConnections(), 50)
+    const cut = setTimeout(() => server.closeAllConnections(), finishWithin)
+    server.close(() => {
+      clearInterval(sweep)
+      clearTimeout(cut)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

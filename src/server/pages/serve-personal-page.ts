@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { refuse } from '../refuse.ts'
+import { securityHeaders } from './csp.ts'
+import { chooseEncoding, encode } from './encoding.ts'
+
+const formLimit = 64 * 1024
+/** Below this a compressed page is hardly smaller. */
+const worthEncoding = 1024
+/** Headers that belong to the connection and not to the request. */
+const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'expect', 'host', 'te', 'trailer'])
+
+/** Draws a page for one person and sends it; nothing of it is kept anywhere. */
+export async function servePersonalPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: { origin: string; draw: (request: Request) => Promise<Response> },
+): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'POST')
+    return refuse(response, 405, '不支援這個方法', { allow: 'GET, HEAD, POST' })
+  if (Number(request.headers['content-length'] ?? 0) > formLimit)
+    return refuse(response, 413, '內容太大', { connection: 'close' })
+  if (request.method === 'POST' && request.headers['content-length'] === undefined)
+    return refuse(response, 411, '缺少 Content-Length')
+  const drawn = await options.draw(await toRequest(request, options.origin))
+  await send(request, response, drawn)
+}
+
+async function toRequest(request: IncomingMessage, origin: string): Promise<Request> {
+  const headers = new Headers()
+  for (const [name, values = []] of Object.entries(request.headersDistinct))
+    if (!ofConnection.has(name)) for (const value of values) headers.append(name, value)
+  const chunks: Buffer[] = []
+  if (request.method === 'POST') for await (const chunk of request) chunks.push(chunk)
+  const body = request.method === 'POST' ? { body: Buffer.concat(chunks) } : {}
+  return new Request(origin + request.url, { method: request.method ?? 'GET', headers, ...body })
+}
+
+async function send(request: IncomingMessage, response: ServerResponse, drawn: Response): Promise<void> {
+  for (const [name, value] of drawn.headers) if (name !== 'set-cookie') response.setHeader(name, value)
+  for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
+  const cookies = drawn.headers.getSetCookie()
+  if (cookies.length > 0) response.setHeader('set-cookie', cookies)
+  response.setHeader('cache-control', 'private, no-store')
+  response.setHeader('vary', 'Cookie, Accept-Encoding')
+  const plain = Buffer.from(await drawn.arrayBuffer())
+  const encoding = plain.length < worthEncoding ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
+  const body = await encode(plain, encoding)
+  if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
+  response.setHeader('content-length', body.length)
+  response.writeHead(drawn.status)
+  response.end(request.method === 'HEAD' ? undefined : body)
+}

@@ -1,0 +1,27 @@
+/** Which origins are this site's own. */
+export interface OwnOrigins {
+  /** The origins whose pages may change state, for a request that names a host. */
+  of: (host: string | undefined) => ReadonlySet<string>
+  /** The origin under which a request reached the site. */
+  originOf: (host: string | undefined) => string
+}
+
+/**
+ * The site's own address; in demo mode also whatever address the visitor typed (127.0.0.1, a name in the
+ * local network), so that a demo works from wherever it is opened.
+ */
+export function ownOrigins(siteUrl: string, anyHost: boolean): OwnOrigins {
+  const { origin, host: ownHost } = new URL(siteUrl)
+  const own = new Set([origin])
+  const originOf = (host: string | undefined) => {
+    if (!anyHost || host === undefined || host === ownHost) return origin
+    return /^[\w.-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i.test(host) ? `http://${host}` : origin
+  }
+  return {
+    originOf,
+    of: (host) => {
+      const asked = originOf(host)
+      return asked === origin ? own : new Set([origin, asked])
+    },
+  }
+}
