@@ -1,0 +1,37 @@
+import { mayReload } from '../domain/navigation/reload-guard.ts'
+import { keep, recall } from './keep.ts'
+
+const name = 'chunk-reload'
+
+interface NavigateEvent extends Event {
+  navigationType: string
+  userInitiated: boolean
+}
+
+/**
+ * After a new release the parts of the old one may be gone. A part that fails to load reloads the page, once a minute at most.
+ * The router reloads by itself when a page's module fails; where the browser lets us (Navigation API) the same guard holds it back.
+ */
+export function watchChunkFailures(): void {
+  addEventListener('vite:preloadError', (event) => {
+    if (!allowed()) return
+    event.preventDefault()
+    location.reload()
+  })
+  const navigation = (window as { navigation?: EventTarget }).navigation
+  navigation?.addEventListener('navigate', (event) => {
+    const { navigationType, userInitiated } = event as NavigateEvent
+    if (navigationType === 'reload' && !userInitiated && event.cancelable && !expected && !allowed()) event.preventDefault()
+  })
+}
+
+let expected = false
+
+function allowed(): boolean {
+  const last = recall(name)
+  const now = Date.now()
+  if (!mayReload(last === null ? null : Number(last), now)) return false
+  keep(name, String(now))
+  expected = true
+  return true
+}

@@ -1,0 +1,61 @@
+/** The publisher's member site: benefits, terms and the reader service centre stand there. */
+const memberHost = 'https://member.example.com'
+export const memberBenefits = `${memberHost}/benefits`
+export const memberTerms = `${memberHost}/terms`
+export const readerService = `${memberHost}/service`
+
+export interface MemberMenuEntry {
+  title: string
+  href: string
+  /** Shown, but not to be followed (section 2, "Member menu": the external ones are disabled in the menu). */
+  disabled?: boolean
+}
+
+/** Section 2, "Member menu": three groups, all open at first. */
+export const memberMenu: readonly { title: string; entries: readonly MemberMenuEntry[] }[] = [
+  {
+    title: '會員專區',
+    entries: [
+      { title: '會員權益', href: memberBenefits, disabled: true },
+      { title: '服務條款', href: memberTerms, disabled: true },
+    ],
+  },
+  {
+    title: '我的帳號',
+    entries: [
+      { title: '基本資料', href: '/member/basic_info' },
+      { title: '修改密碼', href: '/member/change_password' },
+    ],
+  },
+  {
+    title: '我的內容',
+    entries: [
+      { title: '我的雜誌', href: '/member/magazine' },
+      { title: '訂閱紀錄', href: '/member/subscription-history' },
+      { title: '追蹤主題', href: '/member/followtopics' },
+      { title: '電子報', href: '/member/member_newsletter' },
+      { title: '症狀檢測紀錄', href: '/member/symptom_checker' },
+      { title: '營養推薦紀錄', href: '/member/nutrition_recommender' },
+      { title: '我的收藏', href: '/member/favorites' },
+    ],
+  },
+]
+
+/** An entry of the account menu in the header. */
+export interface AccountEntry {
+  title: string
+  href: string
+  outside?: boolean
+}
+
+/** Section 2, "Header", 5: the members' menu; binding a subscriber number only for members who are no subscribers. Logging out stands apart. */
+export function accountMenu({ subscriber }: { subscriber: boolean }): AccountEntry[] {
+  return [
+    { title: '會員中心', href: '/member' },
+    { title: '訂閱電子報', href: '/member/member_newsletter' },
+    { title: '我的收藏', href: '/member/favorites' },
+    ...(subscriber ? [] : [{ title: '綁定訂戶編號', href: '/member/magazine' }]),
+    { title: '會員權益', href: memberBenefits, outside: true },
+    { title: '查詢訂閱', href: '/subcheck' },
+  ]
+}

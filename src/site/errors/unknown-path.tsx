@@ -1,0 +1,10 @@
+import { data } from 'react-router'
+
+/** Every address that no page has. The root draws the error page, inside the shell. */
+export function loader() {
+  throw data('This page could not be found', { status: 404 })
+}
+
+export default function UnknownPath() {
+  return null
+}

@@ -1,0 +1,7 @@
+import type { Layout } from './layout.ts'
+import { Main } from './main.tsx'
+
+export const emptyLayout: Layout = {
+  parts: { announcements: false, header: 'none', footer: 'none', personal: false, notices: false },
+  Middle: ({ children }) => <Main>{children}</Main>,
+}

@@ -1,0 +1,7 @@
+import type { Layout } from './layout.ts'
+import { Main } from './main.tsx'
+
+export const errorLayout: Layout = {
+  parts: { announcements: false, header: 'full', footer: 'full', personal: true, notices: false },
+  Middle: ({ children }) => <Main>{children}</Main>,
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+export const layoutNames = ['default', 'empty', 'error', 'bot', 'member', 'payment', 'questionnaire'] as const
+export type LayoutName = (typeof layoutNames)[number]
+
+/** Which parts of the shell stand around the middle. */
+export interface ShellParts {
+  /** The bar of sister sites and the event banner. */
+  announcements: boolean
+  header: 'full' | 'logo' | 'none'
+  footer: 'full' | 'sister-sites' | 'none'
+  /** The account area, and what else belongs to one reader. */
+  personal: boolean
+  /** Cookie notice, terms and offers. */
+  notices: boolean
+}
+
+/** A layout arranges the middle of the page, and says what of the shell it wants. The shell itself is drawn once, in the root. */
+export interface Layout {
+  parts: ShellParts
+  Middle: (props: { children: ReactNode }) => ReactNode
+}

@@ -1,0 +1,59 @@
+import { useLocation } from 'react-router'
+import { memberMenu } from '../../domain/navigation/member-menu.ts'
+import { signOutLink } from '../../domain/navigation/sign-in-link.ts'
+import { ChevronDownIcon } from '../../ui/icons/icons.tsx'
+import { SiteLink } from '../shell/site-link.tsx'
+import styles from './member.module.css'
+
+/** The menu of the member centre. On narrow screens it waits behind the name of the page one is on. */
+export function MemberMenu() {
+  const { pathname } = useLocation()
+  const here = memberMenu.flatMap(({ entries }) => entries).find(({ href }) => href === pathname)
+  return (
+    <nav className={styles['menu']} aria-label="會員中心">
+      <details className={styles['popup']} key={pathname}>
+        <summary className={styles['here']}>
+          {here?.title ?? '會員中心'}
+          <ChevronDownIcon />
+        </summary>
+        <Groups pathname={pathname} />
+      </details>
+      <div className={styles['side']}>
+        <Groups pathname={pathname} />
+      </div>
+    </nav>
+  )
+}
+
+function Groups({ pathname }: { pathname: string }) {
+  return (
+    <>
+      {memberMenu.map(({ title, entries }) => (
+        <details key={title} open className={styles['group']}>
+          <summary className={styles['title']}>
+            {title}
+            <ChevronDownIcon />
+          </summary>
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.title}>
+                {entry.disabled ? (
+                  <span className={styles['entry']} aria-disabled="true">
+                    {entry.title}
+                  </span>
+                ) : (
+                  <SiteLink to={entry.href} className={styles['entry']} aria-current={entry.href === pathname ? 'page' : undefined}>
+                    {entry.title}
+                  </SiteLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+      <a href={signOutLink(pathname)} className={styles['leave']}>
+        登出
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { Page } from '../../ui/page/page.tsx'
+import type { Layout } from './layout.ts'
+import { Main } from './main.tsx'
+import { MemberMenu } from './member-menu.tsx'
+import styles from './member.module.css'
+
+/** The member centre: its menu beside the page on wide screens, unfolding above it on narrow ones. */
+export const memberLayout: Layout = {
+  parts: { announcements: true, header: 'full', footer: 'full', personal: true, notices: true },
+  Middle: ({ children }) => (
+    <Page className={styles['middle']}>
+      <MemberMenu />
+      <Main className={styles['content']}>{children}</Main>
+    </Page>
+  ),
+}

@@ -1,0 +1,14 @@
+import { Page } from '../../ui/page/page.tsx'
+import type { Layout } from './layout.ts'
+import { Main } from './main.tsx'
+import styles from './middle.module.css'
+
+/** Nothing beside the payment: the logo above, the footer below. */
+export const paymentLayout: Layout = {
+  parts: { announcements: false, header: 'logo', footer: 'full', personal: false, notices: true },
+  Middle: ({ children }) => (
+    <Main className={styles['middle']}>
+      <Page>{children}</Page>
+    </Main>
+  ),
+}

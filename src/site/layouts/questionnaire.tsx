@@ -1,0 +1,14 @@
+import { Page } from '../../ui/page/page.tsx'
+import type { Layout } from './layout.ts'
+import { Main } from './main.tsx'
+import styles from './middle.module.css'
+
+/** The onboarding: its own short header, and the strip of sister sites for a footer. */
+export const questionnaireLayout: Layout = {
+  parts: { announcements: false, header: 'logo', footer: 'sister-sites', personal: false, notices: true },
+  Middle: ({ children }) => (
+    <Main className={styles['middle']}>
+      <Page>{children}</Page>
+    </Main>
+  ),
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { passMiddleware } from './middleware.ts'
+
+const visit = (audience: 'visitor' | 'member' | 'subscriber' | 'bot', path = '/member/favorites') => ({
+  url: new URL(path, 'http://site.invalid'),
+  audience,
+  title: '我的收藏',
+})
+
+function thrownBy(run: () => unknown): unknown {
+  try {
+    run()
+  } catch (thrown) {
+    return thrown
+  }
+  return null
+}
+const whereTo = (run: () => unknown) => (thrownBy(run) as Response).headers.get('location')
+
+test('a name that the registry does not know is a 500 that says so', () => {
+  for (const name of ['nobody', 'toString', '__proto__', ''])
+    expect(thrownBy(() => passMiddleware([name], visit('member')))).toMatchObject({ data: `Unknown middleware ${name}`, init: { status: 500 } })
+})
+
+test('member pages send visitors and crawlers to the login, and let members pass', () => {
+  const login = '/login?next=%2Fmember%2Ffavorites&refer_title=%E6%88%91%E7%9A%84%E6%94%B6%E8%97%8F&position_type=member'
+  expect(whereTo(() => passMiddleware(['member-only'], visit('visitor')))).toBe(login)
+  expect(whereTo(() => passMiddleware(['member-only'], visit('bot')))).toBe(login)
+  expect(passMiddleware(['member-only'], visit('member'))).toEqual({})
+})
+
+test('guests only: members go on to next, and only inside the site', () => {
+  expect(whereTo(() => passMiddleware(['guest'], visit('subscriber', '/login?next=/blog/1')))).toBe('/blog/1')
+  expect(whereTo(() => passMiddleware(['guest'], visit('member', '/login?next=https://evil.example')))).toBe('/')
+  expect(passMiddleware(['guest'], visit('visitor', '/login'))).toEqual({})
+})
+
+test('payments ask for a member, and no search engine keeps them or a preview', () => {
+  expect(whereTo(() => passMiddleware(['payment'], visit('visitor', '/payment/info-input')))).toContain('register_from=ask')
+  expect(passMiddleware(['payment', 'preview'], visit('member'))).toEqual({ 'x-robots-tag': 'noindex' })
+})

@@ -1,0 +1,62 @@
+import '../ui/tokens.css'
+import '../ui/base.css'
+import '../ui/fonts/roboto.css'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { showTheme, themeScript } from '../browser/theme.ts'
+import { ErrorPage, errorTitles } from './errors/error-page.tsx'
+import { siteRequest } from './request-context.ts'
+import { readShell, type ShellData } from './shell/read-shell.ts'
+import { routeMiddleware } from './shell/route-middleware.server.ts'
+import { Shell } from './shell/shell.tsx'
+import { useShellWhenThere } from './shell/use-shell.ts'
+
+export const middleware = [routeMiddleware]
+
+export const loader = ({ context }: LoaderFunctionArgs) => readShell(context.get(siteRequest))
+
+/** The shell is read with the document and kept while the reader stays. */
+export const shouldRevalidate = () => false
+
+/** What pages without words of their own are called; a fault is called by its kind. */
+export function meta({ error, loaderData }: { error?: unknown; loaderData?: ShellData }) {
+  if (error) return [{ title: errorTitles[statusOf(error)] }, { name: 'robots', content: 'noindex' }]
+  return [{ title: loaderData ? `${loaderData.config.siteName}｜${loaderData.config.tagline}` : '' }]
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const shell = useShellWhenThere()
+  useLayoutEffect(showTheme, [])
+  return (
+    <html lang="zh-Hant-TW" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f4" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14181a" />
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {shell ? <Shell>{children}</Shell> : <main>{children}</main>}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorPage status={statusOf(error)} />
+}
+
+const statusOf = (error: unknown) => (isRouteErrorResponse(error) && error.status < 500 ? 404 : 500)

@@ -1,0 +1,49 @@
+import { readerService } from '../../../domain/navigation/member-menu.ts'
+import { Page } from '../../../ui/page/page.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
+import { SiteLink } from '../site-link.tsx'
+import { SocialLinks } from '../social-links.tsx'
+import { ThemeChoice } from '../theme-choice.tsx'
+import { useShell } from '../use-shell.ts'
+import { Columns } from './columns.tsx'
+import styles from './footer.module.css'
+import { LatestMagazine } from './latest-magazine.tsx'
+
+/** Where the drawer's button leads when there are no scripts. */
+export const footerMenuId = 'site-menu'
+
+/** The end of every page: the latest issue, the columns of links, social links, and the small print. */
+export function Footer() {
+  const { config, year } = useShell()
+  return (
+    <footer className={styles['footer']}>
+      <Page className={styles['top']}>
+        <LatestMagazine />
+        <Columns id={footerMenuId} />
+      </Page>
+      <Page className={styles['middle']}>
+        <div>
+          <h2 className={styles['label']}>追蹤我們</h2>
+          <SocialLinks />
+        </div>
+        <ThemeChoice />
+      </Page>
+      <div className={styles['print']}>
+        <Page className={styles['line']}>
+          <p>
+            © {year} {config.siteName}
+          </p>
+          <a href={readerService} target="_blank" rel="noopener">
+            讀者服務中心
+            <VisuallyHidden>（另開新視窗）</VisuallyHidden>
+          </a>
+          {config.demo && (
+            <p className={styles['demo']}>
+              示範網站：內容與帳號皆為示範，信件不會寄出，請到<SiteLink to="/outbox">寄件匣</SiteLink>查看。
+            </p>
+          )}
+        </Page>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,94 @@
+import { useRef } from 'react'
+import { useLocation } from 'react-router'
+import type { Member } from '../../../contract/member.ts'
+import { accountMenu } from '../../../domain/navigation/member-menu.ts'
+import { signOutLink } from '../../../domain/navigation/sign-in-link.ts'
+import { PersonIcon } from '../../../ui/icons/icons.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
+import { SiteLink } from '../site-link.tsx'
+import { SignInLinks } from '../sign-in-links.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+import { useMember } from '../use-member.ts'
+import { useShell } from '../use-shell.ts'
+import styles from './account.module.css'
+import { useOneOpen } from './use-one-open.ts'
+
+/**
+ * The reader's corner. The page is drawn for an audience, so its room and its kind stand from the first paint;
+ * who the member is, the browser adds in place.
+ */
+export function Account() {
+  const { audience } = useShell()
+  const { known, member, identity } = useMember()
+  const signedIn = known ? member !== null : audience === 'member' || audience === 'subscriber'
+  return signedIn ? <MemberCorner member={member} subscriber={known ? identity === 'subscriber' : audience === 'subscriber'} /> : <VisitorCorner />
+}
+
+function VisitorCorner() {
+  const { root, open, button, live, closing } = useCorner()
+  return (
+    <div ref={root} className={styles['account']} data-live={live || undefined} data-open={open || undefined} {...closing}>
+      <div className={styles['inline']}>
+        <p className={styles['prompt']}>登入會員，享受更多服務</p>
+        <SignInLinks position="header" size="small" />
+      </div>
+      <button type="button" className={styles['person']} aria-label="登入或加入會員" {...button}>
+        <PersonIcon size="24" />
+      </button>
+      <div id="account-menu" className={`${styles['panel']} ${styles['doors']}`}>
+        <p>登入會員，享受更多服務</p>
+        <SignInLinks position="header" wide />
+      </div>
+    </div>
+  )
+}
+
+function MemberCorner({ member, subscriber }: { member: Member | null; subscriber: boolean }) {
+  const { root, open, button, live, closing } = useCorner()
+  const { pathname } = useLocation()
+  const name = member?.name.trim() || member?.account || ''
+  return (
+    <div ref={root} className={styles['account']} data-live={live || undefined} data-open={open || undefined} {...closing}>
+      <button type="button" className={styles['circle']} {...button}>
+        {name ? <span aria-hidden="true">{initialOf(name)}</span> : <PersonIcon size="22" />}
+        <VisuallyHidden>會員選單</VisuallyHidden>
+      </button>
+      <div id="account-menu" className={styles['panel']}>
+        {name && <p className={styles['name']}>{name}</p>}
+        <ul>
+          {accountMenu({ subscriber }).map(({ title, href, outside }) => (
+            <li key={title}>
+              {outside ? (
+                <a href={href} target="_blank" rel="noopener" className={styles['entry']}>
+                  {title}
+                  <VisuallyHidden>（另開新視窗）</VisuallyHidden>
+                </a>
+              ) : (
+                <SiteLink to={href} className={styles['entry']} prefetch="none">
+                  {title}
+                </SiteLink>
+              )}
+            </li>
+          ))}
+          <li>
+            <a href={signOutLink(pathname)} className={`${styles['entry']} ${styles['leave']}`}>
+              登出
+            </a>
+          </li>
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function useCorner() {
+  const root = useRef<HTMLDivElement>(null)
+  const { open, setOpen, closing } = useOneOpen<'account'>(root)
+  const live = useHydrated()
+  const isOpen = open !== null
+  const button = { 'aria-expanded': isOpen, 'aria-controls': 'account-menu', onClick: () => setOpen(isOpen ? null : 'account') }
+  return { root, open: isOpen, live, closing, button }
+}
+
+/** The first letter of a name, as the circle shows it. */
+const initialOf = (name: string) => [...name][0]?.toUpperCase()

@@ -1,0 +1,18 @@
+import { LogoMark } from '../../../ui/brand/logo-mark.tsx'
+import { SiteLink } from '../site-link.tsx'
+import { useShell } from '../use-shell.ts'
+import styles from './header.module.css'
+
+/** The magazine's name and its line; leads home. */
+export function Brand() {
+  const { siteName, tagline } = useShell().config
+  return (
+    <SiteLink to="/" className={styles['brand']} aria-label={`${siteName} 首頁`}>
+      <LogoMark size={42} />
+      <span className={styles['words']}>
+        <span className={styles['name']}>{siteName}</span>
+        {tagline && <span className={styles['tagline']}>{tagline}</span>}
+      </span>
+    </SiteLink>
+  )
+}

@@ -1,0 +1,62 @@
+import { useLocation, useMatches } from 'react-router'
+import { channelShown, placeOf } from '../../../domain/navigation/channel.ts'
+import { ChevronDownIcon } from '../../../ui/icons/icons.tsx'
+import { Page } from '../../../ui/page/page.tsx'
+import { SiteLink } from '../site-link.tsx'
+import styles from './channel-bar.module.css'
+
+/** What the loader of a channel's page gives the header: `channelHeader`, the items of module 1. */
+interface ChannelHeaderItem {
+  name: string
+  link: string
+}
+
+/** In a feature channel: its title, which leads to its first page, and its tags, which unfold into the list of topics. */
+export function ChannelBar() {
+  const { pathname, search } = useLocation()
+  const matches = useMatches()
+  const channel = channelShown(placeOf(pathname, search))
+  if (!channel) return null
+  const items = matches.flatMap(({ loaderData }) => (loaderData as { channelHeader?: ChannelHeaderItem[] } | undefined)?.channelHeader ?? [])
+  return (
+    <div className={styles['channel']} style={{ '--channel': `var(--channel-${channel.slug})` } as React.CSSProperties}>
+      <Page className={styles['row']}>
+        <p className={styles['title']}>
+          <SiteLink to={channel.path}>{channel.title}</SiteLink>
+        </p>
+        {items.length > 0 && <Topics items={items} />}
+      </Page>
+    </div>
+  )
+}
+
+function Topics({ items }: { items: ChannelHeaderItem[] }) {
+  return (
+    <nav className={styles['tags']} aria-label="頻道標籤">
+      <ul className={styles['line']}>
+        {items.map(({ name, link }) => (
+          <li key={link}>
+            <SiteLink to={link} className={styles['tag']}>
+              {name}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+      <details className={styles['more']}>
+        <summary className={styles['toggle']}>
+          主題
+          <ChevronDownIcon size="1em" />
+        </summary>
+        <ul className={styles['topics']}>
+          {items.map(({ name, link }) => (
+            <li key={link}>
+              <SiteLink to={link} className={styles['tag']}>
+                {name}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  )
+}

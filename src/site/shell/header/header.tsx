@@ -1,0 +1,48 @@
+import { useRef } from 'react'
+import { useLocation } from 'react-router'
+import { placeOf } from '../../../domain/navigation/channel.ts'
+import { Page } from '../../../ui/page/page.tsx'
+import { DrawerButton } from '../drawer/drawer-button.tsx'
+import { Account } from './account.tsx'
+import { Brand } from './brand.tsx'
+import { ChannelBar } from './channel-bar.tsx'
+import styles from './header.module.css'
+import { Navigation } from './navigation.tsx'
+import { SearchBox } from './search-box.tsx'
+import { useScrollFlags } from './use-scroll-flags.ts'
+
+/** The header of the magazine. It stays at the top; scrolling down folds the navigation away, scrolling back brings it. */
+export function Header({ personal }: { personal: boolean }) {
+  const { pathname } = useLocation()
+  const header = useRef<HTMLElement>(null)
+  useScrollFlags(header)
+  return (
+    <>
+      <header ref={header} className={styles['header']}>
+        <div className={styles['bar']}>
+          <Page className={styles['row']}>
+            <DrawerButton personal={personal} />
+            <Brand />
+            <div className={styles['side']}>
+              {placeOf(pathname)?.kind !== 'member' && <SearchBox />}
+              {personal && <Account />}
+            </div>
+          </Page>
+        </div>
+        <Navigation />
+      </header>
+      <ChannelBar />
+    </>
+  )
+}
+
+/** The header of payments and questionnaires: the name alone, so that nothing leads away. */
+export function LogoHeader() {
+  return (
+    <header className={styles['bar']}>
+      <Page className={styles['row']}>
+        <Brand />
+      </Page>
+    </header>
+  )
+}

@@ -1,0 +1,102 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Form, useLocation, useNavigate } from 'react-router'
+import { popularSearches } from '../../../domain/navigation/popular-keywords.ts'
+import { keywordLimit, searchKeyword, searchPath } from '../../../domain/navigation/search-keyword.ts'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import { CloseIcon, SearchIcon } from '../../../ui/icons/icons.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
+import { SiteLink } from '../site-link.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+import { useShell } from '../use-shell.ts'
+import styles from './search-box.module.css'
+
+/** The search box. Blank text silently does not search; on narrow screens the first press only opens the box. */
+export function SearchBox() {
+  const { key } = useLocation()
+  return <SearchForm key={key} />
+}
+
+function SearchForm() {
+  const [open, setOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const live = useHydrated()
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!open && matchMedia('(width <= 992px)').matches) {
+      setOpen(true)
+      input.current?.focus()
+      return
+    }
+    const keyword = searchKeyword(input.current?.value)
+    if (keyword !== null) navigate(searchPath(keyword))
+  }
+  const close = () => {
+    setOpen(false)
+    if (form.current?.contains(document.activeElement)) (document.activeElement as HTMLElement).blur()
+  }
+  return (
+    <Form
+      ref={form}
+      role="search"
+      action="/search"
+      noValidate={live}
+      className={styles['search']}
+      data-open={open || undefined}
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
+      <div className={styles['box']}>
+        <input
+          ref={input}
+          type="search"
+          name="keyword"
+          className={styles['input']}
+          placeholder="請輸入關鍵字"
+          aria-label="請輸入關鍵字"
+          maxLength={keywordLimit}
+          required
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <button type="submit" className={styles['submit']} aria-label="搜尋">
+          <SearchIcon size="22" />
+        </button>
+        <button type="button" className={styles['close']} aria-label="關閉搜尋" onClick={close}>
+          <CloseIcon size="22" />
+        </button>
+      </div>
+      <Popular />
+    </Form>
+  )
+}
+
+/** The popular searches below the box, while it has the focus. */
+function Popular() {
+  const searches = popularSearches(useShell().keywords)
+  if (searches.length === 0) return null
+  return (
+    <div className={styles['popular']} tabIndex={-1}>
+      <p className={styles['title']}>熱門搜尋</p>
+      <ul>
+        {searches.map(({ name, href, advertised }) => (
+          <li key={name}>
+            {href.startsWith('/') && !advertised ? (
+              <SiteLink to={href} className={styles['keyword']} prefetch="none">
+                {name}
+              </SiteLink>
+            ) : (
+              <a href={href} className={styles['keyword']} target={advertised ? '_blank' : undefined} rel={advertised ? 'noopener sponsored' : undefined}>
+                {name}
+                {advertised && <Badge look="outline">PR</Badge>}
+                {advertised && <VisuallyHidden>（廣告，另開新視窗）</VisuallyHidden>}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

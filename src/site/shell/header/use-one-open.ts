@@ -1,0 +1,42 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/** Menus of which one may stand open: a press outside, Escape, leaving with the focus and going to another page close it. */
+export interface OneOpen<Id> {
+  open: Id | null
+  setOpen: (id: Id | null) => void
+  /** For the element that holds a button and its menu. */
+  closing: { onKeyDown: (event: KeyboardEvent<HTMLElement>) => void; onBlur: (event: FocusEvent<HTMLElement>) => void }
+}
+
+export function useOneOpen<Id extends string | number>(root: RefObject<HTMLElement | null>): OneOpen<Id> {
+  const [open, setOpen] = useState<Id | null>(null)
+  const { key } = useLocation()
+  const [place, setPlace] = useState(key)
+  if (place !== key) {
+    setPlace(key)
+    setOpen(null)
+  }
+  useEffect(() => {
+    if (open === null) return
+    const pressed = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(null)
+    }
+    document.addEventListener('pointerdown', pressed)
+    return () => document.removeEventListener('pointerdown', pressed)
+  }, [open, root])
+  return {
+    open,
+    setOpen,
+    closing: {
+      onKeyDown: (event) => {
+        if (event.key !== 'Escape' || open === null) return
+        setOpen(null)
+        event.currentTarget.querySelector('button')?.focus()
+      },
+      onBlur: (event) => {
+        if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) setOpen(null)
+      },
+    },
+  }
+}

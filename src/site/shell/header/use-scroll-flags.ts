@@ -1,0 +1,34 @@
+import { type RefObject, useEffect } from 'react'
+import { onThrottled } from '../../../browser/on-settled.ts'
+
+/** Section 9: "Scroll throttle", milliseconds. */
+const throttle = 50
+
+/**
+ * Marks the header once it is scrolled past its own place (`data-stuck`) and while the reader scrolls back (`data-back`).
+ * Only attributes change; the header keeps its room, so nothing moves.
+ */
+export function useScrollFlags(header: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let last = scrollY
+    const mark = () => {
+      const element = header.current
+      if (!element) return
+      const place = element.parentElement ? element.parentElement.offsetTop + ownPlace(element) : 0
+      element.toggleAttribute('data-stuck', scrollY > place)
+      if (Math.abs(scrollY - last) < 4) return
+      element.toggleAttribute('data-back', scrollY < last)
+      last = scrollY
+    }
+    mark()
+    return onThrottled(window, 'scroll', throttle, mark)
+  }, [header])
+}
+
+/** Where the header stands when nothing is scrolled: below what comes before it. */
+function ownPlace(element: HTMLElement): number {
+  let place = 0
+  for (let before = element.previousElementSibling; before; before = before.previousElementSibling)
+    if (before instanceof HTMLElement && getComputedStyle(before).position !== 'fixed' && getComputedStyle(before).position !== 'absolute') place += before.offsetHeight
+  return place
+}

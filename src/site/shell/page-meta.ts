@@ -1,0 +1,39 @@
+import type { MetaDescriptor } from 'react-router'
+import type { ShellData } from './read-shell.ts'
+
+interface PageWords {
+  /** Without the name of the site, which is added. */
+  title: string
+  description?: string
+  /** The page's one address as a path, with the query that belongs to it; search engines and sharers keep this one. */
+  path: string
+  /** A picture of the page as a path. */
+  image?: string | null
+  type?: 'website' | 'article'
+  /** False for pages that no search engine should keep. */
+  indexed?: boolean
+}
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+
+/** Title, description, canonical address and sharing card of a page: `export const meta = ({ matches }) => pageMeta(matches, { … })`. */
+export function pageMeta(matches: Matches, { title, description, path, image, type = 'website', indexed = true }: PageWords): MetaDescriptor[] {
+  const config = (matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined)?.config
+  const site = config?.siteName ?? ''
+  const origin = config?.siteUrl ?? ''
+  const words = description ?? config?.tagline ?? ''
+  const picture = image ?? '/icon-512.png'
+  return [
+    { title: site ? `${title}｜${site}` : title },
+    { name: 'description', content: words },
+    ...(indexed ? [{ tagName: 'link', rel: 'canonical', href: origin + path }] : [{ name: 'robots', content: 'noindex' }]),
+    { property: 'og:site_name', content: site },
+    { property: 'og:type', content: type },
+    { property: 'og:locale', content: 'zh_TW' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: words },
+    { property: 'og:url', content: origin + path },
+    { property: 'og:image', content: origin + picture },
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+  ]
+}

@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest'
+import { createClient } from '../../contract/client.ts'
+import type { SiteRequest } from '../request-context.ts'
+import { readShell } from './read-shell.ts'
+
+const config = { siteName: '日安健康', tagline: '每天好一點', siteUrl: 'http://site.invalid', apiKey: 'key-of-test', demo: true, signInProviders: [] }
+
+function requestWhere(answer: (path: string) => unknown): SiteRequest {
+  const seen: string[] = []
+  const client = createClient(async (path, init) => {
+    seen.push(`${init.method} ${path} ${init.body ?? ''}`.trim())
+    const items = answer(path)
+    return items instanceof Response ? items : new Response(JSON.stringify({ items }))
+  }, config.apiKey)
+  return Object.assign({ client, config, audience: 'visitor', document: true, bodies: new Map(), accounts: null } satisfies SiteRequest, { seen })
+}
+
+test('the shell is read in four calls, the magazine with type 1', async () => {
+  const request = requestWhere(() => [])
+  const shell = await readShell(request)
+  expect(shell).toMatchObject({ config, audience: 'visitor', event: null, magazine: null })
+  expect((request as SiteRequest & { seen: string[] }).seen.sort()).toEqual([
+    'GET /api/v1.0/header',
+    'GET /api/v2.0/menus',
+    'GET /api/v3.0/popular-keywords',
+    'POST /api/v1.0/magazine/latest {"type":1}',
+  ])
+})
+
+test.for([
+  ['/api/v1.0/header', '無法取得頁首資料'],
+  ['/api/v2.0/menus', '無法取得選單資料'],
+  ['/api/v3.0/popular-keywords', '無法取得熱門關鍵字資料'],
+  ['/api/v1.0/magazine/latest', '無法取得雜誌資料'],
+])('a failure of %s is logged and thrown as %s', async ([path, message]) => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const request = requestWhere((called) => (called === path ? new Response('{}', { status: 500 }) : []))
+  await expect(readShell(request)).rejects.toThrow(message)
+  expect(log).toHaveBeenCalledWith(message, expect.anything())
+  log.mockRestore()
+})

@@ -1,0 +1,45 @@
+import { report } from '../../browser/report.ts'
+import type { HeaderEvent, LatestMagazine, MenuGroup, PopularKeyword } from '../../contract/shell.ts'
+import type { Audience } from '../../domain/membership/viewer.ts'
+import type { PublicConfig, SiteRequest } from '../request-context.ts'
+
+/** Everything around a page, for its audience: never anything of one person. */
+export interface ShellData {
+  config: PublicConfig
+  audience: Audience
+  event: HeaderEvent | null
+  menus: MenuGroup[]
+  keywords: PopularKeyword[]
+  magazine: LatestMagazine | null
+  /** The year of the copyright line, in Taipei. */
+  year: number
+}
+
+/** Reads header, menus, popular keywords and the latest magazine at once. */
+export async function readShell({ client, config, audience }: SiteRequest): Promise<ShellData> {
+  const [header, menus, keywords, magazines] = await Promise.all([
+    orExplain('無法取得頁首資料', client('GET /api/v1.0/header')),
+    orExplain('無法取得選單資料', client('GET /api/v2.0/menus')),
+    orExplain('無法取得熱門關鍵字資料', client('GET /api/v3.0/popular-keywords')),
+    orExplain('無法取得雜誌資料', client('POST /api/v1.0/magazine/latest', { body: { type: 1 } })),
+  ])
+  return {
+    config,
+    audience,
+    event: header.items[0] ?? null,
+    menus: menus.items,
+    keywords: keywords.items,
+    magazine: magazines.items[0] ?? null,
+    year: Number(new Intl.DateTimeFormat('en', { timeZone: 'Asia/Taipei', year: 'numeric' }).format(new Date())),
+  }
+}
+
+/** Section 8: a failed reading of the shell is logged and thrown, in these words. */
+async function orExplain<T>(message: string, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (cause) {
+    report(message, cause)
+    throw new Error(message, { cause })
+  }
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { mainId } from '../layouts/main.tsx'
+import { useLayout } from '../layouts/layouts.ts'
+import { Footer } from './footer/footer.tsx'
+import { SisterStrip } from './footer/sister-strip.tsx'
+import { EventBanner } from './header/event-banner.tsx'
+import { Header, LogoHeader } from './header/header.tsx'
+import { SisterSites } from './header/sister-sites.tsx'
+import { CookieNotice } from './notices/cookie-notice.tsx'
+import { LoadingIndicator } from './notices/loading-indicator.tsx'
+import { LoadingOverlay } from './notices/loading-overlay.tsx'
+import styles from './shell.module.css'
+import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
+
+/** What stands around every page, once. The page's layout says which parts, and arranges the middle. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { parts, Middle } = useLayout()
+  useFocusAfterNavigation()
+  return (
+    <div className={styles['shell']}>
+      <a href={`#${mainId}`} className={styles['skip']}>
+        跳到主要內容
+      </a>
+      <LoadingIndicator />
+      {parts.announcements && <SisterSites />}
+      {parts.announcements && <EventBanner />}
+      {parts.header === 'full' && <Header personal={parts.personal} />}
+      {parts.header === 'logo' && <LogoHeader />}
+      <Middle>{children}</Middle>
+      {parts.footer === 'full' && <Footer />}
+      {parts.footer === 'sister-sites' && <SisterStrip />}
+      {parts.notices && <CookieNotice />}
+      <LoadingOverlay />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useMatches } from 'react-router'
+import { signInLink } from '../../domain/navigation/sign-in-link.ts'
+import type { PageHandle } from '../page-handle.ts'
+import { SiteLinkButton } from './site-link.tsx'
+import { useShell } from './use-shell.ts'
+
+interface Doors {
+  position: 'header' | 'drawer' | 'wall'
+  size?: 'small' | 'medium' | 'large'
+  wide?: boolean
+}
+
+/** 登入 and 加入會員, each carrying where the reader is. */
+export function SignInLinks({ position, size, wide }: Doors) {
+  const link = useSignInLink(position)
+  return (
+    <>
+      <SiteLinkButton to={link('/login')} look="secondary" size={size} wide={wide} prefetch="none">
+        登入
+      </SiteLinkButton>
+      <SiteLinkButton to={link('/register')} size={size} wide={wide} prefetch="none">
+        加入會員
+      </SiteLinkButton>
+    </>
+  )
+}
+
+/**
+ * Makes login and register links for the page one is on. A kept page is drawn without the marks of campaigns in its
+ * address, so the query and the page's full title join only in the browser.
+ */
+export function useSignInLink(position: Doors['position']): (door: '/login' | '/register') => string {
+  const { pathname, search } = useLocation()
+  const { config } = useShell()
+  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
+  const fixed = handles.findLast((handle) => handle?.title)?.title ?? config.siteName
+  const [here, setHere] = useState({ path: pathname, title: fixed })
+  useEffect(() => {
+    setHere({ path: pathname + search, title: document.title })
+  }, [pathname, search])
+  return (door) => signInLink(door, { ...here, position })
+}

@@ -1,0 +1,25 @@
+import { httpAddress } from '../../domain/navigation/menu-target.ts'
+import { SocialIcon } from '../../ui/icons/social.tsx'
+import { useMenu } from './menus.ts'
+import styles from './social-links.module.css'
+
+/** The magazine elsewhere, as a row of marks. */
+export function SocialLinks() {
+  return (
+    <ul className={styles['row']}>
+      {useMenu('social').map(({ id, title, url, icon, redirect_type }) => (
+        <li key={id}>
+          <a
+            href={httpAddress(url) ?? '/'}
+            className={styles['link']}
+            target={redirect_type === 1 ? undefined : '_blank'}
+            rel="noopener"
+            aria-label={redirect_type === 1 ? title : `${title}（另開新視窗）`}
+          >
+            <SocialIcon name={icon} size="24" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
