@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { holdDataFolder, readPid } from './data-folder.ts'
+
+let folder: string
+const note = () => join(folder, 'instance.pid')
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'healthpress-hold-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+it('notes who holds the folder, and lets it go', () => {
+  const release = holdDataFolder(folder)
+  expect(readPid(note())).toBe(process.pid)
+  release()
+  expect(existsSync(note())).toBe(false)
+})
+
+it('refuses a second holder, in one line that says what to do', () => {
+  const release = holdDataFolder(folder)
+  expect(() => holdDataFolder(folder)).toThrow(/正由另一個執行個體使用（pid \d+）.*DATA_DIR/)
+  release()
+})
+
+it('refuses while another process lives that holds it', async () => {
+  const other = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'ignore'] })
+  writeFileSync(note(), `${other.pid}\n`)
+  expect(() => holdDataFolder(folder)).toThrow(`pid ${other.pid}`)
+  const ended = new Promise((resolve) => other.once('exit', resolve))
+  other.kill('SIGKILL')
+  await ended
+  holdDataFolder(folder)()
+})
+
+it.each([
+  ['of a process that is gone', '4194304\n'],
+  ['of a process that is no Node', '1\n'],
+  ['of an earlier process with our number', `${process.pid}\nanother-boot 17\n`],
+  ['of an earlier process with a living one’s number', `${process.ppid}\nanother-boot 17\n`],
+  ['that is empty', ''],
+  ['that is no note', 'hello\n'],
+])('does not mind a note %s', (_, text) => {
+  writeFileSync(note(), text)
+  const release = holdDataFolder(folder)
+  expect(readFileSync(note(), 'utf8')).toMatch(new RegExp(`^${process.pid}\n`))
+  release()
+})
+
+it('leaves the note of a later holder alone', () => {
+  const release = holdDataFolder(folder)
+  writeFileSync(note(), '4194304\n')
+  release()
+  expect(existsSync(note())).toBe(true)
+})

@@ -1,0 +1,55 @@
+import { createServer, get, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Registry } from 'prom-client'
+import { expect, it, onTestFinished } from 'vitest'
+import { createHealth } from './health.ts'
+
+const token = 'a-token-of-some-length'
+
+async function ask(
+  path: string,
+  options: { headers?: Record<string, string>; broken?: boolean; stopping?: boolean; token?: string } = {},
+) {
+  const health = createHealth({
+    ping: () => (options.broken ? Promise.reject(new Error('down')) : Promise.resolve()),
+    metrics: { registry: new Registry() },
+    metricsToken: options.token,
+    stopping: () => options.stopping ?? false,
+  })
+  const server = createServer(async (request, response) => {
+    if (!(await health(request, response, request.url ?? ''))) response.writeHead(418).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  return new Promise<{ status: number; headers: IncomingHttpHeaders }>((resolve, reject) => {
+    const request = { port, host: '127.0.0.1', path, headers: options.headers ?? {}, agent: false }
+    get(request, (answer) => {
+      answer.resume()
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers })
+    }).on('error', reject)
+  })
+}
+
+it('tells life from readiness', async () => {
+  expect(await ask('/healthz', { broken: true })).toMatchObject({ status: 200 })
+  expect(await ask('/readyz')).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
+  expect(await ask('/readyz', { broken: true })).toMatchObject({ status: 503 })
+  expect(await ask('/readyz', { stopping: true })).toMatchObject({ status: 503 })
+  expect(await ask('/healthz/x')).toMatchObject({ status: 418 })
+})
+
+it.each([
+  ['this machine', {}, 200],
+  ['a proxy on it', { headers: { 'x-forwarded-for': '203.0.113.9' } }, 403],
+  ['a proxy that says so differently', { headers: { forwarded: 'for=203.0.113.9' } }, 403],
+  ['the token, through a proxy', { token, headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.9' } }, 200],
+  ['a wrong token', { token, headers: { authorization: 'Bearer wrong' } }, 403],
+  [
+    'a wrong token of the same length, in other letters',
+    { token, headers: { authorization: `Bearer ${'é'.repeat(token.length)}` } },
+    403,
+  ],
+])('answers /metrics for %s', async (_, options, status) => {
+  expect(await ask('/metrics', options)).toMatchObject({ status })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { cacheableAddress } from './cacheable.ts'
+
+describe('the one form of an address', () => {
+  it.each([
+    ['/', '/'],
+    ['/article/1', '/article/1'],
+    ['/article/1?utm_source=mail&fbclid=abc', '/article/1'],
+    ['/article-list?year=2026&page=2&utm_medium=x', '/article-list?page=2&year=2026'],
+    ['/article-list?page=2&year=2026', '/article-list?page=2&year=2026'],
+    ['/article/1.data?_routes=root', '/article/1.data?_routes=root'],
+    ['/_root.data', '/_root.data'],
+    ['/memberships', '/memberships'],
+    ['//elsewhere.example/article/1', '//elsewhere.example/article/1'],
+    ['/search?keyword=%E8%A1%80%E5%A3%93', '/search?keyword=%E8%A1%80%E5%A3%93'],
+  ])('%s is kept as %s', (target, address) => {
+    expect(cacheableAddress(target)).toBe(address)
+  })
+})
+
+describe('pages of one person are never kept', () => {
+  it.each([
+    '/member',
+    '/member/profile',
+    '/member/profile.data',
+    '/member.data',
+    '/member/_.data',
+    '/Member/Profile',
+    '/%6Dember/profile',
+    '//member/profile',
+    '/payment/ask-diabetes',
+    '/preview/payment/1',
+    '/login?next=/',
+    '/login.data',
+    '/article/preview/0b0e',
+    '/blog/preview',
+    '/article/1?preview=0b0e',
+    '/outbox',
+  ])('%s', (target) => {
+    expect(cacheableAddress(target)).toBeNull()
+  })
+})

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { contentSecurityPolicy } from './csp.ts'
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const scriptsOf = (html: string) => /script-src ([^;]*)/.exec(contentSecurityPolicy(html))?.[1]
+
+it('names the inline scripts by the hash that a browser computes', () => {
+  // the hash of this text as browsers print it when they refuse the script
+  expect(scriptsOf('<script>alert(1)</script>')).toBe("'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='")
+})
+
+it('hashes the text between the tags, spaces and all, with the line ends a parser leaves', () => {
+  expect(scriptsOf('<script type="module">\r\nimport "/a.js"\r\n</script>')).toBe(`'self' ${hash('\nimport "/a.js"\n')}`)
+})
+
+it('leaves out scripts from files and data that is no script', () => {
+  const html = `<script async src="/a.js"></script><script type="application/ld+json">{"a":1}</script>
+    <script type="module" src='/b.js'></script><SCRIPT data-src="x" title="a > b">run()</SCRIPT >`
+  expect(scriptsOf(html)).toBe(`'self' ${hash('run()')}`)
+})
+
+it('names the same script once', () => {
+  expect(scriptsOf('<script>a()</script><script>a()</script>')).toBe(`'self' ${hash('a()')}`)
+})
+
+it('allows no other source of script', () => {
+  expect(contentSecurityPolicy('<p>nothing</p>')).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/)
+})

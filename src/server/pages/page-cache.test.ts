@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import type { DrawnPage } from './kept-page.ts'
+import { PageCache } from './page-cache.ts'
+
+const minute = 60_000
+
+function drawn(text: string, more: Partial<DrawnPage> = {}): DrawnPage {
+  return { status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from(text), tags: new Set(['posts']), ...more }
+}
+
+/** A cache whose clock and drawings the test moves by hand. */
+function setUp(bytes = 1_000_000) {
+  let now = 0
+  const cache = new PageCache({ bytes, now: () => now })
+  const pending: { finish: (page: DrawnPage) => void; fail: () => void }[] = []
+  const draw = () =>
+    new Promise<DrawnPage>((resolve, reject) => pending.push({ finish: resolve, fail: () => reject(new Error('down')) }))
+  const textOf = async (key: string, render: () => Promise<DrawnPage>) => {
+    const { page, state } = await cache.get(key, render)
+    return `${state} ${page.page.body.toString()}`
+  }
+  /** Lets what was resolved reach whoever waits for it. */
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+  const started = async (count: number) => {
+    while (pending.length < count) await settle()
+    return pending
+  }
+  return { cache, draw, textOf, pending, started, settle, pass: (ms: number) => (now += ms) }
+}
+
+const give = (page: DrawnPage) => async () => page
+const fail = async (): Promise<DrawnPage> => Promise.reject(new Error('down'))
+
+describe('drawing', () => {
+  it('draws once however many wait', async () => {
+    const { textOf, draw, pending, started } = setUp()
+    const waiting = Array.from({ length: 50 }, () => textOf('a', draw))
+    ;(await started(1))[0]?.finish(drawn('one'))
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set(['miss one']))
+    expect(pending).toHaveLength(1)
+    expect(await textOf('a', fail)).toBe('hit one')
+  })
+
+  it('sends the stale page while one drawing refreshes it', async () => {
+    const { textOf, draw, pending, started, settle, pass } = setUp()
+    await textOf('a', give(drawn('one')))
+    pass(minute)
+    expect(await textOf('a', draw)).toBe('stale one')
+    expect(await textOf('a', draw)).toBe('stale one')
+    ;(await started(1))[0]?.finish(drawn('two'))
+    await settle()
+    expect(await textOf('a', fail)).toBe('hit two')
+    expect(pending).toHaveLength(1)
+  })
+
+  it('tells everybody who waits of a failure, and tries anew for the next', async () => {
+    const { textOf, draw, started } = setUp()
+    const waiting = [textOf('a', draw), textOf('a', draw)]
+    ;(await started(1))[0]?.fail()
+    expect((await Promise.allSettled(waiting)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(await textOf('a', give(drawn('one')))).toBe('miss one')
+  })
+})
+
+describe('what is kept', () => {
+  it.each([200, 301, 302, 308])('keeps %i', async (status) => {
+    const { textOf } = setUp()
+    await textOf('a', give(drawn('one', { status })))
+    expect(await textOf('a', fail)).toBe('hit one')
+  })
+
+  it.each([202, 303, 400, 403, 404, 410, 500, 503])('does not keep %i', async (status) => {
+    const { textOf, cache } = setUp()
+    await textOf('a', give(drawn('one', { status })))
+    expect(cache.size).toBe(0)
+  })
+
+  it.each([
+    ['a thrown fault', fail],
+    ['a 500 page', give(drawn('fault', { status: 500 }))],
+  ])('leaves the stale page in place of %s, and asks again only after a while', async (_, broken) => {
+    const { textOf, settle, pass } = setUp()
+    await textOf('a', give(drawn('one')))
+    pass(minute)
+    expect(await textOf('a', broken)).toBe('stale one')
+    await settle()
+    expect(await textOf('a', () => expect.unreachable())).toBe('stale one')
+    pass(2_000)
+    expect(await textOf('a', give(drawn('two')))).toBe('stale one')
+    await settle()
+    expect(await textOf('a', fail)).toBe('hit two')
+  })
+
+  it('drops the stale page when the redrawn one is gone', async () => {
+    const { textOf, cache, settle, pass } = setUp()
+    await textOf('a', give(drawn('one')))
+    pass(minute)
+    await textOf('a', give(drawn('nothing here', { status: 404 })))
+    await settle()
+    expect(cache.size).toBe(0)
+  })
+
+  it('does not serve a page that is a day old', async () => {
+    const { textOf, pass } = setUp()
+    await textOf('a', give(drawn('one')))
+    pass(25 * 60 * minute)
+    await expect(textOf('a', fail)).rejects.toThrow('down')
+  })
+
+  it('lets the least recently read go when it is full', async () => {
+    const { textOf, cache } = setUp(5 * 4096)
+    for (const key of ['a', 'b', 'c', 'd', 'e', 'a', 'f']) await textOf(key, give(drawn('x'.repeat(1024))))
+    expect(cache.size).toBe(5)
+    expect(cache.fresh('a')).toBeDefined()
+    expect(cache.fresh('b')).toBeUndefined()
+  })
+})
+
+describe('purging', () => {
+  it('forgets the pages of a tag and no others', async () => {
+    const { textOf, cache } = setUp()
+    await textOf('a', give(drawn('one')))
+    await textOf('b', give(drawn('two', { tags: new Set(['menus']) })))
+    cache.purge(['posts', 'post:article:1'])
+    expect(cache.fresh('a')).toBeUndefined()
+    expect(cache.fresh('b')).toBeDefined()
+    cache.purge(['all'])
+    expect(cache.size).toBe(0)
+  })
+
+  it('does not keep what was being drawn when it was purged, nor lets a later reader have it', async () => {
+    const { textOf, draw, cache, started } = setUp()
+    const before = textOf('a', draw)
+    await started(1)
+    cache.purge(['posts'])
+    const after = textOf('a', draw)
+    const pending = await started(2)
+    pending[1]?.finish(drawn('new'))
+    pending[0]?.finish(drawn('old'))
+    expect(await before).toBe('miss old')
+    expect(await after).toBe('miss new')
+    expect(await textOf('a', fail)).toBe('hit new')
+  })
+
+  it('keeps what was being drawn when something else was purged', async () => {
+    const { textOf, draw, cache, started, settle } = setUp()
+    const waiting = textOf('a', draw)
+    const pending = await started(1)
+    cache.purge(['member:1'])
+    pending[0]?.finish(drawn('one'))
+    await waiting
+    await settle()
+    expect(await textOf('a', fail)).toBe('hit one')
+  })
+})

@@ -1,0 +1,71 @@
+import { expect, it, vi } from 'vitest'
+import { type Viewer, visitor } from '../../domain/membership/viewer.ts'
+import { Viewers } from './viewer.ts'
+
+const member = (memberId: string): Viewer => ({ identity: 'member', role: 'reader', memberId, bot: false })
+const cookie = (token: string) => `theme=dark; healthpress.session_token=${token}`
+const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+
+it('asks once for a session and then knows it', async () => {
+  const read = vi.fn(async () => member('m1'))
+  const viewers = new Viewers(read)
+  expect(viewers.knownAudience(cookie('a'), browser)).toBeNull()
+  expect(await viewers.resolve(cookie('a'), browser)).toEqual(member('m1'))
+  expect(await viewers.resolve(cookie('a'), browser)).toEqual(member('m1'))
+  expect(viewers.knownAudience(cookie('a'), browser)).toBe('member')
+  expect(read).toHaveBeenCalledTimes(1)
+})
+
+it('tells sessions apart', async () => {
+  const viewers = new Viewers(async (header) => member(header.endsWith('=a') ? 'm1' : 'm2'))
+  expect((await viewers.resolve(cookie('a'), browser)).memberId).toBe('m1')
+  expect((await viewers.resolve(cookie('b'), browser)).memberId).toBe('m2')
+  expect((await viewers.resolve(cookie('a'), browser)).memberId).toBe('m1')
+})
+
+it.each([undefined, '', 'theme=dark', 'healthpress.session_token=', 'xhealthpress.session_token=a'])(
+  'takes %j for a visitor without asking',
+  async (header) => {
+    const viewers = new Viewers(() => expect.unreachable())
+    expect(await viewers.resolve(header, browser)).toEqual(visitor)
+    expect(viewers.knownAudience(header, browser)).toBe('visitor')
+  },
+)
+
+it('forgets the members that a purge names, and no others', async () => {
+  const read = vi.fn(async (header: string) => member(header.endsWith('=a') ? 'm1' : 'm2'))
+  const viewers = new Viewers(read)
+  await viewers.resolve(cookie('a'), browser)
+  await viewers.resolve(cookie('b'), browser)
+  viewers.purge(['posts', 'member:m1'])
+  expect(viewers.knownAudience(cookie('a'), browser)).toBeNull()
+  expect(viewers.knownAudience(cookie('b'), browser)).toBe('member')
+  viewers.purge(['all'])
+  expect(viewers.knownAudience(cookie('b'), browser)).toBeNull()
+})
+
+it('forgets that a session was nobody when any member changes: it may have become one', async () => {
+  const viewers = new Viewers(async () => null)
+  await viewers.resolve(cookie('a'), browser)
+  expect(viewers.knownAudience(cookie('a'), browser)).toBe('visitor')
+  viewers.purge(['member:m1'])
+  expect(viewers.knownAudience(cookie('a'), browser)).toBeNull()
+})
+
+it('does not remember what it was reading when the member was purged', async () => {
+  const { promise, resolve } = Promise.withResolvers<Viewer>()
+  const viewers = new Viewers(() => promise)
+  const reading = viewers.resolve(cookie('a'), browser)
+  viewers.purge(['member:m1'])
+  resolve(member('m1'))
+  await reading
+  expect(viewers.knownAudience(cookie('a'), browser)).toBeNull()
+})
+
+it('tells crawlers from readers and their tools, and lets a signed-in person be one', async () => {
+  const viewers = new Viewers(async () => member('m1'))
+  expect(viewers.knownAudience(undefined, 'Mozilla/5.0 (compatible; Googlebot/2.1)')).toBe('bot')
+  expect(viewers.knownAudience(undefined, 'curl/8.0')).toBe('visitor')
+  expect(viewers.knownAudience(undefined, undefined)).toBe('visitor')
+  expect((await viewers.resolve(cookie('a'), 'Googlebot/2.1')).bot).toBe(false)
+})
