@@ -1,12 +1,18 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { checkAddress } from './address.ts'
+import type { Auth } from './auth/auth.ts'
+import { extendSession } from './auth/extend-session.ts'
+import { serveAuth } from './auth/serve-auth.ts'
 import type { ApiEnv } from './context.ts'
+import { serveDemo } from './demo.ts'
 import { serveFavorites } from './favorites.ts'
 import { serveFront } from './front.ts'
 import { serveLegacy } from './legacy.ts'
 import { serveMember } from './member.ts'
 import { noSuchCall } from './no-such-call.ts'
+import { serveOffers } from './offers.ts'
 import { serveOpenApi } from './openapi.ts'
+import { servePlaces } from './places.ts'
 import { servePosts } from './posts.ts'
 import { toProblem } from './problem.ts'
 import { limitRate } from './rate-limit.ts'
@@ -14,10 +20,15 @@ import { serveRecommend } from './recommend.ts'
 import type { ApiApp } from './serve.ts'
 import { serveShell } from './shell.ts'
 
-/** The whole API as one fetch handler. The order is the router's: fixed paths before `:postType`; a final slash is no difference. */
-export function createApi({ report }: { report: (error: unknown) => void }): ApiApp {
+/**
+ * The whole API as one fetch handler. The order is the router's: fixed paths before `:postType`; a final slash is no difference.
+ * Without `auth` (tests of the other calls) nobody can sign in.
+ */
+export function createApi({ report, auth }: { report: (error: unknown) => void; auth?: Auth }): ApiApp {
   const app: ApiApp = new OpenAPIHono<ApiEnv>({ strict: false })
+  if (auth) serveAuth(app, auth, report)
   app.use(limitRate(), checkAddress)
+  if (auth) app.use('/api/v1.0/member/me', extendSession(auth))
   serveOpenApi(app)
   serveMember(app)
   serveShell(app)
@@ -25,6 +36,9 @@ export function createApi({ report }: { report: (error: unknown) => void }): Api
   serveFront(app)
   serveRecommend(app)
   serveLegacy(app)
+  serveDemo(app)
+  servePlaces(app)
+  serveOffers(app)
   servePosts(app)
   app.notFound((c) => toProblem(noSuchCall(app, c), c, report))
   app.onError((error, c) => toProblem(error, c, report))

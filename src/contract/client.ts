@@ -7,17 +7,25 @@ type AnyEndpoint = (typeof endpoints)[number]
 type KeyOf<E extends Endpoint> = `${E['method']} ${E['path']}`
 /** Every call by its name, `GET /api/v1.0/member/me`. */
 export type Call = AnyEndpoint extends infer E ? (E extends Endpoint ? KeyOf<E> : never) : never
-type Of<K extends Call> = Extract<AnyEndpoint, { method: K extends `${infer M} ${string}` ? M : never; path: K extends `${string} ${infer P}` ? P : never }>
+type Of<K extends Call> = Extract<
+  AnyEndpoint,
+  { method: K extends `${infer M} ${string}` ? M : never; path: K extends `${string} ${infer P}` ? P : never }
+>
 
 type In<T, Key extends string> = T extends { [k in Key]: infer S extends z.ZodType } ? { [k in Key]: z.input<S> } : unknown
 type Loose<T> = T extends object ? { [k in keyof T]: T[k] } : T
 export type CallInput<K extends Call> = Loose<
-  In<Of<K>, 'params'> & (Of<K> extends { query: infer S extends z.ZodType } ? { query?: z.input<S> } : unknown) & In<Of<K>, 'body'>
+  In<Of<K>, 'params'> &
+    (Of<K> extends { query: infer S extends z.ZodType } ? { query?: z.input<S> } : unknown) &
+    In<Of<K>, 'body'>
 >
 export type CallAnswer<K extends Call> = Of<K> extends { answer: infer S extends z.ZodType } ? z.output<S> : never
 
 /** How a call travels: in-process, over HTTP between tiers, or the browser's fetch. */
-export type Transport = (path: string, init: { method: string; headers: Record<string, string>; body?: string }) => Promise<Response>
+export type Transport = (
+  path: string,
+  init: { method: string; headers: Record<string, string>; body?: string },
+) => Promise<Response>
 
 /** A failed call. `status` is 0 when no answer came. */
 export class ApiError extends Error {
@@ -30,7 +38,10 @@ export class ApiError extends Error {
   }
 }
 
-export type Client = <K extends Call>(call: K, ...input: keyof CallInput<K> extends never ? [] : [CallInput<K>]) => Promise<CallAnswer<K>>
+export type Client = <K extends Call>(
+  call: K,
+  ...input: keyof CallInput<K> extends never ? [] : [CallInput<K>]
+) => Promise<CallAnswer<K>>
 
 interface LooseInput {
   params?: Record<string, string | number>
@@ -52,9 +63,11 @@ export function createClient(transport: Transport, apiKey: string): Client {
     const headers: Record<string, string> = { accept: 'application/json', 'api-key': apiKey }
     if (method === 'POST') headers['content-type'] = 'application/json'
     const body = method === 'POST' ? { body: JSON.stringify(input.body ?? {}) } : {}
-    const response = await transport(query.size > 0 ? `${path}?${query}` : path, { method, headers, ...body }).catch((cause: unknown) => {
-      throw Object.assign(new ApiError(0, null), { cause })
-    })
+    const response = await transport(query.size > 0 ? `${path}?${query}` : path, { method, headers, ...body }).catch(
+      (cause: unknown) => {
+        throw Object.assign(new ApiError(0, null), { cause })
+      },
+    )
     if (response.ok) return response.json()
     throw new ApiError(response.status, (await response.json().catch(() => null)) as Problem | null)
   }

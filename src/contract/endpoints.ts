@@ -1,6 +1,8 @@
+import { demoEndpoints } from './accounts.ts'
 import { frontEndpoints } from './front.ts'
 import { legacyEndpoints } from './legacy.ts'
 import { favoriteEndpoints, memberEndpoints } from './member.ts'
+import { placeEndpoints } from './places.ts'
 import { postsV1, postsV3 } from './posts.ts'
 import { recommendEndpoints } from './recommend.ts'
 import { shellEndpoints } from './shell.ts'
@@ -24,6 +26,24 @@ export const endpoints = [
   frontEndpoints.front,
   recommendEndpoints.related,
   legacyEndpoints.blog,
+  demoEndpoints.outbox,
+  placeEndpoints.authors,
+  placeEndpoints.author,
+  placeEndpoints.columns,
+  placeEndpoints.column,
+  placeEndpoints.channels,
+  placeEndpoints.channel,
+  placeEndpoints.feature,
+  placeEndpoints.featureHeader,
+  placeEndpoints.tag,
+  placeEndpoints.specials,
+  placeEndpoints.special,
+  placeEndpoints.videos,
+  placeEndpoints.magazines,
+  placeEndpoints.magazine,
+  placeEndpoints.page,
+  placeEndpoints.shop,
+  placeEndpoints.activities,
   postsV1.preview,
   postsV1.one,
   postsV1.pv,

@@ -101,7 +101,9 @@ export const shellEndpoints = {
     ...read,
     path: '/api/v1.0/magazine/recommend',
     summary: '推薦的雜誌與其中文章',
-    answer: envelope(z.array(z.strictObject({ ...latestMagazine.shape, cover: picture.nullable(), posts: z.array(postSummary) }))),
+    answer: envelope(
+      z.array(z.strictObject({ ...latestMagazine.shape, cover: picture.nullable(), posts: z.array(postSummary) })),
+    ),
   }),
   memberWalls: endpoint({ ...read, path: '/api/v1.0/member-walls', summary: '會員牆文案', answer: envelope(z.array(wall)) }),
   subscriberWalls: endpoint({

@@ -1,0 +1,20 @@
+import { placeEndpoints } from '../contract/places.ts'
+import { listActivities, listShopItems } from '../operations/list-offers.ts'
+import { readEditorPage } from '../operations/read-editor-page.ts'
+import { type ApiApp, serve } from './serve.ts'
+
+/** The shop's links, activities, and the pages that editors write. */
+export function serveOffers(app: ApiApp): void {
+  serve(app, placeEndpoints.page, async ({ params, context, c }) => {
+    c.env.tag('pages')
+    return { items: await readEditorPage(context, params.slug) }
+  })
+  serve(app, placeEndpoints.shop, async ({ context, c }) => {
+    c.env.tag('offers')
+    return { items: await listShopItems(context) }
+  })
+  serve(app, placeEndpoints.activities, async ({ context, c }) => {
+    c.env.tag('offers')
+    return { items: await listActivities(context) }
+  })
+}

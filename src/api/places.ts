@@ -1,0 +1,114 @@
+import { placeEndpoints } from '../contract/places.ts'
+import { channelPath, tagPath } from '../domain/places/address.ts'
+import { listVideos } from '../operations/list-videos.ts'
+import { listAuthors, readAuthor } from '../operations/read-author.ts'
+import { listChannels, readChannel, readFeature } from '../operations/read-channel.ts'
+import { listColumns, readColumn } from '../operations/read-column.ts'
+import { listMagazines, readMagazine } from '../operations/read-magazine.ts'
+import { listSpecials, readSpecial } from '../operations/read-special.ts'
+import { readTag } from '../operations/read-tag.ts'
+import { presentPostPage } from './presenters/page.ts'
+import { presentAuthor, presentChannel, presentColumn, presentMagazineSummary, presentSpecial } from './presenters/places.ts'
+import { presentPostSummary } from './presenters/post.ts'
+import { type ApiApp, serve } from './serve.ts'
+
+/** People and places: authors, columns, channels, tags, specials, videos, issues. */
+export function servePlaces(app: ApiApp): void {
+  servePeople(app)
+  serveChannels(app)
+  serveCollections(app)
+}
+
+function servePeople(app: ApiApp): void {
+  serve(app, placeEndpoints.authors, async ({ context, c }) => {
+    c.env.tag('authors', 'posts')
+    return {
+      items: (await listAuthors(context)).map(presentAuthor).map(({ expertise: _e, credentials: _c, ...summary }) => summary),
+    }
+  })
+  serve(app, placeEndpoints.author, async ({ params, context, c }) => {
+    c.env.tag('authors', 'posts')
+    return { items: presentAuthor(await readAuthor(context, params.id)) }
+  })
+  serve(app, placeEndpoints.columns, async ({ context, c }) => {
+    c.env.tag('columns', 'posts')
+    return { items: (await listColumns(context)).map(presentColumn) }
+  })
+  serve(app, placeEndpoints.column, async ({ params, query, context, c }) => {
+    c.env.tag('columns', 'posts')
+    const { column, posts } = await readColumn(context, params.id, query.page)
+    return { items: { column: presentColumn(column), posts: presentPostPage(posts) } }
+  })
+}
+
+function serveChannels(app: ApiApp): void {
+  serve(app, placeEndpoints.channels, async ({ context, c }) => {
+    c.env.tag('channels')
+    return { items: (await listChannels(context)).map(presentChannel) }
+  })
+  serve(app, placeEndpoints.channel, async ({ params, context, c }) => {
+    c.env.tag('channels')
+    return { items: presentChannel(await readChannel(context, String(params.id))) }
+  })
+  serve(app, placeEndpoints.feature, async ({ params, context, c }) => {
+    c.env.tag('channels', 'tags', 'posts')
+    const front = await readFeature(context, params.id)
+    return {
+      items: {
+        channel: presentChannel(front.channel),
+        lead: front.lead.map(presentPostSummary),
+        newest: front.newest.map(presentPostSummary),
+        popular: front.popular.map(presentPostSummary),
+        topics: front.topics.map((topic) => ({ ...topic, posts: topic.posts.map(presentPostSummary) })),
+      },
+    }
+  })
+  serve(app, placeEndpoints.featureHeader, async ({ params, context, c }) => {
+    c.env.tag('channels')
+    const channel = await readChannel(context, params.name)
+    const items = channel.topics.map((name) => ({ name, link: tagPath(name, channel.feature ? channel.slug : null) }))
+    return { items: { title: channel.title, url: channelPath(channel), modules: [{ module_id: 1, items }] } }
+  })
+  serve(app, placeEndpoints.tag, async ({ params, query, context, c }) => {
+    c.env.tag('tags', 'posts')
+    const { tag, channel, posts } = await readTag(context, params.id, query.page)
+    const { name, description } = tag
+    return {
+      items: {
+        tag: { name, description, channel: channel && presentChannel(channel), url: tagPath(name) },
+        posts: presentPostPage(posts),
+      },
+    }
+  })
+}
+
+function serveCollections(app: ApiApp): void {
+  serve(app, placeEndpoints.specials, async ({ context, c }) => {
+    c.env.tag('specials')
+    return { items: (await listSpecials(context)).map(presentSpecial) }
+  })
+  serve(app, placeEndpoints.special, async ({ params, context, c }) => {
+    c.env.tag('specials', 'posts')
+    const special = await readSpecial(context, params.id)
+    const sections = special.sections.map((section) => ({ ...section, posts: section.posts.map(presentPostSummary) }))
+    return { items: { ...presentSpecial(special), sections } }
+  })
+  serve(app, placeEndpoints.videos, async ({ context, c }) => {
+    c.env.tag('videos')
+    return { items: await listVideos(context) }
+  })
+  serve(app, placeEndpoints.magazines, async ({ context, c }) => {
+    c.env.tag('magazines')
+    return { items: (await listMagazines(context)).map(presentMagazineSummary) }
+  })
+  serve(app, placeEndpoints.magazine, async ({ params, context, c }) => {
+    c.env.tag('magazines', 'posts')
+    const magazine = await readMagazine(context, params.id)
+    const { previous, next } = magazine
+    const sections = magazine.sections.map(({ title, items }) => ({
+      title,
+      items: items.map((item) => ({ ...item, post: item.post && presentPostSummary(item.post) })),
+    }))
+    return { items: { ...presentMagazineSummary(magazine), sections, previous, next } }
+  })
+}

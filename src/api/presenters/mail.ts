@@ -1,0 +1,16 @@
+import type { OutboxMail } from '../../contract/accounts.ts'
+import type { MailRow, WholeMailRow } from '../../operations/read-outbox.ts'
+
+export function presentMail(row: MailRow): OutboxMail {
+  return {
+    id: row.id,
+    recipient: row.recipient,
+    subject: row.subject,
+    created_at: row.createdAt.toISOString(),
+    sent_at: row.sentAt?.toISOString() ?? null,
+  }
+}
+
+export function presentWholeMail(row: WholeMailRow): OutboxMail & { html: string; text: string } {
+  return { ...presentMail(row), html: row.html, text: row.text }
+}

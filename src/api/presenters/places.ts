@@ -1,0 +1,39 @@
+import type { Author, Channel, ColumnSummary, MagazineSummary, SpecialSummary } from '../../contract/places.ts'
+import type { AuthorRow, ChannelRow, SpecialRow, WholeMagazineRow } from '../../db/queries/places.ts'
+import { channelPath } from '../../domain/places/address.ts'
+import type { ColumnWithLatest } from '../../operations/read-column.ts'
+import { presentPostSummary } from './post.ts'
+
+export function presentAuthor(row: AuthorRow): Author {
+  return { ...row, url: `/author/${row.id}` }
+}
+
+export function presentColumn(row: ColumnWithLatest): ColumnSummary {
+  return { ...row, latest: row.latest && presentPostSummary(row.latest), url: `/column/${row.id}` }
+}
+
+export function presentChannel(row: ChannelRow): Channel {
+  return { ...row, url: channelPath(row) }
+}
+
+export function presentSpecial({
+  id,
+  title,
+  lead,
+  sponsor,
+  channel,
+  publish_date,
+  cover,
+}: Omit<SpecialRow, 'sections'>): SpecialSummary {
+  return { id, title, lead, sponsor, channel, publish_date, cover, url: `/special/${id}` }
+}
+
+export function presentMagazineSummary({
+  issue,
+  name,
+  theme,
+  publish_date,
+  cover,
+}: Omit<WholeMagazineRow, 'sections'>): MagazineSummary {
+  return { issue, name, theme, publish_date, cover, url: `/magazine/${issue}` }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { passwordLength, passwordMessages } from '../domain/membership/password-faults.ts'
+import { endpoint } from './endpoint.ts'
+import { envelope, instant } from './shapes.ts'
+
+const required = (message: string) => z.string({ error: message }).trim().min(1, message)
+
+/** An e-mail address as people type it: full-width letters and capitals are forgiven. */
+export const emailField = required('請輸入電子郵件')
+  .max(254, '電子郵件太長')
+  .transform((typed) => typed.normalize('NFKC').toLowerCase())
+  .pipe(z.email('電子郵件的格式不正確'))
+
+/** The six digits of a mail; spaces, hyphens and full-width digits are forgiven. */
+export const codeField = required('請輸入驗證碼')
+  .transform((typed) => typed.normalize('NFKC').replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, '驗證碼是 6 位數字'))
+
+/** A password that somebody chose before: only its being there is asked for. */
+export const passwordField = z.string({ error: '請輸入密碼' }).min(1, '請輸入密碼').max(1000, passwordMessages.too_long)
+
+/** A password to be chosen. What else makes one unfit only the server tells (`domain/membership/password-rule`). */
+export const newPasswordField = z
+  .string({ error: '請設定密碼' })
+  .min(1, '請設定密碼')
+  .refine((password) => [...password].length >= passwordLength.least, passwordMessages.too_short)
+  .refine((password) => password.length <= passwordLength.most, passwordMessages.too_long)
+
+export const nameField = required('請輸入姓名')
+  .max(50, '姓名最多 50 個字')
+  .regex(/^[^\p{Cc}\p{Cf}<>]*$/u, '姓名不能有控制字元或角括號')
+
+/** What the forms of the account pages send, field by field as they are named in the page. */
+export const accountForms = {
+  signIn: z.object({ email: emailField, password: passwordField }),
+  register: z.object({ name: nameField, email: emailField, password: newPasswordField }),
+  forgotPassword: z.object({ email: emailField }),
+  resetByLink: z.object({ token: z.string().regex(/^[\w-]{8,128}$/, '重設連結不完整，請重新申請'), password: newPasswordField }),
+  resetByCode: z.object({ email: emailField, code: codeField, password: newPasswordField }),
+  verifyEmail: z.object({ email: emailField, code: codeField }),
+  resend: z.object({ email: emailField }),
+}
+
+const mail = z.strictObject({
+  id: z.uuid(),
+  recipient: z.string(),
+  subject: z.string(),
+  created_at: instant,
+  sent_at: instant.nullable(),
+})
+export type OutboxMail = z.infer<typeof mail>
+
+export const demoEndpoints = {
+  outbox: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/demo/outbox',
+    summary: '示範模式的寄件匣：最新的 50 封，以及指定的一封；正式環境沒有這個網址',
+    group: 'demo',
+    access: 'anyone',
+    query: z.object({ id: z.uuid('郵件編號不正確').optional() }),
+    answer: envelope(
+      z.strictObject({
+        mails: z.array(mail),
+        mail: z.strictObject({ ...mail.shape, html: z.string(), text: z.string() }).nullable(),
+      }),
+    ),
+    errors: [404],
+  }),
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../connect.ts'
+import type { PictureRow } from './posts.ts'
+
+const image = sql`(select json_build_object('id', m.id, 'width', m.width, 'height', m.height) from media m where m.id = o.image_id) as image`
+
+export interface ShopItemRow {
+  id: number
+  title: string
+  price: number
+  url: string
+  category: string
+  description: string
+  image: PictureRow | null
+}
+
+/** What the shop links to. */
+export async function shopItemRows(db: Database): Promise<ShopItemRow[]> {
+  const found = await db.execute<ShopItemRow & Record<string, unknown>>(
+    sql`select o.id, o.title, o.price, o.url, o.category, o.description, ${image} from shop_items o order by o.id`,
+  )
+  return found.rows
+}
+
+export interface ActivityRow {
+  id: number
+  title: string
+  kind: string
+  starts_at: string
+  ends_at: string
+  place: string
+  seats: number
+  fee: number
+  open: boolean
+  url: string | null
+  description: string
+  image: PictureRow | null
+}
+
+/** Activities: the open ones first, the soonest of them first; then the past ones, the latest first. */
+export async function activityRows(db: Database): Promise<ActivityRow[]> {
+  const found = await db.execute<ActivityRow & Record<string, unknown>>(sql`
+    select o.id, o.title, o.kind, o.place, o.seats, o.fee, o.url, o.description, ${image},
+      to_char(o.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as starts_at,
+      to_char(o.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ends_at,
+      (o.status = 'open' and o.ends_at > now()) as open
+    from activities o
+    order by (o.status = 'open' and o.ends_at > now()) desc,
+      case when o.ends_at > now() then o.starts_at end asc nulls last, o.starts_at desc`)
+  return found.rows
+}
+
+export interface EditorPageRow {
+  slug: string
+  title: string
+  version: string
+  date: string
+  html: string
+}
+
+/** An editor-made page. */
+export async function findEditorPage(db: Database, slug: string): Promise<EditorPageRow | null> {
+  const found = await db.execute<EditorPageRow & Record<string, unknown>>(
+    sql`select slug, title, version, date, html from pages where slug = ${slug}`,
+  )
+  return found.rows[0] ?? null
+}

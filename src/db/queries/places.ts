@@ -1,0 +1,200 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../connect.ts'
+import type { MagazineSection, SpecialSection } from '../schema/places.ts'
+import type { PictureRow, PostType } from './posts.ts'
+
+const picture = (column: SQL) => sql`
+  (select json_build_object('id', pic.id, 'width', pic.width, 'height', pic.height) from media pic where pic.id = ${column})`
+const iso = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+const channelOf = (column: SQL) =>
+  sql`(select json_build_object('id', c.id, 'title', c.title) from channels c where c.id = ${column})`
+const isPublic = sql`p.state = 'published' and p.publish_date <= now()`
+
+async function rowsOf<Row>(db: Database, query: SQL): Promise<Row[]> {
+  return (await db.execute(query)).rows as Row[]
+}
+
+export interface AuthorRow {
+  id: number
+  name: string
+  title: string
+  reviewer: boolean
+  bio: string
+  expertise: string[]
+  credentials: string[]
+  portrait: PictureRow | null
+  posts: number
+}
+
+/** Authors with how many public posts each has, or the one with a number. */
+export function authorRows(db: Database, id?: number): Promise<AuthorRow[]> {
+  return rowsOf(
+    db,
+    sql`
+    select a.id, a.name, a.title, a.reviewer, a.bio, a.expertise, a.credentials, ${picture(sql`a.portrait_id`)} as portrait,
+      (select count(*)::int from post_authors pa join posts p on p.uid = pa.post_uid where pa.author_id = a.id and ${isPublic}) as posts
+    from authors a where ${id === undefined ? sql`true` : sql`a.id = ${id}`} order by a.id`,
+  )
+}
+
+export interface ColumnRow {
+  id: number
+  title: string
+  description: string
+  author: { id: number; name: string; title: string }
+  channel: { id: number; title: string }
+  cover: PictureRow | null
+  posts: number
+  /** The newest public post, or null. */
+  latest: { type: PostType; id: number } | null
+}
+
+/** Columns with their newest post's key, or the one with a number. */
+export function columnRows(db: Database, id?: number): Promise<ColumnRow[]> {
+  return rowsOf(
+    db,
+    sql`
+    select k.id, k.title, k.description, json_build_object('id', a.id, 'name', a.name, 'title', a.title) as author,
+      ${channelOf(sql`k.channel_id`)} as channel, ${picture(sql`k.cover_id`)} as cover,
+      (select count(*)::int from posts p where p.column_id = k.id and ${isPublic}) as posts,
+      (select json_build_object('type', p.type, 'id', p.id) from posts p where p.column_id = k.id and ${isPublic}
+        order by p.publish_date desc limit 1) as latest
+    from columns k join authors a on a.id = k.author_id where ${id === undefined ? sql`true` : sql`k.id = ${id}`} order by k.id`,
+  )
+}
+
+export interface ChannelRow {
+  id: number
+  slug: string
+  title: string
+  feature: boolean
+  description: string
+  topics: string[]
+  cover: PictureRow | null
+}
+
+/** Channels, or the one with a number or a slug. */
+export function channelRows(db: Database, which?: string): Promise<ChannelRow[]> {
+  return rowsOf(
+    db,
+    sql`
+    select c.id, c.slug, c.title, c.feature, c.description, c.topics, ${picture(sql`c.cover_id`)} as cover
+    from channels c where ${which === undefined ? sql`true` : sql`(c.slug = ${which} or c.id::text = ${which})`} order by c.id`,
+  )
+}
+
+export interface TagRow {
+  id: number
+  name: string
+  description: string
+  channel_slug: string | null
+}
+
+/** A tag by its name or its number. */
+export async function findTag(db: Database, which: string): Promise<TagRow | null> {
+  const found = await rowsOf<TagRow>(
+    db,
+    sql`
+    select t.id, t.name, t.description, (select c.slug from channels c where c.id = t.channel_id) as channel_slug
+    from tags t where t.name = ${which} or t.id::text = ${which} order by (t.name = ${which}) desc limit 1`,
+  )
+  return found[0] ?? null
+}
+
+/** What is said of some tags, by name. */
+export function tagRows(db: Database, names: readonly string[]): Promise<{ name: string; description: string }[]> {
+  return rowsOf(
+    db,
+    sql`select name, description from tags where name in (select json_array_elements_text(${JSON.stringify(names)}::json))`,
+  )
+}
+
+/** The newest public posts of each tag, at most `perTag` of each. */
+export function postKeysOfTags(
+  db: Database,
+  names: readonly string[],
+  perTag: number,
+): Promise<{ name: string; type: PostType; id: number }[]> {
+  return rowsOf(
+    db,
+    sql`
+    select t.name, newest.type, newest.id from tags t
+    cross join lateral (
+      select p.type, p.id from post_tags pt join posts p on p.uid = pt.post_uid
+      where pt.tag_id = t.id and ${isPublic} order by p.publish_date desc, p.uid desc limit ${perTag}
+    ) newest
+    where t.name in (select json_array_elements_text(${JSON.stringify(names)}::json))`,
+  )
+}
+
+export interface SpecialRow {
+  id: number
+  title: string
+  lead: string
+  sponsor: string | null
+  channel: { id: number; title: string } | null
+  publish_date: string
+  cover: PictureRow | null
+  sections: SpecialSection[]
+}
+
+/** Specials that are out, the newest first, or the one with a number. */
+export function specialRows(db: Database, id?: number): Promise<SpecialRow[]> {
+  return rowsOf(
+    db,
+    sql`
+    select s.id, s.title, s.lead, s.sponsor, ${channelOf(sql`s.channel_id`)} as channel, ${iso(sql`s.publish_date`)} as publish_date,
+      ${picture(sql`s.cover_id`)} as cover, s.sections
+    from specials s where s.publish_date <= now() and ${id === undefined ? sql`true` : sql`s.id = ${id}`} order by s.publish_date desc, s.id`,
+  )
+}
+
+export interface VideoRow {
+  id: number
+  title: string
+  description: string
+  channel: { id: number; title: string } | null
+  tags: string[]
+  duration_seconds: number
+  publish_date: string
+  cover: PictureRow | null
+  transcript: { at: number; text: string }[]
+}
+
+/** Videos that are out, the newest first. */
+export function videoRows(db: Database): Promise<VideoRow[]> {
+  return rowsOf(
+    db,
+    sql`
+    select v.id, v.title, v.description, ${channelOf(sql`v.channel_id`)} as channel, v.tags, v.duration_seconds,
+      ${iso(sql`v.publish_date`)} as publish_date, ${picture(sql`v.cover_id`)} as cover, v.transcript
+    from videos v where v.publish_date <= now() order by v.publish_date desc, v.id`,
+  )
+}
+
+export interface WholeMagazineRow {
+  issue: number
+  name: string
+  theme: string
+  /** Taipei calendar day. */
+  publish_date: string
+  cover: PictureRow | null
+  sections: MagazineSection[]
+  previous: { issue: number; name: string } | null
+  next: { issue: number; name: string } | null
+}
+
+/** Issues that were out on a Taipei calendar day, the newest first, or the one with a number. */
+export function magazineRows(db: Database, today: string, issue?: number): Promise<WholeMagazineRow[]> {
+  const neighbour = (condition: SQL, order: SQL) => sql`
+    (select json_build_object('issue', n.issue, 'name', n.name) from magazines n
+      where ${condition} and n.publish_date <= ${today}::date order by n.issue ${order} limit 1)`
+  return rowsOf(
+    db,
+    sql`
+    select m.issue, m.name, m.theme, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date, ${picture(sql`m.cover_id`)} as cover, m.sections,
+      ${neighbour(sql`n.issue < m.issue`, sql`desc`)} as previous, ${neighbour(sql`n.issue > m.issue`, sql`asc`)} as next
+    from magazines m where m.publish_date <= ${today}::date and ${issue === undefined ? sql`true` : sql`m.issue = ${issue}`}
+    order by m.issue desc`,
+  )
+}

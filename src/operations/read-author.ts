@@ -1,0 +1,15 @@
+import { type AuthorRow, authorRows } from '../db/queries/places.ts'
+import type { OperationContext } from './context.ts'
+import { notFound } from './failure.ts'
+
+/** All authors, with how many public posts each has. */
+export function listAuthors({ db }: OperationContext): Promise<AuthorRow[]> {
+  return authorRows(db)
+}
+
+/** One author. @throws not_found */
+export async function readAuthor({ db }: OperationContext, id: number): Promise<AuthorRow> {
+  const [author] = await authorRows(db, id)
+  if (!author) throw notFound()
+  return author
+}

@@ -1,0 +1,23 @@
+import { findMail, latestMails, type MailRow, type WholeMailRow } from '../db/queries/mail.ts'
+import type { OperationContext } from './context.ts'
+import { notFound } from './failure.ts'
+
+export type { MailRow, WholeMailRow }
+
+/** How many mails the outbox page lists. */
+const shown = 50
+
+/**
+ * The outbox as the demo shows it: the newest mails, and one of them whole when it is asked for.
+ * @throws not_found when that one does not exist
+ */
+export async function readOutbox(
+  { db }: OperationContext,
+  id: string | undefined,
+): Promise<{ mails: MailRow[]; mail: WholeMailRow | null }> {
+  const mails = await latestMails(db, shown)
+  if (id === undefined) return { mails, mail: null }
+  const mail = await findMail(db, id)
+  if (!mail) throw notFound()
+  return { mails, mail }
+}

@@ -1,0 +1,51 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+
+/** The widths that every page is looked at: phone, tablet, desk. */
+export const widths = { narrow: 390, medium: 820, wide: 1440 } as const
+
+const switches = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** A reader's browser name; Chromium's own headless name would count as a program. */
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
+
+/** A browser for the test file that calls this at its top. Contexts close after each test; faults of a page fail it. */
+export function useBrowser() {
+  let browser: Browser
+  let contexts: BrowserContext[] = []
+  let faults: string[] = []
+
+  beforeAll(async () => {
+    const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+    browser = await chromium.launch({ executablePath, args: switches })
+  })
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()))
+    contexts = []
+    const seen = faults
+    faults = []
+    if (seen.length > 0) throw new Error(`the page had faults:\n${seen.join('\n')}`)
+  })
+  afterAll(() => browser?.close())
+
+  /** A page of a new reader. */
+  return async (options: BrowserContextOptions & { width?: number } = {}): Promise<Page> => {
+    const { width = widths.wide, ...rest } = options
+    const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'zh-TW', userAgent, ...rest })
+    contexts.push(context)
+    const page = await context.newPage()
+    page.on('pageerror', (error) => faults.push(String(error)))
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) faults.push(message.text())
+    })
+    return page
+  }
+}
