@@ -1,0 +1,47 @@
+import type { Database } from '../../db/connect.ts'
+import { safeNextPath } from '../../domain/navigation/next-path.ts'
+import type { Letter } from '../../mail/letter.ts'
+import { writeMail } from '../../mail/renderer.ts'
+import { sendMail } from '../../operations/send-mail.ts'
+
+interface Person {
+  name: string
+  email: string
+}
+
+/** The mails of the accounts. Links lead to pages of ours where a person presses a button: a mail scanner that follows them changes nothing. */
+export function accountMails({
+  db,
+  config,
+  minutes,
+}: {
+  db: Database
+  config: { SITE_URL: string; SITE_NAME: string }
+  minutes: number
+}) {
+  const site = { name: config.SITE_NAME, url: config.SITE_URL }
+  const link = (path: string, query: Record<string, string>) => `${config.SITE_URL}${path}?${new URLSearchParams(query)}`
+  const post = async (person: Person, letter: Letter) => {
+    await sendMail(db, { recipient: person.email, ...(await writeMail(letter)) })
+  }
+  return {
+    /** @param url better-auth's own link, which carries the path to go on to */
+    verifyEmail: (person: Person, code: string, url: string) => {
+      const next = safeNextPath(new URL(url).searchParams.get('callbackURL'))
+      const query = { email: person.email, code, ...(next === '/' ? {} : { next }) }
+      return post(person, { site, kind: 'verify-email', name: person.name, code, link: link('/verify-email', query), minutes })
+    },
+    resetPassword: (person: Person, code: string, token: string) =>
+      post(person, { site, kind: 'reset-password', name: person.name, code, link: link('/reset-password', { token }), minutes }),
+    alreadyMember: (person: Person) => {
+      const query = { email: person.email }
+      return post(person, {
+        site,
+        kind: 'already-member',
+        name: person.name,
+        signInLink: link('/login', query),
+        resetLink: link('/forgot-password', query),
+      })
+    },
+  }
+}

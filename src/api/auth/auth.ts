@@ -1,0 +1,137 @@
+import { createHmac } from 'node:crypto'
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { emailOTP } from 'better-auth/plugins/email-otp'
+import type { Database } from '../../db/connect.ts'
+import { credentials, members, sessions, verifications } from '../../db/schema/accounts.ts'
+import { passwordLength } from '../../domain/membership/password-faults.ts'
+import { accountMails } from './account-mails.ts'
+import { keepLineBinding, settleReset } from './member-changes.ts'
+import type { SessionCookie } from './session-cookie.ts'
+
+/** The settings that accounts need. */
+export interface AuthConfig {
+  SITE_URL: string
+  SITE_NAME: string
+  AUTH_SECRET: string
+  LINE_CLIENT_ID?: string | undefined
+  LINE_CLIENT_SECRET?: string | undefined
+  GOOGLE_CLIENT_ID?: string | undefined
+  GOOGLE_CLIENT_SECRET?: string | undefined
+}
+
+export interface AuthLog {
+  warn: (facts: object, message: string) => void
+  error: (facts: object, message: string) => void
+}
+
+/** Accounts as the rest of the API knows them. */
+export interface Auth {
+  /** better-auth's own handler. Nothing reaches it but the calls of `calls.ts`. */
+  handle: (request: Request) => Promise<Response>
+  cookie: SessionCookie
+  /** Names of the site, which are nobody's password. */
+  siteNames: readonly string[]
+}
+
+/** The header in which the caller's address reaches better-auth. What came from outside under this name is dropped. */
+export const addressHeader = 'x-healthpress-caller'
+
+const minute = 60
+const day = 24 * 60 * minute
+/** How long a code or a link of a mail may be used. */
+export const codeLifetime = 60 * minute
+const sessionLifetime = 30 * day
+
+/** better-auth on our tables. What may be called, how often and with what, `calls.ts` says. */
+export function createAuth({ db, config, log }: { db: Database; config: AuthConfig; log: AuthLog }): Auth {
+  const site = new URL(config.SITE_URL)
+  const secure = site.protocol === 'https:'
+  const mails = accountMails({ db, config, minutes: codeLifetime / minute })
+  const makeCode = (email: string, type: 'email-verification' | 'forget-password'): Promise<string> =>
+    auth.api.createVerificationOTP({ body: { email, type } })
+
+  const auth = betterAuth({
+    appName: config.SITE_NAME,
+    baseURL: site.origin,
+    basePath: '/api/auth',
+    secret: config.AUTH_SECRET,
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: { user: members, session: sessions, account: credentials, verification: verifications },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: passwordLength.least,
+      maxPasswordLength: passwordLength.most,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: codeLifetime,
+      sendResetPassword: async ({ user, token }) =>
+        mails.resetPassword(user, await makeCode(user.email, 'forget-password'), token),
+      onPasswordReset: ({ user }) => settleReset(db, user),
+      onExistingUserSignUp: ({ user }) => mails.alreadyMember(user),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      autoSignInAfterVerification: true,
+      sendVerificationEmail: async ({ user, url }) =>
+        mails.verifyEmail(user, await makeCode(user.email, 'email-verification'), url),
+    },
+    plugins: [
+      emailOTP({
+        otpLength: 6,
+        expiresIn: codeLifetime,
+        allowedAttempts: 5,
+        storeOTP: { hash: async (code) => createHmac('sha256', config.AUTH_SECRET).update(code).digest('base64url') },
+        // codes go out in the mails above, beside the link
+        sendVerificationOTP: async () => undefined,
+      }),
+    ],
+    socialProviders: socialProviders(config),
+    session: { expiresIn: sessionLifetime, updateAge: day, fields: { userId: 'memberId' } },
+    account: { fields: { userId: 'memberId' }, encryptOAuthTokens: true },
+    databaseHooks: { account: { create: { after: (account) => keepLineBinding(db, account) } } },
+    // counted in `attempts.ts`: by person as well as by address, and with Retry-After
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    onAPIError: { throw: true, errorURL: `${site.origin}/login` },
+    logger: {
+      level: 'error',
+      log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ from: 'better-auth' }, withoutAddresses(message)),
+    },
+    advanced: {
+      cookiePrefix: 'healthpress',
+      useSecureCookies: secure,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure },
+      database: { generateId: 'uuid' },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+      // our own guard (`requireSameOrigin`) stands in front: for every state change, and it knows under which names the site is open
+      disableCSRFCheck: true,
+      // said outright: in tests better-auth would otherwise not look where a return address leads
+      disableOriginCheck: false,
+    },
+  })
+  return {
+    handle: (request) => auth.handler(request),
+    cookie: { secret: config.AUTH_SECRET, secure, lifetime: sessionLifetime },
+    siteNames: [config.SITE_NAME, site.hostname, 'healthpress'],
+  }
+}
+
+function socialProviders(config: AuthConfig) {
+  const {
+    LINE_CLIENT_ID: line,
+    LINE_CLIENT_SECRET: lineSecret,
+    GOOGLE_CLIENT_ID: google,
+    GOOGLE_CLIENT_SECRET: googleSecret,
+  } = config
+  return {
+    ...(line && lineSecret ? { line: { clientId: line, clientSecret: lineSecret } } : {}),
+    ...(google && googleSecret
+      ? { google: { clientId: google, clientSecret: googleSecret, prompt: 'select_account' as const } }
+      : {}),
+  }
+}
+
+const withoutAddresses = (message: string) => message.replace(/\S+@\S+/g, '…')

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { codeField, emailField, nameField, passwordField } from '../../contract/accounts.ts'
+import { safeNextPath } from '../../domain/navigation/next-path.ts'
+import type { Limit } from './attempts.ts'
+
+/** One call of /api/auth that may be made from outside. Everything else that better-auth could do answers 404. */
+export interface AuthCall {
+  method: 'GET' | 'POST'
+  /** Of a POST: what it must bring. Anything else in it is dropped. */
+  body?: z.ZodType<Record<string, unknown>>
+  limits?: readonly Limit[]
+  /** A success is not counted: only wrong tries use up the limits. */
+  countsFailures?: true
+  /** Where the body carries a new password. */
+  newPassword?: 'password' | 'newPassword'
+  /** Answers no sooner than this, milliseconds, so that the time tells nobody whether an address is known. */
+  atLeast?: number
+}
+
+/** A path of ours. better-auth refuses one with an encoded slash (a tag's name may hold one): the login page, which leads on, carries it. */
+const next = z
+  .string()
+  .transform((typed) => safeNextPath(typed))
+  .transform((path) => (/^[^?#]*%(2f|5c)/i.test(path) ? `/login?${new URLSearchParams({ next: path })}` : path))
+  .optional()
+const anyPassword = z.string({ error: '請設定密碼' }).max(1000)
+const provider = z.enum(['line', 'google'], { error: '沒有這種登入方式' })
+
+const hour = 3600
+const mailsSent: readonly Limit[] = [
+  { per: 'address', most: 20, seconds: 600 },
+  { per: 'email', most: 5, seconds: hour },
+]
+const codeGuesses: readonly Limit[] = [
+  { per: 'address', most: 20, seconds: 60 },
+  { per: 'email', most: 15, seconds: 900 },
+]
+
+/** By path below /api/auth. */
+export const authCalls: Readonly<Record<string, AuthCall>> = {
+  '/sign-in/email': {
+    method: 'POST',
+    body: z.object({ email: emailField, password: passwordField, rememberMe: z.boolean().optional() }),
+    limits: [
+      { per: 'address+email', most: 5, seconds: 60 },
+      { per: 'address', most: 30, seconds: 60 },
+      { per: 'email', most: 50, seconds: hour },
+    ],
+    countsFailures: true,
+  },
+  '/sign-up/email': {
+    method: 'POST',
+    body: z.object({ name: nameField, email: emailField, password: anyPassword, callbackURL: next }),
+    limits: mailsSent,
+    newPassword: 'password',
+    atLeast: 500,
+  },
+  '/send-verification-email': {
+    method: 'POST',
+    body: z.object({ email: emailField, callbackURL: next }),
+    limits: mailsSent,
+    atLeast: 500,
+  },
+  '/email-otp/verify-email': { method: 'POST', body: z.object({ email: emailField, otp: codeField }), limits: codeGuesses },
+  '/request-password-reset': { method: 'POST', body: z.object({ email: emailField }), limits: mailsSent, atLeast: 500 },
+  '/reset-password': {
+    method: 'POST',
+    body: z.object({
+      token: z.string({ error: '缺少重設連結的代碼' }).regex(/^[\w-]{8,128}$/, '重設連結不完整'),
+      newPassword: anyPassword,
+    }),
+    limits: [{ per: 'address', most: 20, seconds: 60 }],
+    newPassword: 'newPassword',
+  },
+  '/email-otp/reset-password': {
+    method: 'POST',
+    body: z.object({ email: emailField, otp: codeField, password: anyPassword }),
+    limits: codeGuesses,
+    newPassword: 'password',
+  },
+  '/sign-in/social': {
+    method: 'POST',
+    body: z.object({
+      provider,
+      callbackURL: next,
+      errorCallbackURL: next,
+      newUserCallbackURL: next,
+      disableRedirect: z.boolean().optional(),
+    }),
+    limits: [{ per: 'address', most: 30, seconds: 60 }],
+  },
+  '/sign-out': { method: 'POST', body: z.object({}) },
+  '/get-session': { method: 'GET' },
+  '/callback/line': { method: 'GET' },
+  '/callback/google': { method: 'GET' },
+}

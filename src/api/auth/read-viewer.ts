@@ -1,0 +1,23 @@
+import { and, eq, gt, max } from 'drizzle-orm'
+import type { Database } from '../../db/connect.ts'
+import { members, rights, sessions } from '../../db/schema/accounts.ts'
+import { identityOf } from '../../domain/membership/identity.ts'
+import type { Viewer } from '../../domain/membership/viewer.ts'
+import type { Auth } from './auth.ts'
+import { sessionTokenOf } from './session-cookie.ts'
+
+/** The person behind a Cookie header, in one statement; null when nobody is signed in. */
+export async function readViewer({ db, auth }: { db: Database; auth: Auth }, cookie: string): Promise<Viewer | null> {
+  const token = sessionTokenOf(cookie, auth.cookie)
+  if (token === null) return null
+  const now = new Date()
+  const [found] = await db
+    .select({ memberId: members.id, role: members.role, h_end_date: max(rights.endsOn) })
+    .from(sessions)
+    .innerJoin(members, eq(members.id, sessions.memberId))
+    .leftJoin(rights, and(eq(rights.memberId, members.id), eq(rights.kind, 'digital')))
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)))
+    .groupBy(members.id)
+  if (!found) return null
+  return { identity: identityOf(found, now), role: found.role, memberId: found.memberId, bot: false }
+}

@@ -1,0 +1,121 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Context } from 'hono'
+import { passwordMessages } from '../../domain/membership/password-faults.ts'
+import { passwordFault } from '../../domain/membership/password-rule.ts'
+import { checkAddress } from '../address.ts'
+import { readBody } from '../body.ts'
+import type { ApiEnv } from '../context.ts'
+import { requireSameOrigin } from '../guards.ts'
+import { ApiFault } from '../problem.ts'
+import { limitRate, network } from '../rate-limit.ts'
+import type { ApiApp } from '../serve.ts'
+import { type Counter, countAttempt, countersOf, forgetAttempt } from './attempts.ts'
+import { type Auth, addressHeader } from './auth.ts'
+import { type AuthCall, authCalls } from './calls.ts'
+import { dropUnconfirmed, emailOfResetToken } from './member-changes.ts'
+
+const prefix = '/api/auth'
+
+/**
+ * /api/auth: guards of ours, then better-auth. Errors keep its form, `{code, message}`. To be put on the router
+ * before the general limit of the API, because writing calls have limits of their own here.
+ */
+export function serveAuth(app: ApiApp, auth: Auth, report: (error: unknown) => void): void {
+  app.use(`${prefix}/*`, checkAddress)
+  app.get(`${prefix}/*`, limitRate())
+  app.all(`${prefix}/*`, async (c) => {
+    const answer = await serveCall(c, auth).catch((error: unknown) => {
+      if (error instanceof ApiFault) return refusal(error.status, error.code.toUpperCase(), error.message, error)
+      report(error)
+      return refusal(500, 'INTERNAL_ERROR', '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服')
+    })
+    answer.headers.set('cache-control', 'private, no-store')
+    return answer
+  })
+}
+
+async function serveCall(c: Context<ApiEnv>, auth: Auth): Promise<Response> {
+  const path = c.req.path.slice(prefix.length).replace(/(.)\/$/, '$1')
+  const call = Object.hasOwn(authCalls, path) ? authCalls[path] : undefined
+  if (!call) throw new ApiFault(404, 'not_found', 'This page could not be found')
+  if (c.req.method !== call.method)
+    throw new ApiFault(405, 'method_not_allowed', `這個網址只接受 ${call.method}`, { headers: { allow: call.method } })
+  if (call.method === 'GET') return auth.handle(forward(c, null))
+
+  if (!c.env.internal) requireSameOrigin(c)
+  const body = validBody(call, await readBody(c))
+  await refuseWeakPassword(c, auth, call, body)
+  const counters = await countOrRefuse(c, path, call, body)
+  const started = performance.now()
+  if (path === '/sign-up/email') await dropUnconfirmed(c.env.db, String(body['email']))
+  const answer = await auth.handle(forward(c, body))
+  if (answer.ok && call.countsFailures) await forgetAttempt(c.env.db, counters)
+  const told = path === '/sign-up/email' && answer.ok ? Response.json({ status: true }) : await withRightStatus(answer)
+  await delay(Math.max(0, (call.atLeast ?? 0) - (performance.now() - started)))
+  return told
+}
+
+function validBody(call: AuthCall, body: object): Record<string, unknown> {
+  const result = call.body?.safeParse(body)
+  if (!result || result.success) return result?.data ?? {}
+  const errors = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  throw new ApiFault(422, 'validation_error', errors[0]?.message ?? '輸入的資料有誤', { errors })
+}
+
+async function countOrRefuse(
+  c: Context<ApiEnv>,
+  path: string,
+  call: AuthCall,
+  body: Record<string, unknown>,
+): Promise<Counter[]> {
+  const counters = countersOf(path, call.limits ?? [], { address: network(c.env.ip), email: String(body['email'] ?? '') })
+  const wait = await countAttempt(c.env.db, counters, c.env.now)
+  if (wait === 0) return counters
+  throw new ApiFault(429, 'too_many_requests', '嘗試次數太多，請稍後再試', { headers: { 'retry-after': String(wait) } })
+}
+
+async function refuseWeakPassword(c: Context<ApiEnv>, auth: Auth, call: AuthCall, body: Record<string, unknown>): Promise<void> {
+  if (!call.newPassword) return
+  const email = body['email'] ?? (await emailOfResetToken(c.env.db, String(body['token'])))
+  const own = [...auth.siteNames, ...(email ? [String(email)] : []), ...(body['name'] ? [String(body['name'])] : [])]
+  const fault = passwordFault(String(body[call.newPassword]), own)
+  if (!fault) return
+  const errors = [{ path: call.newPassword, message: passwordMessages[fault] }]
+  throw new ApiFault(422, `password_${fault}`, passwordMessages[fault], { errors })
+}
+
+/** The request as better-auth gets it: the body as it was checked, the address as the server knows it. */
+function forward(c: Context<ApiEnv>, body: object | null): Request {
+  const headers = new Headers({ [addressHeader]: c.env.ip })
+  for (const name of ['cookie', 'user-agent', 'accept']) {
+    const value = c.req.header(name)
+    if (value !== undefined) headers.set(name, value)
+  }
+  if (body === null) return new Request(c.req.url, { headers })
+  headers.set('content-type', 'application/json')
+  return new Request(c.req.url, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+/** A code that is wrong, used up, expired, or of an address that nobody has: they all look the same. */
+const codeFaults = new Set(['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS', 'USER_NOT_FOUND'])
+
+async function withRightStatus(answer: Response): Promise<Response> {
+  if (answer.ok || (answer.status >= 300 && answer.status < 400)) return new Response(answer.body, answer)
+  const fault = (await answer.json().catch(() => ({}))) as { code?: string; message?: string }
+  const code = fault.code ?? 'FAILED'
+  if (codeFaults.has(code)) return refusal(400, 'INVALID_OTP', '驗證碼不正確，或已經失效')
+  if (code === 'INVALID_TOKEN') return refusal(400, code, '重設連結已經失效，請重新申請')
+  if (code === 'INVALID_EMAIL_OR_PASSWORD') return refusal(401, code, '電子郵件或密碼不正確')
+  if (code === 'EMAIL_NOT_VERIFIED') return refusal(403, code, '請先確認您的電子郵件')
+  return refusal(answer.status, code, fault.message ?? '無法完成')
+}
+
+function refusal(
+  status: number,
+  code: string,
+  message: string,
+  more: { errors?: unknown; headers?: Record<string, string> } = {},
+): Response {
+  const { errors, headers } = more
+  return Response.json({ code, message, ...(errors ? { errors } : {}) }, { status, ...(headers ? { headers } : {}) })
+}

@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** How the session travels: `token.signature` in one cookie, as better-auth writes it. */
+export interface SessionCookie {
+  secret: string
+  /** On https the cookie is `__Secure-` and `Secure`. */
+  secure: boolean
+  /** Seconds. */
+  lifetime: number
+}
+
+/** The same choice as the server's memory of viewers makes: the first cookie of either name. */
+const first = /(?:^|;\s*)(__Secure-)?healthpress\.session_token=([^;]+)/
+/** Set beside a session that is to end with the browser. */
+const passing = /(?:^|;\s*)(?:__Secure-)?healthpress\.dont_remember=/
+
+/** The session token of a Cookie header, provided that we signed it and it came in the cookie of this kind of site. */
+export function sessionTokenOf(cookie: string, { secret, secure }: SessionCookie): string | null {
+  const [, prefix, value] = first.exec(cookie) ?? []
+  if (value === undefined || (prefix !== undefined) !== secure) return null
+  const signed = decode(value)
+  const dot = signed.lastIndexOf('.')
+  if (dot < 1) return null
+  const token = signed.slice(0, dot)
+  const given = Buffer.from(signed.slice(dot + 1))
+  const right = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'))
+  return given.length === right.length && timingSafeEqual(given, right) ? token : null
+}
+
+/** Whether the session ends with the browser, and is never made longer. */
+export const isPassing = (cookie: string): boolean => passing.test(cookie)
+
+/** The Set-Cookie that gives the session of a Cookie header its whole lifetime again. */
+export function renewedCookie(cookie: string, { secure, lifetime }: SessionCookie): string {
+  const value = first.exec(cookie)?.[2] ?? ''
+  return `${secure ? '__Secure-' : ''}healthpress.session_token=${value}; Max-Age=${lifetime}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
+  }
+}

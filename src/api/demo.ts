@@ -1,0 +1,14 @@
+import { demoEndpoints } from '../contract/accounts.ts'
+import { notFound } from '../operations/failure.ts'
+import { readOutbox } from '../operations/read-outbox.ts'
+import { presentMail, presentWholeMail } from './presenters/mail.ts'
+import { type ApiApp, serve } from './serve.ts'
+
+/** What only a demo shows: the mails that it wrote to anybody. Elsewhere the address does not exist. */
+export function serveDemo(app: ApiApp): void {
+  serve(app, demoEndpoints.outbox, async ({ query, context, c }) => {
+    if (c.env.env !== 'demo') throw notFound()
+    const { mails, mail } = await readOutbox(context, query.id)
+    return { items: { mails: mails.map(presentMail), mail: mail && presentWholeMail(mail) } }
+  })
+}

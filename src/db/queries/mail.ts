@@ -1,0 +1,66 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../connect.ts'
+import { mailOutbox } from '../schema/index.ts'
+
+export interface NewMail {
+  recipient: string
+  subject: string
+  html: string
+  text: string
+}
+export interface MailRow {
+  id: string
+  recipient: string
+  subject: string
+  createdAt: Date
+  sentAt: Date | null
+}
+export type WholeMailRow = MailRow & { html: string; text: string }
+
+const facts = {
+  id: mailOutbox.id,
+  recipient: mailOutbox.recipient,
+  subject: mailOutbox.subject,
+  createdAt: mailOutbox.createdAt,
+  sentAt: mailOutbox.sentAt,
+}
+const whole = { ...facts, html: mailOutbox.html, text: mailOutbox.text }
+
+export async function insertMail(db: Database, mail: NewMail): Promise<string> {
+  const [made] = await db.insert(mailOutbox).values(mail).returning({ id: mailOutbox.id })
+  if (!made) throw new Error('the outbox took no mail')
+  return made.id
+}
+
+/** Newest first. */
+export async function latestMails(db: Database, limit: number): Promise<MailRow[]> {
+  return db.select(facts).from(mailOutbox).orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id)).limit(limit)
+}
+
+export async function findMail(db: Database, id: string): Promise<WholeMailRow | null> {
+  const [found] = await db.select(whole).from(mailOutbox).where(eq(mailOutbox.id, id))
+  return found ?? null
+}
+
+/** A mail that is still to be sent, or null: sent already, or gone. */
+export async function findUnsentMail(db: Database, id: string): Promise<WholeMailRow | null> {
+  const [found] = await db
+    .select(whole)
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt)))
+  return found ?? null
+}
+
+export async function markMailSent(db: Database, id: string): Promise<void> {
+  await db
+    .update(mailOutbox)
+    .set({ sentAt: sql`now()`, attempts: sql`${mailOutbox.attempts} + 1`, lastError: null })
+    .where(eq(mailOutbox.id, id))
+}
+
+export async function markMailFailed(db: Database, id: string, error: string): Promise<void> {
+  await db
+    .update(mailOutbox)
+    .set({ attempts: sql`${mailOutbox.attempts} + 1`, lastError: error })
+    .where(eq(mailOutbox.id, id))
+}

@@ -1,0 +1,13 @@
+/** The mails that the product writes, with what each needs to know. `site` is the brand's name and address. */
+export type Letter = { site: { name: string; url: string } } & (
+  | { kind: 'verify-email'; name: string; code: string; link: string; minutes: number }
+  | { kind: 'reset-password'; name: string; code: string; link: string; minutes: number }
+  | { kind: 'already-member'; name: string; signInLink: string; resetLink: string }
+)
+
+/** A mail as it goes out. The text says all that the HTML says. */
+export interface WrittenMail {
+  subject: string
+  html: string
+  text: string
+}

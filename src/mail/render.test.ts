@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import type { Letter } from './letter.ts'
+import { writeMail } from './renderer.ts'
+
+const site = { name: '每日好刊', url: 'https://magazine.test' }
+const code = '042817'
+const link = 'https://magazine.test/verify-email?email=a%40example.com&code=042817&next=%2Farticle%2F2%3Fa%3D1%26b%3D2'
+const letters: Letter[] = [
+  { site, kind: 'verify-email', name: '王<b>美惠</b>', code, link, minutes: 60 },
+  { site, kind: 'reset-password', name: '王<b>美惠</b>', code, link, minutes: 60 },
+  { site, kind: 'already-member', name: '王<b>美惠</b>', signInLink: link, resetLink: 'https://magazine.test/forgot-password' },
+]
+
+describe.each(letters)('$kind', (letter) => {
+  test('names the brand, says the same in both forms, and is Chinese of Taiwan', async () => {
+    const { subject, html, text } = await writeMail(letter)
+    expect(subject).toContain(site.name)
+    expect(html).toContain('lang="zh-Hant-TW"')
+    for (const part of [html, text]) {
+      expect(part).toContain(site.name)
+      expect(part).toContain(site.url)
+    }
+    if (letter.kind !== 'already-member') for (const part of [html, text]) expect(part).toContain(code)
+  })
+  test('the link stands whole in the text, and the text has no markup', async () => {
+    const { html, text } = await writeMail(letter)
+    expect(text).toContain(link)
+    expect(html).toContain(link.replaceAll('&', '&amp;'))
+    expect(text).not.toMatch(/<\/?(p|a|table|div|span|br)\b/)
+  })
+  test('what a person typed as a name is no markup', async () => {
+    expect((await writeMail(letter)).html).not.toContain('<b>美惠</b>')
+  })
+})

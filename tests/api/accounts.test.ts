@@ -1,0 +1,241 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { accountsOver, codeIn, joinAs, linkIn, mailsTo, newPerson, password, signIn } from '../support/accounts.ts'
+import { siteOrigin } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const { db } = await createTestDatabase()
+const { openBrowser } = accountsOver(db)
+
+describe('joining', () => {
+  test('register, mail in the outbox, code, signed in', async () => {
+    const browser = openBrowser()
+    const person = newPerson()
+    const answer = await browser.call('/api/auth/sign-up/email', {
+      ...person,
+      email: ` ${person.email.toUpperCase()} `,
+      callbackURL: '/article/2',
+    })
+    expect(answer.status, JSON.stringify(answer.json)).toBe(200)
+    expect(await browser.whoAmI()).toBe(null)
+    const [mail] = await mailsTo(db, person.email)
+    expect(mail?.subject).toContain('日安健康')
+    expect((await signIn(browser, person.email)).json.code).toBe('EMAIL_NOT_VERIFIED')
+
+    const code = codeIn(mail)
+    const told = await browser.call('/api/auth/email-otp/verify-email', {
+      email: person.email,
+      otp: `${code.slice(0, 3)} ${code.slice(3)}`,
+    })
+    expect(told.status, JSON.stringify(told.json)).toBe(200)
+    expect(await browser.whoAmI()).toBe(person.email)
+    const again = await browser.call('/api/auth/email-otp/verify-email', { email: person.email, otp: code })
+    expect(again.status).toBe(400)
+  })
+
+  test('the link of the mail brings address, code and the way on, and works in another browser', async () => {
+    const person = newPerson()
+    await openBrowser().call('/api/auth/sign-up/email', { ...person, callbackURL: '/article/2?page=3' })
+    const link = linkIn((await mailsTo(db, person.email))[0], '/verify-email')
+    expect(link.origin).toBe(siteOrigin)
+    expect(link.searchParams.get('next')).toBe('/article/2?page=3')
+    const phone = openBrowser()
+    const told = await phone.call('/api/auth/email-otp/verify-email', {
+      email: link.searchParams.get('email'),
+      otp: link.searchParams.get('code'),
+    })
+    expect(told.status).toBe(200)
+    expect(await phone.whoAmI()).toBe(person.email)
+  })
+
+  test('the session cookie is HttpOnly, Lax, and Secure on https only', async () => {
+    const person = await joinAs(db, openBrowser())
+    const plain = (await signIn(openBrowser(), person.email)).headers
+      .getSetCookie()
+      .find((line) => line.includes('session_token'))
+    expect(plain).toMatch(/^healthpress\.session_token=.*HttpOnly.*SameSite=Lax/i)
+    expect(plain).not.toMatch(/secure/i)
+    expect(plain).toMatch(/Max-Age=2592000/i)
+    const https = accountsOver(db, { SITE_URL: 'https://magazine.test' })
+    const strict = (await signIn(https.openBrowser(), person.email)).headers
+      .getSetCookie()
+      .find((line) => line.includes('session_token'))
+    expect(strict).toMatch(/^__Secure-healthpress\.session_token=.*; *Secure/i)
+  })
+
+  test('a wrong code is refused, five times; then the right one is dead too, and a new one lives', async () => {
+    const browser = openBrowser()
+    const person = newPerson()
+    await browser.call('/api/auth/sign-up/email', person)
+    const code = codeIn((await mailsTo(db, person.email))[0])
+    const wrong = code === '000000' ? '000001' : '000000'
+    const answers = []
+    for (let at = 0; at < 6; at += 1)
+      answers.push(await browser.call('/api/auth/email-otp/verify-email', { email: person.email, otp: wrong }))
+    expect(answers.map(({ status, json }) => [status, json.code])).toEqual(Array.from({ length: 6 }, () => [400, 'INVALID_OTP']))
+    expect((await browser.call('/api/auth/email-otp/verify-email', { email: person.email, otp: code })).status).toBe(400)
+    expect(await browser.whoAmI()).toBe(null)
+
+    await browser.call('/api/auth/send-verification-email', { email: person.email })
+    const fresh = codeIn((await mailsTo(db, person.email))[0])
+    expect((await browser.call('/api/auth/email-otp/verify-email', { email: person.email, otp: fresh })).status).toBe(200)
+  })
+
+  test('guessing codes is limited for an address, whoever guesses and whether or not anybody has it', async () => {
+    for (const email of ['member@example.com', 'nobody@mail.test']) {
+      const statuses = new Set<number>()
+      for (let at = 0; at < 16; at += 1)
+        statuses.add((await openBrowser().call('/api/auth/email-otp/verify-email', { email, otp: '123456' })).status)
+      expect([...statuses]).toEqual([400, 429])
+    }
+  })
+
+  test('weak passwords, bad addresses and names are told field by field, and nothing is stored', async () => {
+    const person = newPerson()
+    const refused = async (change: object) => {
+      const { status, json } = await openBrowser().call('/api/auth/sign-up/email', { ...person, ...change })
+      return [status, json.code, json.errors?.[0]?.path, json.message]
+    }
+    expect(await refused({ password: 'short' })).toEqual([422, 'PASSWORD_TOO_SHORT', 'password', '密碼至少要 10 個字元'])
+    expect(await refused({ password: 'Password12345' })).toEqual([
+      422,
+      'PASSWORD_COMMON',
+      'password',
+      '這個密碼太常見，請換一個別人猜不到的',
+    ])
+    expect(await refused({ password: '1234567890' })).toEqual([422, 'PASSWORD_SEQUENTIAL', 'password', '密碼不能只是連續的字元'])
+    expect(await refused({ password: 'zzzzzzzzzzzz' })).toEqual([
+      422,
+      'PASSWORD_REPEATED',
+      'password',
+      '密碼不能只是同一段字的重複',
+    ])
+    expect(await refused({ password: `${person.email.split('@')[0]}-2026` })).toEqual([
+      422,
+      'PASSWORD_PERSONAL',
+      'password',
+      '密碼不能與您的電子郵件或網站名稱相同',
+    ])
+    expect(await refused({ password: '長'.repeat(64) + randomBytes(64).toString('hex') })).toEqual([
+      422,
+      'PASSWORD_TOO_LONG',
+      'password',
+      '密碼最多 128 個字元',
+    ])
+    expect(await refused({ email: 'no address' })).toEqual([422, 'VALIDATION_ERROR', 'email', '電子郵件的格式不正確'])
+    expect(await refused({ name: ' ' })).toEqual([422, 'VALIDATION_ERROR', 'name', '請輸入姓名'])
+    expect((await db.execute(sql`select 1 from members where email = ${person.email}`)).rowCount).toBe(0)
+  })
+
+  test('nobody makes themselves an editor', async () => {
+    const person = newPerson()
+    await openBrowser().call('/api/auth/sign-up/email', { ...person, role: 'admin', emailVerified: true, id: 'x' })
+    const found = await db.execute(sql`select role, email_verified from members where email = ${person.email}`)
+    expect(found.rows).toEqual([{ role: 'reader', email_verified: false }])
+  })
+
+  test('a sign-up that was never confirmed gives way to the next: the password of whoever confirms counts', async () => {
+    const person = newPerson()
+    await openBrowser().call('/api/auth/sign-up/email', { ...person, password: 'chosen-by-a-stranger' })
+    const old = codeIn((await mailsTo(db, person.email))[0])
+    await openBrowser().call('/api/auth/sign-up/email', person)
+    const owner = openBrowser()
+    const fresh = codeIn((await mailsTo(db, person.email))[0])
+    if (fresh !== old)
+      expect((await owner.call('/api/auth/email-otp/verify-email', { email: person.email, otp: old })).status).toBe(400)
+    expect((await owner.call('/api/auth/email-otp/verify-email', { email: person.email, otp: fresh })).status).toBe(200)
+    expect((await signIn(openBrowser(), person.email, 'chosen-by-a-stranger')).status).toBe(401)
+    expect((await signIn(openBrowser(), person.email)).status).toBe(200)
+  })
+})
+
+describe('known and unknown addresses', () => {
+  const alike = async (path: string, known: object, unknown: object) => {
+    const started = performance.now()
+    const first = await openBrowser().call(path, known)
+    const between = performance.now()
+    const second = await openBrowser().call(path, unknown)
+    expect([first.status, first.json]).toEqual([second.status, second.json])
+    return [between - started, performance.now() - between]
+  }
+  test('sign-up answers the same, as slowly; the owner is told', async () => {
+    const times = await alike(
+      '/api/auth/sign-up/email',
+      { name: '某人', email: 'member@example.com', password },
+      { name: '某人', email: 'fresh@mail.test', password },
+    )
+    for (const time of times) expect(time).toBeGreaterThanOrEqual(490)
+    const [mail] = await mailsTo(db, 'member@example.com')
+    expect(mail?.subject).toContain('已經是')
+    expect(linkIn(mail, '/forgot-password').searchParams.get('email')).toBe('member@example.com')
+    expect(codeIn(mail)).toBe('no code')
+  })
+  test('so do sign-in, reset and sending the code again', async () => {
+    await alike(
+      '/api/auth/sign-in/email',
+      { email: 'subscriber@example.com', password: 'something-else' },
+      { email: 'nobody2@mail.test', password: 'something-else' },
+    )
+    await alike('/api/auth/request-password-reset', { email: 'expired@example.com' }, { email: 'nobody3@mail.test' })
+    await alike('/api/auth/send-verification-email', { email: 'subscriber@example.com' }, { email: 'nobody4@mail.test' })
+    await alike(
+      '/api/auth/email-otp/reset-password',
+      { email: 'expired@example.com', otp: '000000', password },
+      { email: 'nobody5@mail.test', otp: '000000', password },
+    )
+    expect(await mailsTo(db, 'nobody3@mail.test')).toEqual([])
+    expect(await mailsTo(db, 'subscriber@example.com')).toEqual([])
+  })
+})
+
+describe('a forgotten password', () => {
+  test('reset by link: old password and old sessions end, the link works once', async () => {
+    const [laptop, phone] = [openBrowser(), openBrowser()]
+    const person = await joinAs(db, laptop)
+    await signIn(phone, person.email)
+    expect(await phone.whoAmI()).toBe(person.email)
+    await openBrowser().call('/api/auth/request-password-reset', { email: person.email })
+    const mail = (await mailsTo(db, person.email))[0]
+    const token = linkIn(mail, '/reset-password').searchParams.get('token')
+    const weak = await openBrowser().call('/api/auth/reset-password', { token, newPassword: `${person.email.split('@')[0]}!!!!` })
+    expect([weak.status, weak.json.code]).toEqual([422, 'PASSWORD_PERSONAL'])
+
+    const told = await openBrowser().call('/api/auth/reset-password', { token, newPassword: 'nine-blue-kettles' })
+    expect(told.status, JSON.stringify(told.json)).toBe(200)
+    expect([await laptop.whoAmI(), await phone.whoAmI()]).toEqual([null, null])
+    expect((await signIn(openBrowser(), person.email)).status).toBe(401)
+    expect((await signIn(openBrowser(), person.email, 'nine-blue-kettles')).status).toBe(200)
+    expect((await openBrowser().call('/api/auth/reset-password', { token, newPassword: 'ten-red-bicycles' })).json.code).toBe(
+      'INVALID_TOKEN',
+    )
+    const late = await openBrowser().call('/api/auth/email-otp/reset-password', {
+      email: person.email,
+      otp: codeIn(mail),
+      password: 'ten-red-bicycles',
+    })
+    expect(late.status).toBe(400)
+  })
+  test('reset by code', async () => {
+    const person = await joinAs(db, openBrowser())
+    await openBrowser().call('/api/auth/request-password-reset', { email: person.email })
+    const mail = (await mailsTo(db, person.email))[0]
+    const told = await openBrowser().call('/api/auth/email-otp/reset-password', {
+      email: person.email,
+      otp: codeIn(mail),
+      password: 'nine-blue-kettles',
+    })
+    expect(told.status).toBe(200)
+    expect((await signIn(openBrowser(), person.email, 'nine-blue-kettles')).status).toBe(200)
+    const token = linkIn(mail, '/reset-password').searchParams.get('token')
+    expect((await openBrowser().call('/api/auth/reset-password', { token, newPassword: 'ten-red-bicycles' })).status).toBe(400)
+  })
+  test('an unconfirmed account that is reset is confirmed by it', async () => {
+    const person = newPerson()
+    await openBrowser().call('/api/auth/sign-up/email', person)
+    await openBrowser().call('/api/auth/request-password-reset', { email: person.email })
+    const token = linkIn((await mailsTo(db, person.email))[0], '/reset-password').searchParams.get('token')
+    await openBrowser().call('/api/auth/reset-password', { token, newPassword: 'nine-blue-kettles' })
+    expect((await signIn(openBrowser(), person.email, 'nine-blue-kettles')).status).toBe(200)
+  })
+})

@@ -1,0 +1,244 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { readViewer } from '../../src/api/auth/read-viewer.ts'
+import { demoPassword } from '../../src/db/seed/demo-accounts.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { Viewers } from '../../src/server/request/viewer.ts'
+import { accountsOver, cookieName, joinAs, linkIn, mailsTo, newPerson, password, signIn } from '../support/accounts.ts'
+import { siteOrigin } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const { db } = await createTestDatabase()
+const { auth, openBrowser } = accountsOver(db)
+
+describe('signing in and out', () => {
+  test('the demo accounts sign in; signing out ends the session in the database too', async () => {
+    const browser = openBrowser()
+    expect((await signIn(browser, 'subscriber@example.com', demoPassword)).status).toBe(200)
+    expect(await browser.whoAmI()).toBe('subscriber@example.com')
+    const cookie = `${cookieName}=${browser.jar.get(cookieName)}`
+    expect((await readViewer({ db, auth }, cookie))?.identity).toBe('subscriber')
+    expect((await browser.call('/api/auth/sign-out', {})).status).toBe(200)
+    expect(browser.jar.has(cookieName)).toBe(false)
+    expect(await readViewer({ db, auth }, cookie)).toBe(null)
+  })
+  test('five wrong passwords a minute, then 429 with Retry-After; right ones do not count, other places may go on', async () => {
+    const browser = openBrowser()
+    const person = await joinAs(db, openBrowser())
+    for (let at = 0; at < 7; at += 1) expect((await signIn(browser, person.email)).status).toBe(200)
+    for (let at = 0; at < 5; at += 1) expect((await signIn(browser, person.email, 'wrong-wrong-wrong')).status).toBe(401)
+    const refused = await signIn(browser, person.email)
+    expect(refused.status).toBe(429)
+    expect(refused.json.code).toBe('TOO_MANY_REQUESTS')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+    expect((await signIn(openBrowser(), person.email)).status).toBe(200)
+  })
+  test('guesses at once are counted too', async () => {
+    const browser = openBrowser()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => signIn(browser, 'expired@example.com', 'wrong-wrong-wrong')),
+    )
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+  })
+  test('one address trying many accounts is limited', async () => {
+    const browser = openBrowser()
+    const tries = Array.from({ length: 33 }, (_, at) => signIn(browser, `nobody${at}@mail.test`, 'wrong-wrong-wrong'))
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(30)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3)
+  })
+  test('a session that is a day old is made whole again, once', async () => {
+    const browser = openBrowser()
+    await signIn(browser, 'subscriber@example.com', demoPassword)
+    const quiet = await browser.call('/api/v1.0/member/me')
+    expect(quiet.headers.getSetCookie()).toEqual([])
+    await db.execute(
+      sql`update sessions set expires_at = now() + interval '28 days' where token = ${decodeURIComponent(browser.jar.get(cookieName) ?? '').split('.')[0]}`,
+    )
+    const renewed = await browser.call('/api/v1.0/member/me')
+    expect(renewed.headers.getSetCookie()[0]).toMatch(
+      /^healthpress\.session_token=.+Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    expect(await browser.whoAmI()).toBe('subscriber@example.com')
+    expect((await browser.call('/api/v1.0/member/me')).headers.getSetCookie()).toEqual([])
+  })
+})
+
+describe('whose session', () => {
+  test('two cookies never mix, in whatever order they come', async () => {
+    const [a, b] = [openBrowser(), openBrowser()]
+    await signIn(a, 'member@example.com', demoPassword)
+    await signIn(b, 'subscriber@example.com', demoPassword)
+    const [tokenA, tokenB] = [a.jar.get(cookieName), b.jar.get(cookieName)]
+    const viewers = new Viewers((cookie) => readViewer({ db, auth }, cookie))
+    const seen = async (cookie: string) => (await viewers.resolve(cookie, undefined)).identity
+    const both = `${cookieName}=${tokenA}; ${cookieName}=${tokenB}`
+    expect(await seen(both)).toBe('member')
+    expect(await seen(`${cookieName}=${tokenB}`)).toBe('subscriber')
+    expect(await seen(`${cookieName}=${tokenA}`)).toBe('member')
+    expect(await seen(`${cookieName}=nonsense; __Secure-${cookieName}=${tokenB}`)).toBe('visitor')
+    expect(await seen(`${cookieName}=nonsense`)).toBe('visitor')
+    expect(await Promise.all(Array.from({ length: 40 }, (_, at) => seen(`${cookieName}=${at % 2 ? tokenB : tokenA}`)))).toEqual(
+      Array.from({ length: 40 }, (_, at) => (at % 2 ? 'subscriber' : 'member')),
+    )
+  })
+  test('on https only the __Secure- cookie counts', async () => {
+    const https = accountsOver(db, { SITE_URL: 'https://magazine.test' })
+    const browser = https.openBrowser()
+    await signIn(browser, 'member@example.com', demoPassword)
+    const token = browser.jar.get(`__Secure-${cookieName}`)
+    expect((await readViewer({ db, auth: https.auth }, `__Secure-${cookieName}=${token}`))?.identity).toBe('member')
+    expect(await readViewer({ db, auth: https.auth }, `${cookieName}=${token}`)).toBe(null)
+  })
+  test('a token that we did not sign, an ended session and a broken cookie are nobody', async () => {
+    const browser = openBrowser()
+    await signIn(browser, 'member@example.com', demoPassword)
+    const value = browser.jar.get(cookieName) ?? ''
+    const token = decodeURIComponent(value).split('.')[0]
+    for (const forged of [token, `${token}.`, `${token}.AAAA`, '%E0%A4%A', '.', `${value}x`])
+      expect(await readViewer({ db, auth }, `${cookieName}=${forged}`)).toBe(null)
+    await db.execute(sql`update sessions set expires_at = now() - interval '1 second' where token = ${token}`)
+    expect(await readViewer({ db, auth }, `${cookieName}=${value}`)).toBe(null)
+  })
+  test('the identity follows the rights, the role and the day', async () => {
+    const identities = []
+    for (const email of ['member', 'expired', 'subscriber', 'editor', 'admin']) {
+      const browser = openBrowser()
+      await signIn(browser, `${email}@example.com`, demoPassword)
+      identities.push((await readViewer({ db, auth }, `${cookieName}=${browser.jar.get(cookieName)}`))?.identity)
+    }
+    expect(identities).toEqual(['member', 'member', 'subscriber', 'subscriber', 'subscriber'])
+  })
+})
+
+describe('strangers', () => {
+  test.each<Record<string, string>>([
+    { origin: 'https://evil.test' },
+    { origin: 'null' },
+    { origin: `${siteOrigin}.evil.test` },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ])('a state change from elsewhere is 403: %o', async (headers) => {
+    const browser = openBrowser()
+    await signIn(browser, 'subscriber@example.com', demoPassword)
+    for (const path of [
+      '/api/auth/sign-out',
+      '/api/auth/sign-in/email',
+      '/api/auth/sign-up/email',
+      '/api/auth/request-password-reset',
+      '/api/auth/reset-password',
+    ])
+      expect((await browser.call(path, {}, { headers })).status, path).toBe(403)
+    expect(await browser.whoAmI()).toBe('subscriber@example.com')
+  })
+  test.each([
+    'https://evil.test/',
+    '//evil.test',
+    '/\\evil.test',
+    'javascript:alert(1)',
+    '/%2F/evil.test/..//',
+    'http:evil.test',
+    '\thttps://evil.test',
+  ])('no return address leads away: %s', async (callbackURL) => {
+    const person = newPerson()
+    const browser = openBrowser()
+    await browser.call('/api/auth/sign-up/email', { ...person, callbackURL })
+    const mail = (await mailsTo(db, person.email))[0]
+    const next = linkIn(mail, '/verify-email').searchParams.get('next')
+    expect(new URL(next ?? '/', siteOrigin).origin).toBe(siteOrigin)
+    expect(mail?.text).not.toContain('//evil.test')
+    const signedIn = await browser.call('/api/auth/sign-in/email', {
+      email: 'editor@example.com',
+      password: demoPassword,
+      callbackURL,
+    })
+    expect(signedIn.headers.get('location')).toBe(null)
+  })
+  test('what is not named does not exist: better-auth can do more than we let it', async () => {
+    const browser = openBrowser()
+    await signIn(browser, 'subscriber@example.com', demoPassword)
+    for (const path of [
+      '/update-user',
+      '/delete-user',
+      '/change-email',
+      '/link-social',
+      '/email-otp/send-verification-otp',
+      '/sign-in/email-otp',
+      '/reset-password/abc',
+      '/verify-email',
+      '/__proto__',
+      '/constructor',
+      '/sign-in/email/../../x',
+      '',
+    ])
+      expect((await browser.call(`/api/auth${path}`, {})).status, path).toBe(404)
+    expect((await browser.call('/api/auth/verify-email?token=x')).status).toBe(404)
+    expect((await browser.call('/api/auth/sign-in/email')).status).toBe(405)
+  })
+  test('malformed, oversized and misplaced bodies', async () => {
+    const browser = openBrowser()
+    const post = (body: unknown, headers = {}) => browser.call('/api/auth/sign-in/email', body, { headers })
+    expect((await post('{"email":')).status).toBe(400)
+    expect((await post('email=a', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
+    expect((await post({ email: 'a@b.test', password: 'x'.repeat(70_000) })).status).toBe(413)
+    expect((await post([])).status).toBe(422)
+    expect((await post({ email: ['a@b.test'], password: {} })).status).toBe(422)
+    expect((await post({ email: "a@b.test' or 1=1", password })).status).toBe(422)
+    expect((await post({ email: 'a\u0000@b.test', password })).status).toBe(422)
+  })
+  test('a header that pretends another address changes no limit', async () => {
+    const browser = openBrowser()
+    for (let at = 0; at < 5; at += 1)
+      await browser.call(
+        '/api/auth/sign-in/email',
+        { email: 'admin@example.com', password: 'wrong-wrong-wrong' },
+        { headers: { 'x-forwarded-for': `203.0.113.${at}`, 'x-healthpress-caller': `203.0.113.${at}` } },
+      )
+    expect((await signIn(browser, 'admin@example.com', demoPassword)).status).toBe(429)
+  })
+  test('LINE and Google are there only when they are set up', async () => {
+    expect((await openBrowser().call('/api/auth/sign-in/social', { provider: 'line' })).status).toBe(404)
+    const { openBrowser: open } = accountsOver(db, { LINE_CLIENT_ID: 'line-id', LINE_CLIENT_SECRET: 'line-secret' })
+    const told = await open().call('/api/auth/sign-in/social', {
+      provider: 'line',
+      callbackURL: '//evil.test',
+      disableRedirect: true,
+    })
+    const url = new URL(String(told.json['url']))
+    expect(url.origin).toBe('https://access.line.me')
+    expect(url.searchParams.get('redirect_uri')).toBe(`${siteOrigin}/api/auth/callback/line`)
+    expect((await open().call('/api/auth/sign-in/social', { provider: 'google' })).status).toBe(404)
+    expect((await open().call('/api/auth/sign-in/social', { provider: 'facebook' })).status).toBe(422)
+  })
+})
+
+describe('the outbox', () => {
+  test('a demo shows its mails, production has no such address', async () => {
+    const browser = openBrowser()
+    const person = newPerson()
+    await browser.call('/api/auth/sign-up/email', person)
+    const { json } = await browser.call('/api/v3.0/demo/outbox')
+    const { mails } = json.items as { mails: { id: string; recipient: string }[] }
+    expect(mails[0]?.recipient).toBe(person.email)
+    const one = await browser.call(`/api/v3.0/demo/outbox?id=${mails[0]?.id}`)
+    expect((one.json.items as { mail: { html: string } }).mail.html).toContain('/verify-email?')
+    expect((await browser.call('/api/v3.0/demo/outbox?id=5f7e9d52-8a0e-4d8b-9d35-0a4f6a4f1b11')).status).toBe(404)
+    expect((await browser.call('/api/v3.0/demo/outbox?id=x')).status).toBe(422)
+    for (const path of ['/api/v3.0/demo/outbox', `/api/v3.0/demo/outbox?id=${mails[0]?.id}`])
+      expect((await browser.call(path, undefined, { bindings: { env: 'production' } })).status).toBe(404)
+  })
+})
+
+test('with a database of one’s own the demo is off, so that no demo account is ever made', () => {
+  const secret = randomBytes(32).toString('hex')
+  const environment = {
+    DATABASE_URL: 'postgres://site:strong@db/site',
+    SITE_URL: 'https://magazine.test',
+    AUTH_SECRET: secret,
+    API_KEY: 'production-key',
+    TIER_SECRET: secret,
+  }
+  expect(readConfig(environment).DEMO).toBe(false)
+})

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import { createApi } from '../../src/api/app.ts'
+import { type AuthConfig, createAuth } from '../../src/api/auth/auth.ts'
+import { readViewer } from '../../src/api/auth/read-viewer.ts'
+import type { ApiBindings } from '../../src/api/context.ts'
+import type { Database } from '../../src/db/connect.ts'
+import { visitor } from '../../src/domain/membership/viewer.ts'
+import { apiKey, reported, siteOrigin } from './api.ts'
+
+const config: AuthConfig = {
+  SITE_URL: siteOrigin,
+  SITE_NAME: '日安健康',
+  AUTH_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
+}
+const silent = { warn: () => undefined, error: () => undefined }
+
+export interface Told {
+  status: number
+  headers: Headers
+  json: { code?: string; message?: string; errors?: { path: string; message: string }[]; items?: unknown } & Record<
+    string,
+    unknown
+  >
+}
+
+let lastAddress = 0
+
+/** The API with accounts over a test's database, and browsers that keep their cookies. */
+export function accountsOver(db: Database, settings: Partial<AuthConfig> = {}) {
+  const auth = createAuth({ db, config: { ...config, ...settings }, log: silent })
+  const api = createApi({ report: (error) => reported.push(error), auth })
+
+  /** A browser of its own, at an address of its own. */
+  const openBrowser = () => {
+    const jar = new Map<string, string>()
+    lastAddress += 1
+    const ip = `198.51.${Math.floor(lastAddress / 250)}.${(lastAddress % 250) + 1}`
+
+    const call = async (
+      path: string,
+      body?: unknown,
+      more: { headers?: Record<string, string>; bindings?: Partial<ApiBindings> } = {},
+    ): Promise<Told> => {
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+      const own = {
+        'api-key': apiKey,
+        ...(cookie ? { cookie } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json', origin: siteOrigin }),
+      }
+      const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+      const init = text === undefined ? {} : { method: 'POST', body: text }
+      const request = new Request(siteOrigin + path, { ...init, headers: { ...own, ...more.headers } })
+      const response = await api.fetch(request, {
+        db,
+        viewer: (cookie && (await readViewer({ db, auth }, cookie))) || visitor,
+        requestId: 'test-request',
+        ip,
+        now: new Date(),
+        apiKey,
+        origins: new Set([siteOrigin]),
+        env: 'demo',
+        limits: { read: 1_000_000, write: 1_000_000 },
+        internal: false,
+        tag: () => undefined,
+        ...more.bindings,
+      } satisfies ApiBindings)
+      for (const line of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        if (value === '' || /max-age=0\b/i.test(line)) jar.delete(name)
+        else jar.set(name, value)
+      }
+      return {
+        status: response.status,
+        headers: response.headers,
+        json: (await response.json().catch(() => ({}))) as Told['json'],
+      }
+    }
+    /** The address of whoever is signed in here, or null. */
+    const whoAmI = async () => {
+      const { json } = await call('/api/v1.0/member/me')
+      return (json.items as { email: string }[])[0]?.email ?? null
+    }
+    return { jar, ip, call, whoAmI }
+  }
+  return { auth, openBrowser }
+}
+
+export type Browser = ReturnType<ReturnType<typeof accountsOver>['openBrowser']>
+
+export interface Mail extends Record<string, unknown> {
+  subject: string
+  html: string
+  text: string
+}
+
+/** What the outbox holds for an address, newest first. */
+export async function mailsTo(db: Database, recipient: string): Promise<Mail[]> {
+  const found = await db.execute<Mail>(
+    sql`select subject, html, text from mail_outbox where recipient = ${recipient} order by created_at desc, id`,
+  )
+  return found.rows
+}
+
+/** The six digits of a mail. */
+export const codeIn = (mail: Mail | undefined): string => /(?<!\d)\d{6}(?!\d)/.exec(mail?.text ?? '')?.[0] ?? 'no code'
+
+/** The first link of a mail that leads to a path. */
+export function linkIn(mail: Mail | undefined, path: string): URL {
+  const found = mail?.text.match(/https?:\/\/\S+/g)?.find((link) => new URL(link).pathname === path)
+  if (!found) throw new Error(`no link to ${path} in: ${mail?.text}`)
+  return new URL(found)
+}
+
+export const password = 'seven-green-lanterns'
+/** The name of the session's cookie on plain http. */
+export const cookieName = 'healthpress.session_token'
+let people = 0
+
+/** Somebody whom the site has never seen. */
+export const newPerson = () => {
+  people += 1
+  return { name: `讀者${people}`, email: `reader${people}@mail.test`, password }
+}
+
+/** Signs somebody new up and confirms the address, so that they are signed in there. */
+export async function joinAs(db: Database, browser: Browser): Promise<ReturnType<typeof newPerson>> {
+  const person = newPerson()
+  await browser.call('/api/auth/sign-up/email', person)
+  const [mail] = await mailsTo(db, person.email)
+  await browser.call('/api/auth/email-otp/verify-email', { email: person.email, otp: codeIn(mail) })
+  return person
+}
+
+export const signIn = (browser: Browser, email: string, typed = password): Promise<Told> =>
+  browser.call('/api/auth/sign-in/email', { email, password: typed })
