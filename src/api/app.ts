@@ -3,11 +3,7 @@ import { checkAddress } from './address.ts'
 import type { Auth } from './auth/auth.ts'
 import { extendSession } from './auth/extend-session.ts'
 import { serveAuth } from './auth/serve-auth.ts'
-import type { Auth } from './auth/auth.ts'
-import { extendSession } from './auth/extend-session.ts'
-import { serveAuth } from './auth/serve-auth.ts'
 import type { ApiEnv } from './context.ts'
-import { serveDemo } from './demo.ts'
 import { serveDemo } from './demo.ts'
 import { serveFavorites } from './favorites.ts'
 import { serveFront } from './front.ts'
@@ -31,9 +27,7 @@ import { serveShell } from './shell.ts'
 export function createApi({ report, auth }: { report: (error: unknown) => void; auth?: Auth }): ApiApp {
   const app: ApiApp = new OpenAPIHono<ApiEnv>({ strict: false })
   if (auth) serveAuth(app, auth, report)
-  if (auth) serveAuth(app, auth, report)
   app.use(limitRate(), checkAddress)
-  if (auth) app.use('/api/v1.0/member/me', extendSession(auth))
   if (auth) app.use('/api/v1.0/member/me', extendSession(auth))
   serveOpenApi(app)
   serveMember(app)
@@ -42,7 +36,6 @@ export function createApi({ report, auth }: { report: (error: unknown) => void; 
   serveFront(app)
   serveRecommend(app)
   serveLegacy(app)
-  serveDemo(app)
   serveDemo(app)
   servePlaces(app)
   serveOffers(app)

@@ -1,5 +1,4 @@
 import { demoEndpoints } from './accounts.ts'
-import { demoEndpoints } from './accounts.ts'
 import { frontEndpoints } from './front.ts'
 import { legacyEndpoints } from './legacy.ts'
 import { favoriteEndpoints, memberEndpoints } from './member.ts'
@@ -27,7 +26,6 @@ export const endpoints = [
   frontEndpoints.front,
   recommendEndpoints.related,
   legacyEndpoints.blog,
-  demoEndpoints.outbox,
   demoEndpoints.outbox,
   placeEndpoints.authors,
   placeEndpoints.author,

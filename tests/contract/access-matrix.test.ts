@@ -48,7 +48,6 @@ const matrix: Record<Call, Statuses> = {
   'GET /api/v3.0/recommend/:postType/:id/related': anyone,
   'GET /api/v3.0/legacy/:article': anyone,
   'GET /api/v3.0/demo/outbox': anyone,
-  'GET /api/v3.0/demo/outbox': anyone,
   'GET /api/v1.0/:postType/preview/:uuid': staff,
   'GET /api/v1.0/:postType/:id': anyone,
   'POST /api/v1.0/:postType/:id/pv': anyone,

@@ -56,7 +56,6 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/recommend/:postType/:id/related': () => one,
   'GET /api/v3.0/legacy/:article': () => ({ params: { article: '50001' } }),
   'GET /api/v3.0/demo/outbox': () => ({}),
-  'GET /api/v3.0/demo/outbox': () => ({}),
   'GET /api/v1.0/:postType/preview/:uuid': preview,
   'GET /api/v1.0/:postType/:id': () => one,
   'POST /api/v1.0/:postType/:id/pv': () => one,
