@@ -64,3 +64,16 @@ export async function markMailFailed(db: Database, id: string, error: string): P
     .set({ attempts: sql`${mailOutbox.attempts} + 1`, lastError: error })
     .where(eq(mailOutbox.id, id))
 }
+
+/** How long a mail is worth sending. */
+const worthSending = sql`interval '3 days'`
+
+/** Mails that wait and for which the queue `deliver-mail` holds no job yet, oldest first. A job has the id of its mail. */
+export async function mailsWithoutJob(db: Database, limit: number): Promise<string[]> {
+  const found = await db.execute<{ id: string }>(sql`
+    select o.id from mail_outbox o
+    where o.sent_at is null and o.created_at > now() - ${worthSending}
+      and not exists (select 1 from pgboss.job j where j.name = 'deliver-mail' and j.id = o.id)
+    order by o.created_at limit ${limit}`)
+  return found.rows.map(({ id }) => id)
+}

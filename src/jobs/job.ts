@@ -1,0 +1,28 @@
+import type { QueueOptions, QueuePolicy } from 'pg-boss'
+import type { Database } from '../db/connect.ts'
+import type { Post } from '../operations/deliver-mail.ts'
+
+export interface JobLog {
+  info: (facts: object, message: string) => void
+  error: (facts: object, message: string) => void
+}
+
+/** What a job works with. */
+export interface JobContext {
+  db: Database
+  log: JobLog
+  /** How mail leaves; null without a mail server: then it stays in the outbox. */
+  post: Post | null
+}
+
+/** One kind of work that is done beside the requests, at least once. */
+export interface Job {
+  name: string
+  /** When it runs by itself, as cron in Taipei. */
+  schedule?: string
+  /** How it is queued and tried again. */
+  queue: QueueOptions & { policy?: QueuePolicy }
+  /** How many run at once in one process. */
+  concurrency?: number
+  run: (context: JobContext, data: unknown) => Promise<void>
+}

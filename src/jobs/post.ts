@@ -1,0 +1,21 @@
+import { createTransport } from 'nodemailer'
+import type { Post } from '../operations/deliver-mail.ts'
+
+/** Mail through an SMTP server. */
+export function smtpPost({ url, from }: { url: string; from: string }): { post: Post; close: () => void } {
+  const server = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
+  const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
+  const post: Post = async ({ id, recipient, subject, html, text }) => {
+    await server.sendMail({
+      from,
+      to: recipient,
+      subject,
+      html,
+      text,
+      messageId: `<${id}@${host}>`,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
+  return { post, close: () => server.close() }
+}

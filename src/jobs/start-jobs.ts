@@ -1,0 +1,76 @@
+import { PgBoss } from 'pg-boss'
+import type { Database } from '../db/connect.ts'
+import { waitingMails } from '../operations/waiting-mails.ts'
+import { deliverMailJob } from './deliver-mail.ts'
+import type { JobContext, JobLog } from './job.ts'
+import { smtpPost } from './post.ts'
+import { jobs } from './registry.ts'
+
+/** The settings that jobs need. */
+export interface JobConfig {
+  SMTP_URL?: string | undefined
+  MAIL_FROM: string
+}
+
+/** How often the outbox is looked through for mails that have no job yet, milliseconds. */
+const outboxEvery = 2000
+const atOnce = 200
+
+/**
+ * Starts the queue and everything that works on it, in the process of the role `worker`. Several may run beside one
+ * another: each job is done by one of them.
+ * @param options.url the database's address; the queue has connections of its own
+ * @returns how to stop: what runs is finished first
+ */
+export async function startJobs(options: {
+  url: string
+  db: Database
+  config: JobConfig
+  log: JobLog
+}): Promise<{ stop: () => Promise<void> }> {
+  const { url, db, config, log } = options
+  const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'healthpress jobs' })
+  boss.on('error', (error) => log.error({ error: error.message }, 'the job queue has trouble'))
+  const smtp = config.SMTP_URL ? smtpPost({ url: config.SMTP_URL, from: config.MAIL_FROM }) : null
+  const context: JobContext = { db, log, post: smtp?.post ?? null }
+
+  await boss.start()
+  for (const job of jobs) {
+    const { policy, ...queue } = job.queue
+    await boss.createQueue(job.name, job.queue)
+    await boss.updateQueue(job.name, queue)
+    if (job.schedule) await boss.schedule(job.name, job.schedule, null, { tz: 'Asia/Taipei' })
+    if (job === deliverMailJob && !smtp) continue
+    await boss.work(job.name, { localConcurrency: job.concurrency ?? 1, pollingIntervalSeconds: 1 }, async (batch) => {
+      for (const { data } of batch) await job.run(context, data)
+    })
+  }
+  const stopQueueing = smtp ? queueMails(boss, db, log) : async () => undefined
+  return {
+    stop: async () => {
+      await stopQueueing()
+      await boss.stop({ graceful: true, timeout: 10_000 })
+      smtp?.close()
+    },
+  }
+}
+
+/** Makes a job of every mail that waits. The outbox is the truth: a mail written by a process that died is found here too. */
+function queueMails(boss: PgBoss, db: Database, log: JobLog): () => Promise<void> {
+  let running = Promise.resolve()
+  const queue = async () => {
+    const ids = await waitingMails(db, atOnce)
+    if (ids.length > 0)
+      await boss.insert(
+        deliverMailJob.name,
+        ids.map((id) => ({ id, data: { id } })),
+      )
+  }
+  const timer = setInterval(() => {
+    running = running.then(queue).catch((error: unknown) => log.error({ error: String(error) }, 'the outbox could not be read'))
+  }, outboxEvery)
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { startJobs } from '../../src/jobs/start-jobs.ts'
+import { deliverMail } from '../../src/operations/deliver-mail.ts'
+import { refreshPopularity } from '../../src/operations/refresh-popularity.ts'
+import { sendMail } from '../../src/operations/send-mail.ts'
+import { sweepExpired } from '../../src/operations/sweep-expired.ts'
+import { startSmtpServer } from '../fakes/smtp-server.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const { db, url } = await createTestDatabase()
+const smtp = await startSmtpServer()
+afterAll(() => smtp.stop())
+const log = { info: () => undefined, error: () => undefined }
+const config = { SMTP_URL: smtp.url, MAIL_FROM: '日安健康 <no-reply@magazine.test>' }
+const letter = (recipient: string) => ({ recipient, subject: '您的驗證碼', html: '<p>您好</p>', text: '您好' })
+const outbox = async (id: string) =>
+  (
+    await db.execute<{ sent_at: Date | null; attempts: number; last_error: string | null }>(
+      sql`select sent_at, attempts, last_error from mail_outbox where id = ${id}`,
+    )
+  ).rows[0]
+
+describe('mail', () => {
+  test('without a mail server it stays in the outbox', async () => {
+    const id = await sendMail(db, letter('stays@mail.test'))
+    const running = await startJobs({ url, db, config: { MAIL_FROM: config.MAIL_FROM }, log })
+    await running.stop()
+    expect(await outbox(id)).toEqual({ sent_at: null, attempts: 0, last_error: null })
+    await db.execute(sql`delete from mail_outbox where id = ${id}`)
+  })
+
+  test('what was promised while no worker ran is sent once one does, once, by whichever of two', async () => {
+    const ids = await Promise.all(['a', 'b', 'c'].map((name) => sendMail(db, letter(`${name}@mail.test`))))
+    const workers = await Promise.all([startJobs({ url, db, config, log }), startJobs({ url, db, config, log })])
+    await vi.waitFor(async () => expect((await Promise.all(ids.map(outbox))).every((mail) => mail?.sent_at)).toBe(true), {
+      timeout: 15_000,
+    })
+    await Promise.all(workers.map((worker) => worker.stop()))
+    expect(smtp.taken.map(({ to }) => to).sort()).toEqual(['a@mail.test', 'b@mail.test', 'c@mail.test'])
+    expect(smtp.taken[0]?.from).toBe('no-reply@magazine.test')
+    expect(smtp.taken.every(({ data }) => ids.some((id) => data.includes(`Message-ID: <${id}@magazine.test>`)))).toBe(true)
+    expect(smtp.taken[0]?.data).toMatch(/^Subject: =\?UTF-8\?/m)
+  })
+
+  test('one that the server refuses stays, with what the server said, and goes out later; one that went out never again', async () => {
+    const id = await sendMail(db, letter('later@mail.test'))
+    const { smtpPost } = await import('../../src/jobs/post.ts')
+    const { post, close } = smtpPost({ url: smtp.url, from: config.MAIL_FROM })
+    smtp.refuse(true)
+    await expect(deliverMail(db, id, post)).rejects.toThrow('451')
+    expect(await outbox(id)).toMatchObject({ sent_at: null, attempts: 1, last_error: expect.stringContaining('451') })
+    smtp.refuse(false)
+    await deliverMail(db, id, post)
+    await deliverMail(db, id, post)
+    close()
+    expect(await outbox(id)).toMatchObject({ sent_at: expect.anything(), attempts: 2, last_error: null })
+    expect(smtp.taken.filter(({ to }) => to === 'later@mail.test')).toHaveLength(1)
+  })
+})
+
+test('popularity follows the counted reads, and only posts whose number changed are written', async () => {
+  await refreshPopularity(db)
+  const versions = async () =>
+    new Map(
+      (await db.execute<{ uid: string; xmin: string }>(sql`select uid, xmin::text from posts`)).rows.map(({ uid, xmin }) => [
+        uid,
+        xmin,
+      ]),
+    )
+  const before = await versions()
+  const [post] = (await db.execute<{ uid: string }>(sql`select uid from posts where type = 'article' and id = 1`)).rows
+  await db.execute(
+    sql`insert into post_views (post_uid, views) values (${post?.uid}, 123456) on conflict (post_uid) do update set views = 123456`,
+  )
+  expect(await refreshPopularity(db)).toBe(1)
+  expect(await refreshPopularity(db)).toBe(0)
+  const after = await versions()
+  expect([...after].filter(([uid, xmin]) => before.get(uid) !== xmin).map(([uid]) => uid)).toEqual([post?.uid])
+  expect((await db.execute(sql`select popularity from posts where uid = ${post?.uid}`)).rows).toEqual([{ popularity: '123456' }])
+})
+
+test('what has served is swept away, and nothing else', async () => {
+  const count = async (table: string) =>
+    Number((await db.execute<{ n: string }>(sql`select count(*) as n from ${sql.identifier(table)}`)).rows[0]?.n)
+  const members = await count('members')
+  const old = `now() - interval '8 days'`
+  await db.execute(
+    sql.raw(
+      `insert into members (name, email, created_at) values ('未確認', 'old@mail.test', ${old}), ('未確認', 'new@mail.test', now())`,
+    ),
+  )
+  await db.execute(
+    sql.raw(
+      `insert into sessions (token, member_id, expires_at) select 'ended', id, now() - interval '1 minute' from members limit 1`,
+    ),
+  )
+  await db.execute(
+    sql.raw(
+      `insert into verifications (identifier, value, expires_at) values ('x', 'y', now() - interval '1 minute'), ('z', 'y', now() + interval '1 minute')`,
+    ),
+  )
+  await db.execute(
+    sql.raw(
+      `insert into mail_outbox (recipient, subject, html, text, created_at, sent_at) values ('a', 'b', 'c', 'd', ${old}, ${old}), ('waiting', 'b', 'c', 'd', ${old}, null)`,
+    ),
+  )
+  await sweepExpired(db, new Date())
+  expect(await count('members')).toBe(members + 1)
+  expect(await count('sessions')).toBe(0)
+  expect(await count('verifications')).toBe(1)
+  expect((await db.execute(sql`select recipient from mail_outbox where created_at < now() - interval '7 days'`)).rows).toEqual([
+    { recipient: 'waiting' },
+  ])
+})

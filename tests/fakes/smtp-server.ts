@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+
+export interface TakenMail {
+  from: string
+  to: string
+  data: string
+}
+
+/**
+ * A mail server that speaks enough SMTP to take mail, and can be told to refuse it for a while.
+ * Nothing it takes goes anywhere.
+ */
+export async function startSmtpServer() {
+  const taken: TakenMail[] = []
+  const state = { refusing: false }
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket)).on('error', () => undefined)
+    converse(socket, state, (mail) => taken.push(mail))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    refuse: (refusing: boolean) => {
+      state.refusing = refusing
+    },
+    stop: async () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function converse(socket: Socket, state: { refusing: boolean }, take: (mail: TakenMail) => void): void {
+  const mail: TakenMail = { from: '', to: '', data: '' }
+  let inData = false
+  let pending = ''
+  const say = (line: string) => socket.write(`${line}\r\n`)
+  const onLine = (line: string) => {
+    if (inData) {
+      if (line !== '.') mail.data += `${line}\n`
+      else {
+        inData = false
+        take({ ...mail })
+        say('250 taken')
+      }
+      return
+    }
+    const [, address = ''] = /<(.*)>/.exec(line) ?? []
+    const command = line.slice(0, 4).toUpperCase()
+    if (command === 'EHLO' || command === 'HELO') say('250 fake')
+    else if (command === 'MAIL' && state.refusing) say('451 try again later')
+    else if (command === 'MAIL') {
+      Object.assign(mail, { from: address, to: '', data: '' })
+      say('250 ok')
+    } else if (command === 'RCPT') {
+      mail.to = address
+      say('250 ok')
+    } else if (command === 'DATA') {
+      inData = true
+      say('354 go on')
+    } else if (command === 'QUIT') {
+      say('221 bye')
+      socket.end()
+    } else say('250 ok')
+  }
+  say('220 fake')
+  socket.on('data', (chunk) => {
+    const lines = (pending + chunk.toString('utf8')).split('\r\n')
+    pending = lines.pop() ?? ''
+    lines.forEach(onLine)
+  })
+}
