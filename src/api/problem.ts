@@ -29,7 +29,7 @@ export const nulByte = (path: string) =>
   new ApiFault(422, 'validation_failed', '輸入的資料有誤', { errors: [{ path, message: '不能含有空字元' }] })
 
 /** RFC 9110's names of the statuses that the API answers. */
-export const titles: Record<number, string> = {
+const titles: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',

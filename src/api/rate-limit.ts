@@ -8,7 +8,6 @@ export interface RateLimits {
   read: number
   write: number
 }
-export const defaultLimits: RateLimits = { read: 300, write: 60 }
 
 /** Addresses remembered at once. One that is forgotten starts afresh, which a limit of this kind can bear. */
 const remembered = 20_000

@@ -30,7 +30,7 @@ export interface Parameter {
 
 type Content = Record<string, { schema: Schema }>
 
-export interface Operation {
+interface Operation {
   summary?: string
   tags?: string[]
   security?: Record<string, string[]>[]

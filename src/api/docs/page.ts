@@ -5,7 +5,17 @@ import { docsStyle } from './style.ts'
 
 type Markup = ReturnType<typeof html>
 
-const groupTitles: Record<string, string> = { member: '會員', site: '網站', favorites: '收藏', posts: '文章' }
+const groupTitles: Record<string, string> = {
+  member: '會員',
+  site: '網站',
+  favorites: '收藏',
+  posts: '文章',
+  places: '頻道、作者、雜誌與專題',
+  recommend: '推薦',
+  recommendations: '推薦清單',
+  search: '搜尋',
+  demo: '示範',
+}
 const needs: Record<string, string> = { apiKey: '需要 api-key', session: '需要登入' }
 
 const titleOf = (group: string) => groupTitles[group] ?? group

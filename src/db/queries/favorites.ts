@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../connect.ts'
 
-export type FavoriteType = 'article' | 'blog' | 'book' | 'video' | 'magazine' | 'column' | 'special' | 'quiz'
+type FavoriteType = 'article' | 'blog' | 'book' | 'video' | 'magazine' | 'column' | 'special' | 'quiz'
 
 /** What a favorite points at. `itemId` is digits only. */
 export interface FavoriteItem {
