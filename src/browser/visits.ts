@@ -1,5 +1,5 @@
-import { taipeiDay } from '../domain/time/taipei.ts'
 import { countVisit } from '../domain/navigation/visit-counter.ts'
+import { taipeiDay } from '../domain/time/taipei.ts'
 import { keep, recall } from './keep.ts'
 
 const name = 'visits'

@@ -19,7 +19,10 @@ const whereTo = (run: () => unknown) => (thrownBy(run) as Response).headers.get(
 
 test('a name that the registry does not know is a 500 that says so', () => {
   for (const name of ['nobody', 'toString', '__proto__', ''])
-    expect(thrownBy(() => passMiddleware([name], visit('member')))).toMatchObject({ data: `Unknown middleware ${name}`, init: { status: 500 } })
+    expect(thrownBy(() => passMiddleware([name], visit('member')))).toMatchObject({
+      data: `Unknown middleware ${name}`,
+      init: { status: 500 },
+    })
 })
 
 test('member pages send visitors and crawlers to the login, and let members pass', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idle, type Indicator, indicatorAfter, indicatorAt, indicatorLength, indicatorWait } from './loading-indicator.ts'
+import { type Indicator, idle, indicatorAfter, indicatorAt, indicatorLength, indicatorWait } from './loading-indicator.ts'
 
 test('a quick page shows no line at all', () => {
   const waiting = indicatorAfter(idle, true, 1000)

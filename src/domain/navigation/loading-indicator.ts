@@ -18,7 +18,8 @@ export function indicatorAfter(state: Indicator, loading: boolean, now: number):
 
 /** What time alone does: after 200 ms the line appears, 500 ms after the end it is gone. */
 export function indicatorAt(state: Indicator, now: number): Indicator {
-  if (state.phase === 'waiting' && now - state.since >= timing.delay) return { phase: 'growing', since: state.since + timing.delay }
+  if (state.phase === 'waiting' && now - state.since >= timing.delay)
+    return { phase: 'growing', since: state.since + timing.delay }
   if (state.phase === 'finishing' && now - state.since >= timing.hide) return idle
   return state
 }

@@ -18,7 +18,11 @@ test('a search is trimmed, at most 200 characters, and blank text is none', () =
 
 test('at most six popular searches; outbound links where there are, PR only for advertisers', () => {
   const keyword = (name: string, pr = 1, outbound_link: string | null = null) => ({ name, pr, outbound_link })
-  const searches = popularSearches([keyword('血糖'), keyword('量匙', 2, 'https://shop.example.com/'), ...'三四五六七'.split('').map((name) => keyword(name))])
+  const searches = popularSearches([
+    keyword('血糖'),
+    keyword('量匙', 2, 'https://shop.example.com/'),
+    ...'三四五六七'.split('').map((name) => keyword(name)),
+  ])
   expect(searches).toHaveLength(6)
   expect(searches[0]).toEqual({ name: '血糖', href: searchPath('血糖'), advertised: false })
   expect(searches[1]).toEqual({ name: '量匙', href: 'https://shop.example.com/', advertised: true })
@@ -26,15 +30,27 @@ test('at most six popular searches; outbound links where there are, PR only for 
 })
 
 test('redirect_type 1 stays in the tab, anything else opens a new one', () => {
-  expect(menuTarget({ url: '/diet', redirect_type: 1 })).toEqual({ href: '/diet', inside: true, target: undefined, rel: undefined })
-  expect(menuTarget({ url: '/diet', redirect_type: 2 })).toEqual({ href: '/diet', inside: false, target: '_blank', rel: 'noopener' })
+  expect(menuTarget({ url: '/diet', redirect_type: 1 })).toEqual({
+    href: '/diet',
+    inside: true,
+    target: undefined,
+    rel: undefined,
+  })
+  expect(menuTarget({ url: '/diet', redirect_type: 2 })).toEqual({
+    href: '/diet',
+    inside: false,
+    target: '_blank',
+    rel: 'noopener',
+  })
   expect(menuTarget({ url: 'https://a.example.com/', redirect_type: 1 })).toMatchObject({ inside: false, target: undefined })
-  for (const url of ['javascript:alert(1)', '//evil.example', 'data:text/html,x', '']) expect(menuTarget({ url, redirect_type: 1 }).href).toBe('/')
+  for (const url of ['javascript:alert(1)', '//evil.example', 'data:text/html,x', ''])
+    expect(menuTarget({ url, redirect_type: 1 }).href).toBe('/')
 })
 
 describe('channels', () => {
   test('are known by the first segment, under both addresses', () => {
-    for (const path of ['/diet', '/feature/diet', '/diet/']) expect(placeOf(path)).toEqual({ kind: 'channel', slug: 'diet', title: '健康飲食', path: '/diet' })
+    for (const path of ['/diet', '/feature/diet', '/diet/'])
+      expect(placeOf(path)).toEqual({ kind: 'channel', slug: 'diet', title: '健康飲食', path: '/diet' })
     expect(placeOf('/member/favorites')).toEqual({ kind: 'member' })
     for (const path of ['/', '/dietary', '/article/1', '/feature']) expect(placeOf(path)).toBeNull()
   })
@@ -47,13 +63,32 @@ describe('channels', () => {
 })
 
 test('page types and categories of section 2', () => {
-  const types = { '/': 'index', '/bbc': 'bbc', '/article/1': 'article-id', '/blog/2': 'blog-id', '/book/3': 'book-id', '/tool': 'tool', '/tool/mcsb': 'mcsb', '/channel/11': 'channel-id', '/shop': 'shop' }
+  const types = {
+    '/': 'index',
+    '/bbc': 'bbc',
+    '/article/1': 'article-id',
+    '/blog/2': 'blog-id',
+    '/book/3': 'book-id',
+    '/tool': 'tool',
+    '/tool/mcsb': 'mcsb',
+    '/channel/11': 'channel-id',
+    '/shop': 'shop',
+  }
   for (const [path, type] of Object.entries(types)) expect(pageType(path)).toBe(type)
   for (const path of ['/book/list', '/article/v2/1', '/tool/none', '/channel', '/search']) expect(pageType(path)).toBeNull()
-  const categories = { '/diet': 'diet', '/feature/smart': 'smart', '/tag/x': 'tag', '/article/1': 'article', '/': 'index', '/search': 'search result', '/video': 'not applicable' }
+  const categories = {
+    '/diet': 'diet',
+    '/feature/smart': 'smart',
+    '/tag/x': 'tag',
+    '/article/1': 'article',
+    '/': 'index',
+    '/search': 'search result',
+    '/video': 'not applicable',
+  }
   for (const [path, category] of Object.entries(categories)) expect(analyticsCategory(path)).toBe(category)
   expect(analyticsCategory('/tag/x', '?spchannel=sports')).toBe('sports')
-  for (const path of ['/subcheck', '/diet', '/feature/ewm', '/article/1', '/blog/1', '/book/1']) expect(showsHeaderAd(path)).toBe(false)
+  for (const path of ['/subcheck', '/diet', '/feature/ewm', '/article/1', '/blog/1', '/book/1'])
+    expect(showsHeaderAd(path)).toBe(false)
   for (const path of ['/', '/article-list', '/video']) expect(showsHeaderAd(path)).toBe(true)
 })
 
@@ -75,5 +110,6 @@ test('one reload a minute', () => {
 test('nothing is fetched ahead on 2g or for those who save data', () => {
   expect(mayFetchAhead(undefined)).toBe(true)
   expect(mayFetchAhead({ effectiveType: '4g' })).toBe(true)
-  for (const connection of [{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { effectiveType: '4g', saveData: true }]) expect(mayFetchAhead(connection)).toBe(false)
+  for (const connection of [{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { effectiveType: '4g', saveData: true }])
+    expect(mayFetchAhead(connection)).toBe(false)
 })

@@ -2,10 +2,13 @@ import { keywordLimit } from '../../domain/navigation/search-keyword.ts'
 import { Button, LinkButton } from '../../ui/button/button.tsx'
 import { SearchIcon } from '../../ui/icons/icons.tsx'
 import { Page } from '../../ui/page/page.tsx'
+import { Phrases } from '../../ui/phrases/phrases.tsx'
 import styles from './error-page.module.css'
 
 /** The titles of section 2, "Errors". */
 export const errorTitles = { 404: '找不到頁面', 500: '伺服器忙碌中' } as const
+
+const words = { 404: '找不到您要的頁面內容', 500: '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服' } as const
 
 /** The error page: 404 offers a search, 500 asks for patience. What went wrong inside is never shown. It needs no data and no script. */
 export function ErrorPage({ status }: { status: 404 | 500 }) {
@@ -16,24 +19,26 @@ export function ErrorPage({ status }: { status: 404 | 500 }) {
       </p>
       <h1>{errorTitles[status]}</h1>
       <p className={styles['words']}>
-        {status === 500 ? '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服' : '找不到您要的頁面內容'}
+        <Phrases text={words[status]} />
       </p>
       {status === 404 && (
-        <form action="/search" role="search" aria-label="搜尋全站" className={styles['search']}>
-          <input
-            type="search"
-            name="keyword"
-            required
-            maxLength={keywordLimit}
-            placeholder="請輸入關鍵字"
-            aria-label="請輸入關鍵字"
-            className={styles['input']}
-          />
-          <Button type="submit" look="secondary">
-            <SearchIcon />
-            搜尋
-          </Button>
-        </form>
+        <search className={styles['search']}>
+          <form action="/search" className={styles['form']}>
+            <input
+              type="search"
+              name="keyword"
+              required
+              maxLength={keywordLimit}
+              placeholder="請輸入關鍵字"
+              aria-label="請輸入關鍵字"
+              className={styles['input']}
+            />
+            <Button type="submit" look="secondary">
+              <SearchIcon />
+              搜尋
+            </Button>
+          </form>
+        </search>
       )}
       <LinkButton href="/" size="large">
         回首頁

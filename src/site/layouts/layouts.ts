@@ -24,12 +24,22 @@ const layouts: Record<LayoutName, Layout> = {
 export function useLayout(): Layout {
   const { audience } = useShell()
   const matches = useMatches()
-  const failed = useRouteError() !== undefined
-  return layouts[layoutFor({ named: matches.map(({ handle }) => (handle as PageHandle | undefined)?.layout), failed, bot: audience === 'bot' })]
+  const failed = Boolean(useRouteError())
+  return layouts[
+    layoutFor({ named: matches.map(({ handle }) => (handle as PageHandle | undefined)?.layout), failed, bot: audience === 'bot' })
+  ]
 }
 
 /** The rule behind it. `named` are the layouts that the matched routes name, outermost first. */
-export function layoutFor({ named, failed, bot }: { named: (LayoutName | undefined)[]; failed: boolean; bot: boolean }): LayoutName {
+export function layoutFor({
+  named,
+  failed,
+  bot,
+}: {
+  named: (LayoutName | undefined)[]
+  failed: boolean
+  bot: boolean
+}): LayoutName {
   const name = named.findLast((layout) => layout !== undefined) ?? 'default'
   if (bot && name !== 'empty') return 'bot'
   return failed ? 'error' : name

@@ -42,7 +42,11 @@ function Groups({ pathname }: { pathname: string }) {
                     {entry.title}
                   </span>
                 ) : (
-                  <SiteLink to={entry.href} className={styles['entry']} aria-current={entry.href === pathname ? 'page' : undefined}>
+                  <SiteLink
+                    to={entry.href}
+                    className={styles['entry']}
+                    aria-current={entry.href === pathname ? 'page' : undefined}
+                  >
                     {entry.title}
                   </SiteLink>
                 )}

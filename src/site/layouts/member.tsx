@@ -1,8 +1,8 @@
 import { Page } from '../../ui/page/page.tsx'
 import type { Layout } from './layout.ts'
 import { Main } from './main.tsx'
-import { MemberMenu } from './member-menu.tsx'
 import styles from './member.module.css'
+import { MemberMenu } from './member-menu.tsx'
 
 /** The member centre: its menu beside the page on wide screens, unfolding above it on narrow ones. */
 export const memberLayout: Layout = {

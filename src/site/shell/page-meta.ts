@@ -17,7 +17,10 @@ interface PageWords {
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 /** Title, description, canonical address and sharing card of a page: `export const meta = ({ matches }) => pageMeta(matches, { … })`. */
-export function pageMeta(matches: Matches, { title, description, path, image, type = 'website', indexed = true }: PageWords): MetaDescriptor[] {
+export function pageMeta(
+  matches: Matches,
+  { title, description, path, image, type = 'website', indexed = true }: PageWords,
+): MetaDescriptor[] {
   const config = (matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined)?.config
   const site = config?.siteName ?? ''
   const origin = config?.siteUrl ?? ''

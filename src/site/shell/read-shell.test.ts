@@ -3,7 +3,14 @@ import { createClient } from '../../contract/client.ts'
 import type { SiteRequest } from '../request-context.ts'
 import { readShell } from './read-shell.ts'
 
-const config = { siteName: '日安健康', tagline: '每天好一點', siteUrl: 'http://site.invalid', apiKey: 'key-of-test', demo: true, signInProviders: [] }
+const config = {
+  siteName: '日安健康',
+  tagline: '每天好一點',
+  siteUrl: 'http://site.invalid',
+  apiKey: 'key-of-test',
+  demo: true,
+  signInProviders: [],
+}
 
 function requestWhere(answer: (path: string) => unknown): SiteRequest {
   const seen: string[] = []
@@ -12,7 +19,10 @@ function requestWhere(answer: (path: string) => unknown): SiteRequest {
     const items = answer(path)
     return items instanceof Response ? items : new Response(JSON.stringify({ items }))
   }, config.apiKey)
-  return Object.assign({ client, config, audience: 'visitor', document: true, bodies: new Map(), accounts: null } satisfies SiteRequest, { seen })
+  return Object.assign(
+    { client, config, audience: 'visitor', document: true, bodies: new Map(), accounts: null } satisfies SiteRequest,
+    { seen },
+  )
 }
 
 test('the shell is read in four calls, the magazine with type 1', async () => {

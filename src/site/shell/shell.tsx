@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { mainId } from '../layouts/main.tsx'
 import { useLayout } from '../layouts/layouts.ts'
+import { mainId } from '../layouts/main.tsx'
 import { Footer } from './footer/footer.tsx'
 import { SisterStrip } from './footer/sister-strip.tsx'
 import { EventBanner } from './header/event-banner.tsx'

@@ -27,7 +27,14 @@ export function ThemeChoice() {
           const { title, Icon } = names[value]
           return (
             <label key={value} className={styles['option']}>
-              <input type="radio" name={group} value={value} checked={theme === value} onChange={choose} className={styles['radio']} />
+              <input
+                type="radio"
+                name={group}
+                value={value}
+                checked={theme === value}
+                onChange={choose}
+                className={styles['radio']}
+              />
               <Icon size="1.15em" />
               {title}
             </label>

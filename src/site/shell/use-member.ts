@@ -40,7 +40,11 @@ async function ask(api: Client): Promise<void> {
   try {
     const { items } = await api('GET /api/v1.0/member/me')
     const member = items[0] ?? null
-    reader = { known: true, member, identity: identityOf(member && { h_end_date: member.h_end_date, role: 'reader' }, new Date()) }
+    reader = {
+      known: true,
+      member,
+      identity: identityOf(member && { h_end_date: member.h_end_date, role: 'reader' }, new Date()),
+    }
     for (const tell of listeners) tell()
   } catch (error) {
     report('無法取得會員資料', error)

@@ -10,6 +10,12 @@ export interface ButtonLook {
 
 /** The classes of a button, for links that look like one. */
 export function buttonClass({ look = 'primary', size = 'medium', wide = false }: ButtonLook = {}, extra?: string): string {
-  const names = [styles['button'], look !== 'primary' && styles[look], size !== 'medium' && styles[size], wide && styles['wide'], extra]
+  const names = [
+    styles['button'],
+    look !== 'primary' && styles[look],
+    size !== 'medium' && styles[size],
+    wide && styles['wide'],
+    extra,
+  ]
   return names.filter(Boolean).join(' ')
 }

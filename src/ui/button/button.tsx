@@ -6,7 +6,17 @@ import { type ButtonLook, buttonClass } from './button-class.ts'
 type ButtonProps = ComponentPropsWithRef<'button'> & ButtonLook & { loading?: boolean }
 
 /** A button: disabled and loading states as section 4 of the specification asks. While loading it keeps its width and does nothing. */
-export function Button({ look, size, wide, loading = false, disabled, className, children, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  wide,
+  loading = false,
+  disabled,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

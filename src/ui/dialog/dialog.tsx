@@ -30,7 +30,17 @@ export function Dialog({ open, onClose, title, children, dismissible = true }: D
 }
 
 /** A sheet that slides in from the side. Its content brings its own heading and its own `CloseButton`. */
-export function Drawer({ open, onClose, label, children }: { open: boolean; onClose: () => void; label: string; children: ReactNode }) {
+export function Drawer({
+  open,
+  onClose,
+  label,
+  children,
+}: {
+  open: boolean
+  onClose: () => void
+  label: string
+  children: ReactNode
+}) {
   const modal = useModal({ open, onClose })
   return (
     <dialog {...modal} className={styles['drawer']} aria-label={label}>

@@ -20,7 +20,14 @@ export interface ControlProps {
 }
 
 /** Label, hint, control and fault in their one order, for any control. */
-export function Field({ label, hint, errors, optional, id, children }: FieldWords & { id?: string; children: (control: ControlProps) => ReactNode }) {
+export function Field({
+  label,
+  hint,
+  errors,
+  optional,
+  id,
+  children,
+}: FieldWords & { id?: string; children: (control: ControlProps) => ReactNode }) {
   const made = useId()
   const control = id ?? made
   const fault = errors?.[0]
@@ -64,7 +71,15 @@ export function TextField({ label, hint, errors, optional, id, end, className, .
 }
 
 /** Several lines of text. */
-export function TextAreaField({ label, hint, errors, optional, id, className, ...rest }: FieldWords & ComponentPropsWithRef<'textarea'>) {
+export function TextAreaField({
+  label,
+  hint,
+  errors,
+  optional,
+  id,
+  className,
+  ...rest
+}: FieldWords & ComponentPropsWithRef<'textarea'>) {
   return (
     <Field label={label} hint={hint} errors={errors} optional={optional} id={id}>
       {(control) => <textarea {...rest} {...control} className={inputClass(className)} />}
@@ -73,7 +88,15 @@ export function TextAreaField({ label, hint, errors, optional, id, className, ..
 }
 
 /** A choice from a list, by the reader's own select. Its `<option>`s are the children. */
-export function SelectField({ label, hint, errors, optional, id, className, ...rest }: FieldWords & ComponentPropsWithRef<'select'>) {
+export function SelectField({
+  label,
+  hint,
+  errors,
+  optional,
+  id,
+  className,
+  ...rest
+}: FieldWords & ComponentPropsWithRef<'select'>) {
   return (
     <Field label={label} hint={hint} errors={errors} optional={optional} id={id}>
       {(control) => <select {...rest} {...control} className={inputClass(className)} />}

@@ -37,7 +37,13 @@ const Elsewhere = (props: IconProps) => (
   </Icon>
 )
 
-const icons: Record<string, typeof Elsewhere> = { facebook: Facebook, instagram: Instagram, youtube: YouTube, line: Line, podcast: Podcast }
+const icons: Record<string, typeof Elsewhere> = {
+  facebook: Facebook,
+  instagram: Instagram,
+  youtube: YouTube,
+  line: Line,
+  podcast: Podcast,
+}
 
 /** The mark of a social network by its name in the menus; a globe for those we have not drawn. */
 export function SocialIcon({ name, ...rest }: IconProps & { name: string | null }) {

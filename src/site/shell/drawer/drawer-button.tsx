@@ -1,16 +1,28 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { MenuIcon } from '../../../ui/icons/icons.tsx'
-import { footerMenuId } from '../footer/footer.tsx'
+import { footerMenuId } from '../footer/columns.tsx'
 import styles from './drawer.module.css'
+import type { MenuDrawerProps } from './drawer.tsx'
 
-const Drawer = lazy(() => import('./drawer.tsx'))
+const fetchDrawer = () => import('./drawer.tsx')
 
-/** Opens the drawer, which is fetched on its first use. Without scripts it is a link to the footer's menu. */
+/** Opens the drawer, which is fetched when the reader reaches for it. Without scripts, and when it does not come, this is a link to the footer's menu. */
 export function DrawerButton({ personal }: { personal: boolean }) {
-  const [used, setUsed] = useState(false)
+  const [Drawer, setDrawer] = useState<ComponentType<MenuDrawerProps> | null>(null)
   const [open, setOpen] = useState(false)
+  const show = async () => {
+    try {
+      const { default: fetched } = await fetchDrawer()
+      setDrawer(() => fetched)
+      setOpen(true)
+    } catch {
+      location.hash = footerMenuId
+    }
+  }
+  const ahead = () => void fetchDrawer().catch(() => undefined)
   return (
     <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a button to all, but one that leads somewhere before scripts have come */}
       <a
         href={`#${footerMenuId}`}
         role="button"
@@ -18,24 +30,21 @@ export function DrawerButton({ personal }: { personal: boolean }) {
         aria-label="選單"
         aria-haspopup="dialog"
         aria-expanded={open}
+        onPointerEnter={ahead}
+        onFocus={ahead}
         onClick={(event) => {
           event.preventDefault()
-          setUsed(true)
-          setOpen(true)
+          show()
         }}
         onKeyDown={(event) => {
           if (event.key !== ' ') return
           event.preventDefault()
-          event.currentTarget.click()
+          show()
         }}
       >
         <MenuIcon size="26" />
       </a>
-      {used && (
-        <Suspense>
-          <Drawer open={open} personal={personal} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {Drawer && <Drawer open={open} personal={personal} onClose={() => setOpen(false)} />}
     </>
   )
 }

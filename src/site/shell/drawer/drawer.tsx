@@ -15,7 +15,7 @@ import { useMember } from '../use-member.ts'
 import { useShell } from '../use-shell.ts'
 import styles from './drawer.module.css'
 
-interface MenuDrawerProps {
+export interface MenuDrawerProps {
   open: boolean
   personal: boolean
   onClose: () => void

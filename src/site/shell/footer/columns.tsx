@@ -4,12 +4,15 @@ import { MenuAnchor } from '../menu-anchor.tsx'
 import { useFooterColumns } from '../menus.ts'
 import styles from './columns.module.css'
 
+/** Where the drawer's button leads when there are no scripts. */
+export const footerMenuId = 'site-menu'
+
 /** The columns of links. On narrow screens their titles unfold them, one at a time; pressing the open one closes it. */
-export function Columns({ id }: { id: string }) {
+export function Columns() {
   const columns = useFooterColumns()
   const [open, setOpen] = useState<number | null>(null)
   return (
-    <nav id={id} tabIndex={-1} className={styles['columns']} aria-label="頁尾選單">
+    <nav id={footerMenuId} tabIndex={-1} className={styles['columns']} aria-label="頁尾選單">
       {columns.map((column) => (
         <div key={column.id} className={styles['column']} data-open={open === column.id || undefined}>
           <h2 className={styles['title']}>{column.title}</h2>

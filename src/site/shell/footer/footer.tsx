@@ -9,9 +9,6 @@ import { Columns } from './columns.tsx'
 import styles from './footer.module.css'
 import { LatestMagazine } from './latest-magazine.tsx'
 
-/** Where the drawer's button leads when there are no scripts. */
-export const footerMenuId = 'site-menu'
-
 /** The end of every page: the latest issue, the columns of links, social links, and the small print. */
 export function Footer() {
   const { config, year } = useShell()
@@ -19,7 +16,7 @@ export function Footer() {
     <footer className={styles['footer']}>
       <Page className={styles['top']}>
         <LatestMagazine />
-        <Columns id={footerMenuId} />
+        <Columns />
       </Page>
       <Page className={styles['middle']}>
         <div>

@@ -5,8 +5,8 @@ import { accountMenu } from '../../../domain/navigation/member-menu.ts'
 import { signOutLink } from '../../../domain/navigation/sign-in-link.ts'
 import { PersonIcon } from '../../../ui/icons/icons.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
-import { SiteLink } from '../site-link.tsx'
 import { SignInLinks } from '../sign-in-links.tsx'
+import { SiteLink } from '../site-link.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import { useMember } from '../use-member.ts'
 import { useShell } from '../use-shell.ts'
@@ -21,7 +21,11 @@ export function Account() {
   const { audience } = useShell()
   const { known, member, identity } = useMember()
   const signedIn = known ? member !== null : audience === 'member' || audience === 'subscriber'
-  return signedIn ? <MemberCorner member={member} subscriber={known ? identity === 'subscriber' : audience === 'subscriber'} /> : <VisitorCorner />
+  return signedIn ? (
+    <MemberCorner member={member} subscriber={known ? identity === 'subscriber' : audience === 'subscriber'} />
+  ) : (
+    <VisitorCorner />
+  )
 }
 
 function VisitorCorner() {

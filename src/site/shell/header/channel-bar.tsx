@@ -1,5 +1,6 @@
+import type { CSSProperties } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { channelShown, placeOf } from '../../../domain/navigation/channel.ts'
+import { type ChannelSlug, channelShown, placeOf } from '../../../domain/navigation/channel.ts'
 import { ChevronDownIcon } from '../../../ui/icons/icons.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { SiteLink } from '../site-link.tsx'
@@ -17,22 +18,26 @@ export function ChannelBar() {
   const matches = useMatches()
   const channel = channelShown(placeOf(pathname, search))
   if (!channel) return null
-  const items = matches.flatMap(({ loaderData }) => (loaderData as { channelHeader?: ChannelHeaderItem[] } | undefined)?.channelHeader ?? [])
+  const items = matches.flatMap(
+    ({ loaderData }) => (loaderData as { channelHeader?: ChannelHeaderItem[] } | undefined)?.channelHeader ?? [],
+  )
   return (
-    <div className={styles['channel']} style={{ '--channel': `var(--channel-${channel.slug})` } as React.CSSProperties}>
+    <nav className={styles['channel']} style={ink(channel.slug)} aria-label={channel.title}>
       <Page className={styles['row']}>
         <p className={styles['title']}>
           <SiteLink to={channel.path}>{channel.title}</SiteLink>
         </p>
         {items.length > 0 && <Topics items={items} />}
       </Page>
-    </div>
+    </nav>
   )
 }
 
+const ink = (slug: ChannelSlug) => ({ '--channel': `var(--channel-${slug})` }) as CSSProperties
+
 function Topics({ items }: { items: ChannelHeaderItem[] }) {
   return (
-    <nav className={styles['tags']} aria-label="頻道標籤">
+    <div className={styles['tags']}>
       <ul className={styles['line']}>
         {items.map(({ name, link }) => (
           <li key={link}>
@@ -57,6 +62,6 @@ function Topics({ items }: { items: ChannelHeaderItem[] }) {
           ))}
         </ul>
       </details>
-    </nav>
+    </div>
   )
 }

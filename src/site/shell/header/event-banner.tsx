@@ -34,7 +34,7 @@ export function EventBanner() {
     <aside className={styles['event']} aria-label="活動訊息">
       <a href={href} target="_blank" rel="noopener" className={styles['worded']} style={colours}>
         <EventIcon />
-        <span>{text.wording}</span>
+        <span className={styles['wording']}>{text.wording}</span>
         <VisuallyHidden>（另開新視窗）</VisuallyHidden>
       </a>
     </aside>

@@ -19,7 +19,7 @@ export function Navigation() {
   const live = useHydrated()
   return (
     <nav ref={root} className={styles['navigation']} aria-label="主選單" data-live={live || undefined}>
-      <Page className={styles['frame']}>
+      <Page>
         <ul className={styles['items']}>
           {items.map((item) =>
             item.children.length > 0 ? (

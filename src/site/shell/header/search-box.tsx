@@ -12,11 +12,12 @@ import styles from './search-box.module.css'
 
 /** The search box. Blank text silently does not search; on narrow screens the first press only opens the box. */
 export function SearchBox() {
-  const { key } = useLocation()
-  return <SearchForm key={key} />
+  const { key, pathname, search } = useLocation()
+  const searched = pathname === '/search' ? new URLSearchParams(search).get('keyword') : null
+  return <SearchForm key={key} searched={searched ?? ''} />
 }
 
-function SearchForm() {
+function SearchForm({ searched }: { searched: string }) {
   const [open, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -56,6 +57,7 @@ function SearchForm() {
           className={styles['input']}
           placeholder="請輸入關鍵字"
           aria-label="請輸入關鍵字"
+          defaultValue={searched}
           maxLength={keywordLimit}
           required
           autoComplete="off"
@@ -88,7 +90,12 @@ function Popular() {
                 {name}
               </SiteLink>
             ) : (
-              <a href={href} className={styles['keyword']} target={advertised ? '_blank' : undefined} rel={advertised ? 'noopener sponsored' : undefined}>
+              <a
+                href={href}
+                className={styles['keyword']}
+                target={advertised ? '_blank' : undefined}
+                rel={advertised ? 'noopener sponsored' : undefined}
+              >
                 {name}
                 {advertised && <Badge look="outline">PR</Badge>}
                 {advertised && <VisuallyHidden>（廣告，另開新視窗）</VisuallyHidden>}

@@ -29,6 +29,11 @@ export function useScrollFlags(header: RefObject<HTMLElement | null>): void {
 function ownPlace(element: HTMLElement): number {
   let place = 0
   for (let before = element.previousElementSibling; before; before = before.previousElementSibling)
-    if (before instanceof HTMLElement && getComputedStyle(before).position !== 'fixed' && getComputedStyle(before).position !== 'absolute') place += before.offsetHeight
+    if (
+      before instanceof HTMLElement &&
+      getComputedStyle(before).position !== 'fixed' &&
+      getComputedStyle(before).position !== 'absolute'
+    )
+      place += before.offsetHeight
   return place
 }

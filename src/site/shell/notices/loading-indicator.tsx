@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { idle, indicatorAfter, indicatorAt, indicatorLength, indicatorWait } from '../../../domain/navigation/loading-indicator.ts'
+import {
+  idle,
+  indicatorAfter,
+  indicatorAt,
+  indicatorLength,
+  indicatorWait,
+} from '../../../domain/navigation/loading-indicator.ts'
 import styles from './loading-indicator.module.css'
 
 /** The line at the top while the next page is on its way. */

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { handlesFor } from './route-handles.ts'
+
+const routes = {
+  root: { id: 'root', path: '', module: {} },
+  home: { id: 'home', parentId: 'root', index: true, module: { handle: { title: '首頁' } } },
+  member: {
+    id: 'member',
+    parentId: 'root',
+    path: 'member',
+    module: { handle: { layout: 'member', middleware: ['member-only'] } },
+  },
+  favorites: { id: 'favorites', parentId: 'member', path: 'favorites', module: { handle: { middleware: ['nobody'] } } },
+  rest: { id: 'rest', parentId: 'root', path: '*', module: {} },
+}
+
+test('finds what the matched routes say of themselves, outermost first', () => {
+  expect(handlesFor(routes, '/')).toEqual([{ title: '首頁' }])
+  expect(handlesFor(routes, '/member/favorites').flatMap(({ middleware }) => middleware)).toEqual(['member-only', 'nobody'])
+  expect(handlesFor(routes, '/else/where')).toEqual([])
+})

@@ -1,0 +1,10 @@
+import styles from './phrases.module.css'
+
+/** A short sentence that, where it must break, breaks after its punctuation and not inside a word. */
+export function Phrases({ text }: { text: string }) {
+  return text.split(/(?<=[，。、！？：；])/u).map((phrase) => (
+    <span key={phrase} className={styles['phrase']}>
+      {phrase}
+    </span>
+  ))
+}
