@@ -1,6 +1,5 @@
 import { createServer, get, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Registry } from 'prom-client'
 import { expect, it, onTestFinished } from 'vitest'
 import { createHealth } from './health.ts'
 
@@ -12,7 +11,7 @@ async function ask(
 ) {
   const health = createHealth({
     ping: () => (options.broken ? Promise.reject(new Error('down')) : Promise.resolve()),
-    metrics: { registry: new Registry() },
+    metrics: { text: async () => '', contentType: 'text/plain; version=0.0.4; charset=utf-8' },
     metricsToken: options.token,
     stopping: () => options.stopping ?? false,
   })

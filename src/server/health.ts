@@ -9,7 +9,7 @@ export type Health = (request: IncomingMessage, response: ServerResponse, path: 
 interface Options {
   /** Asks the database something; throws when it does not answer. */
   ping: () => Promise<unknown>
-  metrics: Pick<Metrics, 'registry'>
+  metrics: Pick<Metrics, 'text' | 'contentType'>
   metricsToken: string | undefined
   stopping: () => boolean
 }
@@ -34,8 +34,8 @@ export function createHealth({ ping, metrics, metricsToken, stopping }: Options)
       json(request, response, ready.status === 'ok' ? 200 : 503, ready)
     } else if (!mayReadMetrics(request, metricsToken)) json(request, response, 403, { status: 'forbidden' })
     else {
-      const text = await metrics.registry.metrics()
-      response.writeHead(200, { ...headers, 'content-type': metrics.registry.contentType })
+      const text = await metrics.text()
+      response.writeHead(200, { ...headers, 'content-type': metrics.contentType })
       response.end(request.method === 'HEAD' ? undefined : text)
     }
     return true

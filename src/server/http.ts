@@ -2,16 +2,19 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server'
 import { problemResponse } from '../api/problem.ts'
 import { audienceOf, type Viewer, visitor } from '../domain/membership/viewer.ts'
+import { coarseDate } from './clock.ts'
 import type { StaticFiles } from './files.ts'
 import type { Health } from './health.ts'
 import type { Images } from './images.ts'
+import type { ReadyAnswer as ReadyBytes } from './lane/fast-lane.ts'
+import type { RequestHead } from './lane/request-head.ts'
 import type { Logger } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import { serveFaultPage } from './pages/fault-page.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { Renderer } from './pages/renderer.ts'
-import { keptAddress, pageKey, servePage, serveReadyPage } from './pages/serve-page.ts'
+import { findReadyPage, keptAddress, pageKey, sendPage, servePage } from './pages/serve-page.ts'
 import { servePersonalPage } from './pages/serve-personal-page.ts'
 import type { ApiFetch } from './pages/transport.ts'
 import { refuse } from './refuse.ts'
@@ -46,13 +49,14 @@ export function createListener(parts: HttpParts): RequestListener {
   const loud = log.isLevelEnabled('debug')
 
   return (request, response) => {
-    const started = performance.now()
-    const requestId = nextId()
-    if (web && serveReadyPage(request, response, { cache: web.cache, viewers, requestId })) {
-      metrics.pageServed('hit', performance.now() - started)
-      if (loud) log.debug({ requestId, kind: 'page', method: request.method, status: response.statusCode })
+    const ready = web && isQuestion(request) && findReadyPage(headOf(request), web.cache, viewers)
+    if (ready) {
+      sendPage(request, response, ready.answer, 'hit')
+      metrics.pageFromMemory(ready.answer.status)
       return
     }
+    const started = performance.now()
+    const requestId = nextId()
     response.setHeader('x-request-id', requestId)
     answer(parts, request, response, requestId)
       .catch((error: unknown) => {
@@ -67,6 +71,29 @@ export function createListener(parts: HttpParts): RequestListener {
         if (loud)
           log.debug({ requestId, kind, method: request.method, status: response.statusCode, ms: Math.round(ms * 100) / 100 })
       })
+  }
+}
+
+/** Answers of kept pages for the fast lane. */
+export function readyAnswers({ metrics, viewers }: HttpParts, { cache }: Web): ReadyBytes {
+  const date = coarseDate()
+  return (head) => {
+    const ready = findReadyPage(head, cache, viewers)
+    if (!ready) return null
+    metrics.pageFromMemory(ready.answer.status)
+    return ready.page.raw(ready.answer, date())
+  }
+}
+
+const isQuestion = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
+
+function headOf({ url = '/', headers }: IncomingMessage): RequestHead {
+  return {
+    url,
+    cookie: headers.cookie,
+    userAgent: headers['user-agent'],
+    accept: headers['accept-encoding'],
+    ifNoneMatch: headers['if-none-match'],
   }
 }
 
@@ -127,12 +154,12 @@ async function answerPage(
   const { log } = parts
   const failed = (error: unknown) =>
     log.error({ requestId, error: error instanceof Error ? error.stack : String(error) }, 'page failed')
-  const address = keptAddress(request)
+  const address = isQuestion(request) ? keptAddress(request.url ?? '/') : null
   try {
     if (address !== null) {
       const audience = audienceOf(await viewerOf(parts, request).catch(asVisitor(failed)))
       const draw = () => web.renderer.drawForAudience(address, audience)
-      const state = await servePage(request, response, { key: pageKey(audience, address), cache: web.cache, requestId, draw })
+      const state = await servePage(request, response, { key: pageKey(audience, address), cache: web.cache, draw })
       parts.metrics.pageState(state)
       return 'page'
     }

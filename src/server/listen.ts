@@ -19,8 +19,11 @@ export function listen(server: Server, { PORT: port, HOST: host }: { PORT: numbe
   })
 }
 
-/** Takes no more requests, finishes what is in flight, and cuts off what is not done in time. */
-export function closeServer(server: Server): Promise<void> {
+/**
+ * Takes no more requests, finishes what is in flight, and cuts off what is not done in time.
+ * @param closeLane closes connections that the server does not know of
+ */
+export function closeServer(server: Server, closeLane: () => void): Promise<void> {
   return new Promise((resolve) => {
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
     const cut = setTimeout(() => server.closeAllConnections(), finishWithin)
@@ -30,5 +33,6 @@ export function closeServer(server: Server): Promise<void> {
       resolve()
     })
     server.closeIdleConnections()
+    closeLane()
   })
 }

@@ -10,9 +10,10 @@ import { listenForPurges } from './database/purge-listener.ts'
 import { prepareDemo } from './demo.ts'
 import { StaticFiles } from './files.ts'
 import { createHealth } from './health.ts'
-import { createListener } from './http.ts'
+import { createListener, type HttpParts, readyAnswers } from './http.ts'
 import { Images } from './images.ts'
 import { keptSecret } from './kept-secret.ts'
+import { openFastLane } from './lane/fast-lane.ts'
 import { closeServer, listen } from './listen.ts'
 import { createLogger, type Logger } from './log.ts'
 import { createMetrics } from './metrics.ts'
@@ -52,7 +53,7 @@ export async function start(options: {
     const auth = createAuth({ db: database.db, config, log })
     const viewers = new Viewers((cookie) => readViewer({ db: database.db, auth }, cookie))
     const shell = new ShellCache()
-    const cache = new PageCache({ bytes: config.PAGE_CACHE_MB * 1024 * 1024 })
+    const cache = new PageCache({ bytes: options.build ? 1 : config.PAGE_CACHE_MB * 1024 * 1024 })
     const purges = listenForPurges(
       database.url,
       (tags) => {
@@ -91,7 +92,7 @@ export async function start(options: {
       metricsToken: config.METRICS_TOKEN,
       stopping: () => stopping,
     })
-    const listener = createListener({
+    const parts: HttpParts = {
       log,
       metrics,
       health,
@@ -100,11 +101,13 @@ export async function start(options: {
       origins,
       api: config.ROLE.includes('api') ? api : null,
       web,
-    })
-    const server = options.createServer(listener)
+    }
+    const server = options.createServer(createListener(parts))
     server.on('clientError', refuseConnection)
+    const quick = web !== null && options.build === undefined && !log.isLevelEnabled('debug')
+    const closeLane = quick ? openFastLane(server, readyAnswers(parts, web)) : () => undefined
     await listen(server, config)
-    closers.unshift(() => closeServer(server))
+    closers.unshift(() => closeServer(server, closeLane))
     log.info({ port: config.PORT, roles: config.ROLE, demo: config.DEMO }, `healthpress 就緒：${config.SITE_URL}`)
     const stop = async () => {
       stopping = true

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Audience } from '../../domain/membership/viewer.ts'
+import type { RequestHead } from '../lane/request-head.ts'
 import type { Viewers } from '../request/viewer.ts'
 import { cacheableAddress } from './cacheable.ts'
 import { chooseEncoding } from './encoding.ts'
@@ -10,9 +11,8 @@ import type { CacheState, PageCache } from './page-cache.ts'
 const addresses = new Map<string, string | null>()
 const remembered = { addresses: 4096, length: 300 }
 
-/** The address under which a request's page is kept, or null when it is drawn for one person. */
-export function keptAddress({ method, url = '/' }: IncomingMessage): string | null {
-  if (method !== 'GET' && method !== 'HEAD') return null
+/** The address under which the page at an address is kept, or null when it is drawn for one person. */
+export function keptAddress(url: string): string | null {
   const known = addresses.get(url)
   if (known !== undefined) return known
   const address = cacheableAddress(url)
@@ -23,47 +23,45 @@ export function keptAddress({ method, url = '/' }: IncomingMessage): string | nu
 
 export const pageKey = (audience: Audience, address: string) => `${audience} ${address}`
 
-/** Answers a page that lies ready in memory, without awaiting anything. False when it does not. */
-export function serveReadyPage(
-  request: IncomingMessage,
-  response: ServerResponse,
-  options: { cache: PageCache; viewers: Viewers; requestId: string },
-): boolean {
-  const address = keptAddress(request)
-  if (address === null) return false
-  const { cookie, 'user-agent': userAgent, 'accept-encoding': accept } = request.headers
-  const audience = options.viewers.knownAudience(cookie, userAgent)
-  const page = audience === null ? undefined : options.cache.fresh(pageKey(audience, address))
-  const answer = page?.ready(chooseEncoding(accept))
-  if (!page || !answer) return false
-  send(request, response, page, answer, 'hit', options.requestId)
-  return true
+/** A page that lies ready in memory for a request, and its answer. Nothing is awaited. */
+export function findReadyPage(
+  head: RequestHead,
+  cache: PageCache,
+  viewers: Viewers,
+): { page: KeptPage; answer: ReadyAnswer } | null {
+  const address = keptAddress(head.url)
+  if (address === null) return null
+  const audience = viewers.knownAudience(head.cookie, head.userAgent)
+  const page = audience === null ? undefined : cache.fresh(pageKey(audience, address))
+  const answer = page?.ready(chooseEncoding(head.accept))
+  return page && answer ? { page, answer: orUnchanged(page, answer, head.ifNoneMatch) } : null
 }
 
 /** Answers with the bytes kept for an audience, drawing them when there are none. */
 export async function servePage(
   request: IncomingMessage,
   response: ServerResponse,
-  options: { key: string; cache: PageCache; requestId: string; draw: () => Promise<DrawnPage> },
+  options: { key: string; cache: PageCache; draw: () => Promise<DrawnPage> },
 ): Promise<CacheState> {
   const { page, state } = await options.cache.get(options.key, options.draw)
   const answer = await page.answer(chooseEncoding(request.headers['accept-encoding']))
-  send(request, response, page, answer, state, options.requestId)
+  sendPage(request, response, orUnchanged(page, answer, request.headers['if-none-match']), state)
   return state
 }
 
-function send(
+/** Sends an answer of a kept page through Node's server. */
+export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
-  kept: KeptPage,
-  answer: ReadyAnswer,
+  { status, headers, body }: ReadyAnswer,
   state: CacheState,
-  requestId: string,
 ): void {
-  const unchanged = kept.page.status === 200 && namesEtag(request.headers['if-none-match'], kept.etag)
-  const headers = (unchanged ? kept.unchanged : answer.headers).concat('x-cache', state, 'x-request-id', requestId)
-  response.writeHead(unchanged ? 304 : kept.page.status, headers)
-  response.end(unchanged || request.method === 'HEAD' ? undefined : answer.body)
+  response.writeHead(status, headers.concat('x-cache', state))
+  response.end(status === 304 || request.method === 'HEAD' ? undefined : body)
+}
+
+function orUnchanged(page: KeptPage, answer: ReadyAnswer, ifNoneMatch: string | undefined): ReadyAnswer {
+  return answer.status === 200 && namesEtag(ifNoneMatch, page.etag) ? page.unchanged : answer
 }
 
 /** Whether If-None-Match names an entity tag (weakly: proxies may have weakened it). */

@@ -1,0 +1,155 @@
+import { createServer } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import fc from 'fast-check'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openFastLane } from './fast-lane.ts'
+
+const get = (path: string, ...headers: string[]) => [`GET ${path} HTTP/1.1`, 'Host: a', ...headers, '', ''].join('\r\n')
+const bytesOf = (text: string) => Buffer.from(`HTTP/1.1 200 OK\r\ncontent-length: ${text.length}\r\n\r\n${text}`)
+
+/** A server that says what it was asked, with a lane that has /ready at hand. */
+async function setUp(ready = bytesOf('ready')) {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    response.sendDate = false
+    response.end(`[${request.method} ${request.url} ${Buffer.concat(chunks)}]`)
+  })
+  let answers = 0
+  const closeLane = openFastLane(server, ({ url }) => {
+    if (url !== '/ready') return null
+    answers += 1
+    return ready
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    closeLane()
+    server.closeAllConnections()
+    server.close()
+  })
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  return { server, socket, closeLane, until: reader(socket), answered: () => answers }
+}
+
+/** Reads until what arrived matches, and gives it. */
+function reader(socket: Socket) {
+  let text = ''
+  let wake = () => {}
+  socket.on('data', (chunk) => {
+    text += chunk.toString('latin1')
+    wake()
+  })
+  socket.on('close', () => {
+    text += '(closed)'
+    wake()
+  })
+  return async (pattern: RegExp): Promise<string> => {
+    while (!pattern.test(text)) await new Promise<void>((resolve) => (wake = resolve))
+    const seen = text
+    text = ''
+    return seen
+  }
+}
+
+it('answers what lies ready, again and again', async () => {
+  const { socket, until } = await setUp()
+  for (let count = 0; count < 3; count += 1) {
+    socket.write(get('/ready'))
+    expect(await until(/ready$/)).toBe(bytesOf('ready').toString())
+  }
+})
+
+it('hands the connection to the server with the first other request, and for good', async () => {
+  const { socket, until } = await setUp()
+  socket.write(get('/ready'))
+  await until(/ready$/)
+  socket.write(get('/other'))
+  expect(await until(/\]/)).toContain('[GET /other ]')
+  socket.write(get('/ready'))
+  expect(await until(/\]/)).toContain('[GET /ready ]')
+})
+
+it('hands over a body that comes in pieces', async () => {
+  const { socket, until } = await setUp()
+  const body = 'x'.repeat(200_000)
+  socket.write(`POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n`)
+  for (let at = 0; at < body.length; at += 50_000) socket.write(body.slice(at, at + 50_000))
+  expect(await until(/\]/)).toContain(`[POST /form ${body}]`)
+})
+
+it('hands over requests that come in one piece or in many, in their order', async () => {
+  const { socket, until } = await setUp()
+  socket.write(get('/ready') + get('/one') + get('/ready'))
+  const text = await until(/GET \/ready \].*GET \/ready \]/s)
+  expect(text.match(/\[.*?\]/g)).toEqual(['[GET /ready ]', '[GET /one ]', '[GET /ready ]'])
+  const other = await setUp()
+  for (const letter of get('/ready')) other.socket.write(letter)
+  expect(await other.until(/\]|ready$/)).toMatch(/ready/)
+})
+
+it('does not read on while the other side does not', async () => {
+  const { socket, until, answered } = await setUp(bytesOf('y'.repeat(16_000_000)))
+  const turns = async (enough: () => boolean) => {
+    for (let turn = 0; turn < 200 && !enough(); turn += 1) await new Promise<void>((resolve) => setImmediate(resolve))
+  }
+  socket.pause()
+  socket.write(get('/ready'))
+  while (answered() < 1) await turns(() => answered() === 1)
+  socket.write(get('/ready'))
+  await turns(() => answered() === 2)
+  expect(answered()).toBe(1)
+  socket.resume()
+  await until(/y$/)
+  while (answered() < 2) await until(/y$/)
+})
+
+it('closes its connections when it is closed, and when the other side is done', async () => {
+  const { socket, closeLane, until } = await setUp()
+  socket.write(get('/ready'))
+  await until(/ready$/)
+  closeLane()
+  expect(await until(/closed/)).toBe('(closed)')
+  const other = await setUp()
+  other.socket.end()
+  expect(await other.until(/closed/)).toBe('(closed)')
+})
+
+describe('bad requests', () => {
+  it('get the same answer as without the lane', async () => {
+    const pieces = [
+      'GET ',
+      'POST ',
+      '/ready',
+      ' HTTP/1.1',
+      '\r\n',
+      '\n',
+      'Host: a',
+      'Content-Length: 3',
+      'Transfer-Encoding: chunked',
+      ' ',
+      'abc',
+      '0',
+      '\0',
+      ':',
+    ]
+    const statusOf = async (socket: Socket, until: (pattern: RegExp) => Promise<string>, text: string) => {
+      socket.end(text)
+      return (await until(/closed/)).match(/HTTP\/1\.1 \d+/g) ?? []
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), async (parts) => {
+        const text = parts.join('')
+        const quick = await setUp()
+        const plain = createServer((_, response) => void response.end('x'))
+        await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
+        const socket = connect((plain.address() as AddressInfo).port, '127.0.0.1')
+        const expected = await statusOf(socket, reader(socket), text)
+        plain.closeAllConnections()
+        plain.close()
+        expect(await statusOf(quick.socket, quick.until, text)).toEqual(expected)
+      }),
+      { numRuns: 150, examples: [[['GET ', '/ready', ' HTTP/1.1', '\r\n', 'Host: a', '\r\n', '\r\n']]] },
+    )
+  })
+})
