@@ -1,0 +1,39 @@
+import type { FrontColumn } from '../../contract/front.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { pictureSources } from '../shell/picture-sources.ts'
+import { SiteLink } from '../shell/site-link.tsx'
+import { StoryTitle } from '../shell/story/story-text.tsx'
+import styles from './columns-strip.module.css'
+
+/** The columns: who writes, under which name, and what is newest. */
+export function ColumnsStrip({ columns }: { columns: FrontColumn[] }) {
+  if (columns.length === 0) return null
+  return (
+    <section className={styles['strip']} aria-labelledby="columns">
+      <Page>
+        <h2 id="columns">專欄作者</h2>
+        <ul className={styles['list']}>
+          {columns.map(({ id, title, author, post }) => (
+            <li key={id} className={styles['column']}>
+              {author.portrait && (
+                <div className={styles['portrait']}>
+                  <Picture sources={pictureSources(author.portrait)} alt="" sizes="4.5rem" ratio="1" />
+                </div>
+              )}
+              <div>
+                <p className={styles['name']}>
+                  <SiteLink to={`/column/${id}`}>{title}</SiteLink>
+                </p>
+                <p className={styles['author']}>
+                  <SiteLink to={`/author/${author.id}`}>{author.name}</SiteLink>・{author.title}
+                </p>
+                {post && <StoryTitle post={post} className={styles['title']} />}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Page>
+    </section>
+  )
+}

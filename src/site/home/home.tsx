@@ -1,0 +1,62 @@
+import { Page } from '../../ui/page/page.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
+import { siteRequest } from '../request-context.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { useShell } from '../shell/use-shell.ts'
+import type { Route } from './+types/home.ts'
+import { ChannelSection } from './channel-section.tsx'
+import { ColumnsStrip } from './columns-strip.tsx'
+import styles from './home.module.css'
+import { LeadStory } from './lead-story.tsx'
+import { MagazineSection } from './magazine-section.tsx'
+import { MostRead } from './most-read.tsx'
+import { Picks } from './picks.tsx'
+import { Shelf } from './shelf.tsx'
+
+/** The front page. The magazine may be missing; the rest is the page. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { client } = context.get(siteRequest)
+  const [front, magazines] = await Promise.all([
+    client('GET /api/v3.0/front'),
+    client('GET /api/v1.0/magazine/recommend').catch(() => null),
+  ])
+  return { front: front.items, magazines: magazines?.items ?? [] }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '每天好一點的健康閱讀', path: '/' })
+
+export default function Home({ loaderData: { front, magazines } }: Route.ComponentProps) {
+  const { siteName } = useShell().config
+  const [first, second, third, fourth, fifth] = front.channels
+  const [latest, ...earlier] = magazines
+  return (
+    <>
+      <VisuallyHidden>
+        <h1>{siteName}</h1>
+      </VisuallyHidden>
+      <Page className={styles['opening'] ?? ''}>
+        {front.lead && <LeadStory post={front.lead} />}
+        <Picks posts={front.picks} />
+      </Page>
+      <Page className={styles['stack'] ?? ''}>
+        {first && <ChannelSection channel={first} shape="broad" />}
+        <div className={styles['pair']}>
+          {second && <ChannelSection channel={second} />}
+          {third && <ChannelSection channel={third} />}
+        </div>
+      </Page>
+      <ColumnsStrip columns={front.columns} />
+      <Page className={styles['withAside'] ?? ''}>
+        <div className={styles['stack']}>
+          {fourth && <ChannelSection channel={fourth} shape="reversed" />}
+          {fifth && <ChannelSection channel={fifth} shape="reversed" />}
+        </div>
+        <MostRead posts={front.most_read} />
+      </Page>
+      {latest && <MagazineSection latest={latest} earlier={earlier} />}
+      <Page className={styles['shelf'] ?? ''}>
+        <Shelf books={front.books} blogs={front.blogs} />
+      </Page>
+    </>
+  )
+}

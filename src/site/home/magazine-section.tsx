@@ -1,0 +1,57 @@
+import type { CallAnswer } from '../../contract/client.ts'
+import { dottedDay } from '../../domain/time/taipei.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { pictureSources } from '../shell/picture-sources.ts'
+import { SiteLink, SiteLinkButton } from '../shell/site-link.tsx'
+import { StoryMeta, StoryTitle } from '../shell/story/story-text.tsx'
+import styles from './magazine-section.module.css'
+
+type Issue = CallAnswer<'GET /api/v1.0/magazine/recommend'>['items'][number]
+
+/** The latest issue as it lies on the table, with what is in it, and the two before. */
+export function MagazineSection({ latest, earlier }: { latest: Issue; earlier: Issue[] }) {
+  return (
+    <section className={styles['magazine']} aria-labelledby="magazine">
+      <Page className={styles['table'] ?? ''}>
+        <SiteLink className={styles['cover']} to={latest.url} aria-label={`第 ${latest.volume} 期 ${latest.name}`}>
+          {latest.cover && <Picture sources={pictureSources(latest.cover)} alt="" sizes="(min-width: 768px) 300px, 60vw" />}
+        </SiteLink>
+        <div className={styles['words']}>
+          <p className={styles['issue']}>
+            最新一期<span>第 {latest.volume} 期</span>
+            <time dateTime={latest.publish_date}>{dottedDay(latest.publish_date)}</time>
+          </p>
+          <h2 id="magazine" className={styles['name']}>
+            {latest.name}
+          </h2>
+          <ol className={styles['contents']}>
+            {latest.posts.map((post) => (
+              <li key={post.url}>
+                <StoryTitle post={post} className={styles['title']} />
+                <StoryMeta post={post} />
+              </li>
+            ))}
+          </ol>
+          <p className={styles['doors']}>
+            <SiteLinkButton to={latest.url}>看本期目錄</SiteLinkButton>
+            <SiteLinkButton to="/subscriptions" look="secondary">
+              訂閱雜誌
+            </SiteLinkButton>
+          </p>
+        </div>
+        <ul className={styles['earlier']} aria-label="前幾期">
+          {earlier.map((issue) => (
+            <li key={issue.volume}>
+              <SiteLink to={issue.url}>
+                {issue.cover && <Picture sources={pictureSources(issue.cover)} alt="" sizes="9rem" />}
+                <span className={styles['volume']}>第 {issue.volume} 期</span>
+                <span className={styles['earlierName']}>{issue.name}</span>
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </Page>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import type { PostSummary } from '../../contract/posts.ts'
+import { ArrowRightIcon } from '../../ui/icons/icons.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { pictureSources } from '../shell/picture-sources.ts'
+import { SiteLink } from '../shell/site-link.tsx'
+import { StoryMeta, StoryTitle } from '../shell/story/story-text.tsx'
+import styles from './shelf.module.css'
+
+/** Books to read, and blogs: what people tell of themselves. */
+export function Shelf({ books, blogs }: { books: PostSummary[]; blogs: PostSummary[] }) {
+  return (
+    <>
+      {books.length > 0 && (
+        <section className={styles['books']} aria-labelledby="books">
+          <ShelfHeading id="books" title="書摘與導讀" path="/book" />
+          <ul>
+            {books.map((post) => (
+              <li key={post.url} className={styles['book']}>
+                {post.cover && (
+                  <div className={styles['bookCover']}>
+                    <Picture sources={pictureSources(post.cover)} alt="" sizes="(min-width: 992px) 150px, 40vw" ratio="3 / 4" />
+                  </div>
+                )}
+                <StoryTitle post={post} className={styles['bookTitle']} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {blogs.length > 0 && (
+        <section className={styles['blogs']} aria-labelledby="blogs">
+          <ShelfHeading id="blogs" title="部落格" path="/blog-list" />
+          <ul>
+            {blogs.map((post) => (
+              <li key={post.url} className={styles['blog']}>
+                <StoryTitle post={post} className={styles['blogTitle']} />
+                <StoryMeta post={post} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function ShelfHeading({ id, title, path }: { id: string; title: string; path: string }) {
+  return (
+    <header className={styles['header']}>
+      <h2 id={id}>{title}</h2>
+      <SiteLink to={path} aria-label={`更多${title}`}>
+        更多
+        <ArrowRightIcon />
+      </SiteLink>
+    </header>
+  )
+}

@@ -1,0 +1,19 @@
+import { siteRequest } from '../request-context.ts'
+import type { Route } from './+types/article-in-new-template.ts'
+import { composePage } from './compose-page.ts'
+import { fetchPost, postNumber } from './fetch-post.ts'
+import { postMeta } from './post-meta.ts'
+import { PostPage } from './post-page.tsx'
+
+/** /article/v2/{id}: an article in the newer template. Its canonical address is /article/{id}. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const site = context.get(siteRequest)
+  const asked = { client: site.client, type: 'article' as const, id: postNumber(params.id), path: url.pathname }
+  return composePage(site, asked, await fetchPost(asked))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? postMeta(matches, loaderData) : [])
+
+export default function ArticleInNewTemplate({ loaderData }: Route.ComponentProps) {
+  return <PostPage page={loaderData} template="wide" />
+}

@@ -1,0 +1,64 @@
+import { data, redirect } from 'react-router'
+import type { Client } from '../../contract/client.ts'
+import type { Post, PostType } from '../../contract/posts.ts'
+import { idParam } from '../../contract/shapes.ts'
+import { postPath } from '../../domain/posts/address.ts'
+import { reportPostFailure, statusOf } from './report.ts'
+
+/** Which post an address asks for. */
+export interface PostAsked {
+  client: Client
+  type: PostType
+  id: number
+  /** The address's path, for the log. */
+  path: string
+}
+
+/** The number in an address. @throws the 404 page when it is none that a post can have */
+export function postNumber(text: string | undefined): number {
+  const read = idParam.safeParse(text)
+  if (!read.success) throw notFoundPage()
+  return read.data
+}
+
+/** @throws the 404 page, the 500 page, or the redirect that an old article number has become */
+export async function fetchPost(asked: PostAsked): Promise<Post> {
+  const { client, type, id } = asked
+  try {
+    return (await client('GET /api/v3.0/:postType/:id', { params: { postType: type, id: String(id) } })).items
+  } catch (error) {
+    const known = type === 'article' && isMissing(error) ? await legacyBlog(asked) : null
+    if (known !== null) throw redirect(postPath('blog', known), 301)
+    reportPostFailure(error, asked)
+    throw isMissing(error) ? notFoundPage() : data(null, { status: 500 })
+  }
+}
+
+/** A post that is not out yet, for staff. @throws the redirect to /404, whatever the reason (section 8) */
+export async function fetchPreview({
+  client,
+  type,
+  id,
+  uuid,
+  path,
+}: Omit<PostAsked, 'id'> & { id?: number; uuid: string }): Promise<Post> {
+  try {
+    const answer =
+      id === undefined
+        ? await client('GET /api/v3.0/:postType/preview/:uuid', { params: { postType: type, uuid } })
+        : await client('GET /api/v3.0/:postType/:id', { params: { postType: type, id: String(id) }, query: { preview: uuid } })
+    return answer.items
+  } catch (error) {
+    reportPostFailure(error, { path, type, id: uuid })
+    throw redirect('/404')
+  }
+}
+
+/** The blog that an old article number lives on as, or null. Only asked when there is no such article. */
+async function legacyBlog({ client, id }: PostAsked): Promise<number | null> {
+  const found = await client('GET /api/v3.0/legacy/:article', { params: { article: String(id) } }).catch(() => null)
+  return found?.items.blog ?? null
+}
+
+export const notFoundPage = () => data('This page could not be found', { status: 404 })
+const isMissing = (error: unknown) => statusOf(error) === 404

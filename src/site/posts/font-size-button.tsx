@@ -1,0 +1,20 @@
+import { type FontSize, nextFontSize } from '../../domain/posts/font-size.ts'
+import { useReadingSettings } from './reading-settings.ts'
+import styles from './tools.module.css'
+
+const words: Record<FontSize, string> = { default: '中', large: '大', small: '小' }
+
+/** Goes through the sizes: default, large, small. It names the size that is shown. */
+export function FontSizeButton() {
+  const [{ fontSize }, change] = useReadingSettings()
+  const press = () => change({ fontSize: nextFontSize(fontSize) })
+  return (
+    <button type="button" className={styles['tool']} onClick={press} aria-label={`字級：${words[fontSize]}`} data-needs-script>
+      <span className={styles['letters']} aria-hidden="true">
+        <span className={styles['letter']}>文</span>
+        <span className={styles['letterLarge']}>文</span>
+      </span>
+      <span aria-hidden="true">字級 {words[fontSize]}</span>
+    </button>
+  )
+}

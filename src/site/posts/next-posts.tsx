@@ -1,0 +1,48 @@
+import type { Ref } from 'react'
+import { ArrowRightIcon } from '../../ui/icons/icons.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { useApi } from '../api.ts'
+import { SiteLink } from '../shell/site-link.tsx'
+import type { NextLink } from './compose-page.ts'
+import styles from './next-posts.module.css'
+import { PostArticle, type Template } from './post-article.tsx'
+import type { PostView } from './post-view.ts'
+import { usePageView } from './use-page-view.ts'
+
+interface FollowingPostProps {
+  view: PostView
+  template: Template
+  /** It has been on the screen. */
+  reached: boolean
+  visit: string
+  ref: Ref<HTMLElement>
+}
+
+/** A post that came by reading on: whole, with a heading and a wall of its own, counted when it is reached. */
+export function FollowingPost({ view, template, reached, visit, ref }: FollowingPostProps) {
+  usePageView(useApi(), view.post, { shown: reached, visit })
+  return (
+    <section className={styles['following']} aria-label="下一篇">
+      <Page>
+        <p className={styles['label']} aria-hidden="true">
+          下一篇
+        </p>
+      </Page>
+      <PostArticle ref={ref} view={view} template={template} />
+    </section>
+  )
+}
+
+/** The way to the next post before it has come, and without any script. */
+export function NextPostLink({ link, ref }: { link: NextLink | null; ref: Ref<HTMLDivElement> }) {
+  return (
+    <Page ref={ref} className={styles['next'] ?? ''}>
+      {link && (
+        <SiteLink to={link.url} rel="next">
+          <span>下一篇：{link.title}</span>
+          <ArrowRightIcon />
+        </SiteLink>
+      )}
+    </Page>
+  )
+}

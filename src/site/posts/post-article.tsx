@@ -1,0 +1,77 @@
+import type { Ref } from 'react'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { channelInk } from '../channel-ink.ts'
+import { pictureSources } from '../shell/picture-sources.ts'
+import { useShell } from '../shell/use-shell.ts'
+import { BookFacts } from './book-facts.tsx'
+import { ContentsList } from './contents-list.tsx'
+import { KeyPoints } from './key-points.tsx'
+import styles from './post-article.module.css'
+import { PostBody } from './post-body.tsx'
+import { PostFoot } from './post-foot.tsx'
+import { PostHeader } from './post-header.tsx'
+import { PostTools } from './post-tools.tsx'
+import type { PostView } from './post-view.ts'
+import { beforePaint, useReadingSettings } from './reading-settings.ts'
+import { ShareLinks } from './share.tsx'
+import { WallBox } from './wall-box.tsx'
+
+/** `pinned`: 本文重點 beside the text. `wide`: the newer one, cover across the page, contents beside the text. */
+export type Template = 'pinned' | 'wide'
+
+interface PostArticleProps {
+  view: PostView
+  template: Template
+  /** The first post of the page: its cover is what one waits for. */
+  first?: boolean
+  ref?: Ref<HTMLElement>
+}
+
+const coverSizes: Record<Template, string> = {
+  pinned: '(min-width: 1200px) 760px, 100vw',
+  wide: '(min-width: 1600px) 1600px, 100vw',
+}
+
+/** One post, whole: heading, cover, key points, text, wall, and what follows from it. */
+export function PostArticle({ view, template, first = false, ref }: PostArticleProps) {
+  const { post, wall } = view
+  const { siteUrl } = useShell().config
+  const [{ fontSize }] = useReadingSettings()
+  const shape = post.type === 'book' ? 'book' : template
+  return (
+    <article
+      ref={ref}
+      className={styles['article']}
+      data-template={shape}
+      data-font-size={fontSize}
+      style={channelInk(post.channels[0])}
+      aria-labelledby={`title-${post.type}-${post.id}`}
+      suppressHydrationWarning
+    >
+      <PostHeader post={post} />
+      <PostTools post={post} />
+      {post.cover && (
+        <div className={styles['cover']}>
+          <Picture
+            sources={pictureSources(post.cover)}
+            alt=""
+            sizes={shape === 'book' ? '320px' : coverSizes[template]}
+            priority={first}
+          />
+        </div>
+      )}
+      <aside className={styles['aside']} aria-label="導讀">
+        {post.book && <BookFacts book={post.book} />}
+        {template === 'wide' && <ContentsList lines={view.contents} />}
+        <KeyPoints points={post.key_points} />
+      </aside>
+      <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
+      <div className={styles['text']}>
+        <PostBody view={view} />
+        {wall && <WallBox wall={wall} post={post} />}
+        <PostFoot post={post} />
+        <ShareLinks title={post.title} address={siteUrl + post.url} />
+      </div>
+    </article>
+  )
+}

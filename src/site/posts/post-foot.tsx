@@ -1,0 +1,54 @@
+import type { Post } from '../../contract/posts.ts'
+import { SiteLink } from '../shell/site-link.tsx'
+import styles from './post-foot.module.css'
+
+/** What follows the text: where it stands in print, its tags, what it rests on, and what it is not. */
+export function PostFoot({ post }: { post: Omit<Post, 'content'> }) {
+  const { column, magazine } = post
+  return (
+    <footer className={styles['foot']}>
+      {(column || magazine) && (
+        <p className={styles['from']}>
+          {column && (
+            <span>
+              專欄 <SiteLink to={`/column/${column.id}`}>{column.title}</SiteLink>
+            </span>
+          )}
+          {magazine && (
+            <span>
+              收錄於 <SiteLink to={`/magazine/${magazine.issue}`}>第 {magazine.issue} 期</SiteLink>
+              {magazine.section && `・${magazine.section}`}
+            </span>
+          )}
+        </p>
+      )}
+      {post.tags.length > 0 && (
+        <nav aria-label="標籤">
+          <ul className={styles['tags']}>
+            {post.tags.map((tag) => (
+              <li key={tag}>
+                <SiteLink to={`/tag/${encodeURIComponent(tag)}`}>{tag}</SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {post.references.length > 0 && (
+        <section className={styles['references']} aria-label="參考資料">
+          <h2>參考資料</h2>
+          <ol>
+            {post.references.map(({ title, publisher, url }) => (
+              <li key={title}>
+                <a href={url} target="_blank" rel="noopener noreferrer">
+                  {title}
+                </a>
+                <span>{publisher}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <p className={styles['caution']}>本文提供一般健康資訊，不能代替醫師的診斷與治療；身體不適時，請就醫。</p>
+    </footer>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Post } from '../../contract/posts.ts'
+import { channelLink } from '../../domain/posts/channel-link.ts'
+import { postDates } from '../../domain/posts/dates.ts'
+import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
+import { SiteLink } from '../shell/site-link.tsx'
+import styles from './post-header.module.css'
+import { SealIcon } from './post-icons.tsx'
+
+const lists = {
+  article: null,
+  blog: { title: '部落格', path: '/blog-list' },
+  book: { title: '書摘與導讀', path: '/book' },
+} as const
+
+/** Breadcrumb, title, lead, who wrote it, when, and who checked it. */
+export function PostHeader({ post }: { post: Omit<Post, 'content'> }) {
+  const { published, updated } = postDates(post)
+  const [channel] = post.channels
+  const list = lists[post.type]
+  return (
+    <header className={styles['header']}>
+      <nav aria-label="麵包屑">
+        <ol className={styles['crumbs']}>
+          <li>
+            <SiteLink to="/">首頁</SiteLink>
+          </li>
+          {list && (
+            <li>
+              <SiteLink to={list.path}>{list.title}</SiteLink>
+            </li>
+          )}
+          {channel && (
+            <li className={styles['channel']}>
+              <SiteLink to={channelLink(channel).path}>{channel.title}</SiteLink>
+            </li>
+          )}
+        </ol>
+      </nav>
+      <h1 className={styles['title']} id={`title-${post.type}-${post.id}`}>
+        {post.title}
+      </h1>
+      <p className={styles['lead']}>{post.lead}</p>
+      <div className={styles['meta']}>
+        <p className={styles['authors']}>
+          {post.authors.map(({ id, name }) => (
+            <SiteLink key={id} to={`/author/${id}`} rel="author">
+              {name}
+            </SiteLink>
+          ))}
+        </p>
+        <p>
+          發布 <time dateTime={post.publish_date}>{published}</time>
+        </p>
+        {updated && (
+          <p>
+            更新 <time dateTime={post.updated_at}>{updated}</time>
+          </p>
+        )}
+        {post.source && <p>{post.source}</p>}
+      </div>
+      {post.reviewed_by && (
+        <p className={styles['reviewer']}>
+          <SealIcon />
+          <span>
+            審訂：<SiteLink to={`/author/${post.reviewed_by.id}`}>{post.reviewed_by.name}</SiteLink> {post.reviewed_by.title}
+            {post.reviewed_at && (
+              <>
+                <span className={styles['dot']} aria-hidden="true" />
+                <time dateTime={post.reviewed_at}>{dottedDay(taipeiDay(new Date(post.reviewed_at)))}</time> 審訂
+              </>
+            )}
+          </span>
+        </p>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,33 @@
+import type { MetaDescriptor } from 'react-router'
+import { imagePath } from '../../domain/images/sizes.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import type { PostPageData } from './compose-page.ts'
+
+/**
+ * Head of a post's page: only what is public of every post, so that no wall leaks. The address is the post's one
+ * address: the newer template and the preview point there too.
+ */
+export function postMeta(matches: Parameters<typeof pageMeta>[0], { view: { post }, preview }: PostPageData): MetaDescriptor[] {
+  const facts = [
+    ['article:published_time', post.publish_date],
+    ['article:modified_time', post.updated_at],
+    ...post.authors.map(({ name }) => ['article:author', name]),
+    ...post.channels.slice(0, 1).map(({ title }) => ['article:section', title]),
+    ...post.tags.map((tag) => ['article:tag', tag]),
+  ]
+  return [
+    ...pageMeta(matches, {
+      title: post.seo_title,
+      description: post.lead,
+      path: post.url,
+      image: post.cover && imagePath(post.cover.id, 1200, 'jpg'),
+      type: 'article',
+      indexed: !preview,
+    }),
+    ...(post.keywords.length > 0 ? [{ name: 'keywords', content: post.keywords.join(',') }] : []),
+    ...facts.map(([property, content]) => ({ property, content })),
+  ]
+}
+
+/** The title of a post's page, in the tab. */
+export const tabTitle = (seoTitle: string, siteName: string) => `${seoTitle}｜${siteName}`

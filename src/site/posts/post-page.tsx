@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useApi } from '../api.ts'
+import type { PostPageData } from './compose-page.ts'
+import { FollowingPost, NextPostLink } from './next-posts.tsx'
+import { PostArticle, type Template } from './post-article.tsx'
+import { PreviewNotice } from './preview-notice.tsx'
+import { Related } from './related.tsx'
+import { useNextPosts } from './use-next-posts.ts'
+import { usePageView } from './use-page-view.ts'
+import { usePostOnScreen } from './use-post-on-screen.ts'
+
+interface PostPageProps {
+  page: PostPageData
+  template?: Template
+}
+
+/** A post's page. Going to another post begins anew: what had followed on the page before does not stand on this one. */
+export function PostPage(props: PostPageProps) {
+  return <PostVisit key={props.page.view.post.url} {...props} />
+}
+
+function PostVisit({ page, template = 'pinned' }: PostPageProps) {
+  const { view, related, next, preview } = page
+  const { key } = useLocation()
+  const [visit] = useState(key)
+  const api = useApi()
+  const { following, hasNext, end } = useNextPosts(api, view, !preview)
+  const { onScreen, place } = usePostOnScreen([view, ...following])
+  usePageView(api, view.post, { shown: !preview, visit })
+  return (
+    <>
+      {preview && <PreviewNotice />}
+      <PostArticle ref={place(0)} view={view} template={template} first />
+      <Related posts={related} />
+      {following.map((one, at) => (
+        <FollowingPost
+          key={one.post.url}
+          ref={place(at + 1)}
+          view={one}
+          template={template}
+          reached={onScreen > at}
+          visit={visit}
+        />
+      ))}
+      {hasNext && <NextPostLink link={following.length === 0 ? next : null} ref={end} />}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Post } from '../../contract/posts.ts'
+import { useShell } from '../shell/use-shell.ts'
+import { FavoriteButton } from './favorite-button.tsx'
+import { FontSizeButton } from './font-size-button.tsx'
+import { ShareButton } from './share.tsx'
+import styles from './tools.module.css'
+
+/** What a reader can do with a post: set its size, keep it, pass it on. */
+export function PostTools({ post }: { post: Pick<Post, 'type' | 'id' | 'title' | 'url'> }) {
+  const { siteUrl } = useShell().config
+  return (
+    <fieldset className={styles['tools']} aria-label="閱讀工具">
+      <FontSizeButton />
+      <FavoriteButton post={post} />
+      <ShareButton title={post.title} address={siteUrl + post.url} />
+    </fieldset>
+  )
+}

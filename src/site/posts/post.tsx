@@ -1,0 +1,24 @@
+import { postTypes } from '../../contract/posts.ts'
+import { siteRequest } from '../request-context.ts'
+import type { Route } from './+types/post.ts'
+import { composePage, composePreview } from './compose-page.ts'
+import { fetchPost, fetchPreview, notFoundPage, postNumber } from './fetch-post.ts'
+import { postMeta } from './post-meta.ts'
+import { PostPage } from './post-page.tsx'
+
+/** /article/{id}, /blog/{id}, /book/{id}; with ?preview={uuid} the post as staff see it before it is out. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const site = context.get(siteRequest)
+  const type = postTypes.find((known) => url.pathname.startsWith(`/${known}/`))
+  if (!type) throw notFoundPage()
+  const asked = { client: site.client, type, id: postNumber(params.id), path: url.pathname }
+  const uuid = url.searchParams.get('preview')
+  if (uuid !== null) return composePreview(site, await fetchPreview({ ...asked, uuid }))
+  return composePage(site, asked, await fetchPost(asked))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? postMeta(matches, loaderData) : [])
+
+export default function Post({ loaderData }: Route.ComponentProps) {
+  return <PostPage page={loaderData} />
+}

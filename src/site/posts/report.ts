@@ -1,0 +1,37 @@
+import type { ApiError } from '../../contract/client.ts'
+import type { PostType } from '../../contract/posts.ts'
+
+/** What was asked for when a call failed. */
+export interface Asked {
+  path: string
+  type: PostType
+  id: string | number
+}
+
+/**
+ * The status of a failed call, or null when no answer came. Asked by shape: the server's client and the site's
+ * build each have their own copy of the class.
+ */
+export function statusOf(error: unknown): number | null {
+  const { status } = (error ?? {}) as Partial<ApiError>
+  return typeof status === 'number' && status > 0 ? status : null
+}
+
+/**
+ * Section 8, "Post fetch failures": 404 is news, not a fault; everything else is told with what was asked.
+ * The status code is `unknown` when no answer came.
+ */
+export function reportPostFailure(error: unknown, { path, type, id }: Asked): void {
+  const status = statusOf(error) ?? 'unknown'
+  const facts = { message: error instanceof Error ? error.message : String(error), path, postType: type, id, statusCode: status }
+  // biome-ignore-start lint/suspicious/noConsole: the log of whoever runs this, server or browser
+  if (status === 404) console.info('resource not found', facts)
+  else console.error('request error', facts)
+  // biome-ignore-end lint/suspicious/noConsole: end of the log
+}
+
+/** Section 4, "Next-post": when there is none, this is only logged. */
+export function reportNoNextPost({ type, id }: Pick<Asked, 'type' | 'id'>): void {
+  // biome-ignore lint/suspicious/noConsole: the browser's log, as the specification asks
+  console.info('no next post', { postType: type, id })
+}

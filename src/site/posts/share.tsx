@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { CheckIcon } from '../../ui/icons/icons.tsx'
+import { LinkIcon, ShareIcon } from './post-icons.tsx'
+import styles from './tools.module.css'
+
+interface Shared {
+  title: string
+  /** The whole address. */
+  address: string
+}
+
+/** Opens the device's own sheet; where there is none, copies the address. */
+export function ShareButton({ title, address }: Shared) {
+  const { copied, copy } = useCopy(address)
+  const share = () => {
+    if ('share' in navigator) navigator.share({ title, url: address }).catch(() => undefined)
+    else copy()
+  }
+  return (
+    <button type="button" className={styles['tool']} onClick={share} data-needs-script>
+      {copied ? <CheckIcon /> : <ShareIcon />}
+      <span className={styles['steady']} aria-live="polite">
+        {copied ? '已複製' : '分享'}
+      </span>
+    </button>
+  )
+}
+
+/** Copies the address, and plain links to where people share, which need no script. */
+export function ShareLinks({ title, address }: Shared) {
+  const { copied, copy } = useCopy(address)
+  const places = [
+    { name: 'LINE', href: `https://social-plugins.line.me/lineit/share?${new URLSearchParams({ url: address })}` },
+    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: address })}` },
+    { name: 'X', href: `https://x.com/intent/post?${new URLSearchParams({ text: title, url: address })}` },
+  ]
+  return (
+    <div className={styles['share']}>
+      <p>把這篇分享給家人</p>
+      <ul>
+        {places.map(({ name, href }) => (
+          <li key={name}>
+            <a
+              className={styles['tool']}
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`分享到 ${name}（另開新視窗）`}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+        <li data-needs-script>
+          <button type="button" className={styles['tool']} onClick={copy}>
+            {copied ? <CheckIcon /> : <LinkIcon />}
+            <span className={styles['steadyLong']} aria-live="polite">
+              {copied ? '已複製' : '複製連結'}
+            </span>
+          </button>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+/** How long, in milliseconds, the button says that it copied. */
+const told = 2500
+
+function useCopy(address: string): { copied: boolean; copy: () => void } {
+  const [copied, setCopied] = useState(false)
+  const copy = () => {
+    navigator.clipboard.writeText(address).then(
+      () => {
+        setCopied(true)
+        setTimeout(() => setCopied(false), told)
+      },
+      () => undefined,
+    )
+  }
+  return { copied, copy }
+}

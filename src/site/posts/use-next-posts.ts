@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Client } from '../../contract/client.ts'
+import { type PostView, viewOf } from './post-view.ts'
+import { readWall } from './read-wall.ts'
+import { reportNoNextPost, reportPostFailure, statusOf } from './report.ts'
+
+/** How many posts follow by themselves; after them a reader reaches the end of the page. */
+const atMost = 5
+/** How far from the end, in pixels, the next post is asked for. */
+const ahead = 1500
+
+interface NextPosts {
+  /** The posts that have followed so far. */
+  following: PostView[]
+  /** False once nothing more will follow. */
+  hasNext: boolean
+  /** Put at the end: when it comes near, the next post is asked for. */
+  end: (element: HTMLElement | null) => void
+}
+
+/**
+ * Section 3, "Next-post state": when the end of the last post nears, the next one is asked for and stands below it.
+ * None left is only logged; a failed call leads to /404 (section 8), unless the page is being left anyway.
+ */
+export function useNextPosts(client: Client, first: PostView, enabled: boolean): NextPosts {
+  const [following, setFollowing] = useState<PostView[]>([])
+  const [hasNext, setHasNext] = useState(enabled)
+  const [end, setEnd] = useState<HTMLElement | null>(null)
+  const asking = useRef(false)
+  const navigate = useNavigate()
+
+  const ask = useEffectEvent(async (alive: () => boolean) => {
+    if (asking.current) return
+    asking.current = true
+    const { type, id } = (following.at(-1) ?? first).post
+    try {
+      const { data } = (await client('GET /api/v1.0/:postType/:id/scroll-next', { params: { postType: type, id: String(id) } }))
+        .items
+      const stands = data && [first, ...following].some(({ post }) => post.url === data.url)
+      if (!data || stands) {
+        reportNoNextPost({ type, id })
+        setHasNext(false)
+        return
+      }
+      const view = viewOf(data, await readWall(client, data))
+      setFollowing((before) => [...before, view])
+      setHasNext(following.length + 1 < atMost)
+    } catch (error) {
+      if (!alive()) return
+      reportPostFailure(error, { path: location.pathname, type, id })
+      setHasNext(false)
+      if (statusOf(error) !== 404) navigate('/404')
+    } finally {
+      asking.current = false
+    }
+  })
+
+  useEffect(() => {
+    if (!end || !hasNext) return
+    let alive = true
+    let near: IntersectionObserver | undefined
+    const watch = () => {
+      near = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask(() => alive), {
+        rootMargin: `0px 0px ${ahead}px`,
+      })
+      near.observe(end)
+    }
+    const leave = () => {
+      alive = false
+    }
+    // nothing is asked for before the reader moves
+    if (following.length > 0 || scrollY > 0) watch()
+    else addEventListener('scroll', watch, { once: true, passive: true })
+    addEventListener('pagehide', leave)
+    return () => {
+      leave()
+      near?.disconnect()
+      removeEventListener('scroll', watch)
+      removeEventListener('pagehide', leave)
+    }
+  }, [end, hasNext, following.length])
+
+  return { following, hasNext, end: setEnd }
+}

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useShell } from '../shell/use-shell.ts'
+import { tabTitle } from './post-meta.ts'
+import type { PostView } from './post-view.ts'
+
+interface OnScreen {
+  /** Place of the post that is across the middle of the screen. */
+  onScreen: number
+  /** The `ref` of the post in a place. */
+  place: (at: number) => (element: HTMLElement | null) => void
+}
+
+/** Which of the posts below one another is on the screen. While more than one stands there, the address and the title follow it. */
+export function usePostOnScreen(posts: PostView[]): OnScreen {
+  const { siteName } = useShell().config
+  const [onScreen, setOnScreen] = useState(0)
+  const elements = useRef<(HTMLElement | null)[]>([])
+  const opened = useRef<{ address: string; state: unknown }>(null)
+  const count = posts.length
+
+  useEffect(() => {
+    const standing = elements.current.slice(0, count)
+    const middle = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.find(({ isIntersecting }) => isIntersecting)
+        if (entered) setOnScreen(standing.indexOf(entered.target as HTMLElement))
+      },
+      { rootMargin: '-50% 0px -50% 0px' },
+    )
+    for (const element of standing) if (element) middle.observe(element)
+    return () => middle.disconnect()
+  }, [count])
+
+  const follow = useEffectEvent((at: number) => {
+    const post = posts[at]?.post
+    if (!post || count < 2) return
+    opened.current ??= { address: location.pathname + location.search, state: history.state }
+    if (at > 0) showAddress(post.url)
+    else history.replaceState(opened.current.state, '', opened.current.address)
+    document.title = tabTitle(post.seo_title, siteName)
+  })
+  useEffect(() => follow(onScreen), [onScreen])
+
+  const place = (at: number) => (element: HTMLElement | null) => {
+    elements.current[at] = element
+  }
+  return { onScreen, place }
+}
+
+/**
+ * Changes what the address bar shows without a navigation. The entry gets a key of its own: coming back to it
+ * opens that post from its top, not at the depth where another page was left.
+ */
+function showAddress(address: string): void {
+  if (address === location.pathname) return
+  history.replaceState({ ...history.state, key: `read-${Math.random().toString(36).slice(2, 10)}` }, '', address)
+}

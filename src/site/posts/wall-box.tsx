@@ -1,0 +1,41 @@
+import type { Post } from '../../contract/posts.ts'
+import type { Wall } from '../../contract/shell.ts'
+import { signInLink } from '../../domain/navigation/sign-in-link.ts'
+import { buttonClass } from '../../ui/button/button-class.ts'
+import { CheckIcon, LockIcon } from '../../ui/icons/icons.tsx'
+import { SiteLink } from '../shell/site-link.tsx'
+import styles from './wall-box.module.css'
+
+/** What stands where a wall cut the text: what lies behind, and the way in. */
+export function WallBox({ wall, post }: { wall: Wall; post: Pick<Post, 'title' | 'url'> }) {
+  const place = { path: post.url, title: post.title, position: 'wall' } as const
+  const door = wall.button.url === '/register' ? signInLink('/register', place) : wall.button.url
+  return (
+    <section className={styles['wall']} aria-label={wall.title} data-wall={wall.status}>
+      <span className={styles['lock']}>
+        <LockIcon size="1.5rem" />
+      </span>
+      <h2 className={styles['title']}>{wall.title}</h2>
+      {wall.text && <p className={styles['text']}>{wall.text}</p>}
+      {wall.benefits.length > 0 && (
+        <ul className={styles['benefits']}>
+          {wall.benefits.map((benefit) => (
+            <li key={benefit}>
+              <CheckIcon />
+              {benefit}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles['doors']}>
+        <SiteLink className={buttonClass({ size: 'large' })} to={door}>
+          {wall.button.title}
+        </SiteLink>
+        <p className={styles['known']}>
+          {wall.status === 'memberwall' ? '已經是會員？' : '已經是訂戶？'}
+          <SiteLink to={signInLink('/login', place)}>登入</SiteLink>
+        </p>
+      </div>
+    </section>
+  )
+}
