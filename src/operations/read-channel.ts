@@ -4,6 +4,8 @@ import { pickOnce } from '../domain/posts/pick-once.ts'
 import type { OperationContext } from './context.ts'
 import { notFound } from './failure.ts'
 
+export type { ChannelRow } from '../db/queries/places.ts'
+
 /** All channels, the five feature channels first. */
 export function listChannels({ db }: OperationContext): Promise<ChannelRow[]> {
   return channelRows(db)

@@ -4,6 +4,8 @@ import { taipeiDay } from '../domain/time/taipei.ts'
 import type { OperationContext } from './context.ts'
 import { notFound } from './failure.ts'
 
+export type { WholeMagazineRow } from '../db/queries/places.ts'
+
 /** An issue whose contents name the posts that can be read on the site. */
 export interface MagazineWithPosts extends Omit<WholeMagazineRow, 'sections'> {
   sections: { title: string; items: { title: string; page: number; post: PostSummaryRow | null }[] }[]

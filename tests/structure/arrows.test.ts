@@ -28,10 +28,14 @@ const breaches = sourcesBelow('src').flatMap((file) => {
   if (/\.test\.tsx?$/.test(file)) return []
   const from = roomOf(file)
   return importsOf(file).flatMap((target) => {
-    if (!target.startsWith('src/')) return target.startsWith('node_modules') ? [] : [`${file} → ${target}: nothing in src reaches outside src`]
+    if (!target.startsWith('src/'))
+      return target.startsWith('node_modules') ? [] : [`${file} → ${target}: nothing in src reaches outside src`]
     const to = roomOf(target)
     if (from === to) return siteRoomBreach(file, target)
-    if (!(allowed[from] ?? []).includes(to)) return [`${file} → ${target}: ${from} may import only ${(allowed[from] ?? []).join(', ') || 'itself'}; move what both need down`]
+    if (!(allowed[from] ?? []).includes(to))
+      return [
+        `${file} → ${target}: ${from} may import only ${(allowed[from] ?? []).join(', ') || 'itself'}; move what both need down`,
+      ]
     const holdsTables = file.startsWith('src/api/auth/') && accountTables.includes(target)
     const queriesInApi = (from === 'api' || from === 'jobs') && to === 'db' && !dbTypes.includes(target) && !holdsTables
     return queriesInApi ? [`${file} → ${target}: put the query behind an operation`] : []
@@ -44,7 +48,9 @@ function siteRoomBreach(file: string, target: string): string[] {
   const [, , to = '', ...toRest] = target.split('/')
   if (area !== 'site' || fromRest.length === 0 || toRest.length === 0 || from === to) return []
   const shared = ['shell', 'layouts']
-  return shared.includes(to) ? [] : [`${file} → ${target}: rooms of the site do not import one another; move it to site/shell, ui or domain`]
+  return shared.includes(to)
+    ? []
+    : [`${file} → ${target}: rooms of the site do not import one another; move it to site/shell, ui or domain`]
 }
 
 test('modules import only what the map of the house allows', () => {

@@ -13,7 +13,8 @@ export function sourcesBelow(folder: string): string[] {
   })
 }
 
-const specifiers = /(?:^|\n)\s*(?:import|export)\b[^'"\n;]*?(?:\n[^'";]*?)*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+const specifiers =
+  /^(?:import|export)\b[^'";]*?\bfrom\s*['"]([^'"]+)['"]|^import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
 
 /** What a file imports of the project itself, as paths from the root. Type-only imports count. */
 export function importsOf(file: string): string[] {

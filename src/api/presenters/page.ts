@@ -1,6 +1,5 @@
 import type { PostSummary } from '../../contract/posts.ts'
-import type { PostSummaryRow } from '../../db/queries/posts.ts'
-import type { Page } from '../../operations/list-posts.ts'
+import type { Page, PostSummaryRow } from '../../operations/list-posts.ts'
 import { presentPostSummary } from './post.ts'
 
 /** A page of posts in the envelope of paged lists. */

@@ -1,7 +1,10 @@
 import type { Author, Channel, ColumnSummary, MagazineSummary, SpecialSummary } from '../../contract/places.ts'
-import type { AuthorRow, ChannelRow, SpecialRow, WholeMagazineRow } from '../../db/queries/places.ts'
 import { channelPath } from '../../domain/places/address.ts'
+import type { AuthorRow } from '../../operations/read-author.ts'
+import type { ChannelRow } from '../../operations/read-channel.ts'
 import type { ColumnWithLatest } from '../../operations/read-column.ts'
+import type { WholeMagazineRow } from '../../operations/read-magazine.ts'
+import type { SpecialRow } from '../../operations/read-special.ts'
 import { presentPostSummary } from './post.ts'
 
 export function presentAuthor(row: AuthorRow): Author {

@@ -1,0 +1,20 @@
+/** The page numbers that paging shows: the first, the last, and two on either side of the current; `null` is a gap. */
+export function pageWindow(page: number, totalPages: number): (number | null)[] {
+  const shown: (number | null)[] = []
+  for (let number = 1; number <= totalPages; number += 1) {
+    const near = Math.abs(number - page) <= 2 || number === 1 || number === totalPages
+    if (near) shown.push(number)
+    else if (shown.at(-1) !== null) shown.push(null)
+  }
+  return shown
+}
+
+/** An address's query with one parameter set, or removed (null); a changed filter goes back to the first page. */
+export function queryWith(search: string, name: string, value: string | null): string {
+  const query = new URLSearchParams(search)
+  if (value === null) query.delete(name)
+  else query.set(name, value)
+  if (name !== 'page' || value === '1') query.delete('page')
+  const text = query.toString()
+  return text ? `?${text}` : ''
+}

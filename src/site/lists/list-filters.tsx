@@ -1,0 +1,53 @@
+import { Form, Link, useLocation } from 'react-router'
+import type { Channel } from '../../contract/places.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { SelectField, TextField } from '../../ui/field/field.tsx'
+import styles from './list-filters.module.css'
+
+interface Chosen {
+  [name: string]: string | undefined
+}
+
+const firstYear = 2016
+
+/** Channel, tag, year and order of a list, as a form that works by itself; the address holds the choice. */
+export function ListFilters({ channels, chosen, total }: { channels: Channel[]; chosen: Chosen; total: number }) {
+  const { pathname } = useLocation()
+  const thisYear = new Date().getFullYear()
+  const years = Array.from({ length: thisYear - firstYear + 1 }, (_, index) => String(thisYear - index))
+  const filtered = ['channel', 'tag', 'year', 'author'].some((name) => chosen[name])
+  return (
+    <Form method="get" action={pathname} className={styles['filters']} key={JSON.stringify(chosen)}>
+      <SelectField label="頻道" name="channel" defaultValue={chosen['channel'] ?? ''}>
+        <option value="">全部頻道</option>
+        {channels.map(({ slug, title }) => (
+          <option key={slug} value={slug}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="標籤" name="tag" maxLength={40} defaultValue={chosen['tag'] ?? ''} />
+      <SelectField label="年份" name="year" defaultValue={chosen['year'] ?? ''}>
+        <option value="">不限年份</option>
+        {years.map((year) => (
+          <option key={year} value={year}>
+            {year} 年
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="排序" name="sort" defaultValue={chosen['sort'] ?? 'newest'}>
+        <option value="newest">最新</option>
+        <option value="popular">最多人讀</option>
+      </SelectField>
+      <Button type="submit">套用</Button>
+      <p className={styles['total']} role="status">
+        共 {total} 篇
+        {filtered && (
+          <Link to={pathname} className={styles['clear']}>
+            清除條件
+          </Link>
+        )}
+      </p>
+    </Form>
+  )
+}

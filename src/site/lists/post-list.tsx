@@ -1,0 +1,46 @@
+import { Page } from '../../ui/page/page.tsx'
+import type { PageHandle } from '../page-handle.ts'
+import { siteRequest } from '../request-context.ts'
+import { PageHead } from '../shell/listing/page-head.tsx'
+import { Paging } from '../shell/listing/paging.tsx'
+import { orNotFound } from '../shell/or-not-found.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { StoryList } from '../shell/story/story-row.tsx'
+import type { Route } from './+types/post-list.ts'
+import { ListFilters } from './list-filters.tsx'
+import { type ListName, listWords } from './list-words.ts'
+
+export const handle: PageHandle = {}
+
+const nameOf = (pathname: string): ListName =>
+  pathname.startsWith('/blog') ? 'blog' : pathname.startsWith('/book') ? 'book' : 'article'
+
+/** 文章、部落格、書: a paged list with filters that live in the address. `/book/list/{id}` is the list of one channel. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { client } = context.get(siteRequest)
+  const name = nameOf(url.pathname)
+  const query = { ...Object.fromEntries(url.searchParams), ...(params.id ? { channel: params.id } : {}) }
+  const [list, channels] = await Promise.all([
+    orNotFound(client('GET /api/v3.0/:postType', { params: { postType: name }, query })),
+    client('GET /api/v3.0/channel'),
+  ])
+  return { name, path: url.pathname, list, channels: channels.items, chosen: query as Record<string, string | undefined> }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { title, text } = listWords[loaderData?.name ?? 'article']
+  return pageMeta(matches, { title, description: text, path: loaderData?.path ?? '/' })
+}
+
+export default function PostList({ loaderData: { name, list, channels, chosen } }: Route.ComponentProps) {
+  const { title, text } = listWords[name]
+  return (
+    <Page>
+      <PageHead title={title} text={text}>
+        <ListFilters channels={channels} chosen={chosen} total={list.meta.total} />
+      </PageHead>
+      <StoryList posts={list.items} empty="沒有符合條件的文章。試試別的頻道或年份。" />
+      <Paging meta={list.meta} />
+    </Page>
+  )
+}

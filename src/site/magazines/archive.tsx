@@ -1,0 +1,62 @@
+import type { MagazineSummary } from '../../contract/places.ts'
+import { dottedDay } from '../../domain/time/taipei.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { siteRequest } from '../request-context.ts'
+import { CoverCard, CoverGrid } from '../shell/listing/cover-grid.tsx'
+import { PageHead } from '../shell/listing/page-head.tsx'
+import { notFoundPage } from '../shell/or-not-found.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { SiteLink } from '../shell/site-link.tsx'
+import type { Route } from './+types/archive.ts'
+import styles from './archive.module.css'
+
+/** 歷期雜誌, all years or (`/magazine_list/2026`) one. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { items } = await context.get(siteRequest).client('GET /api/v3.0/magazine')
+  const years = [...new Set(items.map(yearOf))]
+  if (params.id && !years.includes(params.id)) throw notFoundPage()
+  return { years, chosen: params.id ?? null, issues: params.id ? items.filter((issue) => yearOf(issue) === params.id) : items }
+}
+
+const yearOf = ({ publish_date }: MagazineSummary) => publish_date.slice(0, 4)
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const year = loaderData?.chosen
+  return pageMeta(matches, {
+    title: year ? `${year} 年的雜誌` : '歷期雜誌',
+    description: '每個月一期，封面、目錄與線上可讀的文章。',
+    path: year ? `/magazine_list/${year}` : '/magazine_list',
+  })
+}
+
+export default function Archive({ loaderData: { years, chosen, issues } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHead title={chosen ? `${chosen} 年的雜誌` : '歷期雜誌'} text="每個月一期，封面、目錄與線上可讀的文章。">
+        <nav aria-label="年份" className={styles['years']}>
+          <SiteLink to="/magazine_list" aria-current={chosen ? undefined : 'page'}>
+            全部
+          </SiteLink>
+          {years.map((year) => (
+            <SiteLink key={year} to={`/magazine_list/${year}`} aria-current={year === chosen ? 'page' : undefined}>
+              {year}
+            </SiteLink>
+          ))}
+        </nav>
+      </PageHead>
+      <CoverGrid shape="tall">
+        {issues.map(({ issue, name, publish_date, cover, url }) => (
+          <CoverCard
+            key={issue}
+            to={url}
+            title={name}
+            cover={cover}
+            ratio="3 / 4"
+            eyebrow={`第 ${issue} 期`}
+            note={dottedDay(publish_date)}
+          />
+        ))}
+      </CoverGrid>
+    </Page>
+  )
+}

@@ -1,0 +1,73 @@
+import { dottedDay } from '../../domain/time/taipei.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { siteRequest } from '../request-context.ts'
+import { PageHead } from '../shell/listing/page-head.tsx'
+import { notFoundPage, orNotFound } from '../shell/or-not-found.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { pictureSources } from '../shell/picture-sources.ts'
+import { SiteLink, SiteLinkButton } from '../shell/site-link.tsx'
+import type { Route } from './+types/issue.ts'
+import { Contents } from './contents.tsx'
+import styles from './issue.module.css'
+
+/** One issue; `/magazine` is the latest. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { client } = context.get(siteRequest)
+  const id = params.id ?? String((await client('GET /api/v3.0/magazine')).items[0]?.issue ?? '')
+  if (!id) throw notFoundPage()
+  return (await orNotFound(client('GET /api/v3.0/magazine/:id', { params: { id } }))).items
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData ? `第 ${loaderData.issue} 期 ${loaderData.name}` : '',
+    description: loaderData?.theme ?? '',
+    path: loaderData?.url ?? '/magazine',
+    image: loaderData?.cover ? `/img/${loaderData.cover.id}/1200.jpg` : null,
+  })
+
+export default function Issue({ loaderData: magazine }: Route.ComponentProps) {
+  const { issue, name, theme, publish_date, cover, sections, previous, next } = magazine
+  return (
+    <Page>
+      <PageHead eyebrow={`第 ${issue} 期・${dottedDay(publish_date)}`} title={name} text={theme} />
+      <div className={styles['issue']}>
+        <div className={styles['side']}>
+          {cover && (
+            <div className={styles['cover']}>
+              <Picture
+                sources={pictureSources(cover)}
+                alt={`第 ${issue} 期封面：${name}`}
+                sizes="(min-width: 992px) 340px, 70vw"
+                ratio="3 / 4"
+                priority
+              />
+            </div>
+          )}
+          <SiteLinkButton to="/subscriptions" wide>
+            訂閱雜誌
+          </SiteLinkButton>
+          <SiteLinkButton to="/magazine_list" look="secondary" wide>
+            歷期雜誌
+          </SiteLinkButton>
+        </div>
+        <Contents sections={sections} />
+      </div>
+      <nav className={styles['neighbours']} aria-label="前後期">
+        {previous ? (
+          <SiteLink to={`/magazine/${previous.issue}`}>
+            上一期：第 {previous.issue} 期 {previous.name}
+          </SiteLink>
+        ) : (
+          <span />
+        )}
+        {next && (
+          <SiteLink to={`/magazine/${next.issue}`}>
+            下一期：第 {next.issue} 期 {next.name}
+          </SiteLink>
+        )}
+      </nav>
+    </Page>
+  )
+}

@@ -1,0 +1,26 @@
+import { Page } from '../../ui/page/page.tsx'
+import { siteRequest } from '../request-context.ts'
+import { PageHead } from '../shell/listing/page-head.tsx'
+import { orNotFound } from '../shell/or-not-found.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import type { Route } from './+types/editor-page.ts'
+import styles from './editor-page.module.css'
+
+/** A page that editors write, with its version and date: /terms, /copyright and their like. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { client } = context.get(siteRequest)
+  const slug = url.pathname.replaceAll('/', '')
+  return (await orNotFound(client('GET /api/v3.0/page/:slug', { params: { slug } }))).items
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, { title: loaderData?.title ?? '', path: `/${loaderData?.slug ?? ''}` })
+
+export default function EditorPageRoute({ loaderData: { title, version, date, html } }: Route.ComponentProps) {
+  return (
+    <Page narrow>
+      <PageHead title={title} text={`版本 ${version}・${date} 生效`} />
+      <div className={styles['text']} dangerouslySetInnerHTML={{ __html: html }} />
+    </Page>
+  )
+}

@@ -1,0 +1,35 @@
+import { Page } from '../../ui/page/page.tsx'
+import { siteRequest } from '../request-context.ts'
+import { CoverCard, CoverGrid } from '../shell/listing/cover-grid.tsx'
+import { PageHead } from '../shell/listing/page-head.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import type { Route } from './+types/shop.ts'
+
+/** 商城: links to the shop, which is another site. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return (await context.get(siteRequest).client('GET /api/v3.0/shop')).items
+}
+
+const words = { title: '商城', description: '編輯部選的書、過刊與生活用品；結帳在商城網站完成。' }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/shop' })
+
+export default function Shop({ loaderData: items }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHead title={words.title} text={words.description} />
+      <CoverGrid>
+        {items.map(({ id, title, price, url, category, description, image }) => (
+          <CoverCard
+            key={id}
+            to={url}
+            title={title}
+            cover={image}
+            eyebrow={category}
+            text={description}
+            note={`NT$ ${price.toLocaleString('zh-TW')}`}
+          />
+        ))}
+      </CoverGrid>
+    </Page>
+  )
+}

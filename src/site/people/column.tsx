@@ -1,0 +1,42 @@
+import { Page } from '../../ui/page/page.tsx'
+import { channelInk } from '../channel-ink.ts'
+import { siteRequest } from '../request-context.ts'
+import { PageHead } from '../shell/listing/page-head.tsx'
+import { Paging } from '../shell/listing/paging.tsx'
+import { orNotFound } from '../shell/or-not-found.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { SiteLink } from '../shell/site-link.tsx'
+import { StoryList } from '../shell/story/story-row.tsx'
+import type { Route } from './+types/column.ts'
+
+/** One column and its posts. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { client } = context.get(siteRequest)
+  const page = url.searchParams.get('page') ?? undefined
+  return (await orNotFound(client('GET /api/v3.0/column/:id', { params: { id: params.id }, query: { page } }))).items
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.column.title ?? '',
+    description: loaderData?.column.description ?? '',
+    path: loaderData?.column.url ?? '/column',
+    image: loaderData?.column.cover ? `/img/${loaderData.column.cover.id}/1200.jpg` : null,
+  })
+
+export default function ColumnPage({ loaderData: { column, posts } }: Route.ComponentProps) {
+  const { author } = column
+  return (
+    <Page style={channelInk(column.channel)}>
+      <PageHead eyebrow="專欄" title={column.title} text={column.description}>
+        <p>
+          <SiteLink to={`/author/${author.id}`}>
+            {author.name}（{author.title}）
+          </SiteLink>
+        </p>
+      </PageHead>
+      <StoryList posts={posts.items} empty="這個專欄還沒有文章。" />
+      <Paging meta={posts.meta} />
+    </Page>
+  )
+}

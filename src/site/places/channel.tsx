@@ -1,0 +1,44 @@
+import { Page } from '../../ui/page/page.tsx'
+import { channelInk } from '../channel-ink.ts'
+import { siteRequest } from '../request-context.ts'
+import { PageHead } from '../shell/listing/page-head.tsx'
+import { Paging } from '../shell/listing/paging.tsx'
+import { orNotFound } from '../shell/or-not-found.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { StoryList } from '../shell/story/story-row.tsx'
+import type { Route } from './+types/channel.ts'
+import { ChannelCards } from './channel-cards.tsx'
+
+/** All channels, or the articles of one. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { client } = context.get(siteRequest)
+  if (!params.id) return { channels: (await client('GET /api/v3.0/channel')).items, channel: null, posts: null }
+  const { items: channel } = await orNotFound(client('GET /api/v3.0/channel/:id', { params: { id: params.id } }))
+  const query = { channel: channel.slug, page: url.searchParams.get('page') ?? undefined }
+  const posts = await orNotFound(client('GET /api/v3.0/:postType', { params: { postType: 'article' }, query }))
+  return { channels: [], channel, posts }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.channel?.title ?? '所有頻道',
+    description: loaderData?.channel?.description ?? '依主題瀏覽健康文章。',
+    path: loaderData?.channel?.url ?? '/channel',
+  })
+
+export default function ChannelPage({ loaderData: { channels, channel, posts } }: Route.ComponentProps) {
+  if (!channel)
+    return (
+      <Page>
+        <PageHead title="所有頻道" text="依主題瀏覽健康文章。" />
+        <ChannelCards channels={channels} />
+      </Page>
+    )
+  return (
+    <Page style={channelInk(channel)}>
+      <PageHead eyebrow="頻道" title={channel.title} text={channel.description} />
+      <StoryList posts={posts.items} />
+      <Paging meta={posts.meta} />
+    </Page>
+  )
+}

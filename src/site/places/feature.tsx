@@ -1,0 +1,49 @@
+import { Page } from '../../ui/page/page.tsx'
+import { channelInk } from '../channel-ink.ts'
+import { siteRequest } from '../request-context.ts'
+import { PageHead } from '../shell/listing/page-head.tsx'
+import { orNotFound } from '../shell/or-not-found.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { StoryList } from '../shell/story/story-row.tsx'
+import type { Route } from './+types/feature.ts'
+import styles from './feature.module.css'
+import { LeadStories, StoryLines, TopicShelf } from './feature-parts.tsx'
+
+/** A feature channel's front. `/diet` and `/feature/diet` are one page; the short address is its own. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { client } = context.get(siteRequest)
+  const id = url.pathname.split('/').filter(Boolean).at(-1) ?? ''
+  const { items } = await orNotFound(client('GET /api/v3.0/feature/:id', { params: { id } }))
+  return items
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.channel.title ?? '',
+    description: loaderData?.channel.description ?? '',
+    path: loaderData?.channel.url ?? '/',
+    image: loaderData?.channel.cover ? `/img/${loaderData.channel.cover.id}/1200.jpg` : null,
+  })
+
+export default function Feature({ loaderData: { channel, lead, newest, popular, topics } }: Route.ComponentProps) {
+  return (
+    <div style={channelInk(channel)}>
+      <Page>
+        <PageHead title={channel.title} text={channel.description} />
+        <LeadStories posts={lead} />
+        <div className={styles['body']}>
+          <section aria-labelledby="newest">
+            <h2 id="newest" className={styles['heading']}>
+              最新文章
+            </h2>
+            <StoryList posts={newest} level="h3" />
+          </section>
+          <aside>
+            <StoryLines title="最多人讀" posts={popular} />
+          </aside>
+        </div>
+        <TopicShelf topics={topics} channel={channel.slug} />
+      </Page>
+    </div>
+  )
+}

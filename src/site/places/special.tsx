@@ -1,0 +1,51 @@
+import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { channelInk } from '../channel-ink.ts'
+import { siteRequest } from '../request-context.ts'
+import { PageHead } from '../shell/listing/page-head.tsx'
+import { orNotFound } from '../shell/or-not-found.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { pictureSources } from '../shell/picture-sources.ts'
+import { StoryList } from '../shell/story/story-row.tsx'
+import type { Route } from './+types/special.ts'
+import styles from './special.module.css'
+
+/** One special: lead, sections, picked posts, and who paid for it. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { client } = context.get(siteRequest)
+  return (await orNotFound(client('GET /api/v3.0/special/:id', { params: { id: params.id } }))).items
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.title ?? '',
+    description: loaderData?.lead ?? '',
+    path: loaderData?.url ?? '/special',
+    image: loaderData?.cover ? `/img/${loaderData.cover.id}/1200.jpg` : null,
+  })
+
+export default function SpecialPage({ loaderData: special }: Route.ComponentProps) {
+  const { title, lead, sponsor, publish_date, channel, cover, sections } = special
+  return (
+    <Page style={channelInk(channel ?? undefined)}>
+      <PageHead eyebrow={`專題・${dottedDay(taipeiDay(new Date(publish_date)))}`} title={title} text={lead}>
+        {sponsor && <p className={styles['sponsor']}>本專題由 {sponsor} 贊助製作，內容由編輯部獨立完成。</p>}
+      </PageHead>
+      {cover && (
+        <div className={styles['cover']}>
+          <Picture sources={pictureSources(cover)} alt="" sizes="(min-width: 1200px) 1200px, 100vw" ratio="21 / 9" priority />
+        </div>
+      )}
+      {sections.map((section) => (
+        <section key={section.title} className={styles['section']} aria-label={section.title}>
+          <div className={styles['words']}>
+            <h2>{section.title}</h2>
+            <p>{section.text}</p>
+          </div>
+          <StoryList posts={section.posts} level="h3" />
+        </section>
+      ))}
+    </Page>
+  )
+}

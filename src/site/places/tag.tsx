@@ -1,0 +1,39 @@
+import { redirect } from 'react-router'
+import { tagPath } from '../../domain/places/address.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { channelInk } from '../channel-ink.ts'
+import { siteRequest } from '../request-context.ts'
+import { PageHead } from '../shell/listing/page-head.tsx'
+import { Paging } from '../shell/listing/paging.tsx'
+import { orNotFound } from '../shell/or-not-found.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { SiteLink } from '../shell/site-link.tsx'
+import { StoryList } from '../shell/story/story-row.tsx'
+import type { Route } from './+types/tag.ts'
+
+/** Everything that carries one tag. Without a name there is nothing to show but the channels. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { client } = context.get(siteRequest)
+  if (!params.tagName) throw redirect('/article-list', 302)
+  const page = url.searchParams.get('page') ?? undefined
+  const { items } = await orNotFound(client('GET /api/v3.0/tag/:id', { params: { id: params.tagName }, query: { page } }))
+  return items
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: `#${loaderData?.tag.name ?? ''}`,
+    description: loaderData?.tag.description ?? '',
+    path: tagPath(loaderData?.tag.name ?? ''),
+  })
+
+export default function Tag({ loaderData: { tag, posts } }: Route.ComponentProps) {
+  const eyebrow = tag.channel && <SiteLink to={tag.channel.url}>{tag.channel.title}</SiteLink>
+  return (
+    <Page style={channelInk(tag.channel ?? undefined)}>
+      <PageHead eyebrow={eyebrow} title={`#${tag.name}`} text={tag.description} />
+      <StoryList posts={posts.items} />
+      <Paging meta={posts.meta} />
+    </Page>
+  )
+}

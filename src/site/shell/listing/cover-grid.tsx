@@ -1,0 +1,59 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { Picture as PictureShape } from '../../../contract/shapes.ts'
+import { Picture } from '../../../ui/picture/picture.tsx'
+import { pictureSources } from '../picture-sources.ts'
+import { SiteLink } from '../site-link.tsx'
+import styles from './cover-grid.module.css'
+
+/** Cards beside one another: specials, issues, columns, people. */
+export function CoverGrid({ children, shape = 'broad' }: { children: ReactNode; shape?: 'broad' | 'tall' | 'round' }) {
+  return (
+    <ul className={styles['grid']} data-shape={shape}>
+      {children}
+    </ul>
+  )
+}
+
+interface CoverCardProps {
+  /** Where the card leads; outbound addresses open in a new tab. */
+  to: string
+  title: string
+  cover: PictureShape | null
+  eyebrow?: ReactNode
+  text?: ReactNode
+  note?: ReactNode
+  ratio?: string
+  ink?: CSSProperties
+}
+
+/** A picture, a title, a few words. The whole card leads to one place. */
+export function CoverCard({ to, title, cover, eyebrow, text, note, ratio = '16 / 9', ink }: CoverCardProps) {
+  return (
+    <li className={styles['card']} style={ink}>
+      {cover && (
+        <div className={styles['cover']}>
+          <Picture
+            sources={pictureSources(cover)}
+            alt=""
+            sizes="(min-width: 992px) 380px, (min-width: 640px) 45vw, 100vw"
+            ratio={ratio}
+          />
+        </div>
+      )}
+      <div className={styles['words']}>
+        {eyebrow && <p className={styles['eyebrow']}>{eyebrow}</p>}
+        <h2 className={styles['title']}>
+          {to.startsWith('/') ? (
+            <SiteLink to={to}>{title}</SiteLink>
+          ) : (
+            <a href={to} target="_blank" rel="noopener">
+              {title}
+            </a>
+          )}
+        </h2>
+        {text && <p className={styles['text']}>{text}</p>}
+        {note && <p className={styles['note']}>{note}</p>}
+      </div>
+    </li>
+  )
+}

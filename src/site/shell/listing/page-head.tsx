@@ -1,0 +1,26 @@
+import type { CSSProperties, ReactNode } from 'react'
+import styles from './page-head.module.css'
+
+/** The top of a list or a place: what it is called, what it is about, and room for more (filters, a portrait). */
+export function PageHead({
+  eyebrow,
+  title,
+  text,
+  ink,
+  children,
+}: {
+  eyebrow?: ReactNode
+  title: string
+  text?: ReactNode
+  ink?: CSSProperties
+  children?: ReactNode
+}) {
+  return (
+    <header className={styles['head']} style={ink}>
+      {eyebrow && <p className={styles['eyebrow']}>{eyebrow}</p>}
+      <h1>{title}</h1>
+      {text && <p className={styles['text']}>{text}</p>}
+      {children}
+    </header>
+  )
+}

@@ -1,0 +1,40 @@
+import { useLocation } from 'react-router'
+import { pageWindow, queryWith } from '../../../domain/navigation/page-window.ts'
+import { SiteLink } from '../site-link.tsx'
+import styles from './paging.module.css'
+
+/** Links to the other pages of a list. Nothing when there is only one. */
+export function Paging({ meta: { page, total_pages } }: { meta: { page: number; total_pages: number } }) {
+  const { pathname, search } = useLocation()
+  if (total_pages <= 1) return null
+  const to = (number: number) => pathname + queryWith(search, 'page', String(number))
+  return (
+    <nav className={styles['paging']} aria-label="分頁">
+      {page > 1 && (
+        <SiteLink to={to(page - 1)} rel="prev" className={styles['step']}>
+          上一頁
+        </SiteLink>
+      )}
+      <ol>
+        {pageWindow(page, total_pages).map((number, place) =>
+          number === null ? (
+            <li key={`gap-${place < 3 ? 'before' : 'after'}`} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <SiteLink to={to(number)} aria-current={number === page ? 'page' : undefined} aria-label={`第 ${number} 頁`}>
+                {number}
+              </SiteLink>
+            </li>
+          ),
+        )}
+      </ol>
+      {page < total_pages && (
+        <SiteLink to={to(page + 1)} rel="next" className={styles['step']}>
+          下一頁
+        </SiteLink>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,47 @@
+import type { PostSummary } from '../../../contract/posts.ts'
+import { Picture } from '../../../ui/picture/picture.tsx'
+import { channelInk } from '../../channel-ink.ts'
+import { pictureSources } from '../picture-sources.ts'
+import styles from './story-row.module.css'
+import { StoryMeta, StoryTitle } from './story-text.tsx'
+
+/** A post in a list: picture, channel, title, lead, and the quiet line. The whole row leads to it. */
+export function StoryRow({ post, level = 'h2' }: { post: PostSummary; level?: 'h2' | 'h3' }) {
+  return (
+    <article className={styles['row']} style={channelInk(post.channels[0])}>
+      {post.cover && (
+        <div className={styles['cover']}>
+          <Picture sources={pictureSources(post.cover)} alt="" sizes="(min-width: 768px) 260px, 8rem" ratio="4 / 3" />
+        </div>
+      )}
+      <div className={styles['words']}>
+        <p className={styles['channel']}>{post.channels[0]?.title}</p>
+        <StoryTitle post={post} level={level} className={styles['title']} />
+        <p className={styles['lead']}>{post.lead}</p>
+        <StoryMeta post={post} />
+      </div>
+    </article>
+  )
+}
+
+/** Posts below one another, or a sentence where there are none. */
+export function StoryList({
+  posts,
+  level,
+  empty = '目前沒有文章。',
+}: {
+  posts: PostSummary[]
+  level?: 'h2' | 'h3'
+  empty?: string
+}) {
+  if (posts.length === 0) return <p className={styles['empty']}>{empty}</p>
+  return (
+    <ul className={styles['list']}>
+      {posts.map((post) => (
+        <li key={post.url}>
+          <StoryRow post={post} level={level} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import type { PostSummary } from '../../../contract/posts.ts'
+import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
+import { LockIcon } from '../../../ui/icons/icons.tsx'
+import { SiteLink } from '../site-link.tsx'
+import styles from './story-text.module.css'
+
+/** A title that leads to its post; the whole block around it (`position: relative`) answers. */
+export function StoryTitle({
+  post,
+  level: Heading = 'h3',
+  className,
+}: {
+  post: PostSummary
+  level?: 'h2' | 'h3'
+  className?: string | undefined
+}) {
+  return (
+    <Heading className={[styles['title'], className].filter(Boolean).join(' ')}>
+      <SiteLink to={post.url}>{post.title}</SiteLink>
+    </Heading>
+  )
+}
+
+/** The quiet line below a title: who, when, and for whom. */
+export function StoryMeta({ post }: { post: PostSummary }) {
+  return (
+    <p className={styles['meta']}>
+      <span>{post.authors.map(({ name }) => name).join('、')}</span>
+      <time dateTime={post.publish_date}>{dottedDay(taipeiDay(new Date(post.publish_date)))}</time>
+      {post.status !== '' && (
+        <span className={styles['wall']}>
+          <LockIcon size="1.1em" />
+          {post.status === 'memberwall' ? '會員' : '訂戶'}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+
+export const password = 'Demo-health-2026'
+export type Reader = 'member' | 'subscriber' | 'expired' | 'editor' | 'admin'
+
+/** Opens a page of the site and waits until its scripts live (the search form's own checks take over from the browser's then). */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(inject('siteUrl') + path)
+  await page.waitForSelector('form[role=search][novalidate]', { state: 'attached' })
+}
+
+/** Signs a demo account in through the form, and ends on `next`. */
+export async function signIn(page: Page, reader: Reader, next = '/'): Promise<void> {
+  await visit(page, `/login?next=${encodeURIComponent(next)}`)
+  await page.getByLabel('電子郵件').fill(`${reader}@example.com`)
+  await page.getByLabel('密碼', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click()
+  await page.waitForURL((url) => url.pathname + url.search === next)
+}

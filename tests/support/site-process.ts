@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the site that the browser journeys visit. */
+    siteUrl: string
+  }
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const patience = 60_000
+
+/** The whole product as `npm start` runs it: one process, a database of its own, the demo magazine. Journeys share it. */
+export default async function startSite(project: TestProject): Promise<() => Promise<void>> {
+  const directory = mkdtempSync(join(tmpdir(), 'healthpress-site-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const environment = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: directory,
+    LOG_LEVEL: 'warn',
+    CHECK_ANSWERS: '1',
+  }
+  const site = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const gone = new Promise<never>((_, reject) =>
+    site.once('exit', (code) => reject(new Error(`the site stopped with code ${code}`))),
+  )
+  gone.catch(() => undefined)
+  const ready = new Promise<void>((resolve) => site.stdout.on('data', (chunk) => String(chunk).includes(url) && resolve()))
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the site did not start')), patience).unref())
+  await Promise.race([ready, gone, late])
+  project.provide('siteUrl', url)
+  return async () => {
+    const stopped = new Promise((resolve) => site.once('exit', resolve))
+    site.kill('SIGTERM')
+    await stopped
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
