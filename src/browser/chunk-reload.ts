@@ -21,8 +21,19 @@ export function watchChunkFailures(): void {
   const navigation = (window as { navigation?: EventTarget }).navigation
   navigation?.addEventListener('navigate', (event) => {
     const { navigationType, userInitiated } = event as NavigateEvent
-    if (navigationType === 'reload' && !userInitiated && event.cancelable && !expected && !allowed()) event.preventDefault()
+    if (navigationType !== 'reload' || userInitiated || !event.cancelable || expected || allowed()) return
+    event.preventDefault()
+    loadPending()
   })
+}
+
+/** Instead of a second reload: the page that the reader asked for, as a whole document. */
+function loadPending(): void {
+  const { __reactRouterDataRouter: router } = window as {
+    __reactRouterDataRouter?: { state: { navigation: { location?: Location } } }
+  }
+  const pending = router?.state.navigation.location
+  if (pending) setTimeout(() => location.assign(pending.pathname + pending.search + pending.hash))
 }
 
 let expected = false

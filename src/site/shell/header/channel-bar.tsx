@@ -5,12 +5,7 @@ import { ChevronDownIcon } from '../../../ui/icons/icons.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { SiteLink } from '../site-link.tsx'
 import styles from './channel-bar.module.css'
-
-/** What the loader of a channel's page gives the header: `channelHeader`, the items of module 1. */
-interface ChannelHeaderItem {
-  name: string
-  link: string
-}
+import type { ChannelHeaderItem } from './read-channel-header.ts'
 
 /** In a feature channel: its title, which leads to its first page, and its tags, which unfold into the list of topics. */
 export function ChannelBar() {

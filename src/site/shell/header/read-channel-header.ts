@@ -1,0 +1,25 @@
+import { report } from '../../../browser/report.ts'
+import type { Client } from '../../../contract/client.ts'
+import { channelShown, placeOf } from '../../../domain/navigation/channel.ts'
+
+/** What the header of a feature channel lists. A page's loader gives it on as `channelHeader`. */
+export interface ChannelHeaderItem {
+  name: string
+  link: string
+}
+
+/** Section 3, "Feature-channel header data": the tag links are those of module 1. */
+const tagLinks = 1
+
+/** The tag links of the channel that an address belongs to; none outside the channels. A failure is logged and the bar stays empty (section 8). */
+export async function readChannelHeader(client: Client, url: URL): Promise<ChannelHeaderItem[]> {
+  const channel = channelShown(placeOf(url.pathname, url.search))
+  if (!channel) return []
+  try {
+    const { items } = await client('GET /api/v3.0/feature/:name/header', { params: { name: channel.slug } })
+    return items.modules.find(({ module_id }) => module_id === tagLinks)?.items ?? []
+  } catch (error) {
+    report('無法取得頻道資料', error)
+    return []
+  }
+}
