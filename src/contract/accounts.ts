@@ -37,8 +37,11 @@ export const accountForms = {
   forgotPassword: z.object({ email: emailField }),
   resetByLink: z.object({ token: z.string().regex(/^[\w-]{8,128}$/, '重設連結不完整，請重新申請'), password: newPasswordField }),
   resetByCode: z.object({ email: emailField, code: codeField, password: newPasswordField }),
-  verifyEmail: z.object({ email: emailField, code: codeField }),
-  resend: z.object({ email: emailField }),
+  /** Two buttons: one confirms, one asks for another mail. */
+  verifyEmail: z.discriminatedUnion('what', [
+    z.object({ what: z.literal('verify'), email: emailField, code: codeField }),
+    z.object({ what: z.literal('resend'), email: emailField }),
+  ]),
 }
 
 const mail = z.strictObject({

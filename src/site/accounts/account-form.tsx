@@ -1,0 +1,102 @@
+import { type FieldMetadata, type FormMetadata, getFormProps } from '@conform-to/react'
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form, useActionData, useNavigation } from 'react-router'
+import { Button } from '../../ui/button/button.tsx'
+import { TextField } from '../../ui/field/field.tsx'
+import { useHydrated } from '../shell/use-hydrated.ts'
+import styles from './accounts.module.css'
+
+/** A form that works as plain HTML and, once the script is there, tells faults while one types. */
+export function AccountForm<Fields extends Record<string, unknown>>({
+  form,
+  children,
+}: {
+  form: FormMetadata<Fields>
+  children: ReactNode
+}) {
+  const fault = form.errors?.[0]
+  return (
+    <Form {...getFormProps(form)} method="post" className={styles['form']}>
+      {fault && (
+        <p id={form.errorId} className={styles['fault']} role="alert">
+          {fault}
+        </p>
+      )}
+      {children}
+    </Form>
+  )
+}
+
+type FieldProps = ComponentPropsWithRef<typeof TextField> & { field: FieldMetadata<string> }
+
+/** One field of such a form. */
+export function AccountField({ field, ...rest }: FieldProps) {
+  return (
+    <TextField
+      key={field.key}
+      {...rest}
+      id={field.id}
+      name={field.name}
+      defaultValue={field.initialValue}
+      errors={field.errors}
+      required
+    />
+  )
+}
+
+/** An e-mail address. */
+export const EmailField = ({ field }: { field: FieldMetadata<string> }) => (
+  <AccountField field={field} label="電子郵件" type="email" autoComplete="email" inputMode="email" maxLength={254} />
+)
+
+/** The six digits of a mail. */
+export const CodeField = ({ field }: { field: FieldMetadata<string> }) => (
+  <AccountField
+    field={field}
+    label="驗證碼"
+    hint="信中的 6 位數字"
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    maxLength={20}
+    className={styles['code']}
+  />
+)
+
+/** A password, which can be looked at once the script is there. After a refusal it is typed anew. */
+export function PasswordField({ field, fresh = false }: { field: FieldMetadata<string>; fresh?: boolean }) {
+  const [shown, show] = useState(false)
+  const hydrated = useHydrated()
+  const input = useRef<HTMLInputElement>(null)
+  const answer = useActionData()
+  useEffect(() => {
+    if (answer && input.current) input.current.value = ''
+  }, [answer])
+  const toggle = (
+    <button type="button" className={styles['toggle']} aria-label={shown ? '隱藏密碼' : '顯示密碼'} onClick={() => show(!shown)}>
+      {shown ? '隱藏' : '顯示'}
+    </button>
+  )
+  return (
+    <AccountField
+      ref={input}
+      field={field}
+      label={fresh ? '設定密碼' : '密碼'}
+      hint={fresh ? '至少 10 個字元；可以是一句只有您想得到的話' : undefined}
+      type={shown ? 'text' : 'password'}
+      autoComplete={fresh ? 'new-password' : 'current-password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={hydrated ? toggle : undefined}
+    />
+  )
+}
+
+/** The one thing to do. While the form is on its way it says so. */
+export function SubmitButton({ children, ...rest }: { children: ReactNode; name?: string; value?: string }) {
+  const { state } = useNavigation()
+  return (
+    <Button {...rest} type="submit" size="large" wide loading={state !== 'idle'}>
+      {children}
+    </Button>
+  )
+}

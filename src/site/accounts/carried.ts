@@ -1,0 +1,33 @@
+import { safeNextPath } from '../../domain/navigation/next-path.ts'
+
+/** Pages that come before being signed in, or end it: nobody is sent back to them. */
+const doors = /^\/(login|register|logout|forgot-password|reset-password|verify-email)(\/|\?|#|\.|$)/i
+const longest = 200
+
+/**
+ * What goes along from page to page while somebody joins or signs in (section 2, "Header"): where to go on to, the
+ * plan they came for, where they came from. It lives in the address alone; nothing of it is kept.
+ */
+export function carriedQuery(from: URLSearchParams, more: Record<string, string> = {}): string {
+  const query = new URLSearchParams()
+  const next = goOnTo(from)
+  if (next !== '/') query.set('next', next)
+  for (const name of ['plan', 'register_from', 'refer_title', 'position_type']) {
+    const value = from.get(name)
+    if (value && value.length <= longest) query.set(name, value)
+  }
+  for (const [name, value] of Object.entries(more)) query.set(name, value)
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** Where to go once signed in: this site's own pages only, and none of the doors. */
+export function goOnTo(from: URLSearchParams): string {
+  const next = safeNextPath(from.get('next'))
+  return doors.test(next) ? '/' : next
+}
+
+/** An address to begin a form with, when a link brought one. */
+export function emailFrom(query: URLSearchParams): string {
+  const email = query.get('email') ?? ''
+  return email.length <= 254 ? email : ''
+}

@@ -1,0 +1,55 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect } from 'react-router'
+import { accountForms } from '../../contract/accounts.ts'
+import type { PageHandle } from '../page-handle.ts'
+import { siteRequest } from '../request-context.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { SiteLink } from '../shell/site-link.tsx'
+import type { Route } from './+types/forgot-password.ts'
+import { AccountCard } from './account-card.tsx'
+import { AccountForm, EmailField, SubmitButton } from './account-form.tsx'
+import { callAccounts } from './call-accounts.ts'
+import { carriedQuery, emailFrom } from './carried.ts'
+import { invalid, refused } from './form-answer.ts'
+
+export const handle: PageHandle = { layout: 'default', title: '忘記密碼' }
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: '忘記密碼', path: '/forgot-password', indexed: false })
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { carried: carriedQuery(url.searchParams), email: emailFrom(url.searchParams) }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const site = context.get(siteRequest)
+  const submission = parseWithZod(await request.formData(), { schema: accountForms.forgotPassword })
+  if (submission.status !== 'success') return invalid(submission)
+  const { email } = submission.value
+  const answer = await callAccounts(site, '/request-password-reset', { email })
+  if (!answer.ok) return refused(submission, answer)
+  throw redirect(`/reset-password${carriedQuery(url.searchParams, { email, sent: '1' })}`, 303)
+}
+
+export default function ForgotPassword({ loaderData: { carried, email }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm({
+    id: 'forgot',
+    lastResult: actionData?.result,
+    defaultValue: { email },
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: accountForms.forgotPassword }),
+  })
+  return (
+    <AccountCard
+      title="忘記密碼"
+      lead="請輸入註冊時的電子郵件，我們會寄出重設密碼的連結與驗證碼。"
+      foot={<SiteLink to={`/login${carried}`}>回到登入</SiteLink>}
+    >
+      <AccountForm form={form}>
+        <EmailField field={fields.email} />
+        <SubmitButton>寄送</SubmitButton>
+      </AccountForm>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Submission, SubmissionResult } from '@conform-to/react'
+import { data } from 'react-router'
+import type { AccountsAnswer } from './call-accounts.ts'
+
+/** What an account form's action gives back to its page. */
+export interface FormAnswer {
+  result: SubmissionResult
+  /** Something that went well without leaving the page. */
+  notice?: string
+}
+
+/** Passwords never travel back to the browser. */
+const hideFields = ['password']
+
+/** The form again, with what is wrong beside the fields. */
+export function invalid(submission: Submission<unknown>) {
+  return data<FormAnswer>({ result: submission.reply({ hideFields }) }, { status: 422 })
+}
+
+/**
+ * The form again after the API refused it. `fields` says at which field a code's message stands, and may put it in
+ * other words; what belongs to no field stands above the form.
+ */
+export function refused(submission: Submission<unknown>, answer: AccountsAnswer, fields: Record<string, string> = {}) {
+  const field = fields[answer.code]
+  const fieldErrors = Object.fromEntries(answer.errors.map(({ path, message }) => [fields[path] ?? path, [message]]))
+  const options = field
+    ? { fieldErrors: { [field]: [answer.message] }, hideFields }
+    : answer.errors.length > 0
+      ? { fieldErrors, hideFields }
+      : { formErrors: [explain(answer)], hideFields }
+  const headers: Record<string, string> = answer.wait > 0 ? { 'retry-after': String(answer.wait) } : {}
+  return data<FormAnswer>({ result: submission.reply(options) }, { status: answer.status, headers })
+}
+
+/** The form again, emptied of nothing but passwords, with good news. */
+export function noted(submission: Submission<unknown>, notice: string) {
+  return data<FormAnswer>({ result: { ...submission.reply({ hideFields }), error: {} }, notice })
+}
+
+function explain({ code, message, wait }: AccountsAnswer): string {
+  if (code !== 'TOO_MANY_REQUESTS') return /\p{Script=Han}/u.test(message) ? message : '目前無法完成，請稍後再試'
+  return wait > 90 ? `嘗試次數太多，請在 ${Math.ceil(wait / 60)} 分鐘後再試` : `嘗試次數太多，請在 ${wait} 秒後再試`
+}

@@ -1,0 +1,18 @@
+/**
+ * Whether a navigation came from this site's own pages, or was typed by the reader when `typed` counts too. Browsers
+ * say so themselves (`Sec-Fetch-Site`); for those that do not, the referring page decides. A prefetch is nobody's wish.
+ */
+export function cameFromHere(headers: Headers, origin: string): boolean {
+  if (/prefetch|prerender/i.test(`${headers.get('sec-purpose') ?? ''} ${headers.get('purpose') ?? ''}`)) return false
+  const site = headers.get('sec-fetch-site')
+  if (site !== null) return site === 'same-origin'
+  return refererIn(headers, origin) !== null
+}
+
+/** The path of the page that led here, when it is one of ours. */
+export function refererIn(headers: Headers, origin: string): string | null {
+  const referer = headers.get('referer') ?? ''
+  if (!URL.canParse(referer)) return null
+  const url = new URL(referer)
+  return url.origin === origin ? url.pathname : null
+}

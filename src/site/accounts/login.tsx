@@ -1,0 +1,103 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect } from 'react-router'
+import { accountForms } from '../../contract/accounts.ts'
+import type { PageHandle } from '../page-handle.ts'
+import { siteRequest } from '../request-context.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { SiteLink } from '../shell/site-link.tsx'
+import { useShell } from '../shell/use-shell.ts'
+import type { Route } from './+types/login.ts'
+import { AccountCard, Notice } from './account-card.tsx'
+import { AccountForm, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
+import styles from './accounts.module.css'
+import { callAccounts, goWith } from './call-accounts.ts'
+import { carriedQuery, emailFrom, goOnTo } from './carried.ts'
+import { invalid, refused } from './form-answer.ts'
+import { OtherWays, providerIn } from './other-ways.tsx'
+
+export const handle: PageHandle = { layout: 'default', middleware: ['guest'], title: '登入' }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '登入', path: '/login', indexed: false })
+
+const notices: Record<string, string> = {
+  'password-changed': '密碼已經更新，請以新密碼登入',
+  verified: '電子郵件已經確認，請登入',
+}
+const providerFaults: Record<string, string> = {
+  account_not_linked: '這個電子郵件已經註冊，請以密碼登入',
+  email_not_found: '沒有取得您的電子郵件，請以其他方式登入',
+  access_denied: '您取消了登入',
+}
+
+/** Shows the form; `?provider=` leads on to LINE or Google. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const site = context.get(siteRequest)
+  const query = url.searchParams
+  const carried = carriedQuery(query)
+  const provider = providerIn(query, site.config)
+  if (provider && request.headers.get('sec-fetch-site') !== 'cross-site') {
+    const back = { provider, callbackURL: goOnTo(query), errorCallbackURL: `/login${carried}`, disableRedirect: true }
+    const answer = await callAccounts(site, '/sign-in/social', back)
+    const away = String(answer.body['url'] ?? '')
+    if (answer.ok && URL.canParse(away)) throw goWith(away, answer.cookies)
+    throw redirect(`/login${carriedQuery(query, { error: answer.code })}`)
+  }
+  const error = query.get('error')
+  return {
+    carried,
+    email: emailFrom(query),
+    notice: notices[query.get('notice') ?? ''] ?? null,
+    fault: error === null ? null : (providerFaults[error] ?? '無法完成登入，請再試一次或以其他方式登入'),
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const site = context.get(siteRequest)
+  const submission = parseWithZod(await request.formData(), { schema: accountForms.signIn })
+  if (submission.status !== 'success') return invalid(submission)
+  const { email } = submission.value
+  const answer = await callAccounts(site, '/sign-in/email', submission.value)
+  if (answer.ok) throw goWith(goOnTo(url.searchParams), answer.cookies)
+  if (answer.code !== 'EMAIL_NOT_VERIFIED') return refused(submission, answer, { INVALID_EMAIL_OR_PASSWORD: 'password' })
+  await callAccounts(site, '/send-verification-email', { email, callbackURL: goOnTo(url.searchParams) })
+  throw redirect(`/verify-email${carriedQuery(url.searchParams, { email, sent: '1' })}`, 303)
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { signInProviders, siteName } = useShell().config
+  const { carried, email, notice, fault } = loaderData
+  const [form, fields] = useForm({
+    id: 'login',
+    lastResult: actionData?.result,
+    defaultValue: { email },
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: accountForms.signIn }),
+  })
+  return (
+    <AccountCard
+      title="登入"
+      foot={
+        <>
+          還不是{siteName}會員？ <SiteLink to={`/register${carried}`}>加入會員</SiteLink>
+        </>
+      }
+    >
+      {notice && <Notice>{notice}</Notice>}
+      {fault && !actionData && (
+        <p className={styles['fault']} role="alert">
+          {fault}
+        </p>
+      )}
+      <AccountForm form={form}>
+        <EmailField field={fields.email} />
+        <PasswordField field={fields.password} />
+        <SiteLink className={styles['aside']} to={`/forgot-password${carried}`}>
+          忘記密碼
+        </SiteLink>
+        <SubmitButton>登入</SubmitButton>
+      </AccountForm>
+      <OtherWays providers={signInProviders} query={carried} />
+    </AccountCard>
+  )
+}

@@ -1,0 +1,38 @@
+import { LinkButton } from '../../ui/button/button.tsx'
+import type { PublicConfig } from '../request-context.ts'
+import styles from './accounts.module.css'
+
+const names = { line: 'LINE', google: 'Google' } as const
+export type Provider = keyof typeof names
+
+/** The provider that an address names, when it is set up here. */
+export function providerIn(query: URLSearchParams, { signInProviders }: PublicConfig): Provider | null {
+  return signInProviders.find((provider) => provider === query.get('provider')) ?? null
+}
+
+/**
+ * LINE and Google, when they are set up. They are links, not buttons of the form: a browser does not let a form's
+ * answer lead to another site (`form-action`).
+ */
+export function OtherWays({ providers, query }: { providers: readonly Provider[]; query: string }) {
+  if (providers.length === 0) return null
+  return (
+    <>
+      <p className={styles['or']}>或</p>
+      <div className={styles['providers']}>
+        {providers.map((provider) => (
+          <LinkButton
+            key={provider}
+            look="secondary"
+            size="large"
+            wide
+            href={`/login${query}${query ? '&' : '?'}provider=${provider}`}
+            rel="nofollow"
+          >
+            以 {names[provider]} 繼續
+          </LinkButton>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect } from 'react-router'
+import { accountForms } from '../../contract/accounts.ts'
+import type { PageHandle } from '../page-handle.ts'
+import { siteRequest } from '../request-context.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { SiteLink } from '../shell/site-link.tsx'
+import { useShell } from '../shell/use-shell.ts'
+import type { Route } from './+types/register.ts'
+import { AccountCard } from './account-card.tsx'
+import { AccountField, AccountForm, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
+import styles from './accounts.module.css'
+import { callAccounts } from './call-accounts.ts'
+import { carriedQuery, emailFrom, goOnTo } from './carried.ts'
+import { invalid, refused } from './form-answer.ts'
+import { OtherWays } from './other-ways.tsx'
+
+export const handle: PageHandle = { layout: 'default', middleware: ['guest'], title: '加入會員' }
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: '加入會員', path: '/register', indexed: false })
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { carried: carriedQuery(url.searchParams), email: emailFrom(url.searchParams) }
+}
+
+/** Whether the address is known is told by mail, to its owner; the page goes on in the same way. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const site = context.get(siteRequest)
+  const submission = parseWithZod(await request.formData(), { schema: accountForms.register })
+  if (submission.status !== 'success') return invalid(submission)
+  const { email } = submission.value
+  const answer = await callAccounts(site, '/sign-up/email', { ...submission.value, callbackURL: goOnTo(url.searchParams) })
+  if (!answer.ok) return refused(submission, answer)
+  throw redirect(`/verify-email${carriedQuery(url.searchParams, { email, sent: '1' })}`, 303)
+}
+
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  const { signInProviders, siteName } = useShell().config
+  const { carried, email } = loaderData
+  const [form, fields] = useForm({
+    id: 'register',
+    lastResult: actionData?.result,
+    defaultValue: { email },
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: accountForms.register }),
+  })
+  return (
+    <AccountCard
+      title="加入會員"
+      lead={`免費加入${siteName}，閱讀會員文章、收藏喜歡的內容。`}
+      foot={
+        <>
+          已經是會員？ <SiteLink to={`/login${carried}`}>登入</SiteLink>
+        </>
+      }
+    >
+      <AccountForm form={form}>
+        <AccountField field={fields.name} label="姓名" autoComplete="name" maxLength={50} />
+        <EmailField field={fields.email} />
+        <PasswordField field={fields.password} fresh />
+        <p className={styles['small']}>
+          加入會員即表示您同意<SiteLink to="/terms">會員服務條款</SiteLink>。
+        </p>
+        <SubmitButton>加入會員</SubmitButton>
+      </AccountForm>
+      <OtherWays providers={signInProviders} query={carried} />
+    </AccountCard>
+  )
+}

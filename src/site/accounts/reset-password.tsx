@@ -1,0 +1,89 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { accountForms } from '../../contract/accounts.ts'
+import type { PageHandle } from '../page-handle.ts'
+import { siteRequest } from '../request-context.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { SiteLink } from '../shell/site-link.tsx'
+import type { Route } from './+types/reset-password.ts'
+import { AccountCard, Notice } from './account-card.tsx'
+import { AccountForm, CodeField, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
+import { callAccounts, goWith } from './call-accounts.ts'
+import { carriedQuery, emailFrom } from './carried.ts'
+import { type FormAnswer, invalid, refused } from './form-answer.ts'
+
+export const handle: PageHandle = { layout: 'default', title: '重設密碼' }
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: '重設密碼', path: '/reset-password', indexed: false })
+
+/** By the link of the mail (`token`), or by address and code. */
+export function loader({ url: { searchParams: query } }: Route.LoaderArgs) {
+  return {
+    carried: carriedQuery(query),
+    email: emailFrom(query),
+    token: query.get('token')?.slice(0, 128) ?? '',
+    sent: query.has('sent'),
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const site = context.get(siteRequest)
+  const formData = await request.formData()
+  const done = () => goWith(`/login${carriedQuery(url.searchParams, { notice: 'password-changed' })}`)
+  if (formData.has('token')) {
+    const submission = parseWithZod(formData, { schema: accountForms.resetByLink })
+    if (submission.status !== 'success') return invalid(submission)
+    const { token, password } = submission.value
+    const answer = await callAccounts(site, '/reset-password', { token, newPassword: password })
+    if (answer.ok) throw done()
+    return refused(submission, answer, { newPassword: 'password' })
+  }
+  const submission = parseWithZod(formData, { schema: accountForms.resetByCode })
+  if (submission.status !== 'success') return invalid(submission)
+  const { email, code, password } = submission.value
+  const answer = await callAccounts(site, '/email-otp/reset-password', { email, otp: code, password })
+  if (answer.ok) throw done()
+  return refused(submission, answer, { INVALID_OTP: 'code', otp: 'code' })
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { carried, email, token, sent } = loaderData
+  return (
+    <AccountCard title="重設密碼" foot={<SiteLink to={`/forgot-password${carried}`}>重新寄送連結與驗證碼</SiteLink>}>
+      {sent && !actionData && <Notice>如果這個電子郵件已經註冊，信已經寄出。請開啟信中的連結，或在這裡輸入驗證碼。</Notice>}
+      {token ? <ByLink token={token} answer={actionData} /> : <ByCode email={email} answer={actionData} />}
+    </AccountCard>
+  )
+}
+
+function ByLink({ token, answer }: { token: string; answer: FormAnswer | undefined }) {
+  const [form, fields] = useForm({
+    id: 'reset',
+    lastResult: answer?.result,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: accountForms.resetByLink }),
+  })
+  return (
+    <AccountForm form={form}>
+      <input type="hidden" name="token" value={token} />
+      <PasswordField field={fields.password} fresh />
+      <SubmitButton>更新密碼</SubmitButton>
+    </AccountForm>
+  )
+}
+
+function ByCode({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
+  const [form, fields] = useForm({
+    id: 'reset',
+    lastResult: answer?.result,
+    defaultValue: { email },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: accountForms.resetByCode }),
+  })
+  return (
+    <AccountForm form={form}>
+      <EmailField field={fields.email} />
+      <CodeField field={fields.code} />
+      <PasswordField field={fields.password} fresh />
+      <SubmitButton>更新密碼</SubmitButton>
+    </AccountForm>
+  )
+}

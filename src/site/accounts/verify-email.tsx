@@ -1,0 +1,78 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { accountForms } from '../../contract/accounts.ts'
+import { Button } from '../../ui/button/button.tsx'
+import type { PageHandle } from '../page-handle.ts'
+import { siteRequest } from '../request-context.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { SiteLink } from '../shell/site-link.tsx'
+import type { Route } from './+types/verify-email.ts'
+import { AccountCard, Notice } from './account-card.tsx'
+import { AccountForm, CodeField, EmailField, SubmitButton } from './account-form.tsx'
+import styles from './accounts.module.css'
+import { callAccounts, goWith } from './call-accounts.ts'
+import { carriedQuery, emailFrom, goOnTo } from './carried.ts'
+import { invalid, noted, refused } from './form-answer.ts'
+
+export const handle: PageHandle = { layout: 'default', middleware: ['guest'], title: '確認電子郵件' }
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: '確認電子郵件', path: '/verify-email', indexed: false })
+
+/** The link of the mail fills the form in; a person still presses the button, so that no mail scanner confirms for them. */
+export function loader({ url: { searchParams: query } }: Route.LoaderArgs) {
+  const code = query.get('code') ?? ''
+  return {
+    carried: carriedQuery(query),
+    email: emailFrom(query),
+    code: /^\d{6}$/.test(code) ? code : '',
+    sent: query.has('sent'),
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const site = context.get(siteRequest)
+  const callbackURL = goOnTo(url.searchParams)
+  const submission = parseWithZod(await request.formData(), { schema: accountForms.verifyEmail })
+  if (submission.status !== 'success') return invalid(submission)
+  if (submission.value.what === 'resend') {
+    const answer = await callAccounts(site, '/send-verification-email', { email: submission.value.email, callbackURL })
+    return answer.ok ? noted(submission, '已經重新寄出驗證信；只有最新一封的驗證碼有效') : refused(submission, answer)
+  }
+  const { email, code } = submission.value
+  const answer = await callAccounts(site, '/email-otp/verify-email', { email, otp: code })
+  if (answer.ok) throw goWith(callbackURL, answer.cookies)
+  return refused(submission, answer, { INVALID_OTP: 'code', otp: 'code' })
+}
+
+export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { carried, email, code, sent } = loaderData
+  const [form, fields] = useForm({
+    id: 'verify',
+    lastResult: actionData?.result,
+    defaultValue: { email, code },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: accountForms.verifyEmail }),
+  })
+  const lead = code
+    ? '請按下按鈕，完成確認。'
+    : sent
+      ? '我們已經寄出一封信。請輸入信中的驗證碼，或開啟信中的連結。'
+      : '請輸入信中的驗證碼，或開啟信中的連結。'
+  return (
+    <AccountCard title="確認電子郵件" lead={lead} foot={<SiteLink to={`/login${carried}`}>回到登入</SiteLink>}>
+      {actionData?.notice && <Notice>{actionData.notice}</Notice>}
+      <AccountForm form={form}>
+        <EmailField field={fields.email} />
+        <CodeField field={fields.code} />
+        <SubmitButton name="what" value="verify">
+          確認
+        </SubmitButton>
+        <div className={styles['resend']}>
+          <span className={styles['small']}>沒有收到信？請看看垃圾郵件匣，或</span>
+          <Button type="submit" name="what" value="resend" look="secondary" size="small">
+            重新寄送
+          </Button>
+        </div>
+      </AccountForm>
+    </AccountCard>
+  )
+}
