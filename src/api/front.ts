@@ -6,7 +6,7 @@ import { type ApiApp, serve } from './serve.ts'
 /** The front page's stories. */
 export function serveFront(app: ApiApp): void {
   serve(app, frontEndpoints.front, async ({ context, c }) => {
-    c.env.tag('posts', 'channels', 'columns', 'authors')
+    c.env.tag('posts', 'channels', 'columns', 'authors', 'magazines')
     return { items: presentFront(await composeFront(context)) }
   })
 }

@@ -30,6 +30,15 @@ export const front = z.strictObject({
   columns: z.array(frontColumn),
   blogs: z.array(postSummary),
   books: z.array(postSummary),
+  /** Lines of the latest issue's printed contents, in the order of print; `url` when the piece can be read here. */
+  magazine: z
+    .strictObject({
+      issue: z.number().int(),
+      contents: z.array(
+        z.strictObject({ section: z.string(), title: z.string(), page: z.number().int(), url: z.string().nullable() }),
+      ),
+    })
+    .nullable(),
 })
 export type Front = z.infer<typeof front>
 

@@ -1,45 +1,64 @@
 import {
+  type ContentsRow,
   columnsWithNewest,
   type FrontChannelRow,
   type FrontColumnRow,
-  featureChannels,
   newestByFeatureChannel,
   newestByType,
+  newestContents,
 } from '../db/queries/front.ts'
 import { listPosts, type PostSummaryRow } from '../db/queries/posts.ts'
+import { type ContentsLine, pickContents } from '../domain/front/pick-contents.ts'
 import { type Front, pickFront } from '../domain/front/pick-front.ts'
+import { taipeiDay } from '../domain/time/taipei.ts'
 import type { OperationContext } from './context.ts'
 
 /** How many posts stand ready behind each place, so that one is left when others have been taken. */
-const spare = { perChannel: 10, perColumn: 4, mostRead: 40, perType: 16 }
+const spare = { perChannel: 12, perColumn: 4, mostRead: 40, perType: 16 }
 
 export interface ComposedFront extends Omit<Front<PostSummaryRow>, 'channels' | 'columns'> {
   channels: (FrontChannelRow & { posts: PostSummaryRow[] })[]
   columns: (FrontColumnRow & { post: PostSummaryRow | null })[]
+  /** The latest issue and lines of its contents; null before the first issue. */
+  magazine: { issue: number; contents: ContentsLine[] } | null
 }
 
 /** The front page: public posts without content, chosen by `domain/front`, in five statements. */
-export async function composeFront({ db }: OperationContext): Promise<ComposedFront> {
-  const [channels, articles, mostRead, columnRows, others] = await Promise.all([
-    featureChannels(db),
+export async function composeFront({ db, now }: OperationContext): Promise<ComposedFront> {
+  const [articles, mostRead, columnRows, others, printed] = await Promise.all([
     newestByFeatureChannel(db, spare.perChannel),
     listPosts(db, { type: 'article' }, { sort: 'popular', limit: spare.mostRead, offset: 0 }),
     columnsWithNewest(db, spare.perColumn),
     newestByType(db, ['blog', 'book'], spare.perType),
+    newestContents(db, taipeiDay(now)),
   ])
+  const channels = [...new Map(articles.map(({ channel }) => [channel.id, channel])).values()]
   const columns = [...new Map(columnRows.map((row) => [row.column_id, row as FrontColumnRow])).values()]
   const front = pickFront<PostSummaryRow>({
-    channels: channels.map(({ id }) => articles.filter((post) => post.channel_id === id)),
+    channels: channels.map(({ id }) => articles.filter(({ channel }) => channel.id === id)),
     mostRead,
-    columns: columns.map((column) =>
-      columnRows.flatMap((row) => (row.column_id === column.column_id && row.uid !== null ? [row] : [])),
+    columns: columns.map(({ column_id }) =>
+      columnRows.flatMap((row) => (row.column_id === column_id && row.uid !== null ? [row] : [])),
     ),
     blogs: others.filter(({ type }) => type === 'blog'),
     books: others.filter(({ type }) => type === 'book'),
   })
+  const shown = Object.values(front)
+    .flat(2)
+    .filter((post) => post !== null)
   return {
     ...front,
     channels: channels.map((channel, at) => ({ ...channel, posts: front.channels[at] ?? [] })),
     columns: columns.map((column, at) => ({ ...column, post: front.columns[at] ?? null })),
+    magazine: printed && { issue: printed.issue, contents: pickContents(readableOnly(printed), shown) },
   }
+}
+
+/** The contents with their posts left out where the public may not see them (withdrawn, or not out yet). */
+function readableOnly({ sections, readable }: ContentsRow): ContentsRow['sections'] {
+  const known = new Set(readable.map(({ type, id }) => `${type}/${id}`))
+  return sections.map(({ title, items }) => ({
+    title,
+    items: items.map((item) => (item.post && known.has(`${item.post.type}/${item.post.id}`) ? item : { ...item, post: null })),
+  }))
 }

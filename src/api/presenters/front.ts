@@ -1,8 +1,9 @@
 import type { Front } from '../../contract/front.ts'
+import { postPath } from '../../domain/posts/address.ts'
 import type { ComposedFront } from '../../operations/compose-front.ts'
 import { presentPostSummary } from './post.ts'
 
-export function presentFront({ lead, picks, channels, mostRead, columns, blogs, books }: ComposedFront): Front {
+export function presentFront({ lead, picks, channels, mostRead, columns, blogs, books, magazine }: ComposedFront): Front {
   return {
     lead: lead && presentPostSummary(lead),
     picks: picks.map(presentPostSummary),
@@ -22,5 +23,14 @@ export function presentFront({ lead, picks, channels, mostRead, columns, blogs, 
     })),
     blogs: blogs.map(presentPostSummary),
     books: books.map(presentPostSummary),
+    magazine: magazine && {
+      issue: magazine.issue,
+      contents: magazine.contents.map(({ section, title, page, post }) => ({
+        section,
+        title,
+        page,
+        url: post && postPath(post.type, post.id),
+      })),
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../connect.ts'
+import type { MagazineSection } from '../schema/places.ts'
 import { isPublic, type PictureRow, type PostSummaryRow, type PostType, summaryColumns } from './posts.ts'
 
 export interface FrontChannelRow {
@@ -9,32 +10,25 @@ export interface FrontChannelRow {
   description: string
 }
 
-/** The five feature channels, in their order. */
-export async function featureChannels(db: Database): Promise<FrontChannelRow[]> {
-  const found = await db.execute<FrontChannelRow & Record<string, unknown>>(sql`
-    select id, slug, title, description from channels where feature order by id`)
-  return found.rows
-}
-
 /** How far back the front page looks for articles: bounds the work, however many posts there are. */
 const recent = 400
 
-/** The newest articles of every feature channel, newest first within each. */
+/** The newest articles of every feature channel, in the channels' order, newest first within each. */
 export async function newestByFeatureChannel(
   db: Database,
   perChannel: number,
-): Promise<(PostSummaryRow & { channel_id: number })[]> {
-  const found = await db.execute<PostSummaryRow & { channel_id: number } & Record<string, unknown>>(sql`
+): Promise<(PostSummaryRow & { channel: FrontChannelRow })[]> {
+  const found = await db.execute<PostSummaryRow & { channel: FrontChannelRow } & Record<string, unknown>>(sql`
     with recent as (
       select p.uid, p.publish_date from posts p where p.type = 'article' and ${isPublic}
       order by p.publish_date desc, p.uid desc limit ${recent}
     ), placed as (
-      select pc.post_uid, pc.channel_id,
-        row_number() over (partition by pc.channel_id order by recent.publish_date desc, recent.uid desc) as place
+      select pc.post_uid, c.id, json_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'description', c.description) as channel,
+        row_number() over (partition by c.id order by recent.publish_date desc, recent.uid desc) as place
       from recent join post_channels pc on pc.post_uid = recent.uid join channels c on c.id = pc.channel_id and c.feature
     )
-    select placed.channel_id, ${summaryColumns} from placed join posts p on p.uid = placed.post_uid
-    where placed.place <= ${perChannel} order by placed.channel_id, placed.place`)
+    select placed.channel, ${summaryColumns} from placed join posts p on p.uid = placed.post_uid
+    where placed.place <= ${perChannel} order by placed.id, placed.place`)
   return found.rows
 }
 
@@ -72,4 +66,20 @@ export async function columnsWithNewest(
       select p.* from posts p where p.column_id = c.id and ${isPublic} order by p.publish_date desc, p.uid desc limit ${perColumn}
     ) p on true order by c.id, p.publish_date desc, p.uid desc`)
   return found.rows
+}
+
+export interface ContentsRow {
+  issue: number
+  sections: MagazineSection[]
+  /** Those of its posts that the public may see. */
+  readable: { type: PostType; id: number }[]
+}
+
+/** The printed contents of the newest issue that was out on a Taipei calendar day, or null. */
+export async function newestContents(db: Database, today: string): Promise<ContentsRow | null> {
+  const found = await db.execute<ContentsRow & Record<string, unknown>>(sql`
+    select m.issue, m.sections, coalesce((select json_agg(json_build_object('type', p.type, 'id', p.id))
+      from posts p where p.magazine_issue = m.issue and ${isPublic}), '[]') as readable
+    from magazines m where m.publish_date <= ${today}::date order by m.publish_date desc, m.issue desc limit 1`)
+  return found.rows[0] ?? null
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { frontSizes, pickFront } from './pick-front.ts'
 
 const post = fc.record({
-  type: fc.constantFrom('article', 'blog', 'book'),
+  type: fc.constantFrom('article' as const, 'blog' as const, 'book' as const),
   id: fc.integer({ min: 1, max: 60 }),
   status: fc.constantFrom('', 'memberwall', 'subscriberwall'),
   publish_date: fc.integer({ min: 1, max: 28 }).map((day) => `2026-11-${String(day).padStart(2, '0')}T00:00:00Z`),
@@ -46,7 +46,12 @@ test('the lead is open when any article is', () => {
 })
 
 test('the picks come from the channels that the lead does not come from', () => {
-  const article = (id: number, day: number) => ({ type: 'article', id, status: '', publish_date: `2026-11-${day}T00:00:00Z` })
+  const article = (id: number, day: number) => ({
+    type: 'article' as const,
+    id,
+    status: '',
+    publish_date: `2026-11-${day}T00:00:00Z`,
+  })
   const channels = [[article(1, 20), article(2, 19)], [article(3, 18)], [article(4, 17)], [article(5, 16)], [article(6, 15)]]
   const front = pickFront({ channels, mostRead: [], columns: [], blogs: [], books: [] })
   expect(front.lead?.id).toBe(1)

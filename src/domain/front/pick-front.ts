@@ -1,6 +1,6 @@
 /** What tells one post from another. */
 export interface PostKey {
-  type: string
+  type: 'article' | 'blog' | 'book'
   id: number
 }
 
@@ -26,7 +26,7 @@ export interface Front<P extends PostKey> {
 }
 
 /** How many posts each part of the front page shows. */
-export const frontSizes = { picks: 4, channel: 4, mostRead: 6, blogs: 5, books: 4 } as const
+export const frontSizes = { picks: 4, channel: 5, mostRead: 6, blogs: 5, books: 4 } as const
 
 /**
  * Lays out the front page so that no post stands twice. The lead is the newest article that everybody may read

@@ -53,7 +53,7 @@ export default function Home({ loaderData: { front, magazines } }: Route.Compone
         </div>
         <MostRead posts={front.most_read} />
       </Page>
-      {latest && <MagazineSection latest={latest} earlier={earlier} />}
+      {latest && <MagazineSection latest={latest} contents={front.magazine?.contents ?? []} earlier={earlier} />}
       <Page className={styles['shelf'] ?? ''}>
         <Shelf books={front.books} blogs={front.blogs} />
       </Page>

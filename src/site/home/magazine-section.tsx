@@ -1,16 +1,17 @@
 import type { CallAnswer } from '../../contract/client.ts'
+import type { Front } from '../../contract/front.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { pictureSources } from '../shell/picture-sources.ts'
 import { SiteLink, SiteLinkButton } from '../shell/site-link.tsx'
-import { StoryMeta, StoryTitle } from '../shell/story/story-text.tsx'
 import styles from './magazine-section.module.css'
 
 type Issue = CallAnswer<'GET /api/v1.0/magazine/recommend'>['items'][number]
+type Contents = NonNullable<Front['magazine']>['contents']
 
-/** The latest issue as it lies on the table, with what is in it, and the two before. */
-export function MagazineSection({ latest, earlier }: { latest: Issue; earlier: Issue[] }) {
+/** The latest issue as it lies on the table, with lines of its contents, and the two before. */
+export function MagazineSection({ latest, contents, earlier }: { latest: Issue; contents: Contents; earlier: Issue[] }) {
   return (
     <section className={styles['magazine']} aria-labelledby="magazine">
       <Page className={styles['table'] ?? ''}>
@@ -25,14 +26,15 @@ export function MagazineSection({ latest, earlier }: { latest: Issue; earlier: I
           <h2 id="magazine" className={styles['name']}>
             {latest.name}
           </h2>
-          <ol className={styles['contents']}>
-            {latest.posts.map((post) => (
-              <li key={post.url}>
-                <StoryTitle post={post} className={styles['title']} />
-                <StoryMeta post={post} />
+          <ul className={styles['contents']} aria-label="本期目錄">
+            {contents.map(({ section, title, page, url }) => (
+              <li key={`${page} ${title}`}>
+                <span className={styles['section']}>{section}</span>
+                {url ? <SiteLink to={url}>{title}</SiteLink> : <span>{title}</span>}
+                <span className={styles['page']}>{page}</span>
               </li>
             ))}
-          </ol>
+          </ul>
           <p className={styles['doors']}>
             <SiteLinkButton to={latest.url}>看本期目錄</SiteLinkButton>
             <SiteLinkButton to="/subscriptions" look="secondary">

@@ -38,11 +38,13 @@ export function PostArticle({ view, template, first = false, ref }: PostArticleP
   const { siteUrl } = useShell().config
   const [{ fontSize }] = useReadingSettings()
   const shape = post.type === 'book' ? 'book' : template
+  const guided = post.book !== null || post.key_points.length > 0 || (template === 'wide' && view.contents.length > 0)
   return (
     <article
       ref={ref}
       className={styles['article']}
       data-template={shape}
+      data-guided={guided}
       data-font-size={fontSize}
       style={channelInk(post.channels[0])}
       aria-labelledby={`title-${post.type}-${post.id}`}
@@ -60,11 +62,13 @@ export function PostArticle({ view, template, first = false, ref }: PostArticleP
           />
         </div>
       )}
-      <aside className={styles['aside']} aria-label="導讀">
-        {post.book && <BookFacts book={post.book} />}
-        {template === 'wide' && <ContentsList lines={view.contents} />}
-        <KeyPoints points={post.key_points} />
-      </aside>
+      {guided && (
+        <aside className={styles['aside']} aria-label="導讀">
+          {post.book && <BookFacts book={post.book} />}
+          {template === 'wide' && <ContentsList lines={view.contents} />}
+          <KeyPoints points={post.key_points} />
+        </aside>
+      )}
       <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
       <div className={styles['text']}>
         <PostBody view={view} />

@@ -4,10 +4,12 @@ import { signInLink } from '../../domain/navigation/sign-in-link.ts'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { CheckIcon, LockIcon } from '../../ui/icons/icons.tsx'
 import { SiteLink } from '../shell/site-link.tsx'
+import { useShell } from '../shell/use-shell.ts'
 import styles from './wall-box.module.css'
 
 /** What stands where a wall cut the text: what lies behind, and the way in. */
 export function WallBox({ wall, post }: { wall: Wall; post: Pick<Post, 'title' | 'url'> }) {
+  const { audience } = useShell()
   const place = { path: post.url, title: post.title, position: 'wall' } as const
   const door = wall.button.url === '/register' ? signInLink('/register', place) : wall.button.url
   return (
@@ -32,8 +34,16 @@ export function WallBox({ wall, post }: { wall: Wall; post: Pick<Post, 'title' |
           {wall.button.title}
         </SiteLink>
         <p className={styles['known']}>
-          {wall.status === 'memberwall' ? '已經是會員？' : '已經是訂戶？'}
-          <SiteLink to={signInLink('/login', place)}>登入</SiteLink>
+          {audience === 'member' ? (
+            <>
+              已經訂閱雜誌？<SiteLink to="/member/magazine">綁定訂戶編號</SiteLink>
+            </>
+          ) : (
+            <>
+              {wall.status === 'memberwall' ? '已經是會員？' : '已經是訂戶？'}
+              <SiteLink to={signInLink('/login', place)}>登入</SiteLink>
+            </>
+          )}
         </p>
       </div>
     </section>
