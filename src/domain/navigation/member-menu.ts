@@ -1,7 +1,7 @@
 /** The publisher's member site: benefits, terms and the reader service centre stand there. */
 const memberHost = 'https://member.example.com'
 export const memberBenefits = `${memberHost}/benefits`
-export const memberTerms = `${memberHost}/terms`
+const memberTerms = `${memberHost}/terms`
 export const readerService = `${memberHost}/service`
 
 export interface MemberMenuEntry {

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 
-export const layoutNames = ['default', 'empty', 'error', 'bot', 'member', 'payment', 'questionnaire'] as const
-export type LayoutName = (typeof layoutNames)[number]
+export type LayoutName = 'default' | 'empty' | 'error' | 'bot' | 'member' | 'payment' | 'questionnaire'
 
 /** Which parts of the shell stand around the middle. */
-export interface ShellParts {
+interface ShellParts {
   /** The bar of sister sites and the event banner. */
   announcements: boolean
   header: 'full' | 'logo' | 'none'

@@ -30,7 +30,7 @@ export function SignInLinks({ position, size, wide }: Doors) {
  * Makes login and register links for the page one is on. A kept page is drawn without the marks of campaigns in its
  * address, so the query and the page's full title join only in the browser.
  */
-export function useSignInLink(position: Doors['position']): (door: '/login' | '/register') => string {
+function useSignInLink(position: Doors['position']): (door: '/login' | '/register') => string {
   const { pathname, search } = useLocation()
   const { config } = useShell()
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)

@@ -13,7 +13,7 @@ interface FieldWords {
 }
 
 /** What a control inside a field must carry, so that its label, hint and fault are told together with it. */
-export interface ControlProps {
+interface ControlProps {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined

@@ -27,19 +27,9 @@ export const ChevronDownIcon = (props: IconProps) => (
     <path d="m6 9.5 6 6 6-6" />
   </Icon>
 )
-export const ChevronRightIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="m9.5 6 6 6-6 6" />
-  </Icon>
-)
 export const ArrowRightIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M4.5 12h15m-6-6 6 6-6 6" />
-  </Icon>
-)
-export const OutboundIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M9 6H6.500A1.5 1.5 0 0 0 5 7.500v10A1.5 1.5 0 0 0 6.5 19h10a1.5 1.5 0 0 0 1.5-1.500V15M13 5h6v6m0-6-8.5 8.5" />
   </Icon>
 )
 export const WarningIcon = (props: IconProps) => (

@@ -1,7 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { onSettled } from '../../../browser/on-settled.ts'
 
-/** Menus of which one may stand open: a press outside, Escape, leaving with the focus and going to another page close it. */
+/** Section 9: "Viewport resize debounce", milliseconds. */
+const settled = 100
+
+/** Menus of which one may stand open: a press outside, Escape, leaving with the focus, another page and another width close it. */
 export interface OneOpen<Id> {
   open: Id | null
   setOpen: (id: Id | null) => void
@@ -25,6 +29,13 @@ export function useOneOpen<Id extends string | number>(root: RefObject<HTMLEleme
     document.addEventListener('pointerdown', pressed)
     return () => document.removeEventListener('pointerdown', pressed)
   }, [open, root])
+  useEffect(() => {
+    let width = innerWidth
+    return onSettled(window, 'resize', settled, () => {
+      if (innerWidth !== width) setOpen(null)
+      width = innerWidth
+    })
+  }, [])
   return {
     open,
     setOpen,
