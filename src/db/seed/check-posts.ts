@@ -43,15 +43,15 @@ export function checkPosts(posts: readonly PostFile[], catalogue: Catalogue): vo
 }
 
 /** An inner link must lead somewhere; an outer one must be https. @throws naming the file and the link */
-export function checkLink(file: string, link: string, known: Known): void {
+function checkLink(file: string, link: string, known: Known): void {
   if (link.startsWith('https://')) return
   const route = link.startsWith('/') ? routeOf(link) : null
   if (!route || (route.kind !== 'page' && !known[route.kind].has(route.key))) throw fault(file, `連結通往不存在的頁面：${link}`)
 }
 
-export type Known = Record<RouteKind, ReadonlySet<string>>
+type Known = Record<RouteKind, ReadonlySet<string>>
 
-export function knownThings(posts: readonly PostFile[], catalogue: Catalogue): Known {
+function knownThings(posts: readonly PostFile[], catalogue: Catalogue): Known {
   const numbers = (list: readonly { id: number }[]) => new Set(list.map(({ id }) => String(id)))
   const ofType = (type: PostFile['type']) => numbers(posts.filter((post) => post.type === type).map(({ front }) => front))
   return {

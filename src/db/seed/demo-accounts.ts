@@ -16,8 +16,6 @@ export const demoAccounts = [
   { email: 'admin@example.com', name: '高志豪', role: 'admin', about: '管理員' },
 ] as const satisfies readonly { email: string; name: string; role: Role; about: string }[]
 
-export type DemoEmail = (typeof demoAccounts)[number]['email']
-
 /**
  * Creates the demo accounts that are missing, with their records and favorites; their rights are `refreshDemoRights`'s.
  * Demo mode alone calls this, at every start: their password is public, so production must never have them.

@@ -7,7 +7,7 @@ import { figureHtml } from './figure.ts'
 import { motifWords } from './motif-words.ts'
 
 /** A drawing that a text asks for. */
-export interface Illustration {
+interface Illustration {
   mediaId: string
   motif: MotifName
 }

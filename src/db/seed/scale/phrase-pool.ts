@@ -39,6 +39,7 @@ export function phrasePool(posts: PostFile[]): PhrasePool {
 
 const opening = '「『（《'
 const closing = '」』）》'
+const stops = '。！？'
 
 /** The sentences of a text; what somebody says stays in one piece. */
 export function sentencesOf(text: string): string[] {
@@ -46,11 +47,11 @@ export function sentencesOf(text: string): string[] {
   let depth = 0
   let start = 0
   for (let at = 0; at < text.length; at++) {
-    const letter = text.charAt(at)
+    const [before, letter, after] = [text[at - 1] ?? ' ', text[at] ?? ' ', text[at + 1] ?? ' ']
     if (opening.includes(letter)) depth++
     if (closing.includes(letter)) depth = Math.max(0, depth - 1)
-    const ends = '。！？'.includes(letter) || (closing.includes(letter) && '。！？'.includes(text.charAt(at - 1)))
-    if (!ends || depth > 0 || closing.includes(text.charAt(at + 1))) continue
+    const ends = stops.includes(letter) || (closing.includes(letter) && stops.includes(before))
+    if (!ends || depth > 0 || closing.includes(after)) continue
     sentences.push(text.slice(start, at + 1).trim())
     start = at + 1
   }

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest'
+import { stringify } from 'yaml'
+import { checkPosts } from './check-posts.ts'
+import { type PostFile, parsePost, plainText } from './post-file.ts'
+import { readContent } from './read-content.ts'
+
+const { catalogue } = readContent()
+
+/** A post's file with nothing wrong in it, and the changes that a test makes to it; undefined takes a key out. */
+function source(changes: Record<string, unknown> = {}, body = '第一段話。\n\n第二段話。'): string {
+  const front = {
+    id: 1,
+    title: '一篇測試用的文章標題',
+    lead: '這是一段夠長的前言，說明這篇文章在談什麼、寫給誰看，也讓測試有一段像樣的文字可以讀，不會因為太短被退回來。',
+    channel: 'diet',
+    section: '飲食營養',
+    tags: ['減鹽', '外食', '早餐'],
+    author: 2,
+    publish_date: '2026-10-03T08:00',
+    wall: '',
+    topic_level: 1,
+    topic_keyword: '減鹽',
+    cover: 'bowl',
+    tone: 2,
+    key_points: ['一', '二', '三'],
+    references: ['國民健康署', '世界衛生組織'].map((publisher) => ({ title: '文件', publisher, url: 'https://example.com/' })),
+    ...changes,
+  }
+  return `---\n${stringify(Object.fromEntries(Object.entries(front).filter(([, value]) => value !== undefined)))}---\n${body}\n`
+}
+
+const file = 'articles/001-test.md'
+const parse = (changes?: Record<string, unknown>, body?: string) => parsePost(file, 'article', source(changes, body))
+const htmlOf = (body: string) => parse({}, body).blocks.map(({ html }) => html)
+const specialless = { ...catalogue, specials: [] }
+const check = (...posts: PostFile[]) => checkPosts(posts, specialless)
+
+describe('the body becomes blocks', () => {
+  test('of every kind, in order', () => {
+    const { blocks } = parse(
+      {},
+      '段落。\n\n## 標題\n\n- 項目\n\n> 引言\n\n| 甲 | 乙 |\n| --- | --- |\n| 1 | 2 |\n\n![說明](motif:salt)',
+    )
+    expect(blocks.map(({ type }) => type)).toEqual(['paragraph', 'heading', 'list', 'quote', 'table', 'image'])
+  })
+
+  test('a paragraph keeps bold text and links, inner ones relative', () => {
+    expect(htmlOf('讀[這篇](/article/12)，**慢慢來**，再看[健保署](https://www.nhi.gov.tw/)。')).toEqual([
+      '<p>讀<a href="/article/12">這篇</a>，<strong>慢慢來</strong>，再看<a href="https://www.nhi.gov.tw/">健保署</a>。</p>',
+    ])
+  })
+
+  test('headings get an id of their own on any page, twice the same words too', () => {
+    expect(htmlOf('## 先動湯，再動鍋\n\n## 先動湯，再動鍋\n\n### 小節')).toEqual([
+      '<h2 id="article-1-先動湯-再動鍋">先動湯，再動鍋</h2>',
+      '<h2 id="article-1-先動湯-再動鍋-2">先動湯，再動鍋</h2>',
+      '<h3 id="article-1-小節">小節</h3>',
+    ])
+  })
+
+  test('a table scrolls in a named frame that the keyboard reaches, its heads marked', () => {
+    expect(htmlOf('| 食物 | 鈉 |\n| --- | --- |\n| 味噌 | 600 |')).toEqual([
+      '<div class="table" role="region" tabindex="0" aria-label="表格：食物、鈉"><table><thead><tr><th scope="col">食物</th><th scope="col">鈉</th></tr></thead><tbody><tr><th scope="row">味噌</th><td>600</td></tr></tbody></table></div>',
+    ])
+  })
+
+  test('an illustration is drawn under its own name and keeps its place while it loads', () => {
+    const { blocks, illustrations } = parse({}, '![一小匙鹽](motif:salt)\n\n![茶](motif:tea)')
+    expect(illustrations).toEqual([
+      { mediaId: 'illustration-article-1-1', motif: 'salt' },
+      { mediaId: 'illustration-article-1-2', motif: 'tea' },
+    ])
+    expect(blocks[0]?.html).toBe(
+      `<figure><img src="/img/illustration-article-1-1/800.webp" srcset="${[320, 480, 800, 1200, 1600]
+        .map((width) => `/img/illustration-article-1-1/${width}.webp ${width}w`)
+        .join(
+          ', ',
+        )}" sizes="(min-width: 768px) 720px, 100vw" width="1600" height="1000" alt="插圖：鹽罐" loading="lazy" /><figcaption>一小匙鹽</figcaption></figure>`,
+    )
+  })
+
+  test('signs that mean something in HTML stay words', () => {
+    expect(htmlOf('血糖 < 70 & 冒冷汗')).toEqual(['<p>血糖 &lt; 70 &amp; 冒冷汗</p>'])
+    expect(plainText('<p>血糖 &lt; 70 &amp; <strong>冒冷汗</strong></p>')).toBe('血糖 < 70 & 冒冷汗')
+  })
+
+  test('its links are told, as they were written', () => {
+    expect(parse({}, '[甲](/tag/減鹽)\n\n- [乙](/tool/bmi)').links).toEqual(['/tag/減鹽', '/tool/bmi'])
+  })
+})
+
+describe('a fault stops the reading, with the file and what is wrong', () => {
+  test.each([
+    ['沒有 ---', '只有內文', /開頭要有/],
+    ['不是 YAML', '---\ntitle: "\n---\n內文', /YAML 讀不懂/],
+    ['沒有內文', source({}, ''), /沒有內文/],
+  ])('%s', (_, text, message) => {
+    expect(() => parsePost(file, 'article', text)).toThrow(message)
+    expect(() => parsePost(file, 'article', text)).toThrow(file)
+  })
+
+  test.each<[string, Record<string, unknown>, RegExp]>([
+    ['an unknown key', { colour: 'red' }, /colour/],
+    ['no lead', { lead: undefined }, /lead/],
+    ['an unknown motif', { cover: 'dragon' }, /cover.*圖案/],
+    ['an unknown wall', { wall: 'paywall' }, /wall/],
+    ['a ninth tone', { tone: 9 }, /tone/],
+    ['a day that does not exist', { publish_date: '2026-02-30T08:00' }, /publish_date/],
+    ['one tag', { tags: ['減鹽'] }, /tags/],
+    ['a tag twice', { tags: ['減鹽', '外食', '減鹽'] }, /標籤重複/],
+    ['one reference', { references: [{ title: '文件', publisher: '機關', url: 'https://example.com/' }] }, /references/],
+    ['no references', { references: undefined }, /references/],
+    [
+      'a reference without https',
+      { references: ['http://a.tw', 'http://b.tw'].map((url) => ({ title: '一', publisher: '二', url })) },
+      /url/,
+    ],
+    ['two key points', { key_points: ['一', '二'] }, /key_points/],
+    ['a reviewer without a date', { reviewer: 3 }, /一起寫/],
+    ['an issue without a section', { magazine: 336 }, /一起寫/],
+    ['an update before the publication', { updated_at: '2026-10-01T08:00' }, /早於/],
+    [
+      'facts of a book',
+      { book: { author: '甲', publisher: '乙', pages: 1, price: 1, isbn: '978-626-0000-01-1', published: '2026-03' } },
+      /只有書/,
+    ],
+  ])('%s', (_, changes, message) => {
+    expect(() => parse(changes)).toThrow(message)
+    expect(() => parse(changes)).toThrow(file)
+  })
+
+  test('a book without its facts', () => {
+    expect(() => parsePost('books/01.md', 'book', source())).toThrow('books/01.md：書要有 book 資料')
+  })
+
+  test.each([
+    ['HTML', '<b>粗</b>', /不能寫 HTML/],
+    ['a script', '<script>alert(1)</script>', /不能寫 HTML/],
+    ['a first-level heading', '# 標題', /## 和 ###/],
+    ['code', '    縮排', /程式碼/],
+    ['a rule', '段落\n\n---\n\n段落', /分隔線/],
+    ['an unknown motif', '![說明](motif:dragon)', /沒有這個圖案：motif:dragon/],
+    ['a picture from elsewhere', '![說明](https://example.com/a.png)', /沒有這個圖案/],
+    ['a picture without words', '![](motif:salt)', /要有說明/],
+    ['a picture inside a paragraph', '看這張 ![說明](motif:salt) 圖', /自成一段/],
+    ['bold that did not become bold', '他說**「慢慢來」**就好', /粗體記號沒有生效/],
+  ])('in the body: %s', (_, body, message) => {
+    expect(() => parse({}, body)).toThrow(message)
+    expect(() => parse({}, body)).toThrow(file)
+  })
+})
+
+describe('what a post refers to must exist', () => {
+  const all = { column: 1, reviewer: 3, reviewed_at: '2026-10-01', magazine: 336, magazine_section: '飲食' }
+
+  test('a post whose references all exist passes', () => {
+    const links = [
+      '/article/1',
+      '/tag/減鹽',
+      '/tag/%E6%B8%9B%E9%B9%BD',
+      '/tool/bmi',
+      '/author/2',
+      '/magazine/336',
+      '/channel/11',
+      '/diet',
+      '/tag/減鹽?spchannel=diet',
+    ]
+    expect(() => check(parse(all, links.map((link) => `[字](${link})`).join('。')))).not.toThrow()
+  })
+
+  test.each<[string, Record<string, unknown>, RegExp]>([
+    ['tag', { tags: ['減鹽', '外食', '飛行'] }, /沒有這個標籤：飛行/],
+    ['channel', { channel: 'nutrition' }, /主題頻道：nutrition/],
+    ['section', { section: '健康飲食' }, /分類：健康飲食/],
+    ['author', { author: 17 }, /作者：17/],
+    ['reviewer', { reviewer: 40, reviewed_at: '2026-10-01' }, /審訂者：40/],
+    ['column', { column: 9 }, /專欄：9/],
+    ['issue', { magazine: 300, magazine_section: '飲食' }, /雜誌：300/],
+  ])('an unknown %s', (_, changes, message) => {
+    expect(() => check(parse(changes))).toThrow(message)
+    expect(() => check(parse(changes))).toThrow(file)
+  })
+
+  test('a reviewer who is no reviewer', () => {
+    expect(() => check(parse({ reviewer: 7, reviewed_at: '2026-10-01' }))).toThrow('7 號作者不是審訂者')
+  })
+
+  test('an author who reviews themself', () => {
+    expect(() => check(parse({ author: 3, reviewer: 3, reviewed_at: '2026-10-01' }))).toThrow('不能審訂自己')
+  })
+
+  test("somebody else's column", () => {
+    expect(() => check(parse({ column: 2 }))).toThrow('2 號專欄的作者是 3')
+  })
+
+  test('a number used twice', () => {
+    const twin = parsePost('articles/002-twin.md', 'article', source())
+    expect(() => check(parse(), twin)).toThrow('articles/002-twin.md：編號 1 和 articles/001-test.md 重複')
+    expect(() => check(parse(), parsePost('blogs/01.md', 'blog', source()))).not.toThrow()
+  })
+
+  test.each([
+    '/article/2',
+    '/blog/1',
+    '/tag/飛行',
+    '/tool/height',
+    '/nowhere',
+    '/special/1',
+    'article/1',
+    '//example.com/',
+    'http://example.com/',
+  ])('a dead link: %s', (link) => {
+    expect(() => check(parse({}, `[字](${link})`))).toThrow(`${file}：連結通往不存在的頁面`)
+  })
+
+  test("a special's post that does not exist", () => {
+    expect(() => checkPosts([parse()], catalogue)).toThrow(/catalogue\/specials\.yaml：專題 1 的/)
+  })
+})
