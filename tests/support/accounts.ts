@@ -12,7 +12,7 @@ const config: AuthConfig = {
   SITE_NAME: '日安健康',
   AUTH_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
 }
-const silent = { warn: () => undefined, error: () => undefined }
+const silent = { error: () => undefined }
 
 export interface Told {
   status: number

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { betterAuth } from 'better-auth/minimal'
 import { emailOTP } from 'better-auth/plugins/email-otp'
 import type { Database } from '../../db/connect.ts'
 import { credentials, members, sessions, verifications } from '../../db/schema/accounts.ts'
@@ -8,6 +8,7 @@ import { passwordLength } from '../../domain/membership/password-faults.ts'
 import { accountMails } from './account-mails.ts'
 import { keepLineBinding, settleReset } from './member-changes.ts'
 import type { SessionCookie } from './session-cookie.ts'
+import { tellable, withoutAddresses } from './tellable.ts'
 
 /** The settings that accounts need. */
 export interface AuthConfig {
@@ -21,7 +22,6 @@ export interface AuthConfig {
 }
 
 export interface AuthLog {
-  warn: (facts: object, message: string) => void
   error: (facts: object, message: string) => void
 }
 
@@ -40,7 +40,7 @@ export const addressHeader = 'x-healthpress-caller'
 const minute = 60
 const day = 24 * 60 * minute
 /** How long a code or a link of a mail may be used. */
-export const codeLifetime = 60 * minute
+const codeLifetime = 60 * minute
 const sessionLifetime = 30 * day
 
 /** better-auth on our tables. What may be called, how often and with what, `calls.ts` says. */
@@ -98,7 +98,13 @@ export function createAuth({ db, config, log }: { db: Database; config: AuthConf
     onAPIError: { throw: true, errorURL: `${site.origin}/login` },
     logger: {
       level: 'error',
-      log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ from: 'better-auth' }, withoutAddresses(message)),
+      log: (_level, message, ...more) => {
+        const cause = tellable(more.find((part) => part instanceof Error))
+        log.error(
+          { from: 'better-auth', ...(cause ? { error: withoutAddresses(String(cause)) } : {}) },
+          withoutAddresses(message),
+        )
+      },
     },
     advanced: {
       cookiePrefix: 'healthpress',
@@ -133,5 +139,3 @@ function socialProviders(config: AuthConfig) {
       : {}),
   }
 }
-
-const withoutAddresses = (message: string) => message.replace(/\S+@\S+/g, '…')

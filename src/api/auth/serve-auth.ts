@@ -13,6 +13,7 @@ import { type Counter, countAttempt, countersOf, forgetAttempt } from './attempt
 import { type Auth, addressHeader } from './auth.ts'
 import { type AuthCall, authCalls } from './calls.ts'
 import { dropUnconfirmed, emailOfResetToken } from './member-changes.ts'
+import { tellable } from './tellable.ts'
 
 const prefix = '/api/auth'
 
@@ -26,7 +27,7 @@ export function serveAuth(app: ApiApp, auth: Auth, report: (error: unknown) => v
   app.all(`${prefix}/*`, async (c) => {
     const answer = await serveCall(c, auth).catch((error: unknown) => {
       if (error instanceof ApiFault) return refusal(error.status, error.code.toUpperCase(), error.message, error)
-      report(error)
+      report(tellable(error))
       return refusal(500, 'INTERNAL_ERROR', '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服')
     })
     answer.headers.set('cache-control', 'private, no-store')
