@@ -18,6 +18,27 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
+      {
+        // The built site over HTTP: in this process, and as the processes that run for real.
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/support/built.ts', 'tests/support/database-server.ts'],
+          env: { CHECK_ANSWERS: '1', NODE_ENV: 'production' },
+          hookTimeout: 120_000,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        // Journeys in a real browser against one running site.
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/support/built.ts', 'tests/support/site-process.ts'],
+          hookTimeout: 60_000,
+          testTimeout: 60_000,
+        },
+      },
     ],
   },
 })

@@ -6,7 +6,8 @@ import sharp, { type Sharp } from 'sharp'
 import type { Database } from '../db/connect.ts'
 import { type ImageFormat, parseImagePath } from '../domain/images/sizes.ts'
 import type { Logger } from './log.ts'
-import { securityHeaders } from './pages/csp.ts'
+import { inertPolicy, securityHeaders } from './pages/csp.ts'
+import { refuse } from './refuse.ts'
 
 const types: Record<ImageFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
@@ -28,12 +29,12 @@ export class Images {
     const wanted = parseImagePath(path)
     const bytes = wanted && (await this.#bytes(`${wanted.id}-${wanted.width}.${wanted.format}`, wanted))
     if (!wanted || !bytes) {
-      response.writeHead(404, { ...securityHeaders, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-      response.end('This page could not be found')
+      refuse(response, 404, 'This page could not be found')
       return true
     }
     response.writeHead(200, {
       ...securityHeaders,
+      'content-security-policy': inertPolicy,
       'content-type': types[wanted.format],
       'content-length': bytes.length,
       'cache-control': 'public, max-age=31536000, immutable',

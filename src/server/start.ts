@@ -67,7 +67,8 @@ export async function start(options: {
     closers.unshift(purges.stop)
 
     const report = (error: unknown) => log.error({ error: error instanceof Error ? error.stack : String(error) }, 'call failed')
-    const app = createApi({ report, auth })
+    const forms = { secret: config.AUTH_SECRET, site: { name: config.SITE_NAME, url: config.SITE_URL } }
+    const app = createApi({ report, auth, forms })
     const origins = ownOrigins(config.SITE_URL, config.DEMO)
     const bindings = {
       db: database.db,
@@ -84,7 +85,7 @@ export async function start(options: {
       cache,
       files,
       images: new Images({ db: database.db, directory: join(config.DATA_DIR, 'images'), log }),
-      renderer: createRenderer({ build: site, api, shell, config: publicConfig(config) }),
+      renderer: createRenderer({ build: site, api, shell, config: publicConfig(config), report }),
     }
     const health = createHealth({
       ping: () => database.pool.query('select 1'),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
+import { createRequestHandler, isRouteErrorResponse, type RequestHandler, type ServerBuild } from 'react-router'
 import { createClient } from '../../contract/client.ts'
 import { type Audience, audienceOf, type Viewer, viewerOf } from '../../domain/membership/viewer.ts'
 import type { PublicConfig, provideSiteRequest, SiteRequest } from '../../site/request-context.ts'
@@ -16,15 +16,22 @@ export async function loadSiteBuild(root: string): Promise<ServerBuild> {
   return import(pathToFileURL(join(root, 'build/server/index.js')).href)
 }
 
-const handlers = new WeakMap<ServerBuild, RequestHandler>()
+type Report = (error: unknown) => void
 
 /** The router over a build. Making one reads every route, so each build gets one. */
-function handlerOf(build: ServerBuild): RequestHandler {
-  const known = handlers.get(build)
-  if (known) return known
-  const handler = createRequestHandler(build, process.env['NODE_ENV'])
-  handlers.set(build, handler)
-  return handler
+function routerOf(report: Report): (build: ServerBuild) => RequestHandler {
+  const handlers = new WeakMap<ServerBuild, RequestHandler>()
+  const handleError = (error: unknown) => {
+    if (!isRouteErrorResponse(error)) report(error)
+  }
+  return (build) => {
+    const known = handlers.get(build)
+    if (known) return known
+    const reporting = { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } }
+    const handler = createRequestHandler(reporting, process.env['NODE_ENV'])
+    handlers.set(build, handler)
+    return handler
+  }
 }
 
 /** Draws pages: for an audience (kept) or for a person (never kept). */
@@ -38,8 +45,11 @@ export function createRenderer(options: {
   api: ApiFetch
   shell: ShellCache
   config: PublicConfig
+  /** Hears of faults in drawing; the reader gets the page for them. */
+  report: Report
 }): Renderer {
   const { api, shell, config } = options
+  const handlerOf = routerOf(options.report)
 
   const render = async (
     request: Request,

@@ -32,7 +32,7 @@ async function toRequest(request: IncomingMessage, origin: string): Promise<Requ
   const chunks: Buffer[] = []
   if (request.method === 'POST') for await (const chunk of request) chunks.push(chunk)
   const body = request.method === 'POST' ? { body: Buffer.concat(chunks) } : {}
-  return new Request(origin + request.url, { method: request.method ?? 'GET', headers, ...body })
+  return new Request(origin + request.url, { method: request.method === 'POST' ? 'POST' : 'GET', headers, ...body })
 }
 
 async function send(request: IncomingMessage, response: ServerResponse, drawn: Response): Promise<void> {

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { askUntil } from '../support/ask.ts'
+import { type Reader, startSite } from '../support/site.ts'
+
+const site = await startSite()
+const { db } = site.database
+
+// the names of some demo accounts stand under articles too
+await db.execute(sql`update members set name = '化名' || upper(left(id::text, 8))`)
+
+/** Everything that may stand only in a member's own answers. */
+async function marksOf(reader: Reader): Promise<string[]> {
+  const found = await db.execute<{ id: string; name: string; email: string; token: string }>(sql`
+    select m.id, m.name, m.email, s.token from members m join sessions s on s.member_id = m.id where m.email = ${`${reader}@example.com`}`)
+  return found.rows.flatMap(({ id, name, email, token }) => [id, name, email, token])
+}
+
+const addresses = [
+  '/api/v1.0/member/me',
+  '/',
+  '/article/2',
+  '/article/2.data',
+  '/article/3',
+  '/login',
+  '/logout',
+  '/member',
+  '/nothing',
+]
+
+it('two members never see each other’s bytes, however their requests interleave', async () => {
+  const people = ['member', 'expired', 'subscriber', 'editor'] as const
+  const cookies = await Promise.all(people.map((person) => site.signIn(person)))
+  const marks = await Promise.all(people.map(marksOf))
+  expect(marks.every((own) => own.length >= 4)).toBe(true)
+  const seen = await Promise.all(
+    Array.from({ length: 240 }, async (_, index) => {
+      const person = index % people.length
+      const path = addresses[Math.floor(index / people.length) % (addresses.length - 3)] ?? '/'
+      const answer = await site.ask(path, { headers: cookies[person] ?? {} })
+      return { person, path, whole: JSON.stringify(answer.headers) + answer.text }
+    }),
+  )
+  for (const { person, path, whole } of seen) {
+    marks.forEach((others, owner) => {
+      if (owner !== person) for (const mark of others) expect(whole.includes(mark), `${path} shows ${mark}`).toBe(false)
+    })
+  }
+  const own = seen.filter(({ path }) => path === '/api/v1.0/member/me')
+  expect(own.every(({ person, whole }) => whole.includes(marks[person]?.[0] ?? '?'))).toBe(true)
+})
+
+it('a page that is kept for members holds nothing of the member it was drawn for', async () => {
+  const cookie = await site.signIn('member')
+  const marks = await marksOf('member')
+  for (const path of ['/article/9', '/article/9.data', '/blog/2', '/']) {
+    const { text, headers } = await site.ask(path, { headers: cookie })
+    for (const mark of marks) expect(text.includes(mark), `${path} shows ${mark}`).toBe(false)
+    expect(headers['set-cookie']).toBeUndefined()
+  }
+})
+
+it('pages of one person are never kept', async () => {
+  const cookie = await site.signIn('member')
+  for (const path of ['/login', '/logout', '/member']) {
+    const { headers } = await site.ask(path, { headers: cookie })
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-store' })
+    expect(headers['x-cache']).toBeUndefined()
+  }
+})
+
+it('a right that is added or taken away counts at once', async () => {
+  const headers = await site.signIn('member')
+  const me = await db.execute<{ id: string }>(sql`select id from members where email = 'member@example.com'`)
+  const id = me.rows[0]?.id
+  const open = ({ text }: { text: string }) => !text.includes('訂閱雜誌，解鎖全文')
+  expect(open(await site.ask('/article/3', { headers }))).toBe(false)
+  await db.execute(
+    sql`insert into rights (member_id, kind, starts_on, ends_on, source) values (${id}, 'digital', '2020-01-01', '2099-12-31', 'test')`,
+  )
+  expect(await askUntil(`${site.url}/article/3`, { headers }, open)).toBeLessThan(2000)
+  await db.execute(sql`delete from rights where member_id = ${id} and source = 'test'`)
+  expect(await askUntil(`${site.url}/article/3`, { headers }, (answer) => !open(answer))).toBeLessThan(2000)
+})
+
+it('a session that is ended counts at once', async () => {
+  const headers = await site.signIn('subscriber')
+  const me = async () => JSON.parse((await site.ask('/api/v1.0/member/me', { headers })).text).items.length
+  expect(await me()).toBe(1)
+  await db.execute(sql`delete from sessions using members m where member_id = m.id and m.email = 'subscriber@example.com'`)
+  await askUntil(`${site.url}/api/v1.0/member/me`, { headers }, ({ text }) => text === '{"items":[]}')
+  expect((await site.ask('/article/3', { headers })).text).toContain('訂閱雜誌，解鎖全文')
+})
+
+it.each([
+  'healthpress.session_token=',
+  'healthpress.session_token=%',
+  'healthpress.session_token=%00%ff',
+  'healthpress.session_token=a.b.c.d',
+  `healthpress.session_token=${'x'.repeat(6000)}`,
+  'healthpress.session_token="quoted"; healthpress.session_token=twice',
+  '=; ;;; =x',
+  'a'.repeat(6000),
+])('the bad cookie %j is a visitor’s', async (cookie) => {
+  for (const path of ['/api/v1.0/member/me', '/article/3', '/login']) {
+    const { status, text } = await site.ask(path, { headers: { cookie } })
+    expect(status).toBe(200)
+    if (path.startsWith('/api')) expect(text).toBe('{"items":[]}')
+  }
+})

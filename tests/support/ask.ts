@@ -1,0 +1,66 @@
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { connect } from 'node:net'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+
+export interface Asked {
+  status: number
+  headers: IncomingHttpHeaders
+  /** As they came, compressed or not. */
+  bytes: Buffer
+  text: string
+}
+
+export interface AskOptions {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+const decoders: Record<string, (bytes: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  zstd: zstdDecompressSync,
+  gzip: gunzipSync,
+}
+
+/** Asks over HTTP, on a connection of its own, following and negotiating nothing. */
+export function ask(url: string, { method = 'GET', headers = {}, body }: AskOptions = {}): Promise<Asked> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks)
+        const decode = decoders[response.headers['content-encoding'] ?? '']
+        const text = (decode && bytes.length > 0 ? decode(bytes) : bytes).toString('utf8')
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text })
+      })
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
+
+/** Sends bytes as they are and gives what comes back until the connection closes. */
+export function askRaw(url: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname)
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk.toString('utf8')
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(text))
+    socket.end(bytes, 'latin1')
+  })
+}
+
+/** Asks again until the answer is as wanted; gives the milliseconds it took. */
+export async function askUntil(url: string, options: AskOptions, wanted: (answer: Asked) => boolean): Promise<number> {
+  const started = performance.now()
+  while (!wanted(await ask(url, options))) {
+    if (performance.now() - started > 20_000) throw new Error(`${url} never answered as wanted`)
+  }
+  return performance.now() - started
+}

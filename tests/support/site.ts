@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
+import { demoPassword } from '../../src/db/seed/demo-accounts.ts'
+import { type Running, start } from '../../src/server/start.ts'
+import { type Asked, type AskOptions, ask } from './ask.ts'
+import { createTestDatabase } from './database.ts'
+import { freePort } from './free-port.ts'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Everybody whose pages may differ. */
+export const readers = ['visitor', 'member', 'expired', 'subscriber', 'editor', 'admin'] as const
+export type Reader = (typeof readers)[number]
+
+/** A site of the test file's own: the built one, over a database that only this file writes to. */
+export interface Site {
+  url: string
+  running: Running
+  database: Awaited<ReturnType<typeof createTestDatabase>>
+  ask: (path: string, options?: AskOptions) => Promise<Asked>
+  /** The Cookie header of somebody who has signed in; empty for the visitor. */
+  signIn: (reader: Reader) => Promise<Record<string, string>>
+}
+
+/**
+ * Starts the site for the test file that calls this at its top.
+ * @param more settings, given the address of the file's database
+ */
+export async function startSite(
+  more: (databaseUrl: string) => Promise<Record<string, string>> = async () => ({}),
+): Promise<Site> {
+  const database = await createTestDatabase()
+  const directory = mkdtempSync(join(tmpdir(), 'healthpress-server-test-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const environment = {
+    DEMO: '1',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    SITE_URL: url,
+    DATABASE_URL: database.url,
+    DATABASE_POOL: '8',
+    DATA_DIR: directory,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_READ: '1000000',
+    RATE_LIMIT_WRITE: '1000000',
+    ...(await more(database.url)),
+  }
+  const running = await start({ environment, root, createServer })
+  afterAll(async () => {
+    await running.stop()
+    rmSync(directory, { recursive: true, force: true })
+  })
+  return {
+    url,
+    running,
+    database,
+    ask: (path, options) => ask(url + path, options),
+    signIn: (reader) => signIn(url, reader),
+  }
+}
+
+/** Signs a demo account in over HTTP. */
+export async function signIn(url: string, reader: Reader): Promise<Record<string, string>> {
+  if (reader === 'visitor') return {}
+  const body = JSON.stringify({ email: `${reader}@example.com`, password: demoPassword })
+  const answer = await ask(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  const cookies = answer.headers['set-cookie']?.map((line) => line.split(';', 1)[0])
+  if (answer.status !== 200 || !cookies) throw new Error(`${reader} could not sign in: ${answer.status} ${answer.text}`)
+  return { cookie: cookies.join('; ') }
+}
