@@ -17,6 +17,7 @@ import { servePosts } from './posts.ts'
 import { toProblem } from './problem.ts'
 import { limitRate } from './rate-limit.ts'
 import { serveRecommend } from './recommend.ts'
+import { serveRecommendations } from './recommendations.ts'
 import type { ApiApp } from './serve.ts'
 import { serveShell } from './shell.ts'
 
@@ -35,6 +36,7 @@ export function createApi({ report, auth }: { report: (error: unknown) => void; 
   serveFavorites(app)
   serveFront(app)
   serveRecommend(app)
+  serveRecommendations(app)
   serveLegacy(app)
   serveDemo(app)
   servePlaces(app)

@@ -42,7 +42,14 @@ export function describe(endpoint: Endpoint) {
     request: {
       ...(endpoint.params ? { params: endpoint.params as never } : {}),
       ...(endpoint.query ? { query: endpoint.query as never } : {}),
-      ...(endpoint.body ? { body: { required: true, content: { 'application/json': { schema: endpoint.body } } } } : {}),
+      ...(endpoint.body
+        ? {
+            body: {
+              required: !endpoint.body.safeParse(undefined).success,
+              content: { 'application/json': { schema: endpoint.body } },
+            },
+          }
+        : {}),
     },
     responses: {
       200: { description: '成功', content: { 'application/json': { schema: endpoint.answer } } },

@@ -3,6 +3,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { z } from 'zod'
 import { member } from '../contract/member.ts'
 import { block, post, postSummary } from '../contract/posts.ts'
+import { recommendedAd, recommendedItem, recommendedPost, recommendedProduct } from '../contract/recommendations.ts'
 import { pageMeta, picture, problem } from '../contract/shapes.ts'
 import { headerEvent, latestMagazine, menuGroup, menuItem, popularKeyword, wall } from '../contract/shell.ts'
 import type { OpenApi, Schema } from './docs/document.ts'
@@ -26,6 +27,10 @@ const named = {
   LatestMagazine: latestMagazine,
   PopularKeyword: popularKeyword,
   Wall: wall,
+  RecommendedPost: recommendedPost,
+  RecommendedProduct: recommendedProduct,
+  RecommendedAd: recommendedAd,
+  RecommendedItem: recommendedItem,
 }
 
 const description = `日安健康的應用程式介面。三個版本並存：v1.0 與 v2.0 收送 application/json；v3.0 另須以 api-key 標頭報上用戶端名稱。

@@ -19,8 +19,8 @@ export function servePosts(app: ApiApp): void {
         : await readPost(context, params.postType, params.id)
       return { items: presentPost(post) }
     })
-    serve(app, endpoints.pv, async ({ params, context }) => {
-      await countView(context, params.postType, params.id)
+    serve(app, endpoints.pv, async ({ params, body, context }) => {
+      await countView(context, params.postType, params.id, body?.from)
       return { items: { result: true } }
     })
     serve(app, endpoints.scrollNext, async ({ params, context, c }) => {

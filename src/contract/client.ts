@@ -13,11 +13,15 @@ type Of<K extends Call> = Extract<
 >
 
 type In<T, Key extends string> = T extends { [k in Key]: infer S extends z.ZodType } ? { [k in Key]: z.input<S> } : unknown
+/** The body, which need not be given where the call has use for none. */
+type Body<T> = T extends { body: infer S extends z.ZodType }
+  ? undefined extends z.input<S>
+    ? { body?: z.input<S> }
+    : { body: z.input<S> }
+  : unknown
 type Loose<T> = T extends object ? { [k in keyof T]: T[k] } : T
 export type CallInput<K extends Call> = Loose<
-  In<Of<K>, 'params'> &
-    (Of<K> extends { query: infer S extends z.ZodType } ? { query?: z.input<S> } : unknown) &
-    In<Of<K>, 'body'>
+  In<Of<K>, 'params'> & (Of<K> extends { query: infer S extends z.ZodType } ? { query?: z.input<S> } : unknown) & Body<Of<K>>
 >
 export type CallAnswer<K extends Call> = Of<K> extends { answer: infer S extends z.ZodType } ? z.output<S> : never
 

@@ -5,6 +5,7 @@ import { favoriteEndpoints, memberEndpoints } from './member.ts'
 import { placeEndpoints } from './places.ts'
 import { postsV1, postsV3 } from './posts.ts'
 import { recommendEndpoints } from './recommend.ts'
+import { recommendationsV1, recommendationsV2, recommendationsV3 } from './recommendations.ts'
 import { shellEndpoints } from './shell.ts'
 
 /** Every call of the API. Order matters to the router: fixed paths stand before `:postType`. */
@@ -25,6 +26,17 @@ export const endpoints = [
   favoriteEndpoints.deleteById,
   frontEndpoints.front,
   recommendEndpoints.related,
+  recommendationsV1.products,
+  recommendationsV1.similar,
+  recommendationsV1.global,
+  recommendationsV2.inChannel,
+  recommendationsV2.ads,
+  recommendationsV3.products,
+  recommendationsV3.similar,
+  recommendationsV3.global,
+  recommendationsV3.inChannel,
+  recommendationsV3.ads,
+  recommendationsV3.mix,
   legacyEndpoints.blog,
   demoEndpoints.outbox,
   placeEndpoints.authors,

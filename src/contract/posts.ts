@@ -76,6 +76,10 @@ export const postListQuery = z.object({
 const typeParams = z.object({ postType })
 const postParams = z.object({ postType, id: idParam })
 const previewQuery = z.object({ preview: z.uuid('預覽代碼不正確').optional() })
+/** The body of a page view: which post of the same visit was read before it, if any. Nothing else of the visit is told. */
+const pageView = z
+  .object({ from: z.object({ type: postType, id: z.number('編號必須是正整數').int().min(1).max(2_147_483_647) }).optional() })
+  .optional()
 const scrollNext = z.strictObject({
   /** The next post, or null when there is none. */
   data: post.nullable(),
@@ -101,10 +105,11 @@ function postEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
     pv: endpoint({
       method: 'POST',
       path: `${root}/:id/pv`,
-      summary: '計一次瀏覽（內容真正顯示之後才送）',
+      summary: '計一次瀏覽（內容真正顯示之後才送）。from 是同一次造訪中前一篇文章，只用來計算哪些文章常一起讀',
       group: 'posts',
       access: 'anyone',
       params: postParams,
+      body: pageView,
       answer: envelope(z.strictObject({ result: z.boolean() })),
       errors: [404],
     }),

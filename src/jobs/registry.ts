@@ -1,7 +1,15 @@
 import { deliverMailJob } from './deliver-mail.ts'
 import type { Job } from './job.ts'
+import { recommendNewPostsJob } from './recommend-new-posts.ts'
 import { refreshPopularityJob } from './refresh-popularity.ts'
+import { refreshRecommendationsJob } from './refresh-recommendations.ts'
 import { sweepExpiredJob } from './sweep-expired.ts'
 
 /** Every job there is. */
-export const jobs: readonly Job[] = [deliverMailJob, refreshPopularityJob, sweepExpiredJob]
+export const jobs: readonly Job[] = [
+  deliverMailJob,
+  refreshPopularityJob,
+  recommendNewPostsJob,
+  refreshRecommendationsJob,
+  sweepExpiredJob,
+]

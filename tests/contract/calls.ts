@@ -13,6 +13,8 @@ export interface Facts {
   favoriteId: number
   /** Preview code of article 1. */
   preview: string
+  /** Of a report form that was opened a minute ago. */
+  formToken: string
 }
 
 const favorite = ({ memberUid }: Facts) => ({ member_uid: memberUid, site: 'ch', item_type: 'article' as const, item_id: '1' })
@@ -41,6 +43,13 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/page/:slug': () => ({ params: { slug: 'terms' } }),
   'GET /api/v3.0/shop': () => ({}),
   'GET /api/v3.0/activity': () => ({}),
+  'GET /api/v3.0/bbc': () => ({}),
+  'GET /api/v3.0/ad/unit': () => ({}),
+  'GET /api/v3.0/form/:kind': () => ({ params: { kind: 'ad' } }),
+  'POST /api/v3.0/form/:kind': ({ formToken }) => ({
+    params: { kind: 'antifraud-1499' },
+    body: { token: formToken, fields: { channel: '簡訊', what: '有人自稱編輯部，要我操作提款機。', loss: '沒有', email: '' } },
+  }),
   'GET /api/v2.0/menus': () => ({}),
   'GET /api/v3.0/popular-keywords': () => ({}),
   'GET /api/v1.0/magazine/latest': () => ({}),
@@ -54,6 +63,17 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'POST /api/v3.0/favorite/delete_by_id': ({ favoriteId }) => ({ body: { id: favoriteId } }),
   'GET /api/v3.0/front': () => ({}),
   'GET /api/v3.0/recommend/:postType/:id/related': () => one,
+  'GET /api/v1.0/recommend/:postType/:id/i2p': () => ({ ...one, query: { type: 'shop-magazine' } }),
+  'GET /api/v1.0/recommend/:postType/:id/i2i': () => ({ ...one, query: { identity: 'visitor' } }),
+  'GET /api/v1.0/recommend/:postType/:id/i2i-global': () => ({ ...one, query: { identity: 'visitor' } }),
+  'GET /api/v2.0/recommend/:postType/:id/i2i-feature': () => ({ ...one, query: { identity: 'visitor' } }),
+  'GET /api/v2.0/recommend-ad': () => ({}),
+  'GET /api/v3.0/recommend/:postType/:id/i2p': () => ({ ...one, query: { type: 'shop-magazine' } }),
+  'GET /api/v3.0/recommend/:postType/:id/i2i': () => ({ ...one, query: { identity: 'visitor' } }),
+  'GET /api/v3.0/recommend/:postType/:id/i2i-global': () => ({ ...one, query: { identity: 'visitor' } }),
+  'GET /api/v3.0/recommend/:postType/:id/i2i-feature': () => ({ ...one, query: { identity: 'visitor' } }),
+  'GET /api/v3.0/recommend-ad': () => ({}),
+  'GET /api/v3.0/recommend/:postType/:id/mix': () => ({ ...one, query: { identity: 'visitor' } }),
   'GET /api/v3.0/legacy/:article': () => ({ params: { article: '50001' } }),
   'GET /api/v3.0/demo/outbox': () => ({}),
   'GET /api/v1.0/:postType/preview/:uuid': preview,
@@ -90,12 +110,14 @@ export function addressOf({ path }: Endpoint, { params = {}, query = {} }: Input
 export async function factsFor(db: Database, person: Person): Promise<Facts> {
   const found = await db.execute<{ preview_uuid: string }>(sql`select preview_uuid from posts where type = 'article' and id = 1`)
   const preview = found.rows[0]?.preview_uuid ?? ''
-  if (person === 'visitor') return { memberUid: '7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11', favoriteId: 1, preview }
+  const opened = await callApi(db, '/api/v3.0/form/antifraud-1499', { bindings: { now: new Date(Date.now() - 60_000) } })
+  const { token: formToken } = opened.json.items as { token: string }
+  if (person === 'visitor') return { memberUid: '7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11', favoriteId: 1, preview, formToken }
   const memberUid = await memberIdOf(db, person)
   const kept = await db.execute<{ id: number }>(sql`
     insert into favorites (member_id, site, item_type, item_id) values (${memberUid}, 'ch', 'blog', '1')
     on conflict (member_id, site, item_type, item_id) do update set site = excluded.site returning id::float8 as id`)
-  return { memberUid, favoriteId: kept.rows[0]?.id ?? 0, preview }
+  return { memberUid, favoriteId: kept.rows[0]?.id ?? 0, preview, formToken }
 }
 
 /** Makes a call with good input as somebody. */

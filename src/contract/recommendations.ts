@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { postSummary, postType } from './posts.ts'
+import { envelope, idParam, instant, picture } from './shapes.ts'
+
+const shown = {
+  title: z.string(),
+  lead: z.string(),
+  url: z.string(),
+  image: picture.nullable(),
+  /** Why it is shown, in words: 「同樣談 血壓」「讀過這篇的人也讀」「本週熱門」. */
+  reason: z.string(),
+}
+
+const { cover: _, ...summary } = postSummary.shape
+/** A post: what lists show of it, never any content. */
+export const recommendedPost = z.strictObject({ kind: z.literal('post'), ...summary, ...shown })
+export type RecommendedPost = z.infer<typeof recommendedPost>
+
+/** An issue (`id` is its number) or a digital subscription (`id` is the plan's name). */
+const recommendedMagazine = z.strictObject({ kind: z.literal('magazine'), id: z.string(), ...shown })
+const recommendedShopItem = z.strictObject({ kind: z.literal('shop'), id: z.string(), ...shown, price: z.number().int() })
+const recommendedActivity = z.strictObject({
+  kind: z.literal('activity'),
+  id: z.string(),
+  ...shown,
+  starts_at: instant,
+  place: z.string(),
+  fee: z.number().int(),
+})
+/** An advertisement; `label` must be shown. */
+export const recommendedAd = z.strictObject({
+  kind: z.literal('ad'),
+  id: z.string(),
+  ...shown,
+  sponsor: z.string(),
+  label: z.string(),
+})
+export type RecommendedAd = z.infer<typeof recommendedAd>
+
+export const recommendedProduct = z.discriminatedUnion('kind', [recommendedMagazine, recommendedShopItem, recommendedActivity])
+export type RecommendedProduct = z.infer<typeof recommendedProduct>
+
+/** Anything that is recommended; `kind` tells what. */
+export const recommendedItem = z.discriminatedUnion('kind', [
+  recommendedPost,
+  recommendedMagazine,
+  recommendedShopItem,
+  recommendedActivity,
+  recommendedAd,
+])
+export type RecommendedItem = z.infer<typeof recommendedItem>
+
+const adList = z.array(recommendedAd)
+export const adAreas = z.strictObject({ ch_area03_6: adList.max(2), ch_area04_2: adList.max(1), ch_area04_6: adList.max(1) })
+export type AdAreas = z.infer<typeof adAreas>
+
+const params = z.object({ postType, id: idParam })
+/** An empty value is as good as none. */
+const blank = z.literal('').transform(() => undefined)
+const beside = z.object({
+  identity: z
+    .union([blank, z.enum(['visitor', 'member', 'subscriber'])], { error: 'identity 只能是 visitor、member 或 subscriber' })
+    .optional(),
+  preview: z.union([blank, z.uuid()], { error: '預覽代碼不正確' }).optional(),
+})
+const productQuery = beside.extend({
+  type: z
+    .enum(['all', 'shop-magazine', 'club-activity'], { error: 'type 只能是 all、shop-magazine 或 club-activity' })
+    .default('all'),
+})
+
+const read = { method: 'GET', group: 'recommendations', access: 'anyone' } as const
+/** 403: a preview code from somebody who is not staff. */
+const errors = [403, 404] as const
+const about = 'identity 只會縮小觀看者的身分；preview 帶編輯預覽代碼（僅限編輯）'
+
+/** The calls that v1.0 and v3.0 share. */
+function besideEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
+  const root = `/api/${version}/recommend/:postType/:id` as const
+  return {
+    products: endpoint({
+      ...read,
+      path: `${root}/i2p`,
+      summary: `適合這篇文章的雜誌、選物與活動。${about}`,
+      params,
+      query: productQuery,
+      answer: envelope(z.array(recommendedProduct)),
+      errors,
+    }),
+    similar: endpoint({
+      ...read,
+      path: `${root}/i2i`,
+      summary: `內容相近、常一起讀的文章，讀得到全文的在前。${about}`,
+      params,
+      query: beside,
+      answer: envelope(z.array(recommendedPost)),
+      errors,
+    }),
+    global: endpoint({
+      ...read,
+      path: `${root}/i2i-global`,
+      summary: `全站熱門、讀過這篇的人也讀的文章，讀得到全文的在前。${about}`,
+      params,
+      query: beside,
+      answer: envelope(z.array(recommendedPost)),
+      errors,
+    }),
+  }
+}
+
+function featureEndpoints<V extends 'v2.0' | 'v3.0'>(version: V) {
+  return {
+    inChannel: endpoint({
+      ...read,
+      path: `/api/${version}/recommend/:postType/:id/i2i-feature` as const,
+      summary: `同一主題頻道裡內容相近的文章。${about}`,
+      params,
+      query: beside,
+      answer: envelope(z.array(recommendedPost)),
+      errors,
+    }),
+    ads: endpoint({
+      ...read,
+      path: `/api/${version}/recommend-ad` as const,
+      summary: '推薦區的廣告：三個版位各 2、1、1 則，不足由 backup 遞補；backup 是還沒用到的',
+      answer: envelope(z.strictObject({ recommend: adAreas, backup: adList })),
+    }),
+  }
+}
+
+export const recommendationsV1 = besideEndpoints('v1.0')
+export const recommendationsV2 = featureEndpoints('v2.0')
+export const recommendationsV3 = {
+  ...besideEndpoints('v3.0'),
+  ...featureEndpoints('v3.0'),
+  mix: endpoint({
+    ...read,
+    path: '/api/v3.0/recommend/:postType/:id/mix',
+    summary: `一篇文章的頁面要推薦的全部：相近 3、全站 5、數位 1、選物 1、活動 1、其他 4，不重複；以及三個廣告版位。${about}`,
+    params,
+    query: beside,
+    answer: envelope(z.strictObject({ list: z.array(recommendedItem).max(15), ad_areas: adAreas })),
+    errors,
+  }),
+}

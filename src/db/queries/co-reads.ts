@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { halvings, togetherCooling } from '../../domain/recommendations/warmth.ts'
+import type { Database } from '../connect.ts'
+import { writeAlone } from './near-posts.ts'
+import { isPublic, type PostType } from './posts.ts'
+
+export interface PostKey {
+  type: PostType
+  id: number
+}
+
+/**
+ * Counts two public posts as read in one visit. Whatever else was asked for (one of them unknown, both the same)
+ * changes nothing. The sum is `warmed` of the domain, in one statement so that no count is lost.
+ */
+export async function addCoRead(db: Database, one: PostKey, other: PostKey, now: Date): Promise<void> {
+  const halved = halvings(togetherCooling, now)
+  await db.execute(sql`
+    with pair as (
+      select p.uid from posts p where (p.type, p.id) in ((${one.type}, ${one.id}::int), (${other.type}, ${other.id}::int)) and ${isPublic}
+    )
+    insert into co_reads (post_uid, other_uid, warmth)
+    select min(uid), max(uid), ${halved}::float8 from pair having count(*) = 2
+    on conflict (post_uid, other_uid) do update
+      set warmth = ln(power(2::float8, greatest(co_reads.warmth - ${halved}::float8, -60)) + 1) / ln(2::float8) + ${halved}::float8`)
+}
+
+/** Forgets the pairs of which less than half a read is left. */
+export async function forgetColdCoReads(db: Database, now: Date): Promise<void> {
+  await db.execute(sql`delete from co_reads where warmth < ${halvings(togetherCooling, now) - 1}::float8`)
+}
+
+/**
+ * Writes beside each post what is read together with it: at most `count` posts, read together at least `least` times,
+ * cooled. Rows that stay as they are are not touched.
+ */
+export async function writeTogether(db: Database, now: Date, count: number, least: number): Promise<void> {
+  const strength = sql`power(2::float8, greatest(warmth - ${halvings(togetherCooling, now)}::float8, -60))`
+  await writeAlone(
+    db,
+    sql`with paired as (
+      select post_uid as uid, other_uid as other, ${strength} as strength from co_reads
+      union all select other_uid, post_uid, ${strength} from co_reads
+    ), ranked as (
+      select uid, other, strength, sum(strength) over (partition by uid) as total,
+        row_number() over (partition by uid order by strength desc, other) as place
+      from paired
+    ), lists as (
+      select uid, array_agg(other order by place) as uids, array_agg(round(strength::numeric)::int order by place) as strengths,
+        round(max(total)::numeric)::int as total
+      from ranked where place <= ${count} and strength >= ${least} group by uid
+    ), fresh as (
+      select r.post_uid, coalesce(l.uids, '{}') as uids, coalesce(l.strengths, '{}') as strengths, coalesce(l.total, 0) as total
+      from recommendations r left join lists l on l.uid = r.post_uid
+    )
+    update recommendations r set together_uids = fresh.uids, together_strengths = fresh.strengths, together_total = fresh.total
+    from fresh where fresh.post_uid = r.post_uid
+      and (r.together_uids, r.together_strengths, r.together_total) is distinct from (fresh.uids, fresh.strengths, fresh.total)`,
+  )
+}

@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { NearPost } from '../../domain/recommendations/shelf.ts'
+import type { Database } from '../connect.ts'
+import { isPublic } from './posts.ts'
+
+/** What the refresh found near one post. */
+export interface NearList {
+  uid: number
+  near: readonly NearPost[]
+}
+
+/** Whether anything was ever computed. */
+export async function hasRecommendations(db: Database): Promise<boolean> {
+  const found = await db.execute<{ any: boolean }>(sql`select exists (select from recommendations) as any`)
+  return found.rows[0]?.any ?? false
+}
+
+/** The public posts whose lists are missing or were made before the post was last published or changed. */
+export async function changedPosts(db: Database, now: Date): Promise<number[]> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const found = await db.execute<{ uid: number }>(sql`
+    select p.uid::float8 as uid from posts p left join recommendations r on r.post_uid = p.uid
+    where ${isPublic} and (r.post_uid is null or p.publish_date > r.computed_at or (p.updated_at > r.computed_at and p.updated_at <= ${at}))
+    order by p.uid`)
+  return found.rows.map(({ uid }) => uid)
+}
+
+/** The public posts whose lists were made before an instant. */
+export async function postsComputedBefore(db: Database, instant: Date): Promise<number[]> {
+  const found = await db.execute<{ uid: number }>(sql`
+    select p.uid::float8 as uid from posts p join recommendations r on r.post_uid = p.uid
+    where ${isPublic} and r.computed_at < ${instant.toISOString()}::timestamptz order by p.uid`)
+  return found.rows.map(({ uid }) => uid)
+}
+
+/** Lets one process at a time write lists, each in a transaction of its own: two that meet would wait for one another's rows. */
+export async function writeAlone(db: Database, statement: SQL): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(7234003)`)
+    await tx.execute(statement)
+  })
+}
+
+/** Keeps what was found near some posts. What is read together with them stays. */
+export async function writeNearPosts(db: Database, lists: readonly NearList[], now: Date): Promise<void> {
+  if (lists.length === 0) return
+  const rows = lists.map(({ uid, near }) => ({
+    post_uid: uid,
+    near_uids: near.map((post) => post.uid),
+    near_scores: near.map((post) => post.score),
+    near_likenesses: near.map((post) => post.likeness),
+  }))
+  await writeAlone(
+    db,
+    sql`insert into recommendations (post_uid, near_uids, near_scores, near_likenesses, computed_at)
+    select r.post_uid, r.near_uids, r.near_scores, r.near_likenesses, ${now.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as r(post_uid bigint, near_uids bigint[], near_scores real[], near_likenesses text[])
+    where exists (select from posts p where p.uid = r.post_uid)
+    on conflict (post_uid) do update set near_uids = excluded.near_uids, near_scores = excluded.near_scores,
+      near_likenesses = excluded.near_likenesses, computed_at = excluded.computed_at`,
+  )
+}

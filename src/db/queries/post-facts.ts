@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { PostFacts } from '../../domain/recommendations/likeness.ts'
+import type { Database } from '../connect.ts'
+import { isPublic } from './posts.ts'
+
+const factColumns = sql`
+  p.uid::float8 as uid, p.title, p.lead, p.tag_names as tags, p.popularity::float8 as reads,
+  (extract(epoch from p.publish_date) * 1000)::float8 as published,
+  array(select c.title from post_channels pc join channels c on c.id = pc.channel_id
+    where pc.post_uid = p.uid order by pc.position) as channels`
+
+/** A stretch of the public posts, in the order of their uid. */
+export async function publicPostFacts(db: Database, afterUid: number, limit: number): Promise<PostFacts[]> {
+  const found = await db.execute<PostFacts & Record<string, unknown>>(sql`
+    select ${factColumns} from posts p where p.uid > ${afterUid} and ${isPublic} order by p.uid limit ${limit}`)
+  return found.rows
+}
+
+/**
+ * A post in any state and the public ones that might be near it, in the order of their uid: the latest of each of its
+ * tags and of each of its channels.
+ */
+export async function nearbyPostFacts(db: Database, uid: number, perTag: number, perChannel: number): Promise<PostFacts[]> {
+  const found = await db.execute<PostFacts & Record<string, unknown>>(sql`
+    with alike as (
+      select near.post_uid from post_tags own cross join lateral (
+        select post_uid from post_tags where tag_id = own.tag_id order by post_uid desc limit ${perTag}
+      ) near where own.post_uid = ${uid}
+      union
+      select near.post_uid from post_channels own cross join lateral (
+        select post_uid from post_channels where channel_id = own.channel_id order by post_uid desc limit ${perChannel}
+      ) near where own.post_uid = ${uid}
+      union select ${uid}::bigint
+    )
+    select ${factColumns} from alike join posts p on p.uid = alike.post_uid
+    where (${isPublic}) or p.uid = ${uid} order by p.uid`)
+  return found.rows
+}
+
+/** How many posts carry each tag, counted no further than `most`; all tags, or one post's. */
+export async function tagFrequencies(db: Database, most: number, uid?: number): Promise<Map<string, number>> {
+  const which = uid === undefined ? sql`true` : sql`t.id in (select tag_id from post_tags where post_uid = ${uid})`
+  const found = await db.execute<{ name: string; posts: number }>(sql`
+    select t.name, (select count(*)::int from (select from post_tags pt where pt.tag_id = t.id limit ${most}) counted) as posts
+    from tags t where ${which}`)
+  return new Map(found.rows.map(({ name, posts }) => [name, posts]))
+}

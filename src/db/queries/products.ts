@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ProductFacts } from '../../domain/recommendations/rank-products.ts'
+import type { Database } from '../connect.ts'
+import type { PictureRow } from './posts.ts'
+
+/** Something that the house offers beside reading. `price` is in New Taiwan dollars; for activities it is the fee. */
+export interface ProductRow extends ProductFacts {
+  url: string
+  image: PictureRow | null
+  price: number | null
+  /** ISO 8601 in UTC; activities only. */
+  starts_at: string | null
+  place: string | null
+}
+
+const picture = (column: SQL) =>
+  sql`(select json_build_object('id', m.id, 'width', m.width, 'height', m.height) from media m where m.id = ${column})`
+
+/** How many of each kind are looked at. */
+const looked = { issues: 24, shop: 200, activities: 50 }
+
+/**
+ * Issues that are out (the newest, and the one that a post was printed in), digital subscriptions, the shop, and the
+ * activities that can still be joined; the newest issue, the shop's first and the soonest activity first.
+ * @param today a Taipei calendar day
+ */
+export async function productRows(
+  db: Database,
+  { today, now, issue }: { today: string; now: Date; issue: number | null },
+): Promise<ProductRow[]> {
+  const found = await db.execute<ProductRow & Record<string, unknown>>(sql`
+    with issues as (
+      select *, row_number() over (order by publish_date desc, issue desc) as place
+      from magazines where publish_date <= ${today}::date
+    ), items as (
+      select * from shop_items order by id limit ${looked.shop}
+    ), joinable as (
+      select *, row_number() over (order by starts_at, id) as turn from activities
+      where status = 'open' and starts_at > ${now.toISOString()}::timestamptz
+    )
+    select 'magazine' as kind, issue::text as key, '第 ' || issue || ' 期 ' || name as title, theme as text, '/magazine/' || issue as url,
+      ${picture(sql`cover_id`)} as image, null::int as price, null as starts_at, null as place,
+      false as plan, place = 1 as latest, issue is not distinct from ${issue}::int as "printedHere", 1 as shelf, place as turn
+    from issues where place <= ${looked.issues} or issue = ${issue}::int
+    union all
+    select 'magazine', slug, title, description, '/subscriptions', null, price, null, null, true, false, false, 2, id
+    from plans where kind in ('digital', 'both')
+    union all
+    select 'shop', id::text, title, description, url, ${picture(sql`image_id`)}, price, null, null, false, false, false, 3, id
+    from items
+    union all
+    select 'activity', id::text, title, description, coalesce(url, '/activity'), ${picture(sql`image_id`)}, fee,
+      to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), place, false, false, false, 4, turn
+    from joinable where turn <= ${looked.activities}
+    order by shelf, turn`)
+  return found.rows
+}
+
+/** An advertisement of the house in one of the areas beside recommendations, or in the backup. */
+export interface AreaAdRow {
+  id: number
+  slot: string
+  title: string
+  text: string
+  sponsor: string
+  label: string
+  url: string
+  image: PictureRow | null
+}
+
+/** The active advertisements of some slots, in the order of their numbers. */
+export async function areaAds(db: Database, slots: readonly string[]): Promise<AreaAdRow[]> {
+  const found = await db.execute<AreaAdRow & Record<string, unknown>>(sql`
+    select id, slot, title, "text", sponsor, label, url, ${picture(sql`image_id`)} as image
+    from house_ads where active and slot = any(${sql.param([...slots])}::text[]) order by id`)
+  return found.rows
+}

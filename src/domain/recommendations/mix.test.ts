@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Identity } from '../membership/identity.ts'
+import { mixCounts, mixRecommendations } from './mix.ts'
+import { partReadable } from './readable.ts'
+
+const post = fc.record({
+  key: fc.integer({ min: 1, max: 25 }).map((id) => `article/${id}`),
+  status: fc.constantFrom('' as const, 'memberwall' as const, 'subscriberwall' as const),
+})
+const product = (kind: string) => fc.record({ key: fc.integer({ min: 1, max: 8 }).map((id) => `${kind}/${id}`) })
+const posts = fc.array(post, { maxLength: 30 })
+const sources = fc
+  .record({
+    similar: posts,
+    global: posts,
+    digital: fc.array(product('magazine'), { maxLength: 6 }),
+    shop: fc.array(product('shop'), { maxLength: 6 }),
+    club: fc.array(product('activity'), { maxLength: 6 }),
+  })
+  .map((sets) => ({ ...sets, all: [...sets.digital, ...sets.shop, ...sets.club] }))
+const identity = fc.constantFrom<Identity[]>('visitor', 'member', 'subscriber')
+const keyOf = ({ key }: { key: string }) => key
+
+test('3, 5, 1, 1, 1 and 4: as many as there are, none twice, never the post itself, readable posts first', () => {
+  fc.assert(
+    fc.property(sources, identity, (from, who) => {
+      const self = 'article/1'
+      const mix = mixRecommendations(self, from, who, keyOf)
+      const keys = [...mix.posts, ...mix.products].map(keyOf)
+      expect(keys).not.toContain(self)
+      expect(new Set(keys).size).toBe(keys.length)
+
+      const distinct = (items: { key: string }[]) => new Set(items.map(keyOf).filter((key) => key !== self))
+      const similar = Math.min(mixCounts.similar, distinct(from.similar).size)
+      const others = new Set([...distinct(from.similar), ...distinct(from.global)])
+      expect(mix.posts.length).toBeLessThanOrEqual(mixCounts.similar + mixCounts.global)
+      expect(mix.posts.length).toBeGreaterThanOrEqual(Math.min(similar, others.size))
+      const globalLeft = [...distinct(from.global)].filter((key) => !chosenSimilar(from.similar, self).has(key)).length
+      expect(mix.posts.length).toBe(similar + Math.min(mixCounts.global, globalLeft))
+
+      const firsts = (['digital', 'shop', 'club'] as const).filter((set) => from[set].length > 0).length
+      expect(mix.products.length).toBe(firsts + Math.min(mixCounts.all, distinct(from.all).size - firsts))
+      const { open, walled } = partReadable(mix.posts, who)
+      expect(mix.posts).toEqual([...open, ...walled])
+    }),
+  )
+})
+
+const chosenSimilar = (similar: { key: string }[], self: string) =>
+  new Set([...new Set(similar.map(keyOf))].filter((key) => key !== self).slice(0, mixCounts.similar))
+
+test('with plenty of everything there are fifteen', () => {
+  const many = (kind: string) => Array.from({ length: 10 }, (_, at) => ({ key: `${kind}/${at}`, status: '' as const }))
+  const sets = { similar: many('a'), global: many('b'), digital: many('m'), shop: many('s'), club: many('c') }
+  const mix = mixRecommendations('x', { ...sets, all: [...sets.digital, ...sets.shop, ...sets.club] }, 'visitor', keyOf)
+  expect(mix.posts.map(keyOf)).toEqual(['a/0', 'a/1', 'a/2', 'b/0', 'b/1', 'b/2', 'b/3', 'b/4'])
+  expect(mix.products.map(keyOf)).toEqual(['m/0', 's/0', 'c/0', 'm/1', 'm/2', 'm/3', 'm/4'])
+})

@@ -1,0 +1,43 @@
+import type { Identity } from '../membership/identity.ts'
+import type { WallStatus } from '../walls/wall.ts'
+import { partReadable } from './readable.ts'
+import { takeNew } from './take-new.ts'
+
+/** Section 9, "Recommendation counts", in the order in which the sets are drawn from. */
+export const mixCounts = { similar: 3, global: 5, digital: 1, shop: 1, club: 1, all: 4 } as const
+
+/** The recommendation sets of one post (section 3), each the best first. */
+export interface MixSources<Post, Product> {
+  similar: readonly Post[]
+  global: readonly Post[]
+  digital: readonly Product[]
+  shop: readonly Product[]
+  club: readonly Product[]
+  /** Products of every kind. */
+  all: readonly Product[]
+}
+
+/**
+ * The combined list (section 4, "Recommendation lists"): 3 of the same content, 5 of the whole house, 1 each from
+ * digital, shop and club, 4 from all; whatever was chosen before is passed over, and so is the post itself. A set that
+ * runs out gives fewer. Posts come first, those that can be read to their end before those behind a wall.
+ * @param keyOf names a thing; the same name is the same thing
+ */
+export function mixRecommendations<Post extends { status: WallStatus }, Product>(
+  self: string,
+  from: MixSources<Post, Product>,
+  identity: Identity,
+  keyOf: (item: Post | Product) => string,
+): { posts: Post[]; products: Product[] } {
+  const chosen = new Set([self])
+  const take = <T extends Post | Product>(items: readonly T[], count: number) => takeNew<T, string>(chosen, items, count, keyOf)
+  const posts = [...take(from.similar, mixCounts.similar), ...take(from.global, mixCounts.global)]
+  const products = [
+    ...take(from.digital, mixCounts.digital),
+    ...take(from.shop, mixCounts.shop),
+    ...take(from.club, mixCounts.club),
+    ...take(from.all, mixCounts.all),
+  ]
+  const { open, walled } = partReadable(posts, identity)
+  return { posts: [...open, ...walled], products }
+}

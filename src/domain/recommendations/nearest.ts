@@ -1,0 +1,43 @@
+/** The indices with the highest values, highest first; among equals the higher index (the newer post) first. */
+export class Nearest {
+  readonly #indices: number[] = []
+  readonly #values: number[] = []
+  readonly #room: number
+  /** Once there is no more room: the lowest value that is among them. What is lower does not get in. */
+  least = Number.NEGATIVE_INFINITY
+
+  constructor(room: number) {
+    this.#room = room
+  }
+
+  offer(index: number, value: number): void {
+    const values = this.#values
+    const indices = this.#indices
+    let at = values.length
+    if (at === this.#room) {
+      if (!precedes(index, value, indices[at - 1] ?? 0, values[at - 1] ?? 0)) return
+      at -= 1
+    }
+    let low = 0
+    let high = at
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (precedes(index, value, indices[middle] ?? 0, values[middle] ?? 0)) high = middle
+      else low = middle + 1
+    }
+    values.splice(low, 0, value)
+    indices.splice(low, 0, index)
+    if (values.length > this.#room) {
+      values.pop()
+      indices.pop()
+    }
+    if (values.length === this.#room) this.least = values[this.#room - 1] ?? 0
+  }
+
+  get indices(): readonly number[] {
+    return this.#indices
+  }
+}
+
+const precedes = (index: number, value: number, otherIndex: number, otherValue: number) =>
+  value > otherValue || (value === otherValue && index > otherIndex)

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Identity } from '../membership/identity.ts'
+import { type Candidate, type Reading, rankGlobal, rankSimilar } from './rank-posts.ts'
+import { partReadable } from './readable.ts'
+
+const key = ({ type, id }: { type: string; id: number }) => `${type}/${id}`
+const identity = fc.constantFrom<Identity[]>('visitor', 'member', 'subscriber')
+const candidate = fc.record({
+  type: fc.constantFrom('article', 'blog'),
+  id: fc.integer({ min: 1, max: 12 }),
+  status: fc.constantFrom('' as const, 'memberwall' as const, 'subscriberwall' as const),
+  authors: fc.array(fc.record({ id: fc.integer({ min: 1, max: 4 }) }), { maxLength: 2 }),
+  channels: fc.array(fc.record({ id: fc.integer({ min: 1, max: 4 }) }), { maxLength: 2 }),
+  near: fc.option(
+    fc.record({ score: fc.double({ min: 0, max: 1, noNaN: true }), likeness: fc.constantFrom('tag:血壓', 'text') }),
+  ),
+  strength: fc.nat(20),
+  warmth: fc.double({ min: 0, max: 500, noNaN: true }),
+})
+const reading = fc.record({
+  type: fc.constantFrom('article', 'blog'),
+  id: fc.integer({ min: 1, max: 12 }),
+  identity,
+  together: fc.nat(60),
+})
+const lists = { rankSimilar, rankGlobal }
+
+test.each(Object.entries(lists))('%s: never the post itself, none twice, nothing lost, readable before walled', (_, rank) => {
+  fc.assert(
+    fc.property(reading, fc.array(candidate, { maxLength: 40 }), (self, candidates) => {
+      const keys = rank(self, candidates).map(key)
+      expect(keys).not.toContain(key(self))
+      expect(new Set(keys).size).toBe(keys.length)
+      const { open, walled } = partReadable(rank(self, candidates), self.identity)
+      expect(keys).toEqual([...open, ...walled].map(key))
+      if (rank === rankGlobal) expect(new Set(keys)).toEqual(new Set(candidates.map(key).filter((other) => other !== key(self))))
+    }),
+  )
+})
+
+const post = (id: number, more: Partial<Candidate> = {}): Candidate => ({
+  type: 'article',
+  id,
+  status: '',
+  authors: [{ id }],
+  channels: [{ id }],
+  near: null,
+  strength: 0,
+  warmth: 0,
+  ...more,
+})
+const self: Reading = { type: 'article', id: 1, identity: 'visitor', together: 20 }
+
+test('similar: the nearest first, sooner when it is read together too; the reason is the likeness', () => {
+  const near = (score: number, likeness = 'tag:血壓') => ({ score, likeness })
+  const ranked = rankSimilar(self, [
+    post(2, { near: near(0.3) }),
+    post(3, { near: near(0.5, 'channel:慢性病') }),
+    post(4, { near: near(0.4, 'text'), strength: 10 }),
+    post(5, { near: near(0.05), strength: 18 }),
+    post(6, { strength: 18 }),
+  ])
+  expect(ranked.map(({ id, reason }) => [id, reason])).toEqual([
+    [4, '內容相近'],
+    [3, '更多 慢性病'],
+    [5, '讀過這篇的人也讀'],
+    [2, '同樣談 血壓'],
+  ])
+})
+
+test('global: what is hot and what is read together, each with its own reason; two reads in one visit say nothing', () => {
+  const ranked = rankGlobal(self, [
+    post(2, { warmth: 50 }),
+    post(3, { warmth: 100 }),
+    post(4, { strength: 12 }),
+    post(5, { strength: 2, warmth: 1 }),
+  ])
+  expect(ranked.map(({ id, reason }) => [id, reason])).toEqual([
+    [3, '本週熱門'],
+    [4, '讀過這篇的人也讀'],
+    [2, '本週熱門'],
+    [5, '讀者常讀'],
+  ])
+})
+
+test('no third post of an author while another author waits', () => {
+  const prolific = [1, 2, 3].map((at) =>
+    post(10 + at, { warmth: 100 - at, near: { score: 0.9, likeness: 'text' }, authors: [{ id: 5 }] }),
+  )
+  const other = post(20, { warmth: 1, near: { score: 0.1, likeness: 'text' } })
+  for (const rank of [rankSimilar, rankGlobal])
+    expect(rank(self, [...prolific, other]).map(({ id }) => id)).toEqual([11, 12, 20, 13])
+})
+
+test('global: no third post of a channel while another channel waits', () => {
+  const hot = [1, 2, 3, 4].map((at) => post(10 + at, { warmth: 100 - at, channels: [{ id: 7 }] }))
+  const ranked = rankGlobal(self, [...hot, post(20, { warmth: 1 })])
+  expect(ranked.map(({ id }) => id)).toEqual([11, 12, 20, 13, 14])
+})

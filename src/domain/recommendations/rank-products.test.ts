@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Beside, type ProductFacts, rankProducts, varyKinds } from './rank-products.ts'
+
+const facts: ProductFacts = { kind: 'shop', key: '1', title: '', text: '', plan: false, latest: false, printedHere: false }
+const beside: Beside = { title: '把居家血壓量準', lead: '七天早晚各量一次', tags: ['血壓', '減鹽'], wall: 'open' }
+const product = fc.record({
+  kind: fc.constantFrom('magazine' as const, 'shop' as const, 'activity' as const),
+  key: fc.integer({ min: 1, max: 9 }).map(String),
+  title: fc.constantFrom('量匙', '血壓記錄本', '健走班', '第 336 期'),
+  text: fc.constantFrom('', '減鹽料理', '早晚各量一次'),
+  plan: fc.boolean(),
+  latest: fc.boolean(),
+  printedHere: fc.boolean(),
+})
+
+test('each product once and with a reason; of one kind two, before the other kinds have had their turn', () => {
+  fc.assert(
+    fc.property(fc.array(product, { maxLength: 30 }), fc.constantFrom('open', 'subscriptionWall' as const), (products, wall) => {
+      const ranked = rankProducts({ ...beside, wall: wall as Beside['wall'] }, products)
+      const keys = ranked.map(({ kind, key }) => `${kind}/${key}`)
+      expect(new Set(keys)).toEqual(new Set(products.map(({ kind, key }) => `${kind}/${key}`)))
+      expect(new Set(keys).size).toBe(keys.length)
+      for (const { reason } of ranked) expect(reason.length).toBeGreaterThan(3)
+      const kinds = varyKinds(ranked).map(({ kind }) => kind)
+      const third = kinds.findIndex((kind, at) => kinds.slice(0, at).filter((one) => one === kind).length === 2)
+      if (third >= 0)
+        for (const kind of kinds.slice(third)) expect(kinds.slice(0, third).filter((one) => one === kind).length).toBe(2)
+    }),
+  )
+})
+
+test('the issue it was printed in, what names a tag, what uses the same words, then the rest', () => {
+  const ranked = rankProducts(beside, [
+    { ...facts, key: '1', title: '止滑墊' },
+    { ...facts, key: '2', title: '血壓記錄本' },
+    { ...facts, key: '3', kind: 'magazine', title: '第 336 期', printedHere: true },
+    { ...facts, key: '4', kind: 'magazine', title: '第 337 期', latest: true },
+    { ...facts, key: '5', kind: 'activity', title: '早晚各量' },
+    { ...facts, key: 'digital', kind: 'magazine', title: '數位一年', plan: true },
+  ])
+  expect(ranked.map(({ key, reason }) => [key, reason])).toEqual([
+    ['3', '這篇收錄在這一期'],
+    ['5', '內容相近'],
+    ['2', '和 血壓 有關'],
+    ['4', '最新一期'],
+    ['1', '編輯選物'],
+    ['digital', '訂閱就能讀訂戶文章'],
+  ])
+})
+
+test('before a text that it unlocks, the subscription comes first', () => {
+  const plan = { ...facts, kind: 'magazine' as const, key: 'digital', plan: true }
+  const printed = { ...facts, kind: 'magazine' as const, key: '336', printedHere: true }
+  expect(rankProducts({ ...beside, wall: 'subscriptionWall' }, [printed, plan])[0]).toMatchObject({
+    key: 'digital',
+    reason: '訂閱就能讀完這篇',
+  })
+})

@@ -1,0 +1,83 @@
+import type { WallState } from '../walls/wall.ts'
+import { bigramsOf } from './bigrams.ts'
+import { vary } from './vary.ts'
+
+/** The shelves that products come from: issues and digital subscriptions, the shop, the club's activities. */
+export type ProductKind = 'magazine' | 'shop' | 'activity'
+
+/** What may be known of a product to place it beside a post. */
+export interface ProductFacts {
+  kind: ProductKind
+  /** An issue's number, a plan's name, a number in the shop or among the activities; unique within its kind. */
+  key: string
+  title: string
+  /** What it is about, besides the title. */
+  text: string
+  /** True for a subscription. */
+  plan: boolean
+  /** True for the newest issue. */
+  latest: boolean
+  /** The post was printed in this issue. */
+  printedHere: boolean
+}
+
+/** The post beside which products stand, and what stands before its text for this viewer. */
+export interface Beside {
+  title: string
+  lead: string
+  tags: readonly string[]
+  wall: WallState
+}
+
+const boosts = { printedHere: 1, unlocks: 2, tag: 0.3, latest: 0.05 }
+/** How much of the product's own words the post must use for that to be a reason. */
+const wordsSay = 0.2
+
+const aboutTag: Record<ProductKind, (tag: string) => string> = {
+  magazine: (tag) => `這期也談 ${tag}`,
+  shop: (tag) => `和 ${tag} 有關`,
+  activity: (tag) => `和 ${tag} 有關`,
+}
+const otherwise: Record<ProductKind, string> = { magazine: '過期雜誌', shop: '編輯選物', activity: '近期活動' }
+
+/**
+ * Products for a post (i2p), the most fitting first, each with its reason: a subscription before a text that it
+ * unlocks, the issue in which the post was printed, what names one of the post's tags, what uses the same words;
+ * among equals the order stays. None twice.
+ */
+export function rankProducts<P extends ProductFacts>(post: Beside, products: readonly P[]): (P & { reason: string })[] {
+  const words = new Set(bigramsOf(`${post.title} ${post.lead} ${post.tags.join(' ')}`))
+  const seen = new Set<string>()
+  return products
+    .filter(({ kind, key }) => !seen.has(`${kind}/${key}`) && seen.add(`${kind}/${key}`))
+    .map((product) => ({ product, ...weigh(product, post, words) }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ product, reason }) => ({ ...product, reason }))
+}
+
+/** The same products, no more than two of a kind before the other kinds have had their turn. */
+export function varyKinds<P extends ProductFacts>(products: readonly P[]): P[] {
+  return vary(products, [{ of: ({ kind }) => kind, most: 2 }])
+}
+
+function weigh(product: ProductFacts, post: Beside, words: ReadonlySet<number>): { score: number; reason: string } {
+  if (product.plan) return weighPlan(post)
+  const own = bigramsOf(`${product.title} ${product.text}`)
+  const alike = own.filter((pair) => words.has(pair)).length / Math.max(1, own.length)
+  const named = post.tags.filter((tag) => `${product.title} ${product.text}`.includes(tag))
+  const score =
+    alike + boosts.tag * named.length + (product.printedHere ? boosts.printedHere : 0) + (product.latest ? boosts.latest : 0)
+  return { score, reason: reasonOf(product, named[0], alike) }
+}
+
+function weighPlan({ wall }: Beside): { score: number; reason: string } {
+  const unlocks = wall === 'subscriptionWall'
+  return { score: unlocks ? boosts.unlocks : 0, reason: unlocks ? '訂閱就能讀完這篇' : '訂閱就能讀訂戶文章' }
+}
+
+function reasonOf({ kind, latest, printedHere }: ProductFacts, tag: string | undefined, alike: number): string {
+  if (printedHere) return '這篇收錄在這一期'
+  if (tag !== undefined) return aboutTag[kind](tag)
+  if (alike >= wordsSay) return '內容相近'
+  return latest ? '最新一期' : otherwise[kind]
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { PostFacts } from './likeness.ts'
+import { likenessInWords } from './reasons.ts'
+import { Shelf } from './shelf.ts'
+
+const now = new Date('2026-11-21T00:00:00Z')
+const day = 86_400_000
+const tags = ['血壓', '減鹽', '睡眠', '健走', '糖尿病']
+const facts = fc.record({
+  title: fc.string({ unit: fc.constantFrom(...'量血壓要坐著休息五分鐘睡前散步'), minLength: 4, maxLength: 12 }),
+  lead: fc.string({ unit: fc.constantFrom(...'量血壓要坐著休息五分鐘睡前散步'), maxLength: 20 }),
+  tags: fc.uniqueArray(fc.constantFrom(...tags), { maxLength: 4 }),
+  channels: fc.uniqueArray(fc.constantFrom('慢性病', '健康飲食', '疾病百科'), { maxLength: 2 }),
+  published: fc.integer({ min: 0, max: 4000 }).map((days) => now.getTime() - days * day),
+  reads: fc.nat(100_000),
+})
+
+function fill(posts: readonly Omit<PostFacts, 'uid'>[]): Shelf {
+  const shelf = new Shelf(new Map(tags.map((tag) => [tag, posts.filter((post) => post.tags.includes(tag)).length])), now)
+  for (const [at, post] of posts.entries()) shelf.add({ uid: at + 1, ...post })
+  return shelf
+}
+
+test('near posts: never the post itself, none twice, best first, scores from 0 to 1, all that share a tag or channel while there is room', () => {
+  fc.assert(
+    fc.property(fc.array(facts, { minLength: 1, maxLength: 30 }), fc.nat(), (posts, pick) => {
+      const self = pick % posts.length
+      const shelf = fill(posts)
+      const near = shelf.nearestTo(self + 1, 40)
+      const uids = near.map(({ uid }) => uid)
+      const own = posts[self]
+      const alike = posts.flatMap((post, at) =>
+        at !== self &&
+        (post.tags.some((tag) => own?.tags.includes(tag)) || post.channels.some((channel) => own?.channels.includes(channel)))
+          ? [at + 1]
+          : [],
+      )
+      expect(new Set(uids)).toEqual(new Set(alike))
+      expect(uids.length).toBe(alike.length)
+      const scores = near.map(({ score }) => score)
+      expect(scores).toEqual([...scores].sort((a, b) => b - a))
+      for (const score of scores) expect(score >= 0 && score <= 1).toBe(true)
+      expect(shelf.nearestTo(self + 1, 5)).toEqual(near.slice(0, 5))
+    }),
+  )
+})
+
+const plain = { title: '', lead: '', tags: [], channels: ['慢性病'], published: now.getTime(), reads: 0 }
+
+test('the rarer shared tag is nearer and is the reason; then the text, then the channel', () => {
+  const many = Array.from({ length: 20 }, () => ({ ...plain, title: '別的', tags: ['健走'] }))
+  const shelf = fill([
+    { ...plain, title: '居家血壓怎麼量才準', tags: ['健走', '血壓'] },
+    { ...plain, title: '清晨散步', tags: ['健走'] },
+    { ...plain, title: '藥袋', tags: ['血壓'] },
+    { ...plain, title: '居家血壓量得準', channels: ['慢性病'] },
+    { ...plain, title: '無關' },
+    ...many,
+  ])
+  const near = shelf.nearestTo(1, 40)
+  expect(near[0]?.uid).toBe(3)
+  const reasonOf = (uid: number) => likenessInWords(near.find((post) => post.uid === uid)?.likeness ?? '')
+  expect([3, 2, 4, 5].map(reasonOf)).toEqual(['同樣談 血壓', '同樣談 健走', '內容相近', '更多 慢性病'])
+})
+
+test('a post that is unknown, or alone, has nothing near it', () => {
+  expect(fill([plain]).nearestTo(1, 5)).toEqual([])
+  expect(fill([plain]).nearestTo(9, 5)).toEqual([])
+})

@@ -1,0 +1,121 @@
+import { bigramsOf } from './bigrams.ts'
+import { Drawers } from './drawers.ts'
+import { likenessOf, nearness, outlook, type PostFacts, type Shared, standing, tagWeight } from './likeness.ts'
+import { Nearest } from './nearest.ts'
+import { keepLikeness } from './reasons.ts'
+import { Tally } from './tally.ts'
+import { Texts } from './texts.ts'
+
+/** A post that is near another. `likeness` is a kept one. */
+export interface NearPost {
+  uid: number
+  score: number
+  likeness: string
+}
+
+/** How far a search goes: the latest posts of a tag, the latest of a channel, and how many texts are then compared. */
+export const reach = { tag: 2_500, channel: 40, texts: 120 }
+
+/** How many posts are kept beside each: enough that some remain when others are walled, withdrawn or already shown. */
+export const kept = { near: 20, together: 12 }
+
+/** A tag of the post being read: its number and its weight among the post's tags, which together weigh 1. */
+type OwnTag = readonly [tag: number, weight: number]
+
+/**
+ * Posts, kept small, to find the nearest of any of them. Posts are added in the order of their uid, once each,
+ * and looked up when all are there.
+ */
+export class Shelf {
+  readonly #places = new Map<number, number>()
+  readonly #uids: number[] = []
+  readonly #standing: number[] = []
+  readonly #tagsOf: (readonly number[])[] = []
+  readonly #channelsOf: (readonly number[])[] = []
+  readonly #tags = new Drawers()
+  readonly #channels = new Drawers()
+  readonly #texts = new Texts()
+  readonly #frequencies: ReadonlyMap<string, number>
+  readonly #now: number
+  #tally: Tally | null = null
+
+  /** @param frequencies how many posts carry each tag in the whole house, at most `reach.tag` */
+  constructor(frequencies: ReadonlyMap<string, number>, now: Date) {
+    this.#frequencies = frequencies
+    this.#now = now.getTime()
+  }
+
+  add(post: PostFacts): void {
+    const place = this.#uids.length
+    this.#places.set(post.uid, place)
+    this.#uids.push(post.uid)
+    this.#standing.push(standing(post, this.#now))
+    this.#tagsOf.push(this.#tags.put(post.tags, place))
+    this.#channelsOf.push(this.#channels.put(post.channels, place))
+    this.#texts.add(bigramsOf(`${post.title} ${post.lead}`))
+  }
+
+  /** The posts nearest to one that is on the shelf, nearest first; never the post itself, none twice. */
+  nearestTo(uid: number, count: number): NearPost[] {
+    const self = this.#places.get(uid)
+    if (self === undefined) return []
+    const ownTags = this.#weighTags(self)
+    const ownChannels = this.#channelsOf[self] ?? []
+    const tally = this.#gather(ownTags, ownChannels)
+    const channelsShared = (place: number) =>
+      inCommon(ownChannels, this.#channelsOf[place] ?? []) / Math.max(1, ownChannels.length)
+    const sharedWith = (place: number): Shared => ({
+      tags: tally.of(place),
+      text: this.#texts.alike(self, place),
+      channels: channelsShared(place),
+    })
+    const scoreOf = (place: number) => nearness(sharedWith(place), this.#standing[place] ?? 0)
+
+    const compared = new Nearest(reach.texts)
+    tally.forEach((place, tags) => {
+      const standing = this.#standing[place] ?? 0
+      if (place === self || outlook(tags, standing) < compared.least) return
+      compared.offer(place, nearness({ tags, text: 0, channels: channelsShared(place) }, standing))
+    })
+    const nearest = new Nearest(count)
+    for (const place of compared.indices) nearest.offer(place, scoreOf(place))
+
+    return nearest.indices.map((place) => {
+      const tags = this.#tagsOf[place] ?? []
+      const [rarest] = ownTags.filter(([tag]) => tags.includes(tag)).sort(([, a], [, b]) => b - a)
+      const channel = ownChannels.find((own) => this.#channelsOf[place]?.includes(own))
+      const likeness = likenessOf(
+        sharedWith(place),
+        rarest ? this.#tags.nameOf(rarest[0]) : null,
+        channel === undefined ? null : this.#channels.nameOf(channel),
+      )
+      return { uid: this.#uids[place] ?? 0, score: rounded(scoreOf(place)), likeness: keepLikeness(likeness) }
+    })
+  }
+
+  /** Every post worth a look, with the weight of the tags that it shares. */
+  #gather(ownTags: readonly OwnTag[], ownChannels: readonly number[]): Tally {
+    this.#tally ??= new Tally(this.#uids.length)
+    const tally = this.#tally
+    tally.clear()
+    for (const [tag, weight] of ownTags) tally.add(this.#tags.latest(tag, reach.tag), weight)
+    for (const channel of ownChannels) tally.add(this.#channels.latest(channel, reach.channel), 0)
+    return tally
+  }
+
+  #weighTags(place: number): OwnTag[] {
+    const weighed = (this.#tagsOf[place] ?? []).map(
+      (tag): OwnTag => [tag, tagWeight(this.#frequencies.get(this.#tags.nameOf(tag)) ?? 0)],
+    )
+    const all = weighed.reduce((sum, [, weight]) => sum + weight, 0)
+    return weighed.map(([tag, weight]) => [tag, weight / all])
+  }
+}
+
+const rounded = (score: number) => Math.round(score * 1e4) / 1e4
+
+function inCommon(a: readonly number[], b: readonly number[]): number {
+  let count = 0
+  for (const one of a) if (b.includes(one)) count += 1
+  return count
+}

@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { vary } from './vary.ts'
+
+const item = fc.record({ author: fc.option(fc.integer({ min: 1, max: 4 })), channel: fc.integer({ min: 1, max: 4 }) })
+type Item = { author: number | null; channel: number }
+
+test('nothing is lost or added; those that wait had no room before them, and those that go first had', () => {
+  fc.assert(
+    fc.property(fc.array(item, { maxLength: 30 }), (items: Item[]) => {
+      const varied = vary(items, [
+        { of: ({ author }) => author, most: 2 },
+        { of: ({ channel }) => channel, most: 3 },
+      ])
+      expect(varied).toHaveLength(items.length)
+      expect(new Set(varied)).toEqual(new Set(items))
+      const hasRoom = (before: Item[], { author, channel }: Item) =>
+        (author === null || before.filter((one) => one.author === author).length < 2) &&
+        before.filter((one) => one.channel === channel).length < 3
+      const firsts = varied.findIndex((one, at) => !hasRoom(varied.slice(0, at), one))
+      if (firsts < 0) return
+      for (const waiting of varied.slice(firsts)) expect(hasRoom(varied.slice(0, firsts), waiting)).toBe(false)
+    }),
+  )
+})
+
+test('without limits the order stays', () => {
+  expect(vary([3, 1, 2], [])).toEqual([3, 1, 2])
+})

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { togetherLeast, togetherShare } from './together.ts'
+import { firstWarmth, halvings, heatCooling, warmed, warmthOf } from './warmth.ts'
+
+const now = new Date('2026-11-21T00:00:00Z')
+const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
+const at = (days: number) => halvings(heatCooling, later(days))
+const count = fc.integer({ min: 1, max: 1_000_000 })
+
+test('what was counted is there at once, half of it after the half-life, and cools alike whatever it is', () => {
+  fc.assert(
+    fc.property(count, count, fc.integer({ min: 0, max: 3000 }), (some, more, days) => {
+      const kept = warmed(null, some, at(0))
+      expect(warmthOf(kept, at(0)) / some).toBeCloseTo(1, 6)
+      expect(warmthOf(kept, at(heatCooling.halfLife)) / some).toBeCloseTo(0.5, 6)
+      const both = warmed(kept, more, at(days))
+      expect(warmthOf(both, at(days)) / (warmthOf(kept, at(days)) + more)).toBeCloseTo(1, 6)
+      expect(both).toBeGreaterThanOrEqual(kept)
+    }),
+  )
+  expect(warmthOf(null, at(0))).toBe(0)
+})
+
+test('a post that was never measured is as warm as its average day makes it, and never warmer than all its reads', () => {
+  fc.assert(
+    fc.property(count, fc.double({ min: 0, max: 5000, noNaN: true }), (reads, days) => {
+      const warmth = warmthOf(firstWarmth(reads, days, heatCooling, at(0)), at(0))
+      expect(warmth / reads).toBeLessThanOrEqual(1 + 1e-6)
+      if (days > 30) expect(warmth / ((reads / days) * (7 / Math.LN2))).toBeCloseTo(1, 6)
+    }),
+  )
+})
+
+test('a share of readers: none below the least, never more than all, more with every read', () => {
+  const strength = fc.double({ min: 0, max: 10_000, noNaN: true })
+  fc.assert(
+    fc.property(strength, strength, strength, (one, more, total) => {
+      const share = togetherShare(one, total)
+      expect(share).toBeGreaterThanOrEqual(0)
+      expect(share).toBeLessThan(1)
+      expect(share === 0).toBe(one < togetherLeast)
+      expect(togetherShare(one + more, total)).toBeGreaterThanOrEqual(share)
+    }),
+  )
+})

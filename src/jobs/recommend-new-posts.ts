@@ -1,0 +1,13 @@
+import { recommendNewPosts } from '../operations/refresh-recommendations.ts'
+import type { Job } from './job.ts'
+
+/** Every minute: posts that came out (also by their date) or were changed, and those near them. Mostly there are none. */
+export const recommendNewPostsJob: Job = {
+  name: 'recommend-new-posts',
+  schedule: '* * * * *',
+  queue: { policy: 'stately', retryLimit: 0, expireInSeconds: 900 },
+  async run({ db, log }) {
+    const posts = await recommendNewPosts({ db, now: new Date() })
+    if (posts > 0) log.info({ posts }, 'new posts recommended')
+  },
+}

@@ -1,0 +1,13 @@
+import { refreshRecommendations } from '../operations/refresh-recommendations.ts'
+import type { Job } from './job.ts'
+
+/** Every half an hour: what is read together and what is hot, and every list that is due. */
+export const refreshRecommendationsJob: Job = {
+  name: 'refresh-recommendations',
+  schedule: '*/30 * * * *',
+  queue: { policy: 'stately', retryLimit: 0, expireInSeconds: 1500 },
+  async run({ db, log }) {
+    const posts = await refreshRecommendations({ db, now: new Date() })
+    if (posts > 0) log.info({ posts }, 'recommendations refreshed')
+  },
+}

@@ -1,0 +1,90 @@
+import { listPosts, type PostSummaryRow, type PostType } from '../db/queries/posts.ts'
+import { type CandidateChoice, candidatePosts, findReading, type ReadingRow } from '../db/queries/recommended-posts.ts'
+import { type Identity, isStaff } from '../domain/membership/identity.ts'
+import type { Candidate, Reading } from '../domain/recommendations/rank-posts.ts'
+import { narrowIdentity } from '../domain/recommendations/readable.ts'
+import { kept } from '../domain/recommendations/shelf.ts'
+import { halvings, heatCooling, warmthOf } from '../domain/recommendations/warmth.ts'
+import type { OperationContext } from './context.ts'
+import { forbidden, notFound } from './failure.ts'
+import { nearbyShelf } from './fill-shelf.ts'
+
+/** The post beside which things are recommended, and how the caller wants it looked at. */
+export interface Beside {
+  type: PostType
+  id: number
+  /** Recommends for a lesser identity than the viewer's own; a greater one changes nothing. */
+  identity?: Identity | undefined
+  /** Code of a post that need not be public. For staff only. */
+  preview?: string | undefined
+}
+
+/** The post, whom it is read by, and what else is known of it. Nothing of its text. */
+export interface ReadingPost extends Reading, Omit<ReadingRow, 'type' | 'id'> {
+  preview: boolean
+}
+
+export type RecommendablePost = PostSummaryRow & Candidate
+
+/** How many of a tag's latest posts are looked at for a post that the refresh has not seen: it must be quick. */
+const quickPerTag = 40
+/** Below this many hot posts nothing was measured yet, and the most read of all times stand in. */
+const hotAtLeast = 8
+
+/**
+ * The post that is being read, for an identity that is never more than the viewer's own.
+ * @throws forbidden for a preview code from anybody but staff, not_found
+ */
+export async function findReadingPost({ db, viewer }: OperationContext, beside: Beside): Promise<ReadingPost> {
+  if (beside.preview && !isStaff(viewer.role)) throw forbidden()
+  const row = await findReading(db, beside.type, beside.id, beside.preview ?? null)
+  if (!row) throw notFound()
+  const identity = narrowIdentity(viewer.identity, beside.identity)
+  return { ...row, identity, together: row.together_total, preview: beside.preview !== undefined }
+}
+
+/** The posts that may be recommended beside one: those found near it or read together with it, and what else is chosen. */
+export async function gatherCandidates(
+  context: OperationContext,
+  reading: ReadingPost,
+  choice: Omit<CandidateChoice, 'uids'> = {},
+): Promise<RecommendablePost[]> {
+  const near = await nearOf(context, reading)
+  const strengths = new Map(reading.together_uids.map((uid, at) => [uid, reading.together_strengths[at] ?? 0]))
+  const rows = await candidatePosts(context.db, { uids: [...near.keys(), ...strengths.keys()], ...choice })
+  const halved = halvings(heatCooling, context.now)
+  return rows.map((row) => ({
+    ...row,
+    near: near.get(row.uid) ?? null,
+    strength: strengths.get(row.uid) ?? 0,
+    warmth: warmthOf(row.warmth, halved),
+  }))
+}
+
+/** The same with the hottest posts of the whole house, or the most read of all times before anything was measured. */
+export async function gatherWithHottest(
+  context: OperationContext,
+  reading: ReadingPost,
+  count: number,
+): Promise<RecommendablePost[]> {
+  const candidates = await gatherCandidates(context, reading, { hottest: count })
+  if (candidates.filter(({ warmth }) => warmth > 0).length >= hotAtLeast) return candidates
+  const known = new Set(candidates.map(({ uid }) => uid))
+  const most = await listPosts(context.db, {}, { sort: 'popular', limit: count, offset: 0 })
+  const others = most.filter(({ uid }) => !known.has(uid))
+  return [...candidates, ...others.map((row) => ({ ...row, near: null, strength: 0, warmth: 0 }))]
+}
+
+/** What the refresh found near a post; for one that it has not seen as it is now, what can be found quickly. */
+async function nearOf(context: OperationContext, reading: ReadingPost): Promise<Map<number, NonNullable<Candidate['near']>>> {
+  if (!reading.computed || reading.preview) {
+    const shelf = await nearbyShelf(context, reading.uid, quickPerTag)
+    return new Map(shelf.nearestTo(reading.uid, kept.near).map(({ uid, ...near }) => [uid, near]))
+  }
+  return new Map(
+    reading.near_uids.map((uid, at) => [
+      uid,
+      { score: reading.near_scores[at] ?? 0, likeness: reading.near_likenesses[at] ?? '' },
+    ]),
+  )
+}

@@ -1,0 +1,41 @@
+import { mixRecommendations } from '../domain/recommendations/mix.ts'
+import { rankGlobal, rankSimilar } from '../domain/recommendations/rank-posts.ts'
+import { varyKinds } from '../domain/recommendations/rank-products.ts'
+import type { OperationContext } from './context.ts'
+import { type Beside, findReadingPost, gatherWithHottest } from './gather-recommendations.ts'
+import { type RecommendedAds, recommendAds } from './recommend-ads.ts'
+import { hottest } from './recommend-global.ts'
+import { productsBeside, type RecommendedProduct } from './recommend-products.ts'
+import type { RecommendedPost } from './recommend-similar.ts'
+
+/** All that a post's page recommends. */
+export interface RecommendationMix {
+  posts: RecommendedPost[]
+  products: RecommendedProduct[]
+  ads: RecommendedAds['areas']
+}
+
+/**
+ * The combined list of a post's page and its ad areas (section 4, "Recommendation lists"), in four statements.
+ * @throws forbidden, not_found
+ */
+export async function recommendMix(context: OperationContext, beside: Beside): Promise<RecommendationMix> {
+  const reading = await findReadingPost(context, beside)
+  const [candidates, products, ads] = await Promise.all([
+    gatherWithHottest(context, reading, hottest),
+    productsBeside(context, reading),
+    recommendAds(context),
+  ])
+  const ofKind = (wanted: RecommendedProduct['kind']) => products.filter(({ kind }) => kind === wanted)
+  const sources = {
+    similar: rankSimilar(reading, candidates),
+    global: rankGlobal(reading, candidates),
+    digital: ofKind('magazine'),
+    shop: ofKind('shop'),
+    club: ofKind('activity'),
+    all: varyKinds(products),
+  }
+  const keyOf = (item: RecommendedPost | RecommendedProduct) =>
+    'kind' in item ? `${item.kind}/${item.key}` : `${item.type}/${item.id}`
+  return { ...mixRecommendations(`${reading.type}/${reading.id}`, sources, reading.identity, keyOf), ads: ads.areas }
+}

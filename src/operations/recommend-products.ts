@@ -1,0 +1,40 @@
+import { type ProductRow, productRows } from '../db/queries/products.ts'
+import { type ProductKind, rankProducts, varyKinds } from '../domain/recommendations/rank-products.ts'
+import { taipeiDay } from '../domain/time/taipei.ts'
+import { wallFor } from '../domain/walls/wall.ts'
+import type { OperationContext } from './context.ts'
+import { type Beside, findReadingPost, type ReadingPost } from './gather-recommendations.ts'
+
+/** Section 7, "i2p": everything, the shop with the magazine, or the club's activities. */
+export const productTypes = {
+  all: ['magazine', 'shop', 'activity'],
+  'shop-magazine': ['magazine', 'shop'],
+  'club-activity': ['activity'],
+} as const satisfies Record<string, readonly ProductKind[]>
+export type ProductType = keyof typeof productTypes
+
+/** How many products a list gives. */
+const most = 12
+
+export type RecommendedProduct = ProductRow & { reason: string }
+
+/**
+ * Products that go with a post (section 7, "i2p"), the most fitting first, the kinds in turn.
+ * @throws forbidden, not_found
+ */
+export async function recommendProducts(
+  context: OperationContext,
+  beside: Beside,
+  type: ProductType,
+): Promise<RecommendedProduct[]> {
+  const kinds: readonly ProductKind[] = productTypes[type]
+  const products = await productsBeside(context, await findReadingPost(context, beside))
+  return varyKinds(products.filter(({ kind }) => kinds.includes(kind))).slice(0, most)
+}
+
+/** Every product in the order in which it fits a post. Subscribers are not offered what they have. */
+export async function productsBeside({ db, now }: OperationContext, reading: ReadingPost): Promise<RecommendedProduct[]> {
+  const rows = await productRows(db, { today: taipeiDay(now), now, issue: reading.magazine_issue })
+  const offered = rows.filter(({ plan }) => !plan || reading.identity !== 'subscriber')
+  return rankProducts({ ...reading, wall: wallFor(reading.status, reading.identity) }, offered)
+}

@@ -1,0 +1,105 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { forgetColdCoReads, writeTogether } from '../db/queries/co-reads.ts'
+import { changedPosts, hasRecommendations, type NearList, postsComputedBefore, writeNearPosts } from '../db/queries/near-posts.ts'
+import { kept, type Shelf } from '../domain/recommendations/shelf.ts'
+import { togetherLeast } from '../domain/recommendations/together.ts'
+import type { OperationContext } from './context.ts'
+import { nearbyShelf, wholeShelf } from './fill-shelf.ts'
+import { measureHeat } from './measure-heat.ts'
+
+/** How many of a tag's latest posts are looked at when few posts are looked up without filling the whole shelf. */
+const nearbyPerTag = 400
+/** From this many posts on, one shelf with every post is quicker than a shelf for each. */
+const worthAShelf = 40
+/** How many of the posts nearest to a changed one are looked at again: those that may now want it. */
+const neighbours = 10
+const day = 86_400_000
+const batch = 500
+/** Milliseconds of counting at a stretch before other work gets its turn. */
+const stretch = 8
+
+type Job = Pick<OperationContext, 'db' | 'now'>
+
+/**
+ * Computes what is recommended beside each post: what is near by content, what is read together, how much each is read
+ * of late. By default only what is due: new and changed posts with their neighbours, and lists older than a day;
+ * with `all`, every public post. Doing it twice changes nothing.
+ * @returns how many posts were looked up
+ */
+export async function refreshRecommendations({ db, now }: Job, { all = false } = {}): Promise<number> {
+  await measureHeat({ db, now })
+  await forgetColdCoReads(db, now)
+  const found = all ? await placeAll({ db, now }) : await placeDue({ db, now })
+  await writeTogether(db, now, kept.together, togetherLeast)
+  return found
+}
+
+/**
+ * Computes the lists of posts that are new or were changed, and of their neighbours: what runs soon after a publish.
+ * @returns how many posts were looked up
+ */
+export async function recommendNewPosts(job: Job): Promise<number> {
+  return placeChanged(job, await changedPosts(job.db, job.now))
+}
+
+/** Computes everything when nothing ever was: at the first start. False when there was something already. */
+export async function fillRecommendations(job: Job): Promise<boolean> {
+  if (await hasRecommendations(job.db)) return false
+  await refreshRecommendations(job, { all: true })
+  return true
+}
+
+async function placeDue(job: Job): Promise<number> {
+  const changed = await recommendNewPosts(job)
+  const old = await postsComputedBefore(job.db, new Date(job.now.getTime() - day))
+  await place(job, old)
+  return changed + old.length
+}
+
+async function placeAll(job: Job): Promise<number> {
+  const { shelf, uids } = await wholeShelf(job)
+  await placeFrom(job, uids, async () => shelf)
+  return uids.length
+}
+
+/** Changed posts first, then the posts near them. */
+async function placeChanged(job: Job, changed: readonly number[]): Promise<number> {
+  const seen = new Set(changed)
+  const near = await place(job, changed)
+  const beside = [...near].filter((uid) => !seen.has(uid))
+  await place(job, beside)
+  return changed.length + beside.length
+}
+
+/** Looks some posts up. @returns the nearest of them all */
+async function place(job: Job, uids: readonly number[]): Promise<Set<number>> {
+  if (uids.length >= worthAShelf) {
+    const { shelf } = await wholeShelf(job)
+    return placeFrom(job, uids, async () => shelf)
+  }
+  return placeFrom(job, uids, (uid) => nearbyShelf(job, uid, nearbyPerTag))
+}
+
+async function placeFrom(
+  { db, now }: Job,
+  uids: readonly number[],
+  shelfFor: (uid: number) => Promise<Shelf>,
+): Promise<Set<number>> {
+  const beside = new Set<number>()
+  let lists: NearList[] = []
+  let since = performance.now()
+  for (const uid of uids) {
+    const near = (await shelfFor(uid)).nearestTo(uid, kept.near)
+    for (const post of near.slice(0, neighbours)) beside.add(post.uid)
+    if (lists.push({ uid, near }) === batch) {
+      await writeNearPosts(db, lists, now)
+      lists = []
+    }
+    if (performance.now() - since > stretch) {
+      await breathe()
+      since = performance.now()
+    }
+  }
+  await writeNearPosts(db, lists, now)
+  return beside
+}
