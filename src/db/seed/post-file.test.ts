@@ -84,6 +84,10 @@ describe('the body becomes blocks', () => {
     expect(plainText('<p>血糖 &lt; 70 &amp; <strong>冒冷汗</strong></p>')).toBe('血糖 < 70 & 冒冷汗')
   })
 
+  test('what is put together is sanitised: a link that would run a script leads nowhere', () => {
+    expect(htmlOf('[字](javascript:alert(1))')).toEqual(['<p><a>字</a></p>'])
+  })
+
   test('its links are told, as they were written', () => {
     expect(parse({}, '[甲](/tag/減鹽)\n\n- [乙](/tool/bmi)').links).toEqual(['/tag/減鹽', '/tool/bmi'])
   })
