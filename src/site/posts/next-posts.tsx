@@ -14,13 +14,12 @@ interface FollowingPostProps {
   template: Template
   /** It has been on the screen. */
   reached: boolean
-  visit: string
   ref: Ref<HTMLElement>
 }
 
 /** A post that came by reading on: whole, with a heading and a wall of its own, counted when it is reached. */
-export function FollowingPost({ view, template, reached, visit, ref }: FollowingPostProps) {
-  usePageView(useApi(), view.post, { shown: reached, visit })
+export function FollowingPost({ view, template, reached, ref }: FollowingPostProps) {
+  usePageView(useApi(), view.post, reached)
   return (
     <section className={styles['following']} aria-label="下一篇">
       <Page>

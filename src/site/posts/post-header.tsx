@@ -66,7 +66,7 @@ export function PostHeader({ post }: { post: Omit<Post, 'content'> }) {
             {post.reviewed_at && (
               <>
                 <span className={styles['dot']} aria-hidden="true" />
-                <time dateTime={post.reviewed_at}>{dottedDay(taipeiDay(new Date(post.reviewed_at)))}</time> 審訂
+                <time dateTime={post.reviewed_at}>{dottedDay(taipeiDay(new Date(post.reviewed_at)))}</time>
               </>
             )}
           </span>

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { useApi } from '../api.ts'
 import type { PostPageData } from './compose-page.ts'
 import { FollowingPost, NextPostLink } from './next-posts.tsx'
@@ -21,29 +19,20 @@ export function PostPage(props: PostPageProps) {
 }
 
 function PostVisit({ page, template = 'pinned' }: PostPageProps) {
-  const { view, related, next, preview } = page
-  const { key } = useLocation()
-  const [visit] = useState(key)
+  const { view, related, preview } = page
   const api = useApi()
-  const { following, hasNext, end } = useNextPosts(api, view, !preview)
+  const { following, next, hasNext, end } = useNextPosts(api, page)
   const { onScreen, place } = usePostOnScreen([view, ...following])
-  usePageView(api, view.post, { shown: !preview, visit })
+  usePageView(api, view.post, !preview)
   return (
     <>
       {preview && <PreviewNotice />}
       <PostArticle ref={place(0)} view={view} template={template} first />
       <Related posts={related} />
       {following.map((one, at) => (
-        <FollowingPost
-          key={one.post.url}
-          ref={place(at + 1)}
-          view={one}
-          template={template}
-          reached={onScreen > at}
-          visit={visit}
-        />
+        <FollowingPost key={one.post.url} ref={place(at + 1)} view={one} template={template} reached={onScreen > at} />
       ))}
-      {hasNext && <NextPostLink link={following.length === 0 ? next : null} ref={end} />}
+      {hasNext && <NextPostLink link={next} ref={end} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Client } from '../../contract/client.ts'
+import type { NextLink, PostPageData } from './compose-page.ts'
 import { type PostView, viewOf } from './post-view.ts'
 import { readWall } from './read-wall.ts'
 import { reportNoNextPost, reportPostFailure, statusOf } from './report.ts'
@@ -13,6 +14,8 @@ const ahead = 1500
 interface NextPosts {
   /** The posts that have followed so far. */
   following: PostView[]
+  /** What comes after them, as far as is known. */
+  next: NextLink | null
   /** False once nothing more will follow. */
   hasNext: boolean
   /** Put at the end: when it comes near, the next post is asked for. */
@@ -23,9 +26,10 @@ interface NextPosts {
  * Section 3, "Next-post state": when the end of the last post nears, the next one is asked for and stands below it.
  * None left is only logged; a failed call leads to /404 (section 8), unless the page is being left anyway.
  */
-export function useNextPosts(client: Client, first: PostView, enabled: boolean): NextPosts {
+export function useNextPosts(client: Client, { view: first, next: known, preview }: PostPageData): NextPosts {
   const [following, setFollowing] = useState<PostView[]>([])
-  const [hasNext, setHasNext] = useState(enabled)
+  const [next, setNext] = useState(known)
+  const [hasNext, setHasNext] = useState(!preview)
   const [end, setEnd] = useState<HTMLElement | null>(null)
   const asking = useRef(false)
   const navigate = useNavigate()
@@ -35,8 +39,8 @@ export function useNextPosts(client: Client, first: PostView, enabled: boolean):
     asking.current = true
     const { type, id } = (following.at(-1) ?? first).post
     try {
-      const { data } = (await client('GET /api/v1.0/:postType/:id/scroll-next', { params: { postType: type, id: String(id) } }))
-        .items
+      const params = { postType: type, id: String(id) }
+      const { data, scroll_data } = (await client('GET /api/v1.0/:postType/:id/scroll-next', { params })).items
       const stands = data && [first, ...following].some(({ post }) => post.url === data.url)
       if (!data || stands) {
         reportNoNextPost({ type, id })
@@ -45,6 +49,7 @@ export function useNextPosts(client: Client, first: PostView, enabled: boolean):
       }
       const view = viewOf(data, await readWall(client, data))
       setFollowing((before) => [...before, view])
+      setNext(scroll_data[1] ?? null)
       setHasNext(following.length + 1 < atMost)
     } catch (error) {
       if (!alive()) return
@@ -81,5 +86,5 @@ export function useNextPosts(client: Client, first: PostView, enabled: boolean):
     }
   }, [end, hasNext, following.length])
 
-  return { following, hasNext, end: setEnd }
+  return { following, next, hasNext, end: setEnd }
 }
