@@ -112,9 +112,11 @@ function filterOf({ type, channel, tag, author, column, year }: PostFilter): SQL
   return sql.join(conditions, sql` and `)
 }
 
+/** Newest first, of posts named `p`. Word for word the order of the index `posts_newest`: without `nulls last` it is not used. */
+export const newestFirst = sql`p.publish_date desc nulls last, p.uid desc nulls last`
 const orders = {
-  newest: sql`p.publish_date desc, p.uid desc`,
-  popular: sql`p.popularity desc, p.uid desc`,
+  newest: newestFirst,
+  popular: sql`p.popularity desc nulls last, p.uid desc nulls last`,
 }
 
 /** A slice of the public posts that a filter leaves. */
@@ -158,11 +160,12 @@ export async function postsToReadOn(db: Database, type: PostType, id: number, li
       select p.uid, p.publish_date, (select channel_id from post_channels where post_uid = p.uid order by position limit 1) as channel_id
       from posts p where p.type = ${type} and p.id = ${id}
     )
-    select ${summaryColumns} from (
-      select p.* from here join post_channels pc on pc.channel_id = here.channel_id join posts p on p.uid = pc.post_uid
+    select ${summaryColumns} from here cross join lateral (
+      select p.* from posts p
       where p.type = ${type} and ${isPublic} and (p.publish_date, p.uid) < (here.publish_date, here.uid)
-      order by p.publish_date desc, p.uid desc limit ${limit}
-    ) p order by p.publish_date desc, p.uid desc`)
+        and exists (select 1 from post_channels pc where pc.post_uid = p.uid and pc.channel_id = here.channel_id)
+      order by ${newestFirst} limit ${limit}
+    ) p order by ${newestFirst}`)
   return found.rows
 }
 
