@@ -5,7 +5,7 @@ import type { OperationContext } from './context.ts'
 import { notFound } from './failure.ts'
 
 /** How many candidates the pure rule chooses from. */
-const candidates = 24
+const candidates = 18
 
 /**
  * What to read after a post: what shares its tags or channel, each with the reason. Titles and leads only.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../connect.ts'
 import type { MagazineSection } from '../schema/places.ts'
-import { isPublic, type PictureRow, type PostSummaryRow, type PostType, summaryColumns } from './posts.ts'
+import { isPublic, newestFirst, type PictureRow, type PostSummaryRow, type PostType, summaryColumns } from './posts.ts'
 
 export interface FrontChannelRow {
   id: number
@@ -21,7 +21,7 @@ export async function newestByFeatureChannel(
   const found = await db.execute<PostSummaryRow & { channel: FrontChannelRow } & Record<string, unknown>>(sql`
     with recent as (
       select p.uid, p.publish_date from posts p where p.type = 'article' and ${isPublic}
-      order by p.publish_date desc, p.uid desc limit ${recent}
+      order by ${newestFirst} limit ${recent}
     ), placed as (
       select pc.post_uid, c.id, json_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'description', c.description) as channel,
         row_number() over (partition by c.id order by recent.publish_date desc, recent.uid desc) as place
@@ -40,7 +40,7 @@ export async function newestByType(db: Database, types: readonly PostType[], per
   )
   const found = await db.execute<PostSummaryRow & Record<string, unknown>>(sql`
     select ${summaryColumns} from (values ${list}) as kind(type) cross join lateral (
-      select p.* from posts p where p.type = kind.type and ${isPublic} order by p.publish_date desc, p.uid desc limit ${perType}
+      select p.* from posts p where p.type = kind.type and ${isPublic} order by ${newestFirst} limit ${perType}
     ) p order by p.type, p.publish_date desc, p.uid desc`)
   return found.rows
 }
@@ -63,7 +63,7 @@ export async function columnsWithNewest(
         from authors a where a.id = c.author_id) as author,
       ${summaryColumns}
     from columns c left join lateral (
-      select p.* from posts p where p.column_id = c.id and ${isPublic} order by p.publish_date desc, p.uid desc limit ${perColumn}
+      select p.* from posts p where p.column_id = c.id and ${isPublic} order by ${newestFirst} limit ${perColumn}
     ) p on true order by c.id, p.publish_date desc, p.uid desc`)
   return found.rows
 }
