@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cutForWall } from '../../domain/walls/cut.ts'
-import { pageHtml } from './insert-shell.ts'
-import { legacyPairs } from './legacy-pairs.ts'
-import { coverId, drawPictures } from './pictures.ts'
 import { plainText } from './post-file.ts'
 import { readContent } from './read-content.ts'
-import { readingNumbers } from './reading-numbers.ts'
-import { routeOf } from './routes.ts'
 
 const content = readContent()
 const { catalogue, posts } = content
@@ -128,84 +123,5 @@ describe('the writing', () => {
       ),
     )
     expect(faults).toEqual([])
-  })
-})
-
-describe('what stands around the writing', () => {
-  const menuUrls = catalogue.menus.groups.flatMap((group) =>
-    ('items' in group ? group.items : [...group.nav, ...group.footer]).flatMap(({ url, children }) => [
-      url,
-      ...children.map((child) => child.url),
-    ]),
-  )
-
-  test('every menu leads to a route that exists, or elsewhere', () => {
-    expect(menuUrls.length).toBeGreaterThan(80)
-    expect(menuUrls.filter((url) => !url.startsWith('https://') && routeOf(url) === null)).toEqual([])
-  })
-
-  test.each([
-    '/nowhere',
-    '/payment/utils',
-    '/article',
-    '/article/x',
-    '/tool/height',
-    '/member/other',
-    '/feature/Diet',
-    'diet',
-    '',
-  ])('%s is no route', (path) => {
-    expect(routeOf(path)).toBeNull()
-  })
-
-  test('every feature channel has its menu entry', () => {
-    for (const { slug, feature } of catalogue.channels) if (feature) expect(menuUrls).toContain(`/${slug}`)
-  })
-
-  test('editor-made pages are sanitised HTML', () => {
-    expect(catalogue.pages.map(({ slug }) => slug)).toEqual(
-      expect.arrayContaining(['terms', 'copyright', 'diabetes-terms', 'antifraud-1499']),
-    )
-    for (const { slug, body } of catalogue.pages) expect(pageHtml(slug, body)).toMatch(/^<p>[\s\S]*<h2 id="/)
-  })
-
-  test('every post is read a different number of times', () => {
-    const numbers = [...readingNumbers(posts).values()]
-    expect(numbers).toHaveLength(posts.length)
-    expect(new Set(numbers).size).toBe(posts.length)
-    expect(Math.min(...numbers)).toBeGreaterThan(100)
-  })
-
-  test('300 old numbers lead to blogs, 50001 to the first', () => {
-    const blogs = ofType('blog').map(({ front }) => front.id)
-    const pairs = legacyPairs(blogs)
-    expect(pairs[0]).toEqual({ article: 50_001, blog: 1 })
-    expect(new Set(pairs.map(({ article: old }) => old)).size).toBe(300)
-    expect(new Set(pairs.map(({ blog }) => blog))).toEqual(new Set(blogs))
-  })
-})
-
-describe('the pictures', () => {
-  const pictures = drawPictures(content)
-  const ids = pictures.map(({ id }) => id)
-
-  test('each has a name of its own that the picture route takes', () => {
-    expect(new Set(ids).size).toBe(ids.length)
-    expect(ids.filter((id) => !/^[a-z0-9][a-z0-9-]{0,80}$/.test(id))).toEqual([])
-  })
-
-  test('every post has its cover, every illustration its drawing', () => {
-    const wanted = posts.flatMap(({ type, front, illustrations }) => [
-      coverId(type, front.id),
-      ...illustrations.map(({ mediaId }) => mediaId),
-    ])
-    expect(wanted.filter((id) => !ids.includes(id))).toEqual([])
-  })
-
-  test('no two covers of posts are the same', () => {
-    const covers = pictures
-      .filter(({ id }) => /^cover-(article|blog|book)-/.test(id))
-      .map(({ bytes }) => bytes.toString('base64'))
-    expect(new Set(covers).size).toBe(posts.length)
   })
 })

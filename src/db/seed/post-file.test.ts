@@ -1,39 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { stringify } from 'yaml'
-import { checkPosts } from './check-posts.ts'
-import { type PostFile, parsePost, plainText } from './post-file.ts'
-import { readContent } from './read-content.ts'
-
-const { catalogue } = readContent()
-
-/** A post's file with nothing wrong in it, and the changes that a test makes to it; undefined takes a key out. */
-function source(changes: Record<string, unknown> = {}, body = '第一段話。\n\n第二段話。'): string {
-  const front = {
-    id: 1,
-    title: '一篇測試用的文章標題',
-    lead: '這是一段夠長的前言，說明這篇文章在談什麼、寫給誰看，也讓測試有一段像樣的文字可以讀，不會因為太短被退回來。',
-    channel: 'diet',
-    section: '飲食營養',
-    tags: ['減鹽', '外食', '早餐'],
-    author: 2,
-    publish_date: '2026-10-03T08:00',
-    wall: '',
-    topic_level: 1,
-    topic_keyword: '減鹽',
-    cover: 'bowl',
-    tone: 2,
-    key_points: ['一', '二', '三'],
-    references: ['國民健康署', '世界衛生組織'].map((publisher) => ({ title: '文件', publisher, url: 'https://example.com/' })),
-    ...changes,
-  }
-  return `---\n${stringify(Object.fromEntries(Object.entries(front).filter(([, value]) => value !== undefined)))}---\n${body}\n`
-}
+import { parsePost, plainText } from './post-file.ts'
+import { postSource } from './post-fixture.ts'
 
 const file = 'articles/001-test.md'
-const parse = (changes?: Record<string, unknown>, body?: string) => parsePost(file, 'article', source(changes, body))
+const parse = (changes?: Record<string, unknown>, body?: string) => parsePost(file, 'article', postSource(changes, body))
 const htmlOf = (body: string) => parse({}, body).blocks.map(({ html }) => html)
-const specialless = { ...catalogue, specials: [] }
-const check = (...posts: PostFile[]) => checkPosts(posts, specialless)
 
 describe('the body becomes blocks', () => {
   test('of every kind, in order', () => {
@@ -97,7 +68,7 @@ describe('a fault stops the reading, with the file and what is wrong', () => {
   test.each([
     ['沒有 ---', '只有內文', /開頭要有/],
     ['不是 YAML', '---\ntitle: "\n---\n內文', /YAML 讀不懂/],
-    ['沒有內文', source({}, ''), /沒有內文/],
+    ['沒有內文', postSource({}, ''), /沒有內文/],
   ])('%s', (_, text, message) => {
     expect(() => parsePost(file, 'article', text)).toThrow(message)
     expect(() => parsePost(file, 'article', text)).toThrow(file)
@@ -134,7 +105,7 @@ describe('a fault stops the reading, with the file and what is wrong', () => {
   })
 
   test('a book without its facts', () => {
-    expect(() => parsePost('books/01.md', 'book', source())).toThrow('books/01.md：書要有 book 資料')
+    expect(() => parsePost('books/01.md', 'book', postSource())).toThrow('books/01.md：書要有 book 資料')
   })
 
   test.each([
@@ -151,73 +122,5 @@ describe('a fault stops the reading, with the file and what is wrong', () => {
   ])('in the body: %s', (_, body, message) => {
     expect(() => parse({}, body)).toThrow(message)
     expect(() => parse({}, body)).toThrow(file)
-  })
-})
-
-describe('what a post refers to must exist', () => {
-  const all = { column: 1, reviewer: 3, reviewed_at: '2026-10-01', magazine: 336, magazine_section: '飲食' }
-
-  test('a post whose references all exist passes', () => {
-    const links = [
-      '/article/1',
-      '/tag/減鹽',
-      '/tag/%E6%B8%9B%E9%B9%BD',
-      '/tool/bmi',
-      '/author/2',
-      '/magazine/336',
-      '/channel/11',
-      '/diet',
-      '/tag/減鹽?spchannel=diet',
-    ]
-    expect(() => check(parse(all, links.map((link) => `[字](${link})`).join('。')))).not.toThrow()
-  })
-
-  test.each<[string, Record<string, unknown>, RegExp]>([
-    ['tag', { tags: ['減鹽', '外食', '飛行'] }, /沒有這個標籤：飛行/],
-    ['channel', { channel: 'nutrition' }, /主題頻道：nutrition/],
-    ['section', { section: '健康飲食' }, /分類：健康飲食/],
-    ['author', { author: 17 }, /作者：17/],
-    ['reviewer', { reviewer: 40, reviewed_at: '2026-10-01' }, /審訂者：40/],
-    ['column', { column: 9 }, /專欄：9/],
-    ['issue', { magazine: 300, magazine_section: '飲食' }, /雜誌：300/],
-  ])('an unknown %s', (_, changes, message) => {
-    expect(() => check(parse(changes))).toThrow(message)
-    expect(() => check(parse(changes))).toThrow(file)
-  })
-
-  test('a reviewer who is no reviewer', () => {
-    expect(() => check(parse({ reviewer: 7, reviewed_at: '2026-10-01' }))).toThrow('7 號作者不是審訂者')
-  })
-
-  test('an author who reviews themself', () => {
-    expect(() => check(parse({ author: 3, reviewer: 3, reviewed_at: '2026-10-01' }))).toThrow('不能審訂自己')
-  })
-
-  test("somebody else's column", () => {
-    expect(() => check(parse({ column: 2 }))).toThrow('2 號專欄的作者是 3')
-  })
-
-  test('a number used twice', () => {
-    const twin = parsePost('articles/002-twin.md', 'article', source())
-    expect(() => check(parse(), twin)).toThrow('articles/002-twin.md：編號 1 和 articles/001-test.md 重複')
-    expect(() => check(parse(), parsePost('blogs/01.md', 'blog', source()))).not.toThrow()
-  })
-
-  test.each([
-    '/article/2',
-    '/blog/1',
-    '/tag/飛行',
-    '/tool/height',
-    '/nowhere',
-    '/special/1',
-    'article/1',
-    '//example.com/',
-    'http://example.com/',
-  ])('a dead link: %s', (link) => {
-    expect(() => check(parse({}, `[字](${link})`))).toThrow(`${file}：連結通往不存在的頁面`)
-  })
-
-  test("a special's post that does not exist", () => {
-    expect(() => checkPosts([parse()], catalogue)).toThrow(/catalogue\/specials\.yaml：專題 1 的/)
   })
 })
