@@ -44,6 +44,10 @@ export const accountForms = {
   ]),
 }
 
+/** The fields of one of those forms, as the page names them. */
+export type AccountFields<Form extends keyof typeof accountForms> = Record<KeysOf<z.input<(typeof accountForms)[Form]>>, string>
+type KeysOf<T> = T extends unknown ? keyof T & string : never
+
 const mail = z.strictObject({
   id: z.uuid(),
   recipient: z.string(),

@@ -8,7 +8,7 @@ import type { Health } from './health.ts'
 import type { Images } from './images.ts'
 import type { ReadyAnswer as ReadyBytes } from './lane/fast-lane.ts'
 import type { RequestHead } from './lane/request-head.ts'
-import type { Logger } from './log.ts'
+import { type Logger, tellable } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import { serveFaultPage } from './pages/fault-page.ts'
@@ -60,7 +60,7 @@ export function createListener(parts: HttpParts): RequestListener {
     response.setHeader('x-request-id', requestId)
     answer(parts, request, response, requestId)
       .catch((error: unknown) => {
-        log.error({ requestId, error: error instanceof Error ? error.stack : String(error) }, 'request failed')
+        log.error({ requestId, error: tellable(error) }, 'request failed')
         if (response.headersSent) response.destroy()
         else refuse(response, 500, fault)
         return 'fault' as const
@@ -136,7 +136,7 @@ async function answerCall(
         origins,
       })
     } catch (error) {
-      parts.log.error({ requestId, error: error instanceof Error ? error.stack : String(error) }, 'call failed')
+      parts.log.error({ requestId, error: tellable(error) }, 'call failed')
       return problemResponse(requestId, 500, 'internal_error', fault)
     }
   }
@@ -153,7 +153,7 @@ async function answerPage(
 ): Promise<Kind> {
   const { log } = parts
   const failed = (error: unknown) =>
-    log.error({ requestId, error: error instanceof Error ? error.stack : String(error) }, 'page failed')
+    log.error({ requestId, error: tellable(error) }, 'page failed')
   const address = isQuestion(request) ? keptAddress(request.url ?? '/') : null
   try {
     if (address !== null) {

@@ -15,7 +15,7 @@ import { Images } from './images.ts'
 import { keptSecret } from './kept-secret.ts'
 import { openFastLane } from './lane/fast-lane.ts'
 import { closeServer, listen } from './listen.ts'
-import { createLogger, type Logger } from './log.ts'
+import { createLogger, type Logger, tellable } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { createRenderer, loadSiteBuild } from './pages/renderer.ts'
@@ -25,6 +25,7 @@ import { trustedProxies } from './request/client-address.ts'
 import { ownOrigins } from './request/own-origins.ts'
 import { Viewers } from './request/viewer.ts'
 import { ShellCache } from './shell-cache.ts'
+import { startWork } from './work.ts'
 
 export interface Running {
   log: Logger
@@ -66,7 +67,7 @@ export async function start(options: {
     await purges.ready
     closers.unshift(purges.stop)
 
-    const report = (error: unknown) => log.error({ error: error instanceof Error ? error.stack : String(error) }, 'call failed')
+    const report = (error: unknown) => log.error({ error: tellable(error) }, 'call failed')
     const forms = { secret: config.AUTH_SECRET, site: { name: config.SITE_NAME, url: config.SITE_URL } }
     const app = createApi({ report, auth, forms })
     const origins = ownOrigins(config.SITE_URL, config.DEMO)
@@ -107,6 +108,7 @@ export async function start(options: {
     server.on('clientError', refuseConnection)
     const quick = web !== null && options.build === undefined && !log.isLevelEnabled('debug')
     const closeLane = quick ? openFastLane(server, readyAnswers(parts, web)) : () => undefined
+    if (config.ROLE.includes('worker')) closers.unshift(await startWork(database, config, log))
     await listen(server, config)
     closers.unshift(() => closeServer(server, closeLane))
     log.info({ port: config.PORT, roles: config.ROLE, demo: config.DEMO }, `healthpress 就緒：${config.SITE_URL}`)

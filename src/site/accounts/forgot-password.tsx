@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
-import { accountForms } from '../../contract/accounts.ts'
+import { type AccountFields, accountForms } from '../../contract/accounts.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -32,13 +32,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function ForgotPassword({ loaderData: { carried, email }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<AccountFields<'forgotPassword'>>({
     id: 'forgot',
     lastResult: actionData?.result,
     defaultValue: { email },
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: accountForms.forgotPassword }),
   })
   return (
     <AccountCard

@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { accountForms } from '../../contract/accounts.ts'
+import { type AccountFields, accountForms } from '../../contract/accounts.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -57,10 +57,9 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 }
 
 function ByLink({ token, answer }: { token: string; answer: FormAnswer | undefined }) {
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<AccountFields<'resetByLink'>>({
     id: 'reset',
     lastResult: answer?.result,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: accountForms.resetByLink }),
   })
   return (
     <AccountForm form={form}>
@@ -72,11 +71,10 @@ function ByLink({ token, answer }: { token: string; answer: FormAnswer | undefin
 }
 
 function ByCode({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<AccountFields<'resetByCode'>>({
     id: 'reset',
     lastResult: answer?.result,
     defaultValue: { email },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: accountForms.resetByCode }),
   })
   return (
     <AccountForm form={form}>

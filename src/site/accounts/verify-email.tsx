@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { accountForms } from '../../contract/accounts.ts'
+import { type AccountFields, accountForms } from '../../contract/accounts.ts'
 import { Button } from '../../ui/button/button.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
@@ -46,11 +46,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { carried, email, code, sent } = loaderData
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<AccountFields<'verifyEmail'>>({
     id: 'verify',
     lastResult: actionData?.result,
     defaultValue: { email, code },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: accountForms.verifyEmail }),
   })
   const lead = code
     ? '請按下按鈕，完成確認。'

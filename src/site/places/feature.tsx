@@ -1,6 +1,7 @@
 import { Page } from '../../ui/page/page.tsx'
 import { channelInk } from '../channel-ink.ts'
 import { siteRequest } from '../request-context.ts'
+import { readChannelHeader } from '../shell/header/read-channel-header.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { orNotFound } from '../shell/or-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -13,8 +14,11 @@ import { LeadStories, StoryLines, TopicShelf } from './feature-parts.tsx'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const id = url.pathname.split('/').filter(Boolean).at(-1) ?? ''
-  const { items } = await orNotFound(client('GET /api/v3.0/feature/:id', { params: { id } }))
-  return items
+  const [{ items }, channelHeader] = await Promise.all([
+    orNotFound(client('GET /api/v3.0/feature/:id', { params: { id } })),
+    readChannelHeader(client, url),
+  ])
+  return { ...items, channelHeader }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -3,6 +3,7 @@ import { tagPath } from '../../domain/places/address.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { channelInk } from '../channel-ink.ts'
 import { siteRequest } from '../request-context.ts'
+import { readChannelHeader } from '../shell/header/read-channel-header.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { Paging } from '../shell/listing/paging.tsx'
 import { orNotFound } from '../shell/or-not-found.ts'
@@ -16,8 +17,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   if (!params.tagName) throw redirect('/article-list', 302)
   const page = url.searchParams.get('page') ?? undefined
-  const { items } = await orNotFound(client('GET /api/v3.0/tag/:id', { params: { id: params.tagName }, query: { page } }))
-  return items
+  const [{ items }, channelHeader] = await Promise.all([
+    orNotFound(client('GET /api/v3.0/tag/:id', { params: { id: params.tagName }, query: { page } })),
+    readChannelHeader(client, url),
+  ])
+  return { ...items, channelHeader }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -1,4 +1,5 @@
 import { LogoMark } from '../../../ui/brand/logo-mark.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { useShell } from '../use-shell.ts'
 import styles from './header.module.css'
@@ -7,11 +8,12 @@ import styles from './header.module.css'
 export function Brand() {
   const { siteName, tagline } = useShell().config
   return (
-    <SiteLink to="/" className={styles['brand']} aria-label={`${siteName} 首頁`}>
+    <SiteLink to="/" className={styles['brand']}>
       <LogoMark size={42} />
       <span className={styles['words']}>
         <span className={styles['name']}>{siteName}</span>
         {tagline && <span className={styles['tagline']}>{tagline}</span>}
+        <VisuallyHidden>首頁</VisuallyHidden>
       </span>
     </SiteLink>
   )
