@@ -6,6 +6,7 @@ import { serveAuth } from './auth/serve-auth.ts'
 import type { ApiEnv } from './context.ts'
 import { serveDemo } from './demo.ts'
 import { serveFavorites } from './favorites.ts'
+import { type FormSettings, serveForms } from './forms/serve-forms.ts'
 import { serveFront } from './front.ts'
 import { serveLegacy } from './legacy.ts'
 import { serveMember } from './member.ts'
@@ -25,7 +26,15 @@ import { serveShell } from './shell.ts'
  * The whole API as one fetch handler. The order is the router's: fixed paths before `:postType`; a final slash is no difference.
  * Without `auth` (tests of the other calls) nobody can sign in.
  */
-export function createApi({ report, auth }: { report: (error: unknown) => void; auth?: Auth }): ApiApp {
+export function createApi({
+  report,
+  auth,
+  forms,
+}: {
+  report: (error: unknown) => void
+  auth?: Auth
+  forms?: FormSettings
+}): ApiApp {
   const app: ApiApp = new OpenAPIHono<ApiEnv>({ strict: false })
   if (auth) serveAuth(app, auth, report)
   app.use(limitRate(), checkAddress)
@@ -41,6 +50,7 @@ export function createApi({ report, auth }: { report: (error: unknown) => void; 
   serveDemo(app)
   servePlaces(app)
   serveOffers(app)
+  serveForms(app, forms)
   servePosts(app)
   app.notFound((c) => toProblem(noSuchCall(app, c), c, report))
   app.onError((error, c) => toProblem(error, c, report))

@@ -1,5 +1,6 @@
 import { placeEndpoints } from '../contract/places.ts'
 import { channelPath, tagPath } from '../domain/places/address.ts'
+import { listPartnerPosts } from '../operations/list-partner-posts.ts'
 import { listVideos } from '../operations/list-videos.ts'
 import { listAuthors, readAuthor } from '../operations/read-author.ts'
 import { listChannels, readChannel, readFeature } from '../operations/read-channel.ts'
@@ -96,6 +97,11 @@ function serveCollections(app: ApiApp): void {
   serve(app, placeEndpoints.videos, async ({ context, c }) => {
     c.env.tag('videos')
     return { items: await listVideos(context) }
+  })
+  serve(app, placeEndpoints.partnerPosts, async ({ context, c }) => {
+    c.env.tag('posts')
+    const posts = await listPartnerPosts(context)
+    return { items: posts.map((row) => ({ ...presentPostSummary(row), partner: row.partner, rights_end_on: row.rights_end_on })) }
   })
   serve(app, placeEndpoints.magazines, async ({ context, c }) => {
     c.env.tag('magazines')

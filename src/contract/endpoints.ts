@@ -1,4 +1,5 @@
 import { demoEndpoints } from './accounts.ts'
+import { formEndpoints } from './forms.ts'
 import { frontEndpoints } from './front.ts'
 import { legacyEndpoints } from './legacy.ts'
 import { favoriteEndpoints, memberEndpoints } from './member.ts'
@@ -56,6 +57,10 @@ export const endpoints = [
   placeEndpoints.page,
   placeEndpoints.shop,
   placeEndpoints.activities,
+  placeEndpoints.partnerPosts,
+  placeEndpoints.adUnits,
+  formEndpoints.open,
+  formEndpoints.send,
   postsV1.preview,
   postsV1.one,
   postsV1.pv,

@@ -102,9 +102,20 @@ export const video = z.strictObject({
   duration_seconds: z.number().int(),
   publish_date: instant,
   cover: picture.nullable(),
+  /** The film; null where the transcript is shown over the cover instead. */
+  source_url: z.string().nullable(),
   transcript: z.array(z.strictObject({ at: z.number(), text: z.string() })),
 })
 export type Video = z.infer<typeof video>
+
+export const partnerPost = z.strictObject({
+  ...postSummary.shape,
+  /** Whom the piece is licensed from. */
+  partner: z.string(),
+  /** Last day of the licence. */
+  rights_end_on: day.nullable(),
+})
+export type PartnerPost = z.infer<typeof partnerPost>
 
 export const magazineSummary = z.strictObject({
   issue: z.number().int(),
@@ -165,6 +176,15 @@ const activity = z.strictObject({
   image: picture.nullable(),
 })
 export type Activity = z.infer<typeof activity>
+
+const sizes = z.array(z.tuple([z.number().int(), z.number().int()]))
+const adUnit = z.strictObject({
+  code: z.string(),
+  slot: z.string(),
+  /** Width and height in pixels, by width of the screen; null for text advertisements, which fill what room there is. */
+  sizes: z.strictObject({ wide: sizes, medium: sizes, narrow: sizes }).nullable(),
+})
+export type AdUnit = z.infer<typeof adUnit>
 
 const notFound = { errors: [404] } as const
 const slug = z.string().min(1).max(40)
@@ -264,6 +284,13 @@ export const placeEndpoints = {
     answer: envelope(wholeSpecial),
   }),
   videos: endpoint({ ...read, path: '/api/v3.0/video', summary: '影片', group: 'places', answer: envelope(z.array(video)) }),
+  partnerPosts: endpoint({
+    ...read,
+    path: '/api/v3.0/bbc',
+    summary: '合作媒體授權刊登的文章；授權最後一天過後就不在了',
+    group: 'places',
+    answer: envelope(z.array(partnerPost)),
+  }),
   magazines: endpoint({
     ...read,
     path: '/api/v3.0/magazine',
@@ -290,6 +317,13 @@ export const placeEndpoints = {
     answer: envelope(editorPage),
   }),
   shop: endpoint({ ...read, path: '/api/v3.0/shop', summary: '商城連結', group: 'places', answer: envelope(z.array(shopItem)) }),
+  adUnits: endpoint({
+    ...read,
+    path: '/api/v3.0/ad/unit',
+    summary: '廣告版位與尺寸',
+    group: 'places',
+    answer: envelope(z.array(adUnit)),
+  }),
   activities: endpoint({
     ...read,
     path: '/api/v3.0/activity',

@@ -1,4 +1,5 @@
 import { deliverMailJob } from './deliver-mail.ts'
+import { endLicencesJob } from './end-licences.ts'
 import type { Job } from './job.ts'
 import { recommendNewPostsJob } from './recommend-new-posts.ts'
 import { refreshPopularityJob } from './refresh-popularity.ts'
@@ -8,6 +9,7 @@ import { sweepExpiredJob } from './sweep-expired.ts'
 /** Every job there is. */
 export const jobs: readonly Job[] = [
   deliverMailJob,
+  endLicencesJob,
   refreshPopularityJob,
   recommendNewPostsJob,
   refreshRecommendationsJob,

@@ -3,6 +3,13 @@ export type Letter = { site: { name: string; url: string } } & (
   | { kind: 'verify-email'; name: string; code: string; link: string; minutes: number }
   | { kind: 'reset-password'; name: string; code: string; link: string; minutes: number }
   | { kind: 'already-member'; name: string; signInLink: string; resetLink: string }
+  | {
+      kind: 'form-received'
+      reference: string
+      /** What the form is called. */
+      title: string
+      afterwards: string
+    }
 )
 
 /** A mail as it goes out. The text says all that the HTML says. */

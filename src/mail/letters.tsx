@@ -51,4 +51,16 @@ export const letters: { [Kind in Letter['kind']]: (letter: Of<Kind>) => Sheet } 
       </Paper>
     ),
   }),
+  'form-received': ({ site, reference, title, afterwards }) => ({
+    subject: `${site.name}收到您的${title}：${reference}`,
+    body: (
+      <Paper site={site} preview={`編號 ${reference}`} heading={`已收到${title}`}>
+        <Words>您好：</Words>
+        <Words>我們收到您送出的{title}，編號是：</Words>
+        <Code>{reference}</Code>
+        <Words>{afterwards}</Words>
+        <Small>與我們聯絡時，請附上這個編號。如果不是您本人送出的，請不必理會這封信。</Small>
+      </Paper>
+    ),
+  }),
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../connect.ts'
+import { isPublic } from './posts.ts'
 
 type FavoriteType = 'article' | 'blog' | 'book' | 'video' | 'magazine' | 'column' | 'special' | 'quiz'
 
@@ -19,7 +20,7 @@ export interface FavoriteRow {
 }
 
 const post = (type: FavoriteType) => (id: string) =>
-  sql`select 1 from posts where type = ${type} and id = ${id}::bigint and state = 'published' and publish_date <= now()`
+  sql`select 1 from posts p where p.type = ${type} and p.id = ${id}::bigint and ${isPublic}`
 
 /** How each kind of thing is looked up among what the public may see. `today` is a Taipei calendar day. */
 const lookUp: Record<FavoriteType, (id: string, today: string) => SQL> = {

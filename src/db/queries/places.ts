@@ -1,14 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../connect.ts'
 import type { MagazineSection, SpecialSection } from '../schema/places.ts'
-import type { PictureRow, PostType } from './posts.ts'
+import { isPublic, type PictureRow, type PostType } from './posts.ts'
 
 const picture = (column: SQL) => sql`
   (select json_build_object('id', pic.id, 'width', pic.width, 'height', pic.height) from media pic where pic.id = ${column})`
 const iso = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 const channelOf = (column: SQL) =>
   sql`(select json_build_object('id', c.id, 'title', c.title) from channels c where c.id = ${column})`
-const isPublic = sql`p.state = 'published' and p.publish_date <= now()`
 
 async function rowsOf<Row>(db: Database, query: SQL): Promise<Row[]> {
   return (await db.execute(query)).rows as Row[]
@@ -158,6 +157,7 @@ export interface VideoRow {
   duration_seconds: number
   publish_date: string
   cover: PictureRow | null
+  source_url: string | null
   transcript: { at: number; text: string }[]
 }
 
@@ -167,7 +167,7 @@ export function videoRows(db: Database): Promise<VideoRow[]> {
     db,
     sql`
     select v.id, v.title, v.description, ${channelOf(sql`v.channel_id`)} as channel, v.tags, v.duration_seconds,
-      ${iso(sql`v.publish_date`)} as publish_date, ${picture(sql`v.cover_id`)} as cover, v.transcript
+      ${iso(sql`v.publish_date`)} as publish_date, ${picture(sql`v.cover_id`)} as cover, v.source_url, v.transcript
     from videos v where v.publish_date <= now() order by v.publish_date desc, v.id`,
   )
 }

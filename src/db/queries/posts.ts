@@ -59,8 +59,9 @@ export const summaryColumns = sql`
   coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title) order by pc.position)
      from post_channels pc join channels c on c.id = pc.channel_id where pc.post_uid = p.uid), '[]') as channels`
 
-/** What the public may see, of posts named `p`. */
-export const isPublic = sql`p.state = 'published' and p.publish_date <= now()`
+/** What the public may see, of posts named `p`: it is out, and the last day of its rights is not over (`domain/posts/rights`). */
+export const isPublic = sql`p.state = 'published' and p.publish_date <= now()
+  and (p.rights_end_on is null or p.rights_end_on >= (now() at time zone 'Asia/Taipei')::date)`
 
 async function onePost(db: Database, where: SQL): Promise<PostRow | null> {
   const found = await db.execute<PostRow & Record<string, unknown>>(sql`
@@ -182,4 +183,19 @@ export async function addView(db: Database, type: PostType, id: number): Promise
 export async function findLegacyBlog(db: Database, article: number): Promise<number | null> {
   const found = await db.execute<{ blog: number }>(sql`select blog from legacy_posts where article = ${article}`)
   return found.rows[0]?.blog ?? null
+}
+
+/** A licensed piece in the partner list. */
+export interface PartnerPostRow extends PostSummaryRow {
+  partner: string
+  /** Last Taipei calendar day of the licence, `YYYY-MM-DD`; null without an end. */
+  rights_end_on: string | null
+}
+
+/** The licensed pieces whose rights hold, the newest first. */
+export async function partnerPosts(db: Database, limit: number): Promise<PartnerPostRow[]> {
+  const found = await db.execute<PartnerPostRow & Record<string, unknown>>(sql`
+    select ${summaryColumns}, p.partner, to_char(p.rights_end_on, 'YYYY-MM-DD') as rights_end_on
+    from posts p where p.partner is not null and ${isPublic} order by p.publish_date desc, p.uid desc limit ${limit}`)
+  return found.rows
 }

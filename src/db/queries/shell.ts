@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../connect.ts'
 import type { HeaderEventText } from '../schema/shell.ts'
-import type { PictureRow, PostType } from './posts.ts'
+import { isPublic, type PictureRow, type PostType } from './posts.ts'
 
 export interface HeaderEventRow {
   url: string
@@ -88,7 +88,7 @@ export async function postKeysOfMagazines(
       select p.magazine_issue as issue, p.type, p.id,
         row_number() over (partition by p.magazine_issue order by p.publish_date desc, p.uid desc) as place
       from posts p
-      where p.magazine_issue in (${list}) and p.state = 'published' and p.publish_date <= now()
+      where p.magazine_issue in (${list}) and ${isPublic}
     ) printed where place <= ${perIssue} order by issue desc, place`)
   return found.rows
 }

@@ -1,5 +1,6 @@
 export * from './accounts.ts'
 export * from './advertising.ts'
+export * from './forms.ts'
 export * from './media.ts'
 export * from './offers.ts'
 export * from './places.ts'

@@ -35,8 +35,12 @@ export const authors = pgTable('authors', {
 export const columns = pgTable('columns', {
   id: integer('id').primaryKey(),
   title: text('title').notNull(),
-  authorId: integer('author_id').notNull().references(() => authors.id),
-  channelId: integer('channel_id').notNull().references(() => channels.id),
+  authorId: integer('author_id')
+    .notNull()
+    .references(() => authors.id),
+  channelId: integer('channel_id')
+    .notNull()
+    .references(() => channels.id),
   description: text('description').notNull(),
   coverId: cover(),
 })
@@ -81,5 +85,7 @@ export const videos = pgTable('videos', {
   durationSeconds: integer('duration_seconds').notNull(),
   publishDate: timestamp('publish_date', { withTimezone: true }).notNull(),
   coverId: cover(),
+  /** The film (mp4, webm); null where the transcript is shown over the cover instead. */
+  sourceUrl: text('source_url'),
   transcript: jsonb('transcript').$type<{ at: number; text: string }[]>().notNull(),
 })

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Block } from '../../domain/walls/cut.ts'
 import type { WallStatus } from '../../domain/walls/wall.ts'
 import { media } from './media.ts'
@@ -16,7 +29,7 @@ export interface BookFacts {
 
 /**
  * Articles, blogs and books. `uid` is the key that other tables use; readers see `(type, id)`.
- * A post is public when `state` is `published` and `publish_date` has come.
+ * A post is public when `state` is `published`, `publish_date` has come and the last day of its rights is not over.
  */
 export const posts = pgTable(
   'posts',
@@ -48,6 +61,10 @@ export const posts = pgTable(
     columnId: integer('column_id').references(() => columns.id),
     magazineIssue: integer('magazine_issue').references(() => magazines.issue),
     magazineSection: text('magazine_section'),
+    /** Whom the piece is licensed from; null for the magazine's own. */
+    partner: text('partner'),
+    /** Last Taipei calendar day of the licence; null without an end. */
+    rightsEndOn: date('rights_end_on', { mode: 'string' }),
     book: jsonb('book').$type<BookFacts>(),
     blocks: jsonb('blocks').$type<Block[]>().notNull(),
     previewUuid: uuid('preview_uuid').notNull().unique().defaultRandom(),
@@ -74,7 +91,9 @@ export const postChannels = pgTable(
   'post_channels',
   {
     postUid: postUid(),
-    channelId: integer('channel_id').notNull().references(() => channels.id),
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channels.id),
     position: integer('position').notNull(),
   },
   (table) => [primaryKey({ columns: [table.channelId, table.postUid] }), index('post_channels_post').on(table.postUid)],
@@ -84,7 +103,9 @@ export const postTags = pgTable(
   'post_tags',
   {
     postUid: postUid(),
-    tagId: integer('tag_id').notNull().references(() => tags.id),
+    tagId: integer('tag_id')
+      .notNull()
+      .references(() => tags.id),
     position: integer('position').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tagId, table.postUid] }), index('post_tags_post').on(table.postUid)],
@@ -94,7 +115,9 @@ export const postAuthors = pgTable(
   'post_authors',
   {
     postUid: postUid(),
-    authorId: integer('author_id').notNull().references(() => authors.id),
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => authors.id),
     position: integer('position').notNull(),
   },
   (table) => [primaryKey({ columns: [table.authorId, table.postUid] }), index('post_authors_post').on(table.postUid)],

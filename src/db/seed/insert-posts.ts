@@ -56,7 +56,7 @@ function postRow({ type, front, blocks }: PostFile, clock: Clock): typeof postTa
     lead: front.lead,
     coverId: coverId(type, front.id),
     status: front.wall,
-    source: printed ? `日安健康第 ${front.magazine} 期` : '日安健康',
+    source: front.partner ? `${front.partner}授權刊登` : printed ? `日安健康第 ${front.magazine} 期` : '日安健康',
     keywords: [...new Set([front.topic_keyword, ...front.tags])],
     tagNames: front.tags,
     keyPoints: front.key_points,
@@ -70,6 +70,8 @@ function postRow({ type, front, blocks }: PostFile, clock: Clock): typeof postTa
     columnId: front.column ?? null,
     magazineIssue: front.magazine ?? null,
     magazineSection: front.magazine_section ?? null,
+    partner: front.partner ?? null,
+    rightsEndOn: front.rights_end_on ?? null,
     book: front.book ?? null,
     blocks,
   }

@@ -38,6 +38,9 @@ export const postFront = z
     tone: drawing.tone,
     key_points: z.array(words).length(3, '本文重點要三句'),
     references: z.array(reference).min(2, '參考資料至少兩項').max(4, '參考資料最多四項'),
+    /** Whom a licensed piece comes from, and the last day it may be shown. */
+    partner: words.optional(),
+    rights_end_on: day.optional(),
     book: bookFacts.optional(),
   })
   .superRefine((front, context) => {
@@ -45,6 +48,7 @@ export const postFront = z
     if ((front.reviewer === undefined) !== (front.reviewed_at === undefined)) refuse('reviewer 和 reviewed_at 要一起寫')
     if ((front.magazine === undefined) !== (front.magazine_section === undefined)) refuse('magazine 和 magazine_section 要一起寫')
     if (front.updated_at !== undefined && front.updated_at < front.publish_date) refuse('updated_at 早於 publish_date')
+    if (front.rights_end_on !== undefined && front.partner === undefined) refuse('rights_end_on 要和 partner 一起寫')
     if (new Set(front.tags).size < front.tags.length) refuse('標籤重複')
   })
 

@@ -1,0 +1,74 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { type FormKind, forms } from '../../contract/form-fields.ts'
+import { formEndpoints, formSchemas, trapField } from '../../contract/forms.ts'
+import { paceOf } from '../../domain/forms/spam.ts'
+import { isStaff } from '../../domain/membership/identity.ts'
+import { writeMail } from '../../mail/renderer.ts'
+import { takeForm } from '../../operations/take-form.ts'
+import { ApiFault } from '../problem.ts'
+import { network } from '../rate-limit.ts'
+import { type ApiApp, serve } from '../serve.ts'
+import { formToken, openedAt } from './token.ts'
+
+export interface FormSettings {
+  /** Signs the tokens; the same in every process. */
+  secret: string
+  /** What the mails name. */
+  site: { name: string; url: string }
+}
+
+const forTests = (): FormSettings => ({
+  secret: randomBytes(32).toString('hex'),
+  site: { name: '日安健康', url: 'http://site.test' },
+})
+
+/** The forms below the editors' pages. The confirmation repeats nothing of what was typed: nobody can write to others through it. */
+export function serveForms(app: ApiApp, settings: FormSettings = forTests()): void {
+  const { secret, site } = settings
+  serve(app, formEndpoints.open, async ({ params, context }) => ({
+    items: { token: formToken(secret, params.kind, context.now.getTime()) },
+  }))
+  serve(app, formEndpoints.send, async ({ params: { kind }, body, context, c }) => {
+    refusePrograms(openedAt(secret, kind, body.token), body[trapField], context.now)
+    const fields = checkFields(kind, body.fields)
+    const email = fields['email']
+    const { title, afterwards } = forms[kind]
+    const taken = await takeForm(context, {
+      kind,
+      fields,
+      sender: isStaff(context.viewer.role) ? null : nameOf(secret, c.env.ip),
+      confirm: email
+        ? async (reference) => ({
+            recipient: email,
+            ...(await writeMail({ site, kind: 'form-received', reference, title, afterwards })),
+          })
+        : null,
+    })
+    if ('reference' in taken) return { items: taken }
+    throw new ApiFault(429, 'too_many_forms', '這個網路位址一小時內送出的表單已滿，請稍後再試', {
+      headers: { 'retry-after': String(taken.wait) },
+    })
+  })
+}
+
+/** @throws what says that nobody has typed this, in words that help somebody who has */
+function refusePrograms(opened: number | null, trap: string | undefined, now: Date): void {
+  if (trap) throw new ApiFault(422, 'form_trap', '請把「網站」那一欄留空，再送出一次', { errors: [] })
+  const pace = opened === null ? 'too-old' : paceOf(opened, now.getTime())
+  if (pace === 'too-fast') throw new ApiFault(422, 'form_too_fast', '送出得太快了，請稍等幾秒，再送出一次', { errors: [] })
+  if (pace === 'too-old') throw new ApiFault(422, 'form_too_old', '這一頁打開太久了，請確認內容，再送出一次', { errors: [] })
+}
+
+function checkFields(kind: FormKind, given: Record<string, string>): Record<string, string> {
+  const read = formSchemas[kind].safeParse(given)
+  if (read.success) return read.data
+  const errors = read.error.issues.map(({ path, message }) => ({ path: ['body', 'fields', ...path].join('.'), message }))
+  throw new ApiFault(422, 'validation_failed', '輸入的資料有誤', { errors })
+}
+
+/** An address as a counter's name, from which nobody reads the address. */
+const nameOf = (secret: string, ip: string) =>
+  createHmac('sha256', secret)
+    .update(`sender ${network(ip)}`)
+    .digest('base64url')
+    .slice(0, 22)

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { tooManyLinks } from '../domain/forms/spam.ts'
+import { emailField } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { type FormField, type FormKind, formKinds, forms } from './form-fields.ts'
+import { envelope } from './shapes.ts'
+
+/** Control characters other than the ends of lines have no place in what people write. */
+const writing = /^[^\p{Cc}]*$/u
+const lines = (text: string) => text.replace(/\r\n?/g, '\n')
+
+function fieldSchema({ label, control, choices, optional, least = 1, most = 200 }: FormField): z.ZodType<string, string> {
+  if (control === 'consent') return z.literal('on', { error: '請勾選同意，才能送出' })
+  if (choices) return z.enum(choices, { error: `請選擇${label}` })
+  const missing = { error: `請填寫${label}` }
+  const text = z
+    .string(missing)
+    .trim()
+    .transform(lines)
+    .refine((typed) => writing.test(typed.replace(/[\n\t]/g, '')), '有無法辨識的字元')
+    .refine((typed) => typed === '' || [...typed].length >= least, `${label}至少 ${least} 個字`)
+    .refine((typed) => [...typed].length <= most, `${label}最多 ${most.toLocaleString('en-US')} 個字`)
+    .refine((typed) => !tooManyLinks(typed), '網址太多了，請只留下必要的')
+  const one =
+    control === 'email' ? emailField : control === 'text' ? text : text.refine((typed) => !typed.includes('\n'), '請寫成一行')
+  if (optional) return z.union([z.literal(''), one]).default('') as unknown as z.ZodType<string, string>
+  return control === 'email' ? one : one.refine((typed) => typed !== '', missing.error)
+}
+
+const formSchema = (kind: FormKind) =>
+  z.object(Object.fromEntries(forms[kind].fields.map((field) => [field.name, fieldSchema(field)])))
+
+/** What each form must hold: in the page while one types, and again in the API. */
+export const formSchemas = Object.fromEntries(formKinds.map((kind) => [kind, formSchema(kind)])) as Record<
+  FormKind,
+  ReturnType<typeof formSchema>
+>
+
+/** The field that no person sees; only programs fill it. */
+export const trapField = 'website'
+
+const params = z.object({ kind: z.enum(formKinds, { error: '沒有這種表單' }) })
+
+export const formEndpoints = {
+  open: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/form/:kind',
+    summary: '打開一份表單：取得送出時要帶的憑證，記著打開的時間',
+    group: 'forms',
+    access: 'anyone',
+    params,
+    answer: envelope(z.strictObject({ token: z.string() })),
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/form/:kind',
+    summary: '送出一份表單（投稿、授權申請、廣告詢問、詐騙回報），取得收件編號；同一位址每小時五份',
+    group: 'forms',
+    access: 'anyone',
+    params,
+    body: z.object({
+      token: z.string('缺少表單憑證').max(200),
+      [trapField]: z.string().max(500).optional(),
+      fields: z.record(z.string().max(40), z.string().max(40_000)),
+    }),
+    answer: envelope(z.strictObject({ reference: z.string() })),
+  }),
+}

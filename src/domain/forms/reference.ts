@@ -1,0 +1,18 @@
+/** Without those that are read as one another: 0 and O, 1, I and L. */
+const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const firstLetters = { submission: 'S', contentlicensing: 'L', ad: 'A', 'antifraud-1499': 'F' } as const
+
+/**
+ * The number that a sender can name a form by: `L-20261121-7F3K`.
+ * @param today Taipei calendar day
+ * @param random four numbers from 0 to 1, without 1
+ */
+export function formReference(kind: keyof typeof firstLetters, today: string, random: readonly [number, number, number, number]) {
+  const tail = random.map((number) => letters[Math.floor(number * letters.length)]).join('')
+  return `${firstLetters[kind]}-${today.replaceAll('-', '')}-${tail}`
+}
+
+const pattern = new RegExp(`^[SLAF]-\\d{8}-[${letters}]{4}$`)
+
+/** Whether something has the form of such a number. */
+export const isFormReference = (text: string): boolean => pattern.test(text)

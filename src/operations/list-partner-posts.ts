@@ -1,0 +1,12 @@
+import { type PartnerPostRow, partnerPosts } from '../db/queries/posts.ts'
+import { rightsHold } from '../domain/posts/rights.ts'
+import type { OperationContext } from './context.ts'
+
+export type { PartnerPostRow }
+
+const most = 100
+
+/** The pieces licensed from partners, the newest first; one whose rights are over is gone. */
+export async function listPartnerPosts({ db, now }: OperationContext): Promise<PartnerPostRow[]> {
+  return (await partnerPosts(db, most)).filter(({ rights_end_on }) => rightsHold(rights_end_on, now))
+}

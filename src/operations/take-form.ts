@@ -1,0 +1,46 @@
+import { countInWindow, insertFormEntry } from '../db/queries/forms.ts'
+import type { NewMail } from '../db/queries/mail.ts'
+import { formReference } from '../domain/forms/reference.ts'
+import { formsPerHour } from '../domain/forms/spam.ts'
+import { taipeiDay } from '../domain/time/taipei.ts'
+import type { OperationContext } from './context.ts'
+import { sendMail } from './send-mail.ts'
+
+type Kind = Parameters<typeof formReference>[0]
+
+export interface SentForm {
+  kind: Kind
+  fields: Record<string, string>
+  /** A name for whoever sends it that does not give them away; null for those who are not counted. */
+  sender: string | null
+  /** Writes the confirmation, for those who left an address. */
+  confirm: ((reference: string) => Promise<NewMail>) | null
+}
+
+const hour = 3_600_000
+const tries = 5
+
+/**
+ * Puts a form into the editors' queue and promises its confirmation, both or neither.
+ * @returns its reference, or the seconds to wait where one address sent too many
+ */
+export async function takeForm(
+  { db, now }: Pick<OperationContext, 'db' | 'now'>,
+  { kind, fields, sender, confirm }: SentForm,
+): Promise<{ reference: string } | { wait: number }> {
+  if (sender !== null) {
+    const { count, since } = await countInWindow(db, `form:${sender}`, { now: now.getTime(), window: hour })
+    if (count > formsPerHour) return { wait: Math.max(1, Math.ceil((since + hour - now.getTime()) / 1000)) }
+  }
+  const random = () => Math.random()
+  for (let time = 0; time < tries; time += 1) {
+    const reference = formReference(kind, taipeiDay(now), [random(), random(), random(), random()])
+    const kept = await db.transaction(async (tx) => {
+      if (!(await insertFormEntry(tx, { kind, reference, fields, createdAt: now }))) return false
+      if (confirm) await sendMail(tx, await confirm(reference))
+      return true
+    })
+    if (kept) return { reference }
+  }
+  throw new Error('no reference was free')
+}
