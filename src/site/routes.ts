@@ -1,7 +1,10 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 const featureChannels = ['diet', 'ewm', 'chronic', 'sports', 'smart']
-const editorPages = ['terms', 'copyright', 'diabetes-terms', 'antifraud-1499', 'submission', 'contentlicensing', 'ad']
+const editorPages = ['terms', 'copyright', 'diabetes-terms']
+const formPages = ['antifraud-1499', 'submission', 'contentlicensing', 'ad']
+/** Of the former site; links to them are still about. */
+const oldAddresses = ['article.action', 'blogTopic.action', 'article/article.action', 'article/blogTopic.action']
 
 export default [
   index('home/home.tsx'),
@@ -26,6 +29,8 @@ export default [
   ...featureChannels.map((slug) => route(`feature/${slug}`, 'places/feature.tsx', { id: `feature-${slug}` })),
   route('feature/tag/:tagName?', 'places/tag.tsx', { id: 'feature-tag' }),
   route('tag/:tagName', 'places/tag.tsx', { id: 'tag' }),
+  route('video', 'video/videos.tsx', { id: 'video' }),
+  route('bbc', 'lists/partner-posts.tsx', { id: 'bbc' }),
   route('special', 'places/specials.tsx', { id: 'special' }),
   route('digital-subject', 'places/specials.tsx', { id: 'digital-subject' }),
   route('special/:id', 'places/special.tsx', { id: 'special-id' }),
@@ -34,6 +39,8 @@ export default [
   route('shop', 'pages/shop.tsx', { id: 'shop' }),
   route('activity', 'pages/activities.tsx'),
   ...editorPages.map((slug) => route(slug, 'pages/editor-page.tsx', { id: slug })),
+  ...formPages.map((slug) => route(slug, 'pages/form-page.tsx', { id: slug })),
+  ...oldAddresses.map((path) => route(path, 'posts/old-address.tsx', { id: path })),
   route('login', 'accounts/login.tsx'),
   route('register', 'accounts/register.tsx'),
   route('logout', 'accounts/logout.tsx'),

@@ -11,6 +11,8 @@ describe('the one form of an address', () => {
     ['/article/1.data?_routes=root', '/article/1.data?_routes=root'],
     ['/_root.data', '/_root.data'],
     ['/memberships', '/memberships'],
+    ['/advice', '/advice'],
+    ['/article.action?nid=50001&utm_source=x', '/article.action?nid=50001'],
     ['//elsewhere.example/article/1', '//elsewhere.example/article/1'],
     ['/search?keyword=%E8%A1%80%E5%A3%93', '/search?keyword=%E8%A1%80%E5%A3%93'],
   ])('%s is kept as %s', (target, address) => {
@@ -36,6 +38,9 @@ describe('pages of one person are never kept', () => {
     '/blog/preview',
     '/article/1?preview=0b0e',
     '/outbox',
+    '/ad',
+    '/submission?sent=S-20261121-7F3K',
+    '/antifraud-1499.data',
   ])('%s', (target) => {
     expect(cacheableAddress(target)).toBeNull()
   })

@@ -12,6 +12,11 @@ const personal = [
   '/subcheck',
   '/fti',
   '/outbox',
+  // each opening of a form is told apart by its time
+  '/submission',
+  '/contentlicensing',
+  '/ad',
+  '/antifraud-1499',
 ]
 
 /** Query parameters that change what a page shows. All others (campaign marks…) are dropped. */
@@ -25,6 +30,8 @@ const meaningful = new Set([
   'keyword',
   'type',
   'spchannel',
+  'id',
+  'nid',
   '_routes',
   'index',
 ])

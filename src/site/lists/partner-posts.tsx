@@ -1,0 +1,39 @@
+import { dottedDay } from '../../domain/time/taipei.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { channelInk } from '../channel-ink.ts'
+import { siteRequest } from '../request-context.ts'
+import { CoverCard, CoverGrid } from '../shell/listing/cover-grid.tsx'
+import { PageHead } from '../shell/listing/page-head.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import type { Route } from './+types/partner-posts.ts'
+
+/** 合作媒體選讀: pieces licensed from partners, with the last day of each licence. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return (await context.get(siteRequest).client('GET /api/v3.0/bbc')).items
+}
+
+const words = { title: '合作媒體選讀', description: '由合作媒體授權刊登的文章。授權期滿的隔天，文章就會從本站移除。' }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/bbc' })
+
+export default function PartnerPosts({ loaderData: posts }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHead title={words.title} text={words.description} />
+      {posts.length === 0 && <p>目前沒有授權刊登的文章。</p>}
+      <CoverGrid>
+        {posts.map(({ url, title, lead, cover, channels, partner, rights_end_on }) => (
+          <CoverCard
+            key={url}
+            to={url}
+            title={title}
+            cover={cover}
+            eyebrow={`來源：${partner}`}
+            text={lead}
+            note={rights_end_on ? `授權至 ${dottedDay(rights_end_on)}` : '長期授權'}
+            ink={channelInk(channels[0])}
+          />
+        ))}
+      </CoverGrid>
+    </Page>
+  )
+}

@@ -1,0 +1,84 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { ApiError } from '../../contract/client.ts'
+import { formKinds, forms } from '../../contract/form-fields.ts'
+import { formSchemas, trapField } from '../../contract/forms.ts'
+import { isFormReference } from '../../domain/forms/reference.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { siteRequest } from '../request-context.ts'
+import { PageHead } from '../shell/listing/page-head.tsx'
+import { notFoundPage, orNotFound } from '../shell/or-not-found.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import type { Route } from './+types/form-page.ts'
+import { AdUnits } from './ad-units.tsx'
+import styles from './editor-page.module.css'
+import { ReaderForm } from './reader-form.tsx'
+import { SentNotice } from './sent-notice.tsx'
+
+function kindOf({ pathname }: URL) {
+  const kind = formKinds.find((known) => known === pathname.replaceAll('/', '').toLowerCase())
+  if (!kind) throw notFoundPage()
+  return kind
+}
+
+/** A page that editors write with a form below it: /submission, /contentlicensing, /ad, /antifraud-1499. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { client } = context.get(siteRequest)
+  const kind = kindOf(url)
+  const [page, opened, units] = await Promise.all([
+    orNotFound(client('GET /api/v3.0/page/:slug', { params: { slug: kind } })),
+    client('GET /api/v3.0/form/:kind', { params: { kind } }),
+    kind === 'ad' ? client('GET /api/v3.0/ad/unit') : null,
+  ])
+  const sent = url.searchParams.get('sent') ?? ''
+  return {
+    kind,
+    page: page.items,
+    token: opened.items.token,
+    units: units?.items ?? null,
+    sent: isFormReference(sent) ? sent : null,
+  }
+}
+
+/** Sends the form; what was typed comes back with what is wrong beside it. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { client } = context.get(siteRequest)
+  const kind = kindOf(url)
+  const form = await request.formData()
+  const submission = parseWithZod(form, { schema: formSchemas[kind] })
+  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 })
+  const body = { token: textOf(form, 'token'), [trapField]: textOf(form, trapField), fields: submission.value }
+  try {
+    const { items } = await client('POST /api/v3.0/form/:kind', { params: { kind }, body })
+    return redirect(`/${kind}?sent=${items.reference}`, 303)
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.status !== 422 && error.status !== 429)) throw error
+    const formErrors = [error.problem?.detail ?? '無法送出，請稍後再試']
+    return data({ result: submission.reply({ formErrors }) }, { status: error.status })
+  }
+}
+
+const textOf = (form: FormData, name: string) => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, { title: loaderData?.page.title ?? '', path: `/${loaderData?.kind ?? ''}`, indexed: !loaderData?.sent })
+
+export default function FormPage({ loaderData: { kind, page, token, units, sent }, actionData }: Route.ComponentProps) {
+  if (sent)
+    return (
+      <Page narrow>
+        <SentNotice title={forms[kind].title} reference={sent} afterwards={forms[kind].afterwards} back={`/${kind}`} />
+      </Page>
+    )
+  return (
+    <Page narrow>
+      <PageHead title={page.title} text={`版本 ${page.version}・${page.date} 生效`} />
+      <div className={styles['text']} dangerouslySetInnerHTML={{ __html: page.html }} />
+      {units && <AdUnits units={units} />}
+      <ReaderForm kind={kind} token={token} result={actionData?.result} />
+    </Page>
+  )
+}

@@ -1,0 +1,93 @@
+import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form, useNavigation } from 'react-router'
+import { type FormField, type FormKind, forms } from '../../contract/form-fields.ts'
+import { formSchemas, trapField } from '../../contract/forms.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
+import styles from './reader-form.module.css'
+
+/** The form of a page: plain HTML that works by itself; with the script it tells faults while one types. */
+export function ReaderForm({ kind, token, result }: { kind: FormKind; token: string; result: SubmissionResult | undefined }) {
+  const { title, lead, submit, fields: asked } = forms[kind]
+  const { state } = useNavigation()
+  const [form, fields] = useForm({
+    id: kind,
+    lastResult: result,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: formSchemas[kind] }),
+  })
+  const fault = form.errors?.[0]
+  return (
+    <section className={styles['sheet']} aria-labelledby={`${kind}-title`}>
+      <h2 id={`${kind}-title`}>{title}</h2>
+      <p className={styles['lead']}>{lead}</p>
+      <Form {...getFormProps(form)} method="post" className={styles['form']} preventScrollReset>
+        {fault && (
+          <p id={form.errorId} className={styles['fault']} role="alert">
+            {fault}
+          </p>
+        )}
+        <input type="hidden" name="token" value={token} />
+        <p className={styles['trap']} aria-hidden="true">
+          <label htmlFor={`${kind}-${trapField}`}>網站（請留空）</label>
+          <input id={`${kind}-${trapField}`} name={trapField} tabIndex={-1} autoComplete="off" />
+        </p>
+        {asked.map((field) => {
+          const metadata = fields[field.name]
+          return metadata && <FormControl key={field.name} field={field} metadata={metadata as FieldMetadata<string>} />
+        })}
+        <Button type="submit" size="large" loading={state !== 'idle'}>
+          {submit}
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+/** One thing that the form asks, by the control that fits it. */
+function FormControl({ field, metadata }: { field: FormField; metadata: FieldMetadata<string> }) {
+  const { label, hint, control, choices, optional = false, most, autoComplete } = field
+  const { key, id, name, errors, initialValue } = metadata
+  const words = { id, name, label, hint, optional, errors: errors ?? null, required: !optional }
+  if (control === 'consent')
+    return (
+      <div>
+        <label className={styles['consent']}>
+          <input
+            key={key}
+            type="checkbox"
+            id={id}
+            name={name}
+            value="on"
+            defaultChecked={initialValue === 'on'}
+            required
+            aria-invalid={errors ? true : undefined}
+            aria-describedby={errors ? `${id}-error` : undefined}
+          />
+          <span>{label}</span>
+        </label>
+        {errors && (
+          <p id={`${id}-error`} className={styles['error']} role="alert">
+            {errors[0]}
+          </p>
+        )}
+      </div>
+    )
+  if (control === 'choice')
+    return (
+      <SelectField key={key} {...words} defaultValue={initialValue ?? ''}>
+        <option value="">請選擇</option>
+        {choices?.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice}
+          </option>
+        ))}
+      </SelectField>
+    )
+  if (control === 'text')
+    return <TextAreaField key={key} {...words} defaultValue={initialValue} rows={(most ?? 0) > 2000 ? 12 : 4} />
+  const type = control === 'email' ? 'email' : control === 'phone' ? 'tel' : 'text'
+  return <TextField key={key} {...words} type={type} autoComplete={autoComplete} maxLength={most} defaultValue={initialValue} />
+}

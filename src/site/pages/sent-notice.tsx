@@ -1,0 +1,30 @@
+import { PageHead } from '../shell/listing/page-head.tsx'
+import { SiteLinkButton } from '../shell/site-link.tsx'
+import styles from './reader-form.module.css'
+
+/** What stands in place of a form that has arrived. */
+export function SentNotice({
+  title,
+  reference,
+  afterwards,
+  back,
+}: {
+  title: string
+  reference: string
+  afterwards: string
+  back: string
+}) {
+  return (
+    <>
+      <PageHead title="已經收到" text={title} />
+      <section className={styles['sheet']} role="status">
+        <p>您的編號</p>
+        <p className={styles['reference']}>{reference}</p>
+        <p className={styles['lead']}>{afterwards}若留下了電子郵件，確認信會寄到您的信箱；聯絡時請附上這個編號。</p>
+        <SiteLinkButton to={back} look="secondary">
+          回到說明頁
+        </SiteLinkButton>
+      </section>
+    </>
+  )
+}

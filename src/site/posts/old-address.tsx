@@ -1,0 +1,17 @@
+import { redirect } from 'react-router'
+import { postPath } from '../../domain/posts/address.ts'
+import { siteRequest } from '../request-context.ts'
+import type { Route } from './+types/old-address.ts'
+import { fetchPost, postNumber } from './fetch-post.ts'
+
+/** `article.action?nid=` and `blogTopic.action?nid=` of the former site lead to today's page, at once. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const type = /blogtopic\.action/i.test(url.pathname) ? 'blog' : 'article'
+  const id = postNumber(url.searchParams.get('nid') ?? undefined)
+  await fetchPost({ client: context.get(siteRequest).client, type, id, path: url.pathname })
+  throw redirect(postPath(type, id), 301)
+}
+
+export default function OldAddress() {
+  return null
+}

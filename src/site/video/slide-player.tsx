@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import type { Video } from '../../contract/places.ts'
+import { captionAt, playTime } from '../../domain/video/captions.ts'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { pictureSources } from '../shell/picture-sources.ts'
+import styles from './player.module.css'
+import { usePlaying } from './use-playing.ts'
+
+const step = 10
+
+/** 圖文播放: the transcript over the cover, sentence by sentence, at the film's own pace. Whoever wants less motion begins paused. */
+export function SlidePlayer({ video: { title, cover, duration_seconds: end, transcript } }: { video: Video }) {
+  const { second, playing, seek, toggle } = usePlaying(end, !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const now = captionAt(transcript, second)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus({ preventScroll: true }), [])
+  const to = (index: number) => seek(transcript[Math.min(transcript.length - 1, Math.max(0, index))]?.at ?? 0)
+  return (
+    <section className={styles['player']} aria-label={`${title}，圖文播放`}>
+      <div className={styles['screen']}>
+        {cover && <Picture sources={pictureSources(cover)} alt="" sizes="(min-width: 992px) 760px, 100vw" ratio="16 / 9" />}
+        <p className={styles['label']}>圖文播放</p>
+        <p className={styles['caption']} key={now}>
+          {transcript[now]?.text}
+        </p>
+      </div>
+      <div className={styles['controls']}>
+        <button type="button" ref={button} className={styles['main']} onClick={toggle}>
+          {playing ? '暫停' : second >= end ? '重播' : '播放'}
+        </button>
+        <button type="button" className={styles['step']} onClick={() => to(now - 1)} disabled={now === 0}>
+          上一句
+        </button>
+        <button type="button" className={styles['step']} onClick={() => to(now + 1)} disabled={now >= transcript.length - 1}>
+          下一句
+        </button>
+        <input
+          type="range"
+          className={styles['bar']}
+          min={0}
+          max={end}
+          step={1}
+          value={Math.floor(second)}
+          aria-label="播放位置"
+          aria-valuetext={`${playTime(second)}，共 ${playTime(end)}`}
+          onChange={({ target }) => seek(Number(target.value))}
+          onKeyDown={(event) => {
+            const jump = event.key === 'PageUp' ? step : event.key === 'PageDown' ? -step : 0
+            if (jump === 0) return
+            event.preventDefault()
+            seek(second + jump)
+          }}
+        />
+        <span className={styles['time']}>
+          {playTime(second)} / {playTime(end)}
+        </span>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react'
+import type { Video } from '../../contract/places.ts'
+import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
+import { playTime } from '../../domain/video/captions.ts'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { channelInk } from '../channel-ink.ts'
+import { pictureSources } from '../shell/picture-sources.ts'
+import { SiteLink } from '../shell/site-link.tsx'
+import { useHydrated } from '../shell/use-hydrated.ts'
+import { FilmPlayer } from './film-player.tsx'
+import { SlidePlayer } from './slide-player.tsx'
+import styles from './videos.module.css'
+
+/** One video: its cover, which opens the player in its place, and what is said in it. */
+export function VideoItem({
+  video,
+  open,
+  asked,
+  onOpen,
+}: {
+  video: Video
+  open: boolean
+  /** The one that the address names. */
+  asked: boolean
+  onOpen: () => void
+}) {
+  const { id, title, description, channel, duration_seconds, publish_date, transcript, source_url } = video
+  const hydrated = useHydrated()
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (asked) item.current?.scrollIntoView({ block: 'start' })
+  }, [asked])
+  return (
+    <li
+      id={`video-${id}`}
+      ref={item}
+      className={styles['item']}
+      data-open={open || asked}
+      style={channelInk(channel ?? undefined)}
+    >
+      {open && hydrated ? (
+        source_url ? (
+          <FilmPlayer video={video} />
+        ) : (
+          <SlidePlayer video={video} />
+        )
+      ) : (
+        <Cover video={video} onOpen={onOpen} />
+      )}
+      <p className={styles['eyebrow']}>{channel?.title}</p>
+      <h2 className={styles['title']}>
+        <SiteLink to={`/video?id=${id}`} preventScrollReset>
+          {title}
+        </SiteLink>
+      </h2>
+      <p className={styles['text']}>
+        {description}（<time dateTime={publish_date}>{dottedDay(taipeiDay(new Date(publish_date)))}</time>・
+        {playTime(duration_seconds)}）
+      </p>
+      <details className={styles['transcript']} open={asked}>
+        <summary>逐字稿：{title}</summary>
+        <ol>
+          {transcript.map(({ at, text }) => (
+            <li key={at}>
+              <time dateTime={`PT${at}S`}>{playTime(at)}</time>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </li>
+  )
+}
+
+/** Without the script it is a picture; with it, a button. */
+function Cover({ video: { title, cover, source_url, duration_seconds }, onOpen }: { video: Video; onOpen: () => void }) {
+  const hydrated = useHydrated()
+  const words = source_url ? '播放影片' : '圖文播放'
+  const inside = (
+    <>
+      {cover && (
+        <Picture
+          sources={pictureSources(cover)}
+          alt=""
+          sizes="(min-width: 992px) 380px, (min-width: 768px) 45vw, 100vw"
+          ratio="16 / 9"
+        />
+      )}
+      <span className={styles['play']}>
+        ▶ {words} {playTime(duration_seconds)}
+      </span>
+    </>
+  )
+  if (!hydrated) return <div className={styles['cover']}>{inside}</div>
+  return (
+    <button type="button" className={styles['cover']} onClick={onOpen} aria-label={`${words}：${title}`}>
+      {inside}
+    </button>
+  )
+}
