@@ -8,6 +8,7 @@ import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import { listenForPurges } from './database/purge-listener.ts'
 import { prepareDemo } from './demo.ts'
+import { createReport } from './error-reports.ts'
 import { StaticFiles } from './files.ts'
 import { createHealth } from './health.ts'
 import { createListener, type HttpParts, readyAnswers } from './http.ts'
@@ -15,7 +16,7 @@ import { Images } from './images.ts'
 import { keptSecret } from './kept-secret.ts'
 import { openFastLane } from './lane/fast-lane.ts'
 import { closeServer, listen } from './listen.ts'
-import { createLogger, type Logger, tellable } from './log.ts'
+import { createLogger, type Logger } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { createRenderer, loadSiteBuild } from './pages/renderer.ts'
@@ -67,7 +68,7 @@ export async function start(options: {
     await purges.ready
     closers.unshift(purges.stop)
 
-    const report = (error: unknown) => log.error({ error: tellable(error) }, 'call failed')
+    const report = await createReport(config, log)
     const forms = { secret: config.AUTH_SECRET, site: { name: config.SITE_NAME, url: config.SITE_URL } }
     const app = createApi({ report, auth, forms })
     const origins = ownOrigins(config.SITE_URL, config.DEMO)

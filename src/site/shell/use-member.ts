@@ -30,12 +30,6 @@ export function useMember(): Reader {
   )
 }
 
-/** Asks anew, after something about the member has changed. */
-export function refreshMember(api: Client): Promise<void> {
-  asked = ask(api)
-  return asked
-}
-
 async function ask(api: Client): Promise<void> {
   try {
     const { items } = await api('GET /api/v1.0/member/me')
