@@ -152,8 +152,7 @@ async function answerPage(
   requestId: string,
 ): Promise<Kind> {
   const { log } = parts
-  const failed = (error: unknown) =>
-    log.error({ requestId, error: tellable(error) }, 'page failed')
+  const failed = (error: unknown) => log.error({ requestId, error: tellable(error) }, 'page failed')
   const address = isQuestion(request) ? keptAddress(request.url ?? '/') : null
   try {
     if (address !== null) {

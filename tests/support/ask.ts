@@ -41,7 +41,7 @@ export function ask(url: string, { method = 'GET', headers = {}, body }: AskOpti
   })
 }
 
-/** Sends bytes as they are and gives what comes back until the connection closes. */
+/** Sends bytes as they are and gives what comes back until the server closes the connection. */
 export function askRaw(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
@@ -52,7 +52,7 @@ export function askRaw(url: string, bytes: string): Promise<string> {
     })
     socket.on('error', reject)
     socket.on('close', () => resolve(text))
-    socket.end(bytes, 'latin1')
+    socket.write(bytes, 'latin1')
   })
 }
 

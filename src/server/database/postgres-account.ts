@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { statSync } from 'node:fs'
+import { chmodSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 /** Empty, or the account that stands in for root, as whom PostgreSQL refuses to run. */
@@ -31,9 +31,17 @@ export function isReachable(path: string, { uid }: Account): boolean {
   }
 }
 
-/** A folder for the cluster that the account can reach: the wanted one, or one that is named after it. */
+/**
+ * A folder for the cluster that the account can reach: the wanted one, or one that is named after it.
+ * The folder around it is the product's own, so the account is let through that one.
+ */
 export function reachableFolder(wanted: string, account: Account): string {
   if (isReachable(wanted, account)) return wanted
+  const own = dirname(resolve(wanted))
+  if (isReachable(own, account)) {
+    chmodSync(own, statSync(own).mode | 0o011)
+    return wanted
+  }
   const name = createHash('sha256').update(resolve(wanted)).digest('hex').slice(0, 16)
   return join(sharedFolder, name, 'postgres')
 }

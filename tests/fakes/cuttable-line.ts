@@ -1,0 +1,50 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+
+/** A line to another server that can be cut and mended, as when a database goes away and comes back. */
+export interface CuttableLine {
+  port: number
+  /** Breaks what is connected and refuses what comes. */
+  cut: () => Promise<void>
+  mend: () => Promise<void>
+}
+
+/** Opens a line to a port of this machine. */
+export async function openLine(target: number): Promise<CuttableLine> {
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(target, '127.0.0.1')
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket)
+      socket.on('error', () => other.destroy())
+      socket.on('close', () => {
+        sockets.delete(socket)
+        other.destroy()
+      })
+    }
+    near.pipe(far).pipe(near)
+  })
+  const port = await listen(server, 0)
+  return {
+    port,
+    cut: async () => {
+      const closed = new Promise((resolve) => server.close(resolve))
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+    mend: async () => void (await listen(server, port)),
+  }
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject)
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+}

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type CuttableLine, openLine } from '../fakes/cuttable-line.ts'
+import { askUntil } from '../support/ask.ts'
+import { startSite } from '../support/site.ts'
+
+/** The page cache's clock, moved by hand: pages grow stale when the test says so. */
+const clock = vi.hoisted(() => ({ ms: 0 }))
+vi.mock('../../src/server/clock.ts', () => ({
+  coarseClock: () => () => clock.ms,
+  coarseDate: () => () => new Date().toUTCString(),
+}))
+
+let line!: CuttableLine
+const site = await startSite(async (databaseUrl) => {
+  const url = new URL(databaseUrl)
+  line = await openLine(Number(url.port))
+  url.port = String(line.port)
+  return { DATABASE_URL: url.href }
+})
+const member = await site.signIn('member')
+/** Signed in, but never seen with a page: the server has yet to ask who this is. */
+const subscriber = await site.signIn('subscriber')
+const fault = '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服'
+const saysSo = (html: string) => html.replace(/<[^>]*>/g, '').includes(fault)
+
+describe('while the database is away', () => {
+  beforeAll(async () => {
+    for (const headers of [{}, member]) for (const path of ['/', '/article/1', '/article/3']) await site.ask(path, { headers })
+    await line.cut()
+  })
+  afterAll(async () => {
+    await line.mend()
+    await askUntil(`${site.url}/readyz`, {}, ({ status }) => status === 200)
+  })
+
+  it('the process lives and says that it is not ready', async () => {
+    expect((await site.ask('/healthz')).status).toBe(200)
+    expect(await site.ask('/readyz')).toMatchObject({ status: 503, text: expect.stringContaining('unreachable') })
+    expect((await site.ask('/metrics')).status).toBe(200)
+  })
+
+  it('kept pages go on being served, each to its audience', async () => {
+    expect(await site.ask('/article/3')).toMatchObject({ status: 200, headers: { 'x-cache': 'hit' } })
+    expect((await site.ask('/article/3', { headers: member })).status).toBe(200)
+    expect(await site.ask('/')).toMatchObject({ status: 200 })
+  })
+
+  it('a session that cannot be read is a visitor’s for a kept page', async () => {
+    const { status, text } = await site.ask('/article/3', { headers: subscriber })
+    expect(status).toBe(200)
+    expect(text.includes('訂閱雜誌，解鎖全文')).toBe(true)
+  })
+
+  it('other pages are the page for faults, and that is not kept', async () => {
+    for (const path of ['/article/5', '/blog/3']) {
+      const answer = await site.ask(path)
+      expect(answer).toMatchObject({ status: 500, headers: { 'cache-control': 'no-store' } })
+      expect(saysSo(answer.text)).toBe(true)
+      expect(answer.text.includes('回首頁')).toBe(true)
+      expect(/ECONN|select |at file:/.test(answer.text)).toBe(false)
+    }
+    const personal = await site.ask('/login', { headers: subscriber })
+    expect(personal.status).toBe(500)
+    expect(saysSo(personal.text)).toBe(true)
+  })
+
+  it('calls are problems', async () => {
+    const answer = await site.ask('/api/v1.0/article/1')
+    expect(answer).toMatchObject({ status: 500, headers: { 'content-type': 'application/problem+json' } })
+    expect(JSON.parse(answer.text)).toMatchObject({ code: 'internal_error', request_id: answer.headers['x-request-id'] })
+    expect((await site.ask('/api/v1.0/article/1', { headers: { cookie: 'healthpress.session_token=x.y' } })).status).toBe(500)
+  })
+
+  it('stale pages go on being served', async () => {
+    clock.ms += 10 * 60_000
+    expect(await site.ask('/article/1')).toMatchObject({ status: 200, headers: { 'x-cache': 'stale' } })
+    clock.ms += 10 * 60_000
+    expect(await site.ask('/article/1')).toMatchObject({ status: 200, headers: { 'x-cache': 'stale' } })
+    expect(await site.ask('/article/1', { headers: member })).toMatchObject({ status: 200 })
+  })
+})
+
+describe('when the database comes back', () => {
+  it('everything does, and what was missed meanwhile is not shown any more', async () => {
+    await site.ask('/article/7')
+    await line.cut()
+    await site.database.db.execute(sql`update posts set title = '斷線時換的標題' where type = 'article' and id = 7`)
+    expect((await site.ask('/article/7')).text.includes('斷線時換的標題')).toBe(false)
+    expect((await site.ask('/article/8')).status).toBe(500)
+    await line.mend()
+    expect(await askUntil(`${site.url}/article/7`, {}, ({ text }) => text.includes('斷線時換的標題'))).toBeLessThan(5000)
+    await askUntil(`${site.url}/article/8`, {}, ({ status }) => status === 200)
+    expect((await site.ask('/readyz')).status).toBe(200)
+    expect(JSON.parse((await site.ask('/api/v1.0/member/me', { headers: member })).text).items).toHaveLength(1)
+  })
+
+  it('purges are heard again', async () => {
+    await askUntil(`${site.url}/article/9`, {}, ({ headers }) => headers['x-cache'] === 'hit')
+    await site.database.db.execute(sql`update posts set title = '又聽得到了' where type = 'article' and id = 9`)
+    expect(await askUntil(`${site.url}/article/9`, {}, ({ text }) => text.includes('又聽得到了'))).toBeLessThan(2000)
+  })
+
+  it('connections that are cut while they are idle harm nobody', async () => {
+    for (let count = 0; count < 3; count += 1) {
+      await line.cut()
+      await line.mend()
+      await askUntil(`${site.url}/api/v1.0/header`, {}, ({ status }) => status === 200)
+    }
+  })
+})

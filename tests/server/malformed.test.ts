@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askRaw } from '../support/ask.ts'
+import { startSite } from '../support/site.ts'
+
+const site = await startSite()
+const json = { 'content-type': 'application/json' }
+
+/** How often every table was written to. Views are counted by reading a page, which is no harm. */
+async function writes(): Promise<unknown> {
+  await site.database.db.execute(sql`select pg_stat_force_next_flush()`)
+  const found = await site.database.db.execute(sql`
+    select relname, n_tup_ins, n_tup_upd, n_tup_del from pg_stat_user_tables where relname <> 'post_views' order by relname`)
+  return found.rows
+}
+
+let before: unknown
+beforeAll(async () => {
+  before = await writes()
+})
+afterAll(async () => {
+  expect(await writes()).toEqual(before)
+})
+
+describe('addresses', () => {
+  it.each([
+    [414, `/${'a'.repeat(4100)}`],
+    [414, `/article/1?x=${'a'.repeat(4100)}`],
+    [414, `/api/v1.0/header?x=${'a'.repeat(4100)}`],
+    [400, '/%'],
+    [400, '/article/%E8%A1'],
+    [400, '/article/1?keyword=%E8%A1'],
+    [400, '/%00'],
+    [400, '/article/1?x=%00'],
+    [400, '/api/v1.0/article/1%00'],
+    [400, '//elsewhere.example/article/1'],
+    [404, '/article/abc'],
+    [404, '/article/-1'],
+    [404, '/article/0'],
+    [404, '/article/1.5'],
+    [404, '/article/1e3'],
+    [404, '/article/99999999999999999999'],
+    [404, '/article/1/2'],
+    [404, '/article/1%2F..%2F2'],
+    [404, '/blog/'],
+    [404, '/../../etc/passwd'],
+    [404, '/..%2f..%2fetc/passwd'],
+    [404, '/assets/..%2f..%2fserver/index.js'],
+    [404, '/img/cover/480.gif'],
+    [404, '/img/cover/481.webp'],
+    [404, '/img/..%2fsecret/480.webp'],
+    [404, '/.env'],
+  ])('%i for %s', async (status, path) => {
+    const raw = await askRaw(site.url, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    expect(raw).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(raw).not.toMatch(/root:|at file:|\/src\/|node_modules/)
+  })
+
+  it('a page number that is none is no fault', async () => {
+    for (const query of ['page=abc', 'page=-1', 'page=99999999', 'year=0', "channel='%20or%201=1", 'tag=%F0%9F%98%80'])
+      expect((await site.ask(`/article-list?${query}`)).status, query).toBeLessThan(500)
+  })
+})
+
+describe('requests', () => {
+  const raw = (lines: string[], body = '') => askRaw(site.url, `${lines.join('\r\n')}\r\n\r\n${body}`)
+
+  it.each([
+    [431, 'huge headers', ['GET / HTTP/1.1', 'Host: x', `X-Long: ${'a'.repeat(40_000)}`]],
+    [400, 'a header without a colon', ['GET / HTTP/1.1', 'Host: x', 'nonsense']],
+    [400, 'a NUL in a header', ['GET / HTTP/1.1', 'Host: x', 'X: a\0b']],
+    [400, 'a NUL in the address', ['GET /\0 HTTP/1.1', 'Host: x']],
+    [400, 'no host', ['GET / HTTP/1.1', 'Accept: */*']],
+    [400, 'two lengths', ['POST /login HTTP/1.1', 'Host: x', 'Content-Length: 3', 'Content-Length: 4']],
+    [400, 'a length and chunks', ['POST /login HTTP/1.1', 'Host: x', 'Content-Length: 3', 'Transfer-Encoding: chunked']],
+    [400, 'no HTTP', ['hello']],
+    [405, 'a method of no page', ['DELETE /article/1 HTTP/1.1', 'Host: x', 'Connection: close']],
+    [405, 'TRACE', ['TRACE / HTTP/1.1', 'Host: x', 'Connection: close']],
+    [411, 'a form of unknown length', ['POST /login HTTP/1.1', 'Host: x', 'Transfer-Encoding: chunked', 'Connection: close']],
+    [413, 'an endless form', ['POST /login HTTP/1.1', 'Host: x', 'Content-Length: 100000', 'Connection: close']],
+  ])('%i for %s', async (status, _, lines) => {
+    expect(await raw(lines)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  })
+
+  it('a strange host is not believed', async () => {
+    for (const host of ['evil.example', 'evil.example/path', '"><script>', ''])
+      expect((await site.ask('/login', { headers: { host } })).text).not.toContain('evil.example')
+  })
+})
+
+describe('bodies', () => {
+  it.each([
+    [413, 'a call’s body that is too long', '/api/v1.0/article/1/pv', json, JSON.stringify({ x: 'a'.repeat(70_000) })],
+    [413, 'a sign-in that is too long', '/api/auth/sign-in/email', json, JSON.stringify({ email: 'a'.repeat(70_000) })],
+    [400, 'no JSON', '/api/v1.0/article/1/pv', json, '{"a":'],
+    [415, 'a form where JSON belongs', '/api/v1.0/article/1/pv', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=b'],
+    [403, 'a call from elsewhere', '/api/v1.0/article/1/pv', { ...json, origin: 'https://evil.example' }, '{}'],
+    [
+      403,
+      'a sign-in from elsewhere',
+      '/api/auth/sign-in/email',
+      { ...json, origin: 'https://evil.example' },
+      '{"email":"a@b.c","password":"x"}',
+    ],
+  ])('%i for %s', async (status, _, path, headers, body) => {
+    const answer = await site.ask(path, { method: 'POST', headers: headers as Record<string, string>, body })
+    expect(answer.status).toBe(status)
+    expect(answer.headers['content-type']).toMatch(/^application\/(problem\+)?json/)
+  })
+
+  it.each(['%', 'email=%00', 'email=a&email=b', 'email[]=a', '=', 'email=a%40b.c%0D%0ABcc%3A%20d%40e.f'])(
+    'the form %j is answered with the form again',
+    async (body) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const { status, text } = await site.ask('/login', { method: 'POST', headers, body })
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(status).toBeLessThan(500)
+      expect(text).toContain('<form')
+    },
+  )
+
+  it('a form from elsewhere is refused', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' }
+    const answer = await site.ask('/login', {
+      method: 'POST',
+      headers,
+      body: 'email=member%40example.com&password=Demo-health-2026',
+    })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { startSite } from '../support/site.ts'
+
+const token = 'a-token-for-the-monitor'
+const site = await startSite(async () => ({ METRICS_TOKEN: token, TRUSTED_PROXIES: '127.0.0.1' }))
+
+it('says that it lives and is ready', async () => {
+  expect(await site.ask('/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' })
+  expect(await site.ask('/readyz')).toMatchObject({ status: 200, text: '{"status":"ok"}' })
+})
+
+it('counts what it does, for this machine or the token, and not through a proxy', async () => {
+  await site.ask('/article/1')
+  await site.ask('/article/1')
+  const { status, text } = await site.ask('/metrics')
+  expect(status).toBe(200)
+  expect(text).toMatch(/page_cache_total\{state="hit"\} [1-9]/)
+  expect(text).toMatch(/http_requests_total\{kind="page",status="200"\} [1-9]/)
+  expect(text).toContain('process_resident_memory_bytes')
+  expect(text).not.toMatch(/article|127\.0\.0\.1/)
+  const forwarded = { 'x-forwarded-for': '203.0.113.9' }
+  expect((await site.ask('/metrics', { headers: forwarded })).status).toBe(403)
+  expect((await site.ask('/metrics', { headers: { ...forwarded, authorization: `Bearer ${token}` } })).status).toBe(200)
+  expect((await site.ask('/metrics', { headers: { authorization: 'Bearer wrong' } })).status).toBe(403)
+})
+
+it('names every request that it works for', async () => {
+  const ids = await Promise.all(
+    ['/login', '/api/v1.0/header', '/nothing'].map(async (path) => (await site.ask(path)).headers['x-request-id']),
+  )
+  expect(new Set(ids).size).toBe(3)
+  const problem = await site.ask('/api/v9.9/none')
+  expect(JSON.parse(problem.text).request_id).toBe(problem.headers['x-request-id'])
+})

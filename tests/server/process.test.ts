@@ -1,0 +1,192 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, inject, it } from 'vitest'
+import { ask } from '../support/ask.ts'
+import { freePort } from '../support/free-port.ts'
+import { type Process, startProcess } from '../support/process.ts'
+import { signIn } from '../support/site.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'healthpress-process-'))
+const started: Process[] = []
+const begin = (environment: Record<string, string>) => {
+  const one = startProcess({ DATA_DIR: folder, ...environment })
+  started.push(one)
+  return one
+}
+afterEach(async () => {
+  for (const { child, ended } of started.splice(0)) {
+    child.kill('SIGTERM')
+    await ended
+  }
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const postmaster = () => Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+const lives = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+describe('a start that cannot succeed ends with code 1 and says why', () => {
+  it('the port is taken', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const address = other.address()
+    const port = String(typeof address === 'object' && address?.port)
+    const one = begin({
+      PORT: port,
+      DATABASE_URL: inject('databaseServer').replace(/[^/]*$/, 'template_demo'),
+      DEMO: '1',
+      LOG_LEVEL: 'fatal',
+    })
+    expect(await one.ended).toBe(1)
+    expect(one.output().trim()).toBe(`連接埠 ${port} 已被占用。請以 PORT 指定別的連接埠。`)
+    other.close()
+  })
+
+  it('the data folder is another’s', async () => {
+    const first = begin({ PORT: String(await freePort()) })
+    await first.ready()
+    const second = begin({ PORT: String(await freePort()) })
+    expect(await second.ended).toBe(1)
+    expect(second.output().trim()).toMatch(
+      /^資料夾 .* 正由另一個執行個體使用（pid \d+）。請先停止它，或以 DATA_DIR 指定別的資料夾。$/,
+    )
+    expect(lives(postmaster())).toBe(true)
+  })
+
+  it('production lacks its secrets: every fault at once', async () => {
+    const one = begin({
+      DATABASE_URL: 'postgres://magazine:healthpress@127.0.0.1:1/magazine',
+      PORT: 'x',
+      API_KEY: 'healthpress-web',
+    })
+    expect(await one.ended).toBe(1)
+    for (const name of ['PORT', 'SITE_URL', 'AUTH_SECRET', 'TIER_SECRET', 'API_KEY', 'DATABASE_URL'])
+      expect(one.output()).toContain(`  - ${name}: `)
+    expect(one.output()).not.toMatch(/\bat \b|healthpress@/)
+  })
+
+  it('the database does not answer', async () => {
+    const one = begin({
+      DATABASE_URL: `postgres://magazine:secret-word@127.0.0.1:${await freePort()}/magazine`,
+      DEMO: '1',
+      LOG_LEVEL: 'fatal',
+    })
+    expect(await one.ended).toBe(1)
+    expect(one.output().trim()).toMatch(/^資料庫 127\.0\.0\.1:\d+\/magazine 沒有回應（ECONNREFUSED）。.*$/)
+  })
+})
+
+describe('a process that is killed', () => {
+  it('at any moment of its first start, starts the next time', async () => {
+    const fresh = mkdtempSync(join(tmpdir(), 'healthpress-killed-'))
+    const signs = ['PG_VERSION', 'postmaster.pid']
+    for (const wait of [...signs.map((name) => () => existsSync(join(fresh, 'postgres', name))), () => true]) {
+      const one = startProcess({ DATA_DIR: fresh, PORT: String(await freePort()) })
+      const gone = () => one.child.exitCode !== null
+      while (!wait() && !gone()) await new Promise((resolve) => setImmediate(resolve))
+      one.child.kill('SIGKILL')
+      await one.ended
+    }
+    const last = startProcess({ DATA_DIR: fresh, PORT: String(await freePort()) })
+    await last.ready()
+    last.child.kill('SIGTERM')
+    expect(await last.ended).toBe(0)
+    rmSync(fresh, { recursive: true, force: true })
+  })
+
+  it('loses nothing that was acknowledged, and its PostgreSQL is stopped by the next', async () => {
+    const port = String(await freePort())
+    const url = `http://127.0.0.1:${port}`
+    const settings = { PORT: port, SITE_URL: url, RATE_LIMIT_WRITE: '100000', LOG_LEVEL: 'info' }
+    const one = begin(settings)
+    await one.ready()
+    const headers = {
+      ...(await signIn(url, 'member')),
+      'content-type': 'application/json',
+      'api-key': 'healthpress-web',
+      origin: url,
+    }
+    const member_uid = JSON.parse((await ask(`${url}/api/v1.0/member/me`, { headers })).text).items[0].uuid
+    const item = (id: number) => ({ member_uid, site: 'healthpress', item_type: 'article', item_id: String(id) })
+    const keep = (id: number) => ask(`${url}/api/v3.0/favorite/add`, { method: 'POST', headers, body: JSON.stringify(item(id)) })
+    const isKept = async (id: number) => {
+      const { text } = await ask(`${url}/api/v3.0/favorite/check?${new URLSearchParams(item(id))}`, { headers })
+      return JSON.parse(text).items?.is_favorite
+    }
+    const acknowledged: number[] = []
+    const orphan = postmaster()
+    for (let id = 1; id <= 60 && one.child.signalCode === null; id += 1) {
+      if (id === 30) setImmediate(() => one.child.kill('SIGKILL'))
+      const answer = await keep(id).catch(() => null)
+      if (answer?.status === 200) acknowledged.push(id)
+    }
+    await one.ended
+    expect(acknowledged.length).toBeGreaterThanOrEqual(29)
+    expect(lives(orphan)).toBe(true)
+    const next = begin(settings)
+    await next.ready()
+    expect(lives(orphan)).toBe(false)
+    const kept = await Promise.all(acknowledged.map(isKept))
+    expect(kept.every(Boolean)).toBe(true)
+  })
+})
+
+describe('a process that is told to stop', () => {
+  /** A form whose second half is sent when the test says so. */
+  async function halfARequest(port: string) {
+    const socket = connect(Number(port), '127.0.0.1')
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk.toString('utf8')
+    })
+    const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(text)))
+    const body = 'email=nobody%40example.com&password=wrong-password'
+    socket.write(
+      `POST /login HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`,
+    )
+    socket.write(body.slice(0, 10))
+    return { finish: () => socket.write(body.slice(10)), closed }
+  }
+
+  it('finishes what is in flight, closes idle connections, and ends with code 0', async () => {
+    const port = String(await freePort())
+    const one = begin({ PORT: port })
+    await one.ready()
+    const idle = connect(Number(port), '127.0.0.1')
+    const idleClosed = new Promise((resolve) => idle.once('close', resolve).resume())
+    idle.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+    const request = await halfARequest(port)
+    await ask(`http://127.0.0.1:${port}/healthz`)
+    one.child.kill('SIGINT')
+    one.child.kill('SIGTERM')
+    await idleClosed
+    await expect(ask(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('ECONNREFUSED')
+    request.finish()
+    expect(await request.closed).toMatch(/^HTTP\/1\.1 4\d\d /)
+    expect(await one.ended).toBe(0)
+    expect(existsSync(join(folder, 'instance.pid'))).toBe(false)
+    expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false)
+  })
+
+  it('does not wait for ever for what never finishes', async () => {
+    const port = String(await freePort())
+    const one = begin({ PORT: port })
+    await one.ready()
+    const request = await halfARequest(port)
+    await ask(`http://127.0.0.1:${port}/healthz`)
+    const asked = performance.now()
+    one.child.kill('SIGTERM')
+    expect(await request.closed).toBe('')
+    expect(await one.ended).toBe(0)
+    expect(performance.now() - asked).toBeLessThan(20_000)
+  })
+})

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { expect, it, vi } from 'vitest'
+import budgets from '../../bench/budgets.json' with { type: 'json' }
+import { startSite } from '../support/site.ts'
+
+const site = await startSite()
+const query = vi.spyOn(pg.Client.prototype, 'query')
+
+/** Statements that belong to the process, and the reading of the session, which is remembered for half a minute. */
+const ofTheProcess = /^(select 1|listen|begin|commit|select pg_notify)|from "sessions"/i
+
+/** The statements that drawing a page from nothing takes: shell and page are forgotten first. */
+async function statementsFor(path: string, headers: Record<string, string> = {}): Promise<string[]> {
+  await site.ask(path, { headers })
+  await site.database.db.execute(sql`select pg_notify('healthpress_purge', 'all')`)
+  for (;;) {
+    query.mockClear()
+    const { headers: answer } = await site.ask(path, { headers })
+    if (answer['x-cache'] === 'hit') continue
+    const statements = query.mock.calls.map(([statement]) =>
+      typeof statement === 'string' ? statement : String(Object(statement).text),
+    )
+    return statements.filter((statement) => !ofTheProcess.test(statement.trim()))
+  }
+}
+
+it.each([
+  '/',
+  '/article/1',
+  '/article/2',
+  '/article/v2/1',
+  '/blog/1',
+  '/book/1',
+  '/article/1.data',
+  '/article-list',
+  '/login',
+  '/register',
+  '/nothing',
+])('%s takes few statements, and none again and again', async (path) => {
+  const statements = await statementsFor(path)
+  expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(budgets.statementsPerPage)
+  for (const statement of new Set(statements))
+    expect(statements.filter((other) => other === statement).length, statement).toBeLessThanOrEqual(2)
+})
+
+it('a member’s page takes no more', async () => {
+  const member = await site.signIn('member')
+  for (const path of ['/', '/article/3', '/login'])
+    expect((await statementsFor(path, member)).length, path).toBeLessThanOrEqual(budgets.statementsPerPage)
+})

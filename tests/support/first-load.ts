@@ -1,0 +1,49 @@
+import type { Site } from './site.ts'
+
+/** A file of a page's first load and its size as it travels, brotli. */
+export interface Loaded {
+  path: string
+  bytes: number
+}
+
+/** What a browser fetches for a page before it is whole: scripts and styles, followed through static imports. */
+export async function firstLoad(
+  site: Pick<Site, 'ask'>,
+  page: string,
+): Promise<{ html: number; scripts: Loaded[]; styles: Loaded[] }> {
+  const headers = { 'accept-encoding': 'br' }
+  const { text, bytes } = await site.ask(page, { headers })
+  const styles = new Set(
+    [...text.matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g)].map(([tag]) => pathOf(/href="([^"]+)"/.exec(tag)?.[1])),
+  )
+  const preloads = [
+    ...text.matchAll(/<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g),
+    ...text.matchAll(/<script[^>]*src="([^"]+)"/g),
+  ]
+  const inline = [...text.matchAll(/<script type="module"[^>]*>([\s\S]*?)<\/script>/g)].flatMap(([, source = '']) =>
+    importsOf(source, '/'),
+  )
+  const waiting = [...preloads.map(([, path]) => pathOf(path)), ...inline]
+  const scripts = new Map<string, Loaded>()
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (scripts.has(path)) continue
+    const script = await site.ask(path, { headers })
+    if (script.status !== 200) throw new Error(`${page} names ${path}, which answers ${script.status}`)
+    scripts.set(path, { path, bytes: script.bytes.length })
+    waiting.push(...importsOf(script.text, path))
+  }
+  const sizes = await Promise.all(
+    [...styles].map(async (path) => ({ path, bytes: (await site.ask(path, { headers })).bytes.length })),
+  )
+  return { html: bytes.length, scripts: [...scripts.values()], styles: sizes }
+}
+
+export const total = (files: Loaded[]) => files.reduce((sum, { bytes }) => sum + bytes, 0)
+
+/** Modules that a module needs before it runs. */
+function importsOf(source: string, from: string): string[] {
+  const found = source.matchAll(/(?:^|[;}\s])(?:import|export)\s*(?:[^"'();]*?\bfrom\s*)?["']([^"']+\.js)["']/g)
+  return [...found].map(([, path = '']) => new URL(path, `http://site${from}`).pathname)
+}
+
+const pathOf = (address = '') => address.replace(/[?#].*$/, '')

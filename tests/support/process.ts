@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { root } from './site.ts'
+
+/** A process of the product, as it runs for real. */
+export interface Process {
+  child: ChildProcess
+  /** Everything it has written so far. */
+  output: () => string
+  /** Resolves when it takes requests. */
+  ready: () => Promise<void>
+  /** Resolves with its exit code, or the signal that ended it. */
+  ended: Promise<number | string>
+}
+
+/** Starts src/server/main.ts with nothing in its environment but what is given. */
+export function startProcess(environment: Record<string, string>): Process {
+  const env = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', HOST: '127.0.0.1', ...environment }
+  const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let text = ''
+  let heard = () => {}
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      text += chunk.toString('utf8')
+      heard()
+    })
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('exit', (code, signal) => {
+      resolve(code ?? signal ?? -1)
+      heard()
+    })
+  })
+  const ready = async () => {
+    while (!text.includes('healthpress 就緒')) {
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the process ended:\n${text}`)
+      await new Promise<void>((resolve) => {
+        heard = resolve
+      })
+    }
+  }
+  return { child, output: () => text, ready, ended }
+}
