@@ -1,4 +1,3 @@
-import type { FrontChannel } from '../../contract/front.ts'
 import { ArrowRightIcon } from '../../ui/icons/icons.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { channelInk } from '../channel-ink.ts'
@@ -6,17 +5,17 @@ import { pictureSources } from '../shell/picture-sources.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import { StoryMeta, StoryTitle } from '../shell/story/story-text.tsx'
 import styles from './channel-section.module.css'
+import type { Channel } from './front-stories.ts'
 
 /** `broad` and `reversed` fill the page, with the picture before or after the list; without a shape it stands in half of it. */
 interface ChannelSectionProps {
-  channel: FrontChannel
+  channel: Channel
   shape?: 'broad' | 'reversed'
 }
 
 /** A feature channel in its ink: one story with its picture, the others as titles. */
 export function ChannelSection({ channel, shape }: ChannelSectionProps) {
-  const [first, ...others] = channel.posts
-  if (!first) return null
+  const { first, others } = channel
   const id = `channel-${channel.slug}`
   return (
     <section className={styles['channel']} data-shape={shape} style={channelInk(channel)} aria-labelledby={id}>

@@ -1,20 +1,20 @@
-import type { FrontColumn } from '../../contract/front.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { pictureSources } from '../shell/picture-sources.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import { StoryTitle } from '../shell/story/story-text.tsx'
 import styles from './columns-strip.module.css'
+import type { Column } from './front-stories.ts'
 
 /** The columns: who writes, under which name, and what is newest. */
-export function ColumnsStrip({ columns }: { columns: FrontColumn[] }) {
+export function ColumnsStrip({ columns }: { columns: Column[] }) {
   if (columns.length === 0) return null
   return (
     <section className={styles['strip']} aria-labelledby="columns">
       <Page>
         <h2 id="columns">專欄作者</h2>
         <ul className={styles['list']}>
-          {columns.map(({ id, title, author, post }) => (
+          {columns.map(({ id, title, author, story }) => (
             <li key={id} className={styles['column']}>
               {author.portrait && (
                 <div className={styles['portrait']}>
@@ -28,7 +28,7 @@ export function ColumnsStrip({ columns }: { columns: FrontColumn[] }) {
                 <p className={styles['author']}>
                   <SiteLink to={`/author/${author.id}`}>{author.name}</SiteLink>・{author.title}
                 </p>
-                {post && <StoryTitle post={post} className={styles['title']} />}
+                {story && <StoryTitle post={story} className={styles['title']} />}
               </div>
             </li>
           ))}

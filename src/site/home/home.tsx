@@ -6,6 +6,7 @@ import { useShell } from '../shell/use-shell.ts'
 import type { Route } from './+types/home.ts'
 import { ChannelSection } from './channel-section.tsx'
 import { ColumnsStrip } from './columns-strip.tsx'
+import { frontStories } from './front-stories.ts'
 import styles from './home.module.css'
 import { LeadStory } from './lead-story.tsx'
 import { MagazineSection } from './magazine-section.tsx'
@@ -20,23 +21,25 @@ export async function loader({ context }: Route.LoaderArgs) {
     client('GET /api/v3.0/front'),
     client('GET /api/v1.0/magazine/recommend').catch(() => null),
   ])
-  return { front: front.items, magazines: magazines?.items ?? [] }
+  const issues = (magazines?.items ?? []).map(({ posts: _posts, image: _image, ...issue }) => issue)
+  return { ...frontStories(front.items), issues }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '每天好一點的健康閱讀', path: '/' })
 
-export default function Home({ loaderData: { front, magazines } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
   const { siteName } = useShell().config
-  const [first, second, third, fourth, fifth] = front.channels
-  const [latest, ...earlier] = magazines
+  const { lead, picks, channels, mostRead, columns, books, blogs, contents, issues } = loaderData
+  const [first, second, third, fourth, fifth] = channels
+  const [latest, ...earlier] = issues
   return (
     <>
       <VisuallyHidden>
         <h1>{siteName}</h1>
       </VisuallyHidden>
       <Page className={styles['opening'] ?? ''}>
-        {front.lead && <LeadStory post={front.lead} />}
-        <Picks posts={front.picks} />
+        {lead && <LeadStory post={lead} />}
+        <Picks posts={picks} />
       </Page>
       <Page className={styles['stack'] ?? ''}>
         {first && <ChannelSection channel={first} shape="broad" />}
@@ -45,17 +48,17 @@ export default function Home({ loaderData: { front, magazines } }: Route.Compone
           {third && <ChannelSection channel={third} />}
         </div>
       </Page>
-      <ColumnsStrip columns={front.columns} />
+      <ColumnsStrip columns={columns} />
       <Page className={styles['withAside'] ?? ''}>
         <div className={styles['stack']}>
           {fourth && <ChannelSection channel={fourth} shape="reversed" />}
           {fifth && <ChannelSection channel={fifth} shape="reversed" />}
         </div>
-        <MostRead posts={front.most_read} />
+        <MostRead posts={mostRead} />
       </Page>
-      {latest && <MagazineSection latest={latest} contents={front.magazine?.contents ?? []} earlier={earlier} />}
+      {latest && <MagazineSection latest={latest} contents={contents} earlier={earlier} />}
       <Page className={styles['shelf'] ?? ''}>
-        <Shelf books={front.books} blogs={front.blogs} />
+        <Shelf books={books} blogs={blogs} />
       </Page>
     </>
   )

@@ -1,12 +1,12 @@
-import type { PostSummary } from '../../contract/posts.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { channelInk } from '../channel-ink.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
 import { StoryMeta, StoryTitle } from '../shell/story/story-text.tsx'
 import styles from './lead-story.module.css'
+import type { StoryWithLead } from './story.ts'
 
 /** The story of the day: its picture wide, its title large. */
-export function LeadStory({ post }: { post: PostSummary }) {
+export function LeadStory({ post }: { post: StoryWithLead }) {
   const [channel] = post.channels
   return (
     <article className={styles['lead']} style={channelInk(channel)}>

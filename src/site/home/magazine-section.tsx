@@ -1,17 +1,24 @@
 import type { CallAnswer } from '../../contract/client.ts'
-import type { Front } from '../../contract/front.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { pictureSources } from '../shell/picture-sources.ts'
 import { SiteLink, SiteLinkButton } from '../shell/site-link.tsx'
+import type { FrontStories } from './front-stories.ts'
 import styles from './magazine-section.module.css'
 
-type Issue = CallAnswer<'GET /api/v1.0/magazine/recommend'>['items'][number]
-type Contents = NonNullable<Front['magazine']>['contents']
+type Issue = Omit<CallAnswer<'GET /api/v1.0/magazine/recommend'>['items'][number], 'posts' | 'image'>
 
 /** The latest issue as it lies on the table, with lines of its contents, and the two before. */
-export function MagazineSection({ latest, contents, earlier }: { latest: Issue; contents: Contents; earlier: Issue[] }) {
+export function MagazineSection({
+  latest,
+  contents,
+  earlier,
+}: {
+  latest: Issue
+  contents: FrontStories['contents']
+  earlier: Issue[]
+}) {
   return (
     <section className={styles['magazine']} aria-labelledby="magazine">
       <Page className={styles['table'] ?? ''}>

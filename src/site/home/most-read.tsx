@@ -1,9 +1,9 @@
-import type { PostSummary } from '../../contract/posts.ts'
 import { StoryMeta, StoryTitle } from '../shell/story/story-text.tsx'
 import styles from './most-read.module.css'
+import type { Story } from './story.ts'
 
 /** 最多人讀, in its order. */
-export function MostRead({ posts }: { posts: PostSummary[] }) {
+export function MostRead({ posts }: { posts: Story[] }) {
   if (posts.length === 0) return null
   return (
     <section className={styles['most']} aria-labelledby="most-read">

@@ -1,12 +1,12 @@
-import type { PostSummary } from '../../contract/posts.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { channelInk } from '../channel-ink.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
 import { StoryMeta, StoryTitle } from '../shell/story/story-text.tsx'
 import styles from './picks.module.css'
+import type { StoryWithCover } from './story.ts'
 
 /** 今日選讀: four stories, each from another channel, the words before the pictures. */
-export function Picks({ posts }: { posts: PostSummary[] }) {
+export function Picks({ posts }: { posts: StoryWithCover[] }) {
   if (posts.length === 0) return null
   return (
     <section className={styles['picks']} aria-labelledby="picks">

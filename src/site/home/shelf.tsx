@@ -1,13 +1,13 @@
-import type { PostSummary } from '../../contract/posts.ts'
 import { ArrowRightIcon } from '../../ui/icons/icons.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { pictureSources } from '../shell/picture-sources.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import { StoryMeta, StoryTitle } from '../shell/story/story-text.tsx'
 import styles from './shelf.module.css'
+import type { Story, StoryWithCover } from './story.ts'
 
 /** Books to read, and blogs: what people tell of themselves. */
-export function Shelf({ books, blogs }: { books: PostSummary[]; blogs: PostSummary[] }) {
+export function Shelf({ books, blogs }: { books: StoryWithCover[]; blogs: Story[] }) {
   return (
     <>
       {books.length > 0 && (

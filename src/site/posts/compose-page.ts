@@ -8,10 +8,13 @@ import { reportPostFailure } from './report.ts'
 
 export type NextLink = Pick<PostSummary, 'title' | 'url'>
 
+/** What the page draws of a related post. */
+export type RelatedStory = Pick<RelatedPost, 'url' | 'title' | 'cover' | 'reason' | 'authors' | 'channels'>
+
 /** Everything that a post's page shows. */
 export interface PostPageData {
   view: PostView
-  related: RelatedPost[]
+  related: RelatedStory[]
   next: NextLink | null
   /** Shown to staff before it is out: nothing is counted, nothing follows. */
   preview: boolean
@@ -33,7 +36,7 @@ export async function composePage(site: SiteRequest, asked: PostAsked, post: Pos
   const [next] = following?.items.scroll_data ?? []
   return {
     view: handOverBody(site, viewOf(post, wall)),
-    related: related?.items ?? [],
+    related: (related?.items ?? []).map(relatedStory),
     next: next ? { title: next.title, url: next.url } : null,
     preview: false,
   }
@@ -49,4 +52,8 @@ function handOverBody({ document, bodies }: SiteRequest, view: PostView & { body
   if (!document) return view
   bodies.set(bodyKey(view.post), view.body)
   return { ...view, body: null }
+}
+
+function relatedStory({ url, title, cover, reason, authors, channels }: RelatedPost): RelatedStory {
+  return { url, title, cover, reason, authors, channels: channels.slice(0, 1) }
 }

@@ -1,9 +1,9 @@
-import type { Post } from '../../contract/posts.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import styles from './post-foot.module.css'
+import type { ShownPost } from './post-view.ts'
 
 /** What follows the text: where it stands in print, its tags, what it rests on, and what it is not. */
-export function PostFoot({ post }: { post: Omit<Post, 'content'> }) {
+export function PostFoot({ post }: { post: ShownPost }) {
   const { column, magazine } = post
   return (
     <footer className={styles['foot']}>

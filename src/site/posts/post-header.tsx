@@ -1,10 +1,10 @@
-import type { Post } from '../../contract/posts.ts'
 import { channelLink } from '../../domain/posts/channel-link.ts'
 import { postDates } from '../../domain/posts/dates.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import styles from './post-header.module.css'
 import { SealIcon } from './post-icons.tsx'
+import type { ShownPost } from './post-view.ts'
 
 const lists = {
   article: null,
@@ -13,7 +13,7 @@ const lists = {
 } as const
 
 /** Breadcrumb, title, lead, who wrote it, when, and who checked it. */
-export function PostHeader({ post }: { post: Omit<Post, 'content'> }) {
+export function PostHeader({ post }: { post: ShownPost }) {
   const { published, updated } = postDates(post)
   const [channel] = post.channels
   const list = lists[post.type]

@@ -1,13 +1,13 @@
-import type { RelatedPost } from '../../contract/recommend.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { channelInk } from '../channel-ink.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
 import { SiteLink } from '../shell/site-link.tsx'
+import type { RelatedStory } from './compose-page.ts'
 import styles from './related.module.css'
 
 /** 推薦閱讀: what to read after this, each with the reason why. */
-export function Related({ posts }: { posts: RelatedPost[] }) {
+export function Related({ posts }: { posts: RelatedStory[] }) {
   if (posts.length === 0) return null
   return (
     <Page className={styles['related'] ?? ''}>

@@ -10,7 +10,7 @@ export function StoryTitle({
   level: Heading = 'h3',
   className,
 }: {
-  post: PostSummary
+  post: Pick<PostSummary, 'url' | 'title'>
   level?: 'h2' | 'h3'
   className?: string | undefined
 }) {
@@ -22,7 +22,7 @@ export function StoryTitle({
 }
 
 /** The quiet line below a title: who, when, and for whom. */
-export function StoryMeta({ post }: { post: PostSummary }) {
+export function StoryMeta({ post }: { post: Pick<PostSummary, 'authors' | 'publish_date' | 'status'> }) {
   return (
     <p className={styles['meta']}>
       <span>{post.authors.map(({ name }) => name).join('、')}</span>

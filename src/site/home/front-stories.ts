@@ -1,0 +1,38 @@
+import type { Front, FrontChannel, FrontColumn } from '../../contract/front.ts'
+import { type Story, type StoryWithCover, type StoryWithLead, story, storyWithCover, storyWithLead } from './story.ts'
+
+export interface Channel extends Omit<FrontChannel, 'posts'> {
+  first: StoryWithLead
+  others: Story[]
+}
+
+export interface Column extends Omit<FrontColumn, 'post'> {
+  story: Story | null
+}
+
+export interface FrontStories {
+  lead: StoryWithLead | null
+  picks: StoryWithCover[]
+  channels: Channel[]
+  mostRead: Story[]
+  columns: Column[]
+  books: StoryWithCover[]
+  blogs: Story[]
+  contents: NonNullable<Front['magazine']>['contents']
+}
+
+/** The front page's stories, each with as much as its place draws. A channel without any is left out. */
+export function frontStories({ lead, picks, channels, most_read, columns, books, blogs, magazine }: Front): FrontStories {
+  return {
+    lead: lead && storyWithLead(lead),
+    picks: picks.map(storyWithCover),
+    channels: channels.flatMap(({ posts: [first, ...others], ...channel }) =>
+      first ? [{ ...channel, first: storyWithLead(first), others: others.map(story) }] : [],
+    ),
+    mostRead: most_read.map(story),
+    columns: columns.map(({ post, ...column }) => ({ ...column, story: post && story(post) })),
+    books: books.map(storyWithCover),
+    blogs: blogs.map(story),
+    contents: magazine?.contents ?? [],
+  }
+}
