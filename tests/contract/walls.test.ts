@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { isPublic } from '../../src/db/queries/posts.ts'
 import { type Block, cutForWall } from '../../src/domain/walls/cut.ts'
 import { type WallStatus, wallFor } from '../../src/domain/walls/wall.ts'
 import { callApi, type Person, people, viewerFor } from '../support/api.ts'
@@ -20,7 +21,7 @@ const { db } = await createTestDatabase()
 const { rows: stored } = await db.execute<StoredPost>(sql`
   select type, id, status, blocks, key_points, preview_uuid,
     concat_ws(' ', title, seo_title, web_title, paper_title, lead, array_to_string(keywords, ' '), topic_keyword) as open_text
-  from posts where state = 'published' and publish_date <= now() order by type, id`)
+  from posts p where ${isPublic} order by type, id`)
 const article = (id: number) => stored.find((post) => post.type === 'article' && post.id === id) as StoredPost
 const now = new Date()
 

@@ -32,7 +32,7 @@ describe('what a post refers to must exist', () => {
     ['tag', { tags: ['減鹽', '外食', '飛行'] }, /沒有這個標籤：飛行/],
     ['channel', { channel: 'nutrition' }, /主題頻道：nutrition/],
     ['section', { section: '健康飲食' }, /分類：健康飲食/],
-    ['author', { author: 17 }, /作者：17/],
+    ['author', { author: 99 }, /作者：99/],
     ['reviewer', { reviewer: 40, reviewed_at: '2026-10-01' }, /審訂者：40/],
     ['column', { column: 9 }, /專欄：9/],
     ['issue', { magazine: 300, magazine_section: '飲食' }, /雜誌：300/],

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { isPublic } from '../../src/db/queries/posts.ts'
+import { rightsHold } from '../../src/domain/posts/rights.ts'
+import { endLicences } from '../../src/operations/end-licences.ts'
+import { mailsTo } from '../support/accounts.ts'
+import { callApi } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const { db } = await createTestDatabase()
+const minute = 60_000
+const licence = {
+  organisation: '晨星國小',
+  name: '李小姐',
+  email: 'Teacher@Example.com',
+  phone: '',
+  category: '公益與教學',
+  pieces: '/article/1',
+  purpose: '印成講義，發給六年級學生。',
+  quantity: '',
+  period: '2027 年 1 月到 6 月',
+}
+let address = 0
+const open = async (kind = 'contentlicensing', now = Date.now()) => {
+  const { json } = await callApi(db, `/api/v3.0/form/${kind}`, { bindings: { now: new Date(now - minute) } })
+  return (json.items as { token: string }).token
+}
+const send = async (more: object = {}, { kind = 'contentlicensing', ip = `198.51.100.${address}`, now = Date.now() } = {}) => {
+  const body = { token: await open(kind, now), fields: licence, ...more }
+  return callApi(db, `/api/v3.0/form/${kind}`, { body, bindings: { ip, now: new Date(now) } })
+}
+
+beforeEach(() => {
+  address += 1
+})
+
+describe('a form', () => {
+  test('is kept under a reference, and confirmed by mail without repeating what was typed', async () => {
+    const { status, json } = await send()
+    expect(status).toBe(200)
+    const { reference } = json.items as { reference: string }
+    expect(reference).toMatch(/^L-\d{8}-[2-9A-Z]{4}$/)
+    const kept = await db.execute(sql`select kind, fields, handled_at from form_entries where reference = ${reference}`)
+    expect(kept.rows).toEqual([
+      { kind: 'contentlicensing', fields: { ...licence, email: 'teacher@example.com' }, handled_at: null },
+    ])
+    const [mail] = await mailsTo(db, 'teacher@example.com')
+    expect(mail?.subject).toContain(reference)
+    expect(mail?.text).not.toContain(licence.purpose)
+  })
+
+  test('may stay without a name where none is needed, and then nobody is written to', async () => {
+    const fields = { channel: '簡訊', what: '對方自稱編輯部，要我提供驗證碼。', loss: '沒有' }
+    const before = await db.execute(sql`select id from mail_outbox`)
+    expect((await send({ fields, token: await open('antifraud-1499') }, { kind: 'antifraud-1499' })).status).toBe(200)
+    expect((await db.execute(sql`select id from mail_outbox`)).rows).toHaveLength(before.rows.length)
+  })
+
+  test.each([
+    [{ email: 'nobody' }, 'email', '電子郵件的格式不正確'],
+    [{ organisation: ' ' }, 'organisation', '請填寫單位名稱'],
+    [{ category: '其他' }, 'category', '請選擇授權類別'],
+    [{ purpose: '短' }, 'purpose', '用途至少 10 個字'],
+    [{ pieces: 'https://a.example/ '.repeat(11) }, 'pieces', '網址太多了，請只留下必要的'],
+  ])('with %j says what is wrong', async (wrong, field, message) => {
+    const { status, json } = await send({ fields: { ...licence, ...wrong } })
+    expect(status).toBe(422)
+    expect(json.errors).toContainEqual({ path: `body.fields.${field}`, message })
+  })
+
+  test('from a program is refused: trap filled, sent at once, token forged, of another form or of yesterday', async () => {
+    const now = Date.now()
+    const codes = [
+      await send({ website: 'https://spam.example' }),
+      await send({ token: await open('contentlicensing', now + minute - 1000) }, { now }),
+      await send({ token: 'abc.def' }),
+      await send({ token: await open('ad') }),
+      await send({ token: await open('contentlicensing', now - 25 * 60 * minute) }),
+    ].map(({ status, json }) => [status, json.code])
+    expect(codes).toEqual([
+      [422, 'form_trap'],
+      [422, 'form_too_fast'],
+      [422, 'form_too_old'],
+      [422, 'form_too_old'],
+      [422, 'form_too_old'],
+    ])
+  })
+
+  test('is taken five times an hour from one address, and later again', async () => {
+    const now = Date.now()
+    for (let time = 0; time < 5; time += 1) expect((await send({}, { now })).status).toBe(200)
+    const refused = await send({}, { now })
+    expect([refused.status, refused.json.code, refused.headers.get('retry-after')]).toEqual([429, 'too_many_forms', '3600'])
+    expect((await send({}, { now, ip: '203.0.113.9' })).status).toBe(200)
+    expect((await send({}, { now: now + 60 * minute })).status).toBe(200)
+  })
+
+  test('of another kind there is none', async () => {
+    expect((await callApi(db, '/api/v3.0/form/terms')).status).toBe(422)
+  })
+})
+
+describe('licensed pieces', () => {
+  test('the database ends their rights at the same moment as the rule', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 10_000, max: 30_000 }), fc.integer({ min: -2, max: 2 }), async (day, hours) => {
+        const last = new Date(day * 86_400_000).toISOString().slice(0, 10)
+        const now = new Date((day + 1) * 86_400_000 - 8 * 3_600_000 + hours * 1_800_000)
+        const held = await db.execute<{ held: boolean }>(
+          sql`select ${last}::date >= (${now.toISOString()}::timestamptz at time zone 'Asia/Taipei')::date as held`,
+        )
+        expect(held.rows[0]?.held).toBe(rightsHold(last, now))
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('one whose rights are over is nowhere; the others name their partner', async () => {
+    const over = await db.execute<{ id: number }>(sql`
+      select id from posts p where partner is not null and state = 'published' and not (${isPublic})`)
+    const { id } = over.rows[0] ?? { id: 0 }
+    expect(id).toBeGreaterThan(0)
+    expect((await callApi(db, `/api/v3.0/article/${id}`)).status).toBe(404)
+    expect((await callApi(db, '/api/v3.0/article?channel=ewm&per_page=50')).text).not.toContain(`"/article/${id}"`)
+    const { json } = await callApi(db, '/api/v3.0/bbc')
+    const pieces = json.items as { id: number; partner: string; rights_end_on: string }[]
+    expect(pieces.length).toBeGreaterThan(0)
+    expect(pieces.map((piece) => piece.id)).not.toContain(id)
+    for (const { partner, rights_end_on } of pieces)
+      expect([partner, rights_end_on >= '2026-01-01']).toEqual(['晨光健康通訊', true])
+  })
+
+  test('their pages leave the cache at midnight after the last day', async () => {
+    const found = await db.execute<{ day: string }>(
+      sql`select to_char(rights_end_on + 1, 'YYYY-MM-DD') as day from posts where rights_end_on is not null order by rights_end_on limit 1`,
+    )
+    expect(await endLicences(db, new Date(`${found.rows[0]?.day}T00:00:01+08:00`))).toBe(1)
+    expect(await endLicences(db, new Date('2001-01-01T00:00:00+08:00'))).toBe(0)
+  })
+})
