@@ -5,7 +5,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { install, root, run, say } from './setup.mjs'
 
-const inputs = ['src', 'public', 'vite.config.ts', 'vite.mail.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json']
+const inputs = [
+  'src',
+  'public',
+  'vite.config.ts',
+  'vite.mail.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
 const stamp = join(root, 'build', '.made-from')
 
 /** Builds when something that the build reads has changed. */
@@ -14,13 +22,15 @@ export function build() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === made) return
   say('建置網站…')
   run('react-router', ['build'], { NODE_ENV: 'production' })
+  run('node', ['scripts/compress.mjs', 'build/client'])
   run('vite', ['build', '-c', 'vite.mail.config.ts', '--logLevel', 'warn'], { NODE_ENV: 'production' })
   writeFileSync(stamp, made)
 }
 
 function fingerprint() {
   const hash = createHash('sha256')
-  for (const input of inputs) for (const file of filesOf(join(root, input))) hash.update(file.slice(root.length)).update(readFileSync(file))
+  for (const input of inputs)
+    for (const file of filesOf(join(root, input))) hash.update(file.slice(root.length)).update(readFileSync(file))
   return hash.digest('hex')
 }
 

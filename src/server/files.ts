@@ -89,5 +89,6 @@ function bodyOf(file: StaticFile, encoding: Encoding): Promise<{ bytes: Buffer; 
 async function load(path: string, encoding: Encoding): Promise<{ bytes: Buffer; etag: string }> {
   const plain = await readFile(path)
   const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`
-  return { bytes: await encode(plain, encoding, 'file'), etag }
+  const made = encoding === 'br' ? await readFile(`${path}.br`).catch(() => null) : null
+  return { bytes: made ?? (await encode(plain, encoding)), etag }
 }

@@ -34,15 +34,12 @@ const brotli = promisify(brotliCompress)
 const zstd = promisify(zstdCompress)
 const zip = promisify(gzip)
 
-/** How hard brotli tries: pages are drawn often, files once per start. */
-const brotliQuality = { page: 5, file: 9 }
-
 /** The bytes in a coding. Runs outside the main thread. */
-export async function encode(bytes: Buffer, encoding: Encoding, use: keyof typeof brotliQuality = 'page'): Promise<Buffer> {
+export async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'zstd') return zstd(bytes)
   if (encoding === 'gzip') return zip(bytes, { level: 6 })
   if (encoding === 'identity') return bytes
   return brotli(bytes, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality[use], [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   })
 }
