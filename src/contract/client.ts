@@ -37,10 +37,14 @@ export class ApiError extends Error {
   readonly problem: Problem | null
   constructor(status: number, problem: Problem | null) {
     super(status === 0 ? 'A network error occurred' : `A request failed with status code ${status}`)
+    this.name = 'ApiError'
     this.status = status
     this.problem = problem
   }
 }
+
+/** Whether an error is a failed call. Told by name: the built site has a class of its own beside the server's. */
+export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError'
 
 export type Client = <K extends Call>(
   call: K,

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { ApiError } from '../../contract/client.ts'
+import { isApiError } from '../../contract/client.ts'
 import { Page } from '../../ui/page/page.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!config.demo) throw data('This page could not be found', { status: 404 })
   const id = url.searchParams.get('id') ?? undefined
   const answer = await client('GET /api/v3.0/demo/outbox', { query: { id } }).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+    if (isApiError(error) && error.status >= 400 && error.status < 500)
       throw data('This page could not be found', { status: 404 })
     throw error
   })

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
-import { ApiError } from '../../contract/client.ts'
+import { isApiError } from '../../contract/client.ts'
 import { formKinds, forms } from '../../contract/form-fields.ts'
 import { formSchemas, trapField } from '../../contract/forms.ts'
 import { isFormReference } from '../../domain/forms/reference.ts'
@@ -52,7 +52,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const { items } = await client('POST /api/v3.0/form/:kind', { params: { kind }, body })
     return redirect(`/${kind}?sent=${items.reference}`, 303)
   } catch (error) {
-    if (!(error instanceof ApiError) || (error.status !== 422 && error.status !== 429)) throw error
+    if (!isApiError(error) || (error.status !== 422 && error.status !== 429)) throw error
     const formErrors = [error.problem?.detail ?? '無法送出，請稍後再試']
     return data({ result: submission.reply({ formErrors }) }, { status: error.status })
   }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { ApiError } from '../../contract/client.ts'
+import { isApiError } from '../../contract/client.ts'
 
 /**
  * Waits for a call; what does not exist, and an address that no page can have, become the 404 page.
@@ -9,7 +9,7 @@ export async function orNotFound<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFoundPage()
+    if (isApiError(error) && (error.status === 404 || error.status === 422)) throw notFoundPage()
     throw error
   }
 }

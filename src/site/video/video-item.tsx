@@ -31,13 +31,7 @@ export function VideoItem({
     if (asked) item.current?.scrollIntoView({ block: 'start' })
   }, [asked])
   return (
-    <li
-      id={`video-${id}`}
-      ref={item}
-      className={styles['item']}
-      data-open={open || asked}
-      style={channelInk(channel ?? undefined)}
-    >
+    <li id={`video-${id}`} ref={item} className={styles['item']} data-open={asked} style={channelInk(channel ?? undefined)}>
       {open && hydrated ? (
         source_url ? (
           <FilmPlayer video={video} />
