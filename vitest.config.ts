@@ -22,7 +22,7 @@ export default defineConfig({
         // The built site over HTTP: in this process, and as the processes that run for real.
         test: {
           name: 'server',
-          include: ['tests/server/**/*.test.ts'],
+          include: ['tests/server/**/*.test.ts', 'tests/routes/**/*.test.ts'],
           globalSetup: ['tests/support/built.ts', 'tests/support/database-server.ts'],
           env: { CHECK_ANSWERS: '1', NODE_ENV: 'production' },
           hookTimeout: 120_000,
