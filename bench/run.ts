@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { connect } from '../src/db/connect.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { seedDemoAccounts } from '../src/db/seed/demo-accounts.ts'
+import { seedDemo } from '../src/db/seed/seed-demo.ts'
+import { seedScale } from '../src/db/seed/seed-scale.ts'
+import { readySearchIndex } from '../src/operations/index-posts.ts'
+import { refreshRecommendations } from '../src/operations/refresh-recommendations.ts'
+import { startEmbeddedPostgres } from '../src/server/database/embedded.ts'
+import { cachedPage } from './cached-page.ts'
+import { endpoints } from './endpoints.ts'
+import { requestsPerSecond } from './load.ts'
+import { root, startSite } from './site.ts'
+import { type Row, table } from './table.ts'
+import { uncachedPages } from './uncached-page.ts'
+
+/** The figures of docs/measurements.md, on a database of its own. wrk and nginx must be installed. */
+const { values } = parseArgs({
+  options: {
+    posts: { type: 'string', default: '100000' },
+    favorites: { type: 'string', default: '1000000' },
+    seconds: { type: 'string', default: '5' },
+    minutes: { type: 'string', default: '1' },
+    write: { type: 'boolean', default: false },
+  },
+})
+const posts = Number(values.posts)
+const seconds = Number(values.seconds)
+const firstGenerated = 1_000_001
+const directory = mkdtempSync(join(tmpdir(), 'healthpress-bench-'))
+const server = await startEmbeddedPostgres(join(directory, 'postgres'), () => undefined)
+try {
+  const maintenance = new pg.Client({ connectionString: server.url('postgres') })
+  await maintenance.connect()
+  await maintenance.query('create database bench')
+  await maintenance.end()
+  const filled = await fill(server.url('bench'))
+  const site = await startSite(server.url('bench'), 3960, join(directory, 'data'))
+  try {
+    const pages = [...(await cachedPage(site, 3961, join(directory, 'nginx'), seconds)), ...(await uncachedPages(site))]
+    const reads = await endpoints(site, firstGenerated, posts)
+    const memory = await memoryUnderLoad(Number(values.minutes), site)
+    const text = report(pages, [...filled, memory], reads)
+    console.log(text)
+    if (values.write) writeFileSync(join(root, 'docs/measurements.md'), text)
+  } finally {
+    await site.stop()
+  }
+} finally {
+  await server.stop()
+  rmSync(directory, { recursive: true, force: true })
+}
+
+async function fill(url: string): Promise<Row[]> {
+  const connection = connect(url, { max: 8, onError: () => undefined })
+  const now = new Date()
+  const log = (line: string) => console.log(line)
+  await migrate(connection)
+  await seedDemo(connection, { log, now })
+  await seedDemoAccounts(connection, { now })
+  if (posts > 0) await seedScale(connection, { posts, favorites: Number(values.favorites) }, { log })
+  const indexed = await minutesOf(() => readySearchIndex(connection, { log }))
+  const recommended = await minutesOf(() => refreshRecommendations({ db: connection.db, now }, { all: true }))
+  await connection.pool.query('vacuum analyze')
+  await connection.pool.end()
+  const resident = process.memoryUsage.rss() / 1024 / 1024
+  return [
+    { what: '建立搜尋索引', figure: `${indexed.toFixed(1)} 分`, bound: '無', kept: true, words: `${posts} 篇` },
+    {
+      what: '重算全部推薦',
+      figure: `${recommended.toFixed(1)} 分`,
+      bound: '≤ 10 分',
+      kept: recommended <= 10,
+      words: `${posts} 篇；行程此時 ${Math.round(resident)} MB`,
+    },
+  ]
+}
+
+async function minutesOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return (performance.now() - started) / 60_000
+}
+
+async function memoryUnderLoad(minutes: number, site: { url: string; residentMb: () => number }): Promise<Row> {
+  await requestsPerSecond(`${site.url}/article/2`, Math.round(minutes * 60), { 'Accept-Encoding': 'br' })
+  const resident = site.residentMb()
+  return {
+    what: `常駐記憶體，負載 ${minutes} 分後`,
+    figure: `${Math.round(resident)} MB`,
+    bound: '≤ 400 MB',
+    kept: resident <= 400,
+    words: '整個網站與 API，不含 PostgreSQL',
+  }
+}
+
+function report(pages: Row[], rest: Row[], reads: Row[]): string {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+  return `# 量到的數字
+
+\`npm run bench -- --write\` 重做這一頁（需要 wrk 與 nginx）。這次：${new Date().toISOString().slice(0, 10)}，版本 ${commit}，${cpus().length} 個與別人共用的核心，Node ${process.version}，PostgreSQL 18；負載產生器在同一台機器上，所以絕對數字只供比較，比值才是結論。
+
+## 頁面
+
+${table(pages)}
+
+## 資料量 ${posts} 篇文章、${values.favorites} 筆收藏時的讀取，p95
+
+${table(reads)}
+
+## 其他
+
+${table(rest)}
+`
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** A running site of its own process, its address, and what it costs. */
+export interface BenchSite {
+  url: string
+  /** Processor seconds that the process has used. */
+  cpuSeconds: () => number
+  /** Resident megabytes. */
+  residentMb: () => number
+  stop: () => Promise<void>
+}
+
+/** Starts the built site on a port, over a database that is there. */
+export async function startSite(databaseUrl: string, port: number, dataDir: string): Promise<BenchSite> {
+  const url = `http://127.0.0.1:${port}`
+  const limits = { RATE_LIMIT_READ: '10000000', RATE_LIMIT_WRITE: '10000000' }
+  const own = {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    DEMO: '1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    ROLE: 'web,api',
+  }
+  const site = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, ...limits, ...own },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await ready(site, `${url}/readyz`)
+  const stat = () =>
+    readFileSync(join('/proc', String(site.pid), 'stat'), 'utf8')
+      .split(') ')[1]
+      ?.split(' ') ?? []
+  return {
+    url,
+    cpuSeconds: () => (Number(stat()[11]) + Number(stat()[12])) / 100,
+    residentMb: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(join('/proc', String(site.pid), 'status'), 'utf8'))?.[1]) / 1024,
+    stop: () => ended(site),
+  }
+}
+
+/** Waits until an address answers 200, or the process is gone. */
+export async function ready(child: ChildProcess, url: string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`${url}: the process ended with code ${child.exitCode}`)
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/** Stops a process and waits for its end. */
+export function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}

@@ -1,0 +1,68 @@
+import { Writable } from 'node:stream'
+import { createElement } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { quantile, timed } from './load.ts'
+import type { BenchSite } from './site.ts'
+import type { Row } from './table.ts'
+
+const renders = 1500
+const width = 8
+
+/** Pages that are in no cache: an address of its own for each. Counted per second of the site's one core. */
+export async function uncachedPages(site: BenchSite): Promise<Row[]> {
+  const reference = await referenceRenders()
+  const rows: Row[] = []
+  for (const [name, path] of [
+    ['文章', '/article/1'],
+    ['列表', '/article-list'],
+  ] as const) {
+    const draw = (turn: number) =>
+      fetch(`${site.url}${path}?keyword=${name}${turn}-${process.pid}`).then((answer) => answer.arrayBuffer())
+    await timed(150, width, (turn) => draw(-turn))
+    const cpu = site.cpuSeconds()
+    const started = performance.now()
+    const taken = await timed(renders, width, draw)
+    const wall = renders / ((performance.now() - started) / 1000)
+    const perCore = renders / (site.cpuSeconds() - cpu)
+    const words = `牆鐘 ${Math.round(wall)} 次/秒，p95 ${quantile(taken, 0.95).toFixed(1)} ms（${width} 個同時）；純 React 55 KB 的 ${(perCore / reference).toFixed(2)} 倍`
+    rows.push({
+      what: `未快取的${name}頁，每核心每秒`,
+      figure: String(Math.round(perCore)),
+      bound: '≥ 300',
+      kept: perCore >= 300,
+      words,
+    })
+  }
+  return rows
+}
+
+/** How often a second one core draws a fixed page of 55 KB with React alone. */
+async function referenceRenders(): Promise<number> {
+  const page = createElement(
+    'main',
+    null,
+    Array.from({ length: 260 }, (_, index) =>
+      createElement(
+        'section',
+        { key: index, className: 'piece' },
+        createElement('h2', null, `段落 ${index}`),
+        createElement('p', null, '一段大約這麼長的文字，用來量畫面要花多少時間。'.repeat(2)),
+      ),
+    ),
+  )
+  const started = process.cpuUsage()
+  const times = 300
+  for (let turn = 0; turn < times; turn += 1)
+    await new Promise<void>((resolve) => {
+      const sink = new Writable({
+        write: (_chunk, _encoding, done) => done(),
+        final: (done) => {
+          done()
+          resolve()
+        },
+      })
+      const stream = renderToPipeableStream(page, { onAllReady: () => stream.pipe(sink) })
+    })
+  const { user, system } = process.cpuUsage(started)
+  return times / ((user + system) / 1e6)
+}
