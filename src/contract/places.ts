@@ -108,14 +108,13 @@ export const video = z.strictObject({
 })
 export type Video = z.infer<typeof video>
 
-export const partnerPost = z.strictObject({
+const partnerPost = z.strictObject({
   ...postSummary.shape,
   /** Whom the piece is licensed from. */
   partner: z.string(),
   /** Last day of the licence. */
   rights_end_on: day.nullable(),
 })
-export type PartnerPost = z.infer<typeof partnerPost>
 
 export const magazineSummary = z.strictObject({
   issue: z.number().int(),
