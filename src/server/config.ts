@@ -14,7 +14,7 @@ const roles = list.pipe(z.array(z.enum(['web', 'api', 'worker'])).min(1))
 const isAddressOrNetwork = (value: string) => z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).safeParse(value).success
 
 /** Every setting, with its meaning. Read once at boot; all faults are reported together. */
-const settings = z.object({
+export const settings = z.object({
   /** Port of the site. */
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   /** Address to listen on. */

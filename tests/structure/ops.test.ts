@@ -1,65 +1,198 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
-import { root } from './sources.ts'
+import { settings } from '../../src/server/config.ts'
 
-const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const settings = [...read('src/server/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map((match) => match[1] ?? '')
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const known = new Set(Object.keys(settings.shape))
 
-interface Compose {
-  services: Record<string, { image?: string; build?: unknown; environment?: Record<string, string>; depends_on?: unknown }>
-  volumes: Record<string, unknown>
+describe('the table of settings in docs/running.md', () => {
+  const rows = [...read('docs/running.md').matchAll(/^\| `([A-Z_]+)` \|([^|]*)\| .+ \|$/gm)]
+
+  it('names every setting of the program, and no other', () => {
+    expect(rows.map(([, name]) => name).sort()).toEqual([...known].sort())
+  })
+
+  it('gives the defaults that the program has', () => {
+    for (const [, name = '', written = ''] of rows) {
+      const schema = Object.entries(settings.shape).find(([key]) => key === name)?.[1]
+      const value = schema?.safeParse(undefined).data
+      if (value === undefined) expect(written.trim(), name).toMatch(/^(|`.*|made at start|healthpress-web|kept in `DATA_DIR`)$/)
+      else expect(written.trim(), name).toBe(String(value))
+    }
+  })
+})
+
+interface Service {
+  image?: string
+  user?: string
+  environment?: Record<string, string>
+  env_file?: string
+  ports?: string[]
+  privileged?: boolean
+  healthcheck?: object
+  build?: { context: string; dockerfile: string }
+  depends_on?: Record<string, object>
+  cap_drop?: string[]
+  networks?: string[]
 }
-const compose = parse(read('ops/compose.yaml'), { merge: true }) as Compose
 
-test('docs/running.md explains every setting, and no other', () => {
-  const table = read('docs/running.md').split('## Settings')[1]?.split('\n## ')[0] ?? ''
-  const explained = new Set([...table.matchAll(/^\|(.+?)\|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`([A-Z_]+)`/g)].map((match) => match[1] ?? '')))
-  expect([...explained].sort()).toEqual([...new Set(settings)].sort())
-})
-
-test('the compose file runs two web processes and a worker over PostgreSQL behind a proxy, from images of known versions', () => {
-  expect(Object.keys(compose.services).sort()).toEqual(['database', 'proxy', 'web1', 'web2', 'worker'])
-  const roles = Object.values(compose.services).flatMap(({ environment }) => environment?.['ROLE'] ?? [])
-  expect(roles.sort()).toEqual(['web,api', 'web,api', 'worker'])
-  for (const { image, build } of Object.values(compose.services)) {
-    expect(Boolean(image) !== Boolean(build)).toBe(true)
-    if (image) expect(image).toMatch(/:\d+\.\d+/)
+describe('ops/compose.yaml', () => {
+  const compose = parse(read('ops/compose.yaml'), { merge: true }) as {
+    services: Record<string, Service>
+    volumes: object
+    networks: Record<string, { ipam?: { config: { subnet: string }[] } }>
   }
-  for (const service of ['web1', 'web2']) expect(read('ops/nginx.conf')).toContain(`server ${service}:3000`)
+  const services = Object.entries(compose.services)
+  const ours = services.filter(([, { build }]) => build)
+
+  it('has PostgreSQL, two processes that serve, one that works, and a proxy', () => {
+    expect(services.map(([name]) => name).sort()).toEqual(['database', 'proxy', 'web1', 'web2', 'worker'])
+    expect(ours.map(([, { environment }]) => environment?.['ROLE']).sort()).toEqual(['web,api', 'web,api', 'worker'])
+    expect(compose.services['database']?.image).toMatch(/^postgres:18\./)
+  })
+
+  it('pins every image', () => {
+    for (const [name, { image }] of services) expect(image, name).toMatch(/^[a-z/]+:\d+\.\d+(\.\d+)?(-[a-z]+)?$/)
+  })
+
+  it('opens one port, that of the proxy, and gives nobody more than they need', () => {
+    expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['proxy'])
+    for (const [name, { privileged, cap_drop }] of services) {
+      expect(privileged, name).toBeUndefined()
+      if (name !== 'database') expect(cap_drop, name).toEqual(['ALL'])
+    }
+    expect(compose.services['proxy']?.user).toBe('nginx')
+  })
+
+  it('sets only what the program knows, and everything that production needs', () => {
+    const fromFile = [...read('ops/example.env').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name)
+    for (const [name, { environment = {}, env_file }] of ours) {
+      expect(env_file, name).toBe('.env')
+      const given = [...Object.keys(environment), ...fromFile]
+      for (const setting of given) expect(setting === 'POSTGRES_PASSWORD' || known.has(setting), `${name}: ${setting}`).toBe(true)
+      for (const setting of ['DATABASE_URL', 'SITE_URL', 'AUTH_SECRET', 'TIER_SECRET', 'API_KEY', 'TRUSTED_PROXIES'])
+        expect(given, name).toContain(setting)
+    }
+  })
+
+  it('holds no secret', () => {
+    expect(/(SECRET|PASSWORD|TOKEN|KEY): +[^$\s]/.test(read('ops/compose.yaml'))).toBe(false)
+    expect(/(SECRET|PASSWORD|TOKEN|KEY)=\S/.test(read('ops/example.env'))).toBe(false)
+  })
+
+  it('waits for what it depends on, and believes the network it is in', () => {
+    for (const [name, { depends_on = {} }] of services)
+      for (const other of Object.keys(depends_on)) {
+        expect(Object.keys(compose.services), name).toContain(other)
+        const { healthcheck, build } = compose.services[other] ?? {}
+        expect(healthcheck ?? build, `${other} has a health check`).toBeTruthy()
+      }
+    const subnet = compose.networks['inside']?.ipam?.config[0]?.subnet
+    for (const [, { environment }] of ours) expect(environment?.['TRUSTED_PROXIES']).toBe(subnet)
+    const shared = compose.services['proxy']?.networks?.filter((network) => compose.services['web1']?.networks?.includes(network))
+    expect(shared).toEqual(['inside'])
+  })
 })
 
-test('every setting that the container files name exists', () => {
-  const database = ['POSTGRES_PASSWORD', 'POSTGRES_USER', 'POSTGRES_DB', 'NODE_ENV']
-  const named = [...read('ops/example.env').matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1] ?? '')
-  const inDocker = [...read('ops/Dockerfile').matchAll(/(?:ENV |^ {4})([A-Z_]+)=/gm)].map((match) => match[1] ?? '')
-  for (const name of [...named, ...inDocker]) expect([...settings, ...database]).toContain(name)
-  for (const needed of ['DATABASE_URL', 'SITE_URL', 'API_KEY', 'AUTH_SECRET', 'TIER_SECRET']) expect(named).toContain(needed)
+describe('ops/Dockerfile', () => {
+  const lines = read('ops/Dockerfile')
+    .replaceAll('\\\n', ' ')
+    .split('\n')
+    .filter((line) => line.trim() && !line.startsWith('#'))
+  const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM')))
+  const argumentOf = (name: string) => last.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1)
+
+  it('builds in one stage and runs in another, on pinned images of the pinned Node', () => {
+    const images = lines.filter((line) => line.startsWith('FROM')).map((line) => line.split(/\s+/)[1])
+    const { version } = JSON.parse(read('node_modules/node/package.json'))
+    expect(images).toEqual([`node:${version}-bookworm-slim`, `node:${version}-bookworm-slim`])
+  })
+
+  it('does not run as root, says how it is, and stops when it is told to', () => {
+    expect(argumentOf('USER')).toBe('node')
+    expect(last.findIndex((line) => line.startsWith('USER'))).toBeLessThan(last.findIndex((line) => line.startsWith('CMD')))
+    expect(argumentOf('HEALTHCHECK')).toContain('/healthz')
+    expect(argumentOf('STOPSIGNAL')).toBe('SIGTERM')
+    expect(JSON.parse(argumentOf('CMD') ?? '[]')).toEqual(['node', 'src/server/main.ts'])
+  })
+
+  it('takes everything that the program imports, and nothing else of the sources', () => {
+    const copied = last.filter((line) => line.startsWith('COPY')).map((line) => line.split(/\s+/).at(-1) ?? '')
+    const folders = copied.filter((path) => path.startsWith('src/'))
+    const needed = new Set<string>()
+    const visit = (path: string) => {
+      if (needed.has(path)) return
+      needed.add(path)
+      for (const [, imported = ''] of read(path).matchAll(/^(?:import|export)(?! type)[^'"]*?(?:from )?['"](\.[^'"]+\.ts)['"]/gm))
+        visit(join(path, '..', imported))
+    }
+    visit('src/server/main.ts')
+    const rooms = new Set([...needed].map((path) => path.split('/').slice(0, 2).join('/')))
+    expect([...rooms].sort()).toEqual(folders.sort())
+    for (const path of copied.filter((one) => one.startsWith('src/'))) expect(existsSync(join(root, path))).toBe(true)
+  })
+
+  it('leaves out of the build what is made, secret or large', () => {
+    const ignored = read('.dockerignore').split('\n')
+    for (const path of ['.git', '.data', 'node_modules', 'build']) expect(ignored).toContain(path)
+  })
 })
 
-test('the image runs as nobody special, from a known version, and tells its health', () => {
-  const lines = read('ops/Dockerfile').split('\n')
-  for (const line of lines.filter((text) => text.startsWith('FROM '))) expect(line).toMatch(/^FROM node:24\.\d+-/)
-  expect(lines.findLast((line) => line.startsWith('USER '))).toBe('USER node')
-  expect(lines.some((line) => line.startsWith('HEALTHCHECK '))).toBe(true)
-  const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')))
-  for (const kept of ['build', 'src', 'node_modules']) expect(last.some((line) => line.startsWith('COPY --from=build') && line.includes(kept))).toBe(true)
+describe('ops/nginx.conf', () => {
+  const text = read('ops/nginx.conf').replace(/^\s*#.*$/gm, '')
+
+  it('leads to the processes of the compose file and lets go before they do', () => {
+    const servers = [...text.matchAll(/^\s*server (\S+):3000/gm)].map(([, name]) => name)
+    expect(servers).toEqual(['web1', 'web2'])
+    expect(text).toMatch(/keepalive_timeout 60s/)
+  })
+
+  it('passes on what the processes need and compresses nothing', () => {
+    expect(text).toContain('proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;')
+    expect(text).toContain('proxy_set_header Host $http_host;')
+    expect(text).toContain('gzip off;')
+    expect(text).not.toMatch(/proxy_set_header Accept-Encoding|non_idempotent|server_tokens on/)
+  })
+
+  it('keeps files, and pages never', () => {
+    const blocks = text.split(/\blocation /)
+    const keeping = blocks.filter((block) => /proxy_cache files/.test(block))
+    expect(keeping).toHaveLength(1)
+    expect(keeping[0]).toMatch(/^~ \^\/\(assets\|img\)\/ .*proxy_set_header Cookie "";/s)
+  })
+
+  it.skipIf(spawnSync('nginx', ['-v']).status !== 0)('is a configuration that nginx takes', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'healthpress-nginx-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'nginx.conf')
+    writeFileSync(
+      file,
+      read('ops/nginx.conf')
+        .replaceAll('/tmp/', `${folder}/`)
+        .replace(/server web[12]:/g, 'server 127.0.0.1:')
+        .replaceAll('/dev/std', `${folder}/std`),
+    )
+    execFileSync('nginx', ['-t', '-q', '-c', file, '-e', join(folder, 'error')], { stdio: 'pipe' })
+  })
 })
 
-test('documents lead nowhere dead', () => {
-  const documents = ['README.md', 'docs/running.md', 'docs/words.md', 'docs/contracts/cookies.md']
-  const dead = documents.flatMap((file) =>
+it('documents lead nowhere dead', () => {
+  const folders = ['docs', 'docs/contracts', 'docs/decisions']
+  const documents = folders.flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join(folder, name)),
+  )
+  const dead = ['README.md', ...documents].flatMap((file) =>
     [...read(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
-      .map((match) => join(file, '..', match[1] ?? ''))
-      .filter((target) => {
-        try {
-          readFileSync(join(root, target))
-          return false
-        } catch (error) {
-          return (error as NodeJS.ErrnoException).code !== 'EISDIR'
-        }
-      })
+      .map(([, target = '']) => join(file, '..', target))
+      .filter((target) => !existsSync(join(root, target)))
       .map((target) => `${file} → ${target}`),
   )
   expect(dead).toEqual([])
