@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ask, askUntil } from '../support/ask.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { freePort } from '../support/free-port.ts'
+import { startProcess } from '../support/process.ts'
+import { startProxy } from '../support/proxy.ts'
+import { signIn } from '../support/site.ts'
+
+/** The picture of ops/compose.yaml as processes: PostgreSQL, two that serve, one that works, a proxy in front. */
+const database = await createTestDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'healthpress-topology-'))
+const ports = [await freePort(), await freePort(), await freePort()] as const
+const [onePort, otherPort, workerPort] = ports
+const proxyPort = await freePort()
+const shared = {
+  DATABASE_URL: database.url,
+  DATABASE_POOL: '6',
+  DEMO: '1',
+  SITE_URL: `http://127.0.0.1:${proxyPort}`,
+  AUTH_SECRET: 'the-same-in-every-process-of-this-test',
+  TIER_SECRET: 'the-same-in-every-process-of-this-test',
+  TRUSTED_PROXIES: '127.0.0.1',
+}
+const begin = (port: number, role: string) =>
+  startProcess({ ...shared, ROLE: role, PORT: String(port), DATA_DIR: join(folder, String(port)) })
+const one = begin(onePort, 'web,api')
+const other = begin(otherPort, 'web,api')
+const worker = begin(workerPort, 'worker')
+await Promise.all([one, other, worker].map((process) => process.ready()))
+const proxy = await startProxy(proxyPort, [onePort, otherPort])
+process.stdout.write(`in front: ${proxy.kind}\n`)
+afterAll(async () => {
+  await proxy.stop()
+  for (const { child, ended } of [one, other, worker]) {
+    child.kill('SIGTERM')
+    await ended
+  }
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const direct = [onePort, otherPort].map((port) => `http://127.0.0.1:${port}`)
+const { db } = database
+
+it('shares the work: both serve, and the worker serves nobody', async () => {
+  for (const url of [...direct, proxy.url]) expect((await ask(`${url}/article/1`)).status).toBe(200)
+  expect((await ask(`http://127.0.0.1:${workerPort}/article/1`)).status).toBe(404)
+  expect((await ask(`http://127.0.0.1:${workerPort}/api/v1.0/header`)).status).toBe(404)
+  expect((await ask(`http://127.0.0.1:${workerPort}/readyz`)).status).toBe(200)
+})
+
+it('passes pages through as they were compressed, and keeps /metrics inside', async () => {
+  const headers = { 'accept-encoding': 'br' }
+  const [near, far] = await Promise.all([ask(`${direct[0]}/article/1`, { headers }), ask(`${proxy.url}/article/1`, { headers })])
+  expect(far.headers['content-encoding']).toBe('br')
+  expect(far.text).toBe(near.text)
+  expect(far.headers['content-security-policy']).toBe(near.headers['content-security-policy'])
+  expect((await ask(`${proxy.url}/metrics`)).status).toBe(403)
+})
+
+it('publishing reaches both within two seconds', async () => {
+  for (const url of direct) for (let count = 0; count < 2; count += 1) await ask(`${url}/article/4`)
+  await db.execute(sql`update posts set title = '兩邊都看得到' where type = 'article' and id = 4`)
+  const took = await Promise.all(
+    direct.map((url) => askUntil(`${url}/article/4`, {}, ({ text }) => text.includes('兩邊都看得到'))),
+  )
+  expect(Math.max(...took)).toBeLessThan(2000)
+})
+
+it('a session works in both, and its end too', async () => {
+  const headers = await signIn(proxy.url, 'subscriber')
+  for (const url of [...direct, proxy.url])
+    expect((await ask(`${url}/article/3`, { headers })).text.includes('訂閱雜誌，解鎖全文')).toBe(false)
+  await db.execute(sql`delete from sessions using members m where member_id = m.id and m.email = 'subscriber@example.com'`)
+  for (const url of direct)
+    expect(await askUntil(`${url}/article/3`, { headers }, ({ text }) => text.includes('訂閱雜誌，解鎖全文'))).toBeLessThan(2000)
+})
+
+it('work is done by the worker', async () => {
+  await db.execute(sql`
+    insert into mail_outbox (recipient, subject, html, text) values ('reader@example.com', '一封信', '<p>信</p>', '信')`)
+  const waiting = await db.execute(sql`select 1 from mail_outbox where recipient = 'reader@example.com'`)
+  expect(waiting.rows).toHaveLength(1)
+  const queues = await db.execute<{ name: string }>(sql`select name from pgboss.queue`)
+  expect(queues.rows.length).toBeGreaterThan(0)
+})
+
+describe('when one process is killed', () => {
+  it('the other serves, without one failed request', async () => {
+    const headers = await signIn(proxy.url, 'member')
+    one.child.kill('SIGKILL')
+    await one.ended
+    for (let count = 0; count < 20; count += 1) {
+      expect((await ask(`${proxy.url}/article/${1 + (count % 5)}`)).status).toBe(200)
+      expect((await ask(`${proxy.url}/api/v1.0/member/me`, { headers })).text).toContain('member@example.com')
+    }
+  })
+
+  it('and it comes back', async () => {
+    const again = begin(onePort, 'web,api')
+    await again.ready()
+    expect((await ask(`${direct[0]}/article/1`)).status).toBe(200)
+    expect((await ask(`${proxy.url}/article/1`)).status).toBe(200)
+    again.child.kill('SIGTERM')
+    expect(await again.ended).toBe(0)
+  })
+})
+
+it('when all are gone, readers are told', async () => {
+  other.child.kill('SIGKILL')
+  await other.ended
+  const answer = await ask(`${proxy.url}/article/1`)
+  expect(answer.status).toBe(503)
+  if (proxy.kind === 'nginx') expect(answer.text).toContain('伺服器忙碌中')
+})

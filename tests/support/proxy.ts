@@ -1,0 +1,59 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startBalancer } from '../fakes/balancer.ts'
+import { ask } from './ask.ts'
+import { root } from './site.ts'
+
+export interface Proxy {
+  url: string
+  /** What stands in front: nginx with ops/nginx.conf, or the balancer of tests/fakes. */
+  kind: 'nginx' | 'balancer'
+  stop: () => Promise<void>
+}
+
+/** Puts a proxy in front of processes on this machine: nginx where there is one or root may install one. */
+export async function startProxy(port: number, targets: readonly [number, number]): Promise<Proxy> {
+  const url = `http://127.0.0.1:${port}`
+  const nginx = findNginx()
+  if (!nginx) return { url, kind: 'balancer', stop: await startBalancer(port, targets) }
+  const folder = mkdtempSync(join(tmpdir(), 'healthpress-proxy-'))
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(file, configuration(folder, port, targets))
+  const process = spawn(nginx, ['-c', file, '-e', join(folder, 'error.log'), '-g', 'daemon off;'], { stdio: 'ignore' })
+  const ended = new Promise<void>((resolve) => process.once('exit', () => resolve()))
+  while (!(await ask(`${url}/healthz`).catch(() => null)))
+    if (process.exitCode !== null) throw new Error(`nginx did not start: ${readFileSync(join(folder, 'error.log'), 'utf8')}`)
+  return {
+    url,
+    kind: 'nginx',
+    stop: async () => {
+      process.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** ops/nginx.conf with this machine's ports and a folder of its own. */
+function configuration(folder: string, port: number, [one, other]: readonly [number, number]): string {
+  const user = process.getuid?.() === 0 ? 'user root;\n' : ''
+  const changed = readFileSync(join(root, 'ops/nginx.conf'), 'utf8')
+    .replaceAll('/tmp/', `${folder}/`)
+    .replaceAll('/dev/stderr', `${folder}/error.log`)
+    .replaceAll('/dev/stdout', `${folder}/access.log`)
+    .replace('listen 8080', `listen 127.0.0.1:${port}`)
+    .replace('web1:3000', `127.0.0.1:${one}`)
+    .replace('web2:3000', `127.0.0.1:${other}`)
+  return user + changed
+}
+
+function findNginx(): string | null {
+  const known = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx']
+  const found = () => known.find((path) => existsSync(path)) ?? null
+  if (found() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found()
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', timeout: 60_000 })
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'nginx-light'], { stdio: 'ignore', timeout: 120_000 })
+  return found()
+}
