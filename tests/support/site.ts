@@ -39,6 +39,7 @@ export async function startSite(
   const url = `http://127.0.0.1:${port}`
   const environment = {
     DEMO: '1',
+    ROLE: 'web,api',
     HOST: '127.0.0.1',
     PORT: String(port),
     SITE_URL: url,
