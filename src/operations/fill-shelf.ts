@@ -6,7 +6,7 @@ import type { OperationContext } from './context.ts'
 type Job = Pick<OperationContext, 'db' | 'now'>
 
 /** Posts read in one statement, and posts put on the shelf before other work gets its turn. */
-const batch = 2_000
+const batch = 1_000
 const atOnce = 100
 
 /** A shelf with every public post, and their numbers. */
@@ -24,12 +24,9 @@ export async function wholeShelf({ db, now }: Job): Promise<{ shelf: Shelf; uids
   }
 }
 
-/** A shelf with one post, in any state, and the latest public ones that might be near it. */
-export async function nearbyShelf({ db, now }: Job, uid: number, perTag: number): Promise<Shelf> {
-  const [frequencies, posts] = await Promise.all([
-    tagFrequencies(db, reach.tag, uid),
-    nearbyPostFacts(db, uid, perTag, reach.channel),
-  ])
+/** A shelf with one post, in any state, and the latest public ones of each of its tags and channels. */
+export async function nearbyShelf({ db, now }: Job, uid: number, latest: { tag: number; channel: number }): Promise<Shelf> {
+  const [frequencies, posts] = await Promise.all([tagFrequencies(db, reach.tag, uid), nearbyPostFacts(db, uid, latest)])
   const shelf = new Shelf(frequencies, now)
   for (const post of posts) shelf.add(post)
   return shelf

@@ -26,8 +26,8 @@ export interface ReadingPost extends Reading, Omit<ReadingRow, 'type' | 'id'> {
 
 export type RecommendablePost = PostSummaryRow & Candidate
 
-/** How many of a tag's latest posts are looked at for a post that the refresh has not seen: it must be quick. */
-const quickPerTag = 40
+/** How many of a tag's and a channel's latest posts are looked at for a post that the refresh has not seen: it must be quick. */
+const quick = { tag: 30, channel: 15 }
 /** Below this many hot posts nothing was measured yet, and the most read of all times stand in. */
 const hotAtLeast = 8
 
@@ -78,7 +78,7 @@ export async function gatherWithHottest(
 /** What the refresh found near a post; for one that it has not seen as it is now, what can be found quickly. */
 async function nearOf(context: OperationContext, reading: ReadingPost): Promise<Map<number, NonNullable<Candidate['near']>>> {
   if (!reading.computed || reading.preview) {
-    const shelf = await nearbyShelf(context, reading.uid, quickPerTag)
+    const shelf = await nearbyShelf(context, reading.uid, quick)
     return new Map(shelf.nearestTo(reading.uid, kept.near).map(({ uid, ...near }) => [uid, near]))
   }
   return new Map(

@@ -1,14 +1,14 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { forgetColdCoReads, writeTogether } from '../db/queries/co-reads.ts'
 import { changedPosts, hasRecommendations, type NearList, postsComputedBefore, writeNearPosts } from '../db/queries/near-posts.ts'
-import { kept, type Shelf } from '../domain/recommendations/shelf.ts'
+import { kept, reach, type Shelf } from '../domain/recommendations/shelf.ts'
 import { togetherLeast } from '../domain/recommendations/together.ts'
 import type { OperationContext } from './context.ts'
 import { nearbyShelf, wholeShelf } from './fill-shelf.ts'
 import { measureHeat } from './measure-heat.ts'
 
 /** How many of a tag's latest posts are looked at when few posts are looked up without filling the whole shelf. */
-const nearbyPerTag = 400
+const nearby = { tag: 400, channel: reach.channel }
 /** From this many posts on, one shelf with every post is quicker than a shelf for each. */
 const worthAShelf = 40
 /** How many of the posts nearest to a changed one are looked at again: those that may now want it. */
@@ -77,7 +77,7 @@ async function place(job: Job, uids: readonly number[]): Promise<Set<number>> {
     const { shelf } = await wholeShelf(job)
     return placeFrom(job, uids, async () => shelf)
   }
-  return placeFrom(job, uids, (uid) => nearbyShelf(job, uid, nearbyPerTag))
+  return placeFrom(job, uids, (uid) => nearbyShelf(job, uid, nearby))
 }
 
 async function placeFrom(

@@ -20,15 +20,15 @@ export async function publicPostFacts(db: Database, afterUid: number, limit: num
  * A post in any state and the public ones that might be near it, in the order of their uid: the latest of each of its
  * tags and of each of its channels.
  */
-export async function nearbyPostFacts(db: Database, uid: number, perTag: number, perChannel: number): Promise<PostFacts[]> {
+export async function nearbyPostFacts(db: Database, uid: number, latest: { tag: number; channel: number }): Promise<PostFacts[]> {
   const found = await db.execute<PostFacts & Record<string, unknown>>(sql`
     with alike as (
       select near.post_uid from post_tags own cross join lateral (
-        select post_uid from post_tags where tag_id = own.tag_id order by post_uid desc limit ${perTag}
+        select post_uid from post_tags where tag_id = own.tag_id order by post_uid desc limit ${latest.tag}
       ) near where own.post_uid = ${uid}
       union
       select near.post_uid from post_channels own cross join lateral (
-        select post_uid from post_channels where channel_id = own.channel_id order by post_uid desc limit ${perChannel}
+        select post_uid from post_channels where channel_id = own.channel_id order by post_uid desc limit ${latest.channel}
       ) near where own.post_uid = ${uid}
       union select ${uid}::bigint
     )

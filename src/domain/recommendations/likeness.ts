@@ -51,9 +51,9 @@ const tagSays = 0.1
 /** How alike two texts must be for that to be the reason. */
 const textSays = 0.12
 
-/** The reason to name: the rarest shared tag, else texts alike, else a shared channel. */
-export function likenessOf(shared: Shared, rarestTag: string | null, channel: string | null): Likeness {
-  if (rarestTag !== null && shared.tags >= tagSays) return { by: 'tag', name: rarestTag }
+/** The reason to name: a shared tag, else texts alike, else a shared channel. */
+export function likenessOf(shared: Shared, tag: string | null, channel: string | null): Likeness {
+  if (tag !== null && shared.tags >= tagSays) return { by: 'tag', name: tag }
   if (shared.text >= textSays || channel === null) return { by: 'text' }
   return { by: 'channel', name: channel }
 }

@@ -84,6 +84,11 @@ test('global: what is hot and what is read together, each with its own reason; t
   ])
 })
 
+test('global: of two that are equally hot the nearer comes first', () => {
+  const near = { score: 0.5, likeness: 'text' }
+  expect(rankGlobal(self, [post(2, { warmth: 50 }), post(3, { warmth: 50, near })]).map(({ id }) => id)).toEqual([3, 2])
+})
+
 test('no third post of an author while another author waits', () => {
   const prolific = [1, 2, 3].map((at) =>
     post(10 + at, { warmth: 100 - at, near: { score: 0.9, likeness: 'text' }, authors: [{ id: 5 }] }),

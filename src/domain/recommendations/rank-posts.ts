@@ -30,9 +30,11 @@ export interface Reading {
   together: number
 }
 
-/** How much being read together counts beside being near, and beside being popular. */
+/** How much being read together counts beside being near, and beside being the hottest of all. */
 const togetherBesideNear = 0.5
 const togetherBesideWarm = 1.5
+/** How much being near counts beside being the hottest of all: among hot posts the nearer ones come first. */
+const nearBesideWarm = 0.3
 
 const sameAuthor: Limit<Candidate> = { of: ({ authors }) => authors[0]?.id ?? null, most: 2 }
 const sameChannel: Limit<Candidate> = { of: ({ channels }) => channels[0]?.id ?? null, most: 2 }
@@ -65,7 +67,7 @@ export function rankGlobal<C extends Candidate>(reading: Reading, candidates: re
     const together = togetherBesideWarm * togetherShare(candidate.strength, reading.together)
     const warm = candidate.warmth / hottest
     const reason = together > 0 && together >= warm ? readTogether : popularInWords(candidate.warmth)
-    return { candidate, reason, score: warm + together }
+    return { candidate, reason, score: warm + together + nearBesideWarm * (candidate.near?.score ?? 0) }
   })
   return arrange(reading, scored, [sameAuthor, sameChannel])
 }

@@ -38,7 +38,7 @@ const aboutTag: Record<ProductKind, (tag: string) => string> = {
   shop: (tag) => `和 ${tag} 有關`,
   activity: (tag) => `和 ${tag} 有關`,
 }
-const otherwise: Record<ProductKind, string> = { magazine: '過期雜誌', shop: '編輯選物', activity: '近期活動' }
+const otherwise: Record<ProductKind, string> = { magazine: '往期雜誌', shop: '編輯選物', activity: '近期活動' }
 
 /**
  * Products for a post (i2p), the most fitting first, each with its reason: a subscription before a text that it

@@ -41,6 +41,7 @@ test('near posts: never the post itself, none twice, best first, scores from 0 t
       const scores = near.map(({ score }) => score)
       expect(scores).toEqual([...scores].sort((a, b) => b - a))
       for (const score of scores) expect(score >= 0 && score <= 1).toBe(true)
+      for (const at of posts.keys()) shelf.nearestTo(at + 1, 3)
       expect(shelf.nearestTo(self + 1, 5)).toEqual(near.slice(0, 5))
     }),
   )
@@ -48,7 +49,7 @@ test('near posts: never the post itself, none twice, best first, scores from 0 t
 
 const plain = { title: '', lead: '', tags: [], channels: ['慢性病'], published: now.getTime(), reads: 0 }
 
-test('the rarer shared tag is nearer and is the reason; then the text, then the channel', () => {
+test('the rarer shared tag is nearer; the reason is the first shared tag, else the text, else the channel', () => {
   const many = Array.from({ length: 20 }, () => ({ ...plain, title: '別的', tags: ['健走'] }))
   const shelf = fill([
     { ...plain, title: '居家血壓怎麼量才準', tags: ['健走', '血壓'] },
@@ -56,12 +57,13 @@ test('the rarer shared tag is nearer and is the reason; then the text, then the 
     { ...plain, title: '藥袋', tags: ['血壓'] },
     { ...plain, title: '居家血壓量得準', channels: ['慢性病'] },
     { ...plain, title: '無關' },
+    { ...plain, title: '散步時量血壓', tags: ['血壓', '健走'] },
     ...many,
   ])
   const near = shelf.nearestTo(1, 40)
-  expect(near[0]?.uid).toBe(3)
+  expect(near.slice(0, 2).map(({ uid }) => uid)).toEqual([6, 3])
   const reasonOf = (uid: number) => likenessInWords(near.find((post) => post.uid === uid)?.likeness ?? '')
-  expect([3, 2, 4, 5].map(reasonOf)).toEqual(['同樣談 血壓', '同樣談 健走', '內容相近', '更多 慢性病'])
+  expect([6, 3, 2, 4, 5].map(reasonOf)).toEqual(['同樣談 健走', '同樣談 血壓', '同樣談 健走', '內容相近', '更多 慢性病'])
 })
 
 test('a post that is unknown, or alone, has nothing near it', () => {

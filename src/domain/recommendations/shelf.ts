@@ -82,11 +82,11 @@ export class Shelf {
 
     return nearest.indices.map((place) => {
       const tags = this.#tagsOf[place] ?? []
-      const [rarest] = ownTags.filter(([tag]) => tags.includes(tag)).sort(([, a], [, b]) => b - a)
+      const tag = ownTags.find(([own]) => tags.includes(own))
       const channel = ownChannels.find((own) => this.#channelsOf[place]?.includes(own))
       const likeness = likenessOf(
         sharedWith(place),
-        rarest ? this.#tags.nameOf(rarest[0]) : null,
+        tag ? this.#tags.nameOf(tag[0]) : null,
         channel === undefined ? null : this.#channels.nameOf(channel),
       )
       return { uid: this.#uids[place] ?? 0, score: rounded(scoreOf(place)), likeness: keepLikeness(likeness) }

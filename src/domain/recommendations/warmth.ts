@@ -33,9 +33,9 @@ export function warmed(kept: number | null, count: number, halved: number): numb
 
 /**
  * The logarithm to keep for a post whose reads were never measured before: as if its reads had come evenly since
- * it was published, at least a day ago. With `n` reads a day the warmth settles at `n × halfLife ÷ ln 2`.
+ * it was published, and no more than all of them. With `n` reads a day the warmth settles at `n × halfLife ÷ ln 2`.
  */
 export function firstWarmth(reads: number, days: number, cooling: Cooling, halved: number): number {
-  const settled = (reads / Math.max(1, days)) * (cooling.halfLife / Math.LN2)
+  const settled = (reads / Math.max(0, days)) * (cooling.halfLife / Math.LN2)
   return Math.log2(Math.min(reads, settled)) + halved
 }

@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { nearness, outlook } from './likeness.ts'
+import { Nearest } from './nearest.ts'
+
+test('keeps the highest, the newer of equals first, in whatever order they are offered', () => {
+  const values = fc.array(fc.integer({ min: 0, max: 6 }), { maxLength: 40 })
+  fc.assert(
+    fc.property(values, fc.integer({ min: 1, max: 12 }), fc.infiniteStream(fc.nat()), (offered, room, dice) => {
+      const nearest = new Nearest(room)
+      const order = offered.map((value, index) => ({ value, index, turn: dice.next().value as number }))
+      for (const { index, value } of order.sort((a, b) => a.turn - b.turn)) nearest.offer(index, value)
+      const best = offered.map((value, index) => ({ value, index })).sort((a, b) => b.value - a.value || b.index - a.index)
+      expect(nearest.indices).toEqual(best.slice(0, room).map(({ index }) => index))
+      expect(nearest.least).toBe(offered.length < room ? Number.NEGATIVE_INFINITY : best[room - 1]?.value)
+    }),
+  )
+})
+
+test('what falls short of the outlook falls short of the nearness without texts', () => {
+  const share = fc.double({ min: 0, max: 1, noNaN: true })
+  fc.assert(
+    fc.property(share, share, share, (tags, channels, standing) => {
+      expect(outlook(tags, standing)).toBeGreaterThanOrEqual(nearness({ tags, text: 0, channels }, standing) - 1e-12)
+    }),
+  )
+})
