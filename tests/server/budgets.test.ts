@@ -25,11 +25,30 @@ describe.each(['/article/1', '/article/2', '/article/v2/1', '/blog/1', '/book/1'
   })
 })
 
-it.each(['/', '/article/1', '/article/v2/1', '/blog/1', '/book/1', '/article-list', '/login', '/register', '/nothing', '/500'])(
-  '%s loads little style',
-  async (page) => {
-    const { styles } = await firstLoad(site, page)
-    expect(styles.length).toBeGreaterThan(0)
-    expect(total(styles), listed(styles)).toBeLessThanOrEqual(budgets.stylesOfPage)
-  },
-)
+it.each([
+  '/',
+  '/article/1',
+  '/article/v2/1',
+  '/blog/1',
+  '/book/1',
+  '/article-list',
+  '/author/1',
+  '/column',
+  '/diet',
+  '/tag/%E9%AB%98%E8%A1%80%E5%A3%93',
+  '/video',
+  '/special/1',
+  '/magazine/336',
+  '/magazine_list',
+  '/shop',
+  '/submission',
+  '/search?keyword=%E8%A1%80%E5%A3%93',
+  '/login',
+  '/register',
+  '/nothing',
+  '/500',
+])('%s loads little style', async (page) => {
+  const { styles } = await firstLoad(site, page)
+  expect(styles.length).toBeGreaterThan(0)
+  expect(total(styles), listed(styles)).toBeLessThanOrEqual(budgets.stylesOfPage)
+})

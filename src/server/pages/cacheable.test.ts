@@ -37,6 +37,7 @@ describe('pages of one person are never kept', () => {
     '/article/preview/0b0e',
     '/blog/preview',
     '/article/1?preview=0b0e',
+    '/submission?sent=A1B2',
     '/outbox',
     '/ad',
     '/submission?sent=S-20261121-7F3K',

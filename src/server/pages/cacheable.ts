@@ -36,6 +36,9 @@ const meaningful = new Set([
   'index',
 ])
 
+/** Query parameters that make any page one person's: a preview's code, the number of what somebody has just sent. */
+const ofOnePerson = ['preview', 'sent']
+
 const origin = 'http://site.invalid'
 
 /**
@@ -49,7 +52,8 @@ export function cacheableAddress(target: string): string | null {
     .toLowerCase()
     .replace(/\.data$/, '')
   if (personal.some((prefix) => path === prefix || path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}.`))) return null
-  if (/^\/(article|blog|book)\/preview(\/|$)/.test(path) || url.searchParams.has('preview')) return null
+  if (/^\/(article|blog|book)\/preview(\/|$)/.test(path)) return null
+  if (ofOnePerson.some((name) => url.searchParams.has(name))) return null
   const kept = [...url.searchParams].filter(([name]) => meaningful.has(name)).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   const query = new URLSearchParams(kept).toString()
   return query ? `${url.pathname}?${query}` : url.pathname

@@ -53,6 +53,17 @@ describe('drawing', () => {
     expect(pending).toHaveLength(1)
   })
 
+  it('lets nobody have a page that was stale for long, unless there is no other', async () => {
+    const { textOf, pass } = setUp()
+    await textOf('a', give(drawn('one')))
+    pass(10 * minute)
+    expect(await textOf('a', fail)).toBe('stale one')
+    pass(minute)
+    expect(await textOf('a', give(drawn('two')))).toBe('miss two')
+    pass(10 * minute)
+    expect(await textOf('a', give(drawn('gone', { status: 404 })))).toBe('miss gone')
+  })
+
   it('tells everybody who waits of a failure, and tries anew for the next', async () => {
     const { textOf, draw, started } = setUp()
     const waiting = [textOf('a', draw), textOf('a', draw)]

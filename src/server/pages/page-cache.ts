@@ -6,6 +6,11 @@ export type CacheState = 'hit' | 'stale' | 'miss'
 
 /** How long a page counts as fresh, milliseconds; after that the old bytes go out while one render refreshes them. */
 const freshFor = 60_000
+/**
+ * How much longer the old bytes go out at once. Then readers wait for the new page: what changes by the clock alone
+ * (a post whose hour has come, a licence that has ended) purges nothing.
+ */
+const staleFor = 5 * 60_000
 /** How long the old bytes may go out while the database is away. */
 const keptFor = 24 * 3_600_000
 /** How long a stale page is left alone after a render that failed. */
@@ -51,8 +56,10 @@ export class PageCache {
     const age = entry ? this.#now() - entry.drawnAt : Number.POSITIVE_INFINITY
     if (entry && age < freshFor) return { page: entry.page, state: 'hit' }
     if (!entry || age > keptFor) return { page: await this.#draw(key, draw), state: 'miss' }
-    if (this.#now() >= entry.retryAt) this.#draw(key, draw).catch(() => undefined)
-    return { page: entry.page, state: 'stale' }
+    if (this.#now() < entry.retryAt) return { page: entry.page, state: 'stale' }
+    const drawing = this.#draw(key, draw).catch(() => null)
+    const drawn = age < freshFor + staleFor ? null : await drawing
+    return drawn && drawn.page.status < 500 ? { page: drawn, state: 'miss' } : { page: entry.page, state: 'stale' }
   }
 
   /** Forgets every page that carries one of the tags; `all` forgets everything. */
