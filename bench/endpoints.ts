@@ -5,9 +5,10 @@ import type { Row } from './table.ts'
 const calls = 150
 
 /** Every kind of read, with varied input: the p95 of each with one caller at a time. */
-export async function endpoints(site: BenchSite, generatedFrom: number, posts: number): Promise<Row[]> {
+export async function endpoints(site: BenchSite): Promise<Row[]> {
   const cookie = await signIn(site)
-  const generated = (turn: number) => generatedFrom + ((turn * 7919) % Math.max(1, Math.floor(posts * 0.8)))
+  const ids = await articleIds(site)
+  const generated = (turn: number) => ids[(turn * 7919) % ids.length]
   const member = await (await fetch(`${site.url}/api/v1.0/member/me`, { headers: { cookie } })).json()
   const uuid = (member as { items: { uuid: string }[] }).items[0]?.uuid ?? ''
   const keywords = [
@@ -69,6 +70,20 @@ export async function endpoints(site: BenchSite, generatedFrom: number, posts: n
     })
   }
   return rows
+}
+
+/** Numbers of articles from all over the list. */
+async function articleIds({ url }: BenchSite): Promise<number[]> {
+  const pages = Array.from({ length: 12 }, (_, index) => 1 + index * index)
+  const lists = await Promise.all(
+    pages.map(async (page) => {
+      const answer = await fetch(`${url}/api/v3.0/article?per_page=50&page=${page}`, {
+        headers: { 'api-key': 'healthpress-web' },
+      })
+      return ((await answer.json()) as { items: { id: number }[] }).items.map(({ id }) => id)
+    }),
+  )
+  return lists.flat()
 }
 
 async function signIn(site: BenchSite): Promise<string> {

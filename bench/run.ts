@@ -31,7 +31,6 @@ const { values } = parseArgs({
 })
 const posts = Number(values.posts)
 const seconds = Number(values.seconds)
-const firstGenerated = 1_000_001
 const directory = mkdtempSync(join(tmpdir(), 'healthpress-bench-'))
 const server = await startEmbeddedPostgres(join(directory, 'postgres'), () => undefined)
 try {
@@ -43,7 +42,7 @@ try {
   const site = await startSite(server.url('bench'), 3960, join(directory, 'data'))
   try {
     const pages = [...(await cachedPage(site, 3961, join(directory, 'nginx'), seconds)), ...(await uncachedPages(site))]
-    const reads = await endpoints(site, firstGenerated, posts)
+    const reads = await endpoints(site)
     const memory = await memoryUnderLoad(Number(values.minutes), site)
     const text = report(pages, [...filled, memory], reads)
     console.log(text)

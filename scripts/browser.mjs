@@ -3,7 +3,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { say } from './setup.mjs'
 
-const known = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
+const known = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
 
 /** The path of a Chromium, installing one where that is possible. */
 export function browserPath() {
@@ -16,7 +22,9 @@ export function browserPath() {
     if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
   }
   quiet('npx', ['playwright-core', 'install', '--with-deps', 'chromium'])
-  const downloaded = spawnSync('node', ['-e', "import('playwright-core').then(p => console.log(p.chromium.executablePath()))"], { encoding: 'utf8' })
+  const downloaded = spawnSync('node', ['-e', "import('playwright-core').then(p => console.log(p.chromium.executablePath()))"], {
+    encoding: 'utf8',
+  })
   const path = downloaded.stdout.trim()
   if (path && existsSync(path)) return path
   throw new Error('找不到 Chromium。請安裝 chromium 套件，或以 CHROMIUM 指定它的路徑。')

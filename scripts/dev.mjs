@@ -2,6 +2,16 @@
 import { install, run } from './setup.mjs'
 
 install()
-run('node', ['--watch-path=src/server', '--watch-path=src/api', '--watch-path=src/operations', '--watch-path=src/db/queries', 'scripts/dev-server.ts'], {
-  NODE_ENV: 'development',
-})
+run(
+  'node',
+  [
+    '--watch-path=src/server',
+    '--watch-path=src/api',
+    '--watch-path=src/operations',
+    '--watch-path=src/db/queries',
+    'scripts/dev-server.ts',
+  ],
+  {
+    NODE_ENV: 'development',
+  },
+)

@@ -13,7 +13,9 @@ export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.plat
 
 /** Installs the dependencies unless the lock file's are there already. */
 export function install() {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(pinnedNode)) return
   say('安裝相依套件（第一次約需一分鐘）…')
   // not `npm ci`: it insists on every other platform's optional binaries, which not every registry holds

@@ -5,6 +5,10 @@ import { environment, install, pinnedNode, root } from './setup.mjs'
 
 install()
 build()
-const server = spawn(pinnedNode, ['src/server/main.ts'], { cwd: root, stdio: 'inherit', env: environment({ NODE_ENV: 'production' }) })
+const server = spawn(pinnedNode, ['src/server/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: environment({ NODE_ENV: 'production' }),
+})
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

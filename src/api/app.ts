@@ -19,6 +19,7 @@ import { toProblem } from './problem.ts'
 import { limitRate } from './rate-limit.ts'
 import { serveRecommend } from './recommend.ts'
 import { serveRecommendations } from './recommendations.ts'
+import { serveSearch } from './search.ts'
 import type { ApiApp } from './serve.ts'
 import { serveShell } from './shell.ts'
 
@@ -51,6 +52,7 @@ export function createApi({
   servePlaces(app)
   serveOffers(app)
   serveForms(app, forms)
+  serveSearch(app)
   servePosts(app)
   app.notFound((c) => toProblem(noSuchCall(app, c), c, report))
   app.onError((error, c) => toProblem(error, c, report))

@@ -7,6 +7,7 @@ import { placeEndpoints } from './places.ts'
 import { postsV1, postsV3 } from './posts.ts'
 import { recommendEndpoints } from './recommend.ts'
 import { recommendationsV1, recommendationsV2, recommendationsV3 } from './recommendations.ts'
+import { searchEndpoints } from './search.ts'
 import { shellEndpoints } from './shell.ts'
 
 /** Every call of the API. Order matters to the router: fixed paths stand before `:postType`. */
@@ -61,6 +62,9 @@ export const endpoints = [
   placeEndpoints.adUnits,
   formEndpoints.open,
   formEndpoints.send,
+  searchEndpoints.search,
+  searchEndpoints.suggest,
+  searchEndpoints.clicked,
   postsV1.preview,
   postsV1.one,
   postsV1.pv,

@@ -123,3 +123,6 @@ export const forms: Record<FormKind, FormDescription> = {
     ],
   },
 }
+
+/** The field that no person sees; only programs fill it. */
+export const trapField = 'website'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tooManyLinks } from '../domain/forms/spam.ts'
 import { emailField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { type FormField, type FormKind, formKinds, forms } from './form-fields.ts'
+import { type FormField, type FormKind, formKinds, forms, trapField } from './form-fields.ts'
 import { envelope } from './shapes.ts'
 
 /** Control characters other than the ends of lines have no place in what people write. */
@@ -35,9 +35,6 @@ export const formSchemas = Object.fromEntries(formKinds.map((kind) => [kind, for
   FormKind,
   ReturnType<typeof formSchema>
 >
-
-/** The field that no person sees; only programs fill it. */
-export const trapField = 'website'
 
 const params = z.object({ kind: z.enum(formKinds, { error: '沒有這種表單' }) })
 

@@ -67,7 +67,6 @@ const channelHeader = z.strictObject({
     z.strictObject({ module_id: z.number().int(), items: z.array(z.strictObject({ name: z.string(), link: z.string() })) }),
   ),
 })
-export type ChannelHeader = z.infer<typeof channelHeader>
 
 const tag = z.strictObject({
   name: z.string(),
@@ -91,7 +90,6 @@ const wholeSpecial = z.strictObject({
   ...special.shape,
   sections: z.array(z.strictObject({ title: z.string(), text: z.string(), posts: z.array(postSummary) })),
 })
-export type Special = z.infer<typeof wholeSpecial>
 
 export const video = z.strictObject({
   id: z.number().int(),
@@ -146,7 +144,6 @@ const editorPage = z.strictObject({
   date: z.string(),
   html: z.string(),
 })
-export type EditorPage = z.infer<typeof editorPage>
 
 const shopItem = z.strictObject({
   id: z.number().int(),
@@ -157,7 +154,6 @@ const shopItem = z.strictObject({
   description: z.string(),
   image: picture.nullable(),
 })
-export type ShopItem = z.infer<typeof shopItem>
 
 const activity = z.strictObject({
   id: z.number().int(),

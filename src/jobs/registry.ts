@@ -5,6 +5,7 @@ import { recommendNewPostsJob } from './recommend-new-posts.ts'
 import { refreshPopularityJob } from './refresh-popularity.ts'
 import { refreshRecommendationsJob } from './refresh-recommendations.ts'
 import { sweepExpiredJob } from './sweep-expired.ts'
+import { tendSearchJob } from './tend-search.ts'
 
 /** Every job there is. */
 export const jobs: readonly Job[] = [
@@ -14,4 +15,5 @@ export const jobs: readonly Job[] = [
   recommendNewPostsJob,
   refreshRecommendationsJob,
   sweepExpiredJob,
+  tendSearchJob,
 ]

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { type FormKind, forms } from '../../contract/form-fields.ts'
-import { formEndpoints, formSchemas, trapField } from '../../contract/forms.ts'
+import { type FormKind, forms, trapField } from '../../contract/form-fields.ts'
+import { formEndpoints, formSchemas } from '../../contract/forms.ts'
 import { paceOf } from '../../domain/forms/spam.ts'
 import { isStaff } from '../../domain/membership/identity.ts'
 import { writeMail } from '../../mail/renderer.ts'

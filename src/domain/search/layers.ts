@@ -29,7 +29,10 @@ const wallOf: Record<WallStatus, WallState> = { '': 'open', memberwall: 'memberW
 /** The layers that a post stands on, each with the wall that cuts its text there. */
 export function layersOf(status: WallStatus): { layer: SearchLayer; wall: WallState }[] {
   const teaser = teaserOf[status]
-  return [{ layer: wholeOf[status], wall: 'open' as WallState }, ...(teaser === null ? [] : [{ layer: teaser, wall: wallOf[status] }])]
+  return [
+    { layer: wholeOf[status], wall: 'open' as WallState },
+    ...(teaser === null ? [] : [{ layer: teaser, wall: wallOf[status] }]),
+  ]
 }
 
 /** The layers that somebody may search: of every post exactly one, the most that they may read. */

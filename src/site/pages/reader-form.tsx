@@ -1,23 +1,15 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { Form, useNavigation } from 'react-router'
-import { type FormField, type FormKind, forms } from '../../contract/form-fields.ts'
-import { formSchemas, trapField } from '../../contract/forms.ts'
+import { type FormField, type FormKind, forms, trapField } from '../../contract/form-fields.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
 import styles from './reader-form.module.css'
 
-/** The form of a page: plain HTML that works by itself; with the script it tells faults while one types. */
+/** The form of a page: plain HTML that works by itself; with the script it tells faults without leaving the page. */
 export function ReaderForm({ kind, token, result }: { kind: FormKind; token: string; result: SubmissionResult | undefined }) {
   const { title, lead, submit, fields: asked } = forms[kind]
   const { state } = useNavigation()
-  const [form, fields] = useForm({
-    id: kind,
-    lastResult: result,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: formSchemas[kind] }),
-  })
+  const [form, fields] = useForm<Record<string, string>>({ id: kind, lastResult: result })
   const fault = form.errors?.[0]
   return (
     <section className={styles['sheet']} aria-labelledby={`${kind}-title`}>

@@ -14,14 +14,16 @@ export interface Reader {
 
 const unknown: Reader = { known: false, member: null, identity: 'visitor' }
 let reader = unknown
-let asked: Promise<void> | null = null
+let asked = false
 const listeners = new Set<() => void>()
 
 /** The signed-in member: asked for once in a load, shared by all who want to know. */
 export function useMember(): Reader {
   const api = useApi()
   useEffect(() => {
-    asked ??= ask(api)
+    if (asked) return
+    asked = true
+    void ask(api)
   }, [api])
   return useSyncExternalStore(
     subscribe,

@@ -18,7 +18,7 @@ const switches = [
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 
 /** A browser for the test file that calls this at its top. Contexts close after each test; faults of a page fail it. */
-export function useBrowser() {
+export function openBrowser() {
   let browser: Browser
   let contexts: BrowserContext[] = []
   let faults: string[] = []

@@ -1,6 +1,7 @@
 /** Puts a subject into a scene and finishes the sheet: light, grain, ids. */
-import { motifOf } from './motifs/index.ts'
+
 import type { MotifName } from './motifs/index.ts'
+import { motifOf } from './motifs/index.ts'
 import type { Palette } from './palette.ts'
 import { mix, paletteOf } from './palette.ts'
 import type { Random, Seed } from './random.ts'
@@ -49,7 +50,8 @@ export function finish(page: Sheet, width: number, height: number, content: stri
   const h = num(height)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" role="img" aria-hidden="true">`,
-    definitions(page, unit), content,
+    definitions(page, unit),
+    content,
     `<rect width="${w}" height="${h}" fill="url(#${page.id}l)"/><rect width="${w}" height="${h}" fill="url(#${page.id}g)"/></svg>`,
   ].join('')
 }
@@ -80,16 +82,29 @@ export function stageFor(name: MotifName, page: Sheet, w: number, h: number, cal
   const dark = !calm && rng.chance(0.34)
   const wall = dark
     ? rng.pick([p.deep, p.deep, p.leaf2, p.cool2])
-    : calm ? rng.pick([p.ground, p.ground2, p.paper]) : rng.pick([p.ground, p.ground2, p.ground3, p.soft, p.blush])
+    : calm
+      ? rng.pick([p.ground, p.ground2, p.paper])
+      : rng.pick([p.ground, p.ground2, p.ground3, p.soft, p.blush])
   const pools = pale
     ? [p.ground3, p.soft, p.blush, mix(p.sun, p.paper, 0.4)]
-    : rosy ? [p.paper, p.cool, p.ground]
-    : dark ? [p.ground, p.ground2, p.paper, p.blush] : [p.ground2, p.paper, p.ground, p.ground3]
+    : rosy
+      ? [p.paper, p.cool, p.ground]
+      : dark
+        ? [p.ground, p.ground2, p.paper, p.blush]
+        : [p.ground2, p.paper, p.ground, p.ground3]
   const fresh = pools.filter((colour) => colour !== wall)
   const pool = rng.pick(fresh)
   const pool2 = rng.pick([p.sun, p.soft, p.ground3, p.blush].filter((colour) => colour !== wall && colour !== pool))
   return {
-    w, h, u: (Math.min(w, h) / 900) * (w > h ? 1 : 0.94), p, rng, wall, dark, pool, pool2,
+    w,
+    h,
+    u: (Math.min(w, h) / 900) * (w > h ? 1 : 0.94),
+    p,
+    rng,
+    wall,
+    dark,
+    pool,
+    pool2,
     clear: sky !== true,
     subject: (x, foot, size) => place(name, page, x, foot, size),
     lift: page.lift,

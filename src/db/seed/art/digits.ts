@@ -25,6 +25,7 @@ export function drawNumber(value: number, x: number, y: number, height: number, 
   return group(
     `translate(${num(x)} ${num(y)}) scale(${scale.toFixed(3)})`,
     ...[...String(Math.abs(Math.trunc(value)))].map((digit, index) =>
-      group(`translate(${index * 78} 0)`, line(strokes[digit]!, colour, weight))),
+      group(`translate(${index * 78} 0)`, line(strokes[digit]!, colour, weight)),
+    ),
   )
 }

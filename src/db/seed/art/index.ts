@@ -4,12 +4,10 @@ import type { MotifName } from './motifs/index.ts'
 import type { Seed } from './random.ts'
 import { calmScenes, scenes } from './scenes.ts'
 
-export { drawBookCover, drawMagazineCover } from './print.ts'
-export { drawPortrait } from './portrait.ts'
-export { motifs } from './motifs/index.ts'
 export type { MotifName } from './motifs/index.ts'
-export { tones } from './palette.ts'
-export type { Tone } from './palette.ts'
+export { motifs } from './motifs/index.ts'
+export { drawPortrait } from './portrait.ts'
+export { drawBookCover, drawMagazineCover } from './print.ts'
 
 export interface Picture {
   motif: MotifName
@@ -18,9 +16,13 @@ export interface Picture {
   seed: Seed
 }
 
-export function drawCover(
-  { motif, tone, seed, width = 1600, height = 900 }: Picture & { width?: number; height?: number },
-): string {
+export function drawCover({
+  motif,
+  tone,
+  seed,
+  width = 1600,
+  height = 900,
+}: Picture & { width?: number; height?: number }): string {
   const page = sheet('cover', tone, seed, motif)
   const scene = chooseScene(scenes, motif, seed)
   return finish(page, width, height, scene(stageFor(motif, page, width, height, false)))

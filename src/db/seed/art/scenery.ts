@@ -42,16 +42,16 @@ export function arch(cx: number, base: number, width: number, height: number, fi
 }
 
 /** A stem of paired leaves, growing along its angle. */
-export function sprig(
-  x: number, y: number, length: number, angle: number, light: string, dark: string, pairs = 4,
-): string {
+export function sprig(x: number, y: number, length: number, angle: number, light: string, dark: string, pairs = 4): string {
   return group(
     `translate(${num(x)} ${num(y)}) rotate(${num(angle)})`,
     line(`M0 0Q${num(length * 0.5)} ${num(-length * 0.06)} ${num(length)} 0`, dark, length * 0.022),
     times(pairs, (i) => {
       const at = length * (0.2 + (0.72 * i) / pairs)
       const size = length * (0.36 - i * 0.035)
-      return leaf(at, -length * 0.03, size, size * 0.3, -48, light, dark) + leaf(at, -length * 0.02, size, size * 0.3, 44, dark, light)
+      return (
+        leaf(at, -length * 0.03, size, size * 0.3, -48, light, dark) + leaf(at, -length * 0.02, size, size * 0.3, 44, dark, light)
+      )
     }),
     leaf(length * 0.96, 0, length * 0.24, length * 0.07, -2, light, dark),
   )
@@ -66,7 +66,12 @@ export function frond(x: number, y: number, length: number, angle: number, light
     line(`M0 0H${num(l * 0.9)}`, rib, l * 0.012, 0.6),
     times(5, (i) => {
       const at = l * (0.2 + i * 0.13)
-      return line(`M${num(at)} 0L${num(at + l * 0.1)} ${num(-l * 0.13)}M${num(at)} 0L${num(at + l * 0.1)} ${num(l * 0.13)}`, rib, l * 0.008, 0.45)
+      return line(
+        `M${num(at)} 0L${num(at + l * 0.1)} ${num(-l * 0.13)}M${num(at)} 0L${num(at + l * 0.1)} ${num(l * 0.13)}`,
+        rib,
+        l * 0.008,
+        0.45,
+      )
     }),
   )
 }
@@ -83,7 +88,11 @@ export function paneLight(x: number, y: number, s: number, fill: string, opacity
   const pane = (i: number, j: number): string => {
     const left = x + i * s * 1.1 - j * s * 0.42
     const top = y + j * s * 1.12
-    return path(`M${num(left)} ${num(top)}H${num(left + s)}L${num(left + s - s * 0.38)} ${num(top + s)}H${num(left - s * 0.38)}Z`, fill, opacity)
+    return path(
+      `M${num(left)} ${num(top)}H${num(left + s)}L${num(left + s - s * 0.38)} ${num(top + s)}H${num(left - s * 0.38)}Z`,
+      fill,
+      opacity,
+    )
   }
   return pane(0, 0) + pane(1, 0) + pane(0, 1) + pane(1, 1)
 }
@@ -95,7 +104,11 @@ export function scallops(x: number, y: number, w: number, rows: number, r: numbe
     return times(Math.ceil(w / (r * 2)) + 2, (i) => {
       const cx = x + i * r * 2 - offset
       const cy = y + row * r * 0.62
-      return circle(cx, cy, r, fills[row % fills.length]!) + circle(cx, cy, r * 0.68, fills[(row + 1) % fills.length]!) + circle(cx, cy, r * 0.34, fills[row % fills.length]!)
+      return (
+        circle(cx, cy, r, fills[row % fills.length]!) +
+        circle(cx, cy, r * 0.68, fills[(row + 1) % fills.length]!) +
+        circle(cx, cy, r * 0.34, fills[row % fills.length]!)
+      )
     })
   })
 }
@@ -103,10 +116,30 @@ export function scallops(x: number, y: number, w: number, rows: number, r: numbe
 /** A potted plant, a stack of books or a vase; bottom centre at x, y. */
 export function prop(kind: number, x: number, y: number, s: number, p: Palette): string {
   const inner = [
-    () => leaf(0, -70, 90, 24, -120, p.leaf, p.leaf2) + leaf(0, -70, 104, 24, -90, p.leaf2, p.leaf) + leaf(0, -70, 90, 24, -58, p.leaf, p.leaf2) + path('M-40 -78H40L30 0H-30Z', p.warm) + path('M8 -78H40L30 0H2Z', p.warm2, 0.6) + box(-46, -86, 92, 20, 6, p.warm2),
-    () => box(-70, -26, 140, 26, 5, p.main) + box(-58, -50, 120, 24, 5, p.sun) + box(-64, -74, 116, 24, 5, p.warm) + box(-52, -26, 10, 26, 0, p.paper, 0.6) + circle(-6, -92, 18, p.warm2) + leaf(-6, -108, 26, 8, -40, p.leaf, p.leaf2),
-    () => sprig(0, -96, 150, -80, p.leaf, p.leaf2) + path('M-20 -110H20C18 -84 44 -70 44 -36C44 -12 26 0 0 0C-26 0 -44 -12 -44 -36C-44 -70 -18 -84 -20 -110Z', p.cool2) + path('M6 -110H20C18 -84 44 -70 44 -36C44 -12 26 0 4 0C36 -30 20 -80 6 -110Z', p.ink, 0.25),
-    () => circle(-34, -32, 32, p.warm) + circle(30, -26, 26, p.sun) + leaf(-34, -62, 34, 10, -30, p.leaf, p.leaf2) + leaf(30, -50, 26, 8, -150, p.leaf2, p.leaf) + oval(-46, -42, 6, 10, p.paper, 0.5, 24),
+    () =>
+      leaf(0, -70, 90, 24, -120, p.leaf, p.leaf2) +
+      leaf(0, -70, 104, 24, -90, p.leaf2, p.leaf) +
+      leaf(0, -70, 90, 24, -58, p.leaf, p.leaf2) +
+      path('M-40 -78H40L30 0H-30Z', p.warm) +
+      path('M8 -78H40L30 0H2Z', p.warm2, 0.6) +
+      box(-46, -86, 92, 20, 6, p.warm2),
+    () =>
+      box(-70, -26, 140, 26, 5, p.main) +
+      box(-58, -50, 120, 24, 5, p.sun) +
+      box(-64, -74, 116, 24, 5, p.warm) +
+      box(-52, -26, 10, 26, 0, p.paper, 0.6) +
+      circle(-6, -92, 18, p.warm2) +
+      leaf(-6, -108, 26, 8, -40, p.leaf, p.leaf2),
+    () =>
+      sprig(0, -96, 150, -80, p.leaf, p.leaf2) +
+      path('M-20 -110H20C18 -84 44 -70 44 -36C44 -12 26 0 0 0C-26 0 -44 -12 -44 -36C-44 -70 -18 -84 -20 -110Z', p.cool2) +
+      path('M6 -110H20C18 -84 44 -70 44 -36C44 -12 26 0 4 0C36 -30 20 -80 6 -110Z', p.ink, 0.25),
+    () =>
+      circle(-34, -32, 32, p.warm) +
+      circle(30, -26, 26, p.sun) +
+      leaf(-34, -62, 34, 10, -30, p.leaf, p.leaf2) +
+      leaf(30, -50, 26, 8, -150, p.leaf2, p.leaf) +
+      oval(-46, -42, 6, 10, p.paper, 0.5, 24),
   ]
   return group(`translate(${num(x)} ${num(y)}) scale(${Math.round(s * 100) / 100})`, inner[kind % inner.length]!())
 }

@@ -5,7 +5,19 @@ import type { Scene } from './stage.ts'
 
 /** Thirteen, a prime: evenly spaced seeds walk through all of them. */
 export const scenes: readonly Scene[] = [
-  table, discs, hills, niche, split, clearing, daylight, sheet, plinth, foliage, panels, waves, wreath,
+  table,
+  discs,
+  hills,
+  niche,
+  split,
+  clearing,
+  daylight,
+  sheet,
+  plinth,
+  foliage,
+  panels,
+  waves,
+  wreath,
 ]
 
 /** Those that keep calm between paragraphs; seven, for the same reason. */

@@ -2,23 +2,18 @@
 
 export const num = (value: number): string => String(Math.round(value * 10) / 10)
 
-const veil = (opacity?: number): string =>
-  opacity === undefined || opacity === 1 ? '' : ` opacity="${opacity}"`
+const veil = (opacity?: number): string => (opacity === undefined || opacity === 1 ? '' : ` opacity="${opacity}"`)
 
 export function circle(cx: number, cy: number, r: number, fill: string, opacity?: number): string {
   return `<circle cx="${num(cx)}" cy="${num(cy)}" r="${num(r)}" fill="${fill}"${veil(opacity)}/>`
 }
 
-export function oval(
-  cx: number, cy: number, rx: number, ry: number, fill: string, opacity?: number, turn = 0,
-): string {
+export function oval(cx: number, cy: number, rx: number, ry: number, fill: string, opacity?: number, turn = 0): string {
   const spin = turn === 0 ? '' : ` transform="rotate(${num(turn)} ${num(cx)} ${num(cy)})"`
   return `<ellipse cx="${num(cx)}" cy="${num(cy)}" rx="${num(rx)}" ry="${num(ry)}" fill="${fill}"${veil(opacity)}${spin}/>`
 }
 
-export function box(
-  x: number, y: number, width: number, height: number, r: number, fill: string, opacity?: number,
-): string {
+export function box(x: number, y: number, width: number, height: number, r: number, fill: string, opacity?: number): string {
   const round = r === 0 ? '' : ` rx="${num(r)}"`
   return `<rect x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}"${round} fill="${fill}"${veil(opacity)}/>`
 }
@@ -37,18 +32,13 @@ export function group(transform: string, ...children: string[]): string {
 }
 
 /** A leaf folded along its rib: one half in each colour. 0° points right. */
-export function leaf(
-  x: number, y: number, length: number, width: number, angle: number, light: string, dark: string,
-): string {
+export function leaf(x: number, y: number, length: number, width: number, angle: number, light: string, dark: string): string {
   const a = num(length * 0.3)
   const b = num(length * 0.72)
   const l = num(length)
   const upper = `M0 0C${a} ${num(-width)} ${b} ${num(-width * 0.85)} ${l} 0Z`
   const lower = `M0 0C${a} ${num(width)} ${b} ${num(width * 0.85)} ${l} 0Z`
-  return group(
-    `translate(${num(x)} ${num(y)}) rotate(${num(angle)})`,
-    path(upper, light), path(lower, dark),
-  )
+  return group(`translate(${num(x)} ${num(y)}) rotate(${num(angle)})`, path(upper, light), path(lower, dark))
 }
 
 /** Several copies by index. */

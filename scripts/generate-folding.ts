@@ -1,0 +1,102 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Writes src/domain/search/folding-table.data.ts: which character stands for which in the search index.
+ * Every Traditional, variant and Simplified form of a character becomes one of them, full-width and
+ * compatibility forms become the plain ones, capitals become small. With --check it only says whether the
+ * file is fresh.
+ */
+const file = fileURLToPath(new URL('../src/domain/search/folding-table.data.ts', import.meta.url))
+const openCc = dirname(createRequire(import.meta.url).resolve('opencc-js/core'))
+
+/** Pairs that the character tables of OpenCC do not hold, or hold only in phrases: one reading, two ways to write it. */
+const byHand =
+  '臺台 檯台 颱台 癥症 痠酸 痲麻 癇痫 恆恒 夠够 菸烟 煙烟 週周 兇凶 鑒鉴 慾欲 皰疱 嚥咽 蹠跖 跡迹 託托 舖铺 豔艳 綫线 卻却 溼湿 ' +
+  '搥捶 麯曲 綑捆 祇只 妳你 唸念 嚐尝 瞇眯 痾疴 癒愈 瘀淤 劃画 份分 覆复 曬晒 着著 裏里 裡里 喫吃 贓赃 糉粽 嘔呕 黴霉 藉借 瞭了 鬍胡 ' +
+  '鬚须 麵面 薑姜 鬱郁 鹹咸 氾泛 汎泛 蔴麻 盪荡 拚拼 耽眈 覩睹 蹤踪 倣仿 彿佛 髣仿 髴佛 痱疿 癢痒 膽胆 纖纤 佈布 佔占'
+
+const dictionary = (name: string): string[][] => {
+  const source = readFileSync(join(openCc, 'dict', `${name}.js`), 'utf8')
+  return (
+    /"(.*)"/s
+      .exec(source)?.[1]
+      ?.split('|')
+      .map((entry) => entry.split(' ')) ?? []
+  )
+}
+
+const parents = new Map<string, string>()
+const root = (character: string): string => {
+  const parent = parents.get(character)
+  return parent === undefined || parent === character ? character : root(parent)
+}
+/** Puts two characters into one class; the second's representative stands for both. */
+const unite = (character: string, form: string) => {
+  const [a, b] = [root(character), root(form)]
+  if (a !== b) parents.set(a, b)
+}
+
+const single = (text: string | undefined): text is string => text !== undefined && text.length === 1
+for (const [traditional, simplified] of dictionary('TSCharacters'))
+  if (single(traditional) && single(simplified)) unite(traditional, simplified)
+for (const name of ['TWVariants', 'HKVariants'])
+  for (const [standard, variant] of dictionary(name)) if (single(standard) && single(variant)) unite(standard, variant)
+for (const pair of byHand.split(' ')) unite(pair.charAt(0), pair.charAt(1))
+
+// Japanese forms, but only those that Chinese does not use for something else (欠, 芸, 糸 are words of their own).
+const chinese = new Set(dictionary('STCharacters').flat().concat(dictionary('TSCharacters').flat()))
+const big5 = big5Characters()
+for (const [japanese, traditional] of dictionary('JPShinjitaiCharacters'))
+  if (single(japanese) && single(traditional) && !chinese.has(japanese) && !big5.has(japanese)) unite(japanese, traditional)
+
+let from = ''
+let to = ''
+for (let code = 0x21; code <= 0xffff; code += 1) {
+  if (code >= 0xd800 && code <= 0xdfff) continue
+  const character = String.fromCharCode(code)
+  const plain = withoutAccents(character.normalize('NFKC').toLowerCase().normalize('NFKC'))
+  const folded = root(plain.length === 1 ? plain : character)
+  if (folded === character || /\s/.test(character) || !/^[\p{L}\p{N}\p{M}\p{P}\p{S}]$/u.test(folded)) continue
+  from += character
+  to += folded
+}
+
+const fresh = `// Made by scripts/generate-folding.ts from the tables of OpenCC (Apache-2.0). Not to be edited by hand.
+
+/** Characters that the index writes differently; \`foldedTo\` holds their forms at the same places. */
+export const foldedFrom =
+  '${quoted(from)}'
+
+export const foldedTo =
+  '${quoted(to)}'
+`
+
+if (!process.argv.includes('--check')) {
+  writeFileSync(file, fresh)
+  console.log(`${from.length} 個字`)
+} else if (readFileSync(file, 'utf8') !== fresh) {
+  console.error('src/domain/search/folding-table.data.ts 不是最新的。請執行 node scripts/generate-folding.ts 後一併提交。')
+  process.exit(1)
+}
+
+/** Latin letters lose their accents: who searches for Menière rarely types the grave. */
+function withoutAccents(text: string): string {
+  const [base = '', ...marks] = text.normalize('NFKD')
+  return /[a-z]/.test(base) && marks.every((mark) => /\p{M}/u.test(mark)) ? base : text
+}
+
+function quoted(text: string): string {
+  return text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")
+}
+
+/** The characters in everyday Traditional use: the first level of Big5. */
+function big5Characters(): Set<string> {
+  const decoder = new TextDecoder('big5')
+  const found = new Set<string>()
+  for (let lead = 0xa4; lead <= 0xc6; lead += 1)
+    for (let trail = 0x40; trail <= 0xfe; trail += 1) found.add(decoder.decode(new Uint8Array([lead, trail])))
+  return found
+}

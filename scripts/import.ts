@@ -1,0 +1,40 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { ImportFault, importPosts } from '../src/operations/import-posts.ts'
+import { readySearchIndex } from '../src/operations/index-posts.ts'
+import { readConfig } from '../src/server/config.ts'
+import { openDatabase } from '../src/server/database/open.ts'
+import { createLogger } from '../src/server/log.ts'
+
+/**
+ * Takes posts from outside: npm run import -- corpus.jsonl
+ * One JSON object a line: external_id (or id), title, text, and when wanted type, channel, tags, source, publish_date.
+ * Works on DATABASE_URL, or on the embedded database in DATA_DIR (default .data) while no site runs on it.
+ */
+const usage = '用法：npm run import -- corpus.jsonl'
+
+try {
+  const [file, ...rest] = process.argv.slice(2)
+  if (!file || rest.length > 0) throw new Error(usage)
+  const { DATABASE_URL, DATA_DIR, DATABASE_POOL } = process.env
+  // only the database's settings matter here; what a public site must have besides need not be set
+  const config = readConfig({ DATABASE_URL, DATA_DIR, DATABASE_POOL, DEMO: '1', LOG_LEVEL: 'error' })
+  const database = await openDatabase(config, createLogger(config.LOG_LEVEL))
+  const log = (line: string) => console.log(line)
+  try {
+    const input = createReadStream(file, 'utf8')
+    await new Promise((resolve, reject) => input.once('open', resolve).once('error', reject))
+    const { added, updated } = await importPosts(database, createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY }), {
+      now: new Date(),
+      log,
+    })
+    console.log(`匯入完成：新增 ${added} 篇，更新 ${updated} 篇`)
+    await readySearchIndex(database, { log })
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  if (error instanceof ImportFault) console.error(`檔案有誤，這一批沒有存入：\n${error.faults.slice(0, 50).join('\n')}`)
+  else console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,39 @@
+import type { SearchItem, SearchMeta } from '../../contract/search.ts'
+import { postPath } from '../../domain/posts/address.ts'
+import type { SearchAnswer, ShownPost } from '../../operations/search-posts.ts'
+import { presentPopularKeyword } from './shell.ts'
+
+export function presentSearchItem(post: ShownPost): SearchItem {
+  const { type, id, external_id, title, title_parts, snippet, cover, publish_date, status, tags, why } = post
+  return {
+    type,
+    id,
+    external_id,
+    title,
+    title_parts,
+    url: postPath(type, id),
+    snippet,
+    cover,
+    publish_date,
+    status,
+    tags,
+    cov: Math.round(post.cov * 1000) / 1000,
+    why,
+  }
+}
+
+export function presentSearchMeta(answer: SearchAnswer, { page, perPage }: { page: number; perPage: number }): SearchMeta {
+  return {
+    page,
+    per_page: perPage,
+    total: answer.total,
+    total_pages: Math.ceil(answer.total / perPage),
+    keyword: answer.keyword,
+    did_you_mean: answer.correction,
+    corrected: answer.correction !== null,
+    weak: answer.weak,
+    synonyms: answer.synonyms,
+    facets: { types: answer.types as SearchMeta['facets']['types'], channels: answer.channels },
+    popular: answer.popular.map(presentPopularKeyword),
+  }
+}

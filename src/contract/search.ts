@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { reasons } from '../domain/search/found.ts'
+import { keywordLimit } from '../domain/search/keyword.ts'
+import { endpoint } from './endpoint.ts'
+import { postSummary, postType } from './posts.ts'
+import { envelope, instant, pageMeta, picture } from './shapes.ts'
+import { popularKeyword } from './shell.ts'
+
+const keyword = z.string().trim().max(keywordLimit, `關鍵字最多 ${keywordLimit} 個字`).default('')
+
+/** Results on one page unless the call says otherwise. */
+export const searchPageSize = 20
+
+export const searchQuery = z.object({
+  keyword,
+  page: z.coerce.number('頁碼必須是正整數').int('頁碼必須是正整數').min(1, '頁碼從 1 開始').max(10_000, '頁碼太大').default(1),
+  per_page: z.coerce
+    .number('每頁篇數必須是正整數')
+    .int('每頁篇數必須是正整數')
+    .min(1, '每頁至少 1 篇')
+    .max(50, '每頁最多 50 篇')
+    .default(searchPageSize),
+  type: postType.optional(),
+  /** Number or slug. */
+  channel: z.string().max(40).optional(),
+  sort: z.enum(['relevance', 'newest', 'popular'], { error: '排序只能是 relevance、newest 或 popular' }).default('relevance'),
+})
+
+/** Text in stretches; `hit` are the ones that were searched for. */
+export const textPart = z.strictObject({ text: z.string(), hit: z.boolean() })
+
+export const searchItem = z.strictObject({
+  type: postType,
+  id: z.number().int(),
+  external_id: z.string().nullable(),
+  title: z.string(),
+  title_parts: z.array(textPart),
+  url: z.string(),
+  /** From the part that the viewer may read. */
+  snippet: z.array(textPart),
+  cover: picture.nullable(),
+  publish_date: instant,
+  status: postSummary.shape.status,
+  tags: z.array(z.string()),
+  /** How much of the query the post holds, 0 to 1. */
+  cov: z.number(),
+  why: z.array(z.enum(reasons)),
+})
+export type SearchItem = z.infer<typeof searchItem>
+
+export const searchMeta = z.strictObject({
+  ...pageMeta.shape,
+  /** The keyword as it was understood. */
+  keyword: z.string(),
+  /** What was probably meant; the items are those of it when `corrected`. */
+  did_you_mean: z.string().nullable(),
+  corrected: z.boolean(),
+  /** Nothing really fits; what is listed is only near. */
+  weak: z.boolean(),
+  /** Other words of the same meaning that were searched for too. */
+  synonyms: z.array(z.strictObject({ from: z.string(), to: z.string() })),
+  facets: z.strictObject({
+    types: z.array(z.strictObject({ type: postType, total: z.number().int() })),
+    channels: z.array(z.strictObject({ id: z.number().int(), slug: z.string(), title: z.string(), total: z.number().int() })),
+  }),
+  /** Popular searches, when nothing is listed. */
+  popular: z.array(popularKeyword),
+})
+export type SearchMeta = z.infer<typeof searchMeta>
+
+export const suggestion = z.strictObject({
+  text: z.string(),
+  /** What it is: a tag, a word of the editors' table, or a post's title. */
+  kind: z.enum(['tag', 'word', 'title']),
+})
+
+export const searchEndpoints = {
+  search: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/search',
+    summary: '搜尋文章；只搜尋觀看者可讀的部分。關鍵字加引號（「…」）時照字面搜尋',
+    group: 'search',
+    access: 'anyone',
+    query: searchQuery,
+    answer: z.strictObject({ items: z.array(searchItem), meta: searchMeta }),
+  }),
+  suggest: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/search/suggest',
+    summary: '輸入中的搜尋建議，最多八個',
+    group: 'search',
+    access: 'anyone',
+    query: z.object({ keyword }),
+    answer: envelope(z.array(suggestion)),
+  }),
+  clicked: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/search/clicked',
+    summary: '記下某個關鍵字的搜尋結果被點選（不記錄是誰）',
+    group: 'search',
+    access: 'anyone',
+    body: z.strictObject({ keyword }),
+    answer: envelope(z.strictObject({ result: z.boolean() })),
+  }),
+}

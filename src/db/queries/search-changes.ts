@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm'
+import type { SearchLayer } from '../../domain/search/layers.ts'
+import type { Averages } from '../../domain/search/term-weights.ts'
+import type { Database } from '../connect.ts'
+
+/** Advisory lock of whoever writes the index. */
+export const searchWriterLock = 7234010
+
+/** The index as its writers need it. */
+export interface WriterStateRow {
+  build: number
+  change: number
+  nextNumber: number
+  averages: Averages
+}
+
+/** Takes the writers' lock until the end of the transaction; false when another has it. */
+export async function lockSearchWriter(db: Database): Promise<boolean> {
+  const found = await db.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${searchWriterLock}) as locked`)
+  return found.rows[0]?.locked ?? false
+}
+
+export async function writerState(db: Database): Promise<WriterStateRow | null> {
+  const found = await db.execute<Record<string, number>>(sql`
+    select build, change::int as change, next_number, average_title, average_marks, average_body from search_state`)
+  const row = found.rows[0]
+  if (!row) return null
+  const averages = { title: row['average_title'] ?? 0, marks: row['average_marks'] ?? 0, body: row['average_body'] ?? 0 }
+  return { build: row['build'] ?? 0, change: row['change'] ?? 0, nextNumber: row['next_number'] ?? 0, averages }
+}
+
+/** Says that there is something new, to every process. */
+export async function announceSearchChange(
+  db: Database,
+  { change, nextNumber }: { change: number; nextNumber: number },
+): Promise<void> {
+  await db.execute(sql`update search_state set change = ${change}, next_number = ${nextNumber}`)
+  await db.execute(sql`select notify_purge('search')`)
+}
+
+export interface DirtyRow {
+  post_uid: number
+  stamp: number
+}
+
+/** Posts that are due to be looked at, those that wait longest first. */
+export async function dirtyPosts(db: Database, limit: number): Promise<DirtyRow[]> {
+  const found = await db.execute<DirtyRow & Record<string, unknown>>(sql`
+    select post_uid::int as post_uid, stamp::int as stamp from search_dirty where due_at <= now() order by due_at, stamp limit ${limit}`)
+  return found.rows
+}
+
+/** How many posts are due, counted no further than a limit. */
+export async function countDirtyPosts(db: Database, limit: number): Promise<number> {
+  const found = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n from (select from search_dirty where due_at <= now() limit ${limit}) due`)
+  return found.rows[0]?.n ?? 0
+}
+
+/** Takes posts off the queue, unless they changed again in the meantime. */
+export async function forgetDirty(db: Database, rows: readonly DirtyRow[]): Promise<void> {
+  await db.execute(sql`
+    delete from search_dirty d using unnest(${sql.param(rows.map((row) => row.post_uid))}::bigint[], ${sql.param(rows.map((row) => row.stamp))}::bigint[]) as done(uid, stamp)
+    where d.post_uid = done.uid and d.stamp = done.stamp`)
+}
+
+/** Puts a post on the queue for later: it is published, but its day has not come. */
+export async function postponeDirty(db: Database, uid: number, dueAt: string): Promise<void> {
+  await db.execute(sql`
+    insert into search_dirty (post_uid, stamp, due_at) values (${uid}, nextval('search_dirty_stamp'), ${dueAt})
+    on conflict (post_uid) do nothing`)
+}
+
+export interface IndexedDocument {
+  number: number
+  post_uid: number
+  layer: SearchLayer
+  type: string
+  channel_ids: number[]
+  title: string
+  marks: string
+  body: string
+}
+
+/** The live documents of some posts. */
+export async function liveDocuments(db: Database, uids: readonly number[]): Promise<IndexedDocument[]> {
+  const found = await db.execute<IndexedDocument & Record<string, unknown>>(sql`
+    select number, post_uid::int as post_uid, layer, type, channel_ids, title, marks, body from search_documents
+    where post_uid = any(${sql.param(uids)}::bigint[]) and live`)
+  return found.rows
+}
+
+/** Empties documents: they are found no more, and nothing of their text stays. */
+export async function retireDocuments(db: Database, numbers: readonly number[], change: number): Promise<void> {
+  await db.execute(sql`
+    update search_documents set live = false, title = '', marks = '', body = '', change = ${change}
+    where number = any(${sql.param(numbers)}::int[])`)
+}
+
+export async function insertDocument(db: Database, document: IndexedDocument, change: number): Promise<void> {
+  const { number, post_uid, layer, type, channel_ids, title, marks, body } = document
+  await db.execute(sql`
+    insert into search_documents (number, post_uid, layer, type, channel_ids, title, marks, body, change)
+    values (${number}, ${post_uid}, ${layer}, ${type}, ${sql.param(channel_ids)}::int[], ${title}, ${marks}, ${body}, ${change})`)
+}
+
+/** Those of some terms that no document of a layer held until now. */
+export async function newTerms(db: Database, layer: SearchLayer, terms: readonly string[]): Promise<string[]> {
+  const found = await db.execute<{ term: string }>(sql`
+    select asked.term from unnest(${sql.param(terms)}::text[]) as asked(term)
+    where not exists (select from search_postings p where p.term = asked.term collate "C" and p.layer = ${layer})`)
+  return found.rows.map(({ term }) => term)
+}
+
+export interface AddedPostings {
+  term: string
+  documents: number
+  bytes: Uint8Array
+}
+
+/** Adds postings to a segment. */
+export async function appendPostings(
+  db: Database,
+  layer: SearchLayer,
+  segment: number,
+  rows: readonly AddedPostings[],
+): Promise<void> {
+  await db.execute(sql`
+    insert into search_postings (term, layer, segment, documents, bytes)
+    select term, ${layer}, ${segment}, documents, bytes
+    from unnest(${sql.param(rows.map(({ term }) => term))}::text[], ${sql.param(rows.map(({ documents }) => documents))}::int[],
+      ${sql.param(rows.map(({ bytes }) => Buffer.from(bytes)))}::bytea[]) as added(term, documents, bytes)
+    order by term
+    on conflict (term, layer, segment) do update
+    set documents = search_postings.documents + excluded.documents, bytes = search_postings.bytes || excluded.bytes`)
+}
+
+/** Adds pairs of characters to a segment, by their sounds. */
+export async function appendSounds(
+  db: Database,
+  layer: SearchLayer,
+  segment: number,
+  rows: readonly { sound: string; bytes: Uint8Array }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await db.execute(sql`
+    insert into search_sounds (sound, layer, segment, bytes)
+    select sound, ${layer}, ${segment}, bytes
+    from unnest(${sql.param(rows.map(({ sound }) => sound))}::text[], ${sql.param(rows.map(({ bytes }) => Buffer.from(bytes)))}::bytea[]) as added(sound, bytes)
+    order by sound
+    on conflict (sound, layer, segment) do update set bytes = search_sounds.bytes || excluded.bytes`)
+}
+
+export interface SuggestionRow {
+  kind: 'tag' | 'word' | 'title'
+  text: string
+  folded: string
+  sound: string
+}
+
+/** Replaces what the search box may propose of some posts. */
+export async function replaceSuggestions(
+  db: Database,
+  uids: readonly number[],
+  rows: readonly (SuggestionRow & { uid: number })[],
+): Promise<void> {
+  await db.execute(sql`delete from search_suggestions where post_uid = any(${sql.param(uids)}::bigint[])`)
+  for (const { uid, kind, text, folded, sound } of rows)
+    await db.execute(
+      sql`insert into search_suggestions (post_uid, kind, text, folded, sound) values (${uid}, ${kind}, ${text}, ${folded}, ${sound})`,
+    )
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../connect.ts'
+
+/** Counts one search of a keyword on a Taipei calendar day. */
+export async function addSearch(
+  db: Database,
+  { day, keyword, cover, found }: { day: string; keyword: string; cover: number; found: number },
+): Promise<void> {
+  await db.execute(sql`
+    insert into search_log (day, keyword, searches, cover, found) values (${day}, ${keyword}, 1, ${cover}, ${found})
+    on conflict (day, keyword) do update
+    set searches = search_log.searches + 1, cover = excluded.cover, found = excluded.found`)
+}
+
+/** Counts one result that was chosen, for a keyword that was searched for that day. */
+export async function addSearchClick(db: Database, { day, keyword }: { day: string; keyword: string }): Promise<void> {
+  await db.execute(sql`update search_log set clicks = clicks + 1 where day = ${day} and keyword = ${keyword}`)
+}
+
+/** Forgets what was searched for before a day. */
+export async function removeSearchesBefore(db: Database, day: string): Promise<number> {
+  return (await db.execute(sql`delete from search_log where day < ${day}`)).rowCount ?? 0
+}
+
+export interface WeakQueryRow {
+  keyword: string
+  searches: number
+  clicks: number
+  cover: number
+  found: number
+}
+
+/** Keywords since a day that found little, or that nobody followed, the most searched first. */
+export async function weakQueries(
+  db: Database,
+  { since, cover, atLeast, limit }: { since: string; cover: number; atLeast: number; limit: number },
+): Promise<WeakQueryRow[]> {
+  const found = await db.execute<WeakQueryRow & Record<string, unknown>>(sql`
+    select keyword, sum(searches)::int as searches, sum(clicks)::int as clicks, min(cover) as cover, min(found) as found
+    from search_log where day >= ${since} group by keyword
+    having sum(searches) >= ${atLeast} and (min(cover) < ${cover} or min(found) = 0 or sum(clicks) = 0)
+    order by min(found) = 0 desc, sum(searches) desc, keyword limit ${limit}`)
+  return found.rows
+}

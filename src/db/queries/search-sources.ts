@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { SearchablePost } from '../../domain/search/post-text.ts'
+import type { WallStatus } from '../../domain/walls/wall.ts'
+import type { Database } from '../connect.ts'
+import { isPublic, type PostType } from './posts.ts'
+
+/** A post with all that the index wants of it. The walled part is in it: only the index's writers may hold one. */
+export interface SearchSourceRow extends SearchablePost {
+  uid: number
+  type: PostType
+  status: WallStatus
+  channel_ids: number[]
+  /** Published and due. */
+  public: boolean
+  /** When it becomes public by itself, or ceases to be (its rights end); else null. */
+  due_at: string | null
+}
+
+const columns = sql`
+  p.uid::int as uid, p.type, p.status, p.title, p.seo_title, p.web_title, p.paper_title, p.lead, p.topic_keyword, p.keywords,
+  p.tag_names as tags, p.key_points, p.blocks, (select c.title from columns c where c.id = p.column_id) as "column",
+  array(select a.name from post_authors pa join authors a on a.id = pa.author_id where pa.post_uid = p.uid order by pa.position) as authors,
+  array(select pc.channel_id from post_channels pc where pc.post_uid = p.uid order by pc.position) as channel_ids,
+  ${isPublic} as public,
+  case when p.state = 'published' and p.publish_date > now() then p.publish_date
+    when ${isPublic} then (p.rights_end_on + 1)::timestamp at time zone 'Asia/Taipei' end as due_at`
+
+async function sources(db: Database, where: SQL): Promise<SearchSourceRow[]> {
+  const found = await db.execute<SearchSourceRow & Record<string, unknown>>(sql`select ${columns} from posts p where ${where}`)
+  return found.rows
+}
+
+/** Posts by their keys, in any state; those that are gone are left out. */
+export function sourcesByUid(db: Database, uids: readonly number[]): Promise<SearchSourceRow[]> {
+  return sources(db, sql`p.uid = any(${sql.param(uids)}::bigint[])`)
+}
+
+/** Public posts with one kind of wall, by key, after a key. */
+export function publicSources(
+  db: Database,
+  { status, after, limit }: { status: WallStatus; after: number; limit: number },
+): Promise<SearchSourceRow[]> {
+  return sources(db, sql`${isPublic} and p.status = ${status} and p.uid > ${after} order by p.uid limit ${limit}`)
+}
+
+/** Every n-th public post, to take averages over; all of them when there are few. */
+export async function sampleSources(db: Database, atMost: number): Promise<SearchSourceRow[]> {
+  const found = await db.execute<{ posts: number }>(sql`select count(*)::int as posts from posts p where ${isPublic}`)
+  const step = Math.max(1, Math.floor((found.rows[0]?.posts ?? 0) / atMost))
+  return sources(db, sql`${isPublic} and p.uid % ${step} = 0`)
+}

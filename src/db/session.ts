@@ -1,0 +1,23 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { Connection, Database } from './connect.ts'
+import * as schema from './schema/index.ts'
+
+/** One connection of the pool, kept for a while: for what must happen on the same one. */
+export interface Session {
+  db: Database
+  client: pg.PoolClient
+}
+
+/** Does some work on a connection of its own. A connection that failed is not used again. */
+export async function withSession<T>({ pool }: Pick<Connection, 'pool'>, work: (session: Session) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    const done = await work({ client, db: drizzle(client, { schema }) as unknown as Database })
+    client.release()
+    return done
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}

@@ -1,0 +1,196 @@
+import { fold } from './fold.ts'
+import type { Query } from './query.ts'
+import { eachRun } from './runs.ts'
+import { hasHalves, jointTerm } from './tokens.ts'
+
+/** A stretch of text as readers see it; `hit` when it is what was searched for. */
+export interface TextPart {
+  text: string
+  hit: boolean
+}
+
+/** What to mark: pieces of the query that say something, with how much each says. */
+export interface Needle {
+  text: string
+  /** Stands alone, so it must not be marked within a longer Latin word or number. */
+  word: boolean
+  weight: number
+}
+
+/** Characters of a snippet, about; and how far its ends move to meet a punctuation mark. */
+const snippetLength = 96
+const slack = 24
+/** Characters shown before the first hit, when the text has no punctuation to begin after. */
+const lead = 12
+const placesPerNeedle = 40
+/** What a single character between idle ones says, together with one of them. */
+const loneWeight = 0.2
+
+/** The pieces of a query to mark in a text: words, and what of its runs is not idle, in pairs. */
+export function needlesOf({ runs, idle }: Query): Needle[] {
+  const needles = new Map<string, Needle>()
+  const add = (text: string, weight: number, word = false) => needles.set(text, { text, word, weight })
+  for (const [index, run] of runs.entries()) {
+    const { kind, text, start } = run
+    const before = runs[index - 1]
+    const after = runs[index + 1]
+    const joints = [before && jointTerm(before, run), after && jointTerm(run, after)].filter((joint) => typeof joint === 'string')
+    for (const joint of joints) add(joint, 1)
+    if (text.length === 1 && joints.length > 0) continue
+    if (kind === 'word') add(text, 1, true)
+    else if (hasHalves(text)) add(text, 1)
+    else
+      for (const [from, to] of busyStretches(text, start, idle)) {
+        if (text.length === 1) add(text, 1)
+        else if (to - from === 1)
+          for (const at of [from - 1, from]) if (at >= 0 && at + 1 < text.length) add(text.slice(at, at + 2), loneWeight)
+        for (let at = from; at + 1 < to; at += 1) add(text.slice(at, at + 2), 1)
+      }
+  }
+  return [...needles.values()]
+}
+
+/** Another word of the same meaning: marked only where all of it stands. */
+export const wholeNeedle = (folded: string): Needle => ({ text: folded, word: /^[a-z0-9]+$/.test(folded), weight: 1 })
+
+/** The stretches of a run without idle characters. */
+function busyStretches(text: string, start: number, idle: readonly boolean[]): [number, number][] {
+  const stretches: [number, number][] = []
+  for (let at = 0; at < text.length; at += 1) {
+    if (idle[start + at]) continue
+    const last = stretches.at(-1)
+    if (last && last[1] === at) last[1] = at + 1
+    else stretches.push([at, at + 1])
+  }
+  return stretches
+}
+
+interface Place {
+  at: number
+  end: number
+  needle: number
+}
+
+function placesOf(folded: string, needles: readonly Needle[]): Place[] {
+  const words = needles.some(({ word }) => word) ? wordEdges(folded) : null
+  const places: Place[] = []
+  for (const [index, { text, word }] of needles.entries()) {
+    let found = 0
+    for (let at = folded.indexOf(text); at !== -1 && found < placesPerNeedle; at = folded.indexOf(text, at + 1)) {
+      if (word && !(words?.has(at) && words.has(at + text.length))) continue
+      places.push({ at, end: at + text.length, needle: index })
+      found += 1
+    }
+  }
+  return places.sort((a, b) => a.at - b.at)
+}
+
+function wordEdges(folded: string): Set<number> {
+  const edges = new Set<number>()
+  eachRun(folded, (kind, start, end) => {
+    if (kind === 'word') edges.add(start).add(end)
+  })
+  return edges
+}
+
+/** A whole text (a title) with what was searched for marked. */
+export function markAll(text: string, needles: readonly Needle[]): TextPart[] {
+  return partsOf(text, 0, text.length, placesOf(fold(text), needles))
+}
+
+/**
+ * The stretch of a text that says most about what was searched for, cut at punctuation and marked. A text that
+ * says nothing about it is shown from its beginning.
+ */
+export function snippetOf(text: string, needles: readonly Needle[]): TextPart[] {
+  const places = placesOf(fold(text), needles)
+  const start = startOf(text, bestStart(places, needles))
+  const end = endOf(text, start)
+  const parts = partsOf(text, start, end, places)
+  const first = parts[0]
+  const last = parts.at(-1)
+  if (first && start > 0) {
+    if (first.hit) parts.unshift({ text: '…', hit: false })
+    else first.text = `…${first.text}`
+  }
+  if (last && end < text.trimEnd().length) {
+    if (last.hit) parts.push({ text: '…', hit: false })
+    else last.text = `${last.text}…`
+  }
+  return parts
+}
+
+/** Where the window begins that holds the most different needles; of equals the one with the most marks. */
+function bestStart(places: readonly Place[], needles: readonly Needle[]): number {
+  const inside = new Uint16Array(needles.length)
+  let best = 0
+  let bestAt = 0
+  let weight = 0
+  let right = 0
+  for (const { at, needle } of places) {
+    for (let next = places[right]; next && next.end - at <= snippetLength - lead; next = places[right]) {
+      if (inside[next.needle] === 0) weight += needles[next.needle]?.weight ?? 0
+      inside[next.needle] = (inside[next.needle] ?? 0) + 1
+      right += 1
+    }
+    const value = weight + 0.01 * Math.min(20, right)
+    if (value > best + 0.2) {
+      best = value
+      bestAt = at
+    }
+    inside[needle] = (inside[needle] ?? 1) - 1
+    if (inside[needle] === 0) weight -= needles[needle]?.weight ?? 0
+  }
+  return bestAt
+}
+
+const stop = /[。！？；\n!?;]/
+const pause = /[。！？；，、：\n!?;,:]/
+
+/** Moves a start back to the beginning of its sentence, or of its clause, when that is near. */
+function startOf(text: string, hit: number): number {
+  for (const mark of [stop, pause]) {
+    for (let at = hit; at > Math.max(0, hit - slack); at -= 1) if (mark.test(text.charAt(at - 1))) return skipSpace(text, at)
+    if (hit <= slack) return 0
+  }
+  return wholeCharacter(text, Math.max(0, hit - lead))
+}
+
+/** Where a snippet ends: at the mark nearest to its full length. */
+function endOf(text: string, start: number): number {
+  const full = start + snippetLength
+  if (full + slack >= text.length) return text.trimEnd().length
+  for (let at = full; at > full - 2 * slack; at -= 1) if (stop.test(text.charAt(at))) return at + 1
+  for (let at = full; at > full - slack; at -= 1) if (pause.test(text.charAt(at))) return at
+  return wholeCharacter(text, full)
+}
+
+const skipSpace = (text: string, at: number) => at + (/^\s*/.exec(text.slice(at, at + 8))?.[0].length ?? 0)
+
+/** Never between the two halves of a rare character. */
+const wholeCharacter = (text: string, at: number) => (/[\uDC00-\uDFFF]/.test(text.charAt(at)) ? at - 1 : at)
+
+/** A stretch of a text in parts; line breaks become spaces. */
+function partsOf(text: string, start: number, end: number, places: readonly Place[]): TextPart[] {
+  const parts: TextPart[] = []
+  const add = (from: number, to: number, hit: boolean) => {
+    if (from < to) parts.push({ text: text.slice(from, to).replace(/\s*\n\s*/g, ' '), hit })
+  }
+  let done = start
+  for (let index = 0; index < places.length; ) {
+    let { at, end: until } = places[index] as Place
+    index += 1
+    for (let next = places[index]; next && next.at <= until; next = places[index]) {
+      until = Math.max(until, next.end)
+      index += 1
+    }
+    at = Math.max(at, start)
+    until = Math.min(until, end)
+    if (at >= until) continue
+    add(done, at, false)
+    add(at, until, true)
+    done = until
+  }
+  add(done, end, false)
+  return parts
+}

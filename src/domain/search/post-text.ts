@@ -1,0 +1,46 @@
+import { openingOf } from '../posts/opening.ts'
+import { plainText } from '../posts/plain-text.ts'
+import { type Block, cutForWall } from '../walls/cut.ts'
+import type { WallState } from '../walls/wall.ts'
+
+/** A post as the index reads it, walled part included. */
+export interface SearchablePost {
+  title: string
+  seo_title: string
+  web_title: string
+  paper_title: string
+  lead: string
+  topic_keyword: string
+  keywords: string[]
+  tags: string[]
+  authors: string[]
+  column: string | null
+  key_points: string[]
+  blocks: Block[]
+}
+
+/** What can be found of a post on one layer, as readers see it. */
+export interface SearchText {
+  title: string
+  marks: string
+  body: string
+}
+
+/**
+ * The text of a post for those who stand before a wall, or behind it (`open`). Key points are part of what a
+ * wall hides. A title or lead that was only taken from how the text begins
+ * (`openingOf`) is not counted twice.
+ */
+export function searchTextOf(post: SearchablePost, wall: WallState): SearchText {
+  const blocks = cutForWall(post.blocks, wall)
+  const text = blocks.map(({ html }) => plainText(html)).join('\n')
+  const opening = openingOf(blocks)
+  const others = [post.seo_title, post.web_title, post.paper_title].filter((title) => title !== post.title)
+  const marks = [...others, post.topic_keyword, ...post.keywords, ...post.tags, ...post.authors, post.column ?? '']
+  const points = wall === 'open' ? post.key_points : []
+  return {
+    title: post.title === opening.title ? '' : post.title,
+    marks: [...new Set(marks.filter(Boolean))].join('\n'),
+    body: [post.lead === opening.lead ? '' : post.lead, text, ...points].filter(Boolean).join('\n'),
+  }
+}

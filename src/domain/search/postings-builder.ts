@@ -1,0 +1,107 @@
+import { postingBytes, segmentSpan, writePosting } from './postings.ts'
+import { soundKey, soundOf } from './sound.ts'
+import type { KnownPair } from './spelling.ts'
+import { type TermKey, termOfKey } from './tokens.ts'
+
+/** All that one segment knows of a term. */
+export interface TermPostings {
+  term: string
+  documents: number
+  bytes: Uint8Array
+}
+
+/** Postings that one builder holds at most: about ten bytes of memory each. */
+const roomAtMost = 8_000_000
+
+/**
+ * Gathers the postings of one segment, in one pass and little memory: each posting is noted with its term's
+ * number, and sorted by it at the end.
+ */
+export class PostingsBuilder {
+  readonly first: number
+  readonly #terms = new Map<TermKey, number>()
+  #termOf = new Uint32Array(1 << 16)
+  #distances = new Uint16Array(1 << 16)
+  #weights = new Uint8Array(1 << 16)
+  #count = 0
+
+  /** @param first the segment: the number that distances are counted from */
+  constructor(first: number) {
+    this.first = first
+  }
+
+  /** Whether a document with this number can still be added. */
+  takes(number: number): boolean {
+    return number - this.first < segmentSpan && this.#count < roomAtMost
+  }
+
+  /** Notes that a document holds a term. Documents come in the order of their numbers. */
+  add(number: number, term: TermKey, weight: number): void {
+    const at = this.#count
+    if (at === this.#termOf.length) this.#grow()
+    let index = this.#terms.get(term)
+    if (index === undefined) {
+      index = this.#terms.size
+      this.#terms.set(term, index)
+    }
+    this.#termOf[at] = index
+    this.#distances[at] = number - this.first
+    this.#weights[at] = weight
+    this.#count += 1
+  }
+
+  get empty(): boolean {
+    return this.#count === 0
+  }
+
+  /** Every term with its postings. */
+  *rows(): Generator<TermPostings> {
+    const ends = new Uint32Array(this.#terms.size + 1)
+    for (let at = 0; at < this.#count; at += 1) {
+      const next = (this.#termOf[at] as number) + 1
+      ends[next] = (ends[next] as number) + 1
+    }
+    for (let term = 1; term < ends.length; term += 1) ends[term] = (ends[term] as number) + (ends[term - 1] as number)
+    const starts = ends.slice()
+    const bytes = postingBytes(this.#count)
+    for (let at = 0; at < this.#count; at += 1) {
+      const term = this.#termOf[at] as number
+      const place = ends[term] as number
+      writePosting(bytes, place, this.#distances[at] as number, this.#weights[at] as number)
+      ends[term] = place + 1
+    }
+    const size = postingBytes(1).length
+    for (const [key, index] of this.#terms) {
+      const start = starts[index] as number
+      const end = starts[index + 1] as number
+      yield { term: termOfKey(key), documents: end - start, bytes: bytes.subarray(start * size, end * size) }
+    }
+  }
+
+  #grow(): void {
+    const room = this.#termOf.length * 2
+    const [termOf, distances, weights] = [new Uint32Array(room), new Uint16Array(room), new Uint8Array(room)]
+    termOf.set(this.#termOf)
+    distances.set(this.#distances)
+    weights.set(this.#weights)
+    this.#termOf = termOf
+    this.#distances = distances
+    this.#weights = weights
+  }
+}
+
+/** The pairs of characters among some terms, by their sounds. */
+export function pairsBySound(terms: Iterable<{ term: string; documents: number }>): Map<string, KnownPair[]> {
+  const bySound = new Map<string, KnownPair[]>()
+  for (const { term, documents } of terms) {
+    if (term.length !== 2) continue
+    const left = soundOf(term.charAt(0))
+    const right = soundOf(term.charAt(1))
+    if (left === undefined || right === undefined) continue
+    const key = soundKey(left, right)
+    const pairs = bySound.get(key)
+    if (pairs) pairs.push({ pair: term, documents })
+    else bySound.set(key, [{ pair: term, documents }])
+  }
+  return bySound
+}

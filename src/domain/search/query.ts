@@ -1,0 +1,118 @@
+import { fold } from './fold.ts'
+import { type Run, runsOf } from './runs.ts'
+import { stopWords } from './stop-words.data.ts'
+import { jointTerm, wordTerm } from './tokens.ts'
+
+/** A term and how much it counts in a query, before rarity. */
+export interface WeightedTerm {
+  term: string
+  weight: number
+}
+
+/** A query taken apart. */
+export interface Query {
+  folded: string
+  runs: Run[]
+  /** For each place of `folded`, whether it belongs to a word that says nothing about the subject. */
+  idle: boolean[]
+  /** It asks something (怎麼辦, 可以…嗎): then its runs are sentences, not words that can be misspelled. */
+  asks: boolean
+  /** A text rather than a few words: told apart by the number of characters that say something. */
+  long: boolean
+  /** Pairs, words and lone characters: what is looked up first. */
+  terms: WeightedTerm[]
+  /** Single characters: looked up when the pairs find too little. */
+  characters: WeightedTerm[]
+}
+
+const idleWords = [...new Set(stopWords.split(' ').map(fold))].sort((a, b) => b.length - a.length)
+const longestIdle = idleWords[0]?.length ?? 1
+const idleSet = new Set(idleWords)
+
+/** Characters that say something, above which a query is long. */
+const longFrom = 20
+
+const weights = {
+  short: { full: 1, half: 0.5, none: 0.1 },
+  long: { full: 1, half: 0.7, none: 0.3 },
+  character: 0.4,
+}
+
+/** Takes a keyword apart: its runs, what is idle in it, the terms to look up and their weights. */
+export function readQuery(keyword: string): Query {
+  const folded = fold(keyword)
+  const runs = runsOf(folded)
+  const idle = idlePlaces(folded, runs)
+  const content = runs.reduce((sum, run) => sum + contentOf(run, idle), 0)
+  const long = content > longFrom
+  const { full, half, none } = long ? weights.long : weights.short
+  const terms = new Map<string, number>()
+  const characters = new Map<string, number>()
+  const add = (to: Map<string, number>, term: string, weight: number) => to.set(term, Math.max(to.get(term) ?? 0, weight))
+  for (const [index, run] of runs.entries()) {
+    const { text } = run
+    if (run.kind === 'word') {
+      add(terms, wordTerm(text), full)
+    } else {
+      const places = charactersOf(run)
+      for (const [place, { character, at }] of places.entries()) {
+        if (places.length === 1) add(terms, character, idle[at] ? none : full)
+        if (!idle[at]) add(characters, character, weights.character)
+        const next = places[place + 1]
+        if (!next) break
+        const idles = Number(idle[at]) + Number(idle[next.at])
+        add(terms, character + next.character, idles === 0 ? full : idles === 1 ? half : none)
+      }
+    }
+    const before = runs[index - 1]
+    const joint = before ? jointTerm(before, run) : null
+    if (joint) add(terms, joint, full)
+  }
+  const list = (from: Map<string, number>) => Array.from(from, ([term, weight]) => ({ term, weight }))
+  return { folded, runs, idle, asks: asksSomething(runs, idle), long, terms: list(terms), characters: list(characters) }
+}
+
+/** The characters of a run with their places in the folded text; rarer ones are two units long. */
+function charactersOf({ text, start }: Run): { character: string; at: number }[] {
+  let at = start
+  return Array.from(text, (character) => {
+    at += character.length
+    return { character, at: at - character.length }
+  })
+}
+
+/** Marks the idle words, the longest first at each place. When nothing else would remain, nothing is idle. */
+function idlePlaces(folded: string, runs: readonly Run[]): boolean[] {
+  const idle = Array.from({ length: folded.length }, () => false)
+  for (const { kind, text, start } of runs) {
+    if (kind !== 'han') continue
+    for (let at = 0; at < text.length; ) {
+      const length = idleLengthAt(text, at)
+      idle.fill(true, start + at, start + at + length)
+      at += Math.max(length, 1)
+    }
+  }
+  return runs.some((run) => contentOf(run, idle) > 0) ? idle : idle.fill(false)
+}
+
+const closing = /[吗呢吧]$/
+
+function asksSomething(runs: readonly Run[], idle: readonly boolean[]): boolean {
+  return runs.some(
+    ({ text, start }) =>
+      closing.test(text) || Array.from(text).some((_, at) => at > 0 && idle[start + at - 1] && idle[start + at]),
+  )
+}
+
+function idleLengthAt(text: string, at: number): number {
+  for (let length = Math.min(longestIdle, text.length - at); length > 0; length -= 1)
+    if (idleSet.has(text.slice(at, at + length))) return length
+  return 0
+}
+
+function contentOf({ kind, text, start }: Run, idle: readonly boolean[]): number {
+  if (kind === 'word') return 1
+  let content = 0
+  for (let at = 0; at < text.length; at += 1) if (!idle[start + at]) content += 1
+  return content
+}

@@ -1,0 +1,53 @@
+/** A stretch of folded text that is searched as one: Chinese (and kana) characters, or a Latin word or number. */
+export interface Run {
+  kind: 'han' | 'word'
+  text: string
+  /** Where it stands in the folded text. */
+  start: number
+}
+
+const none = 0
+const han = 1
+const word = 2
+
+/** What every UTF-16 unit is part of. The rarer Chinese characters are pairs of units, the second of any kind of pair. */
+const kinds = new Uint8Array(0x1_0000)
+const hanPattern = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}々〇]$/u
+const wordPattern = /^[\p{L}\p{N}\p{M}]$/u
+const [rareFirst, rareLast] = [0xd840, 0xd8bf]
+for (let code = 0x30; code < kinds.length; code += 1) {
+  if (code >= rareFirst && code <= rareLast) kinds[code] = han
+  if (code >= 0xd800 && code <= 0xdfff) continue
+  const character = String.fromCharCode(code)
+  if (hanPattern.test(character)) kinds[code] = han
+  else if (wordPattern.test(character)) kinds[code] = word
+}
+
+function kindAt(text: string, at: number): number {
+  const code = text.charCodeAt(at)
+  if (code < 0xdc00 || code > 0xdfff || at === 0) return kinds[code] ?? none
+  const before = text.charCodeAt(at - 1)
+  return before >= rareFirst && before <= rareLast ? han : none
+}
+
+/** Calls `take` with every run of a folded text, in order: its kind and where it starts and ends. */
+export function eachRun(folded: string, take: (kind: Run['kind'], start: number, end: number) => void): void {
+  for (let start = 0; start < folded.length; ) {
+    const kind = kindAt(folded, start)
+    let end = start + 1
+    if (kind !== none) {
+      while (end < folded.length && kindAt(folded, end) === kind) end += 1
+      take(kind === han ? 'han' : 'word', start, end)
+    }
+    start = end
+  }
+}
+
+/** The runs of a folded text, in order. Everything else (punctuation, spaces, symbols) only parts them. */
+export function runsOf(folded: string): Run[] {
+  const runs: Run[] = []
+  eachRun(folded, (kind, start, end) => {
+    runs.push({ kind, text: folded.slice(start, end), start })
+  })
+  return runs
+}

@@ -1,0 +1,136 @@
+import type { Segment } from './postings.ts'
+
+/** A term of a query with everything that is known of it. */
+export interface FoundTerm {
+  /** Its weight in the query times its rarity. */
+  value: number
+  segments: readonly Segment[]
+}
+
+/** One way of saying a query. */
+export interface ScoredForm {
+  terms: readonly FoundTerm[]
+  /** The value of all its terms, those included that no document holds. */
+  total: number
+  /** How strongly documents that hold little of it fall back; 0 not at all. */
+  coverExponent: number
+  /** What it counts beside the query as typed. */
+  weight: number
+}
+
+/** How rare a term is: near 0 when every document has it. */
+export function rarity(documents: number, holding: number): number {
+  return Math.log(1 + (Math.max(documents - holding, 0) + 0.5) / (holding + 0.5))
+}
+
+/** The value of a term that no document holds. */
+export const unheardOf = (documents: number): number => Math.log(1 + 2 * documents)
+
+/** Powers of 0 to 1, ready made: one is needed for every document that holds anything of the query. */
+const steps = 1024
+const madePowers = new Map<number, Float32Array>()
+
+function powers(exponent: number): Float32Array {
+  const known = madePowers.get(exponent)
+  if (known) return known
+  const made = Float32Array.from({ length: steps + 2 }, (_, step) => (step / steps) ** exponent)
+  madePowers.set(exponent, made)
+  return made
+}
+
+/**
+ * Adds up what the terms of a query say about every document. One board serves one query after another; what it
+ * says is valid until the next `begin`.
+ */
+export class Scoreboard {
+  #scores = new Float32Array(0)
+  #covers = new Float32Array(0)
+  #sums = new Float32Array(0)
+  #values = new Float32Array(0)
+  #touched = new Uint32Array(0)
+  #seen = new Uint32Array(0)
+  #count = 0
+
+  /** Empties the board. @param size one more than the highest document number */
+  begin(size: number): void {
+    if (this.#scores.length < size) {
+      const room = Math.ceil(size * 1.25)
+      this.#scores = new Float32Array(room)
+      this.#covers = new Float32Array(room)
+      this.#sums = new Float32Array(room)
+      this.#values = new Float32Array(room)
+      this.#touched = new Uint32Array(room)
+      this.#seen = new Uint32Array(room)
+    } else {
+      for (const document of this.documents) {
+        this.#scores[document] = 0
+        this.#covers[document] = 0
+      }
+    }
+    this.#count = 0
+  }
+
+  /** Scores one form of the query; of several forms each document keeps its best. */
+  add({ terms, total, coverExponent, weight }: ScoredForm): void {
+    const { count, touched } = this.#sum(terms)
+    const scores = this.#scores
+    const covers = this.#covers
+    const sums = this.#sums
+    const values = this.#values
+    const falls = powers(coverExponent)
+    const unit = weight / total
+    for (let at = 0; at < count; at += 1) {
+      const document = touched[at] as number
+      const cover = (values[document] as number) / total
+      const score = (sums[document] as number) * unit * (falls[(cover * steps) | 0] as number)
+      sums[document] = 0
+      values[document] = 0
+      if (scores[document] === 0) {
+        this.#seen[this.#count] = document
+        this.#count += 1
+      }
+      if (score > (scores[document] as number)) scores[document] = score
+      if (cover * weight > (covers[document] as number)) covers[document] = cover * weight
+    }
+  }
+
+  /** The documents that hold anything of the query, in no order. */
+  get documents(): Uint32Array {
+    return this.#seen.subarray(0, this.#count)
+  }
+
+  /** Scores by document number. */
+  get scores(): Float32Array {
+    return this.#scores
+  }
+
+  /** How much of the query each document holds, 0 to 1, by document number. */
+  get covers(): Float32Array {
+    return this.#covers
+  }
+
+  #sum(terms: readonly FoundTerm[]): { count: number; touched: Uint32Array } {
+    const sums = this.#sums
+    const values = this.#values
+    const touched = this.#touched
+    const room = sums.length
+    let count = 0
+    for (const { value, segments } of terms) {
+      const unit = value / 255
+      for (const { first, bytes } of segments) {
+        for (let at = 0; at < bytes.length; at += 3) {
+          const document = first + (bytes[at] as number) + ((bytes[at + 1] as number) << 8)
+          if (document >= room) continue
+          const before = values[document] as number
+          if (before === 0) {
+            touched[count] = document
+            count += 1
+          }
+          values[document] = before + value
+          sums[document] = (sums[document] as number) + unit * (bytes[at + 2] as number)
+        }
+      }
+    }
+    return { count, touched }
+  }
+}

@@ -1,0 +1,37 @@
+import { charactersBySyllable } from './sound-table.data.ts'
+
+/** Sounds that Taiwan's speakers and typists mix up, as one. */
+function merged(syllable: string): string {
+  return syllable
+    .replace(/^(z|c|s)h/, '$1')
+    .replace(/^r/, 'l')
+    .replace(/^f/, 'h')
+    .replace(/(in|en)g$/, '$1')
+}
+
+const sounds = new Map<string, string>()
+const plain = new Map<string, string>()
+for (const [syllable, characters] of Object.entries(charactersBySyllable)) {
+  const sound = merged(syllable)
+  for (const character of characters) {
+    sounds.set(character, sound)
+    plain.set(character, syllable)
+  }
+}
+
+/** The sound of a folded character, similar sounds as one; undefined for what is not spoken as one syllable. */
+export const soundOf = (character: string): string | undefined => sounds.get(character)
+
+/** The toneless syllable itself, `v` for ü. */
+export const syllableOf = (character: string): string | undefined => plain.get(character)
+
+/** The sound of a toneless pinyin syllable as typed. */
+export const soundOfSyllable = (syllable: string): string => merged(syllable)
+
+/** The sounds of neighbours as one key. */
+export const soundKey = (left: string, right: string): string => `${left} ${right}`
+
+const syllables = new Set(Object.keys(charactersBySyllable))
+
+/** Whether Mandarin has this toneless syllable. */
+export const isSyllable = (text: string): boolean => syllables.has(text)

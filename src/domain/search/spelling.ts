@@ -1,0 +1,88 @@
+import { syllableOf } from './sound.ts'
+
+/** A pair of characters that stands somewhere in the index, and in how many documents. */
+export interface KnownPair {
+  pair: string
+  documents: number
+}
+
+/** What is known of the pairs that sound alike: by the sounds of both characters, `soundKey`. */
+export type Soundalikes = ReadonlyMap<string, readonly KnownPair[]>
+
+interface Chain extends Proposal {
+  /** The mean logarithm of its pairs' documents. */
+  likely: number
+}
+
+/** Chains followed at once, and proposals that are worth checking: more of both when only sounds are known. */
+const beam = { characters: 48, syllables: 160 }
+const proposals = { characters: 6, syllables: 32 }
+/** What one changed character costs, in units of the logarithm of documents; less when it sounds exactly the same. */
+const changeCost = { same: 2.2, similar: 2.6 }
+/** What two neighbours that changed places cost. */
+const swapCost = 2.6
+
+/** A word that may have been meant. */
+export interface Proposal {
+  text: string
+  /** How unlike the typed word it is: 0 when only sounds were typed. */
+  cost: number
+}
+
+/** What was typed: characters, or nothing but the sounds of the keys. */
+export type Typed = { characters: string } | { syllables: readonly string[] }
+
+/**
+ * Words that sound like what was typed and whose pairs all stand in the index, the likeliest first.
+ * @param keys sound keys of the neighbours, one fewer than the word has characters
+ */
+export function soundalikesOf(keys: readonly string[], typed: Typed, known: Soundalikes): Proposal[] {
+  const kind = 'characters' in typed ? 'characters' : 'syllables'
+  let chains: Chain[] = []
+  for (const [at, key] of keys.entries()) {
+    const pairs = (known.get(key) ?? []).filter(({ pair }) => fits(pair, typed, at))
+    const byFirst = Map.groupBy(pairs, ({ pair }) => pair.charAt(0))
+    const step = (before: Chain, pair: KnownPair, characters: string): Chain => ({
+      text: before.text + characters,
+      likely: before.likely + Math.log(1 + pair.documents) / keys.length,
+      cost: before.cost + costOf(characters, typed, before.text.length),
+    })
+    const grown =
+      at === 0
+        ? pairs.map((pair) => step({ text: '', likely: 0, cost: 0 }, pair, pair.pair))
+        : chains.flatMap((chain) =>
+            (byFirst.get(chain.text.slice(-1)) ?? []).map((pair) => step(chain, pair, pair.pair.charAt(1))),
+          )
+    chains = grown.sort((a, b) => b.likely - b.cost - (a.likely - a.cost)).slice(0, beam[kind])
+    if (chains.length === 0) return []
+  }
+  const own = 'characters' in typed ? typed.characters : null
+  return chains.filter(({ text }) => text !== own).slice(0, proposals[kind])
+}
+
+/** Whoever typed exact sounds meant exactly those. */
+function fits(pair: string, typed: Typed, at: number): boolean {
+  if ('characters' in typed) return true
+  return syllableOf(pair.charAt(0)) === typed.syllables[at] && syllableOf(pair.charAt(1)) === typed.syllables[at + 1]
+}
+
+function costOf(characters: string, typed: Typed, start: number): number {
+  if (!('characters' in typed)) return 0
+  let cost = 0
+  for (let at = 0; at < characters.length; at += 1) {
+    const before = typed.characters.charAt(start + at)
+    const after = characters.charAt(at)
+    if (after !== before) cost += syllableOf(after) === syllableOf(before) ? changeCost.same : changeCost.similar
+  }
+  return cost
+}
+
+/** The word with each pair of neighbours swapped. */
+export function swapsOf(typed: string): Proposal[] {
+  const swaps = new Map<string, Proposal>()
+  for (let at = 0; at + 1 < typed.length; at += 1) {
+    const text = typed.slice(0, at) + typed.charAt(at + 1) + typed.charAt(at) + typed.slice(at + 2)
+    if (text !== typed) swaps.set(text, { text, cost: swapCost })
+  }
+  return [...swaps.values()]
+}

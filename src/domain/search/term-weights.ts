@@ -1,0 +1,46 @@
+import { countTerms, eachTerm, type TermKey } from './tokens.ts'
+
+/** The three parts of a document, folded. `marks` are tags, keywords, authors and second titles. */
+export interface IndexText {
+  title: string
+  marks: string
+  body: string
+}
+
+/** Average number of terms in each part, over what everybody may read. */
+export interface Averages {
+  title: number
+  marks: number
+  body: number
+}
+
+/** BM25F, measured on question and keyword queries: what a part weighs and how much its length counts. */
+const saturation = 0.9
+const parts = {
+  title: { weight: 3, length: 0.4 },
+  marks: { weight: 2, length: 0.4 },
+  body: { weight: 1, length: 0.75 },
+} as const
+const partNames = ['title', 'marks', 'body'] as const
+
+/** How many terms each part of a document has. */
+export function lengthsOf({ title, marks, body }: IndexText): Averages {
+  return { title: countTerms(title), marks: countTerms(marks), body: countTerms(body) }
+}
+
+/**
+ * Calls `take` once for every term of a document with its weight there, 1 to 255: how much the term says
+ * about this document, before it is weighed by how rare it is.
+ */
+export function eachWeight(text: IndexText, averages: Averages, take: (term: TermKey, weight: number) => void): void {
+  const lengths = lengthsOf(text)
+  const frequencies = new Map<TermKey, number>()
+  for (const part of partNames) {
+    const { weight, length } = parts[part]
+    const share = weight / (1 - length + (length * lengths[part]) / Math.max(averages[part], 1))
+    eachTerm(text[part], (term) => {
+      frequencies.set(term, (frequencies.get(term) ?? 0) + share)
+    })
+  }
+  for (const [term, frequency] of frequencies) take(term, Math.max(1, Math.round((255 * frequency) / (saturation + frequency))))
+}

@@ -1,0 +1,14 @@
+import { forgetOldSearches, listWeakQueries } from '../operations/log-search.ts'
+import type { Job } from './job.ts'
+
+/** Every Monday morning: searches older than ninety days are forgotten, and the log names what readers did not find. */
+export const tendSearchJob: Job = {
+  name: 'tend-search',
+  schedule: '0 6 * * 1',
+  queue: { policy: 'stately', retryLimit: 2, expireInSeconds: 600 },
+  run: async ({ db, log }) => {
+    const now = new Date()
+    await forgetOldSearches({ db, now })
+    log.info({ queries: await listWeakQueries({ db, now }) }, 'searches of the last week that found too little')
+  },
+}

@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm'
+import type { Connection, Database } from '../db/connect.ts'
+import {
+  announceSearchChange,
+  countDirtyPosts,
+  dirtyPosts,
+  forgetDirty,
+  type IndexedDocument,
+  insertDocument,
+  liveDocuments,
+  lockSearchWriter,
+  postponeDirty,
+  replaceSuggestions,
+  retireDocuments,
+  searchWriterLock,
+  type WriterStateRow,
+  writerState,
+} from '../db/queries/search-changes.ts'
+import { type SearchSourceRow, sourcesByUid } from '../db/queries/search-sources.ts'
+import { withSession } from '../db/session.ts'
+import { buildIndex } from './search/build-index.ts'
+import { documentsOf, suggestionsOf, type Unnumbered } from './search/documents-of.ts'
+import { appendToTail } from './search/tail.ts'
+
+/** Posts taken from the queue at once, in one transaction. */
+const atOnce = 20
+/** With more waiting than this, and than a fiftieth of the index, a build is quicker. */
+const manyWaiting = 200
+
+type Log = (line: string) => void
+
+/**
+ * Builds the search index from the public posts while the old one goes on answering; whoever else writes the
+ * index waits. When it is interrupted, nothing has happened. What changes meanwhile stays in the queue.
+ */
+export async function rebuildSearchIndex(connection: Pick<Connection, 'pool'>, { log }: { log: Log }): Promise<void> {
+  await withSession(connection, async ({ db, client }) => {
+    await client.query('select pg_advisory_lock($1)', [searchWriterLock])
+    const start = performance.now()
+    await client.query('begin isolation level repeatable read')
+    await client.query(
+      'create temp table search_dealt on commit preserve rows as select post_uid, stamp from search_dirty where due_at <= now()',
+    )
+    const state = await writerState(db)
+    const change = (state?.change ?? 0) + 1
+    const { documents, averages, nextNumber } = await buildIndex(db, client, change, log)
+    await db.execute(sql`
+      insert into search_state (build, change, next_number, average_title, average_marks, average_body, built_at)
+      values (${(state?.build ?? 0) + 1}, ${change}, ${nextNumber}, ${averages.title}, ${averages.marks}, ${averages.body}, now())
+      on conflict (id) do update set build = excluded.build, change = excluded.change, next_number = excluded.next_number,
+        average_title = excluded.average_title, average_marks = excluded.average_marks, average_body = excluded.average_body, built_at = now()`)
+    await db.execute(sql`select notify_purge('search')`)
+    await client.query('commit')
+    await client.query('delete from search_dirty d using search_dealt t where d.post_uid = t.post_uid and d.stamp = t.stamp')
+    await client.query('drop table search_dealt')
+    await client.query('select pg_advisory_unlock($1)', [searchWriterLock])
+    log(`搜尋索引已建立：${documents} 份（${((performance.now() - start) / 1000).toFixed(1)} 秒）`)
+  })
+}
+
+/** Makes sure that there is an index: builds it when there is none, and catches up with what changed. */
+export async function readySearchIndex(connection: Connection, { log }: { log: Log }): Promise<void> {
+  if (!(await writerState(connection.db))) await rebuildSearchIndex(connection, { log })
+  await drainSearchQueue(connection, { log })
+}
+
+/**
+ * Brings the index up to date with every post that changed. Safe to call at any time and from any number of
+ * processes: one at a time works, the others return at once. A post leaves the queue in the transaction that
+ * indexes it, so nothing is lost when the process dies.
+ * @returns how many posts were dealt with
+ */
+export async function drainSearchQueue(
+  connection: Connection,
+  { log }: { log: Log } = { log: () => undefined },
+): Promise<number> {
+  const { db } = connection
+  const state = await writerState(db)
+  if (!state) return 0
+  const many = Math.max(manyWaiting, Math.floor(state.nextNumber / 50))
+  const waiting = await countDirtyPosts(db, many + 1)
+  if (waiting > many) {
+    await rebuildSearchIndex(connection, { log })
+    return waiting
+  }
+  let dealt = 0
+  for (;;) {
+    const done = await db.transaction((tx) => indexNextPosts(tx as unknown as Database))
+    dealt += done
+    if (done < atOnce) return dealt
+  }
+}
+
+/** Takes the posts that wait longest from the queue and brings their documents up to date. */
+async function indexNextPosts(db: Database): Promise<number> {
+  if (!(await lockSearchWriter(db))) return 0
+  const state = await writerState(db)
+  const dirty = state ? await dirtyPosts(db, atOnce) : []
+  if (!state || dirty.length === 0) return 0
+  const uids = dirty.map(({ post_uid }) => post_uid)
+  const posts = await sourcesByUid(db, uids)
+  await forgetDirty(db, dirty)
+  for (const { uid, due_at } of posts) if (due_at !== null) await postponeDirty(db, uid, due_at)
+  await bringUpToDate(db, state, uids, posts)
+  return dirty.length
+}
+
+async function bringUpToDate(
+  db: Database,
+  state: WriterStateRow,
+  uids: readonly number[],
+  posts: readonly SearchSourceRow[],
+): Promise<void> {
+  const standing = await liveDocuments(db, uids)
+  const wanted = posts.flatMap(documentsOf)
+  const stale = standing.filter((document) => !wanted.some((other) => same(document, other)))
+  const fresh = wanted.filter((document) => !standing.some((other) => same(other, document)))
+  if (stale.length === 0 && fresh.length === 0) return
+  const change = state.change + 1
+  await retireDocuments(
+    db,
+    stale.map(({ number }) => number),
+    change,
+  )
+  let { nextNumber } = state
+  for (const document of fresh) {
+    await insertDocument(db, { number: nextNumber, ...document }, change)
+    await appendToTail(db, nextNumber, document, state.averages)
+    nextNumber += 1
+  }
+  const titles = posts
+    .filter((post) => post.public)
+    .flatMap((post) => suggestionsOf(post.title).map((row) => ({ ...row, uid: post.uid })))
+  await replaceSuggestions(db, uids, titles)
+  await announceSearchChange(db, { change, nextNumber })
+}
+
+const same = (a: IndexedDocument | Unnumbered, b: IndexedDocument | Unnumbered) =>
+  a.post_uid === b.post_uid &&
+  a.layer === b.layer &&
+  a.type === b.type &&
+  a.title === b.title &&
+  a.marks === b.marks &&
+  a.body === b.body &&
+  a.channel_ids.join() === b.channel_ids.join()

@@ -1,0 +1,117 @@
+import { Nearest } from '../../domain/recommendations/nearest.ts'
+import type { Candidate } from '../../domain/search/rerank.ts'
+import type { IndexReader } from './index-reader.ts'
+import { gone, type Register } from './register.ts'
+
+/** Which of the hits are wanted. */
+export interface ResultFilter {
+  type?: string | undefined
+  channelId?: number | undefined
+}
+
+/** Hits, counted and sorted by the first stage. */
+export interface Collected {
+  best: Candidate[]
+  /** Every hit that the filter leaves, when asked for: the best of very many. */
+  all: number[]
+  total: number
+  /** How much of the query the best hit holds, 0 to 1. */
+  cover: number
+  /** Hits by type, whatever type is wanted; and by channel, whatever channel is. */
+  types: Map<string, number>
+  channels: Map<number, number>
+}
+
+/** A hit holds at least this share of what the best holds of the query, or has this share of the best score. */
+const hitShare = 0.5
+/** As many hits can be sorted otherwise than by relevance. */
+const sortable = 10_000
+
+/** Reads the hits off the board: counts them by type and channel, and keeps the best. */
+export function collectHits(
+  { board, register }: IndexReader,
+  { filter, best, all }: { filter: ResultFilter; best: number; all: boolean },
+): { hits: number; cover: number; result: Collected } {
+  const { documents, scores, covers } = board
+  const { layers, types, channels } = register
+  const summit = highest(documents, scores, covers, layers)
+  const leastCover = summit.cover * hitShare
+  const leastScore = summit.score * hitShare
+  const wanted = wantedOf(register, filter)
+  const counts = new Uint32Array(register.typeNames.length * register.combinations.length)
+  const nearest = new Nearest(best)
+  const listed: number[] = []
+  let total = 0
+  for (const document of documents) {
+    if (layers[document] === gone) continue
+    const score = scores[document] as number
+    if ((covers[document] as number) < leastCover && score < leastScore) continue
+    const kind = (channels[document] as number) * register.typeNames.length + (types[document] as number)
+    counts[kind] = (counts[kind] as number) + 1
+    if (wanted[kind] === 0) continue
+    total += 1
+    if (score >= nearest.least) nearest.offer(document, score)
+    if (all) listed.push(document)
+  }
+  const kept = listed.length <= sortable ? listed : bestOf(listed, scores)
+  const candidates = nearest.indices.map((document) => ({ document, score: scores[document] ?? 0, cover: covers[document] ?? 0 }))
+  return {
+    hits: summit.hits,
+    cover: summit.cover,
+    result: {
+      best: candidates,
+      all: kept,
+      total: all ? kept.length : total,
+      cover: summit.cover,
+      ...facetsOf(register, counts, filter),
+    },
+  }
+}
+
+function highest(documents: Uint32Array, scores: Float32Array, covers: Float32Array, layers: Uint8Array) {
+  let hits = 0
+  let score = 0
+  let cover = 0
+  for (const document of documents) {
+    if (layers[document] === gone) continue
+    hits += 1
+    if ((scores[document] as number) > score) score = scores[document] as number
+    if ((covers[document] as number) > cover) cover = covers[document] as number
+  }
+  return { hits, score, cover }
+}
+
+/** For every kind of document (combination of channels and type) whether the filter leaves it. */
+function wantedOf({ typeNames, combinations }: Register, { type, channelId }: ResultFilter): Uint8Array {
+  return Uint8Array.from(
+    combinations.flatMap((channels) =>
+      typeNames.map((name) =>
+        Number((type === undefined || type === name) && (channelId === undefined || channels.includes(channelId))),
+      ),
+    ),
+  )
+}
+
+/** Each facet leaves its own filter out: who looks at articles sees how many books there are. */
+function facetsOf(
+  { typeNames, combinations }: Register,
+  counts: Uint32Array,
+  { type, channelId }: ResultFilter,
+): Pick<Collected, 'types' | 'channels'> {
+  const types = new Map<string, number>()
+  const channels = new Map<number, number>()
+  for (const [kind, count] of counts.entries()) {
+    if (count === 0) continue
+    const name = typeNames[kind % typeNames.length] ?? ''
+    const combination = combinations[Math.floor(kind / typeNames.length)] ?? []
+    if (channelId === undefined || combination.includes(channelId)) types.set(name, (types.get(name) ?? 0) + count)
+    if (type === undefined || type === name) for (const id of combination) channels.set(id, (channels.get(id) ?? 0) + count)
+  }
+  return { types, channels }
+}
+
+function bestOf(documents: readonly number[], scores: Float32Array): number[] {
+  const sorted = Float32Array.from(documents, (document) => scores[document] ?? 0).sort()
+  const least = sorted[sorted.length - sortable] ?? 0
+  return documents.filter((document) => (scores[document] ?? 0) >= least).slice(0, sortable)
+}

@@ -1,0 +1,234 @@
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../../db/connect.ts'
+import {
+  countPostings,
+  documentsChanged,
+  documentTexts,
+  readPostings,
+  readSounds,
+  type SearchStateRow,
+  searchState,
+} from '../../db/queries/search-index.ts'
+import { fold } from '../../domain/search/fold.ts'
+import type { SearchLayer } from '../../domain/search/layers.ts'
+import { readPairs } from '../../domain/search/pairs.ts'
+import type { Segment } from '../../domain/search/postings.ts'
+import { Scoreboard } from '../../domain/search/scoreboard.ts'
+import type { KnownPair } from '../../domain/search/spelling.ts'
+import { eachTerm, termOfKey } from '../../domain/search/tokens.ts'
+import { Register } from './register.ts'
+
+/** A document's text: as readers see it, and folded. */
+export interface DocumentText {
+  title: string
+  body: string
+  folded: { title: string; marks: string; body: string }
+}
+
+/** How stale a process may be, milliseconds: what was published is found after at most this and the queue's second. */
+const staleAtMost = 500
+/** Documents read at once into the register, and new ones above which the caches are emptied rather than mended. */
+const rowsAtOnce = 20_000
+const manyNew = 200
+const postingBytesKept = 48 * 1024 * 1024
+const textBytesKept = 24 * 1024 * 1024
+
+/**
+ * The index as one process sees it. Term counts, postings and texts are kept in memory for as long as they are
+ * true; every layer by itself, so that what is kept for one reader tells another nothing.
+ */
+export class IndexReader {
+  readonly #db: Database
+  readonly board = new Scoreboard()
+  register = new Register()
+  #state: SearchStateRow | null = null
+  #checked = Number.NEGATIVE_INFINITY
+  #checking: Promise<void> | null = null
+  /** Goes up when anything kept may have become untrue while it was being fetched. */
+  #epoch = 0
+  readonly #counts = new LRUCache<string, number>({ max: 200_000 })
+  readonly #postings = new LRUCache<string, Segment[]>({
+    maxSize: postingBytesKept,
+    maxEntrySize: postingBytesKept / 8,
+    sizeCalculation: (segments) => segments.reduce((sum, { bytes }) => sum + bytes.length + 64, 64),
+  })
+  readonly #texts = new LRUCache<number, DocumentText>({
+    maxSize: textBytesKept,
+    sizeCalculation: ({ title, body }) => 4 * (title.length + body.length) + 200,
+  })
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  get build(): number {
+    return this.#state?.build ?? 0
+  }
+
+  /** Learns of what changed, unless it has just done so. False while there is no index. */
+  async refresh(now = performance.now()): Promise<boolean> {
+    if (now - this.#checked > staleAtMost) {
+      this.#checking ??= this.#check().finally(() => {
+        this.#checking = null
+      })
+      await this.#checking
+    }
+    return this.#state !== null
+  }
+
+  /** Forgets everything: the index was built anew under our feet. */
+  async restart(): Promise<void> {
+    this.#checked = Number.NEGATIVE_INFINITY
+    await this.refresh()
+  }
+
+  async #check(): Promise<void> {
+    const state = await searchState(this.#db)
+    const known = this.#state
+    if (state && (!known || state.build !== known.build)) await this.#load(state)
+    else if (state && known && state.change !== known.change) await this.#catchUp(state, known)
+    this.#checked = performance.now()
+  }
+
+  async #load(state: SearchStateRow): Promise<void> {
+    const register = new Register()
+    await this.#read(register, -1)
+    this.#forgetAll()
+    this.register = register
+    this.#state = state
+  }
+
+  async #catchUp(state: SearchStateRow, known: SearchStateRow): Promise<void> {
+    const changed = await this.#read(this.register, known.change)
+    if (changed.length > manyNew) {
+      this.#forgetAll()
+    } else if (changed.length > 0) {
+      this.#epoch += 1
+      const layers = new Map<number, SearchLayer>(changed.map(({ number, layer }) => [number, layer]))
+      for (const { number } of changed) this.#texts.delete(number)
+      for (const { number, title, marks, body } of await documentTexts(this.#db, [...layers.keys()]))
+        for (const part of [title, marks, body]) eachTerm(fold(part), (key) => this.#forget(key, layers.get(number)))
+    }
+    this.#state = state
+  }
+
+  async #read(register: Register, after: number) {
+    const changed: { number: number; layer: SearchLayer }[] = []
+    for (let from = 0; ; ) {
+      const rows = await documentsChanged(this.#db, { after, from, limit: rowsAtOnce })
+      for (const row of rows) {
+        register.set(row)
+        if (after >= 0) changed.push({ number: row.number, layer: row.layer })
+      }
+      if (rows.length < rowsAtOnce) return changed
+      from = (rows.at(-1)?.number ?? 0) + 1
+    }
+  }
+
+  #forget(key: number | string, layer: SearchLayer | undefined): void {
+    const kept = `${layer}${termOfKey(key)}`
+    this.#counts.delete(kept)
+    this.#postings.delete(kept)
+  }
+
+  #forgetAll(): void {
+    this.#epoch += 1
+    this.#counts.clear()
+    this.#postings.clear()
+    this.#texts.clear()
+  }
+
+  /** In how many documents of some layers each term stands. */
+  async counts(terms: readonly string[], layers: readonly SearchLayer[]): Promise<Map<string, number>> {
+    const known = await this.#lookUp(this.#counts, terms, layers, 0, async (missing) => {
+      const found = new Map<string, number>()
+      for (const { term, layer, documents } of await countPostings(this.#db, missing, layers))
+        found.set(`${layer}${term}`, documents)
+      return found
+    })
+    return new Map(
+      terms.map((term) => [term, layers.reduce<number>((sum, layer) => sum + (known.get(`${layer}${term}`) ?? 0), 0)]),
+    )
+  }
+
+  /** Where each term stands on some layers. */
+  async postings(terms: readonly string[], layers: readonly SearchLayer[]): Promise<Map<string, Segment[]>> {
+    const known = await this.#lookUp(this.#postings, terms, layers, [], async (missing) => {
+      const found = new Map<string, Segment[]>()
+      for (const { term, layer, segment, bytes } of await readPostings(this.#db, missing, layers)) {
+        const segments = found.get(`${layer}${term}`)
+        const one = { first: segment, bytes: new Uint8Array(bytes) }
+        if (segments) segments.push(one)
+        else found.set(`${layer}${term}`, [one])
+      }
+      return found
+    })
+    return new Map(terms.map((term) => [term, layers.flatMap((layer) => known.get(`${layer}${term}`) ?? [])]))
+  }
+
+  /** What is kept of some terms on some layers, and what is not after fetching it. That a term stands nowhere is kept too. */
+  async #lookUp<T extends number | Segment[]>(
+    kept: LRUCache<string, T>,
+    terms: readonly string[],
+    layers: readonly SearchLayer[],
+    nothing: T,
+    fetch: (missing: string[]) => Promise<Map<string, T>>,
+  ): Promise<Map<string, T>> {
+    const known = new Map<string, T>()
+    const missing: string[] = []
+    for (const term of terms) {
+      const values = layers.map((layer) => [`${layer}${term}`, kept.get(`${layer}${term}`)] as const)
+      if (values.some(([, value]) => value === undefined)) missing.push(term)
+      else for (const [key, value] of values) known.set(key, value as T)
+    }
+    if (missing.length === 0) return known
+    const epoch = this.#epoch
+    const found = await fetch(missing)
+    for (const term of missing) {
+      for (const layer of layers) {
+        const key = `${layer}${term}`
+        const value = found.get(key) ?? nothing
+        known.set(key, value)
+        if (epoch === this.#epoch) kept.set(key, value)
+      }
+    }
+    return known
+  }
+
+  /** The texts of some documents; those that are gone are left out. */
+  async texts(numbers: readonly number[]): Promise<Map<number, DocumentText>> {
+    const missing = numbers.filter((number) => !this.#texts.has(number))
+    const fetched = new Map<number, DocumentText>()
+    if (missing.length > 0) {
+      const epoch = this.#epoch
+      for (const { number, title, marks, body } of await documentTexts(this.#db, missing)) {
+        const text = { title, body, folded: { title: fold(title), marks: fold(marks), body: fold(body) } }
+        fetched.set(number, text)
+        if (epoch === this.#epoch) this.#texts.set(number, text)
+      }
+    }
+    const found = new Map<number, DocumentText>()
+    for (const number of numbers) {
+      const text = fetched.get(number) ?? this.#texts.get(number)
+      if (text) found.set(number, text)
+    }
+    return found
+  }
+
+  /** The pairs of characters that have each of some sounds, on some layers. */
+  async soundalikes(sounds: readonly string[], layers: readonly SearchLayer[]): Promise<Map<string, KnownPair[]>> {
+    const bySound = Map.groupBy(await readSounds(this.#db, sounds, layers), ({ sound }) => sound)
+    return new Map(Array.from(bySound, ([sound, rows]) => [sound, readPairs(rows.map(({ bytes }) => bytes))]))
+  }
+}
+
+const readers = new WeakMap<Database, IndexReader>()
+
+/** The reader of a database's index: one for each database that this process works with. */
+export function indexReader(db: Database): IndexReader {
+  const known = readers.get(db)
+  if (known) return known
+  const reader = new IndexReader(db)
+  readers.set(db, reader)
+  return reader
+}

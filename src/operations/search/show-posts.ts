@@ -1,0 +1,47 @@
+import type { SearchResultRow } from '../../db/queries/search-results.ts'
+import { fold } from '../../domain/search/fold.ts'
+import type { Reason } from '../../domain/search/found.ts'
+import { markAll, needlesOf, snippetOf, type TextPart, wholeNeedle } from '../../domain/search/highlight.ts'
+import type { Synonym } from '../../domain/search/synonyms.ts'
+import type { Form } from './find-candidates.ts'
+import type { IndexReader } from './index-reader.ts'
+
+/** A post that was found, as it is shown. */
+export interface ShownPost extends SearchResultRow {
+  title_parts: TextPart[]
+  /** From the part that the viewer may read. */
+  snippet: TextPart[]
+  /** How much of the query the post holds, 0 to 1. */
+  cov: number
+  why: Reason[]
+}
+
+/** Adds to each post what of it was searched for: marked title, snippet, reasons. */
+export async function showPosts(
+  reader: IndexReader,
+  rows: readonly (SearchResultRow & { cov: number })[],
+  forms: readonly Form[],
+  synonyms: readonly Synonym[],
+): Promise<ShownPost[]> {
+  const texts = await reader.texts(rows.map(({ number }) => number))
+  const needles = [...(forms[0] ? needlesOf(forms[0].query) : []), ...synonyms.map(({ to }) => wholeNeedle(to))]
+  return rows.map((row) => {
+    const text = texts.get(row.number)
+    const title_parts = markAll(row.title, needles)
+    const snippet = snippetOf(text?.body ?? '', needles)
+    const isHit = (parts: readonly TextPart[]) => parts.some(({ hit }) => hit)
+    const shown = isHit(title_parts) || isHit(snippet)
+    const tagged =
+      row.tags.some((tag) => isHit(markAll(tag, needles))) ||
+      (!shown && text !== undefined && isHit(markAll(text.folded.marks, needles)))
+    const whole = text ? `${text.folded.title}\n${text.folded.marks}\n${text.folded.body}` : fold(row.title)
+    const bySynonym = synonyms.some(({ from, to }) => whole.includes(to) && !whole.includes(from))
+    const why: [boolean, Reason][] = [
+      [isHit(title_parts), 'title'],
+      [tagged, 'tag'],
+      [isHit(snippet), 'text'],
+      [bySynonym, 'synonym'],
+    ]
+    return { ...row, title_parts, snippet, why: why.flatMap(([holds, reason]) => (holds ? [reason] : [])) }
+  })
+}

@@ -1,0 +1,39 @@
+import type { Database } from '../../db/connect.ts'
+import { appendPostings, appendSounds, newTerms } from '../../db/queries/search-changes.ts'
+import type { SearchLayer } from '../../domain/search/layers.ts'
+import { writePairs } from '../../domain/search/pairs.ts'
+import { PostingsBuilder, pairsBySound } from '../../domain/search/postings-builder.ts'
+import { type Averages, eachWeight } from '../../domain/search/term-weights.ts'
+import { indexText, type Unnumbered } from './documents-of.ts'
+
+/** Documents that share a segment at the index's growing end: small, because adding to one rewrites it. */
+export const tailSpan = 256
+
+/** Adds the terms of one new document to the end of the index. */
+export async function appendToTail(db: Database, number: number, document: Unnumbered, averages: Averages): Promise<void> {
+  const segment = number - (number % tailSpan)
+  const builder = new PostingsBuilder(segment)
+  eachWeight(indexText(document), averages, (term, weight) => builder.add(number, term, weight))
+  const rows = [...builder.rows()]
+  if (rows.length === 0) return
+  await appendNewPairs(
+    db,
+    document.layer,
+    segment,
+    rows.map(({ term }) => term),
+  )
+  await appendPostings(db, document.layer, segment, rows)
+}
+
+/** Pairs that stood nowhere on the layer until now become known by their sound. */
+async function appendNewPairs(db: Database, layer: SearchLayer, segment: number, terms: readonly string[]): Promise<void> {
+  const pairs = terms.filter((term) => term.length === 2)
+  const fresh = pairs.length === 0 ? [] : await newTerms(db, layer, pairs)
+  const bySound = pairsBySound(fresh.map((term) => ({ term, documents: 1 })))
+  await appendSounds(
+    db,
+    layer,
+    segment,
+    Array.from(bySound, ([sound, known]) => ({ sound, bytes: writePairs(known) })),
+  )
+}

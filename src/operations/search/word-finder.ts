@@ -1,0 +1,114 @@
+import { fold } from '../../domain/search/fold.ts'
+import type { SearchLayer } from '../../domain/search/layers.ts'
+import { documentsOf } from '../../domain/search/postings.ts'
+import { eachTerm, termOfKey } from '../../domain/search/tokens.ts'
+import type { IndexReader } from './index-reader.ts'
+
+/** Candidates whose text is read to see whether the word really stands there. */
+const texts = 8
+
+/** Finds the documents that hold a word as it is, for one query. */
+export class WordFinder {
+  readonly #reader: IndexReader
+  readonly #layers: readonly SearchLayer[]
+  readonly #counts = new Map<string, number>()
+  readonly #found = new Map<string, Promise<Uint32Array>>()
+
+  constructor(reader: IndexReader, layers: readonly SearchLayer[]) {
+    this.#reader = reader
+    this.#layers = layers
+  }
+
+  /** Learns at once how common the pieces of many words are. */
+  async count(words: readonly string[]): Promise<void> {
+    const terms = [...new Set(words.flatMap(termsOf))].filter((term) => !this.#counts.has(term))
+    for (const [term, count] of await this.#reader.counts(terms, this.#layers)) this.#counts.set(term, count)
+  }
+
+  /** At most how many documents hold a word that was counted. */
+  atMost(word: string): number {
+    return Math.min(...termsOf(word).map((term) => this.#counts.get(term) ?? 0))
+  }
+
+  /** Documents that hold a word, by number. Of a longer word the first are checked to the letter, and stand for the rest. */
+  documents(word: string): Promise<Uint32Array> {
+    const known = this.#found.get(word)
+    if (known) return known
+    const found = this.#find(word)
+    this.#found.set(word, found)
+    return found
+  }
+
+  /** How many documents hold all of some words. */
+  async together(words: readonly string[]): Promise<number> {
+    let all: Uint32Array | null = null
+    for (const word of words) {
+      const found = await this.documents(word)
+      all = all ? common(all, found) : found
+      if (all.length === 0) return 0
+    }
+    return all?.length ?? 0
+  }
+
+  /** A word as it is written where it stands; the folded word when it stands nowhere. */
+  async written(word: string): Promise<string> {
+    const documents = await this.documents(word)
+    const found = await this.#reader.texts([...documents.subarray(0, texts)])
+    for (const { title, body, folded } of found.values()) {
+      for (const [text, plain] of [
+        [title, folded.title],
+        [body, folded.body],
+      ] as const) {
+        const at = plain.indexOf(word)
+        if (at !== -1) return text.slice(at, at + word.length)
+      }
+    }
+    return word
+  }
+
+  async #find(word: string): Promise<Uint32Array> {
+    await this.count([word])
+    if (this.atMost(word) === 0) return new Uint32Array(0)
+    const rarest = termsOf(word).sort((a, b) => (this.#counts.get(a) ?? 0) - (this.#counts.get(b) ?? 0))
+    const postings = await this.#reader.postings(rarest.slice(0, 2), this.#layers)
+    const candidates = rarest
+      .slice(0, 2)
+      .map((term) => documentsOf(postings.get(term) ?? []))
+      .reduce(common)
+    if (rarest.length === 1 || candidates.length === 0) return candidates
+    const checked = await this.#check(word, candidates.subarray(0, texts))
+    if (checked.length === 0 || candidates.length <= texts) return Uint32Array.from(checked)
+    return candidates
+  }
+
+  async #check(word: string, documents: Uint32Array): Promise<number[]> {
+    const found = await this.#reader.texts([...documents])
+    return [...documents].filter((document) => {
+      const folded = found.get(document)?.folded
+      return folded && (folded.title.includes(word) || folded.body.includes(word) || folded.marks.includes(word))
+    })
+  }
+}
+
+/** The terms that a word is looked up by: its pairs, or itself. */
+function termsOf(word: string): string[] {
+  const terms: string[] = []
+  eachTerm(fold(word), (key) => terms.push(termOfKey(key)))
+  const long = terms.filter((term) => term.length > 1)
+  return [...new Set(long.length > 0 ? long : terms)]
+}
+
+function common(a: Uint32Array, b: Uint32Array): Uint32Array {
+  const both = new Uint32Array(Math.min(a.length, b.length))
+  let count = 0
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    const [left, right] = [a[i] as number, b[j] as number]
+    if (left === right) {
+      both[count] = left
+      count += 1
+    }
+    if (left <= right) i += 1
+    if (right <= left) j += 1
+  }
+  return both.subarray(0, count)
+}

@@ -1,0 +1,50 @@
+import type { SearchItem } from '../../contract/search.ts'
+import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { pictureSources } from '../shell/picture-sources.ts'
+import { SiteLink } from '../shell/site-link.tsx'
+import styles from './search.module.css'
+
+const types = { article: '文章', blog: '部落格', book: '書' }
+const walls = { '': null, memberwall: '會員', subscriberwall: '訂戶' }
+
+/** The posts that were found, what was searched for marked in them. */
+export function ResultList({ items }: { items: SearchItem[] }) {
+  return (
+    <ol className={styles['results']}>
+      {items.map((item) => (
+        <li key={item.url} className={styles['result']}>
+          <div>
+            <h2>
+              <SiteLink to={item.url}>
+                <Parts parts={item.title_parts} />
+              </SiteLink>
+            </h2>
+            <p className={styles['snippet']}>
+              <Parts parts={item.snippet} />
+            </p>
+            <p className={styles['about']}>
+              <span>{types[item.type]}</span>
+              <time dateTime={item.publish_date}>{dottedDay(taipeiDay(new Date(item.publish_date)))}</time>
+              {walls[item.status] && <Badge look="accent">{walls[item.status]}</Badge>}
+            </p>
+          </div>
+          {item.cover && (
+            <div className={styles['cover']}>
+              <Picture sources={pictureSources(item.cover)} alt="" sizes="(min-width: 768px) 200px, 6rem" ratio="4 / 3" />
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Text in stretches; what was searched for is marked. */
+function Parts({ parts }: { parts: SearchItem['snippet'] }) {
+  return parts.map(({ text, hit }, place) => {
+    const key = `${place}-${text}`
+    return hit ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>
+  })
+}

@@ -1,0 +1,20 @@
+import type { SearchMeta } from '../../contract/search.ts'
+import { searchPath } from '../../domain/navigation/search-keyword.ts'
+import { literalKeyword } from '../../domain/search/keyword.ts'
+import { SiteLink } from '../shell/site-link.tsx'
+import styles from './search.module.css'
+
+/** What was done with the words: corrected, widened, or found only nearby. */
+export function SearchNotes({ meta: { keyword, corrected, did_you_mean, synonyms, weak, total } }: { meta: SearchMeta }) {
+  return (
+    <div className={styles['notes']} role="status">
+      {corrected && did_you_mean && (
+        <p>
+          已顯示「{did_you_mean}」的結果，仍要搜尋「<SiteLink to={searchPath(literalKeyword(keyword))}>{keyword}</SiteLink>」？
+        </p>
+      )}
+      {synonyms.length > 0 && <p>也搜尋了：{synonyms.map(({ to }) => to).join('、')}</p>}
+      {weak && total > 0 && <p>沒有完全符合的結果，以下是相近的文章。</p>}
+    </div>
+  )
+}

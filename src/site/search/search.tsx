@@ -1,0 +1,46 @@
+import { Page } from '../../ui/page/page.tsx'
+import { siteRequest } from '../request-context.ts'
+import { PageHead } from '../shell/listing/page-head.tsx'
+import { Paging } from '../shell/listing/paging.tsx'
+import { orNotFound } from '../shell/or-not-found.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import type { Route } from './+types/search.ts'
+import { Facets } from './facets.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { ResultList } from './result-list.tsx'
+import { SearchNotes } from './search-notes.tsx'
+
+/** What was searched for, what came of it, and how to narrow it. Everything is in the address. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { client } = context.get(siteRequest)
+  const asked = Object.fromEntries(url.searchParams)
+  const query = { ...asked, keyword: asked['keyword']?.trim().slice(0, 200) ?? '' }
+  const [found, channels] = await Promise.all([
+    orNotFound(client('GET /api/v3.0/search', { query })),
+    client('GET /api/v3.0/channel'),
+  ])
+  return { found, channels: channels.items.filter(({ feature }) => feature) }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const keyword = loaderData?.found.meta.keyword
+  return pageMeta(matches, { title: keyword ? `搜尋：${keyword}` : '搜尋', path: '/search', indexed: false })
+}
+
+export default function Search({ loaderData: { found, channels } }: Route.ComponentProps) {
+  const { items, meta } = found
+  const searched = meta.corrected ? (meta.did_you_mean ?? meta.keyword) : meta.keyword
+  return (
+    <Page>
+      <PageHead
+        title={searched ? `「${searched}」的搜尋結果` : '搜尋'}
+        text={items.length > 0 ? `找到 ${meta.total} 篇` : undefined}
+      >
+        <SearchNotes meta={meta} />
+        {items.length > 0 && <Facets meta={meta} />}
+      </PageHead>
+      {items.length > 0 ? <ResultList items={items} /> : <NothingFound meta={meta} channels={channels} />}
+      <Paging meta={meta} />
+    </Page>
+  )
+}

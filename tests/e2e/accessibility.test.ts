@@ -1,0 +1,94 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { HtmlValidate } from 'html-validate'
+import { expect, inject, test } from 'vitest'
+import { openBrowser, widths } from './support/browser.ts'
+import { signIn, visit } from './support/visit.ts'
+
+const newPage = openBrowser()
+
+/** One address of every page type. */
+const pages = [
+  '/',
+  '/article/1',
+  '/article/2',
+  '/article/3',
+  '/article/v2/1',
+  '/blog/1',
+  '/book/1',
+  '/article-list',
+  '/diet',
+  '/channel/11',
+  '/tag/血壓',
+  '/author',
+  '/author/3',
+  '/column',
+  '/column/1',
+  '/special',
+  '/special/1',
+  '/magazine',
+  '/magazine_list',
+  '/terms',
+  '/shop',
+  '/activity',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/no-such-page',
+]
+
+const markup = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // React writes these its own way, and browsers read them the same
+    'void-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'no-inline-style': 'off',
+    'long-title': 'off',
+    'script-type': 'off',
+    'tel-non-breaking': 'off',
+    'prefer-native-element': 'off',
+    // an input of type search inside a search landmark is what the landmark is for
+    'no-implicit-input-type': 'off',
+  },
+})
+
+for (const path of pages)
+  test(`no violation on ${path}`, async () => {
+    for (const [width, colorScheme] of [
+      [widths.wide, 'light'],
+      [widths.narrow, 'dark'],
+    ] as const) {
+      const page = await newPage({ width, colorScheme, reducedMotion: 'reduce' })
+      await visit(page, path)
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+    const html = await (await fetch(inject('siteUrl') + encodeURI(path))).text()
+    const { results } = await markup.validateString(html)
+    expect(
+      results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`),
+      ),
+    ).toEqual([])
+  })
+
+test('no violation in the drawer and the member menu', async () => {
+  const page = await newPage({ reducedMotion: 'reduce' })
+  await signIn(page, 'member')
+  await page.getByRole('button', { name: '會員選單' }).click()
+  const menu = await new AxeBuilder({ page }).analyze()
+  expect(menu.violations.map(({ id }) => id)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /開啟選單|^選單/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor({ state: 'visible' })
+  const drawer = await new AxeBuilder({ page }).analyze()
+  expect(drawer.violations.map(({ id }) => id)).toEqual([])
+})

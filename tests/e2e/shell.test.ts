@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { openBrowser, widths } from './support/browser.ts'
+import { visit } from './support/visit.ts'
+
+const newPage = openBrowser()
+
+test('search: blank text stays, text is trimmed and goes to /search, popular searches show on focus', async () => {
+  const page = await newPage()
+  await visit(page, '/')
+  const box = page.getByPlaceholder('請輸入關鍵字')
+  expect(await box.getAttribute('maxlength')).toBe('200')
+  await box.fill('   ')
+  await box.press('Enter')
+  expect(new URL(page.url()).pathname).toBe('/')
+  await box.focus()
+  await page.getByText('熱門搜尋').waitFor({ state: 'visible' })
+  expect(await page.getByRole('search').locator('li').count()).toBeLessThanOrEqual(6)
+  await box.fill('  高血壓  ')
+  await box.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/search')
+  expect(new URL(page.url()).searchParams.get('keyword')).toBe('高血壓')
+})
+
+test('search: on a phone the first press only opens the box', async () => {
+  const page = await newPage({ width: widths.narrow })
+  await visit(page, '/')
+  const box = page.getByPlaceholder('請輸入關鍵字')
+  const width = () => box.evaluate((element) => element.getBoundingClientRect().width)
+  expect(await width()).toBeLessThanOrEqual(1)
+  await page.getByRole('button', { name: '搜尋', exact: true }).click()
+  await expect.poll(width).toBeGreaterThan(200)
+  expect(new URL(page.url()).pathname).toBe('/')
+  await box.fill('血糖')
+  await page.getByRole('button', { name: '搜尋', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/search')
+})
+
+test('navigation opens on hover where it is wide and on tap where it is narrow', async () => {
+  const wide = await newPage()
+  await visit(wide, '/')
+  const nav = wide.getByRole('navigation', { name: /主選單|主要/ })
+  const entry = nav.getByText('文章', { exact: true }).first()
+  await entry.hover()
+  await nav.getByRole('link', { name: '部落格' }).waitFor({ state: 'visible' })
+  const narrow = await newPage({ width: widths.narrow, hasTouch: true })
+  await visit(narrow, '/')
+  const tapped = narrow.getByRole('navigation', { name: /主選單|主要/ })
+  await tapped.getByText('文章', { exact: true }).first().tap()
+  await tapped.getByRole('link', { name: '部落格' }).waitFor({ state: 'visible' })
+})
+
+test('the drawer opens by keyboard, holds the focus, closes with Escape and gives the focus back', async () => {
+  const page = await newPage()
+  await visit(page, '/')
+  const button = page.getByRole('button', { name: /選單/ }).first()
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog')
+  await drawer.waitFor({ state: 'visible' })
+  for (const title of ['會員權益', '其他網站', '追蹤我們']) expect(await drawer.getByText(title).count()).toBeGreaterThan(0)
+  for (let press = 0; press < 40; press += 1) await page.keyboard.press('Tab')
+  expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('the cookie notice goes for a year when it was read', async () => {
+  const page = await newPage()
+  await visit(page, '/')
+  expect(await page.context().cookies()).toEqual([])
+  await page.getByRole('button', { name: '我知道了' }).click()
+  const [cookie] = await page.context().cookies()
+  expect(cookie?.name).toBe('cookie_agree')
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+  expect(days).toBeGreaterThan(363)
+  expect(days).toBeLessThan(367)
+  await visit(page, '/article/1')
+  expect(await page.getByRole('button', { name: '我知道了' }).count()).toBe(0)
+})
+
+test('footer columns on a phone: one open at a time, a second press closes it', async () => {
+  const page = await newPage({ width: widths.narrow })
+  await visit(page, '/')
+  const footer = page.getByRole('contentinfo')
+  const first = footer.getByText('關於我們', { exact: true }).locator('visible=true')
+  const second = footer.getByText('合作', { exact: true }).locator('visible=true')
+  await first.click()
+  await footer.getByRole('link', { name: '服務條款' }).first().waitFor({ state: 'visible' })
+  await second.click()
+  await footer.getByRole('link', { name: '廣告刊登' }).waitFor({ state: 'visible' })
+  await footer.getByRole('link', { name: '服務條款' }).first().waitFor({ state: 'hidden' })
+  await second.click()
+  await footer.getByRole('link', { name: '廣告刊登' }).waitFor({ state: 'hidden' })
+})
+
+test('the header sticks once its bar has left the screen', async () => {
+  const page = await newPage()
+  await visit(page, '/article/1')
+  await page.mouse.wheel(0, 1500)
+  await expect
+    .poll(() => page.getByPlaceholder('請輸入關鍵字').evaluate((box) => box.getBoundingClientRect().top))
+    .toBeLessThan(120)
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
+})
