@@ -5,7 +5,7 @@ import type { Query } from './query.ts'
 export const secondLook = 50
 
 /** What the second look adds to the first stage's score (of which the best candidate has 1). */
-const shares = { phrase: 0.2, window: 0.3, windowOfWords: 0.2, exact: 0.1 }
+const shares = { phrase: 0.2, window: 0.3, windowOfWords: 0.1, exact: 0.1 }
 /** Of long queries the second look says less. */
 const longShare = 0.5
 
