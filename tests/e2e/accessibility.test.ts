@@ -40,6 +40,8 @@ const markup = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
     // React writes these its own way, and browsers read them the same
+    'attr-case': 'off',
+    'valid-id': 'off',
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',

@@ -84,7 +84,7 @@ export function PasswordField({ field, fresh = false }: { field: FieldMetadata<s
       hint={fresh ? '至少 10 個字元；可以是一句只有您想得到的話' : undefined}
       type={shown ? 'text' : 'password'}
       autoComplete={fresh ? 'new-password' : 'current-password'}
-      autoCapitalize="none"
+      autoCapitalize={shown ? 'none' : undefined}
       spellCheck={false}
       end={hydrated ? toggle : undefined}
     />

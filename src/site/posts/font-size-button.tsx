@@ -9,12 +9,12 @@ export function FontSizeButton() {
   const [{ fontSize }, change] = useReadingSettings()
   const press = () => change({ fontSize: nextFontSize(fontSize) })
   return (
-    <button type="button" className={styles['tool']} onClick={press} aria-label={`字級 ${words[fontSize]}`} data-needs-script>
+    <button type="button" className={styles['tool']} onClick={press} data-needs-script>
       <span className={styles['letters']} aria-hidden="true">
         <span className={styles['letter']}>文</span>
         <span className={styles['letterLarge']}>文</span>
       </span>
-      <span aria-hidden="true">字級 {words[fontSize]}</span>
+      <span>字級 {words[fontSize]}</span>
     </button>
   )
 }
