@@ -17,3 +17,10 @@ export function taipeiDay(instant: Date): string {
 export function dottedDay(day: string): string {
   return day.slice(0, 10).replaceAll('-', '.')
 }
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Taipei', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** Day and time in Taipei, as `2026.12.05 14:00`: the same in every browser and on the server. */
+export function taipeiMoment(instant: Date): string {
+  return `${dottedDay(taipeiDay(instant))} ${clock.format(instant)}`
+}

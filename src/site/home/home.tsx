@@ -34,9 +34,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const [latest, ...earlier] = issues
   return (
     <>
-      <VisuallyHidden>
-        <h1>{siteName}</h1>
-      </VisuallyHidden>
+      <h1>
+        <VisuallyHidden>{siteName}</VisuallyHidden>
+      </h1>
       <Page className={styles['opening'] ?? ''}>
         {lead && <LeadStory post={lead} />}
         <Picks posts={picks} />

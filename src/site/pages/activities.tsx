@@ -1,4 +1,5 @@
 import type { Activity } from '../../contract/places.ts'
+import { taipeiMoment } from '../../domain/time/taipei.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
@@ -16,8 +17,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const words = { title: '活動', description: '講座、課程與讀者活動。' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/activity' })
-
-const when = new Intl.DateTimeFormat('zh-TW', { timeZone: 'Asia/Taipei', dateStyle: 'long', timeStyle: 'short', hour12: false })
 
 export default function Activities({ loaderData: activities }: Route.ComponentProps) {
   return (
@@ -50,8 +49,8 @@ function ActivityItem({ activity }: { activity: Activity }) {
         <dl className={styles['facts']}>
           <dt>時間</dt>
           <dd>
-            <time dateTime={starts_at}>{when.format(new Date(starts_at))}</time> 至{' '}
-            <time dateTime={ends_at}>{when.format(new Date(ends_at))}</time>
+            <time dateTime={starts_at}>{taipeiMoment(new Date(starts_at))}</time> 至{' '}
+            <time dateTime={ends_at}>{taipeiMoment(new Date(ends_at))}</time>
           </dd>
           <dt>地點</dt>
           <dd>{place}</dd>

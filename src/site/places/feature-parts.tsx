@@ -60,7 +60,7 @@ export function TopicShelf({ topics, channel }: { topics: FeatureFront['topics']
       </h2>
       <div className={styles['shelf']}>
         {topics.map(({ name, description, posts }) => (
-          <section key={name} className={styles['topic']} aria-label={name}>
+          <div key={name} className={styles['topic']}>
             <h3>
               <SiteLink to={tagPath(name, channel)}>{name}</SiteLink>
             </h3>
@@ -72,7 +72,7 @@ export function TopicShelf({ topics, channel }: { topics: FeatureFront['topics']
                 </li>
               ))}
             </ul>
-          </section>
+          </div>
         ))}
       </div>
     </section>

@@ -1,4 +1,5 @@
 import type { Post } from '../../contract/posts.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import { FontSizeButton } from './font-size-button.tsx'
@@ -9,7 +10,10 @@ import styles from './tools.module.css'
 export function PostTools({ post }: { post: Pick<Post, 'type' | 'id' | 'title' | 'url'> }) {
   const { siteUrl } = useShell().config
   return (
-    <fieldset className={styles['tools']} aria-label="閱讀工具">
+    <fieldset className={styles['tools']}>
+      <legend>
+        <VisuallyHidden>閱讀工具</VisuallyHidden>
+      </legend>
       <FontSizeButton />
       <FavoriteButton post={post} />
       <ShareButton title={post.title} address={siteUrl + post.url} />
