@@ -14,6 +14,8 @@ export function check() {
   run('knip', ['--no-progress'])
   say('產生的檔案…')
   run('node', ['scripts/generate-openapi.ts', '--check'])
+  run('node', ['scripts/generate-folding.ts', '--check'])
+  run('node', ['scripts/generate-sounds.ts', '--check'])
 }
 
 if (process.argv[1]?.endsWith('check.mjs')) {

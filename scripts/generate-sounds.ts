@@ -18,15 +18,13 @@ for (let code = 0x4e00; code <= 0x9fff; code += 1) {
   bySyllable.set(syllable, (bySyllable.get(syllable) ?? '') + character)
 }
 
-const lines = [...bySyllable]
-  .sort(([a], [b]) => (a < b ? -1 : 1))
-  .map(([syllable, characters]) => `  ${syllable}: '${characters}',`)
+const lines = [...bySyllable].sort(([a], [b]) => (a < b ? -1 : 1)).map(([syllable, characters]) => `${syllable} ${characters}`)
 const fresh = `// Made by scripts/generate-sounds.ts with pinyin-pro (MIT). Not to be edited by hand.
 
-/** The folded characters of each toneless Mandarin syllable (\`v\` is ü). */
-export const charactersBySyllable: Record<string, string> = {
+/** A line for each toneless Mandarin syllable (\`v\` is ü) with its folded characters. */
+export const charactersBySyllable = \`
 ${lines.join('\n')}
-}
+\`
 `
 
 if (!process.argv.includes('--check')) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { keywordLimit } from '../domain/navigation/search-keyword.ts'
 import { reasons } from '../domain/search/found.ts'
-import { keywordLimit } from '../domain/search/keyword.ts'
 import { endpoint } from './endpoint.ts'
 import { postSummary, postType } from './posts.ts'
 import { envelope, instant, pageMeta, picture } from './shapes.ts'

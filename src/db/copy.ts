@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type pg from 'pg'
 
 /** What COPY can write of a value here. */
@@ -15,7 +16,8 @@ interface CopyConnection {
 
 const chunkSize = 256 * 1024
 
-/** Writes rows with COPY, the fastest way into a table. Rows are made while earlier ones travel. */
+/** Writes rows with COPY, the fastest way into a table. Rows are made while earlier ones travel, and
+ * others get their turn in between. */
 export async function copyRows(
   client: pg.ClientBase,
   table: string,
@@ -49,6 +51,7 @@ async function send(connection: CopyConnection, rows: Iterable<readonly Value[]>
     connection.sendCopyFromChunk(Buffer.from(text))
     text = ''
     if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain')
+    else await nextTurn()
   }
   for (const row of rows) {
     text += `${row.map(written).join('\t')}\n`

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Connection, Database } from '../db/connect.ts'
 import {
   announceSearchChange,
@@ -10,8 +9,10 @@ import {
   liveDocuments,
   lockSearchWriter,
   postponeDirty,
+  recordSearchBuild,
   replaceSuggestions,
   retireDocuments,
+  searchIndexIsOld,
   searchWriterLock,
   type WriterStateRow,
   writerState,
@@ -30,31 +31,27 @@ const manyWaiting = 200
 type Log = (line: string) => void
 
 /**
- * Builds the search index from the public posts while the old one goes on answering; whoever else writes the
- * index waits. When it is interrupted, nothing has happened. What changes meanwhile stays in the queue.
+ * Builds the search index from the public posts while the old one goes on answering. When it is interrupted,
+ * nothing has happened. What changes meanwhile stays in the queue.
+ * @returns false when somebody else is writing the index, so that nothing was done
  */
-export async function rebuildSearchIndex(connection: Pick<Connection, 'pool'>, { log }: { log: Log }): Promise<void> {
-  await withSession(connection, async ({ db, client }) => {
-    await client.query('select pg_advisory_lock($1)', [searchWriterLock])
+export async function rebuildSearchIndex(connection: Pick<Connection, 'pool'>, { log }: { log: Log }): Promise<boolean> {
+  return withSession(connection, async ({ db, client }) => {
+    const lock = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [searchWriterLock])
+    if (!lock.rows[0]?.locked) return false
     const start = performance.now()
     await client.query('begin isolation level repeatable read')
-    await client.query(
-      'create temp table search_dealt on commit preserve rows as select post_uid, stamp from search_dirty where due_at <= now()',
-    )
+    await client.query(`create temp table search_dealt as select post_uid, stamp from search_dirty where due_at <= now()`)
     const state = await writerState(db)
     const change = (state?.change ?? 0) + 1
-    const { documents, averages, nextNumber } = await buildIndex(db, client, change, log)
-    await db.execute(sql`
-      insert into search_state (build, change, next_number, average_title, average_marks, average_body, built_at)
-      values (${(state?.build ?? 0) + 1}, ${change}, ${nextNumber}, ${averages.title}, ${averages.marks}, ${averages.body}, now())
-      on conflict (id) do update set build = excluded.build, change = excluded.change, next_number = excluded.next_number,
-        average_title = excluded.average_title, average_marks = excluded.average_marks, average_body = excluded.average_body, built_at = now()`)
-    await db.execute(sql`select notify_purge('search')`)
+    const built = await buildIndex(db, client, change, log)
+    await recordSearchBuild(db, { build: (state?.build ?? 0) + 1, change, ...built })
     await client.query('commit')
     await client.query('delete from search_dirty d using search_dealt t where d.post_uid = t.post_uid and d.stamp = t.stamp')
     await client.query('drop table search_dealt')
     await client.query('select pg_advisory_unlock($1)', [searchWriterLock])
-    log(`搜尋索引已建立：${documents} 份（${((performance.now() - start) / 1000).toFixed(1)} 秒）`)
+    log(`搜尋索引已建立：${built.documents} 份（${((performance.now() - start) / 1000).toFixed(1)} 秒）`)
+    return true
   })
 }
 
@@ -67,7 +64,8 @@ export async function readySearchIndex(connection: Connection, { log }: { log: L
 /**
  * Brings the index up to date with every post that changed. Safe to call at any time and from any number of
  * processes: one at a time works, the others return at once. A post leaves the queue in the transaction that
- * indexes it, so nothing is lost when the process dies.
+ * indexes it, so nothing is lost when the process dies. When very much has changed, and once a week, the index is
+ * built anew.
  * @returns how many posts were dealt with
  */
 export async function drainSearchQueue(
@@ -79,9 +77,8 @@ export async function drainSearchQueue(
   if (!state) return 0
   const many = Math.max(manyWaiting, Math.floor(state.nextNumber / 50))
   const waiting = await countDirtyPosts(db, many + 1)
-  if (waiting > many) {
-    await rebuildSearchIndex(connection, { log })
-    return waiting
+  if (waiting > many || (waiting === 0 && (await searchIndexIsOld(db)))) {
+    return (await rebuildSearchIndex(connection, { log })) ? waiting : 0
   }
   let dealt = 0
   for (;;) {

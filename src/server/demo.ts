@@ -2,12 +2,14 @@ import type { Connection } from '../db/connect.ts'
 import { demoAccounts, demoPassword, seedDemoAccounts } from '../db/seed/demo-accounts.ts'
 import { refreshDemoRights } from '../db/seed/demo-rights.ts'
 import { seedDemo } from '../db/seed/seed-demo.ts'
+import { readySearchIndex } from '../operations/index-posts.ts'
 import type { Logger } from './log.ts'
 
-/** Fills an empty database with the demo magazine and its accounts, and keeps `expired@example.com` expired since yesterday. */
+/** Fills an empty database with the demo magazine, makes it searchable, adds its accounts, and keeps `expired@example.com` expired since yesterday. */
 export async function prepareDemo(connection: Connection, log: Logger): Promise<void> {
   const now = new Date()
   await seedDemo(connection, { log: (line) => log.info(line), now })
+  await readySearchIndex(connection, { log: (line) => log.info(line) })
   await seedDemoAccounts(connection, { now })
   await refreshDemoRights(connection, { now })
 }

@@ -7,6 +7,7 @@ import { migrate } from '../../src/db/migrate.ts'
 import { seedDemoAccounts } from '../../src/db/seed/demo-accounts.ts'
 import { refreshDemoRights } from '../../src/db/seed/demo-rights.ts'
 import { seedDemo } from '../../src/db/seed/seed-demo.ts'
+import { readySearchIndex } from '../../src/operations/index-posts.ts'
 import { startEmbeddedPostgres } from '../../src/server/database/embedded.ts'
 
 declare module 'vitest' {
@@ -52,6 +53,7 @@ async function fill(connection: Connection): Promise<void> {
   const now = new Date()
   await migrate(connection)
   await seedDemo(connection, { log: () => undefined, now })
+  await readySearchIndex(connection, { log: () => undefined })
   await seedDemoAccounts(connection, { now })
   await refreshDemoRights(connection, { now })
 }

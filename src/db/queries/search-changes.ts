@@ -29,6 +29,26 @@ export async function writerState(db: Database): Promise<WriterStateRow | null> 
   return { build: row['build'] ?? 0, change: row['change'] ?? 0, nextNumber: row['next_number'] ?? 0, averages }
 }
 
+/** Notes that the index was built anew, and says so to every process. */
+export async function recordSearchBuild(db: Database, { build, change, nextNumber, averages }: WriterStateRow): Promise<void> {
+  await db.execute(sql`
+    insert into search_state (build, change, next_number, average_title, average_marks, average_body, built_at)
+    values (${build}, ${change}, ${nextNumber}, ${averages.title}, ${averages.marks}, ${averages.body}, now())
+    on conflict (id) do update set build = excluded.build, change = excluded.change, next_number = excluded.next_number,
+      average_title = excluded.average_title, average_marks = excluded.average_marks, average_body = excluded.average_body,
+      built_at = excluded.built_at`)
+  await db.execute(sql`select notify_purge('search')`)
+}
+
+/** Whether the index is older than a week and has grown or lost documents since: both leave it larger than it need be. */
+export async function searchIndexIsOld(db: Database): Promise<boolean> {
+  const found = await db.execute<{ old: boolean }>(sql`
+    select s.built_at < now() - interval '7 days'
+      and exists (select from search_documents d where d.change > (select min(change) from search_documents)) as old
+    from search_state s`)
+  return found.rows[0]?.old ?? false
+}
+
 /** Says that there is something new, to every process. */
 export async function announceSearchChange(
   db: Database,

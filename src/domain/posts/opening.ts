@@ -5,16 +5,32 @@ import { plainText } from './plain-text.ts'
 const titleLength = 40
 const leadLength = 110
 
-/** A title and a lead for a text that has none of its own: how it begins, cut at punctuation. */
+/**
+ * A title and a lead for a text that has none of its own: its first sentence, or what of it there is room for,
+ * and the sentences it begins with.
+ */
 export function openingOf(blocks: readonly Block[]): { title: string; lead: string } {
-  const text = blocks.map(({ html }) => plainText(html)).find((line) => line !== '') ?? ''
-  const flat = text.replace(/\s+/g, ' ')
-  return { title: cut(flat, titleLength, /[。！？；，：!?;,:]/g), lead: cut(flat, leadLength, /[。！？；!?;]/g) }
+  const line = blocks.map(({ html }) => plainText(html)).find((text) => text !== '') ?? ''
+  const text = line.replace(/\s+/g, ' ')
+  return { title: titleOf(text), lead: leadOf(text) }
 }
 
-/** The beginning of a text, up to the last mark within its length; with an ellipsis where there is none. */
-function cut(text: string, length: number, mark: RegExp): string {
-  if (text.length <= length) return text
-  const last = [...text.slice(0, length).matchAll(mark)].at(-1)
-  return last && last.index > length / 4 ? text.slice(0, last.index) : `${text.slice(0, length - 1)}…`
+function titleOf(text: string): string {
+  const sentence = /^[^。！？!?]+/.exec(text)?.[0] ?? ''
+  if (sentence.length > 0 && sentence.length <= titleLength) return sentence
+  return cutAt(text, titleLength, /[。！？；，：!?;,:]/g) ?? shortened(text, titleLength)
 }
+
+function leadOf(text: string): string {
+  if (text.length <= leadLength) return text
+  const sentences = cutAt(text, leadLength, /(?<=[。！？；!?;])/g)
+  return sentences ?? shortened(text, leadLength)
+}
+
+/** The beginning of a text up to the last mark within a length, when that is not too near the start. */
+function cutAt(text: string, length: number, mark: RegExp): string | null {
+  const last = [...text.slice(0, length).matchAll(mark)].at(-1)
+  return last && last.index > length / 4 ? text.slice(0, last.index) : null
+}
+
+const shortened = (text: string, length: number) => (text.length <= length ? text : `${text.slice(0, length - 1)}…`)

@@ -1,6 +1,3 @@
-/** Characters of a keyword (section 9, "Search length"). */
-export const keywordLimit = 200
-
 /** What somebody typed, made plain: compatibility forms resolved, one space between words, quotation marks read. */
 export interface Keyword {
   text: string

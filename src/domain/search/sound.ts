@@ -9,13 +9,16 @@ function merged(syllable: string): string {
     .replace(/(in|en)g$/, '$1')
 }
 
-const sounds = new Map<string, string>()
+const syllables = new Set<string>()
 const plain = new Map<string, string>()
-for (const [syllable, characters] of Object.entries(charactersBySyllable)) {
+const sounds = new Map<string, string>()
+for (const line of charactersBySyllable.trim().split('\n')) {
+  const [syllable = '', characters = ''] = line.split(' ')
   const sound = merged(syllable)
+  syllables.add(syllable)
   for (const character of characters) {
-    sounds.set(character, sound)
     plain.set(character, syllable)
+    sounds.set(character, sound)
   }
 }
 
@@ -30,8 +33,6 @@ export const soundOfSyllable = (syllable: string): string => merged(syllable)
 
 /** The sounds of neighbours as one key. */
 export const soundKey = (left: string, right: string): string => `${left} ${right}`
-
-const syllables = new Set(Object.keys(charactersBySyllable))
 
 /** Whether Mandarin has this toneless syllable. */
 export const isSyllable = (text: string): boolean => syllables.has(text)

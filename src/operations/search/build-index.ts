@@ -22,7 +22,8 @@ const columns = {
   sounds: ['sound', 'layer', 'segment', 'bytes'],
   suggestions: ['post_uid', 'kind', 'text', 'folded', 'sound'],
 }
-const batch = 250
+/** Few at a time: whoever serves readers in the same process is not held up. */
+const batch = 50
 const sampled = 2000
 
 export interface BuiltIndex {

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { plainText } from './plain-text.ts'
+
+test('a line for each paragraph, entry and cell; entities read; letters spelled out of signs', () => {
+  expect(plainText('<ul><li>鹽 &lt; 6 <strong>公克</strong></li><li>水&nbsp;2 公升</li></ul>')).toBe('鹽 < 6 公克\n水 2 公升')
+  expect(plainText('<table><tr><th>項目</th><td>5㎎</td></tr></table>')).toBe('項目\n5mg')
+  expect(plainText('<p>一<br>二</p>')).toBe('一\n二')
+})

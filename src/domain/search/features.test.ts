@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { featuresOf, soughtBy } from './features.ts'
+import { fold } from './fold.ts'
+import { readQuery } from './query.ts'
+
+const look = (keyword: string, title: string, body: string) => featuresOf(soughtBy(readQuery(keyword)), fold(title), fold(body))
+
+test('the whole phrase says more than its pieces, and pieces that stand close more than scattered ones', () => {
+  const filler = '別的字'.repeat(60)
+  const whole = look('慢性腎臟病飲食', '', '慢性腎臟病飲食原則')
+  const close = look('慢性腎臟病飲食', '', '腎臟病是慢性的，飲食要清淡')
+  const scattered = look('慢性腎臟病飲食', '', `慢性的${filler}腎臟病${filler}飲食`)
+  expect(whole.phrase).toBeGreaterThan(close.phrase)
+  expect(close.window).toBeGreaterThan(scattered.window)
+})
+
+test('only the title itself is exact, punctuation aside', () => {
+  expect(look('三權分立', '三權分立', '').exact).toBe(1)
+  expect(look('高血壓：飲食', '高血壓，飲食', '').exact).toBe(1)
+  expect(look('三權', '三權分立', '').exact).toBe(0)
+})
+
+test('every feature lies between 0 and 1', () => {
+  const text = fc.string({ unit: fc.constantFrom('高', '血', '壓', '的', ' ', 'b', '1', '，'), maxLength: 60 })
+  fc.assert(
+    fc.property(text, text, text, (keyword, title, body) => {
+      for (const value of Object.values(look(keyword, title, body))) {
+        expect(value).toBeGreaterThanOrEqual(0)
+        expect(value).toBeLessThanOrEqual(1.000001)
+      }
+    }),
+  )
+})

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fold } from './fold.ts'
+
+test('a place in folded text is the same place in the text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(fold(text).length).toBe(text.length)
+    }),
+  )
+  const long = '臺灣高血壓'.repeat(5000)
+  expect(fold(long)).toBe(fold('臺灣高血壓').repeat(5000))
+})
+
+test('folding once is enough', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(fold(fold(text))).toBe(fold(text))
+    }),
+  )
+})
+
+test.each([
+  ['高血壓', '高血压'],
+  ['臺北', '台北'],
+  ['ＢＭＩ', 'bmi'],
+  ['Ｂ肝', 'b肝'],
+  ['憂鬱症', '忧郁症'],
+  ['頭髮', '头发'],
+  ['便祕', '便秘'],
+  ['痠痛', '酸痛'],
+  ['癥狀', '症状'],
+  ['計劃', '計畫'],
+  ['Ménière', 'MENIERE'],
+  ['気', '氣'],
+])('%s and %s are the same', (a, b) => expect(fold(a)).toBe(fold(b)))
+
+test.each([
+  ['炎', '癌'],
+  ['腺', '線'],
+  ['末', '未'],
+  ['欠', '缺'],
+])('%s and %s are not', (a, b) => expect(fold(a)).not.toBe(fold(b)))

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { markAll, needlesOf, snippetOf, type TextPart, wholeNeedle } from './highlight.ts'
+import { readQuery } from './query.ts'
+
+const shown = (parts: readonly TextPart[]) => parts.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('')
+const mark = (text: string, keyword: string) => shown(markAll(text, needlesOf(readQuery(keyword))))
+const snippet = (text: string, keyword: string) => shown(snippetOf(text, needlesOf(readQuery(keyword))))
+
+test('marks what says something, whichever way it is written, in the reader’s characters', () => {
+  expect(mark('高血壓的飲食', '高血压')).toBe('[高血壓]的飲食')
+  expect(mark('臺北的ＢＭＩ', '台北 bmi')).toBe('[臺北]的[ＢＭＩ]')
+  expect(mark('血壓高了怎麼辦', '高血壓怎麼辦')).toBe('[血壓]高了怎麼辦')
+})
+
+test('a Latin word is not marked within another, a letter goes with its neighbour', () => {
+  expect(mark('ct 和 doctor', 'CT')).toBe('[ct] 和 doctor')
+  expect(mark('B肝與脂肪肝', 'B肝')).toBe('[B肝]與脂肪肝')
+})
+
+test('a snippet shows where most stands together, cut at punctuation', () => {
+  const filler = '這一段說的是別的事情，和要找的沒有關係。'.repeat(8)
+  const text = `${filler}測量血壓要坐著，休息五分鐘再量。${filler}`
+  expect(snippet(text, '血壓 休息')).toMatch(/^…測量\[血壓\]要坐著，\[休息\]五分鐘再量。/)
+  expect(snippet(text, '完全沒有的字')).toMatch(/^這一段說的是/)
+})
+
+test('another word of the same meaning is marked only as a whole', () => {
+  expect(shown(markAll('白內障和綠內障', [wholeNeedle('绿内障')]))).toBe('白內障和[綠內障]')
+})
+
+test('a snippet is a stretch of the text and nothing else, whole characters only', () => {
+  const unit = fc.constantFrom('高', '血', '壓', '的', '，', '。', '\n', ' ', 'a', 'B', '1', '𠮷', '😀')
+  const text = fc.string({ unit, maxLength: 400 })
+  fc.assert(
+    fc.property(text, fc.string({ unit, maxLength: 12 }), (given, keyword) => {
+      const parts = snippetOf(given, needlesOf(readQuery(keyword)))
+      const joined = parts
+        .map((part) => part.text)
+        .join('')
+        .replace(/^…/, '')
+        .replace(/…$/, '')
+      expect(given.replace(/\s+/g, ' ')).toContain(joined.replace(/\s+/g, ' ').trim())
+      for (const part of parts) expect(part.text.isWellFormed()).toBe(true)
+    }),
+  )
+})

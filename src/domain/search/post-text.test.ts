@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plainText } from '../posts/plain-text.ts'
+import { type Block, cutForWall } from '../walls/cut.ts'
+import { type SearchablePost, searchTextOf } from './post-text.ts'
+
+const post = (blocks: Block[]): SearchablePost => ({
+  title: '標題',
+  seo_title: '給搜尋引擎的標題',
+  web_title: '標題',
+  paper_title: '',
+  lead: '前言。',
+  topic_keyword: '血壓',
+  keywords: ['血壓'],
+  tags: ['減鹽'],
+  authors: ['林若安'],
+  column: null,
+  key_points: ['牆後的重點'],
+  blocks,
+})
+
+test('before a wall only what the wall leaves is text to be found, and no key point', () => {
+  const words = fc.array(fc.constantFrom<Block['type']>('paragraph', 'heading', 'list', 'quote'), { minLength: 1, maxLength: 20 })
+  fc.assert(
+    fc.property(words, (types) => {
+      const blocks = types.map((type, at): Block => ({ type, html: `<p>第${at}段的字</p>` }))
+      for (const wall of ['memberWall', 'subscriptionWall'] as const) {
+        const { body } = searchTextOf(post(blocks), wall)
+        const shown = cutForWall(blocks, wall).map(({ html }) => plainText(html))
+        expect(body).toBe(['前言。', ...shown].join('\n'))
+      }
+      expect(searchTextOf(post(blocks), 'open').body).toContain('牆後的重點')
+    }),
+  )
+})
+
+test('marks are tags, keywords, authors and other titles, each once', () => {
+  expect(searchTextOf(post([]), 'open').marks.split('\n')).toEqual(['給搜尋引擎的標題', '血壓', '減鹽', '林若安'])
+})
+
+test('a title and a lead that were taken from the text are not counted twice', () => {
+  const blocks: Block[] = [{ type: 'paragraph', html: '<p>一句話。</p>' }]
+  const taken = { ...post(blocks), title: '一句話', seo_title: '一句話', web_title: '一句話', lead: '一句話。' }
+  expect(searchTextOf(taken, 'open')).toMatchObject({ title: '', body: '一句話。\n牆後的重點' })
+})

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readQuery } from './query.ts'
+
+const weightsOf = (keyword: string) => Object.fromEntries(readQuery(keyword).terms.map(({ term, weight }) => [term, weight]))
+
+test('words that say nothing weigh little, and less the less of a pair says something', () => {
+  expect(weightsOf('高血壓可以吃柚子嗎')).toMatchObject({ 高血: 1, 血压: 1, 压可: 0.5, 可以: 0.1, 柚子: 1, 子吗: 0.5 })
+})
+
+test('when nothing else is there, nothing is idle', () => {
+  expect(weightsOf('怎麼辦')).toEqual({ 怎么: 1, 么办: 1 })
+})
+
+test('a lone character and a Latin word are looked up as they are', () => {
+  expect(weightsOf('肝')).toEqual({ 肝: 1 })
+  expect(weightsOf('B肝')).toEqual({ b: 1, 肝: 1, b肝: 1 })
+})
+
+test('a question asks, a few words do not, a text is long', () => {
+  expect(readQuery('高血壓怎麼辦').asks).toBe(true)
+  expect(readQuery('可以吃嗎').asks).toBe(true)
+  expect(readQuery('高血壓 飲食').asks).toBe(false)
+  expect(readQuery('高血壓 飲食').long).toBe(false)
+  expect(readQuery('醫師說外食族鹽分攝取太高容易造成血壓上升應該減少湯汁醬料').long).toBe(true)
+})
+
+test('any text at all can be read', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      const { terms, idle, folded } = readQuery(text)
+      expect(idle.length).toBe(folded.length)
+      for (const { weight } of terms) expect(weight).toBeGreaterThan(0)
+    }),
+  )
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { fold } from './fold.ts'
+import { readQuery } from './query.ts'
+import { rerank } from './rerank.ts'
+
+const texts = new Map([
+  [1, { title: '', body: fold('飲食很多種，腎臟也要顧，病從口入') }],
+  [2, { title: '', body: fold('慢性腎臟病飲食原則') }],
+])
+const candidate = (document: number, score: number) => ({ document, score, cover: 1 })
+
+test('a phrase can overtake a slightly better score; a text that is gone falls out', () => {
+  const forms = [{ query: readQuery('腎臟病飲食'), weight: 1 }]
+  const ranked = rerank([candidate(1, 1), candidate(2, 0.9), candidate(3, 0.8)], forms, (document) => texts.get(document))
+  expect(ranked.map(({ document }) => document)).toEqual([2, 1])
+})

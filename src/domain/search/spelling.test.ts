@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { fold } from './fold.ts'
+import { soundKey, soundOf, soundOfSyllable } from './sound.ts'
+import { type KnownPair, soundalikesOf, swapsOf } from './spelling.ts'
+
+const known = new Map<string, KnownPair[]>()
+for (const [pair, documents] of [
+  ['高血', 40],
+  ['血壓', 60],
+  ['雪壓', 1],
+  ['高雪', 0],
+  ['糖尿', 50],
+  ['尿病', 45],
+  ['失智', 20],
+  ['智症', 20],
+  ['市志', 1],
+] as const) {
+  const [left = '', right = ''] = fold(pair)
+  const key = soundKey(soundOf(left) ?? '', soundOf(right) ?? '')
+  known.set(key, [...(known.get(key) ?? []), { pair: left + right, documents }])
+}
+
+const keysOf = (sounds: string[]) => sounds.slice(1).map((sound, at) => soundKey(sounds[at] ?? '', sound))
+function proposalsFor(word: string) {
+  const sounds = Array.from(fold(word), (character) => soundOf(character) ?? '')
+  return soundalikesOf(keysOf(sounds), { characters: fold(word) }, known).map(({ text }) => text)
+}
+
+test('a word that sounds the same comes first when it stands in the index and has fewest other characters', () => {
+  expect(proposalsFor('高雪壓')[0]).toBe(fold('高血壓'))
+  expect(proposalsFor('溏尿病')[0]).toBe(fold('糖尿病'))
+})
+
+test('similar sounds count as the same: zh and z, sh and s, ing and in', () => {
+  expect(proposalsFor('思字正')[0]).toBe(fold('失智症'))
+  expect(soundOfSyllable('zheng')).toBe(soundOfSyllable('zen'))
+})
+
+test('the word itself is no proposal, and what no chain of pairs supports is not proposed', () => {
+  expect(proposalsFor('高血壓')).not.toContain(fold('高血壓'))
+  expect(proposalsFor('高山症')).toEqual([])
+})
+
+test('who typed only sounds meant exactly those', () => {
+  const syllables = ['shi', 'zhi']
+  expect(soundalikesOf(keysOf(syllables.map(soundOfSyllable)), { syllables }, known).map(({ text }) => text)).toEqual(
+    ['失智', '市志'].map(fold),
+  )
+})
+
+test('two neighbours may have changed places', () => {
+  expect(swapsOf('高壓血').map(({ text }) => text)).toContain('高血壓')
+  expect(swapsOf('天天')).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { clausesOf, suggestionKeys, typedKeys } from './suggestions.ts'
+
+const soundsLike = (typed: string, text: string) => suggestionKeys(text).sound.startsWith(typedKeys(typed).sound ?? '-')
+
+test.each([
+  ['gaoxue', '高血壓'],
+  ['gao xue', '高血壓'],
+  ['高雪', '高血壓'],
+  ['zhongfeng', '中風'],
+  ['zongfen', '中風'],
+  ['el3vm,6', '高血壓'],
+  ['fenge', '分割'],
+])('%s sounds like the beginning of %s', (typed, text) => expect(soundsLike(typed, text)).toBe(true))
+
+test('one Chinese character is meant as written', () => {
+  expect(typedKeys('高')).toEqual({ folded: '高', sound: null })
+})
+
+test('a title can be found by each of its clauses', () => {
+  expect(clausesOf('早餐桌上歪掉的微笑：中風前後的黃金時間')).toEqual([
+    '早餐桌上歪掉的微笑：中風前後的黃金時間',
+    '中風前後的黃金時間',
+  ])
+  expect(clausesOf('每天 6 公克')).toEqual(['每天 6 公克'])
+})

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fold } from './fold.ts'
+import { countTerms, eachTerm, termOfKey } from './tokens.ts'
+
+function termsOf(text: string): string[] {
+  const terms: string[] = []
+  eachTerm(fold(text), (key) => terms.push(termOfKey(key)))
+  return terms
+}
+
+test('of Chinese all characters and pairs, of Latin and numbers whole words, a letter with its neighbour too', () => {
+  expect(termsOf('高血壓').sort()).toEqual(['压', '血', '血压', '高', '高血'].sort())
+  expect(termsOf('BMI 24')).toEqual(['bmi', '24'])
+  expect(termsOf('B肝')).toEqual(['b', 'b肝', '肝'])
+  expect(termsOf('維生素D')).toContain('素d')
+  expect(termsOf('COVID肺炎')).not.toContain('d肺')
+})
+
+test('rare characters of two units are never cut', () => {
+  expect(termsOf('吃𠮷野家').sort()).toEqual(['吃', '吃𠮷', '𠮷', '𠮷野', '野', '野家', '家'].sort())
+})
+
+test('every term is well-formed text, and as many as were announced', () => {
+  const text = fc.string({ unit: fc.constantFrom('高', '血', '壓', 'a', 'B', '1', ' ', '，', '𠮷', '😀', 'か') })
+  fc.assert(
+    fc.property(text, (given) => {
+      const terms = termsOf(given)
+      for (const term of terms) expect(term.isWellFormed()).toBe(true)
+      if (!given.includes('𠮷')) expect(countTerms(fold(given))).toBe(terms.length)
+    }),
+  )
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { syllablesOfKeys } from './zhuyin-keys.ts'
+
+test.each([
+  ['el3vm,6u84', ['gao', 'xue', 'ya']],
+  ['j3xu/6', ['wu', 'ling']],
+  ['xl6ej/ rul4g4', ['lao', 'gong', 'jiao', 'shi']],
+  ['ru8 xu4xm,4', ['jia', 'li', 'lve']],
+  ['vu06c93', ['xian', 'hai']],
+])('%s is %j', (keys, syllables) => {
+  expect(syllablesOfKeys(keys)).toEqual(syllables)
+})
+
+test.each(['bmi', 'b12', 'covid-19', '1922', '90/60', 'vitamin d3', '高血壓', '', 'hba1c', '2.0'])(
+  '%s is not typed blindly',
+  (text) => {
+    expect(syllablesOfKeys(text)).toBeNull()
+  },
+)

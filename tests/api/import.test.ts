@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { ImportFault, importPosts } from '../../src/operations/import-posts.ts'
+import { drainSearchQueue } from '../../src/operations/index-posts.ts'
+import { callApi } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const connection = await createTestDatabase()
+const { db } = connection
+
+async function* linesOf(records: unknown[]): AsyncIterable<string> {
+  for (const record of records) yield typeof record === 'string' ? record : JSON.stringify(record)
+}
+const load = (...records: unknown[]) =>
+  importPosts(connection, linesOf(records), { now: new Date('2026-11-01T00:00:00Z'), log: () => undefined })
+const faultsOf = (...records: unknown[]) =>
+  load(...records).then(
+    () => [],
+    (fault: unknown) => (fault instanceof ImportFault ? fault.faults : Promise.reject(fault)),
+  )
+const stored = async (externalId: string) =>
+  (
+    await db.execute<Record<string, unknown>>(
+      sql`select type, id, title, lead, tag_names, blocks, publish_date::text from posts where external_id = ${externalId}`,
+    )
+  ).rows[0]
+
+test('posts from outside are stored, numbered, placed and found', async () => {
+  const before =
+    (await db.execute<{ last: number }>(sql`select max(id) as last from posts where type = 'blog'`)).rows[0]?.last ?? 0
+  expect(
+    await load(
+      {
+        external_id: 'x-1',
+        type: 'blog',
+        title: '蓮藕排骨湯',
+        text: '第一段。\n第二段 <b>5 < 6</b>。',
+        channel: 'diet',
+        tags: ['早餐', '新的標籤'],
+        publish_date: '2026-10-01',
+      },
+      '',
+      { id: 7, text: '沒有標題的文章，第一句話就是標題。後面還有一句。', cat: '不認得的欄位' },
+    ),
+  ).toEqual({ added: 2, updated: 0 })
+  expect(await stored('x-1')).toMatchObject({
+    type: 'blog',
+    id: before + 1,
+    title: '蓮藕排骨湯',
+    tag_names: ['早餐', '新的標籤'],
+    blocks: [
+      { type: 'paragraph', html: '<p>第一段。</p>' },
+      { type: 'paragraph', html: '<p>第二段 &lt;b&gt;5 &lt; 6&lt;/b&gt;。</p>' },
+    ],
+  })
+  expect(await stored('7')).toMatchObject({ type: 'article', title: '沒有標題的文章，第一句話就是標題' })
+  await drainSearchQueue(connection)
+  await vi.waitFor(async () => {
+    const answer = await callApi(db, `/api/v3.0/search?${new URLSearchParams({ keyword: '蓮藕排骨湯', channel: 'diet' })}`)
+    expect(answer.json.items).toMatchObject([{ external_id: 'x-1', url: `/blog/${before + 1}` }])
+  }, 3000)
+})
+
+test('the same external_id again brings the post up to date and keeps its address', async () => {
+  const { id } = (await stored('x-1')) ?? {}
+  expect(await load({ external_id: 'x-1', type: 'blog', title: '新的標題', text: '新的內文', channel: '中西醫整合' })).toEqual({
+    added: 0,
+    updated: 1,
+  })
+  expect(await stored('x-1')).toMatchObject({ id, title: '新的標題', tag_names: [] })
+  const places = await db.execute(
+    sql`select c.slug from post_channels pc join channels c on c.id = pc.channel_id join posts p on p.uid = pc.post_uid where p.external_id = 'x-1'`,
+  )
+  expect(places.rows).toEqual([{ slug: 'ewm' }])
+})
+
+test('HTML keeps what a post may hold, in blocks', async () => {
+  await load({
+    external_id: 'x-2',
+    title: '有標記',
+    text: '開頭<h2 onclick="x()">小標</h2><p>一<script>alert(1)</script>二</p><ul><li>三</li></ul><img src="https://evil.example/x.png">',
+  })
+  expect((await stored('x-2'))?.['blocks']).toEqual([
+    { type: 'paragraph', html: '<p>開頭</p>' },
+    { type: 'heading', html: '<h2>小標</h2>' },
+    { type: 'paragraph', html: '<p>一二</p>' },
+    { type: 'list', html: '<ul><li>三</li></ul>' },
+  ])
+})
+
+test('every faulty line is named, and nothing of its batch is stored', async () => {
+  const faults = await faultsOf(
+    { external_id: 'y-1', title: '好的', text: '好的' },
+    '{"external_id": ',
+    { title: '沒有編號', text: '字' },
+    { external_id: 'y-2', text: '' },
+    { external_id: 'y-3', text: '字', type: 'video' },
+    { external_id: 'y-1', text: '重複' },
+  )
+  expect(faults.map((fault) => fault.slice(0, 5))).toEqual(['第 2 行', '第 3 行', '第 4 行', '第 5 行', '第 6 行'])
+  expect(await stored('y-1')).toBeUndefined()
+})
+
+test('an unknown channel and another kind of post are faults too', async () => {
+  expect(
+    await faultsOf({ external_id: 'z-1', text: '字', channel: '沒有這個' }, { external_id: 'x-1', type: 'article', text: '字' }),
+  ).toEqual(['第 1 行：沒有這個頻道：沒有這個', '第 2 行：external_id x-1 已經是 blog，不能改成 article'])
+  expect(await stored('z-1')).toBeUndefined()
+})
+
+test('batches before a faulty one stay', async () => {
+  const many = Array.from({ length: 500 }, (_, at) => ({ external_id: `m-${at}`, title: `第 ${at} 篇`, text: '內文' }))
+  expect(await faultsOf(...many, 'no json')).toEqual([expect.stringContaining('第 501 行')])
+  expect(await stored('m-499')).toBeDefined()
+})

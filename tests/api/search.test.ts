@@ -1,0 +1,300 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { SearchItem, SearchMeta } from '../../src/contract/search.ts'
+import { drainSearchQueue, rebuildSearchIndex } from '../../src/operations/index-posts.ts'
+import { callApi, type Person } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const connection = await createTestDatabase()
+const { db, pool } = connection
+const quiet = { log: () => undefined }
+
+interface Found {
+  items: SearchItem[]
+  meta: SearchMeta
+}
+
+async function search(keyword: string, query: Record<string, string | number> = {}, as: Person = 'visitor'): Promise<Found> {
+  const address = new URLSearchParams({ keyword, per_page: '50', ...query })
+  const answer = await callApi(db, `/api/v3.0/search?${address}`, { as })
+  expect(answer.status, answer.text).toBe(200)
+  return answer.json as unknown as Found
+}
+
+const urls = ({ items }: Found) => items.map(({ url }) => url)
+const textOf = (parts: SearchItem['snippet']) => parts.map(({ text }) => text).join('')
+
+describe('the same thing, however it is written', () => {
+  test.each([
+    ['高血壓', '高血压'],
+    ['高血壓', '　高血壓 '],
+    ['BMI', 'ｂｍｉ'],
+    ['台灣', '臺灣'],
+    ['維他命D', '維他命d'],
+    ['便秘', '便祕'],
+    ['膝蓋 運動', '膝蓋　運動'],
+  ])('%s and %s', async (one, other) => {
+    const found = urls(await search(one))
+    expect(found.length).toBeGreaterThan(0)
+    expect(urls(await search(other))).toEqual(found)
+  })
+
+  test.each([
+    ['高雪壓', '高血壓'],
+    ['高壓血', '高血壓'],
+    ['糖尿並', '糖尿病'],
+    ['el3vm,6u84', '高血壓'],
+    ['骨質輸鬆', '骨質疏鬆'],
+  ])('%s is understood as %s, said so, and can be insisted on', async (typed, meant) => {
+    const corrected = await search(typed)
+    expect(corrected.meta).toMatchObject({ did_you_mean: meant, corrected: true, keyword: typed })
+    expect(urls(corrected)).toEqual(urls(await search(meant)))
+    expect((await search(`「${typed}」`)).meta).toMatchObject({ did_you_mean: null, corrected: false })
+  })
+
+  test.each(['高血壓', '長照', '阿斯匹林', '膝蓋 運動', '高血壓可以喝咖啡嗎', '吃太鹹'])(
+    '%s is not corrected',
+    async (keyword) => {
+      expect((await search(keyword)).meta.did_you_mean).toBeNull()
+    },
+  )
+
+  test.each([
+    ['骨鬆', '骨質疏鬆'],
+    ['前列腺', '攝護腺'],
+    ['冰凍肩', '五十肩'],
+  ])('%s finds what is written of %s', async (folk, proper) => {
+    const { items, meta } = await search(folk)
+    expect(meta.synonyms).toContainEqual({ from: folk, to: proper })
+    expect(items.some(({ title }) => title.includes(proper))).toBe(true)
+  })
+})
+
+describe('what comes back', () => {
+  test('marked titles and snippets that say what the post says', async () => {
+    const { items } = await search('血壓')
+    for (const item of items) {
+      expect(textOf(item.title_parts)).toBe(item.title)
+      expect(item.cov).toBeGreaterThan(0)
+      expect(item.why.length).toBeGreaterThan(0)
+    }
+    expect(items.some(({ snippet }) => snippet.some(({ hit, text }) => hit && text === '血壓'))).toBe(true)
+  })
+
+  test('facets add up, and each leaves its own filter out', async () => {
+    const all = await search('血壓')
+    expect(all.meta.facets.types.reduce((sum, { total }) => sum + total, 0)).toBe(all.meta.total)
+    for (const { type, total } of all.meta.facets.types) {
+      const some = await search('血壓', { type })
+      expect(some.meta.total).toBe(total)
+      expect(some.meta.facets.types).toEqual(all.meta.facets.types)
+      expect(new Set(some.items.map((item) => item.type))).toEqual(new Set([type]))
+    }
+    for (const { id, slug, total } of all.meta.facets.channels)
+      for (const channel of [slug, String(id)]) expect((await search('血壓', { channel })).meta.total).toBe(total)
+    expect((await search('血壓', { channel: 'no-such-channel' })).meta.total).toBe(0)
+  })
+
+  test.each(['relevance', 'newest', 'popular'])('pages of %s hold every hit once', async (sort) => {
+    const whole = await search('血壓', { sort })
+    const pages: string[] = []
+    for (let page = 1; pages.length < whole.meta.total; page += 1)
+      pages.push(...urls(await search('血壓', { sort, page, per_page: 7 })))
+    expect(new Set(pages).size).toBe(whole.meta.total)
+    expect(pages.slice(0, 50)).toEqual(urls(whole))
+  })
+
+  test('the newest first, when asked', async () => {
+    const dates = (await search('血壓', { sort: 'newest' })).items.map(({ publish_date }) => publish_date)
+    expect(dates).toEqual([...dates].sort().reverse())
+  })
+
+  test('nothing that fits is said to be weak; nothing at all offers what others look for', async () => {
+    expect((await search('香港腳旅遊簽證辦理')).meta.weak).toBe(true)
+    for (const keyword of ['', '   ', '？！', '😀'])
+      expect(await search(keyword)).toMatchObject({
+        items: [],
+        meta: { total: 0, popular: expect.arrayContaining([expect.anything()]) },
+      })
+  })
+})
+
+describe('odd keywords', () => {
+  test.each([
+    "' or 1=1 --",
+    '%',
+    '\\',
+    '*:*',
+    'a'.repeat(200),
+    '血'.repeat(200),
+    '𠮷野家',
+    '()',
+    '"',
+    '「',
+    '<b>血壓</b>',
+    '\u200b',
+    '-',
+    '1 2 3 4 5 6 7 8 9',
+    'el3 el3 el3',
+  ])('%j is answered', async (keyword) => {
+    await search(keyword)
+    await search(keyword, {}, 'subscriber')
+  })
+
+  test.each([
+    [`keyword=${encodeURIComponent('血'.repeat(201))}`, 'query.keyword'],
+    ['keyword=a%00b', 'url'],
+    ['keyword=a&page=0', 'query.page'],
+    ['keyword=a&per_page=51', 'query.per_page'],
+    ['keyword=a&type=video', 'query.type'],
+    ['keyword=a&sort=oldest', 'query.sort'],
+  ])('%s is refused with the field', async (query, path) => {
+    const answer = await callApi(db, `/api/v3.0/search?${query}`)
+    expect(answer.status).toBe(422)
+    expect(answer.json.errors?.map((error) => error.path)).toContain(path)
+  })
+})
+
+describe('suggestions', () => {
+  const suggest = async (keyword: string) => {
+    const answer = await callApi(db, `/api/v3.0/search/suggest?${new URLSearchParams({ keyword })}`)
+    expect(answer.status).toBe(200)
+    return (answer.json.items as { text: string }[]).map(({ text }) => text)
+  }
+
+  test.each([
+    ['高血', '高血壓'],
+    ['高血压', '高血壓'],
+    ['高雪', '高血壓'],
+    ['gaoxue', '高血壓'],
+    ['tangniao', '糖尿病'],
+    ['el3vm,6', '高血壓'],
+    ['香港', '香港腳'],
+  ])('%s: %s is offered', async (typed, text) => expect(await suggest(typed)).toContain(text))
+
+  test('titles by any of their clauses, eight at most, none for nothing', async () => {
+    const [{ title } = { title: '' }] = (
+      await db.execute<{ title: string }>(sql`select title from posts where type = 'article' and id = 4`)
+    ).rows
+    const clause = title.split(/[：，？]/).at(-1) ?? ''
+    expect(await suggest(clause.slice(0, 4))).toContain(title)
+    expect((await suggest('高')).length).toBeLessThanOrEqual(8)
+    expect(await suggest('')).toEqual([])
+    expect(await suggest('%')).toEqual([])
+  })
+})
+
+describe('what changes', () => {
+  const text = '這一篇談的是蓮藕排骨湯的燉法與份量。'
+  const publish = sql`
+    insert into posts (type, id, title, seo_title, web_title, paper_title, lead, publish_date, updated_at, blocks)
+    select 'article', coalesce(max(id), 0) + 1, '燉湯', '燉湯', '燉湯', '', '前言', now(), now(), ${JSON.stringify(
+      Array.from({ length: 9 }, (_, at) => ({ type: 'paragraph', html: `<p>${at === 8 ? text : `第 ${at} 段。`}</p>` })),
+    )}::jsonb from posts where type = 'article' and not generated returning uid::int as uid, id`
+  let uid = 0
+  let url = ''
+
+  beforeAll(async () => {
+    const [made] = (await db.execute<{ uid: number; id: number }>(publish)).rows
+    uid = made?.uid ?? 0
+    url = `/article/${made?.id}`
+  })
+  const found = (as: Person = 'visitor') => vi.waitFor(async () => urls(await search('蓮藕排骨湯', {}, as)), { timeout: 5000 })
+  const settled = async (as: Person, expected: boolean) => {
+    await drainSearchQueue(connection)
+    await vi.waitFor(async () => expect((await found(as)).includes(url)).toBe(expected), { timeout: 3000, interval: 100 })
+  }
+
+  test('published: found within seconds', async () => {
+    await settled('visitor', true)
+  })
+
+  test('behind a wall: found only by those who may read it', async () => {
+    await db.execute(sql`update posts set status = 'subscriberwall' where uid = ${uid}`)
+    expect(await found()).not.toContain(url)
+    await settled('visitor', false)
+    await settled('member', false)
+    await settled('subscriber', true)
+  })
+
+  test('changed: found by the new words, no longer by the old', async () => {
+    await db.execute(
+      sql`update posts set status = '', blocks = replace(blocks::text, '蓮藕排骨湯', '竹筍雞湯')::jsonb where uid = ${uid}`,
+    )
+    await settled('visitor', false)
+    await vi.waitFor(async () => expect(urls(await search('竹筍雞湯'))).toContain(url), { timeout: 3000, interval: 100 })
+  })
+
+  test('withdrawn: gone at once, and gone from the suggestions', async () => {
+    await db.execute(sql`update posts set state = 'withdrawn' where uid = ${uid}`)
+    expect(urls(await search('竹筍雞湯'))).not.toContain(url)
+    await drainSearchQueue(connection)
+    const left = await db.execute(sql`
+      select 1 from search_documents where post_uid = ${uid} and (live or body <> '')
+      union all select 1 from search_suggestions where post_uid = ${uid}`)
+    expect(left.rows).toEqual([])
+  })
+
+  test('dated ahead: found when its hour has come', async () => {
+    await db.execute(
+      sql`update posts set state = 'published', publish_date = now() + interval '1500 milliseconds' where uid = ${uid}`,
+    )
+    await drainSearchQueue(connection)
+    expect(urls(await search('竹筍雞湯'))).not.toContain(url)
+    await vi.waitFor(
+      async () => {
+        await drainSearchQueue(connection)
+        expect(urls(await search('竹筍雞湯'))).toContain(url)
+      },
+      { timeout: 8000, interval: 250 },
+    )
+  })
+
+  test('a build that dies leaves everything as it was; the next one loses nothing', async () => {
+    await db.execute(sql`update posts set title = '燉湯二' where uid = ${uid}`)
+    const dying = {
+      pool: {
+        connect: async () => {
+          const client = await pool.connect()
+          const query = client.query.bind(client) as (...given: unknown[]) => unknown
+          client.query = ((...given: unknown[]) =>
+            given[0] === 'commit' ? Promise.reject(new Error('killed')) : query(...given)) as typeof client.query
+          return client
+        },
+      } as unknown as typeof pool,
+    }
+    await expect(rebuildSearchIndex(dying, quiet)).rejects.toThrow('killed')
+    expect((await db.execute(sql`select 1 from pg_class where relname like 'search%next%'`)).rows).toEqual([])
+    expect((await db.execute(sql`select 1 from search_dirty where post_uid = ${uid}`)).rows.length).toBe(1)
+    expect(urls(await search('竹筍雞湯'))).toContain(url)
+    await vi.waitFor(async () => expect(await rebuildSearchIndex(connection, quiet)).toBe(true), {
+      timeout: 20_000,
+      interval: 200,
+    })
+    expect((await db.execute(sql`select 1 from search_dirty where due_at <= now()`)).rows).toEqual([])
+    await vi.waitFor(async () => expect(urls(await search('燉湯二'))).toContain(url), { timeout: 3000 })
+  })
+})
+
+describe('the log', () => {
+  const logged = async (keyword: string) =>
+    (await db.execute(sql`select searches, clicks, found from search_log where keyword = ${keyword}`)).rows[0]
+
+  test('counts searches and choices, and nothing else', async () => {
+    const { meta } = await search('睡眠')
+    await search('睡眠')
+    await callApi(db, '/api/v3.0/search/clicked', { body: { keyword: '睡眠' } })
+    expect(await logged('睡眠')).toEqual({ searches: 2, clicks: 1, found: meta.total })
+    const columns = await db.execute<{ name: string }>(
+      sql`select column_name as name from information_schema.columns where table_name = 'search_log' order by 1`,
+    )
+    expect(columns.rows.map(({ name }) => name)).toEqual(['clicks', 'cover', 'day', 'found', 'keyword', 'searches'])
+  })
+
+  test('holds nothing that could name somebody', async () => {
+    for (const keyword of ['someone@example.com', '0912345678']) {
+      await search(keyword)
+      expect(await logged(keyword)).toBeUndefined()
+    }
+  })
+})
