@@ -42,9 +42,9 @@ export default function Feature({ loaderData: { channel, lead, newest, popular, 
             </h2>
             <StoryList posts={newest} level="h3" />
           </section>
-          <aside>
+          <div>
             <StoryLines title="最多人讀" posts={popular} />
-          </aside>
+          </div>
         </div>
         <TopicShelf topics={topics} channel={channel.slug} />
       </Page>
