@@ -22,6 +22,8 @@ export interface ApiBindings {
   internal: boolean
   /** Adds names under which the page being drawn must be purged. */
   tag: (...names: string[]) => void
+  /** The renderer in the same process takes the answer as it is, without its way through JSON and a Response. */
+  deliver?: (answer: unknown) => void
 }
 
 export type ApiEnv = { Bindings: ApiBindings }

@@ -45,6 +45,10 @@ export function serve<const E extends Endpoint>(
     } as CallOf<E>
     const answer = await handler(call)
     if (process.env['CHECK_ANSWERS'] === '1') endpoint.answer.parse(answer)
+    if (c.env.deliver) {
+      c.env.deliver(answer)
+      return c.body(null, 204)
+    }
     return c.json(answer as object, 200, { 'cache-control': 'private, no-store' })
   }
   app.on(endpoint.method, pattern(endpoint.path), handle)

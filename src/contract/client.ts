@@ -25,11 +25,11 @@ export type CallInput<K extends Call> = Loose<
 >
 export type CallAnswer<K extends Call> = Of<K> extends { answer: infer S extends z.ZodType } ? z.output<S> : never
 
+/** What the client needs of an answer. */
+export type Reply = Pick<Response, 'ok' | 'status' | 'json'>
+
 /** How a call travels: in-process, over HTTP between tiers, or the browser's fetch. */
-export type Transport = (
-  path: string,
-  init: { method: string; headers: Record<string, string>; body?: string },
-) => Promise<Response>
+export type Transport = (path: string, init: { method: string; headers: Record<string, string>; body?: string }) => Promise<Reply>
 
 /** A failed call. `status` is 0 when no answer came. */
 export class ApiError extends Error {

@@ -8,14 +8,14 @@ function setUp() {
   let now = 0
   const cache = new ShellCache(() => now)
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
-  const read = async (fetch: () => Promise<Fetched>) => (await cache.get(header, fetch)).response.json()
+  const read = async (fetch: () => Promise<Fetched>) => (await cache.get(header, fetch)).reply.json()
   return { cache, read, settle, pass: (ms: number) => (now += ms) }
 }
 
 const give =
   (value: unknown, tags = ['header']) =>
-  async (): Promise<Fetched> => ({ response: Response.json(value), tags })
-const refuse = async (): Promise<Fetched> => ({ response: new Response('', { status: 500 }), tags: [] })
+  async (): Promise<Fetched> => ({ reply: Response.json(value), tags })
+const refuse = async (): Promise<Fetched> => ({ reply: new Response('', { status: 500 }), tags: [] })
 const never = (): never => expect.unreachable()
 
 it('covers the slow-moving calls and nothing else', () => {

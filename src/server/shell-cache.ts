@@ -1,3 +1,4 @@
+import type { Reply } from '../contract/client.ts'
 import type { Clock } from './clock.ts'
 
 /** Seconds that the slow-moving parts of every page are kept (section 9 of the specification). */
@@ -11,7 +12,8 @@ const seconds: Record<string, number> = {
 const retryAfter = 2_000
 
 interface Kept {
-  body: string
+  /** Frozen: every page that is drawn reads the same one. */
+  answer: unknown
   tags: string[]
   freshUntil: number
   /** Purged: whoever asks waits for the new value, and gets this one only when there is none. */
@@ -20,7 +22,7 @@ interface Kept {
 
 /** One fetched answer and the names under which it is purged. */
 export interface Fetched {
-  response: Response
+  reply: Reply
   tags: string[]
 }
 
@@ -45,11 +47,11 @@ export class ShellCache {
   /** The call's answer, fetched when it must be. */
   async get(path: string, fetch: () => Promise<Fetched>): Promise<Fetched> {
     const kept = this.#kept.get(path)
-    if (kept && this.#now() < kept.freshUntil) return answer(kept)
+    if (kept && this.#now() < kept.freshUntil) return fetched(kept)
     const fetching = this.#fetch(path, fetch)
-    if (!kept || kept.outdated) return answer(await fetching)
+    if (!kept || kept.outdated) return fetched(await fetching)
     fetching.catch(() => undefined)
-    return answer(kept)
+    return fetched(kept)
   }
 
   /** Outdates what carries one of the tags (or everything), and what is being fetched: it may be older than the purge. */
@@ -79,10 +81,10 @@ export class ShellCache {
   }
 
   async #read(path: string, fetch: () => Promise<Fetched>): Promise<Kept> {
-    const { response, tags } = await fetch()
-    if (!response.ok) throw new Error(`A request failed with status code ${response.status}`)
-    const body = await response.text()
-    return { body, tags, freshUntil: this.#now() + (seconds[path] ?? 0) * 1000, outdated: false }
+    const { reply, tags } = await fetch()
+    if (!reply.ok) throw new Error(`A request failed with status code ${reply.status}`)
+    const answer = frozen(await reply.json())
+    return { answer, tags, freshUntil: this.#now() + (seconds[path] ?? 0) * 1000, outdated: false }
   }
 
   #lastGood(path: string, error: unknown): Kept {
@@ -93,7 +95,9 @@ export class ShellCache {
   }
 }
 
-const answer = ({ body, tags }: Kept): Fetched => ({
-  response: new Response(body, { headers: { 'content-type': 'application/json' } }),
-  tags,
-})
+const fetched = ({ answer, tags }: Kept): Fetched => ({ reply: { ok: true, status: 200, json: async () => answer }, tags })
+
+function frozen(value: unknown): unknown {
+  if (typeof value === 'object' && value !== null) for (const part of Object.values(Object.freeze(value))) frozen(part)
+  return value
+}

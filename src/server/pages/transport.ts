@@ -1,12 +1,13 @@
 import type { ApiBindings } from '../../api/context.ts'
-import type { Transport } from '../../contract/client.ts'
-import type { ShellCache } from '../shell-cache.ts'
+import type { Reply, Transport } from '../../contract/client.ts'
+import type { Fetched, ShellCache } from '../shell-cache.ts'
 
 /** The API as a function: in this process, or a signed HTTP call to the tier that runs it. */
 export type ApiFetch = (request: Request, caller: Caller) => Promise<Response>
 
 /** What differs from call to call; the rest of the bindings is the process's. `origins` replaces the usual ones. */
-type Caller = Pick<ApiBindings, 'viewer' | 'requestId' | 'ip' | 'internal' | 'tag'> & Partial<Pick<ApiBindings, 'origins'>>
+export type Caller = Pick<ApiBindings, 'viewer' | 'requestId' | 'ip' | 'internal' | 'tag' | 'deliver'> &
+  Partial<Pick<ApiBindings, 'origins'>>
 
 /**
  * How the renderer reaches the API for one request. The slow-moving shell calls go through their cache;
@@ -21,18 +22,23 @@ export function rendererTransport(options: {
   tags: Set<string>
 }): Transport {
   const { api, shell, origin, bindings, tags } = options
-  const call = async (path: string, init: Parameters<Transport>[1]) => {
-    const own = new Set<string>()
+  const call = async (path: string, init: Parameters<Transport>[1]): Promise<Fetched> => {
+    const own: string[] = []
+    let reply: Reply | undefined
     const request = new Request(origin + path, { ...init, headers: { ...options.headers, ...init.headers } })
-    const tag = (...names: string[]) => {
-      for (const name of names) own.add(name)
-    }
-    const response = await api(request, { ...bindings, internal: true, tag })
-    return { response, tags: [...own] }
+    const response = await api(request, {
+      ...bindings,
+      internal: true,
+      tag: (...names) => void own.push(...names),
+      deliver: (answer) => {
+        reply = { ok: true, status: 200, json: async () => answer }
+      },
+    })
+    return { reply: reply ?? response, tags: own }
   }
   return async (path, init) => {
     const fetched = shell.covers(init.method, path) ? await shell.get(path, () => call(path, init)) : await call(path, init)
     for (const tag of fetched.tags) tags.add(tag)
-    return fetched.response
+    return fetched.reply
   }
 }
