@@ -2,6 +2,7 @@ import type { SearchItem } from '../../contract/search.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
+import { useApi } from '../api.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import styles from './search.module.css'
@@ -10,14 +11,17 @@ const types = { article: '文章', blog: '部落格', book: '書' }
 const walls = { '': null, memberwall: '會員', subscriberwall: '訂戶' }
 
 /** The posts that were found, what was searched for marked in them. */
-export function ResultList({ items }: { items: SearchItem[] }) {
+export function ResultList({ items, keyword }: { items: SearchItem[]; keyword: string }) {
+  const api = useApi()
+  // whether a search led anywhere is counted, not whose it was
+  const chosen = () => void api('POST /api/v3.0/search/clicked', { body: { keyword } }).catch(() => undefined)
   return (
     <ol className={styles['results']}>
       {items.map((item) => (
         <li key={item.url} className={styles['result']}>
           <div>
             <h2>
-              <SiteLink to={item.url}>
+              <SiteLink to={item.url} onClick={chosen}>
                 <Parts parts={item.title_parts} />
               </SiteLink>
             </h2>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Page } from '../../ui/page/page.tsx'
 import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
@@ -7,7 +8,10 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/search.ts'
 import { Facets } from './facets.tsx'
 import { NothingFound } from './nothing-found.tsx'
+import { RecentList } from './recent-list.tsx'
+import { rememberSearch } from './recent-searches.ts'
 import { ResultList } from './result-list.tsx'
+import { SearchField } from './search-field.tsx'
 import { SearchNotes } from './search-notes.tsx'
 
 /** What was searched for, what came of it, and how to narrow it. Everything is in the address. */
@@ -30,17 +34,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function Search({ loaderData: { found, channels } }: Route.ComponentProps) {
   const { items, meta } = found
   const searched = meta.corrected ? (meta.did_you_mean ?? meta.keyword) : meta.keyword
+  useEffect(() => rememberSearch(meta.keyword), [meta.keyword])
   return (
     <Page>
       <PageHead
         title={searched ? `「${searched}」的搜尋結果` : '搜尋'}
         text={items.length > 0 ? `找到 ${meta.total} 篇` : undefined}
       >
+        <SearchField key={meta.keyword} keyword={meta.keyword} />
         <SearchNotes meta={meta} />
         {items.length > 0 && <Facets meta={meta} />}
       </PageHead>
-      {items.length > 0 ? <ResultList items={items} /> : <NothingFound meta={meta} channels={channels} />}
+      {items.length > 0 ? <ResultList items={items} keyword={meta.keyword} /> : <NothingFound meta={meta} channels={channels} />}
       <Paging meta={meta} />
+      <RecentList />
     </Page>
   )
 }
