@@ -1,6 +1,6 @@
 import { demoEndpoints } from '../contract/accounts.ts'
 import { notFound } from '../operations/failure.ts'
-import { readOutbox } from '../operations/read-outbox.ts'
+import { readOutbox } from '../operations/mail/read-outbox.ts'
 import { presentMail, presentWholeMail } from './presenters/mail.ts'
 import { type ApiApp, serve } from './serve.ts'
 

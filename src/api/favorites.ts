@@ -1,7 +1,7 @@
 import { favoriteEndpoints } from '../contract/member.ts'
-import { addFavorite } from '../operations/add-favorite.ts'
-import { checkFavorite } from '../operations/check-favorite.ts'
-import { removeFavorite, removeFavoriteById } from '../operations/remove-favorite.ts'
+import { addFavorite } from '../operations/favorites/add-favorite.ts'
+import { checkFavorite } from '../operations/favorites/check-favorite.ts'
+import { removeFavorite, removeFavoriteById } from '../operations/favorites/remove-favorite.ts'
 import { itemOf, presentFavorite } from './presenters/favorite.ts'
 import { type ApiApp, serve } from './serve.ts'
 

@@ -1,5 +1,5 @@
 import { frontEndpoints } from '../contract/front.ts'
-import { composeFront } from '../operations/compose-front.ts'
+import { composeFront } from '../operations/front/compose-front.ts'
 import { presentFront } from './presenters/front.ts'
 import { type ApiApp, serve } from './serve.ts'
 

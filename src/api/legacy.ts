@@ -1,5 +1,5 @@
 import { legacyEndpoints } from '../contract/legacy.ts'
-import { findLegacyBlog } from '../operations/find-legacy-blog.ts'
+import { findLegacyBlog } from '../operations/posts/find-legacy-blog.ts'
 import { type ApiApp, serve } from './serve.ts'
 
 /** Old article numbers. */

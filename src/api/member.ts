@@ -1,6 +1,6 @@
 import { memberEndpoints } from '../contract/member.ts'
-import { readDataLayer } from '../operations/read-data-layer.ts'
-import { readMember } from '../operations/read-member.ts'
+import { readDataLayer } from '../operations/membership/read-data-layer.ts'
+import { readMember } from '../operations/membership/read-member.ts'
 import { presentDataLayer } from './presenters/data-layer.ts'
 import { presentMember } from './presenters/member.ts'
 import { type ApiApp, serve } from './serve.ts'

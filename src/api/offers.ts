@@ -1,6 +1,6 @@
 import { placeEndpoints } from '../contract/places.ts'
-import { listActivities, listAdUnits, listShopItems } from '../operations/list-offers.ts'
-import { readEditorPage } from '../operations/read-editor-page.ts'
+import { listActivities, listAdUnits, listShopItems } from '../operations/places/list-offers.ts'
+import { readEditorPage } from '../operations/places/read-editor-page.ts'
 import { type ApiApp, serve } from './serve.ts'
 
 /** The shop's links, activities, and the pages that editors write. */

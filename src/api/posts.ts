@@ -1,8 +1,8 @@
 import { postsV1, postsV3 } from '../contract/posts.ts'
-import { countView } from '../operations/count-view.ts'
-import { listPosts } from '../operations/list-posts.ts'
-import { readOn } from '../operations/read-on.ts'
-import { previewPost, readPost } from '../operations/read-post.ts'
+import { countView } from '../operations/posts/count-view.ts'
+import { listPosts } from '../operations/posts/list-posts.ts'
+import { readOn } from '../operations/posts/read-on.ts'
+import { previewPost, readPost } from '../operations/posts/read-post.ts'
 import { presentPost, presentPostSummary } from './presenters/post.ts'
 import { type ApiApp, serve } from './serve.ts'
 

@@ -1,5 +1,5 @@
 import { recommendEndpoints } from '../contract/recommend.ts'
-import { recommendRelated } from '../operations/recommend-related.ts'
+import { recommendRelated } from '../operations/recommendations/recommend-related.ts'
 import { presentPostSummary } from './presenters/post.ts'
 import { type ApiApp, serve } from './serve.ts'
 

@@ -1,7 +1,7 @@
 import { searchEndpoints } from '../contract/search.ts'
-import { logSearch, logSearchClick } from '../operations/log-search.ts'
-import { searchPosts } from '../operations/search-posts.ts'
-import { suggest } from '../operations/suggest.ts'
+import { logSearch, logSearchClick } from '../operations/search/log-search.ts'
+import { searchPosts } from '../operations/search/search-posts.ts'
+import { suggest } from '../operations/search/suggest.ts'
 import { presentSearchItem, presentSearchMeta } from './presenters/search.ts'
 import { type ApiApp, serve } from './serve.ts'
 

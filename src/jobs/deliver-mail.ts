@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deliverMail } from '../operations/deliver-mail.ts'
+import { deliverMail } from '../operations/mail/deliver-mail.ts'
 import type { Job } from './job.ts'
 
 const letter = z.object({ id: z.uuid() })

@@ -1,4 +1,4 @@
-import { endLicences } from '../operations/end-licences.ts'
+import { endLicences } from '../operations/places/end-licences.ts'
 import type { Job } from './job.ts'
 
 /** At midnight: licensed pieces whose last day is over leave the page cache. */

@@ -1,6 +1,6 @@
 import type { QueueOptions, QueuePolicy } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
-import type { Post } from '../operations/deliver-mail.ts'
+import type { Post } from '../operations/mail/deliver-mail.ts'
 
 export interface JobLog {
   info: (facts: object, message: string) => void

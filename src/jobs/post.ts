@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Post } from '../operations/deliver-mail.ts'
+import type { Post } from '../operations/mail/deliver-mail.ts'
 
 /** Mail through an SMTP server. */
 export function smtpPost({ url, from }: { url: string; from: string }): { post: Post; close: () => void } {

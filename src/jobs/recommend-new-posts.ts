@@ -1,4 +1,4 @@
-import { recommendNewPosts } from '../operations/refresh-recommendations.ts'
+import { recommendNewPosts } from '../operations/recommendations/refresh-recommendations.ts'
 import type { Job } from './job.ts'
 
 /** Every minute: posts that came out (also by their date) or were changed, and those near them. Mostly there are none. */

@@ -1,4 +1,4 @@
-import { refreshPopularity } from '../operations/refresh-popularity.ts'
+import { refreshPopularity } from '../operations/recommendations/refresh-popularity.ts'
 import type { Job } from './job.ts'
 
 /** Every ten minutes: counted reads become what "most read" sorts by. */

@@ -1,4 +1,4 @@
-import { refreshRecommendations } from '../operations/refresh-recommendations.ts'
+import { refreshRecommendations } from '../operations/recommendations/refresh-recommendations.ts'
 import type { Job } from './job.ts'
 
 /** Every half an hour: what is read together and what is hot, and every list that is due. */

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
-import { waitingMails } from '../operations/waiting-mails.ts'
+import { waitingMails } from '../operations/mail/waiting-mails.ts'
 import { deliverMailJob } from './deliver-mail.ts'
 import type { JobContext, JobLog } from './job.ts'
 import { smtpPost } from './post.ts'

@@ -1,4 +1,4 @@
-import { forgetOldSearches, listWeakQueries } from '../operations/log-search.ts'
+import { forgetOldSearches, listWeakQueries } from '../operations/search/log-search.ts'
 import type { Job } from './job.ts'
 
 /** Every Monday morning: searches older than ninety days are forgotten, and the log names what readers did not find. */

@@ -2,7 +2,7 @@ import type { Connection } from '../db/connect.ts'
 import { demoAccounts, demoPassword, seedDemoAccounts } from '../db/seed/demo-accounts.ts'
 import { refreshDemoRights } from '../db/seed/demo-rights.ts'
 import { seedDemo } from '../db/seed/seed-demo.ts'
-import { readySearchIndex } from '../operations/index-posts.ts'
+import { readySearchIndex } from '../operations/search/index-posts.ts'
 import type { Logger } from './log.ts'
 
 /** Fills an empty database with the demo magazine, makes it searchable, adds its accounts, and keeps `expired@example.com` expired since yesterday. */

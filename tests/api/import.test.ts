@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { ImportFault, importPosts } from '../../src/operations/import-posts.ts'
-import { drainSearchQueue } from '../../src/operations/index-posts.ts'
+import { ImportFault, importPosts } from '../../src/operations/posts/import-posts.ts'
+import { drainSearchQueue } from '../../src/operations/search/index-posts.ts'
 import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 

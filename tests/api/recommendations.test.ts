@@ -3,7 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { RecommendedItem, RecommendedPost, RecommendedProduct } from '../../src/contract/recommendations.ts'
 import { visitor } from '../../src/domain/membership/viewer.ts'
 import { warmed } from '../../src/domain/recommendations/warmth.ts'
-import { fillRecommendations, recommendNewPosts, refreshRecommendations } from '../../src/operations/refresh-recommendations.ts'
+import {
+  fillRecommendations,
+  recommendNewPosts,
+  refreshRecommendations,
+} from '../../src/operations/recommendations/refresh-recommendations.ts'
 import { type CallOptions, callApi, type Person, reported } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 

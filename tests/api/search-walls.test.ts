@@ -6,7 +6,7 @@ import { plainText } from '../../src/domain/posts/plain-text.ts'
 import { fold } from '../../src/domain/search/fold.ts'
 import { type Block, cutForWall } from '../../src/domain/walls/cut.ts'
 import { type WallStatus, wallFor } from '../../src/domain/walls/wall.ts'
-import { rebuildSearchIndex } from '../../src/operations/index-posts.ts'
+import { rebuildSearchIndex } from '../../src/operations/search/index-posts.ts'
 import { callApi, type Person } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SearchItem, SearchMeta } from '../../src/contract/search.ts'
-import { drainSearchQueue, rebuildSearchIndex } from '../../src/operations/index-posts.ts'
+import { drainSearchQueue, rebuildSearchIndex } from '../../src/operations/search/index-posts.ts'
 import { callApi, type Person } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 

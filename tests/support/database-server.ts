@@ -7,7 +7,7 @@ import { migrate } from '../../src/db/migrate.ts'
 import { seedDemoAccounts } from '../../src/db/seed/demo-accounts.ts'
 import { refreshDemoRights } from '../../src/db/seed/demo-rights.ts'
 import { seedDemo } from '../../src/db/seed/seed-demo.ts'
-import { readySearchIndex } from '../../src/operations/index-posts.ts'
+import { readySearchIndex } from '../../src/operations/search/index-posts.ts'
 import { startEmbeddedPostgres } from '../../src/server/database/embedded.ts'
 
 declare module 'vitest' {

@@ -2,7 +2,7 @@ import type { Database } from '../../db/connect.ts'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
 import type { Letter } from '../../mail/letter.ts'
 import { writeMail } from '../../mail/renderer.ts'
-import { sendMail } from '../../operations/send-mail.ts'
+import { sendMail } from '../../operations/mail/send-mail.ts'
 
 interface Person {
   name: string

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { memberEndpoints } from '../../contract/member.ts'
 import { postPath } from '../../domain/posts/address.ts'
-import type { DataLayer } from '../../operations/read-data-layer.ts'
+import type { DataLayer } from '../../operations/membership/read-data-layer.ts'
 
 type Answer = z.input<typeof memberEndpoints.datalayer.answer>['items']
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { favoriteEndpoints } from '../../contract/member.ts'
-import type { FavoriteItem, FavoriteRow } from '../../operations/add-favorite.ts'
+import type { FavoriteItem, FavoriteRow } from '../../operations/favorites/add-favorite.ts'
 
 type Favorite = z.input<typeof favoriteEndpoints.add.answer>['items']
 type Condition = z.output<typeof favoriteEndpoints.check.query>

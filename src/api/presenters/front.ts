@@ -1,6 +1,6 @@
 import type { Front } from '../../contract/front.ts'
 import { postPath } from '../../domain/posts/address.ts'
-import type { ComposedFront } from '../../operations/compose-front.ts'
+import type { ComposedFront } from '../../operations/front/compose-front.ts'
 import { presentPostSummary } from './post.ts'
 
 export function presentFront({ lead, picks, channels, mostRead, columns, blogs, books, magazine }: ComposedFront): Front {

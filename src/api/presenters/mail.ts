@@ -1,5 +1,5 @@
 import type { OutboxMail } from '../../contract/accounts.ts'
-import type { MailRow, WholeMailRow } from '../../operations/read-outbox.ts'
+import type { MailRow, WholeMailRow } from '../../operations/mail/read-outbox.ts'
 
 export function presentMail(row: MailRow): OutboxMail {
   return {

@@ -1,5 +1,5 @@
 import type { Member } from '../../contract/member.ts'
-import type { MemberRow } from '../../operations/read-member.ts'
+import type { MemberRow } from '../../operations/membership/read-member.ts'
 
 /** Facts about the request and the installation that stand in the answer beside the member's own. */
 export interface MemberSurroundings {

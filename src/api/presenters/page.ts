@@ -1,5 +1,5 @@
 import type { PostSummary } from '../../contract/posts.ts'
-import type { Page, PostSummaryRow } from '../../operations/list-posts.ts'
+import type { Page, PostSummaryRow } from '../../operations/posts/list-posts.ts'
 import { presentPostSummary } from './post.ts'
 
 /** A page of posts in the envelope of paged lists. */

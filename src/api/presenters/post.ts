@@ -1,7 +1,7 @@
 import type { Post, PostSummary } from '../../contract/posts.ts'
 import { postPath } from '../../domain/posts/address.ts'
-import type { PostSummaryRow } from '../../operations/list-posts.ts'
-import type { ReadablePost } from '../../operations/read-post.ts'
+import type { PostSummaryRow } from '../../operations/posts/list-posts.ts'
+import type { ReadablePost } from '../../operations/posts/read-post.ts'
 
 export function presentPostSummary(row: PostSummaryRow): PostSummary {
   return {

@@ -1,7 +1,7 @@
 import type { AdAreas, RecommendedAd, RecommendedPost, RecommendedProduct } from '../../contract/recommendations.ts'
-import type { AreaAdRow, RecommendedAds } from '../../operations/recommend-ads.ts'
-import type { RecommendedProduct as ProductFound } from '../../operations/recommend-products.ts'
-import type { RecommendedPost as PostFound } from '../../operations/recommend-similar.ts'
+import type { AreaAdRow, RecommendedAds } from '../../operations/recommendations/recommend-ads.ts'
+import type { RecommendedProduct as ProductFound } from '../../operations/recommendations/recommend-products.ts'
+import type { RecommendedPost as PostFound } from '../../operations/recommendations/recommend-similar.ts'
 import { presentPostSummary } from './post.ts'
 
 export function presentRecommendedPost(post: PostFound): RecommendedPost {

@@ -1,6 +1,6 @@
 import type { SearchItem, SearchMeta } from '../../contract/search.ts'
 import { postPath } from '../../domain/posts/address.ts'
-import type { SearchAnswer, ShownPost } from '../../operations/search-posts.ts'
+import type { SearchAnswer, ShownPost } from '../../operations/search/search-posts.ts'
 import { presentPopularKeyword } from './shell.ts'
 
 export function presentSearchItem(post: ShownPost): SearchItem {

@@ -1,10 +1,10 @@
 import type { HeaderEvent, LatestMagazine, MenuGroup, MenuItem, PopularKeyword, Wall } from '../../contract/shell.ts'
 import { imagePath } from '../../domain/images/sizes.ts'
-import type { HeaderEventRow } from '../../operations/read-header.ts'
-import type { MagazineRow } from '../../operations/read-latest-magazine.ts'
-import type { Menu, MenuNode } from '../../operations/read-menus.ts'
-import type { PopularKeywordRow } from '../../operations/read-popular-keywords.ts'
-import type { WallRow } from '../../operations/read-walls.ts'
+import type { HeaderEventRow } from '../../operations/shell/read-header.ts'
+import type { MagazineRow } from '../../operations/shell/read-latest-magazine.ts'
+import type { Menu, MenuNode } from '../../operations/shell/read-menus.ts'
+import type { PopularKeywordRow } from '../../operations/shell/read-popular-keywords.ts'
+import type { WallRow } from '../../operations/shell/read-walls.ts'
 
 export function presentHeaderEvent(row: HeaderEventRow): HeaderEvent {
   return {

@@ -28,7 +28,7 @@ export interface PostSummaryRow {
   channels: { id: number; title: string }[]
 }
 
-/** A whole post, walled part included: only `operations/read-post.ts` may hold one. */
+/** A whole post, walled part included: only `operations/posts/read-post.ts` may hold one. */
 export interface PostRow extends PostSummaryRow {
   seo_title: string
   web_title: string

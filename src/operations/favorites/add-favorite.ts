@@ -1,10 +1,10 @@
-import { type FavoriteItem, type FavoriteRow, favoriteItemExists, insertFavorite } from '../db/queries/favorites.ts'
-import { taipeiDay } from '../domain/time/taipei.ts'
-import type { OperationContext } from './context.ts'
-import { notFound } from './failure.ts'
-import { requireOwner } from './require-owner.ts'
+import { type FavoriteItem, type FavoriteRow, favoriteItemExists, insertFavorite } from '../../db/queries/favorites.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { OperationContext } from '../context.ts'
+import { notFound } from '../failure.ts'
+import { requireOwner } from '../require-owner.ts'
 
-export type { FavoriteItem, FavoriteRow } from '../db/queries/favorites.ts'
+export type { FavoriteItem, FavoriteRow } from '../../db/queries/favorites.ts'
 
 /**
  * Keeps an item among the member's own favorites. Doing it twice keeps one and gives the same number.

@@ -1,6 +1,6 @@
-import { type FavoriteItem, favoriteExists } from '../db/queries/favorites.ts'
-import type { OperationContext } from './context.ts'
-import { requireOwner } from './require-owner.ts'
+import { type FavoriteItem, favoriteExists } from '../../db/queries/favorites.ts'
+import type { OperationContext } from '../context.ts'
+import { requireOwner } from '../require-owner.ts'
 
 /**
  * Whether the member keeps an item.

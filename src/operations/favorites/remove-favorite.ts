@@ -1,7 +1,7 @@
-import { deleteFavorite, deleteFavoriteItem, type FavoriteItem } from '../db/queries/favorites.ts'
-import type { OperationContext } from './context.ts'
-import { notFound } from './failure.ts'
-import { requireOwner } from './require-owner.ts'
+import { deleteFavorite, deleteFavoriteItem, type FavoriteItem } from '../../db/queries/favorites.ts'
+import type { OperationContext } from '../context.ts'
+import { notFound } from '../failure.ts'
+import { requireOwner } from '../require-owner.ts'
 
 /**
  * Lets a kept item go. False when it was not kept: the member's wish holds either way.

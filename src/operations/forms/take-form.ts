@@ -1,10 +1,10 @@
-import { countInWindow, insertFormEntry } from '../db/queries/forms.ts'
-import type { NewMail } from '../db/queries/mail.ts'
-import { formReference } from '../domain/forms/reference.ts'
-import { formsPerHour } from '../domain/forms/spam.ts'
-import { taipeiDay } from '../domain/time/taipei.ts'
-import type { OperationContext } from './context.ts'
-import { sendMail } from './send-mail.ts'
+import { countInWindow, insertFormEntry } from '../../db/queries/forms.ts'
+import type { NewMail } from '../../db/queries/mail.ts'
+import { formReference } from '../../domain/forms/reference.ts'
+import { formsPerHour } from '../../domain/forms/spam.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { OperationContext } from '../context.ts'
+import { sendMail } from '../mail/send-mail.ts'
 
 type Kind = Parameters<typeof formReference>[0]
 

@@ -6,12 +6,12 @@ import {
   newestByFeatureChannel,
   newestByType,
   newestContents,
-} from '../db/queries/front.ts'
-import { listPosts, type PostSummaryRow } from '../db/queries/posts.ts'
-import { type ContentsLine, pickContents } from '../domain/front/pick-contents.ts'
-import { type Front, pickFront } from '../domain/front/pick-front.ts'
-import { taipeiDay } from '../domain/time/taipei.ts'
-import type { OperationContext } from './context.ts'
+} from '../../db/queries/front.ts'
+import { listPosts, type PostSummaryRow } from '../../db/queries/posts.ts'
+import { type ContentsLine, pickContents } from '../../domain/front/pick-contents.ts'
+import { type Front, pickFront } from '../../domain/front/pick-front.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { OperationContext } from '../context.ts'
 
 /** How many posts stand ready behind each place, so that one is left when others have been taken. */
 const spare = { perChannel: 12, perColumn: 4, mostRead: 40, perType: 16 }

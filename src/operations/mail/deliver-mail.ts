@@ -1,5 +1,5 @@
-import type { Database } from '../db/connect.ts'
-import { findUnsentMail, markMailFailed, markMailSent, type WholeMailRow } from '../db/queries/mail.ts'
+import type { Database } from '../../db/connect.ts'
+import { findUnsentMail, markMailFailed, markMailSent, type WholeMailRow } from '../../db/queries/mail.ts'
 
 /** Hands a mail to a mail server. @throws when the server does not take it */
 export type Post = (mail: WholeMailRow) => Promise<void>

@@ -1,6 +1,6 @@
-import { findMail, latestMails, type MailRow, type WholeMailRow } from '../db/queries/mail.ts'
-import type { OperationContext } from './context.ts'
-import { notFound } from './failure.ts'
+import { findMail, latestMails, type MailRow, type WholeMailRow } from '../../db/queries/mail.ts'
+import type { OperationContext } from '../context.ts'
+import { notFound } from '../failure.ts'
 
 export type { MailRow, WholeMailRow }
 

@@ -1,5 +1,5 @@
-import type { Database } from '../db/connect.ts'
-import { insertMail, type NewMail } from '../db/queries/mail.ts'
+import type { Database } from '../../db/connect.ts'
+import { insertMail, type NewMail } from '../../db/queries/mail.ts'
 
 /**
  * Promises a mail: once this returns it stands in the outbox, and the job `deliver-mail` sends it.

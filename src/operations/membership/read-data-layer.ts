@@ -1,7 +1,7 @@
-import type { PostType } from '../db/queries/posts.ts'
-import type { Identity } from '../domain/membership/identity.ts'
-import type { OperationContext } from './context.ts'
-import { type ReadablePost, readPost } from './read-post.ts'
+import type { PostType } from '../../db/queries/posts.ts'
+import type { Identity } from '../../domain/membership/identity.ts'
+import type { OperationContext } from '../context.ts'
+import { type ReadablePost, readPost } from '../posts/read-post.ts'
 
 /** What analytics may know of a page: the post's facts (section 3, "Article fields") and the reader's state. */
 export interface DataLayer {

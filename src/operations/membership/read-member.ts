@@ -1,7 +1,7 @@
-import { findMember, type MemberRow } from '../db/queries/members.ts'
-import type { OperationContext } from './context.ts'
+import { findMember, type MemberRow } from '../../db/queries/members.ts'
+import type { OperationContext } from '../context.ts'
 
-export type { MemberRow } from '../db/queries/members.ts'
+export type { MemberRow } from '../../db/queries/members.ts'
 
 /**
  * The signed-in member (section 7, "me"). Null for visitors, for an account that is gone, and when only an

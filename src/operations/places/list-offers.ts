@@ -5,8 +5,8 @@ import {
   adUnitRows,
   type ShopItemRow,
   shopItemRows,
-} from '../db/queries/offers.ts'
-import type { OperationContext } from './context.ts'
+} from '../../db/queries/offers.ts'
+import type { OperationContext } from '../context.ts'
 
 /** What the shop links to. Prices are New Taiwan dollars. */
 export function listShopItems({ db }: OperationContext): Promise<ShopItemRow[]> {

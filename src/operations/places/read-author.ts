@@ -1,8 +1,8 @@
-import { type AuthorRow, authorRows } from '../db/queries/places.ts'
-import type { OperationContext } from './context.ts'
-import { notFound } from './failure.ts'
+import { type AuthorRow, authorRows } from '../../db/queries/places.ts'
+import type { OperationContext } from '../context.ts'
+import { notFound } from '../failure.ts'
 
-export type { AuthorRow } from '../db/queries/places.ts'
+export type { AuthorRow } from '../../db/queries/places.ts'
 
 /** All authors, with how many public posts each has. */
 export function listAuthors({ db }: OperationContext): Promise<AuthorRow[]> {

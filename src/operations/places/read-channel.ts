@@ -1,10 +1,10 @@
-import { type ChannelRow, channelRows, postKeysOfTags, tagRows } from '../db/queries/places.ts'
-import { type PostSummaryRow, postsByKeys, listPosts as selectPosts } from '../db/queries/posts.ts'
-import { pickOnce } from '../domain/posts/pick-once.ts'
-import type { OperationContext } from './context.ts'
-import { notFound } from './failure.ts'
+import { type ChannelRow, channelRows, postKeysOfTags, tagRows } from '../../db/queries/places.ts'
+import { type PostSummaryRow, postsByKeys, listPosts as selectPosts } from '../../db/queries/posts.ts'
+import { pickOnce } from '../../domain/posts/pick-once.ts'
+import type { OperationContext } from '../context.ts'
+import { notFound } from '../failure.ts'
 
-export type { ChannelRow } from '../db/queries/places.ts'
+export type { ChannelRow } from '../../db/queries/places.ts'
 
 /** All channels, the five feature channels first. */
 export function listChannels({ db }: OperationContext): Promise<ChannelRow[]> {

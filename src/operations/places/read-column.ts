@@ -1,8 +1,8 @@
-import { type ColumnRow, columnRows } from '../db/queries/places.ts'
-import { type PostSummaryRow, postsByKeys } from '../db/queries/posts.ts'
-import type { OperationContext } from './context.ts'
-import { notFound } from './failure.ts'
-import { listPosts, type Page } from './list-posts.ts'
+import { type ColumnRow, columnRows } from '../../db/queries/places.ts'
+import { type PostSummaryRow, postsByKeys } from '../../db/queries/posts.ts'
+import type { OperationContext } from '../context.ts'
+import { notFound } from '../failure.ts'
+import { listPosts, type Page } from '../posts/list-posts.ts'
 
 /** A column with its newest public post in the summary that lists show. */
 export interface ColumnWithLatest extends Omit<ColumnRow, 'latest'> {

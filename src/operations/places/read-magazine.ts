@@ -1,10 +1,10 @@
-import { magazineRows, type WholeMagazineRow } from '../db/queries/places.ts'
-import { type PostSummaryRow, postsByKeys } from '../db/queries/posts.ts'
-import { taipeiDay } from '../domain/time/taipei.ts'
-import type { OperationContext } from './context.ts'
-import { notFound } from './failure.ts'
+import { magazineRows, type WholeMagazineRow } from '../../db/queries/places.ts'
+import { type PostSummaryRow, postsByKeys } from '../../db/queries/posts.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { OperationContext } from '../context.ts'
+import { notFound } from '../failure.ts'
 
-export type { WholeMagazineRow } from '../db/queries/places.ts'
+export type { WholeMagazineRow } from '../../db/queries/places.ts'
 
 /** An issue whose contents name the posts that can be read on the site. */
 export interface MagazineWithPosts extends Omit<WholeMagazineRow, 'sections'> {

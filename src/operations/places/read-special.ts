@@ -1,9 +1,9 @@
-import { type SpecialRow, specialRows } from '../db/queries/places.ts'
-import { type PostSummaryRow, postsByKeys } from '../db/queries/posts.ts'
-import type { OperationContext } from './context.ts'
-import { notFound } from './failure.ts'
+import { type SpecialRow, specialRows } from '../../db/queries/places.ts'
+import { type PostSummaryRow, postsByKeys } from '../../db/queries/posts.ts'
+import type { OperationContext } from '../context.ts'
+import { notFound } from '../failure.ts'
 
-export type { SpecialRow } from '../db/queries/places.ts'
+export type { SpecialRow } from '../../db/queries/places.ts'
 
 /** A special with its picked posts; ones that are no longer public are left out. */
 export interface SpecialWithPosts extends Omit<SpecialRow, 'sections'> {

@@ -1,8 +1,8 @@
-import { type ChannelRow, channelRows, findTag, type TagRow } from '../db/queries/places.ts'
-import type { PostSummaryRow } from '../db/queries/posts.ts'
-import type { OperationContext } from './context.ts'
-import { notFound } from './failure.ts'
-import { listPosts, type Page } from './list-posts.ts'
+import { type ChannelRow, channelRows, findTag, type TagRow } from '../../db/queries/places.ts'
+import type { PostSummaryRow } from '../../db/queries/posts.ts'
+import type { OperationContext } from '../context.ts'
+import { notFound } from '../failure.ts'
+import { listPosts, type Page } from '../posts/list-posts.ts'
 
 const perPage = 20
 

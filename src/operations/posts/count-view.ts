@@ -1,7 +1,7 @@
-import { addCoRead, type PostKey } from '../db/queries/co-reads.ts'
-import { addView, type PostType } from '../db/queries/posts.ts'
-import type { OperationContext } from './context.ts'
-import { notFound } from './failure.ts'
+import { addCoRead, type PostKey } from '../../db/queries/co-reads.ts'
+import { addView, type PostType } from '../../db/queries/posts.ts'
+import type { OperationContext } from '../context.ts'
+import { notFound } from '../failure.ts'
 
 /**
  * Counts one read of a post that was really shown, and, when it was reached in the same visit as another, that the two

@@ -1,6 +1,6 @@
-import { findLegacyBlog as selectLegacyBlog } from '../db/queries/posts.ts'
-import type { OperationContext } from './context.ts'
-import { notFound } from './failure.ts'
+import { findLegacyBlog as selectLegacyBlog } from '../../db/queries/posts.ts'
+import type { OperationContext } from '../context.ts'
+import { notFound } from '../failure.ts'
 
 /**
  * The blog that an old article number lives on as (section 2, "Legacy article redirect").

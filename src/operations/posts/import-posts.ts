@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Connection } from '../db/connect.ts'
-import { type ImportedRow, importBatch } from '../db/queries/import-posts.ts'
-import { textBlocks } from '../db/seed/text-blocks.ts'
-import { openingOf } from '../domain/posts/opening.ts'
+import type { Connection } from '../../db/connect.ts'
+import { type ImportedRow, importBatch } from '../../db/queries/import-posts.ts'
+import { textBlocks } from '../../db/seed/text-blocks.ts'
+import { openingOf } from '../../domain/posts/opening.ts'
 
 /** Lines that are stored together: all of them or none. */
 const atOnce = 500

@@ -1,6 +1,6 @@
-import { type PartnerPostRow, partnerPosts } from '../db/queries/posts.ts'
-import { rightsHold } from '../domain/posts/rights.ts'
-import type { OperationContext } from './context.ts'
+import { type PartnerPostRow, partnerPosts } from '../../db/queries/posts.ts'
+import { rightsHold } from '../../domain/posts/rights.ts'
+import type { OperationContext } from '../context.ts'
 
 export type { PartnerPostRow }
 

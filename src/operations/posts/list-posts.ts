@@ -1,7 +1,7 @@
-import { countPosts, type PostFilter, type PostSummaryRow, listPosts as selectPosts } from '../db/queries/posts.ts'
-import type { OperationContext } from './context.ts'
+import { countPosts, type PostFilter, type PostSummaryRow, listPosts as selectPosts } from '../../db/queries/posts.ts'
+import type { OperationContext } from '../context.ts'
 
-export type { PostSummaryRow } from '../db/queries/posts.ts'
+export type { PostSummaryRow } from '../../db/queries/posts.ts'
 
 export interface Page<T> {
   items: T[]

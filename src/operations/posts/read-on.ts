@@ -1,5 +1,5 @@
-import { type PostSummaryRow, type PostType, postsToReadOn } from '../db/queries/posts.ts'
-import type { OperationContext } from './context.ts'
+import { type PostSummaryRow, type PostType, postsToReadOn } from '../../db/queries/posts.ts'
+import type { OperationContext } from '../context.ts'
 import { type ReadablePost, readPost } from './read-post.ts'
 
 /** How many posts the scroll list names ahead. */

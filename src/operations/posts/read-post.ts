@@ -1,9 +1,9 @@
-import { findPostForPreview, findPublicPost, type PostRow, type PostType } from '../db/queries/posts.ts'
-import { isStaff } from '../domain/membership/identity.ts'
-import { cutForWall } from '../domain/walls/cut.ts'
-import { type WallState, wallFor } from '../domain/walls/wall.ts'
-import type { OperationContext } from './context.ts'
-import { forbidden, notFound } from './failure.ts'
+import { findPostForPreview, findPublicPost, type PostRow, type PostType } from '../../db/queries/posts.ts'
+import { isStaff } from '../../domain/membership/identity.ts'
+import { cutForWall } from '../../domain/walls/cut.ts'
+import { type WallState, wallFor } from '../../domain/walls/wall.ts'
+import type { OperationContext } from '../context.ts'
+import { forbidden, notFound } from '../failure.ts'
 
 /** A post as one viewer may have it: `blocks` and `key_points` hold nothing behind the wall. */
 export interface ReadablePost extends PostRow {

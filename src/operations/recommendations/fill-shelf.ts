@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { nearbyPostFacts, publicPostFacts, tagFrequencies } from '../db/queries/post-facts.ts'
-import { reach, Shelf } from '../domain/recommendations/shelf.ts'
-import type { OperationContext } from './context.ts'
+import { nearbyPostFacts, publicPostFacts, tagFrequencies } from '../../db/queries/post-facts.ts'
+import { reach, Shelf } from '../../domain/recommendations/shelf.ts'
+import type { OperationContext } from '../context.ts'
 
 type Job = Pick<OperationContext, 'db' | 'now'>
 

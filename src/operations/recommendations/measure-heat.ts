@@ -1,6 +1,6 @@
-import { postsReadSince, type ReadPost, writeHeat } from '../db/queries/post-heat.ts'
-import { firstWarmth, halvings, heatCooling, warmed } from '../domain/recommendations/warmth.ts'
-import type { OperationContext } from './context.ts'
+import { postsReadSince, type ReadPost, writeHeat } from '../../db/queries/post-heat.ts'
+import { firstWarmth, halvings, heatCooling, warmed } from '../../domain/recommendations/warmth.ts'
+import type { OperationContext } from '../context.ts'
 
 const batch = 2_000
 

@@ -1,8 +1,8 @@
-import { type AreaAdRow, areaAds } from '../db/queries/products.ts'
-import { type AdArea, adAreas, fillAdAreas } from '../domain/recommendations/ad-areas.ts'
-import type { OperationContext } from './context.ts'
+import { type AreaAdRow, areaAds } from '../../db/queries/products.ts'
+import { type AdArea, adAreas, fillAdAreas } from '../../domain/recommendations/ad-areas.ts'
+import type { OperationContext } from '../context.ts'
 
-export type { AreaAdRow } from '../db/queries/products.ts'
+export type { AreaAdRow } from '../../db/queries/products.ts'
 
 /** The ad areas filled up, and what is left of the backup. */
 export interface RecommendedAds {

@@ -1,5 +1,5 @@
-import { rankGlobal } from '../domain/recommendations/rank-posts.ts'
-import type { OperationContext } from './context.ts'
+import { rankGlobal } from '../../domain/recommendations/rank-posts.ts'
+import type { OperationContext } from '../context.ts'
 import { type Beside, findReadingPost, gatherWithHottest } from './gather-recommendations.ts'
 import type { RecommendedPost } from './recommend-similar.ts'
 

@@ -1,7 +1,7 @@
-import { type PostSummaryRow, postsByKeys } from '../db/queries/posts.ts'
-import { type MagazineRow, newestMagazines, postKeysOfMagazines } from '../db/queries/shell.ts'
-import { taipeiDay } from '../domain/time/taipei.ts'
-import type { OperationContext } from './context.ts'
+import { type PostSummaryRow, postsByKeys } from '../../db/queries/posts.ts'
+import { type MagazineRow, newestMagazines, postKeysOfMagazines } from '../../db/queries/shell.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { OperationContext } from '../context.ts'
 
 const issues = 3
 const postsPerIssue = 4

@@ -1,8 +1,8 @@
-import { type ProductRow, productRows } from '../db/queries/products.ts'
-import { type ProductKind, rankProducts, varyKinds } from '../domain/recommendations/rank-products.ts'
-import { taipeiDay } from '../domain/time/taipei.ts'
-import { wallFor } from '../domain/walls/wall.ts'
-import type { OperationContext } from './context.ts'
+import { type ProductRow, productRows } from '../../db/queries/products.ts'
+import { type ProductKind, rankProducts, varyKinds } from '../../domain/recommendations/rank-products.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import { wallFor } from '../../domain/walls/wall.ts'
+import type { OperationContext } from '../context.ts'
 import { type Beside, findReadingPost, type ReadingPost } from './gather-recommendations.ts'
 
 /** Section 7, "i2p": everything, the shop with the magazine, or the club's activities. */

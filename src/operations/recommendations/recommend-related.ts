@@ -1,8 +1,8 @@
-import type { PostType } from '../db/queries/posts.ts'
-import { type RelatedRow, relatedPosts } from '../db/queries/related-posts.ts'
-import { pickRelated } from '../domain/recommendations/related.ts'
-import type { OperationContext } from './context.ts'
-import { notFound } from './failure.ts'
+import type { PostType } from '../../db/queries/posts.ts'
+import { type RelatedRow, relatedPosts } from '../../db/queries/related-posts.ts'
+import { pickRelated } from '../../domain/recommendations/related.ts'
+import type { OperationContext } from '../context.ts'
+import { notFound } from '../failure.ts'
 
 /** How many candidates the pure rule chooses from. */
 const candidates = 18

@@ -1,5 +1,5 @@
-import { type Recommended, rankSimilar } from '../domain/recommendations/rank-posts.ts'
-import type { OperationContext } from './context.ts'
+import { type Recommended, rankSimilar } from '../../domain/recommendations/rank-posts.ts'
+import type { OperationContext } from '../context.ts'
 import { type Beside, findReadingPost, gatherCandidates, type RecommendablePost } from './gather-recommendations.ts'
 
 /** How many posts a list gives. */

@@ -1,9 +1,15 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { forgetColdCoReads, writeTogether } from '../db/queries/co-reads.ts'
-import { changedPosts, hasRecommendations, type NearList, postsComputedBefore, writeNearPosts } from '../db/queries/near-posts.ts'
-import { kept, reach, type Shelf } from '../domain/recommendations/shelf.ts'
-import { togetherLeast } from '../domain/recommendations/together.ts'
-import type { OperationContext } from './context.ts'
+import { forgetColdCoReads, writeTogether } from '../../db/queries/co-reads.ts'
+import {
+  changedPosts,
+  hasRecommendations,
+  type NearList,
+  postsComputedBefore,
+  writeNearPosts,
+} from '../../db/queries/near-posts.ts'
+import { kept, reach, type Shelf } from '../../domain/recommendations/shelf.ts'
+import { togetherLeast } from '../../domain/recommendations/together.ts'
+import type { OperationContext } from '../context.ts'
 import { nearbyShelf, wholeShelf } from './fill-shelf.ts'
 import { measureHeat } from './measure-heat.ts'
 

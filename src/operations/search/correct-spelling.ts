@@ -9,8 +9,9 @@ import { syllablesOfKeys } from '../../domain/search/zhuyin-keys.ts'
 import type { IndexReader } from './index-reader.ts'
 import { WordFinder } from './word-finder.ts'
 
-/** Words that can be misspelled: not single characters, not sentences. */
+/** Words that can be misspelled: not single characters, not sentences; nor queries that are one in all but name. */
 const wordLength = { least: 2, most: 12 }
+const queryLength = 16
 /** Proposals that are looked up, the likeliest first: more when only sounds are known. */
 const looked = 5
 const lookedBySound = 16
@@ -72,8 +73,9 @@ async function fromCharacters(
 ): Promise<Replacement | null> {
   const words = query.runs.map(({ text }) => text)
   const suspects = query.runs.filter(({ kind, text }) => kind === 'han' && isWord(text) && !isGlossaryWord(text))
-  if (suspects.length === 0) return null
+  if (suspects.length === 0 || words.join('').length > queryLength) return null
   await finder.count(words)
+  await finder.fetch(words)
   if ((await finder.together(words)) > 0) return null
 
   const known = await reader.soundalikes([...new Set(suspects.flatMap(({ text }) => keysOf(soundsOf(text) ?? [])))], layers)
@@ -84,6 +86,7 @@ async function fromCharacters(
     const likely = suspects.flatMap((run, index) =>
       (proposed[index] ?? []).slice(0, looked).map((proposal) => ({ ...proposal, run })),
     )
+    await finder.fetch(likely.map(({ text }) => text))
     for (const { text, run } of likely.sort((a, b) => b.score - a.score))
       if ((await finder.together(words.map((word) => (word === run.text ? text : word)))) > 0) return replacement(run, text)
   }
@@ -146,6 +149,7 @@ async function rank(finder: WordFinder, proposals: readonly Proposal[]): Promise
 
 /** The first of some proposals that really stands somewhere. */
 async function firstStanding(finder: WordFinder, proposals: readonly Ranked[], atMost: number): Promise<Ranked | null> {
+  await finder.fetch(proposals.slice(0, atMost).map(({ text }) => text))
   for (const proposal of proposals.slice(0, atMost)) if ((await finder.documents(proposal.text)).length > 0) return proposal
   return null
 }

@@ -1,4 +1,4 @@
-import type { Connection, Database } from '../db/connect.ts'
+import type { Connection, Database } from '../../db/connect.ts'
 import {
   announceSearchChange,
   countDirtyPosts,
@@ -16,12 +16,12 @@ import {
   searchWriterLock,
   type WriterStateRow,
   writerState,
-} from '../db/queries/search-changes.ts'
-import { type SearchSourceRow, sourcesByUid } from '../db/queries/search-sources.ts'
-import { withSession } from '../db/session.ts'
-import { buildIndex } from './search/build-index.ts'
-import { documentsOf, suggestionsOf, type Unnumbered } from './search/documents-of.ts'
-import { appendToTail } from './search/tail.ts'
+} from '../../db/queries/search-changes.ts'
+import { type SearchSourceRow, sourcesByUid } from '../../db/queries/search-sources.ts'
+import { withSession } from '../../db/session.ts'
+import { buildIndex } from './build-index.ts'
+import { documentsOf, suggestionsOf, type Unnumbered } from './documents-of.ts'
+import { appendToTail } from './tail.ts'
 
 /** Posts taken from the queue at once, in one transaction. */
 const atOnce = 20

@@ -1,9 +1,9 @@
-import { addSearch, addSearchClick, removeSearchesBefore, type WeakQueryRow, weakQueries } from '../db/queries/search-log.ts'
-import { weakBelow } from '../domain/search/found.ts'
-import { readKeyword } from '../domain/search/keyword.ts'
-import { mayBeLogged } from '../domain/search/loggable.ts'
-import { taipeiDay } from '../domain/time/taipei.ts'
-import type { OperationContext } from './context.ts'
+import { addSearch, addSearchClick, removeSearchesBefore, type WeakQueryRow, weakQueries } from '../../db/queries/search-log.ts'
+import { weakBelow } from '../../domain/search/found.ts'
+import { readKeyword } from '../../domain/search/keyword.ts'
+import { mayBeLogged } from '../../domain/search/loggable.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { OperationContext } from '../context.ts'
 
 const day = 86_400_000
 /** Days that a keyword is kept. */

@@ -1,10 +1,10 @@
-import { type FoundSuggestion, suggestionsBeginning } from '../db/queries/search-suggestions.ts'
-import { fold } from '../domain/search/fold.ts'
-import { readKeyword } from '../domain/search/keyword.ts'
-import { typedKeys } from '../domain/search/suggestions.ts'
-import type { OperationContext } from './context.ts'
+import { type FoundSuggestion, suggestionsBeginning } from '../../db/queries/search-suggestions.ts'
+import { fold } from '../../domain/search/fold.ts'
+import { readKeyword } from '../../domain/search/keyword.ts'
+import { typedKeys } from '../../domain/search/suggestions.ts'
+import type { OperationContext } from '../context.ts'
 
-export type { FoundSuggestion } from '../db/queries/search-suggestions.ts'
+export type { FoundSuggestion } from '../../db/queries/search-suggestions.ts'
 
 /** Suggestions offered at once. */
 const offered = 8

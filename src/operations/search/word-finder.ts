@@ -25,6 +25,12 @@ export class WordFinder {
     for (const [term, count] of await this.#reader.counts(terms, this.#layers)) this.#counts.set(term, count)
   }
 
+  /** Fetches at once what finding many counted words will need. */
+  async fetch(words: readonly string[]): Promise<void> {
+    const terms = words.filter((word) => this.atMost(word) > 0).flatMap((word) => this.#rarest(word))
+    await this.#reader.postings([...new Set(terms)], this.#layers)
+  }
+
   /** At most how many documents hold a word that was counted. */
   atMost(word: string): number {
     return Math.min(...termsOf(word).map((term) => this.#counts.get(term) ?? 0))
@@ -69,16 +75,20 @@ export class WordFinder {
   async #find(word: string): Promise<Uint32Array> {
     await this.count([word])
     if (this.atMost(word) === 0) return new Uint32Array(0)
-    const rarest = termsOf(word).sort((a, b) => (this.#counts.get(a) ?? 0) - (this.#counts.get(b) ?? 0))
-    const postings = await this.#reader.postings(rarest.slice(0, 2), this.#layers)
-    const candidates = rarest
-      .slice(0, 2)
-      .map((term) => documentsOf(postings.get(term) ?? []))
-      .reduce(common)
+    const rarest = this.#rarest(word)
+    const postings = await this.#reader.postings(rarest, this.#layers)
+    const candidates = rarest.map((term) => documentsOf(postings.get(term) ?? [])).reduce(common)
     if (rarest.length === 1 || candidates.length === 0) return candidates
     const checked = await this.#check(word, candidates.subarray(0, texts))
     if (checked.length === 0 || candidates.length <= texts) return Uint32Array.from(checked)
     return candidates
+  }
+
+  /** The two terms of a word that fewest documents hold; what holds both mostly holds the word. */
+  #rarest(word: string): string[] {
+    return termsOf(word)
+      .sort((a, b) => (this.#counts.get(a) ?? 0) - (this.#counts.get(b) ?? 0))
+      .slice(0, 2)
   }
 
   async #check(word: string, documents: Uint32Array): Promise<number[]> {

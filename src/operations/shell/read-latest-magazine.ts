@@ -1,8 +1,8 @@
-import { type MagazineRow, newestMagazines } from '../db/queries/shell.ts'
-import { taipeiDay } from '../domain/time/taipei.ts'
-import type { OperationContext } from './context.ts'
+import { type MagazineRow, newestMagazines } from '../../db/queries/shell.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { OperationContext } from '../context.ts'
 
-export type { MagazineRow } from '../db/queries/shell.ts'
+export type { MagazineRow } from '../../db/queries/shell.ts'
 
 /** The newest issue that is out in Taipei today (section 3, "Latest magazine"); null before the first. */
 export async function readLatestMagazine({ db, now }: OperationContext): Promise<MagazineRow | null> {

@@ -1,5 +1,5 @@
-import { type MenuRow, menuRows } from '../db/queries/shell.ts'
-import type { OperationContext } from './context.ts'
+import { type MenuRow, menuRows } from '../../db/queries/shell.ts'
+import type { OperationContext } from '../context.ts'
 
 /** A menu entry with what hangs below it. */
 export interface MenuNode extends MenuRow {

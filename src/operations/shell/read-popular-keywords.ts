@@ -1,7 +1,7 @@
-import { type PopularKeywordRow, popularKeywordRows } from '../db/queries/shell.ts'
-import type { OperationContext } from './context.ts'
+import { type PopularKeywordRow, popularKeywordRows } from '../../db/queries/shell.ts'
+import type { OperationContext } from '../context.ts'
 
-export type { PopularKeywordRow } from '../db/queries/shell.ts'
+export type { PopularKeywordRow } from '../../db/queries/shell.ts'
 
 /** Section 9: "Popular keywords shown". */
 const shown = 6
