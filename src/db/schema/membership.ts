@@ -1,0 +1,94 @@
+import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { members } from './accounts.ts'
+import { topics } from './offers.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+const ofMember = () => uuid('member_id').references(() => members.id, { onDelete: 'cascade' })
+
+/**
+ * What a member says of themselves. The birthday is kept as three numbers: the onboarding offers days 1 to 30 in
+ * every month, so what comes from there need not be a day of the calendar.
+ */
+export const profiles = pgTable('profiles', {
+  memberId: ofMember().primaryKey(),
+  gender: text('gender').$type<'male' | 'female'>(),
+  birthYear: integer('birth_year'),
+  birthMonth: integer('birth_month'),
+  birthDay: integer('birth_day'),
+  education: integer('education'),
+  industry: integer('industry'),
+  job: integer('job'),
+  jobPosition: integer('job_position'),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+})
+
+/** Topics that a member follows: chosen in the onboarding or in the member area. */
+export const followedTopics = pgTable(
+  'followed_topics',
+  {
+    memberId: ofMember().notNull(),
+    topicKey: text('topic_key')
+      .notNull()
+      .references(() => topics.key),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.topicKey] })],
+)
+
+/** A separate consent for one purpose (Personal Data Protection Act, article 6), until a day or its withdrawal. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    memberId: ofMember().notNull(),
+    purpose: text('purpose').$type<'health_record' | 'ask'>().notNull(),
+    /** Of the wording that was agreed to. */
+    version: text('version').notNull(),
+    grantedAt: at('granted_at').notNull().defaultNow(),
+    endsOn: date('ends_on', { mode: 'string' }).notNull(),
+    withdrawnAt: at('withdrawn_at'),
+  },
+  (table) => [index('consents_member').on(table.memberId, table.purpose)],
+)
+
+/** Discount codes, each good for one order. Amounts in New Taiwan dollars. */
+export const coupons = pgTable(
+  'coupons',
+  {
+    code: text('code').primaryKey(),
+    memberId: ofMember(),
+    /** What it was given for: `fti` is the onboarding, given once to a member. */
+    campaign: text('campaign').notNull(),
+    amount: integer('amount').notNull(),
+    /** Least price of an order that it may be used on. */
+    minimum: integer('minimum').notNull(),
+    endsOn: date('ends_on', { mode: 'string' }).notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    usedAt: at('used_at'),
+    orderNo: text('order_no'),
+  },
+  (table) => [index('coupons_member').on(table.memberId, table.campaign)],
+)
+
+/** Subscriptions of the magazine by their subscriber number (seven digits), paper ones from before the site included. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    number: text('number').primaryKey(),
+    /** Who holds it; with the number, the name or the phone's last three digits prove that one may ask about it. */
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    planId: integer('plan_id').notNull(),
+    /** Whether it opens the subscriber wall. */
+    digital: boolean('digital').notNull(),
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    endsOn: date('ends_on', { mode: 'string' }).notNull(),
+    firstIssue: integer('first_issue').notNull(),
+    lastIssue: integer('last_issue').notNull(),
+    state: text('state').$type<'active' | 'paused' | 'cancelled' | 'ended'>().notNull(),
+    /** The one account it is bound to. */
+    memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
+    boundAt: at('bound_at'),
+  },
+  (table) => [index('subscriptions_member').on(table.memberId)],
+)
