@@ -22,8 +22,8 @@ const toSignIn = ({ url, title }: Visit) => signInLink('/login', { path: url.pat
 const registry: Record<string, Middleware> = {
   /** Only for those who are not signed in (login, register…). */
   guest: (visit) => (signedIn(visit) ? { redirect: safeNextPath(visit.url.searchParams.get('next')) } : undefined),
-  /** Only for members: a visitor signs in first and comes back (section 6). */
-  'member-only': (visit) => (signedIn(visit) ? undefined : { redirect: toSignIn(visit) }),
+  /** Only for members: a visitor signs in first and comes back (section 6); no search engine keeps what is theirs. */
+  'member-only': (visit) => (signedIn(visit) ? { headers: hidden } : { redirect: toSignIn(visit) }),
   /** A step of the payment: like the member centre, and no search engine keeps it. */
   payment: (visit) => (signedIn(visit) ? { headers: hidden } : { redirect: toSignIn(visit) }),
   /** Unpublished work: no search engine keeps it. Who may see it is decided by the call that reads it. */

@@ -49,6 +49,7 @@ export default [
   route('reset-password', 'accounts/reset-password.tsx'),
   route('verify-email', 'accounts/verify-email.tsx'),
   route('outbox', 'accounts/outbox.tsx'),
+  route('member', 'accounts/member/overview.tsx'),
   route('500', 'errors/server-busy.tsx'),
   route('*', 'errors/unknown-path.tsx'),
 ] satisfies RouteConfig

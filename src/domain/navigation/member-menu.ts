@@ -41,6 +41,13 @@ export const memberMenu: readonly { title: string; entries: readonly MemberMenuE
   },
 ]
 
+/** Pages of the account that the menu does not name; the member centre's home and 基本資料 lead to them. */
+export const accountPages: readonly MemberMenuEntry[] = [
+  { title: '登入與裝置', href: '/member/security' },
+  { title: '綁定訂戶編號', href: '/member/bind' },
+  { title: '我的資料', href: '/member/data' },
+]
+
 /** An entry of the account menu in the header. */
 export interface AccountEntry {
   title: string
@@ -54,7 +61,7 @@ export function accountMenu({ subscriber }: { subscriber: boolean }): AccountEnt
     { title: '會員中心', href: '/member' },
     { title: '訂閱電子報', href: '/member/member_newsletter' },
     { title: '我的收藏', href: '/member/favorites' },
-    ...(subscriber ? [] : [{ title: '綁定訂戶編號', href: '/member/magazine' }]),
+    ...(subscriber ? [] : [{ title: '綁定訂戶編號', href: '/member/bind' }]),
     { title: '會員權益', href: memberBenefits, outside: true },
     { title: '查詢訂閱', href: '/subcheck' },
   ]

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { memberMenu } from '../../domain/navigation/member-menu.ts'
+import { accountPages, memberMenu } from '../../domain/navigation/member-menu.ts'
 import { signOutLink } from '../../domain/navigation/sign-in-link.ts'
 import { ChevronDownIcon } from '../../ui/icons/icons.tsx'
 import { SiteLink } from '../shell/site-link.tsx'
@@ -8,7 +8,7 @@ import styles from './member.module.css'
 /** The menu of the member centre. On narrow screens it waits behind the name of the page one is on. */
 export function MemberMenu() {
   const { pathname } = useLocation()
-  const here = memberMenu.flatMap(({ entries }) => entries).find(({ href }) => href === pathname)
+  const here = [...memberMenu.flatMap(({ entries }) => entries), ...accountPages].find(({ href }) => href === pathname)
   return (
     <nav className={styles['menu']} aria-label="會員中心">
       <details className={styles['popup']} key={pathname}>
@@ -38,9 +38,16 @@ function Groups({ pathname }: { pathname: string }) {
             {entries.map((entry) => (
               <li key={entry.title}>
                 {entry.disabled ? (
-                  <span className={styles['entry']} aria-disabled="true">
+                  <a
+                    href={entry.href}
+                    target="_blank"
+                    rel="noopener"
+                    className={styles['entry']}
+                    aria-disabled="true"
+                    tabIndex={-1}
+                  >
                     {entry.title}
-                  </span>
+                  </a>
                 ) : (
                   <SiteLink
                     to={entry.href}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import styles from './member-page.module.css'
+
+/** A page of one's own account: its title, what it is for, its sections. */
+export function MemberPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles['page']}>
+      <header>
+        <h1 className={styles['title']}>{title}</h1>
+        {lead && <p className={styles['lead']}>{lead}</p>}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** One matter of such a page, on a sheet of its own. */
+export function Sheet({ id, title, lead, children }: { id: string; title: string; lead?: ReactNode; children?: ReactNode }) {
+  return (
+    <section className={styles['sheet']} aria-labelledby={id}>
+      <h2 id={id} className={styles['heading']}>
+        {title}
+      </h2>
+      {lead && <p className={styles['lead']}>{lead}</p>}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { identityOf } from '../../../domain/membership/identity.ts'
+import { accountPages, memberMenu } from '../../../domain/navigation/member-menu.ts'
+import { dottedDay } from '../../../domain/time/taipei.ts'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import { ArrowRightIcon } from '../../../ui/icons/icons.tsx'
+import type { PageHandle } from '../../page-handle.ts'
+import { siteRequest } from '../../request-context.ts'
+import { notFoundPage } from '../../shell/or-not-found.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { SiteLink, SiteLinkButton } from '../../shell/site-link.tsx'
+import type { Route } from './+types/overview.ts'
+import { MemberPage, Sheet } from './member-page.tsx'
+import styles from './overview.module.css'
+
+export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title: '會員中心' }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '會員中心', path: '/member', indexed: false })
+
+/** The member centre's home: who one is here, until when one reads everything, and what there is. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { client, audience } = context.get(siteRequest)
+  const { items } = await client('GET /api/v1.0/member/me')
+  const member = items[0]
+  if (!member) throw notFoundPage()
+  const { name, email, h_end_date } = member
+  const subscriber = audience === 'subscriber'
+  return { name, email, subscriber, standing: standing(h_end_date, subscriber) }
+}
+
+export default function Overview({ loaderData: { name, email, subscriber, standing } }: Route.ComponentProps) {
+  const [, account, content] = memberMenu
+  return (
+    <MemberPage title="會員中心">
+      <section className={styles['card']} aria-label="會員身分">
+        <p className={styles['name']}>
+          {name}
+          <Badge look={subscriber ? 'accent' : 'brand'}>{subscriber ? '訂戶' : '會員'}</Badge>
+        </p>
+        <p className={styles['email']}>{email}</p>
+        <p>{standing}</p>
+        {!subscriber && (
+          <p className={styles['actions']}>
+            <SiteLinkButton to="/member/bind" size="small">
+              綁定訂戶編號
+            </SiteLinkButton>
+            <SiteLinkButton to="/subscriptions" size="small" look="secondary">
+              訂閱雜誌
+            </SiteLinkButton>
+          </p>
+        )}
+      </section>
+      {[account && { ...account, entries: [...account.entries, ...accountPages] }, content].map(
+        (group, at) =>
+          group && (
+            <Sheet key={group.title} id={`group-${at}`} title={group.title}>
+              <ul className={styles['links']}>
+                {group.entries.map(({ title, href }) => (
+                  <li key={href}>
+                    <SiteLink to={href} className={styles['link']}>
+                      {title}
+                      <ArrowRightIcon />
+                    </SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </Sheet>
+          ),
+      )}
+    </MemberPage>
+  )
+}
+
+/** What a member may read, in words. Staff read everything without a right of their own. */
+function standing(h_end_date: string | null, subscriber: boolean): string {
+  const own = identityOf({ h_end_date, role: 'reader' }, new Date()) === 'subscriber'
+  if (h_end_date === null) return subscriber ? '可以閱讀所有內容。' : '目前沒有訂閱。綁定訂戶編號或訂閱雜誌，就能閱讀訂戶文章。'
+  if (own || subscriber) return `可以閱讀所有內容，數位權益到 ${dottedDay(h_end_date)}（含當日）。`
+  return `數位權益已於 ${dottedDay(h_end_date)} 到期。續訂或綁定訂戶編號，就能繼續閱讀訂戶文章。`
+}
