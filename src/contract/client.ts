@@ -1,16 +1,12 @@
 import type { z } from 'zod'
-import type { Endpoint } from './endpoint.ts'
 import type { endpoints } from './endpoints.ts'
 import type { Problem } from './shapes.ts'
 
-type AnyEndpoint = (typeof endpoints)[number]
-type KeyOf<E extends Endpoint> = `${E['method']} ${E['path']}`
+/** The endpoints by their names. A map is looked up; searching a union for each name took the type checker minutes. */
+type ByName = { [E in (typeof endpoints)[number] as `${E['method']} ${E['path']}`]: E }
 /** Every call by its name, `GET /api/v1.0/member/me`. */
-export type Call = AnyEndpoint extends infer E ? (E extends Endpoint ? KeyOf<E> : never) : never
-type Of<K extends Call> = Extract<
-  AnyEndpoint,
-  { method: K extends `${infer M} ${string}` ? M : never; path: K extends `${string} ${infer P}` ? P : never }
->
+export type Call = keyof ByName
+type Of<K extends Call> = ByName[K]
 
 type In<T, Key extends string> = T extends { [k in Key]: infer S extends z.ZodType } ? { [k in Key]: z.input<S> } : unknown
 /** The body, which need not be given where the call has use for none. */
