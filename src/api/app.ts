@@ -19,6 +19,7 @@ import { toProblem } from './problem.ts'
 import { limitRate } from './rate-limit.ts'
 import { serveRecommend } from './recommend.ts'
 import { serveRecommendations } from './recommendations.ts'
+import { serveRecords } from './records.ts'
 import { serveSearch } from './search.ts'
 import type { ApiApp } from './serve.ts'
 import { serveShell } from './shell.ts'
@@ -44,6 +45,7 @@ export function createApi({
   serveMember(app)
   serveShell(app)
   serveFavorites(app)
+  serveRecords(app)
   serveFront(app)
   serveRecommend(app)
   serveRecommendations(app)

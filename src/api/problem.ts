@@ -45,7 +45,13 @@ const titles: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-const failureStatus: Record<FailureCode, number> = { not_found: 404, forbidden: 403, sign_in_required: 401, conflict: 409 }
+const failureStatus: Record<FailureCode, number> = {
+  not_found: 404,
+  forbidden: 403,
+  sign_in_required: 401,
+  conflict: 409,
+  consent_required: 403,
+}
 
 /** RFC 9457 answer. */
 export function problemResponse(

@@ -7,6 +7,7 @@ import { placeEndpoints } from './places.ts'
 import { postsV1, postsV3 } from './posts.ts'
 import { recommendEndpoints } from './recommend.ts'
 import { recommendationsV1, recommendationsV2, recommendationsV3 } from './recommendations.ts'
+import { recordEndpoints } from './records.ts'
 import { searchEndpoints } from './search.ts'
 import { shellEndpoints } from './shell.ts'
 
@@ -27,6 +28,16 @@ export const endpoints = [
   favoriteEndpoints.deleteByCond,
   favoriteEndpoints.deleteById,
   frontEndpoints.front,
+  recordEndpoints.askers,
+  recordEndpoints.symptoms,
+  recordEndpoints.symptom,
+  recordEndpoints.deleteSymptom,
+  recordEndpoints.nutritions,
+  recordEndpoints.nutrition,
+  recordEndpoints.deleteNutrition,
+  recordEndpoints.consent,
+  recordEndpoints.grantConsent,
+  recordEndpoints.withdrawConsent,
   recommendEndpoints.related,
   recommendationsV1.products,
   recommendationsV1.similar,

@@ -1,5 +1,5 @@
 /** The ways an operation says no. The API turns the code into a status; callers switch on it. */
-export type FailureCode = 'not_found' | 'forbidden' | 'sign_in_required' | 'conflict'
+export type FailureCode = 'not_found' | 'forbidden' | 'sign_in_required' | 'conflict' | 'consent_required'
 
 /** A refusal that is part of the product, not a fault. */
 export class Failure extends Error {
@@ -13,3 +13,5 @@ export class Failure extends Error {
 export const notFound = () => new Failure('not_found', 'This page could not be found')
 export const forbidden = () => new Failure('forbidden', '您沒有使用這項功能的權限')
 export const signInRequired = () => new Failure('sign_in_required', '請先登入')
+export const conflict = (message: string) => new Failure('conflict', message)
+export const consentRequired = () => new Failure('consent_required', '請先同意保存健康紀錄')

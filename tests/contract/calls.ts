@@ -3,7 +3,9 @@ import type { Call, CallInput } from '../../src/contract/client.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import type { Database } from '../../src/db/connect.ts'
+import { healthRecordConsent } from '../../src/domain/records/consent.ts'
 import { type Answer, callApi, memberIdOf, type Person } from '../support/api.ts'
+import { keepRecord } from '../support/records.ts'
 
 /** What good input refers to. */
 export interface Facts {
@@ -15,6 +17,9 @@ export interface Facts {
   preview: string
   /** Of a report form that was opened a minute ago. */
   formToken: string
+  /** Records that the asking member keeps (any uuid for a visitor). */
+  symptomId: string
+  nutritionId: string
 }
 
 const favorite = ({ memberUid }: Facts) => ({ member_uid: memberUid, site: 'ch', item_type: 'article' as const, item_id: '1' })
@@ -64,6 +69,16 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/favorite/check': (facts) => ({ query: favorite(facts) }),
   'POST /api/v3.0/favorite/delete_by_cond': (facts) => ({ body: favorite(facts) }),
   'POST /api/v3.0/favorite/delete_by_id': ({ favoriteId }) => ({ body: { id: favoriteId } }),
+  'GET /api/v3.0/sc_result/asker/list': () => ({}),
+  'GET /api/v3.0/member/sc_result/list': () => ({ query: { asker: 'self' } }),
+  'GET /api/v3.0/member/sc_result/:id': ({ symptomId }) => ({ params: { id: symptomId } }),
+  'POST /api/v3.0/member/sc_result/:id/delete': ({ symptomId }) => ({ params: { id: symptomId } }),
+  'GET /api/v3.0/member/nutrition/list': () => ({}),
+  'GET /api/v3.0/member/nutrition/:id': ({ nutritionId }) => ({ params: { id: nutritionId } }),
+  'POST /api/v3.0/member/nutrition/:id/delete': ({ nutritionId }) => ({ params: { id: nutritionId } }),
+  'GET /api/v3.0/member/consent/health_record': () => ({}),
+  'POST /api/v3.0/member/consent/health_record': () => ({ body: { version: healthRecordConsent.version } }),
+  'POST /api/v3.0/member/consent/health_record/withdraw': () => ({}),
   'GET /api/v3.0/front': () => ({}),
   'GET /api/v3.0/recommend/:postType/:id/related': () => one,
   'GET /api/v1.0/recommend/:postType/:id/i2p': () => ({ ...one, query: { type: 'shop-magazine' } }),
@@ -115,12 +130,16 @@ export async function factsFor(db: Database, person: Person): Promise<Facts> {
   const preview = found.rows[0]?.preview_uuid ?? ''
   const opened = await callApi(db, '/api/v3.0/form/antifraud-1499', { bindings: { now: new Date(Date.now() - 60_000) } })
   const { token: formToken } = opened.json.items as { token: string }
-  if (person === 'visitor') return { memberUid: '7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11', favoriteId: 1, preview, formToken }
+  const anyUuid = '7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11'
+  if (person === 'visitor')
+    return { memberUid: anyUuid, favoriteId: 1, preview, formToken, symptomId: anyUuid, nutritionId: anyUuid }
   const memberUid = await memberIdOf(db, person)
   const kept = await db.execute<{ id: number }>(sql`
     insert into favorites (member_id, site, item_type, item_id) values (${memberUid}, 'ch', 'blog', '1')
     on conflict (member_id, site, item_type, item_id) do update set site = excluded.site returning id::float8 as id`)
-  return { memberUid, favoriteId: kept.rows[0]?.id ?? 0, preview, formToken }
+  const symptomId = await keepRecord(db, memberUid, 'symptom')
+  const nutritionId = await keepRecord(db, memberUid, 'nutrition')
+  return { memberUid, favoriteId: kept.rows[0]?.id ?? 0, preview, formToken, symptomId, nutritionId }
 }
 
 /** Makes a call with good input as somebody. */

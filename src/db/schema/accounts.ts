@@ -1,5 +1,6 @@
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Role } from '../../domain/membership/identity.ts'
+import type { RecordData, RecordKind } from '../../domain/records/record.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -120,9 +121,9 @@ export const records = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     memberId: memberId(),
-    kind: text('kind').$type<'symptom' | 'nutrition'>().notNull(),
+    kind: text('kind').$type<RecordKind>().notNull(),
     title: text('title').notNull(),
-    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    data: jsonb('data').$type<RecordData[RecordKind]>().notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
   },

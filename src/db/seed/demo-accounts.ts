@@ -2,8 +2,8 @@ import { hashPassword } from 'better-auth/crypto'
 import { inArray } from 'drizzle-orm'
 import type { Role } from '../../domain/membership/identity.ts'
 import type { Connection } from '../connect.ts'
-import { credentials, favorites, members, records } from '../schema/index.ts'
-import { demoFavorites, demoRecords } from './demo-keepsakes.ts'
+import { consents, credentials, favorites, members, records } from '../schema/index.ts'
+import { demoConsents, demoFavorites, demoRecords } from './demo-keepsakes.ts'
 
 export const demoPassword = 'Demo-health-2026'
 
@@ -35,6 +35,8 @@ export async function seedDemoAccounts({ db }: Connection, { now }: { now: Date 
       if (!made) continue
       const memberId = made.id
       await tx.insert(credentials).values({ memberId, accountId: memberId, providerId: 'credential', password })
+      const agreed = demoConsents(email, now)
+      if (agreed.length > 0) await tx.insert(consents).values(agreed.map((consent) => ({ memberId, ...consent })))
       const kept = demoRecords(email, now)
       if (kept.length > 0) await tx.insert(records).values(kept.map((record) => ({ memberId, ...record })))
       const liked = demoFavorites(email)

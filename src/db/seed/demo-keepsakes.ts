@@ -1,89 +1,114 @@
-import type { favorites, records } from '../schema/index.ts'
+import { consentEnd, erasureOf, healthRecordConsent } from '../../domain/records/consent.ts'
+import type { RecordData, RecordKind } from '../../domain/records/record.ts'
+import type { consents, favorites, records } from '../schema/index.ts'
 
 type Kept = Omit<typeof records.$inferInsert, 'memberId'>
+type Agreed = Omit<typeof consents.$inferInsert, 'memberId'>
 type Liked = Pick<typeof favorites.$inferInsert, 'itemType' | 'itemId'>
 
 const day = 86_400_000
+const keeper = 'member@example.com'
+/** When the demo account agreed to keeping its records. */
+const agreedAt = (now: Date) => new Date(now.getTime() - 60 * day)
+
+/** What a demo account agreed to. */
+export function demoConsents(email: string, now: Date): Agreed[] {
+  if (email !== keeper) return []
+  const grantedAt = agreedAt(now)
+  return [{ purpose: 'health_record', version: healthRecordConsent.version, grantedAt, endsOn: consentEnd(grantedAt) }]
+}
+
+const dri = {
+  title: '國民健康署「國人膳食營養素參考攝取量」第八版',
+  url: 'https://www.hpa.gov.tw/Pages/Detail.aspx?nodeid=4248&pid=12285',
+}
 
 /** What a demo account kept of the symptom checker and the nutrition recommender. */
 export function demoRecords(email: string, now: Date): Kept[] {
-  if (email !== 'member@example.com') return []
-  const kept = (daysAgo: number, record: Pick<Kept, 'kind' | 'title' | 'data'>): Kept => {
-    const createdAt = new Date(now.getTime() - daysAgo * day)
-    return { ...record, createdAt, expiresAt: new Date(createdAt.getTime() + 365 * day) }
-  }
+  if (email !== keeper) return []
+  const expiresAt = erasureOf(consentEnd(agreedAt(now)))
+  const kept = <K extends RecordKind>(daysAgo: number, kind: K, title: string, data: RecordData[K]): Kept => ({
+    kind,
+    title,
+    data,
+    createdAt: new Date(now.getTime() - daysAgo * day),
+    expiresAt,
+  })
   return [
-    kept(3, {
-      kind: 'symptom',
-      title: '膝蓋疼痛',
-      data: {
-        asker: 'family',
-        answers: [
-          { question: '替誰檢測？', answer: '家人' },
-          { question: '痛了多久？', answer: '超過六個星期' },
-          { question: '什麼時候最痛？', answer: '下樓梯或久坐起身時' },
-          { question: '膝蓋有沒有紅腫發熱？', answer: '沒有' },
-        ],
-        results: [
-          {
-            title: '可能是退化性膝關節炎',
-            urgency: '安排門診',
-            advice: '先減少蹲跪和爬樓梯，維持平地走路。兩個星期沒有改善，掛復健科或骨科，帶著這份紀錄去看診。',
-          },
-        ],
-      },
+    kept(3, 'symptom', '腰背痛', {
+      complaint: 'back_pain',
+      version: '2026-11',
+      asker: 'parent',
+      answers: [
+        { question: '除了背痛，有沒有下面任何一項？', answer: '都沒有' },
+        { question: '痛會不會傳到腿上？', answer: '不會，只在腰背' },
+        { question: '痛了多久？', answer: '不到六週' },
+      ],
+      urgency: 'self_care',
+      conditions: [{ name: '非特異性下背痛', why: '沒有神經或全身性的警訊，多半在幾週內自己改善。' }],
+      advice: ['維持日常活動，不要整天躺著。', '兩週沒有改善或出現腿麻無力，到復健科或骨科就診。'],
+      references: [{ title: 'NICE 指引 NG59：下背痛與坐骨神經痛', url: 'https://www.nice.org.uk/guidance/ng59' }],
     }),
-    kept(24, {
-      kind: 'symptom',
-      title: '頭暈',
-      data: {
-        asker: 'self',
-        answers: [
-          { question: '替誰檢測？', answer: '自己' },
-          { question: '是怎麼樣的暈？', answer: '站起來時眼前發黑' },
-          { question: '有沒有說話不清或單側無力？', answer: '沒有' },
-          { question: '最近有沒有換藥？', answer: '換過血壓藥' },
-        ],
-        results: [
-          {
-            title: '可能是姿勢性低血壓',
-            urgency: '這週內看診',
-            advice:
-              '起身分三段：躺、坐、站，各停一會兒。記下一週的血壓和服藥時間，請原來開藥的醫師看看；若昏倒、胸痛或說話不清，打 119。',
-          },
-        ],
-      },
+    kept(24, 'symptom', '頭暈', {
+      complaint: 'dizziness',
+      version: '2026-11',
+      asker: 'self',
+      answers: [
+        { question: '頭暈的同時，有沒有下面任何一項？', answer: '都沒有' },
+        { question: '是怎麼樣的暈？', answer: '站起來時眼前發黑' },
+        { question: '最近有沒有新開始或調整藥物？', answer: '有' },
+      ],
+      urgency: 'week',
+      conditions: [{ name: '姿勢性低血壓', why: '起身時發作，又剛調整過藥物。' }],
+      advice: ['起身分三段：躺、坐、站，各停一會兒。', '記下一週的血壓與服藥時間，帶給原來開藥的醫師看，不要自行停藥。'],
+      references: [{ title: 'MedlinePlus：Dizziness', url: 'https://medlineplus.gov/ency/article/003093.htm' }],
     }),
-    kept(6, {
-      kind: 'nutrition',
-      title: '想顧好骨頭的一週',
-      data: {
-        answers: [
-          { question: '年齡', answer: '51 到 70 歲' },
-          { question: '每天喝牛奶或無糖豆漿', answer: '一週兩三次' },
-          { question: '每週曬太陽', answer: '一兩次' },
-        ],
-        nutrients: [
-          { name: '鈣', reason: '奶類與豆製品吃得少，鈣容易不夠。', foods: ['牛奶', '板豆腐', '小魚乾', '芥藍'] },
-          { name: '維生素 D', reason: '日曬少，身體自己做的不多。', foods: ['鮭魚', '雞蛋', '曬過的香菇'] },
-          { name: '蛋白質', reason: '骨頭旁邊要有肌肉撐著。', foods: ['雞蛋', '魚', '毛豆'] },
-        ],
-      },
+    kept(6, 'nutrition', '52 歲女性的營養建議', {
+      version: '2026-11',
+      about: { age: 52, sex: 'female', state: 'none' },
+      answers: [
+        { question: '飲食方式', answer: '葷食' },
+        { question: '每週有幾天曬太陽十五分鐘以上', answer: '一兩天' },
+      ],
+      servings: { grains: 2.5, protein: 4, dairy: 0.5, vegetables: 3, fruits: 2, nuts: 0.5 },
+      nutrients: [
+        {
+          key: 'calcium',
+          name: '鈣',
+          amount: '1000 毫克',
+          reasons: ['乳品吃得少，鈣容易不夠。'],
+          foods: ['牛奶', '板豆腐', '小魚乾', '芥藍'],
+        },
+        {
+          key: 'vitamin_d',
+          name: '維生素 D',
+          amount: '15 微克',
+          reasons: ['日曬少，身體自己做的不多。'],
+          foods: ['鮭魚', '雞蛋', '曬過的香菇'],
+        },
+      ],
+      warnings: [],
+      references: [dri],
     }),
-    kept(47, {
-      kind: 'nutrition',
-      title: '外食族的蔬菜補強',
-      data: {
-        answers: [
-          { question: '一天吃幾份蔬菜', answer: '一份左右' },
-          { question: '午餐在哪裡吃', answer: '便當店' },
-          { question: '排便情形', answer: '兩三天一次' },
-        ],
-        nutrients: [
-          { name: '膳食纖維', reason: '蔬菜、全穀都少，腸道沒有足夠的材料。', foods: ['地瓜葉', '燕麥', '黑豆', '芭樂'] },
-          { name: '鉀', reason: '外食偏鹹，蔬果裡的鉀能幫忙平衡；腎功能不好的人要先問醫師。', foods: ['空心菜', '香蕉', '番茄'] },
-        ],
-      },
+    kept(47, 'nutrition', '52 歲女性的營養建議', {
+      version: '2026-11',
+      about: { age: 52, sex: 'female', state: 'none' },
+      answers: [
+        { question: '飲食方式', answer: '葷食' },
+        { question: '想改善的狀況', answer: '排便不順' },
+      ],
+      servings: { grains: 3, protein: 5, dairy: 0, vegetables: 1, fruits: 1, nuts: 0 },
+      nutrients: [
+        {
+          key: 'fibre',
+          name: '膳食纖維',
+          amount: '25 公克',
+          reasons: ['蔬菜、水果都少，腸道沒有足夠的材料。'],
+          foods: ['地瓜葉', '燕麥', '黑豆', '芭樂'],
+        },
+      ],
+      warnings: [],
+      references: [dri],
     }),
   ]
 }

@@ -1,0 +1,44 @@
+import type {
+  HealthRecordConsent,
+  NutritionRecord,
+  NutritionSummary,
+  SymptomRecord,
+  SymptomSummary,
+} from '../../contract/records.ts'
+import { type Consent, healthRecordConsent } from '../../domain/records/consent.ts'
+import { askerNames } from '../../domain/records/record.ts'
+import { urgencyNames } from '../../domain/symptoms/urgency.ts'
+import type { RecordRow } from '../../operations/records/list-records.ts'
+
+const keptOf = ({ id, title, created_at, expires_at }: RecordRow) => ({ id, title, created_at, expires_at })
+
+export function presentSymptomSummary(row: RecordRow<'symptom'>): SymptomSummary {
+  const { complaint, asker, urgency } = row.data
+  return { ...keptOf(row), complaint, asker, asker_name: askerNames[asker], urgency, urgency_name: urgencyNames[urgency] }
+}
+
+export function presentSymptomRecord(row: RecordRow<'symptom'>): SymptomRecord {
+  const { version, answers, conditions, advice, references } = row.data
+  return { ...presentSymptomSummary(row), version, answers, conditions, advice, references }
+}
+
+export function presentNutritionSummary(row: RecordRow<'nutrition'>): NutritionSummary {
+  return { ...keptOf(row), nutrients: row.data.nutrients.map(({ name }) => name), servings: row.data.servings }
+}
+
+export function presentNutritionRecord(row: RecordRow<'nutrition'>): NutritionRecord {
+  return { ...keptOf(row), ...row.data }
+}
+
+/** The words that one agrees to today, and the consent that holds now. */
+export function presentConsent(consent: Consent | null): HealthRecordConsent {
+  const { version, title, points } = healthRecordConsent
+  return {
+    version,
+    title,
+    points: [...points],
+    granted: consent !== null,
+    granted_at: consent?.grantedAt.toISOString() ?? null,
+    ends_on: consent?.endsOn ?? null,
+  }
+}

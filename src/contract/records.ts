@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { askers, foodGroups } from '../domain/records/record.ts'
+import { urgencies } from '../domain/symptoms/urgency.ts'
+import { endpoint } from './endpoint.ts'
+import { day, envelope, instant, pagedEnvelope } from './shapes.ts'
+
+/** A record's address. What cannot be one is as unknown as another member's. */
+const one = z.object({ id: z.string().transform((id) => id.toLowerCase()) })
+
+const listQuery = {
+  page: z.coerce.number('頁碼必須是正整數').int('頁碼必須是正整數').min(1, '頁碼從 1 開始').max(10_000, '頁碼太大').default(1),
+  per_page: z.coerce
+    .number('每頁筆數必須是正整數')
+    .int('每頁筆數必須是正整數')
+    .min(1, '每頁至少 1 筆')
+    .max(50, '每頁最多 50 筆')
+    .default(20),
+}
+
+const asker = z.enum(askers, { error: '沒有這種檢測對象' })
+const kept = { id: z.uuid(), title: z.string(), created_at: instant, expires_at: instant }
+const answers = z.array(z.strictObject({ question: z.string(), answer: z.string() }))
+const references = z.array(z.strictObject({ title: z.string(), url: z.string() }))
+
+export const symptomSummary = z.strictObject({
+  ...kept,
+  complaint: z.string(),
+  asker,
+  asker_name: z.string(),
+  urgency: z.enum(urgencies),
+  urgency_name: z.string(),
+})
+export type SymptomSummary = z.infer<typeof symptomSummary>
+
+export const symptomRecord = symptomSummary.extend({
+  version: z.string(),
+  answers,
+  /** Possible conditions; never a diagnosis. */
+  conditions: z.array(z.strictObject({ name: z.string(), why: z.string() })),
+  advice: z.array(z.string()),
+  references,
+})
+export type SymptomRecord = z.infer<typeof symptomRecord>
+
+const servings = z.record(z.enum(foodGroups), z.number())
+
+export const nutritionSummary = z.strictObject({ ...kept, nutrients: z.array(z.string()), servings })
+export type NutritionSummary = z.infer<typeof nutritionSummary>
+
+export const nutritionRecord = z.strictObject({
+  ...kept,
+  version: z.string(),
+  about: z.strictObject({
+    age: z.number().int(),
+    sex: z.enum(['female', 'male']),
+    state: z.enum(['none', 'pregnant', 'lactating']),
+  }),
+  answers,
+  servings,
+  nutrients: z.array(
+    z.strictObject({
+      key: z.string(),
+      name: z.string(),
+      /** A day, with its unit. */
+      amount: z.string(),
+      reasons: z.array(z.string()),
+      foods: z.array(z.string()),
+    }),
+  ),
+  warnings: z.array(z.strictObject({ title: z.string(), text: z.string() })),
+  references,
+})
+export type NutritionRecord = z.infer<typeof nutritionRecord>
+
+const consent = z.strictObject({
+  /** What one agrees to today. */
+  version: z.string(),
+  title: z.string(),
+  points: z.array(z.string()),
+  /** Whether it holds now. */
+  granted: z.boolean(),
+  granted_at: instant.nullable(),
+  /** Its last day. */
+  ends_on: day.nullable(),
+})
+export type HealthRecordConsent = z.infer<typeof consent>
+
+const result = envelope(z.strictObject({ result: z.boolean() }))
+
+export const recordEndpoints = {
+  askers: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/sc_result/asker/list',
+    summary: '症狀檢測的對象：自己或家人',
+    group: 'records',
+    access: 'anyone',
+    answer: envelope(z.array(z.strictObject({ id: asker, name: z.string() }))),
+  }),
+  symptoms: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/member/sc_result/list',
+    summary: '自己的症狀檢測紀錄，新的在前',
+    group: 'records',
+    access: 'signed-in',
+    query: z.object({ ...listQuery, asker: asker.optional() }),
+    answer: pagedEnvelope(symptomSummary),
+  }),
+  symptom: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/member/sc_result/:id',
+    summary: '自己的一筆症狀檢測紀錄',
+    group: 'records',
+    access: 'signed-in',
+    params: one,
+    answer: envelope(symptomRecord),
+    errors: [404],
+  }),
+  deleteSymptom: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/member/sc_result/:id/delete',
+    summary: '刪除自己的一筆症狀檢測紀錄',
+    group: 'records',
+    access: 'signed-in',
+    params: one,
+    answer: result,
+    errors: [404],
+  }),
+  nutritions: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/member/nutrition/list',
+    summary: '自己的營養推薦紀錄，新的在前',
+    group: 'records',
+    access: 'signed-in',
+    query: z.object(listQuery),
+    answer: pagedEnvelope(nutritionSummary),
+  }),
+  nutrition: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/member/nutrition/:id',
+    summary: '自己的一筆營養推薦紀錄',
+    group: 'records',
+    access: 'signed-in',
+    params: one,
+    answer: envelope(nutritionRecord),
+    errors: [404],
+  }),
+  deleteNutrition: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/member/nutrition/:id/delete',
+    summary: '刪除自己的一筆營養推薦紀錄',
+    group: 'records',
+    access: 'signed-in',
+    params: one,
+    answer: result,
+    errors: [404],
+  }),
+  consent: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/member/consent/health_record',
+    summary: '保存健康紀錄同意書（個人資料保護法第六條），與目前是否同意',
+    group: 'records',
+    access: 'signed-in',
+    answer: envelope(consent),
+  }),
+  grantConsent: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/member/consent/health_record',
+    summary: '同意保存健康紀錄一年；version 是看過的同意書版本',
+    group: 'records',
+    access: 'signed-in',
+    body: z.object({ version: z.string('缺少同意書版本').max(20) }),
+    answer: envelope(consent),
+    errors: [409],
+  }),
+  withdrawConsent: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/member/consent/health_record/withdraw',
+    summary: '撤回同意，所有紀錄立即刪除',
+    group: 'records',
+    access: 'signed-in',
+    answer: envelope(z.strictObject({ erased: z.number().int() })),
+  }),
+}

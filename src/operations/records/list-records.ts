@@ -1,0 +1,20 @@
+import { countRecords, listRecords, type RecordRow } from '../../db/queries/records.ts'
+import type { Asker, RecordKind } from '../../domain/records/record.ts'
+import type { OperationContext } from '../context.ts'
+import { requireOwner } from '../require-owner.ts'
+
+export type { RecordRow } from '../../db/queries/records.ts'
+
+/** The member's own records of one kind, newest first; of the symptom checker also those for one person only. */
+export async function listOwnRecords<K extends RecordKind>(
+  { db, viewer, now }: OperationContext,
+  kind: K,
+  { page, perPage, asker }: { page: number; perPage: number; asker?: Asker | undefined },
+): Promise<{ items: RecordRow<K>[]; total: number }> {
+  const whose = { memberId: requireOwner(viewer), kind, now, asker }
+  const [items, total] = await Promise.all([
+    listRecords(db, whose, { limit: perPage, offset: (page - 1) * perPage }),
+    countRecords(db, whose),
+  ])
+  return { items, total }
+}

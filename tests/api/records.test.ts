@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { consentEnd, erasureOf, healthRecordConsent } from '../../src/domain/records/consent.ts'
+import { grantConsent } from '../../src/operations/records/grant-consent.ts'
+import { saveRecord } from '../../src/operations/records/save-record.ts'
+import { withdrawConsent } from '../../src/operations/records/withdraw-consent.ts'
+import { sweepExpired } from '../../src/operations/sweep-expired.ts'
+import { callApi, memberIdOf, type Person, reported, viewerFor } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { keepRecord, nutritionResult, symptomResult } from '../support/records.ts'
+
+const { db } = await createTestDatabase()
+const ids = { member: await memberIdOf(db, 'member'), subscriber: await memberIdOf(db, 'subscriber') }
+const kinds = [
+  ['symptom', 'sc_result'],
+  ['nutrition', 'nutrition'],
+] as const
+
+const call = (path: string, as: Person = 'member', body?: unknown) => callApi(db, `/api/v3.0/${path}`, { as, body })
+const consent = 'member/consent/health_record'
+const agree = (as: Person = 'member', version: string = healthRecordConsent.version) => call(consent, as, { version })
+const contextOf = async (person: Person, now = new Date()) => ({ db, viewer: await viewerFor(db, person, now), now })
+const count = async () => Number((await db.execute<{ n: string }>(sql`select count(*) as n from records`)).rows[0]?.n)
+const listed = async (name: string, as: Person = 'member') =>
+  (await call(`member/${name}/list`, as)).json.items as { id: string }[]
+
+beforeEach(async () => {
+  await db.execute(sql`delete from records`)
+  await db.execute(sql`delete from consents`)
+})
+
+describe('the consent', () => {
+  test('is told in its words, given for a year, taken back', async () => {
+    const { version, title } = healthRecordConsent
+    const asked = { version, title, points: expect.arrayContaining([expect.stringContaining('撤回')]) }
+    expect((await call(consent)).json.items).toEqual({ ...asked, granted: false, granted_at: null, ends_on: null })
+    expect((await agree()).status).toBe(200)
+    const given = (await call(consent)).json.items
+    expect(given).toEqual({ ...asked, granted: true, granted_at: expect.any(String), ends_on: consentEnd(new Date()) })
+    expect((await call(consent, 'subscriber')).json.items).toMatchObject({ granted: false })
+    expect((await call(`${consent}/withdraw`, 'member', {})).json).toEqual({ items: { erased: 0 } })
+    expect((await call(consent)).json.items).toMatchObject({ granted: false })
+  })
+
+  test('to older words is none', async () => {
+    const answer = await agree('member', '2025-01')
+    expect([answer.status, answer.json.code]).toEqual([409, 'conflict'])
+    expect((await call(consent)).json.items).toMatchObject({ granted: false })
+  })
+
+  test('given twice is one, and who took it back stays on file', async () => {
+    await Promise.all([agree(), agree(), agree()])
+    await call(`${consent}/withdraw`, 'member', {})
+    const rows = await db.execute(sql`select withdrawn_at is not null as withdrawn from consents`)
+    expect(rows.rows).toEqual([{ withdrawn: true }])
+  })
+})
+
+describe('nothing is kept', () => {
+  const symptom = { title: '頭痛', data: symptomResult() }
+
+  test('without a consent, after its withdrawal, by visitors, or after its last day', async () => {
+    const now = new Date()
+    await expect(saveRecord(await contextOf('visitor'), 'symptom', symptom)).rejects.toMatchObject({ code: 'sign_in_required' })
+    await expect(saveRecord(await contextOf('member'), 'symptom', symptom)).rejects.toMatchObject({ code: 'consent_required' })
+    await agree('subscriber')
+    await expect(saveRecord(await contextOf('member'), 'symptom', symptom)).rejects.toMatchObject({ code: 'consent_required' })
+    await agree()
+    const over = erasureOf(consentEnd(now))
+    await expect(saveRecord(await contextOf('member', over), 'symptom', symptom)).rejects.toMatchObject({
+      code: 'consent_required',
+    })
+    const last = new Date(over.getTime() - 1)
+    await expect(saveRecord(await contextOf('member', last), 'symptom', symptom)).resolves.toMatchObject({ title: '頭痛' })
+    await withdrawConsent(await contextOf('member'))
+    await expect(saveRecord(await contextOf('member'), 'symptom', symptom)).rejects.toMatchObject({ code: 'consent_required' })
+    expect(await count()).toBe(0)
+  })
+
+  test('that was saved while the consent was withdrawn', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      await agree()
+      const context = await contextOf('member')
+      const saves = Array.from({ length: 4 }, () => saveRecord(context, 'symptom', symptom).catch(() => null))
+      await Promise.all([...saves, withdrawConsent(context)])
+      expect(await count()).toBe(0)
+    }
+  })
+})
+
+describe('a record', () => {
+  test('lives until its consent ends, longer when the consent is renewed, and is swept away after', async () => {
+    const now = new Date()
+    await agree()
+    const kept = await saveRecord(await contextOf('member'), 'nutrition', { title: '日常', data: nutritionResult() })
+    expect(kept.expires_at).toBe(erasureOf(consentEnd(now)).toISOString())
+    const later = new Date(now.getTime() + 100 * 86_400_000)
+    await grantConsent(await contextOf('member', later), healthRecordConsent.version)
+    const end = erasureOf(consentEnd(later))
+    expect((await listed('nutrition'))[0]).toMatchObject({ id: kept.id, expires_at: end.toISOString() })
+    await sweepExpired(db, new Date(end.getTime() - 1))
+    expect(await count()).toBe(1)
+    await sweepExpired(db, end)
+    expect(await count()).toBe(0)
+  })
+
+  test('that has expired is not shown even before it is swept away', async () => {
+    const id = await keepRecord(db, ids.member, 'symptom', { expiresAt: new Date(Date.now() - 1000) })
+    expect(await listed('sc_result')).toEqual([])
+    expect((await call(`member/sc_result/${id}`)).status).toBe(404)
+  })
+
+  test.each(kinds)('of kind %s is listed, read and erased by its owner', async (kind, name) => {
+    const id = await keepRecord(db, ids.member, kind)
+    expect((await listed(name)).map((item) => item.id)).toEqual([id])
+    const read = await call(`member/${name}/${id}`)
+    expect(read.json.items).toMatchObject({ id, version: '1', references: [{ title: '國民健康署' }] })
+    expect((await call(`member/${name}/${id}/delete`, 'member', {})).json).toEqual({ items: { result: true } })
+    expect(await count()).toBe(0)
+    expect((await call(`member/${name}/${id}/delete`, 'member', {})).status).toBe(404)
+  })
+
+  test.each(kinds)('of kind %s is unknown to everybody else, and stays', async (kind, name) => {
+    const id = await keepRecord(db, ids.member, kind)
+    const other = kind === 'symptom' ? 'nutrition' : 'sc_result'
+    for (const as of ['subscriber', 'editor', 'admin'] as const) {
+      expect(await listed(name, as)).toEqual([])
+      for (const answer of [await call(`member/${name}/${id}`, as), await call(`member/${name}/${id}/delete`, as, {})])
+        expect([answer.status, answer.json.code]).toEqual([404, 'not_found'])
+    }
+    expect((await call(`member/${other}/${id}`)).status).toBe(404)
+    expect((await call(`member/${other}/${id}/delete`, 'member', {})).status).toBe(404)
+    for (const unknown of ['1', 'x', '7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11', `${id}x`])
+      expect((await call(`member/${name}/${unknown}`)).status, unknown).toBe(404)
+    expect(await count()).toBe(1)
+  })
+})
+
+test('the list of symptoms by person, newest first, page by page', async () => {
+  const askers = (await call('sc_result/asker/list', 'visitor')).json.items as { id: 'self'; name: string }[]
+  expect(askers[0]).toEqual({ id: 'self', name: '自己' })
+  for (const { id: asker } of askers) await keepRecord(db, ids.member, 'symptom', { data: symptomResult({ asker }) })
+  const all = await call('member/sc_result/list?per_page=2&page=3')
+  expect(all.json.meta).toEqual({ page: 3, per_page: 2, total: askers.length, total_pages: Math.ceil(askers.length / 2) })
+  expect(all.json.items).toMatchObject([{ asker: 'self', asker_name: '自己', urgency: 'week', urgency_name: '這週內看診' }])
+  for (const { id, name } of askers)
+    expect((await call(`member/sc_result/list?asker=${id}`)).json.items).toMatchObject([{ asker: id, asker_name: name }])
+  expect((await call('member/sc_result/list?asker=neighbour')).status).toBe(422)
+})
+
+test('withdrawing erases what one has, and nothing of another', async () => {
+  for (const id of [ids.member, ids.subscriber]) for (const [kind] of kinds) await keepRecord(db, id, kind)
+  expect((await call(`${consent}/withdraw`, 'member', {})).json).toEqual({ items: { erased: 2 } })
+  expect(await count()).toBe(2)
+  expect(await listed('sc_result', 'subscriber')).toHaveLength(1)
+})
+
+test('none of it was a fault', () => expect(reported).toEqual([]))

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../src/db/connect.ts'
+import type { NutritionResult, RecordKind, SymptomResult } from '../../src/domain/records/record.ts'
+
+export const symptomResult = (change: Partial<SymptomResult> = {}): SymptomResult => ({
+  complaint: 'headache',
+  version: '1',
+  asker: 'self',
+  answers: [{ question: '痛是怎麼開始的？', answer: '慢慢開始' }],
+  urgency: 'week',
+  conditions: [{ name: '緊縮型頭痛', why: '兩側悶痛' }],
+  advice: ['記下痛的時間'],
+  references: [{ title: '國民健康署', url: 'https://www.hpa.gov.tw/' }],
+  ...change,
+})
+
+export const nutritionResult = (change: Partial<NutritionResult> = {}): NutritionResult => ({
+  version: '1',
+  about: { age: 52, sex: 'female', state: 'none' },
+  answers: [{ question: '每天喝幾杯乳品？', answer: '不喝' }],
+  servings: { grains: 3, protein: 5, dairy: 0, vegetables: 2, fruits: 1, nuts: 0 },
+  nutrients: [{ key: 'calcium', name: '鈣', amount: '1000 毫克', reasons: ['乳品不足'], foods: ['牛奶'] }],
+  warnings: [],
+  references: [{ title: '國民健康署', url: 'https://www.hpa.gov.tw/' }],
+  ...change,
+})
+
+const results = { symptom: symptomResult, nutrition: nutritionResult }
+
+/** Puts a record into the database, past all rules. */
+export async function keepRecord(
+  db: Database,
+  memberId: string,
+  kind: RecordKind,
+  { data = results[kind](), expiresAt = new Date(Date.now() + 86_400_000) }: { data?: object; expiresAt?: Date } = {},
+): Promise<string> {
+  const made = await db.execute<{ id: string }>(sql`
+    insert into records (member_id, kind, title, data, expires_at)
+    values (${memberId}::uuid, ${kind}, '頭痛', ${JSON.stringify(data)}::jsonb, ${expiresAt.toISOString()}::timestamptz) returning id`)
+  return made.rows[0]?.id ?? ''
+}
