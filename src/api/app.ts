@@ -23,6 +23,8 @@ import { serveRecords } from './records.ts'
 import { serveSearch } from './search.ts'
 import type { ApiApp } from './serve.ts'
 import { serveShell } from './shell.ts'
+import { serveSubscriptions } from './subscriptions.ts'
+import { serveTopics } from './topics.ts'
 
 /**
  * The whole API as one fetch handler. The order is the router's: fixed paths before `:postType`; a final slash is no difference.
@@ -46,6 +48,8 @@ export function createApi({
   serveShell(app)
   serveFavorites(app)
   serveRecords(app)
+  serveSubscriptions(app)
+  serveTopics(app)
   serveFront(app)
   serveRecommend(app)
   serveRecommendations(app)

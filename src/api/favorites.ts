@@ -1,8 +1,10 @@
-import { favoriteEndpoints } from '../contract/member.ts'
+import { favoriteEndpoints } from '../contract/favorites.ts'
 import { addFavorite } from '../operations/favorites/add-favorite.ts'
 import { checkFavorite } from '../operations/favorites/check-favorite.ts'
+import { listFavorites } from '../operations/favorites/list-favorites.ts'
 import { removeFavorite, removeFavoriteById } from '../operations/favorites/remove-favorite.ts'
-import { itemOf, presentFavorite } from './presenters/favorite.ts'
+import { itemOf, presentFavorite, presentKeptFavorite } from './presenters/favorite.ts'
+import { presentPage } from './presenters/page.ts'
 import { type ApiApp, serve } from './serve.ts'
 
 /** A member's own favorites (section 7, "Favorites"). */
@@ -20,4 +22,7 @@ export function serveFavorites(app: ApiApp): void {
     await removeFavoriteById(context, body.id)
     return { items: { result: true } }
   })
+  serve(app, favoriteEndpoints.list, async ({ query: { per_page, ...rest }, context }) =>
+    presentPage(await listFavorites(context, { perPage: per_page, ...rest }), presentKeptFavorite),
+  )
 }

@@ -1,8 +1,9 @@
 import { demoEndpoints } from './accounts.ts'
+import { favoriteEndpoints } from './favorites.ts'
 import { formEndpoints } from './forms.ts'
 import { frontEndpoints } from './front.ts'
 import { legacyEndpoints } from './legacy.ts'
-import { favoriteEndpoints, memberEndpoints } from './member.ts'
+import { memberEndpoints } from './member.ts'
 import { placeEndpoints } from './places.ts'
 import { postsV1, postsV3 } from './posts.ts'
 import { recommendEndpoints } from './recommend.ts'
@@ -10,6 +11,8 @@ import { recommendationsV1, recommendationsV2, recommendationsV3 } from './recom
 import { recordEndpoints } from './records.ts'
 import { searchEndpoints } from './search.ts'
 import { shellEndpoints } from './shell.ts'
+import { subscriptionEndpoints } from './subscriptions.ts'
+import { topicEndpoints } from './topics.ts'
 
 /** Every call of the API. Order matters to the router: fixed paths stand before `:postType`. */
 export const endpoints = [
@@ -27,6 +30,14 @@ export const endpoints = [
   favoriteEndpoints.check,
   favoriteEndpoints.deleteByCond,
   favoriteEndpoints.deleteById,
+  favoriteEndpoints.list,
+  subscriptionEndpoints.subscription,
+  subscriptionEndpoints.orders,
+  subscriptionEndpoints.issues,
+  topicEndpoints.list,
+  topicEndpoints.followed,
+  topicEndpoints.update,
+  topicEndpoints.posts,
   frontEndpoints.front,
   recordEndpoints.askers,
   recordEndpoints.symptoms,

@@ -29,15 +29,6 @@ export const memberData = z.strictObject({
   uuid: z.string().nullable(),
 })
 
-const favoriteItem = {
-  member_uid: z.uuid('會員編號不正確'),
-  site: z.string().regex(/^[a-z]{1,16}$/, '站別不正確'),
-  item_type: z.enum(['article', 'blog', 'book', 'video', 'magazine', 'column', 'special', 'quiz'], { error: '收藏類型不正確' }),
-  item_id: z.coerce.string().regex(/^[1-9]\d{0,9}$/, '編號必須是正整數'),
-}
-const favorite = z.strictObject({ id: z.number().int(), ...favoriteItem, item_id: z.string() })
-const result = envelope(z.strictObject({ result: z.boolean() }))
-
 export const memberEndpoints = {
   me: endpoint({
     method: 'GET',
@@ -75,49 +66,6 @@ export const memberEndpoints = {
         MemberData: memberData,
       }),
     ),
-    errors: [404],
-  }),
-}
-
-export const favoriteEndpoints = {
-  add: endpoint({
-    method: 'POST',
-    path: '/api/v3.0/favorite/add',
-    summary: '加入收藏',
-    group: 'favorites',
-    access: 'signed-in',
-    body: z.object(favoriteItem),
-    answer: envelope(favorite),
-    errors: [403, 404],
-  }),
-  check: endpoint({
-    method: 'GET',
-    path: '/api/v3.0/favorite/check',
-    summary: '是否已收藏',
-    group: 'favorites',
-    access: 'signed-in',
-    query: z.object(favoriteItem),
-    answer: envelope(z.strictObject({ is_favorite: z.boolean() })),
-    errors: [403],
-  }),
-  deleteByCond: endpoint({
-    method: 'POST',
-    path: '/api/v3.0/favorite/delete_by_cond',
-    summary: '依項目取消收藏',
-    group: 'favorites',
-    access: 'signed-in',
-    body: z.object(favoriteItem),
-    answer: result,
-    errors: [403],
-  }),
-  deleteById: endpoint({
-    method: 'POST',
-    path: '/api/v3.0/favorite/delete_by_id',
-    summary: '依編號取消收藏',
-    group: 'favorites',
-    access: 'signed-in',
-    body: z.object({ id: z.coerce.number('編號必須是正整數').int().positive() }),
-    answer: result,
     errors: [404],
   }),
 }

@@ -13,6 +13,12 @@ export const pageMeta = z.strictObject({
 /** The envelope of a paged list. */
 export const pagedEnvelope = <T extends z.ZodType>(item: T) => z.strictObject({ items: z.array(item), meta: pageMeta })
 
+/** The query of a paged list whose pages nobody shares. */
+export const paging = {
+  page: z.coerce.number('頁碼必須是正整數').int('頁碼必須是正整數').min(1, '頁碼從 1 開始').max(10_000, '頁碼太大').default(1),
+  per_page: z.coerce.number('每頁筆數必須是正整數').int().min(1).max(50, '每頁最多 50 筆').default(20),
+}
+
 /** RFC 9457, `application/problem+json`. */
 export const problem = z.strictObject({
   type: z.string(),

@@ -50,6 +50,10 @@ export default [
   route('verify-email', 'accounts/verify-email.tsx'),
   route('outbox', 'accounts/outbox.tsx'),
   route('member', 'accounts/member/overview.tsx'),
+  route('member/magazine', 'accounts/subscriptions/my-magazines.tsx'),
+  route('member/subscription-history', 'accounts/subscriptions/subscription-history.tsx'),
+  route('member/followtopics', 'accounts/topics/follow-topics.tsx'),
+  route('member/favorites', 'accounts/favorites/favorites.tsx'),
   route('500', 'errors/server-busy.tsx'),
   route('*', 'errors/unknown-path.tsx'),
 ] satisfies RouteConfig

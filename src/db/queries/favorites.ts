@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { FavoriteType } from '../../domain/favorites/kinds.ts'
 import type { Database } from '../connect.ts'
 import { isPublic } from './posts.ts'
-
-type FavoriteType = 'article' | 'blog' | 'book' | 'video' | 'magazine' | 'column' | 'special' | 'quiz'
 
 /** What a favorite points at. `itemId` is digits only. */
 export interface FavoriteItem {

@@ -14,6 +14,11 @@ export function wallFor(status: WallStatus, identity: Identity): WallState {
   return 'open'
 }
 
+/** The statuses of posts that an identity may read to their end. */
+export function statusesOpenTo(identity: Identity): WallStatus[] {
+  return wallStatuses.filter((status) => wallFor(status, identity) === 'open')
+}
+
 /** Section 4, the second rule, for answers that give a flag and a level: (false, 1) subscriptionWall, (false, 2) memberWall. */
 export function wallFromFlag(readable: boolean, level: number): WallState {
   if (!readable && level === 1) return 'subscriptionWall'

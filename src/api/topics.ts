@@ -1,0 +1,19 @@
+import { topicEndpoints } from '../contract/topics.ts'
+import { followTopics } from '../operations/topics/follow-topics.ts'
+import { listFollowedPosts } from '../operations/topics/list-followed-posts.ts'
+import { listTopics, readFollowedTopics } from '../operations/topics/read-topics.ts'
+import { presentPostPage } from './presenters/page.ts'
+import { type ApiApp, serve } from './serve.ts'
+
+/** The topics a member follows, and what is new in them (section 7, "Member area"). */
+export function serveTopics(app: ApiApp): void {
+  serve(app, topicEndpoints.list, async ({ context }) => ({ items: await listTopics(context) }))
+  serve(app, topicEndpoints.followed, async ({ context }) => ({ items: await readFollowedTopics(context) }))
+  serve(app, topicEndpoints.update, async ({ body, context }) => {
+    await followTopics(context, body.topics)
+    return { items: { result: true } }
+  })
+  serve(app, topicEndpoints.posts, async ({ query: { page, per_page }, context }) =>
+    presentPostPage(await listFollowedPosts(context, { page, perPage: per_page })),
+  )
+}

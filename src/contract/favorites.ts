@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { favoriteTypes } from '../domain/favorites/kinds.ts'
+import { endpoint } from './endpoint.ts'
+import { envelope, instant, pagedEnvelope, paging, picture } from './shapes.ts'
+
+const favoriteType = z.enum(favoriteTypes, { error: '收藏類型不正確' })
+const favoriteItem = {
+  member_uid: z.uuid('會員編號不正確'),
+  site: z.string().regex(/^[a-z]{1,16}$/, '站別不正確'),
+  item_type: favoriteType,
+  item_id: z.coerce.string().regex(/^[1-9]\d{0,9}$/, '編號必須是正整數'),
+}
+const favorite = z.strictObject({ id: z.number().int(), ...favoriteItem, item_id: z.string() })
+const result = envelope(z.strictObject({ result: z.boolean() }))
+
+const keptFavorite = z.strictObject({
+  ...favorite.shape,
+  created_at: instant,
+  /** What was kept, as it is today; null once the public may no longer see it. */
+  item: z
+    .strictObject({
+      title: z.string(),
+      text: z.string(),
+      cover: picture.nullable(),
+      /** Which wall stands before it. */
+      status: z.enum(['', 'memberwall', 'subscriberwall']),
+      url: z.string(),
+    })
+    .nullable(),
+})
+export type KeptFavorite = z.infer<typeof keptFavorite>
+
+export const favoriteEndpoints = {
+  add: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/favorite/add',
+    summary: '加入收藏',
+    group: 'favorites',
+    access: 'signed-in',
+    body: z.object(favoriteItem),
+    answer: envelope(favorite),
+    errors: [403, 404],
+  }),
+  check: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/favorite/check',
+    summary: '是否已收藏',
+    group: 'favorites',
+    access: 'signed-in',
+    query: z.object(favoriteItem),
+    answer: envelope(z.strictObject({ is_favorite: z.boolean() })),
+    errors: [403],
+  }),
+  deleteByCond: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/favorite/delete_by_cond',
+    summary: '依項目取消收藏',
+    group: 'favorites',
+    access: 'signed-in',
+    body: z.object(favoriteItem),
+    answer: result,
+    errors: [403],
+  }),
+  deleteById: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/favorite/delete_by_id',
+    summary: '依編號取消收藏',
+    group: 'favorites',
+    access: 'signed-in',
+    body: z.object({ id: z.coerce.number('編號必須是正整數').int().positive() }),
+    answer: result,
+    errors: [404],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/member/favorite/list',
+    summary: '我的收藏，可依類型篩選',
+    group: 'favorites',
+    access: 'signed-in',
+    query: z.object({
+      ...paging,
+      type: favoriteType.optional(),
+      sort: z.enum(['newest', 'oldest'], { error: '排序只能是 newest 或 oldest' }).default('newest'),
+    }),
+    answer: pagedEnvelope(keptFavorite),
+  }),
+}

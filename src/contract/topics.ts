@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { postSummary } from './posts.ts'
+import { envelope, pagedEnvelope, paging } from './shapes.ts'
+
+const topic = z.strictObject({
+  /** `topic_user_1` to `topic_user_10`, as in the onboarding. */
+  key: z.string(),
+  title: z.string(),
+  /** Tags of the posts that belong to it. */
+  tags: z.array(z.string()),
+})
+
+const topicKeys = z
+  .array(z.string().regex(/^topic_user_([1-9]|10)$/, '沒有這個主題'), { error: '請列出主題' })
+  .max(10, '最多選擇 10 個主題')
+
+const ofMember = { group: 'topics', access: 'signed-in' } as const
+
+export const topicEndpoints = {
+  list: endpoint({
+    ...ofMember,
+    method: 'GET',
+    path: '/api/v3.0/member/interesting_topic/list',
+    summary: '可以追蹤的主題',
+    answer: envelope(z.array(topic)),
+  }),
+  followed: endpoint({
+    ...ofMember,
+    method: 'GET',
+    path: '/api/v3.0/member/interesting_topic',
+    summary: '我追蹤的主題',
+    answer: envelope(z.array(topic)),
+  }),
+  update: endpoint({
+    ...ofMember,
+    method: 'POST',
+    path: '/api/v3.0/member/interesting_topic/update',
+    summary: '更新我追蹤的主題：topics 是全部要追蹤的主題',
+    body: z.object({ topics: topicKeys }),
+    answer: envelope(z.strictObject({ result: z.boolean() })),
+  }),
+  posts: endpoint({
+    ...ofMember,
+    method: 'GET',
+    path: '/api/v3.0/member/interesting_topic/post',
+    summary: '追蹤主題的最新文章，只列出可以讀完的',
+    query: z.object(paging),
+    answer: pagedEnvelope(postSummary),
+  }),
+}

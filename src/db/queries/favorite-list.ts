@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { FavoriteType } from '../../domain/favorites/kinds.ts'
+import type { WallStatus } from '../../domain/walls/wall.ts'
+import type { Database } from '../connect.ts'
+import type { FavoriteRow } from './favorites.ts'
+import { isPublic, type PictureRow } from './posts.ts'
+
+/** A favorite with what it points at; `item` is null once the public may no longer see that. */
+export interface KeptFavoriteRow extends FavoriteRow {
+  /** ISO 8601 in UTC. */
+  created_at: string
+  item: { title: string; text: string; cover: PictureRow | null; status: WallStatus } | null
+}
+
+export interface FavoriteFilter {
+  type?: FavoriteType | undefined
+}
+
+const kept = (memberId: string, { type }: FavoriteFilter) =>
+  sql`f.member_id = ${memberId}::uuid and ${type ? sql`f.item_type = ${type}` : sql`true`}`
+const orders = { newest: sql`f.created_at desc, f.id desc`, oldest: sql`f.created_at, f.id` }
+
+/** A slice of a member's favorites. `today` is a Taipei calendar day. */
+export async function favoriteRows(
+  db: Database,
+  memberId: string,
+  {
+    sort,
+    limit,
+    offset,
+    today,
+    ...filter
+  }: FavoriteFilter & { sort: keyof typeof orders; limit: number; offset: number; today: string },
+): Promise<KeptFavoriteRow[]> {
+  const found = await db.execute<KeptFavoriteRow & Record<string, unknown>>(sql`
+    with f as (select * from favorites f where ${kept(memberId, filter)} order by ${orders[sort]} limit ${limit} offset ${offset})
+    select f.id::float8 as id, f.member_id as member_uid, f.site, f.item_type, f.item_id,
+      to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at,
+      case when i.title is null then null else json_build_object('title', i.title, 'text', i.text, 'status', i.status, 'cover',
+        (select json_build_object('id', m.id, 'width', m.width, 'height', m.height) from media m where m.id = i.cover_id)) end as item
+    from f left join lateral (
+      select p.title, p.lead as text, p.cover_id, p.status from posts p
+        where f.item_type in ('article', 'blog', 'book') and p.type = f.item_type and p.id = f.item_id::bigint and ${isPublic}
+      union all select v.title, v.description, v.cover_id, '' from videos v
+        where f.item_type = 'video' and v.id = f.item_id::bigint and v.publish_date <= now()
+      union all select '第 ' || m.issue || ' 期 ' || m.name, m.theme, m.cover_id, '' from magazines m
+        where f.item_type = 'magazine' and m.issue = f.item_id::bigint and m.publish_date <= ${today}::date
+      union all select c.title, c.description, c.cover_id, '' from columns c
+        where f.item_type = 'column' and c.id = f.item_id::bigint
+      union all select s.title, s.lead, s.cover_id, '' from specials s
+        where f.item_type = 'special' and s.id = f.item_id::bigint and s.publish_date <= now()
+      union all select q.title, q.description, q.cover_id, '' from quizzes q
+        where f.item_type = 'quiz' and q.id = f.item_id::bigint
+    ) i on true
+    order by ${orders[sort]}`)
+  return found.rows
+}
+
+/** How many favorites of a member a filter leaves. */
+export async function countFavorites(db: Database, memberId: string, filter: FavoriteFilter): Promise<number> {
+  const found = await db.execute<{ n: number }>(sql`select count(*)::int as n from favorites f where ${kept(memberId, filter)}`)
+  return found.rows[0]?.n ?? 0
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { WallStatus } from '../../domain/walls/wall.ts'
+import type { Database } from '../connect.ts'
+import { isPublic, newestFirst, type PostSummaryRow, summaryColumns } from './posts.ts'
+
+export interface TopicRow {
+  key: string
+  title: string
+  tags: string[]
+}
+
+/** Every topic that can be followed, in the onboarding's order. */
+export async function topicRows(db: Database): Promise<TopicRow[]> {
+  const found = await db.execute<TopicRow & Record<string, unknown>>(sql`select key, title, tags from topics order by position`)
+  return found.rows
+}
+
+/** The topics that a member follows, in the onboarding's order. */
+export async function followedTopicRows(db: Database, memberId: string): Promise<TopicRow[]> {
+  const found = await db.execute<TopicRow & Record<string, unknown>>(sql`
+    select t.key, t.title, t.tags from followed_topics f join topics t on t.key = f.topic_key
+    where f.member_id = ${memberId}::uuid order by t.position`)
+  return found.rows
+}
+
+/** Makes these the topics that a member follows; those followed before keep their date. Unknown keys are left out. */
+export async function replaceFollowedTopics(db: Database, memberId: string, keys: readonly string[]): Promise<void> {
+  const wanted = sql`${`{${keys.join(',')}}`}::text[]`
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`delete from followed_topics where member_id = ${memberId}::uuid and topic_key <> all (${wanted})`)
+    await tx.execute(sql`
+      insert into followed_topics (member_id, topic_key) select ${memberId}::uuid, key from topics where key = any (${wanted})
+      on conflict do nothing`)
+  })
+}
+
+/** Public posts behind none but these walls that carry a tag of a topic the member follows. */
+const ofFollowed = (memberId: string, statuses: readonly WallStatus[]) => sql`${isPublic}
+  and p.status in (${sql.join(
+    statuses.map((status) => sql`${status}`),
+    sql`, `,
+  )})
+  and p.uid in (select pt.post_uid from followed_topics f join topics t on t.key = f.topic_key
+    join tags g on g.name = any (t.tags) join post_tags pt on pt.tag_id = g.id where f.member_id = ${memberId}::uuid)`
+
+/** A slice of those posts, the newest first. */
+export async function followedPosts(
+  db: Database,
+  memberId: string,
+  { statuses, limit, offset }: { statuses: readonly WallStatus[]; limit: number; offset: number },
+): Promise<PostSummaryRow[]> {
+  const found = await db.execute<PostSummaryRow & Record<string, unknown>>(sql`
+    select ${summaryColumns} from (
+      select p.* from posts p where ${ofFollowed(memberId, statuses)} order by ${newestFirst} limit ${limit} offset ${offset}
+    ) p order by ${newestFirst}`)
+  return found.rows
+}
+
+/** How many there are. */
+export async function countFollowedPosts(db: Database, memberId: string, statuses: readonly WallStatus[]): Promise<number> {
+  const found = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from posts p where ${ofFollowed(memberId, statuses)}`,
+  )
+  return found.rows[0]?.n ?? 0
+}

@@ -1,0 +1,31 @@
+/** What can be kept, in the order in which the list's filter names it. */
+export const favoriteTypes = ['article', 'blog', 'book', 'video', 'magazine', 'column', 'special', 'quiz'] as const
+export type FavoriteType = (typeof favoriteTypes)[number]
+
+/** What each kind is called. */
+export const favoriteTypeNames: Record<FavoriteType, string> = {
+  article: '文章',
+  blog: '部落格',
+  book: '書籍',
+  video: '影片',
+  magazine: '雜誌',
+  column: '專欄',
+  special: '專題',
+  quiz: '測驗',
+}
+
+const addresses: Record<FavoriteType, string> = {
+  article: '/article/',
+  blog: '/blog/',
+  book: '/book/',
+  video: '/video?id=',
+  magazine: '/magazine/',
+  column: '/column/',
+  special: '/special/',
+  quiz: '/test/Index/',
+}
+
+/** The address of a kept item, as a path (section 2 of the specification). */
+export function favoritePath(type: FavoriteType, id: string): string {
+  return addresses[type] + id
+}

@@ -1,0 +1,16 @@
+type State = 'created' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'refunded'
+
+/** An order's state as the member reads it. */
+export const orderStateNames: Record<State, string> = {
+  created: '已成立',
+  pending: '等待付款',
+  paid: '已付款',
+  failed: '付款失敗',
+  cancelled: '已取消',
+  refunded: '已退款',
+}
+
+/** What an order costs, in New Taiwan dollars. */
+export function priceWords(price: number, isFree: boolean): string {
+  return isFree || price === 0 ? '免費' : `NT$ ${price.toLocaleString('en-US')}`
+}

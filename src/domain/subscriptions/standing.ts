@@ -1,0 +1,49 @@
+/** A right to read or to be sent the magazine, over Taipei calendar days (`YYYY-MM-DD`), the last one included. */
+export interface Right {
+  kind: 'digital' | 'print'
+  start_date: string
+  end_date: string
+}
+
+/** Where a right stands on a Taipei calendar day. */
+export function rightState({ start_date, end_date }: Right, today: string): 'coming' | 'running' | 'over' {
+  if (today < start_date) return 'coming'
+  return today <= end_date ? 'running' : 'over'
+}
+
+type SubscriptionCode = 'digital' | 'print' | 'both'
+const names: Record<SubscriptionCode, string> = { digital: '數位訂閱', print: '紙本訂閱', both: '紙本加數位訂閱' }
+
+export interface SubscriptionInfo {
+  code: SubscriptionCode
+  name: string
+  right_due_date: string
+  order_link: string
+}
+
+/**
+ * Section 3, "Subscription sample": what somebody subscribes to, and until when. The day is that of the longest
+ * digital right, which opens the subscriber wall, or of the longest print one where there is no digital; paper
+ * counts along when it lasts as long.
+ */
+export function subscriptionInfo(rights: readonly Right[]): SubscriptionInfo | null {
+  const dueOf = (kind: Right['kind']) =>
+    rights
+      .filter((right) => right.kind === kind)
+      .map(({ end_date }) => end_date)
+      .sort()
+      .at(-1)
+  const [digital, print] = [dueOf('digital'), dueOf('print')]
+  const due = digital ?? print
+  if (due === undefined) return null
+  const code = digital === undefined ? 'print' : print !== undefined && print >= digital ? 'both' : 'digital'
+  return { code, name: names[code], right_due_date: due, order_link: '/subscriptions' }
+}
+
+/** Where a right came from, in words. */
+export function sourceWords(source: string): string {
+  const [kind = '', number = ''] = source.split(':', 2)
+  if (kind === 'order') return `訂單 ${number}`
+  if (kind === 'subscription') return `訂戶編號 ${number}`
+  return kind === 'demo' ? '示範帳號' : '贈送'
+}

@@ -1,0 +1,43 @@
+import { data } from 'react-router'
+import { isApiError } from '../../../contract/client.ts'
+import { type FavoriteType, favoriteTypes } from '../../../domain/favorites/kinds.ts'
+import type { SiteRequest } from '../../request-context.ts'
+
+/** A favorite as the forms of the page carry it. */
+export interface CarriedFavorite {
+  member_uid: string
+  site: string
+  item_type: FavoriteType
+  item_id: string
+  title: string
+  /** Whether it could be kept again. */
+  restorable: boolean
+}
+
+/** What a form of the page came to. */
+export type FavoriteAnswer = { removed: CarriedFavorite } | { restored: string } | { failed: string }
+
+/** Lets a favorite go, or takes it back. Doing either twice is no fault. */
+export async function changeFavorites(request: Request, { client }: SiteRequest) {
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '').slice(0, 300)
+  const item = {
+    member_uid: text('member_uid'),
+    site: text('site'),
+    item_type: favoriteTypes.find((type) => type === text('item_type')) ?? 'article',
+    item_id: text('item_id'),
+  }
+  const title = text('title')
+  try {
+    if (text('what') === 'restore') {
+      await client('POST /api/v3.0/favorite/add', { body: item })
+      return data<FavoriteAnswer>({ restored: title })
+    }
+    await client('POST /api/v3.0/favorite/delete_by_cond', { body: item })
+    return data<FavoriteAnswer>({ removed: { ...item, title, restorable: text('restorable') === 'yes' } })
+  } catch (error) {
+    if (!isApiError(error) || error.status >= 500 || error.status === 0) throw error
+    const failed = error.status === 404 ? '這則內容已經下架，無法再收藏。' : '目前無法完成，請重新整理後再試。'
+    return data<FavoriteAnswer>({ failed }, { status: error.status })
+  }
+}

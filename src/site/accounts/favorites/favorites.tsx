@@ -1,0 +1,96 @@
+import { Link, useLocation } from 'react-router'
+import { type FavoriteType, favoriteTypeNames, favoriteTypes } from '../../../domain/favorites/kinds.ts'
+import { queryWith } from '../../../domain/navigation/page-window.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { siteRequest } from '../../request-context.ts'
+import { Paging } from '../../shell/listing/paging.tsx'
+import { orNotFound } from '../../shell/or-not-found.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { SiteLinkButton } from '../../shell/site-link.tsx'
+import { MemberPage } from '../member/member-page.tsx'
+import type { Route } from './+types/favorites.ts'
+import { changeFavorites } from './change-favorites.ts'
+import { FavoriteRow } from './favorite-row.tsx'
+import styles from './favorites.module.css'
+import { FavoriteNotice } from './notice.tsx'
+
+export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title: '我的收藏' }
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: '我的收藏', path: '/member/favorites', indexed: false })
+
+/** The member's favorites; kind, order and page stand in the address. A page that has emptied shows the last there is. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { client } = context.get(siteRequest)
+  const { page, type, sort } = Object.fromEntries(url.searchParams)
+  const read = (number: string | undefined) =>
+    orNotFound(
+      client('GET /api/v3.0/member/favorite/list', {
+        query: { page: number, type: type as FavoriteType | undefined, sort: sort as 'newest' | 'oldest' | undefined },
+      }),
+    )
+  const list = await read(page)
+  const past = list.items.length === 0 && list.meta.total_pages > 0
+  return { list: past ? await read(String(list.meta.total_pages)) : list, type: type ?? '', sort: sort ?? 'newest' }
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => changeFavorites(request, context.get(siteRequest))
+
+export default function Favorites({ loaderData: { list, type, sort }, actionData }: Route.ComponentProps) {
+  const { total } = list.meta
+  return (
+    <MemberPage title="我的收藏">
+      <FavoriteNotice answer={actionData} />
+      {(total > 0 || type !== '') && <Filters type={type} sort={sort} total={total} />}
+      {list.items.length > 0 ? (
+        <ul className={styles['list']}>
+          {list.items.map((favorite) => (
+            <FavoriteRow key={favorite.id} favorite={favorite} />
+          ))}
+        </ul>
+      ) : (
+        <div className={styles['empty']}>
+          {type === '' ? (
+            <>
+              <p>還沒有收藏。讀到想留下來的內容，按下「收藏」，就會放在這裡。</p>
+              <SiteLinkButton to="/article-list">看看最新文章</SiteLinkButton>
+            </>
+          ) : (
+            <p>這個類型還沒有收藏。</p>
+          )}
+        </div>
+      )}
+      <Paging meta={list.meta} />
+    </MemberPage>
+  )
+}
+
+/** Kinds and order, as links: they work without the script and can be kept. */
+function Filters({ type, sort, total }: { type: string; sort: string; total: number }) {
+  const { search } = useLocation()
+  const kinds: [string, string][] = [
+    ['', '全部'],
+    ...favoriteTypes.map((kind): [string, string] => [kind, favoriteTypeNames[kind]]),
+  ]
+  const other = sort === 'oldest' ? 'newest' : 'oldest'
+  return (
+    <div className={styles['filters']}>
+      <nav aria-label="收藏類型" className={styles['kinds']}>
+        {kinds.map(([kind, title]) => (
+          <Link
+            key={kind}
+            to={`/member/favorites${queryWith(search, 'type', kind || null)}`}
+            aria-current={kind === type || undefined}
+          >
+            {title}
+          </Link>
+        ))}
+      </nav>
+      <p className={styles['order']}>
+        <span role="status">共 {total} 則</span>
+        <Link to={`/member/favorites${queryWith(search, 'sort', other === 'newest' ? null : other)}`}>
+          {other === 'oldest' ? '改為最早收藏的在前' : '改為最近收藏的在前'}
+        </Link>
+      </p>
+    </div>
+  )
+}

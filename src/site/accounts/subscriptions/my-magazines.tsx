@@ -1,0 +1,110 @@
+import type { SubscriptionRight } from '../../../contract/subscriptions.ts'
+import { sourceWords } from '../../../domain/subscriptions/standing.ts'
+import { dottedDay } from '../../../domain/time/taipei.ts'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import type { PageHandle } from '../../page-handle.ts'
+import { siteRequest } from '../../request-context.ts'
+import { CoverCard, CoverGrid } from '../../shell/listing/cover-grid.tsx'
+import { Paging } from '../../shell/listing/paging.tsx'
+import { orNotFound } from '../../shell/or-not-found.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { SiteLinkButton } from '../../shell/site-link.tsx'
+import { MemberPage, Sheet } from '../member/member-page.tsx'
+import type { Route } from './+types/my-magazines.ts'
+import styles from './subscriptions.module.css'
+
+export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title: '我的雜誌' }
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: '我的雜誌', path: '/member/magazine', indexed: false })
+
+/** The rights one has and had, and the issues that they open. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { client } = context.get(siteRequest)
+  const page = url.searchParams.get('page') ?? undefined
+  const [subscription, issues] = await Promise.all([
+    client('GET /api/v3.0/member/subscription'),
+    orNotFound(client('GET /api/v3.0/member/magazine', { query: { page, per_page: 12 } })),
+  ])
+  return { ...subscription.items, issues }
+}
+
+export default function MyMagazines({ loaderData: { rights, issues } }: Route.ComponentProps) {
+  return (
+    <MemberPage title="我的雜誌">
+      {rights.length > 0 ? <Rights rights={rights} /> : <NoRights />}
+      {issues.meta.total > 0 ? (
+        <Sheet id="issues" title="可以線上閱讀的雜誌" lead={`共 ${issues.meta.total} 期，打開任何一期都能讀到全文。`}>
+          <CoverGrid shape="tall">
+            {issues.items.map(({ issue, name, publish_date, cover, url }) => (
+              <CoverCard
+                key={issue}
+                to={url}
+                title={name}
+                cover={cover}
+                ratio="3 / 4"
+                eyebrow={`第 ${issue} 期`}
+                note={dottedDay(publish_date)}
+              />
+            ))}
+          </CoverGrid>
+          <Paging meta={issues.meta} />
+        </Sheet>
+      ) : (
+        rights.length > 0 && (
+          <Sheet id="issues" title="可以線上閱讀的雜誌" lead="目前沒有生效中的數位權益。續訂之後，歷期雜誌都能線上閱讀。">
+            <p>
+              <SiteLinkButton to="/subscriptions">看看訂閱方案</SiteLinkButton>
+            </p>
+          </Sheet>
+        )
+      )}
+    </MemberPage>
+  )
+}
+
+const kinds = { digital: '數位閱讀', print: '紙本雜誌' }
+const states = { coming: '尚未開始', running: '生效中', over: '已到期' }
+
+function Rights({ rights }: { rights: SubscriptionRight[] }) {
+  return (
+    <Sheet id="rights" title="雜誌權益">
+      <ul className={styles['entries']}>
+        {rights.map(({ kind, start_date, end_date, state, source }) => (
+          <li key={`${kind} ${start_date} ${end_date} ${source}`} className={styles['entry']}>
+            <p className={styles['name']}>
+              {kinds[kind]}
+              <Badge look={state === 'running' ? 'brand' : 'outline'}>{states[state]}</Badge>
+            </p>
+            <dl className={styles['facts']}>
+              <div>
+                <dt>期間</dt>
+                <dd>
+                  <time dateTime={start_date}>{dottedDay(start_date)}</time> 至{' '}
+                  <time dateTime={end_date}>{dottedDay(end_date)}</time>
+                </dd>
+              </div>
+              <div>
+                <dt>來源</dt>
+                <dd>{sourceWords(source)}</dd>
+              </div>
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+function NoRights() {
+  return (
+    <div className={styles['empty']}>
+      <p>還沒有雜誌權益。訂閱之後，訂戶文章與歷期雜誌都能線上閱讀；已經是訂戶的話，綁定訂戶編號就可以了。</p>
+      <p className={styles['ways']}>
+        <SiteLinkButton to="/subscriptions">看看訂閱方案</SiteLinkButton>
+        <SiteLinkButton to="/member/bind" look="secondary">
+          綁定訂戶編號
+        </SiteLinkButton>
+      </p>
+    </div>
+  )
+}

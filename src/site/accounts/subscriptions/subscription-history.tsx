@@ -1,0 +1,83 @@
+import { data } from 'react-router'
+import { isApiError } from '../../../contract/client.ts'
+import { dottedDay } from '../../../domain/time/taipei.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { siteRequest } from '../../request-context.ts'
+import { Paging } from '../../shell/listing/paging.tsx'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { SiteLink, SiteLinkButton } from '../../shell/site-link.tsx'
+import { MemberPage, Sheet } from '../member/member-page.tsx'
+import type { Route } from './+types/subscription-history.ts'
+import { OrderEntry } from './order-entry.tsx'
+import styles from './subscriptions.module.css'
+
+export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title: '訂閱紀錄' }
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: '訂閱紀錄', path: '/member/subscription-history', indexed: false })
+
+/** What one subscribes to, and every order. When it cannot be read, the page stays and says so (section 8). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { client } = context.get(siteRequest)
+  const page = url.searchParams.get('page') ?? undefined
+  try {
+    const [subscription, orders] = await Promise.all([
+      client('GET /api/v3.0/member/subscription'),
+      client('GET /api/v3.0/member/order/list', { query: { page, per_page: 10 } }),
+    ])
+    return data({ info: subscription.items.subscription_info, orders, error: null })
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    const status = error.status === 422 ? 404 : error.status >= 500 || error.status === 0 ? 503 : error.status
+    return data({ info: null, orders: null, error: '無法取得訂閱紀錄，請稍後再試。' }, { status })
+  }
+}
+
+export default function SubscriptionHistory({ loaderData: { info, orders, error } }: Route.ComponentProps) {
+  return (
+    <MemberPage title="訂閱紀錄">
+      {error && (
+        <div className={styles['failed']} role="alert">
+          <p>{error}</p>
+          <SiteLink to="/member/subscription-history" reloadDocument>
+            重新載入
+          </SiteLink>
+        </div>
+      )}
+      {info && (
+        <Sheet id="subscription" title="目前的訂閱">
+          <dl className={styles['facts']}>
+            <div>
+              <dt>方案</dt>
+              <dd>{info.name}</dd>
+            </div>
+            <div>
+              <dt>權益到期日</dt>
+              <dd>
+                <time dateTime={info.right_due_date}>{dottedDay(info.right_due_date)}</time>
+              </dd>
+            </div>
+          </dl>
+          <p>
+            <SiteLinkButton to={info.order_link}>續訂</SiteLinkButton>
+          </p>
+        </Sheet>
+      )}
+      {orders && orders.items.length > 0 && (
+        <Sheet id="orders" title="訂單">
+          <ul className={styles['entries']}>
+            {orders.items.map((order) => (
+              <OrderEntry key={order.order_no} order={order} />
+            ))}
+          </ul>
+          <Paging meta={orders.meta} />
+        </Sheet>
+      )}
+      {orders && orders.items.length === 0 && (
+        <div className={styles['empty']}>
+          <p>{orders.meta.total > 0 ? '這一頁沒有訂單。' : '還沒有訂單。'}</p>
+          <SiteLinkButton to="/subscriptions">看看訂閱方案</SiteLinkButton>
+        </div>
+      )}
+    </MemberPage>
+  )
+}

@@ -1,0 +1,84 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { isApiError } from '../../../contract/client.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import type { PageHandle } from '../../page-handle.ts'
+import { siteRequest } from '../../request-context.ts'
+import { Paging } from '../../shell/listing/paging.tsx'
+import { orNotFound } from '../../shell/or-not-found.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { StoryList } from '../../shell/story/story-row.tsx'
+import { Notice } from '../account-card.tsx'
+import { MemberPage, Sheet } from '../member/member-page.tsx'
+import type { Route } from './+types/follow-topics.ts'
+import styles from './follow-topics.module.css'
+
+export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title: '追蹤主題' }
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: '追蹤主題', path: '/member/followtopics', indexed: false })
+
+/** The topics one follows, and below them what is new in these. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { client } = context.get(siteRequest)
+  const page = url.searchParams.get('page') ?? undefined
+  const [topics, followed, posts] = await Promise.all([
+    client('GET /api/v3.0/member/interesting_topic/list'),
+    client('GET /api/v3.0/member/interesting_topic'),
+    orNotFound(client('GET /api/v3.0/member/interesting_topic/post', { query: { page, per_page: 10 } })),
+  ])
+  return {
+    topics: topics.items,
+    followed: followed.items.map(({ key }) => key),
+    posts,
+    saved: url.searchParams.has('saved'),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { client } = context.get(siteRequest)
+  const topics = (await request.formData()).getAll('topics').map(String)
+  try {
+    await client('POST /api/v3.0/member/interesting_topic/update', { body: { topics } })
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 422) throw error
+    return data({ fault: error.problem?.errors?.[0]?.message ?? '主題有誤，請重新選擇' }, { status: 422 })
+  }
+  return redirect('/member/followtopics?saved', 303)
+}
+
+export default function FollowTopics({ loaderData: { topics, followed, posts, saved }, actionData }: Route.ComponentProps) {
+  const { state, formData } = useNavigation()
+  return (
+    <MemberPage title="追蹤主題" lead="選您關心的主題，最新的文章會排在這一頁。隨時可以更改。">
+      {saved && !actionData && <Notice>已儲存追蹤的主題。</Notice>}
+      <Form method="post" className={styles['form']} preventScrollReset>
+        <fieldset className={styles['topics']} aria-describedby={actionData ? 'topics-fault' : undefined}>
+          <legend className={styles['legend']}>主題</legend>
+          {topics.map(({ key, title }) => (
+            <label key={key} className={styles['topic']}>
+              <input type="checkbox" name="topics" value={key} defaultChecked={followed.includes(key)} />
+              {title}
+            </label>
+          ))}
+        </fieldset>
+        {actionData && (
+          <p id="topics-fault" role="alert" className={styles['fault']}>
+            {actionData.fault}
+          </p>
+        )}
+        <Button type="submit" loading={state !== 'idle' && formData !== undefined}>
+          儲存
+        </Button>
+      </Form>
+      <Sheet id="followed-posts" title="追蹤主題的最新文章">
+        <StoryList
+          posts={posts.items}
+          level="h3"
+          empty={
+            followed.length === 0 ? '還沒有追蹤任何主題。勾選上面的主題並儲存，這裡就會有文章。' : '這些主題目前沒有新文章。'
+          }
+        />
+        <Paging meta={posts.meta} />
+      </Sheet>
+    </MemberPage>
+  )
+}

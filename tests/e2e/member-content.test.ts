@@ -1,0 +1,81 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { openBrowser, widths } from './support/browser.ts'
+import { signIn } from './support/visit.ts'
+
+const newPage = openBrowser()
+
+/** Opens a page of the member centre, where no search form tells that the scripts live: the reader's own menu does. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(inject('siteUrl') + path)
+  await page.getByRole('button', { name: '會員選單' }).waitFor()
+}
+
+test('login → favorite → list → remove → undo', async () => {
+  const page = await newPage()
+  await signIn(page, 'editor', '/article/7')
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await page.getByRole('button', { name: '收藏', exact: true }).first().click()
+  await page.getByRole('button', { name: '已收藏' }).first().waitFor()
+  await visit(page, '/member/favorites')
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: title })
+  await row.getByRole('link', { name: title }).waitFor()
+  await row.getByRole('button', { name: /^移除/ }).click()
+  const notice = page.getByRole('status').filter({ hasText: `已移除收藏：${title}` })
+  await notice.waitFor()
+  await row.waitFor({ state: 'detached' })
+  expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true)
+  await notice.getByRole('button', { name: '復原' }).click()
+  await row.getByRole('link', { name: title }).waitFor()
+  await row.getByRole('button', { name: /^移除/ }).click()
+  await notice.waitFor()
+  await page.getByText('還沒有收藏').waitFor()
+})
+
+test('without the script: a favorite is removed and taken back, topics are followed', async () => {
+  const page = await newPage({ javaScriptEnabled: false })
+  await page.goto(`${inject('siteUrl')}/login?next=/member/favorites`)
+  await page.getByLabel('電子郵件').fill('expired@example.com')
+  await page.getByLabel('密碼', { exact: true }).fill('Demo-health-2026')
+  await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click()
+  await page.waitForURL(/\/member\/favorites$/)
+  const rows = page.getByRole('main').getByRole('button', { name: /^移除/ })
+  const before = await rows.count()
+  expect(before).toBeGreaterThan(0)
+  await rows.first().click()
+  await page.getByText('已移除收藏：').waitFor()
+  expect(await rows.count()).toBe(before - 1)
+  await page.getByRole('button', { name: '復原' }).click()
+  await page.getByText('已放回收藏：').waitFor()
+  expect(await rows.count()).toBe(before)
+
+  await page.goto(`${inject('siteUrl')}/member/followtopics`)
+  await page.getByLabel('慢性疾病').check()
+  await page.getByRole('button', { name: '儲存' }).click()
+  await page.getByText('已儲存追蹤的主題。').waitFor()
+  expect(await page.getByLabel('慢性疾病').isChecked()).toBe(true)
+  expect(await page.getByRole('article').count()).toBeGreaterThan(3)
+})
+
+const pages = ['/member/favorites', '/member/followtopics', '/member/magazine', '/member/subscription-history']
+
+for (const [reader, width, colorScheme] of [
+  ['subscriber', widths.wide, 'light'],
+  ['member', widths.narrow, 'dark'],
+] as const)
+  test(`no violation on what a ${reader} has`, async () => {
+    const page = await newPage({ width, colorScheme, reducedMotion: 'reduce' })
+    await signIn(page, reader)
+    for (const path of pages) {
+      await visit(page, path)
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join('\n')}`),
+        path,
+      ).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+  })
