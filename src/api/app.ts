@@ -22,6 +22,7 @@ import { serveRecommendations } from './recommendations.ts'
 import { serveRecords } from './records.ts'
 import { serveSearch } from './search.ts'
 import type { ApiApp } from './serve.ts'
+import { serveShares } from './shares.ts'
 import { serveShell } from './shell.ts'
 import { serveSubscriptions } from './subscriptions.ts'
 import { serveTopics } from './topics.ts'
@@ -59,6 +60,7 @@ export function createApi({
   serveOffers(app)
   serveForms(app, forms)
   serveSearch(app)
+  serveShares(app)
   servePosts(app)
   app.notFound((c) => toProblem(noSuchCall(app, c), c, report))
   app.onError((error, c) => toProblem(error, c, report))

@@ -10,6 +10,7 @@ import { recommendEndpoints } from './recommend.ts'
 import { recommendationsV1, recommendationsV2, recommendationsV3 } from './recommendations.ts'
 import { recordEndpoints } from './records.ts'
 import { searchEndpoints } from './search.ts'
+import { shareEndpoints } from './shares.ts'
 import { shellEndpoints } from './shell.ts'
 import { subscriptionEndpoints } from './subscriptions.ts'
 import { topicEndpoints } from './topics.ts'
@@ -87,6 +88,9 @@ export const endpoints = [
   searchEndpoints.search,
   searchEndpoints.suggest,
   searchEndpoints.clicked,
+  shareEndpoints.give,
+  shareEndpoints.one,
+  shareEndpoints.open,
   postsV1.preview,
   postsV1.one,
   postsV1.pv,

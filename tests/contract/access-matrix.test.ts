@@ -9,6 +9,7 @@ const { db } = await createTestDatabase()
 type Statuses = [visitor: number, member: number, expired: number, subscriber: number, editor: number, admin: number]
 const anyone: Statuses = [200, 200, 200, 200, 200, 200]
 const members: Statuses = [401, 200, 200, 200, 200, 200]
+const subscribers: Statuses = [401, 403, 403, 200, 200, 200]
 const staff: Statuses = [401, 403, 403, 403, 200, 200]
 
 /** Who gets which answer to a call with good input. A new endpoint without a row does not compile, and fails here. */
@@ -19,6 +20,9 @@ const matrix: Record<Call, Statuses> = {
   'GET /api/v3.0/search': anyone,
   'GET /api/v3.0/search/suggest': anyone,
   'POST /api/v3.0/search/clicked': anyone,
+  'POST /api/v3.0/share': subscribers,
+  'GET /api/v3.0/share/:id': anyone,
+  'POST /api/v3.0/share/:id/open': anyone,
   'GET /api/v3.0/author': anyone,
   'GET /api/v3.0/author/:id': anyone,
   'GET /api/v3.0/column': anyone,

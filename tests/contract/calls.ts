@@ -23,6 +23,8 @@ export interface Facts {
 }
 
 const favorite = ({ memberUid }: Facts) => ({ member_uid: memberUid, site: 'ch', item_type: 'article' as const, item_id: '1' })
+/** A gift of article 3 whose time is over: it opens for nobody. */
+const endedGift = 'endedgift234'
 const one = { params: { postType: 'article' as const, id: '1' } }
 const preview = (facts: Facts) => ({ params: { postType: 'article' as const, uuid: facts.preview } })
 
@@ -34,6 +36,9 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/search': () => ({ query: { keyword: '血壓' } }),
   'GET /api/v3.0/search/suggest': () => ({ query: { keyword: '高血' } }),
   'POST /api/v3.0/search/clicked': () => ({ body: { keyword: '血壓' } }),
+  'POST /api/v3.0/share': () => ({ body: { kind: 'article', type: 'article', id: 3 } }),
+  'GET /api/v3.0/share/:id': () => ({ params: { id: endedGift } }),
+  'POST /api/v3.0/share/:id/open': () => ({ params: { id: endedGift }, body: {} }),
   'GET /api/v3.0/author': () => ({}),
   'GET /api/v3.0/author/:id': () => ({ params: { id: '1' } }),
   'GET /api/v3.0/column': () => ({}),
@@ -138,6 +143,9 @@ export async function factsFor(db: Database, person: Person): Promise<Facts> {
   const preview = found.rows[0]?.preview_uuid ?? ''
   const opened = await callApi(db, '/api/v3.0/form/antifraud-1499', { bindings: { now: new Date(Date.now() - 60_000) } })
   const { token: formToken } = opened.json.items as { token: string }
+  await db.execute(sql`
+    insert into shares (id, kind, target, title, reader_limit, ends_at)
+    values (${endedGift}, 'article', 'article/3', '送出的文章', 10, now() - interval '1 day') on conflict do nothing`)
   const anyUuid = '7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11'
   if (person === 'visitor')
     return { memberUid: anyUuid, favoriteId: 1, preview, formToken, symptomId: anyUuid, nutritionId: anyUuid }

@@ -6,6 +6,7 @@ import { docsStyle } from './style.ts'
 type Markup = ReturnType<typeof html>
 
 const groupTitles: Record<string, string> = {
+  shares: '分享',
   member: '會員',
   site: '網站',
   favorites: '收藏',

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { shareRemembered } from '../../domain/shares/share.ts'
 import type { Database } from '../connect.ts'
 
 /**
  * Deletes what has served: ended sessions, codes and links past their time, counters of a day ago, mails sent a week
- * ago (none of what was in them works any more), health records
- * whose consent has ended, sign-ups that nobody confirmed in a week.
+ * ago (none of what was in them works any more), health records whose consent has ended, sign-ups that nobody
+ * confirmed in a week, shares some time after their end.
  */
 export async function deleteExpired(db: Database, now: Date): Promise<void> {
   const day = 24 * 60 * 60 * 1000
@@ -14,6 +15,7 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db.execute(sql`delete from rate_limits where last_request < ${ago(1).getTime()}`)
   await db.execute(sql`delete from records where expires_at <= ${now.toISOString()}::timestamptz`)
   await db.execute(sql`delete from mail_outbox where sent_at < ${ago(7).toISOString()}::timestamptz`)
+  await db.execute(sql`delete from shares where ends_at < ${ago(shareRemembered).toISOString()}::timestamptz`)
   await db.execute(sql`
     delete from members m where not m.email_verified and m.created_at < ${ago(7).toISOString()}::timestamptz
       and not exists (select 1 from credentials c where c.member_id = m.id and c.provider_id <> 'credential')

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../connect.ts'
+import { iso } from '../instant.ts'
 import type { MagazineSection, SpecialSection } from '../schema/places.ts'
 import { isPublic, type PictureRow, type PostType } from './posts.ts'
 
 const picture = (column: SQL) => sql`
   (select json_build_object('id', pic.id, 'width', pic.width, 'height', pic.height) from media pic where pic.id = ${column})`
-const iso = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 const channelOf = (column: SQL) =>
   sql`(select json_build_object('id', c.id, 'title', c.title) from channels c where c.id = ${column})`
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Block } from '../../domain/walls/cut.ts'
 import type { WallStatus } from '../../domain/walls/wall.ts'
 import type { Database } from '../connect.ts'
+import { iso } from '../instant.ts'
 import type { BookFacts } from '../schema/posts.ts'
 
 export type PostType = 'article' | 'blog' | 'book'
@@ -47,8 +48,6 @@ export interface PostRow extends PostSummaryRow {
   book: BookFacts | null
   blocks: Block[]
 }
-
-const iso = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 /** The columns of a `PostSummaryRow`, of posts named `p`. */
 export const summaryColumns = sql`

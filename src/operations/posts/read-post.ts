@@ -21,6 +21,16 @@ export async function readPost({ db, viewer }: OperationContext, type: PostType,
 }
 
 /**
+ * Reads a public post whole, for a reader that a subscriber has given it to. Who that is, the opening of the gift decides.
+ * @throws not_found
+ */
+export async function readGivenPost({ db }: OperationContext, type: PostType, id: number): Promise<ReadablePost> {
+  const row = await findPublicPost(db, type, id)
+  if (!row) throw notFound()
+  return cut(row, 'open')
+}
+
+/**
  * Reads a post in any state by its preview code. For staff only, uncut.
  * @throws forbidden, not_found
  */

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { shareIdForm, shareKinds } from '../domain/shares/share.ts'
+import { endpoint } from './endpoint.ts'
+import { post, postType } from './posts.ts'
+import { envelope, instant } from './shapes.ts'
+
+export const share = z.strictObject({
+  id: z.string(),
+  kind: z.enum(shareKinds),
+  /** `article/3` of a post, the quiz's number, the tool's slug. */
+  target: z.string(),
+  /** Key of the quiz's or tool's result. */
+  result: z.string().nullable(),
+  title: z.string(),
+  url: z.string(),
+  state: z.enum(['open', 'full', 'ended']),
+  /** How many more readers a given post opens for; null where readers are not counted. */
+  readers_left: z.number().int().nullable(),
+  ends_at: instant,
+})
+export type Share = z.infer<typeof share>
+
+const params = z.object({ id: z.string().regex(shareIdForm, '沒有這個分享') })
+
+export const shareEndpoints = {
+  give: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/share',
+    summary: '訂戶把一篇會員或訂戶文章送給朋友：七天內可供十位讀者讀全文',
+    group: 'shares',
+    access: 'signed-in',
+    body: z.object({
+      kind: z.literal('article', { error: 'kind 只能是 article' }),
+      type: postType,
+      id: z.number('編號必須是正整數').int('編號必須是正整數').min(1, '編號必須是正整數').max(2_147_483_647, '編號超出範圍'),
+    }),
+    answer: envelope(share),
+    errors: [403, 404, 409],
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/share/:id',
+    summary: '一個分享是什麼、還能不能打開；不計入讀者',
+    group: 'shares',
+    access: 'anyone',
+    params,
+    answer: envelope(share),
+    errors: [404],
+  }),
+  open: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/share/:id/open',
+    summary: '打開朋友送的文章。每位讀者計一次，再來時帶著 reader；額滿或過期後，內文照觀看者的身分裁切',
+    group: 'shares',
+    access: 'anyone',
+    params,
+    body: z.object({ reader: z.string().max(64, 'reader 太長').optional() }),
+    answer: envelope(z.strictObject({ share, post, reader: z.string().nullable() })),
+    errors: [404],
+  }),
+}

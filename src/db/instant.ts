@@ -1,0 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** A moment as the API tells it: ISO 8601 in UTC, whole seconds. */
+export const iso = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import type { ShareKind } from '../../domain/shares/share.ts'
+import type { Database } from '../connect.ts'
+import { iso } from '../instant.ts'
+
+export interface ShareRow {
+  id: string
+  kind: ShareKind
+  target: string
+  result: string | null
+  title: string
+  readers: number
+  reader_limit: number | null
+  ends_at: string
+}
+
+type NewShare = Omit<ShareRow, 'readers'> & { member_id: string | null }
+
+const columns = sql`id, kind, target, result, title, readers, reader_limit, ${iso(sql`ends_at`)} as ends_at`
+
+export async function insertShare(db: Database, share: NewShare): Promise<ShareRow> {
+  const made = await db.execute<ShareRow & Record<string, unknown>>(sql`
+    insert into shares (id, kind, target, result, title, member_id, reader_limit, ends_at)
+    values (${share.id}, ${share.kind}, ${share.target}, ${share.result}, ${share.title}, ${share.member_id}::uuid,
+      ${share.reader_limit}, ${share.ends_at}::timestamptz)
+    returning ${columns}`)
+  return made.rows[0] as ShareRow
+}
+
+/** The member's share of a target whose time still runs, else a new one: asked twice at once, there is one. */
+export async function runningOrNewShare(db: Database, share: NewShare & { member_id: string }, now: Date): Promise<ShareRow> {
+  return db.transaction(async (transaction) => {
+    await transaction.execute(sql`select 1 from members where id = ${share.member_id}::uuid for update`)
+    const running = await transaction.execute<ShareRow & Record<string, unknown>>(sql`
+      select ${columns} from shares where member_id = ${share.member_id}::uuid and kind = ${share.kind}
+        and target = ${share.target} and ends_at > ${now.toISOString()}::timestamptz`)
+    return running.rows[0] ?? insertShare(transaction, share)
+  })
+}
+
+export async function findShare(db: Database, id: string): Promise<ShareRow | null> {
+  const found = await db.execute<ShareRow & Record<string, unknown>>(sql`select ${columns} from shares where id = ${id}`)
+  return found.rows[0] ?? null
+}
+
+export async function shareReaderExists(db: Database, id: string, reader: string): Promise<boolean> {
+  const found = await db.execute(sql`select 1 from share_readers where share_id = ${id} and reader = ${reader}`)
+  return found.rows.length > 0
+}
+
+/** Takes one of a share's places for a reader. False when none was left, also when several come at once. */
+export async function addShareReader(db: Database, id: string, reader: string, now: Date): Promise<boolean> {
+  const added = await db.execute(sql`
+    with place as (
+      update shares set readers = readers + 1
+      where id = ${id} and ends_at > ${now.toISOString()}::timestamptz and (reader_limit is null or readers < reader_limit)
+      returning id
+    )
+    insert into share_readers (share_id, reader) select id, ${reader} from place returning share_id`)
+  return added.rows.length > 0
+}

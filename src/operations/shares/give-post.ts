@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import type { PostType } from '../../db/queries/posts.ts'
+import { runningOrNewShare } from '../../db/queries/shares.ts'
+import { shareEnd, shareIdOf, shareReach } from '../../domain/shares/share.ts'
+import type { OperationContext } from '../context.ts'
+import { Failure, forbidden } from '../failure.ts'
+import { readPost } from '../posts/read-post.ts'
+import { requireOwner } from '../require-owner.ts'
+import { type Share, withState } from './read-share.ts'
+
+/**
+ * A subscriber gives a walled post to friends: an address that opens it for ten readers during seven days. While
+ * that runs, the same post asked for again gives the same address, full or not.
+ * @throws sign_in_required, forbidden when the viewer is no subscriber, not_found, conflict when no wall stands before it
+ */
+export async function givePost(context: OperationContext, type: PostType, id: number): Promise<Share> {
+  const { db, viewer, now } = context
+  const member = requireOwner(viewer)
+  if (viewer.identity !== 'subscriber') throw forbidden()
+  const post = await readPost(context, type, id)
+  if (post.status === '') throw new Failure('conflict', '這篇文章人人都能讀，直接分享網址就可以了')
+  const row = await runningOrNewShare(
+    db,
+    {
+      id: shareIdOf(randomBytes(16)),
+      kind: 'article',
+      target: `${type}/${id}`,
+      result: null,
+      title: post.title,
+      member_id: member,
+      reader_limit: shareReach.article.readers,
+      ends_at: shareEnd('article', now).toISOString(),
+    },
+    now,
+  )
+  return withState(row, now)
+}

@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { PostType } from '../../db/queries/posts.ts'
+import { addShareReader, shareReaderExists } from '../../db/queries/shares.ts'
+import type { OperationContext } from '../context.ts'
+import { notFound } from '../failure.ts'
+import { type ReadablePost, readGivenPost, readPost } from '../posts/read-post.ts'
+import { readShare, type Share } from './read-share.ts'
+
+export interface OpenedGift {
+  share: Share
+  /** Whole for the gift's readers; for everybody else cut as always. */
+  post: ReadablePost
+  /** What shows this reader to be one of the counted when they come again; null when nobody was counted. */
+  reader: string | null
+}
+
+/**
+ * Opens a given post. A reader before whose eyes the wall would stand takes one of the gift's places, once;
+ * crawlers, which only draw the card of a message, and people who may read it anyway, take none.
+ * @param known the code that an earlier opening gave this reader
+ * @throws not_found when there is no such gift, or its post is gone
+ */
+export async function openGift(context: OperationContext, id: string, known: string | null): Promise<OpenedGift> {
+  const { db, viewer, now } = context
+  const share = await readShare(context, id)
+  if (share.kind !== 'article') throw notFound()
+  const [type, number] = share.target.split('/') as [PostType, string]
+  const post = await readPost(context, type, Number(number))
+  const cut = { share, post, reader: null }
+  if (post.wall === 'open' || viewer.bot || share.state === 'ended') return cut
+  const opened = async (reader: string) => ({
+    share: await readShare(context, id),
+    post: await readGivenPost(context, type, Number(number)),
+    reader,
+  })
+  if (known !== null && (await shareReaderExists(db, id, digest(known)))) return opened(known)
+  const reader = randomBytes(16).toString('base64url')
+  if (share.state === 'open' && (await addShareReader(db, id, digest(reader), now))) return opened(reader)
+  return { ...cut, share: await readShare(context, id) }
+}
+
+const digest = (code: string) => createHash('sha256').update(code).digest('base64url')

@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Post } from '../../src/contract/posts.ts'
+import type { Share } from '../../src/contract/shares.ts'
+import { shareResult } from '../../src/operations/shares/share-result.ts'
+import { sweepExpired } from '../../src/operations/sweep-expired.ts'
+import { type CallOptions, callApi, type Person, viewerFor } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const { db } = await createTestDatabase()
+const day = 24 * 60 * 60 * 1000
+const later = (days: number) => ({ bindings: { now: new Date(Date.now() + days * day) } })
+
+const give = (id: number, as: Person = 'subscriber', options: CallOptions = {}) =>
+  callApi(db, '/api/v3.0/share', { as, body: { kind: 'article', type: 'article', id }, ...options })
+const given = async (id = 3) => (await give(id)).json.items as Share
+const facts = async (id: string, options: CallOptions = {}) =>
+  (await callApi(db, `/api/v3.0/share/${id}`, options)).json.items as Share
+interface Opened {
+  share: Share
+  post: Post
+  reader: string | null
+}
+const open = async (id: string, reader: string | null = null, options: CallOptions = {}) =>
+  (await callApi(db, `/api/v3.0/share/${id}/open`, { body: reader === null ? {} : { reader }, ...options })).json.items as Opened
+
+beforeEach(async () => {
+  await db.execute(sql`delete from shares`)
+})
+
+describe('giving', () => {
+  test('a subscriber gives a walled post, and gets one address for it while it runs', async () => {
+    const share = await given()
+    expect(share).toMatchObject({
+      kind: 'article',
+      target: 'article/3',
+      state: 'open',
+      readers_left: 10,
+      url: `/share/${share.id}`,
+    })
+    expect(Date.parse(share.ends_at) - Date.now()).toBeGreaterThan(6.99 * day)
+    expect(Date.parse(share.ends_at) - Date.now()).toBeLessThanOrEqual(7 * day)
+    const again = await Promise.all(Array.from({ length: 4 }, () => given()))
+    expect(new Set(again.map(({ id }) => id))).toEqual(new Set([share.id]))
+    expect((await given(2)).id).not.toBe(share.id)
+    expect(((await give(3, 'admin')).json.items as Share).id).not.toBe(share.id)
+    expect(((await give(3, 'subscriber', later(8))).json.items as Share).id).not.toBe(share.id)
+  })
+
+  test('asked for by several at once for the first time, it is one address', async () => {
+    const made = await Promise.all(Array.from({ length: 6 }, () => given()))
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+  })
+
+  test.each([
+    ['visitor', 401],
+    ['member', 403],
+    ['expired', 403],
+  ] as const)('a %s cannot', async (person, status) => {
+    expect((await give(3, person)).status).toBe(status)
+  })
+
+  test('what is open for everybody needs no gift; what is not there cannot be given', async () => {
+    expect((await give(1)).status).toBe(409)
+    expect((await give(999_999)).status).toBe(404)
+    for (const body of [
+      {},
+      { kind: 'quiz', type: 'article', id: 3 },
+      { kind: 'article', type: 'page', id: 3 },
+      { kind: 'article', type: 'article', id: '3' },
+    ])
+      expect((await callApi(db, '/api/v3.0/share', { as: 'subscriber', body })).status).toBe(422)
+  })
+})
+
+describe('opening', () => {
+  test('ten readers read the whole, each counted once, the eleventh the teaser', async () => {
+    const { id } = await given()
+    const readers: string[] = []
+    for (let at = 0; at < 10; at += 1) {
+      const { post, reader, share } = await open(id)
+      expect(post.walled).toBe(false)
+      expect(share.readers_left).toBe(9 - at)
+      readers.push(reader ?? '')
+    }
+    expect(new Set(readers).size).toBe(10)
+    const eleventh = await open(id)
+    expect(eleventh).toMatchObject({ reader: null, share: { state: 'full', readers_left: 0 }, post: { walled: true } })
+    expect(eleventh.post.content.length).toBeLessThan(3)
+    expect(eleventh.post.key_points).toEqual([])
+    const back = await open(id, readers[0])
+    expect(back.post.walled).toBe(false)
+    expect(back.post.content.length).toBeGreaterThan(10)
+  })
+
+  test('who comes again is not counted again; a made-up code is no reader’s', async () => {
+    const { id } = await given()
+    const { reader } = await open(id)
+    await open(id, reader)
+    await open(id, reader)
+    expect((await facts(id)).readers_left).toBe(9)
+    const other = await open(id, 'made-up-by-somebody')
+    expect(other.reader).not.toBe('made-up-by-somebody')
+    expect((await facts(id)).readers_left).toBe(8)
+  })
+
+  test('however many come at once, ten get in', async () => {
+    const { id } = await given()
+    const opened = await Promise.all(Array.from({ length: 16 }, () => open(id)))
+    expect(opened.filter(({ post }) => !post.walled)).toHaveLength(10)
+    expect((await facts(id)).readers_left).toBe(0)
+  })
+
+  test('a code of one gift opens no other', async () => {
+    const [one, other] = [await given(3), await given(2)]
+    const { reader } = await open(one.id)
+    expect((await open(other.id, reader)).reader).not.toBe(reader)
+    expect((await facts(other.id)).readers_left).toBe(9)
+  })
+
+  test('after seven days it opens for nobody, not for those who read it before either', async () => {
+    const { id } = await given()
+    const { reader } = await open(id)
+    for (const known of [null, reader]) {
+      const { post, share } = await open(id, known, later(7))
+      expect(post.walled).toBe(true)
+      expect(share.state).toBe('ended')
+    }
+    expect((await open(id, reader, later(6.9))).post.walled).toBe(false)
+  })
+
+  test('crawlers draw the card and take no place; who may read it anyway takes none', async () => {
+    const { id } = await given()
+    const bot = await open(id, null, { as: { identity: 'visitor', role: 'reader', memberId: null, bot: true } })
+    expect(bot).toMatchObject({ reader: null, post: { walled: true } })
+    expect(await open(id, null, { as: 'subscriber' })).toMatchObject({ reader: null, post: { walled: false } })
+    const forMembers = await given(2)
+    expect(await open(forMembers.id, null, { as: 'member' })).toMatchObject({ reader: null, post: { walled: false } })
+    expect((await facts(id)).readers_left).toBe(10)
+    expect((await facts(forMembers.id)).readers_left).toBe(10)
+  })
+
+  test('a post that is withdrawn is gone for its gift too', async () => {
+    const { id } = await given()
+    await db.execute(sql`update posts set state = 'draft' where type = 'article' and id = 3`)
+    expect((await callApi(db, `/api/v3.0/share/${id}/open`, { body: {} })).status).toBe(404)
+    await db.execute(sql`update posts set state = 'published' where type = 'article' and id = 3`)
+  })
+})
+
+test('a result is shared without anybody’s name or number, and is no gift to open', async () => {
+  const viewer = await viewerFor(db, 'member', new Date())
+  const result = { kind: 'quiz' as const, target: '1', result: 'high', title: '測驗「血壓知多少」的結果：量測高手' }
+  const { id } = await shareResult({ db, viewer, now: new Date() }, result)
+  expect(await facts(id)).toMatchObject({ ...result, state: 'open', readers_left: null })
+  expect((await callApi(db, `/api/v3.0/share/${id}/open`, { body: {} })).status).toBe(404)
+  const stored = await db.execute<{ member_id: string | null }>(sql`select member_id from shares where id = ${id}`)
+  expect(stored.rows).toEqual([{ member_id: null }])
+})
+
+test('an unknown id is 404, one of another form is refused', async () => {
+  expect((await callApi(db, '/api/v3.0/share/abcdefghijkm')).status).toBe(404)
+  expect((await callApi(db, '/api/v3.0/share/1')).status).toBe(422)
+})
+
+test('a month after its end a share is forgotten', async () => {
+  const { id } = await given()
+  await open(id)
+  await sweepExpired(db, new Date(Date.now() + 36 * day))
+  expect((await facts(id)).state).toBe('open')
+  await sweepExpired(db, new Date(Date.now() + 38 * day))
+  expect((await callApi(db, `/api/v3.0/share/${id}`)).status).toBe(404)
+})
