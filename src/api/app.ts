@@ -17,7 +17,6 @@ import { servePlaces } from './places.ts'
 import { servePosts } from './posts.ts'
 import { toProblem } from './problem.ts'
 import { limitRate } from './rate-limit.ts'
-import { serveRecommend } from './recommend.ts'
 import { serveRecommendations } from './recommendations.ts'
 import { serveRecords } from './records.ts'
 import { serveSearch } from './search.ts'
@@ -52,7 +51,6 @@ export function createApi({
   serveSubscriptions(app)
   serveTopics(app)
   serveFront(app)
-  serveRecommend(app)
   serveRecommendations(app)
   serveLegacy(app)
   serveDemo(app)

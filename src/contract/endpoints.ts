@@ -6,7 +6,6 @@ import { legacyEndpoints } from './legacy.ts'
 import { memberEndpoints } from './member.ts'
 import { placeEndpoints } from './places.ts'
 import { postsV1, postsV3 } from './posts.ts'
-import { recommendEndpoints } from './recommend.ts'
 import { recommendationsV1, recommendationsV2, recommendationsV3 } from './recommendations.ts'
 import { recordEndpoints } from './records.ts'
 import { searchEndpoints } from './search.ts'
@@ -50,7 +49,6 @@ export const endpoints = [
   recordEndpoints.consent,
   recordEndpoints.grantConsent,
   recordEndpoints.withdrawConsent,
-  recommendEndpoints.related,
   recommendationsV1.products,
   recommendationsV1.similar,
   recommendationsV1.global,

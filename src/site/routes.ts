@@ -41,6 +41,7 @@ export default [
   ...editorPages.map((slug) => route(slug, 'pages/editor-page.tsx', { id: slug })),
   ...formPages.map((slug) => route(slug, 'pages/form-page.tsx', { id: slug })),
   ...oldAddresses.map((path) => route(path, 'posts/old-address.tsx', { id: path })),
+  route('share/:id?', 'posts/shared.tsx'),
   route('search', 'search/search.tsx'),
   route('login', 'accounts/login.tsx'),
   route('register', 'accounts/register.tsx'),

@@ -74,7 +74,6 @@ const matrix: Record<Call, Statuses> = {
   'GET /api/v3.0/member/order/list': members,
   'GET /api/v3.0/member/magazine': members,
   'GET /api/v3.0/front': anyone,
-  'GET /api/v3.0/recommend/:postType/:id/related': anyone,
   'GET /api/v1.0/recommend/:postType/:id/i2p': anyone,
   'GET /api/v1.0/recommend/:postType/:id/i2i': anyone,
   'GET /api/v1.0/recommend/:postType/:id/i2i-global': anyone,

@@ -93,7 +93,6 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/member/order/list': () => ({}),
   'GET /api/v3.0/member/magazine': () => ({}),
   'GET /api/v3.0/front': () => ({}),
-  'GET /api/v3.0/recommend/:postType/:id/related': () => one,
   'GET /api/v1.0/recommend/:postType/:id/i2p': () => ({ ...one, query: { type: 'shop-magazine' } }),
   'GET /api/v1.0/recommend/:postType/:id/i2i': () => ({ ...one, query: { identity: 'visitor' } }),
   'GET /api/v1.0/recommend/:postType/:id/i2i-global': () => ({ ...one, query: { identity: 'visitor' } }),

@@ -31,7 +31,6 @@ const notBuilt: [address: string, links: RegExp][] = [
   ['/subscriptions', /^\/subscriptions$/],
   ['/subcheck', /^\/subcheck$/],
   ['/fti', /^\/fti$/],
-  ['/share/1', /^\/share(\/|$)/],
 ]
 
 /** Section 2 of the specification: what each address answers. */
@@ -43,7 +42,7 @@ const answers: [address: string, status: number][] = [
     'digital-subject shop special submission terms video book/list column/list',
     'diet ewm chronic smart sports feature/diet feature/ewm feature/chronic feature/smart feature/sports',
     'article/1 article/2 article/3 article/v2/1 blog/1 book/1 book/list/diet author/1 column/1 special/1 channel channel/11',
-    'magazine magazine/1 magazine_list magazine_list/2026 tag/血壓 feature/tag/血壓 tag/血壓?spchannel=chronic',
+    'share magazine magazine/1 magazine_list magazine_list/2026 tag/血壓 feature/tag/血壓 tag/血壓?spchannel=chronic',
     'video?id=1 video?channel=diet login register forgot-password',
   ].flatMap((line): [string, number][] => line.split(' ').map((path) => [`/${path}`, 200])),
   ...[
@@ -52,6 +51,7 @@ const answers: [address: string, status: number][] = [
     'tag/沒有這個標籤 feature/nowhere video?id=999999 video?channel=nowhere payment/utils nowhere nowhere/at/all',
     'article/x article/0 article/-1 article/01 article/99999999999 article/1.5 blog/x book/x author/x column/x special/x',
     'channel/nowhere magazine/x article/v2/x video?id=x article.action article.action?nid=x blogTopic.action?nid=999999',
+    'share/1 share/abcdefghijkm',
     'article/%00 tag/%00',
   ].flatMap((line): [string, number][] => line.split(' ').map((path) => [`/${path}`, 404])),
 ]

@@ -12,8 +12,7 @@ const groupTitles: Record<string, string> = {
   favorites: '收藏',
   posts: '文章',
   places: '頻道、作者、雜誌與專題',
-  recommend: '推薦',
-  recommendations: '推薦清單',
+  recommendations: '推薦',
   search: '搜尋',
   demo: '示範',
 }

@@ -39,6 +39,8 @@ describe('pages of one person are never kept', () => {
     '/article/1?preview=0b0e',
     '/submission?sent=A1B2',
     '/outbox',
+    '/share/abcdefghijkm',
+    '/share',
     '/ad',
     '/submission?sent=S-20261121-7F3K',
     '/antifraud-1499.data',

@@ -12,6 +12,7 @@ const personal = [
   '/subcheck',
   '/fti',
   '/outbox',
+  '/share',
   // each opening of a form is told apart by its time
   '/submission',
   '/contentlicensing',

@@ -1,5 +1,6 @@
 import type { Post, PostSummary } from '../../contract/posts.ts'
-import type { RelatedPost } from '../../contract/recommend.ts'
+import type { RecommendedItem } from '../../contract/recommendations.ts'
+import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import type { SiteRequest } from '../request-context.ts'
 import type { PostAsked } from './fetch-post.ts'
 import { bodyKey, type PostView, viewOf } from './post-view.ts'
@@ -8,13 +9,16 @@ import { reportPostFailure } from './report.ts'
 
 export type NextLink = Pick<PostSummary, 'title' | 'url'>
 
-/** What the page draws of a related post. */
-export type RelatedStory = Pick<RelatedPost, 'url' | 'title' | 'cover' | 'reason' | 'authors' | 'channels'>
+/** What the page draws of something recommended. `by`: who wrote it, what it costs, when and where it is. */
+export type RecommendedStory = Pick<RecommendedItem, 'kind' | 'url' | 'title' | 'image' | 'reason'> & {
+  by: string
+  channels: PostSummary['channels']
+}
 
 /** Everything that a post's page shows. */
 export interface PostPageData {
   view: PostView
-  related: RelatedStory[]
+  recommended: RecommendedStory[]
   next: NextLink | null
   /** Shown to staff before it is out: nothing is counted, nothing follows. */
   preview: boolean
@@ -28,15 +32,15 @@ export async function composePage(site: SiteRequest, asked: PostAsked, post: Pos
     reportPostFailure(error, asked)
     return null
   }
-  const [wall, related, following] = await Promise.all([
+  const [wall, mix, following] = await Promise.all([
     readWall(client, post),
-    client('GET /api/v3.0/recommend/:postType/:id/related', { params }).catch(ignore),
+    client('GET /api/v3.0/recommend/:postType/:id/mix', { params }).catch(ignore),
     client('GET /api/v1.0/:postType/:id/scroll-next', { params }).catch(ignore),
   ])
   const [next] = following?.items.scroll_data ?? []
   return {
     view: handOverBody(site, viewOf(post, wall)),
-    related: (related?.items ?? []).map(relatedStory),
+    recommended: (mix?.items.list ?? []).map(storyOf),
     next: next ? { title: next.title, url: next.url } : null,
     preview: false,
   }
@@ -44,7 +48,12 @@ export async function composePage(site: SiteRequest, asked: PostAsked, post: Pos
 
 /** A preview's page: the post alone. */
 export function composePreview(site: SiteRequest, post: Post): PostPageData {
-  return { view: handOverBody(site, viewOf(post, null)), related: [], next: null, preview: true }
+  return { view: handOverBody(site, viewOf(post, null)), recommended: [], next: null, preview: true }
+}
+
+/** A given post, as far as this reader may have it. */
+export async function composeGift(site: SiteRequest, post: Post): Promise<PostView> {
+  return handOverBody(site, viewOf(post, await readWall(site.client, post)))
 }
 
 /** In a document the body stands in the HTML, so it is handed to the drawing and left out of the data. */
@@ -54,6 +63,13 @@ function handOverBody({ document, bodies }: SiteRequest, view: PostView & { body
   return { ...view, body: null }
 }
 
-function relatedStory({ url, title, cover, reason, authors, channels }: RelatedPost): RelatedStory {
-  return { url, title, cover, reason, authors, channels: channels.slice(0, 1) }
+function storyOf(item: RecommendedItem): RecommendedStory {
+  const { kind, url, title, image, reason } = item
+  return { kind, url, title, image, reason, by: byOf(item), channels: item.kind === 'post' ? item.channels.slice(0, 1) : [] }
+}
+
+function byOf(item: RecommendedItem): string {
+  if (item.kind === 'post') return item.authors.map(({ name }) => name).join('、')
+  if (item.kind === 'activity') return `${dottedDay(taipeiDay(new Date(item.starts_at)))} ${item.place}`
+  return item.kind === 'shop' ? `NT$ ${item.price.toLocaleString('en-US')}` : ''
 }

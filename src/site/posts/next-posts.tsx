@@ -7,10 +7,12 @@ import type { NextLink } from './compose-page.ts'
 import styles from './next-posts.module.css'
 import { PostArticle, type Template } from './post-article.tsx'
 import type { PostView } from './post-view.ts'
-import { usePageView } from './use-page-view.ts'
+import { readAfter, usePageView } from './use-page-view.ts'
 
 interface FollowingPostProps {
   view: PostView
+  /** The post that it follows. */
+  after: PostView
   template: Template
   /** It has been on the screen. */
   reached: boolean
@@ -18,8 +20,8 @@ interface FollowingPostProps {
 }
 
 /** A post that came by reading on: whole, with a heading and a wall of its own, counted when it is reached. */
-export function FollowingPost({ view, template, reached, ref }: FollowingPostProps) {
-  usePageView(useApi(), view.post, reached)
+export function FollowingPost({ view, after, template, reached, ref }: FollowingPostProps) {
+  usePageView(useApi(), view.post, reached, keyOf(after))
   return (
     <section className={styles['following']} aria-label="下一篇">
       <Page>
@@ -33,11 +35,11 @@ export function FollowingPost({ view, template, reached, ref }: FollowingPostPro
 }
 
 /** The way to the next post before it has come, and without any script. */
-export function NextPostLink({ link, ref }: { link: NextLink | null; ref: Ref<HTMLDivElement> }) {
+export function NextPostLink({ link, after, ref }: { link: NextLink | null; after: PostView; ref: Ref<HTMLDivElement> }) {
   return (
     <Page ref={ref} className={styles['next'] ?? ''}>
       {link && (
-        <SiteLink to={link.url} rel="next">
+        <SiteLink to={link.url} rel="next" state={readAfter(after.post)}>
           <span>下一篇：{link.title}</span>
           <ArrowRightIcon />
         </SiteLink>
@@ -45,3 +47,5 @@ export function NextPostLink({ link, ref }: { link: NextLink | null; ref: Ref<HT
     </Page>
   )
 }
+
+const keyOf = ({ post: { type, id } }: PostView) => ({ type, id })

@@ -5,6 +5,7 @@ import { pictureSources } from '../shell/picture-sources.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { BookFacts } from './book-facts.tsx'
 import { ContentsList } from './contents-list.tsx'
+import { GivePost } from './give-post.tsx'
 import { KeyPoints } from './key-points.tsx'
 import styles from './post-article.module.css'
 import { PostBody } from './post-body.tsx'
@@ -74,6 +75,7 @@ export function PostArticle({ view, template, first = false, ref }: PostArticleP
         <PostBody view={view} />
         {wall && <WallBox wall={wall} post={post} />}
         <PostFoot post={post} />
+        <GivePost post={post} />
         <ShareLinks title={post.title} address={siteUrl + post.url} />
       </div>
     </article>

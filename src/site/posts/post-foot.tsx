@@ -1,10 +1,14 @@
+import { postDates } from '../../domain/posts/dates.ts'
 import { SiteLink } from '../shell/site-link.tsx'
+import { useShell } from '../shell/use-shell.ts'
 import styles from './post-foot.module.css'
 import type { ShownPost } from './post-view.ts'
 
-/** What follows the text: where it stands in print, its tags, what it rests on, and what it is not. */
+/** What follows the text: where it stands in print, its tags, what it rests on, what it is not; on paper, where it came from. */
 export function PostFoot({ post }: { post: ShownPost }) {
   const { column, magazine } = post
+  const { siteName, siteUrl } = useShell().config
+  const { published, updated } = postDates(post)
   return (
     <footer className={styles['foot']}>
       {(column || magazine) && (
@@ -49,6 +53,9 @@ export function PostFoot({ post }: { post: ShownPost }) {
         </section>
       )}
       <p className={styles['caution']}>本文提供一般健康資訊，不能代替醫師的診斷與治療；身體不適時，請就醫。</p>
+      <p className={styles['printed']}>
+        {siteName}　{siteUrl + post.url}　{updated ? `${updated} 更新` : `${published} 發布`}
+      </p>
     </footer>
   )
 }

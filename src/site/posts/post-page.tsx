@@ -1,11 +1,12 @@
+import { useLocation } from 'react-router'
 import { useApi } from '../api.ts'
 import type { PostPageData } from './compose-page.ts'
 import { FollowingPost, NextPostLink } from './next-posts.tsx'
 import { PostArticle, type Template } from './post-article.tsx'
 import { PreviewNotice } from './preview-notice.tsx'
-import { Related } from './related.tsx'
+import { Recommended } from './recommended.tsx'
 import { useNextPosts } from './use-next-posts.ts'
-import { usePageView } from './use-page-view.ts'
+import { postBefore, usePageView } from './use-page-view.ts'
 import { usePostOnScreen } from './use-post-on-screen.ts'
 
 interface PostPageProps {
@@ -19,20 +20,27 @@ export function PostPage(props: PostPageProps) {
 }
 
 function PostVisit({ page, template = 'pinned' }: PostPageProps) {
-  const { view, related, preview } = page
+  const { view, recommended, preview } = page
   const api = useApi()
   const { following, next, hasNext, end } = useNextPosts(api, page)
   const { onScreen, place } = usePostOnScreen([view, ...following])
-  usePageView(api, view.post, !preview)
+  usePageView(api, view.post, !preview, postBefore(useLocation().state))
   return (
     <>
       {preview && <PreviewNotice />}
       <PostArticle ref={place(0)} view={view} template={template} first />
-      <Related posts={related} />
+      <Recommended stories={recommended} beside={view.post} />
       {following.map((one, at) => (
-        <FollowingPost key={one.post.url} ref={place(at + 1)} view={one} template={template} reached={onScreen > at} />
+        <FollowingPost
+          key={one.post.url}
+          ref={place(at + 1)}
+          view={one}
+          after={following[at - 1] ?? view}
+          template={template}
+          reached={onScreen > at}
+        />
       ))}
-      {hasNext && <NextPostLink link={next} ref={end} />}
+      {hasNext && <NextPostLink link={next} after={following.at(-1) ?? view} ref={end} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { CheckIcon } from '../../ui/icons/icons.tsx'
 import { LinkIcon, ShareIcon } from './post-icons.tsx'
 import styles from './tools.module.css'
+import { useCopy } from './use-copy.ts'
 
 interface Shared {
   title: string
@@ -62,21 +62,4 @@ export function ShareLinks({ title, address }: Shared) {
       </ul>
     </div>
   )
-}
-
-/** How long, in milliseconds, the button says that it copied. */
-const told = 2500
-
-function useCopy(address: string): { copied: boolean; copy: () => void } {
-  const [copied, setCopied] = useState(false)
-  const copy = () => {
-    navigator.clipboard.writeText(address).then(
-      () => {
-        setCopied(true)
-        setTimeout(() => setCopied(false), told)
-      },
-      () => undefined,
-    )
-  }
-  return { copied, copy }
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { popularSearches } from '../../../domain/navigation/popular-keywords.ts'
 import { keywordLimit, searchKeyword, searchPath } from '../../../domain/navigation/search-keyword.ts'
@@ -10,6 +10,8 @@ import { useHydrated } from '../use-hydrated.ts'
 import { useShell } from '../use-shell.ts'
 import styles from './search-box.module.css'
 
+const HeaderSuggestions = lazy(() => import('../search/header-suggestions.tsx'))
+
 /** The search box. Blank text silently does not search; on narrow screens the first press only opens the box. */
 export function SearchBox() {
   const { key, pathname, search } = useLocation()
@@ -19,6 +21,7 @@ export function SearchBox() {
 
 function SearchForm({ searched }: { searched: string }) {
   const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
@@ -34,6 +37,7 @@ function SearchForm({ searched }: { searched: string }) {
     const keyword = searchKeyword(input.current?.value)
     if (keyword !== null) navigate(searchPath(keyword))
   }
+  const type = (event: { currentTarget: HTMLInputElement }) => setTyped(event.currentTarget.value.trim())
   const close = () => {
     setOpen(false)
     if (form.current?.contains(document.activeElement)) (document.activeElement as HTMLElement).blur()
@@ -62,6 +66,9 @@ function SearchForm({ searched }: { searched: string }) {
           required
           autoComplete="off"
           enterKeyHint="search"
+          onChange={(event) => (event.nativeEvent as InputEvent).isComposing || type(event)}
+          onCompositionEnd={type}
+          onBlur={() => setTyped('')}
         />
         <button type="submit" className={styles['submit']} aria-label="搜尋">
           <SearchIcon size="22" />
@@ -70,12 +77,20 @@ function SearchForm({ searched }: { searched: string }) {
           <CloseIcon size="22" />
         </button>
       </div>
-      <Popular />
+      {typed === '' ? (
+        <Popular />
+      ) : (
+        input.current && (
+          <Suspense>
+            <HeaderSuggestions input={input.current} typed={typed} close={() => setTyped('')} />
+          </Suspense>
+        )
+      )}
     </Form>
   )
 }
 
-/** The popular searches below the box, while it has the focus. */
+/** The popular searches below the box, while it has the focus and nothing is typed. */
 function Popular() {
   const searches = popularSearches(useShell().keywords)
   if (searches.length === 0) return null

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { CallAnswer } from '../../contract/client.ts'
-import { useApi } from '../api.ts'
-
-/** What the box may offer. */
-export type Offered = CallAnswer<'GET /api/v3.0/search/suggest'>['items'][number]
+import { useApi } from '../../api.ts'
+import type { Offered } from './suggestion-list.tsx'
 
 /** Milliseconds without a key before the suggestions are fetched. */
 const pause = 120

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { Share } from '../../contract/shares.ts'
+import { CheckIcon } from '../../ui/icons/icons.tsx'
+import { useApi } from '../api.ts'
+import { useShell } from '../shell/use-shell.ts'
+import { GiftIcon, LinkIcon } from './post-icons.tsx'
+import type { ShownPost } from './post-view.ts'
+import { reportPostFailure } from './report.ts'
+import styles from './tools.module.css'
+import { useCopy } from './use-copy.ts'
+
+/** 贈送給朋友: for subscribers, of posts that a wall stands before for others. */
+export function GivePost({ post }: { post: ShownPost }) {
+  const { audience, config } = useShell()
+  const api = useApi()
+  const [given, setGiven] = useState<Share | 'asking' | 'failed' | null>(null)
+  if (audience !== 'subscriber' || post.status === '') return null
+  const give = () => {
+    setGiven('asking')
+    api('POST /api/v3.0/share', { body: { kind: 'article', type: post.type, id: post.id } }).then(
+      ({ items }) => setGiven(items),
+      (error: unknown) => {
+        reportPostFailure(error, { path: post.url, type: post.type, id: post.id })
+        setGiven('failed')
+      },
+    )
+  }
+  return (
+    <div className={styles['give']} data-needs-script>
+      <button type="button" className={styles['tool']} onClick={give} aria-busy={given === 'asking' || undefined}>
+        <GiftIcon />
+        贈送給朋友
+      </button>
+      <div role="status">
+        {given === 'failed' && <p>現在送不出去，請稍後再試。</p>}
+        {given !== null && typeof given === 'object' && <Given address={config.siteUrl + given.url} left={given.readers_left} />}
+      </div>
+    </div>
+  )
+}
+
+function Given({ address, left }: { address: string; left: number | null }) {
+  const { copied, copy } = useCopy(address)
+  return (
+    <>
+      <p>
+        {left === 0
+          ? '這份贈送已經有十位讀者打開了；七天過後可以再送一次。'
+          : `把這個網址傳給朋友，七天內還有 ${left} 位讀得到全文。`}
+      </p>
+      <p className={styles['address']}>
+        <a href={address}>{address}</a>
+        <button type="button" className={styles['tool']} onClick={copy}>
+          {copied ? <CheckIcon /> : <LinkIcon />}
+          <span className={styles['steadyLong']} aria-live="polite">
+            {copied ? '已複製' : '複製網址'}
+          </span>
+        </button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { PostType } from '../../contract/posts.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { channelInk } from '../channel-ink.ts'
+import { pictureSources } from '../shell/picture-sources.ts'
+import { SiteLink } from '../shell/site-link.tsx'
+import type { RecommendedStory } from './compose-page.ts'
+import styles from './recommended.module.css'
+import { readAfter } from './use-page-view.ts'
+
+const kinds = { post: null, magazine: '雜誌', shop: '選物', activity: '活動', ad: null }
+
+interface RecommendedProps {
+  stories: RecommendedStory[]
+  /** The post beside which they stand. */
+  beside: { type: PostType; id: number }
+}
+
+/** What to read after a post, then what to buy or join: each with the reason why it stands here. */
+export function Recommended({ stories, beside }: RecommendedProps) {
+  const posts = stories.filter(({ kind }) => kind === 'post')
+  const products = stories.filter(({ kind }) => kind !== 'post')
+  return (
+    <>
+      <Stories id="related" title="推薦閱讀" stories={posts} beside={beside} />
+      <Stories id="products" title="雜誌、選物與活動" stories={products} beside={beside} />
+    </>
+  )
+}
+
+function Stories({ id, title, stories, beside }: RecommendedProps & { id: string; title: string }) {
+  if (stories.length === 0) return null
+  return (
+    <Page className={styles['recommended'] ?? ''}>
+      <section aria-labelledby={id}>
+        <h2 id={id}>{title}</h2>
+        <ul className={styles['list']}>
+          {stories.map((story) => (
+            <li
+              key={`${story.kind} ${story.url} ${story.title}`}
+              className={styles['item']}
+              style={channelInk(story.channels[0])}
+            >
+              {story.image && (
+                <div className={styles['cover']}>
+                  <Picture
+                    sources={pictureSources(story.image)}
+                    alt=""
+                    sizes="(min-width: 992px) 270px, (min-width: 640px) 45vw, 8rem"
+                    ratio="16 / 9"
+                  />
+                </div>
+              )}
+              <div>
+                <p className={styles['reason']}>
+                  {kinds[story.kind] && <span className={styles['kind']}>{kinds[story.kind]}</span>}
+                  {story.reason}
+                </p>
+                <h3 className={styles['title']}>
+                  {story.url.startsWith('/') ? (
+                    <SiteLink to={story.url} state={readAfter(beside)}>
+                      {story.title}
+                    </SiteLink>
+                  ) : (
+                    <a href={story.url} target="_blank" rel="noopener noreferrer">
+                      {story.title}
+                    </a>
+                  )}
+                </h3>
+                {story.by && <p className={styles['author']}>{story.by}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,78 @@
+import { data } from 'react-router'
+import type { Share } from '../../contract/shares.ts'
+import { imagePath } from '../../domain/images/sizes.ts'
+import { useApi } from '../api.ts'
+import type { PageHandle } from '../page-handle.ts'
+import { type SiteRequest, siteRequest } from '../request-context.ts'
+import { orNotFound } from '../shell/or-not-found.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import type { Route } from './+types/shared.ts'
+import { composeGift } from './compose-page.ts'
+import { GiftNotice } from './gift-notice.tsx'
+import { PostArticle } from './post-article.tsx'
+import type { PostView } from './post-view.ts'
+import { AboutSharing, SharedResult } from './shared-result.tsx'
+import { usePageView } from './use-page-view.ts'
+
+export const handle: PageHandle = { title: '分享' }
+
+/** /share/{id}: a post given by a subscriber, or which result of a quiz or a tool came out. Drawn per person, never kept. */
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  const site = context.get(siteRequest)
+  if (id === undefined) return data({ share: null, gift: null })
+  // a browser that only looks ahead is no reader yet
+  if (/prefetch|prerender/.test(request.headers.get('sec-purpose') ?? '')) throw data(null, { status: 503 })
+  const share = (await orNotFound(site.client('GET /api/v3.0/share/:id', { params: { id } }))).items
+  return share.kind === 'article' ? openGift(site, id, request) : data({ share, gift: null })
+}
+
+async function openGift(site: SiteRequest, id: string, request: Request) {
+  const known = new RegExp(`(?:^|;\\s*)${readerCookie}=([\\w-]+)`).exec(request.headers.get('cookie') ?? '')?.[1]
+  const open = site.client('POST /api/v3.0/share/:id/open', { params: { id }, body: { reader: known } })
+  const { share, post, reader } = (await orNotFound(open)).items
+  const gift = { view: await composeGift(site, post), whole: reader !== null }
+  return data({ share, gift }, reader ? { headers: { 'set-cookie': rememberReader(share, reader, site.config.siteUrl) } } : {})
+}
+
+const readerCookie = 'healthpress.gift'
+
+/** The cookie by which a reader who comes again is not counted again. It is sent to this one page only and ends with the gift. */
+const rememberReader = ({ url, ends_at }: Share, reader: string, siteUrl: string) =>
+  [
+    `${readerCookie}=${reader}`,
+    `Path=${url}`,
+    `Expires=${new Date(ends_at).toUTCString()}`,
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(siteUrl.startsWith('https:') ? ['Secure'] : []),
+  ].join('; ')
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { share, gift } = loaderData ?? {}
+  if (!share) return pageMeta(matches, { title: '分享', description: sharing, path: '/share', indexed: false })
+  if (!gift) return pageMeta(matches, { title: share.title, description: '您也來試試看。', path: share.url, indexed: false })
+  const { title, lead, cover } = gift.view.post
+  return pageMeta(matches, {
+    title: `送您一篇文章：${title}`,
+    description: lead,
+    path: share.url,
+    image: cover && imagePath(cover.id, 1200, 'jpg'),
+    indexed: false,
+  })
+}
+const sharing = '訂戶可以把文章送給朋友，也可以分享測驗和小工具的結果。'
+
+export default function Shared({ loaderData: { share, gift } }: Route.ComponentProps) {
+  if (share && gift) return <Gift share={share} {...gift} />
+  return share ? <SharedResult share={share} /> : <AboutSharing />
+}
+
+function Gift({ share, view, whole }: { share: Share; view: PostView; whole: boolean }) {
+  usePageView(useApi(), view.post, true)
+  return (
+    <>
+      <GiftNotice share={share} whole={whole} walled={view.wall !== null} />
+      <PostArticle view={view} template="pinned" first />
+    </>
+  )
+}

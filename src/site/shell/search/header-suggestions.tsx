@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useId } from 'react'
+import { SuggestionList } from './suggestion-list.tsx'
+import { useCombobox } from './use-combobox.ts'
+
+interface HeaderSuggestionsProps {
+  input: HTMLInputElement
+  typed: string
+  close: () => void
+}
+
+/** Makes the header's box, which is drawn without any of this, a combobox with suggestions. Fetched with the first letter typed. */
+export default function HeaderSuggestions({ input, typed, close }: HeaderSuggestionsProps) {
+  const list = useId()
+  const { offered, chosen, go, press } = useCombobox(typed, close)
+  const open = offered.length > 0
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (press(event)) event.stopPropagation()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed(event)
+    input.addEventListener('keydown', listen)
+    return () => input.removeEventListener('keydown', listen)
+  }, [input])
+  useEffect(() => {
+    input.role = 'combobox'
+    input.ariaAutoComplete = 'list'
+    input.ariaExpanded = String(open)
+    input.setAttribute('aria-controls', list)
+    if (chosen >= 0) input.setAttribute('aria-activedescendant', `${list}-${chosen}`)
+    else input.removeAttribute('aria-activedescendant')
+  }, [input, list, open, chosen])
+  return <SuggestionList id={list} offered={offered} chosen={chosen} go={go} />
+}

@@ -1,0 +1,89 @@
+import { expect, inject, test } from 'vitest'
+import { openBrowser } from './support/browser.ts'
+import { visit } from './support/visit.ts'
+
+const newPage = openBrowser()
+
+const pageViewOf = (path: string) => (request: { url(): string }) => new URL(request.url()).pathname === `/api/v1.0${path}/pv`
+
+test('what is recommended says why, and following it tells which post led there', async () => {
+  const page = await newPage()
+  await visit(page, '/article/1')
+  const stories = page.getByRole('region', { name: '推薦閱讀' }).locator('li')
+  expect(await stories.count()).toBe(8)
+  for (const story of await stories.all()) expect(await story.locator('p').first().textContent()).toMatch(/談|熱門|也讀|更多/)
+  const products = page.getByRole('region', { name: '雜誌、選物與活動' }).locator('li')
+  expect(await products.count()).toBeGreaterThanOrEqual(3)
+  const link = stories.first().getByRole('link')
+  const path = (await link.getAttribute('href')) ?? ''
+  const counted = page.waitForRequest(pageViewOf(path))
+  await link.click()
+  expect((await counted).postDataJSON()).toEqual({ from: { type: 'article', id: 1 } })
+})
+
+test('a page view tells of no post before when one came from elsewhere', async () => {
+  const page = await newPage()
+  const counted = page.waitForRequest(pageViewOf('/article/1'))
+  await visit(page, '/article/1')
+  expect((await counted).postDataJSON()).toEqual({})
+})
+
+test('the next post that is read is counted after the one above it', async () => {
+  const page = await newPage()
+  await visit(page, '/article/1')
+  const counted = page.waitForRequest((request) => request.url().endsWith('/pv') && !pageViewOf('/article/1')(request))
+  await page.mouse.wheel(0, 3000)
+  await page.locator('#related').scrollIntoViewIfNeeded()
+  await page.locator('article').nth(1).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 1200)
+  expect((await counted).postDataJSON()).toEqual({ from: { type: 'article', id: 1 } })
+})
+
+test('a failed call for the next post leads to the 404 page', async () => {
+  const page = await newPage()
+  await page.route('**/scroll-next', (route) => route.fulfill({ status: 500, body: '{}' }))
+  page.removeAllListeners('console')
+  await visit(page, '/article/1')
+  await page.mouse.wheel(0, 3000)
+  await page.locator('#related').scrollIntoViewIfNeeded()
+  await page.waitForURL((url) => url.pathname === '/404')
+  await expect.poll(() => page.title()).toContain('找不到頁面')
+})
+
+test('no next post is only logged', async () => {
+  const page = await newPage()
+  const told: string[] = []
+  page.on('console', (message) => told.push(message.text()))
+  await page.route('**/scroll-next', (route) =>
+    route.fulfill({ json: { items: { data: null, type: 'article', scroll_data: [] } } }),
+  )
+  await visit(page, '/article/1')
+  await page.mouse.wheel(0, 3000)
+  await page.locator('#related').scrollIntoViewIfNeeded()
+  await expect.poll(() => told.some((text) => text.includes('no next post'))).toBe(true)
+  expect(new URL(page.url()).pathname).toBe('/article/1')
+})
+
+test('本文重點 closes by keyboard and stays closed', async () => {
+  const page = await newPage()
+  await visit(page, '/article/1')
+  const box = page.locator('details[data-pin]').first()
+  expect(await box.getAttribute('open')).not.toBeNull()
+  await box.locator('summary').press('Enter')
+  await expect.poll(() => box.getAttribute('open')).toBeNull()
+  await page.reload()
+  await expect.poll(() => box.getAttribute('open')).toBeNull()
+})
+
+test('on paper the article stands alone, with its references, its address and its date', async () => {
+  const page = await newPage()
+  await visit(page, '/article/1')
+  await page.emulateMedia({ media: 'print' })
+  for (const hidden of ['banner', 'contentinfo'] as const) expect(await page.getByRole(hidden).isVisible()).toBe(false)
+  expect(await page.getByRole('group', { name: '閱讀工具' }).isVisible()).toBe(false)
+  expect(await page.locator('#related').isVisible()).toBe(false)
+  expect(await page.getByRole('region', { name: '參考資料' }).isVisible()).toBe(true)
+  const end = page.getByText(`${inject('siteUrl')}/article/1`)
+  expect(await end.isVisible()).toBe(true)
+  expect(await end.textContent()).toMatch(/\d{4}\.\d{2}\.\d{2} (發布|更新)/)
+})
