@@ -12,6 +12,7 @@ import { serveLegacy } from './legacy.ts'
 import { serveMember } from './member.ts'
 import { noSuchCall } from './no-such-call.ts'
 import { serveOffers } from './offers.ts'
+import { serveOnboarding } from './onboarding.ts'
 import { serveOpenApi } from './openapi.ts'
 import { servePlaces } from './places.ts'
 import { servePosts } from './posts.ts'
@@ -45,6 +46,7 @@ export function createApi({
   if (auth) app.use('/api/v1.0/member/me', extendSession(auth))
   serveOpenApi(app)
   serveMember(app)
+  serveOnboarding(app)
   serveShell(app)
   serveFavorites(app)
   serveRecords(app)

@@ -4,6 +4,7 @@ import { formEndpoints } from './forms.ts'
 import { frontEndpoints } from './front.ts'
 import { legacyEndpoints } from './legacy.ts'
 import { memberEndpoints } from './member.ts'
+import { onboardingEndpoints } from './onboarding.ts'
 import { placeEndpoints } from './places.ts'
 import { postsV1, postsV3 } from './posts.ts'
 import { recommendationsV1, recommendationsV2, recommendationsV3 } from './recommendations.ts'
@@ -18,6 +19,11 @@ import { topicEndpoints } from './topics.ts'
 export const endpoints = [
   memberEndpoints.me,
   memberEndpoints.datalayer,
+  onboardingEndpoints.terms,
+  onboardingEndpoints.acceptTerms,
+  onboardingEndpoints.questionnaire,
+  onboardingEndpoints.complete,
+  onboardingEndpoints.coupons,
   shellEndpoints.header,
   shellEndpoints.menus,
   shellEndpoints.popularKeywords,

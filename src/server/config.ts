@@ -49,6 +49,8 @@ export const settings = z.object({
   SITE_NAME: z.string().min(1).default('日安健康'),
   /** Line below the name. */
   SITE_TAGLINE: z.string().default('每天好一點'),
+  /** Page outside the site that tells what the onboarding's coupon is good for; its banner leads there. */
+  CAMPAIGN_URL: z.url({ protocol: /^https?$/ }).default('https://shop.example.com/campaign/welcome'),
   /** Addresses or networks (comma-separated) of proxies whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: list
     .default([])

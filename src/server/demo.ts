@@ -1,5 +1,6 @@
 import type { Connection } from '../db/connect.ts'
 import { demoAccounts, demoPassword, seedDemoAccounts } from '../db/seed/demo-accounts.ts'
+import { seedDemoOnboarding } from '../db/seed/demo-onboarding.ts'
 import { refreshDemoRights } from '../db/seed/demo-rights.ts'
 import { seedDemo } from '../db/seed/seed-demo.ts'
 import { readySearchIndex } from '../operations/search/index-posts.ts'
@@ -12,6 +13,7 @@ export async function prepareDemo(connection: Connection, log: Logger): Promise<
   await readySearchIndex(connection, { log: (line) => log.info(line) })
   await seedDemoAccounts(connection, { now })
   await refreshDemoRights(connection, { now })
+  await seedDemoOnboarding(connection, { now })
 }
 
 /** The lines that tell who can sign in, for the terminal. */

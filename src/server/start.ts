@@ -134,6 +134,7 @@ function publicConfig(config: Config) {
     siteUrl: config.SITE_URL,
     apiKey: config.API_KEY,
     demo: config.DEMO,
+    campaignUrl: config.CAMPAIGN_URL,
     signInProviders,
   }
 }

@@ -9,6 +9,8 @@ export interface PublicConfig {
   siteUrl: string
   apiKey: string
   demo: boolean
+  /** The campaign of the onboarding's coupon, outside the site. */
+  campaignUrl: string
   /** Ways to sign in besides the password. */
   signInProviders: ('line' | 'google')[]
 }

@@ -49,6 +49,8 @@ export default [
   route('forgot-password', 'accounts/forgot-password.tsx'),
   route('reset-password', 'accounts/reset-password.tsx'),
   route('verify-email', 'accounts/verify-email.tsx'),
+  route('fti', 'onboarding/fti.tsx'),
+  route('fti/coupon', 'onboarding/coupon.tsx'),
   route('outbox', 'accounts/outbox.tsx'),
   route('member', 'accounts/member/overview.tsx'),
   route('member/magazine', 'accounts/subscriptions/my-magazines.tsx'),

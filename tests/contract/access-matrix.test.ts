@@ -16,6 +16,11 @@ const staff: Statuses = [401, 403, 403, 403, 200, 200]
 const matrix: Record<Call, Statuses> = {
   'GET /api/v1.0/member/me': anyone,
   'GET /api/v1.0/datalayer': anyone,
+  'GET /api/v1.0/member/tos': members,
+  'POST /api/v1.0/member/tos/update': members,
+  'GET /api/v1.0/fti': members,
+  'POST /api/v1.0/fti/update': members,
+  'GET /api/v3.0/member/coupon/list': members,
   'GET /api/v1.0/header': anyone,
   'GET /api/v3.0/search': anyone,
   'GET /api/v3.0/search/suggest': anyone,

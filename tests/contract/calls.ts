@@ -32,6 +32,26 @@ const preview = (facts: Facts) => ({ params: { postType: 'article' as const, uui
 export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v1.0/member/me': () => ({}),
   'GET /api/v1.0/datalayer': () => ({ query: { type: 'article', id: '1' } }),
+  'GET /api/v1.0/member/tos': ({ memberUid: uuid }) => ({ query: { uuid, product: 'ch' } }),
+  'POST /api/v1.0/member/tos/update': ({ memberUid: uuid }) => ({ query: { uuid, product: 'ch' } }),
+  'GET /api/v1.0/fti': ({ memberUid: uuid }) => ({ query: { uuid } }),
+  'POST /api/v1.0/fti/update': ({ memberUid: uuid }) => ({
+    body: {
+      uuid,
+      account: null,
+      alsoUpdateAccount: true,
+      profileData: {
+        gender: 'female',
+        birthday_year: 1958,
+        birthday_month: 2,
+        birthday_day: 30,
+        industry: 5,
+        jobprof: 7,
+      },
+      topicsData: ['topic_user_2', 'topic_user_4', 'topic_user_9'],
+    },
+  }),
+  'GET /api/v3.0/member/coupon/list': () => ({}),
   'GET /api/v1.0/header': () => ({}),
   'GET /api/v3.0/search': () => ({ query: { keyword: '血壓' } }),
   'GET /api/v3.0/search/suggest': () => ({ query: { keyword: '高血' } }),

@@ -30,7 +30,6 @@ const notBuilt: [address: string, links: RegExp][] = [
     .map((page): [string, RegExp] => [`/member/${page}`, new RegExp(`^/member/${page}(/|$)`)]),
   ['/subscriptions', /^\/subscriptions$/],
   ['/subcheck', /^\/subcheck$/],
-  ['/fti', /^\/fti$/],
 ]
 
 /** Section 2 of the specification: what each address answers. */
@@ -43,7 +42,7 @@ const answers: [address: string, status: number][] = [
     'diet ewm chronic smart sports feature/diet feature/ewm feature/chronic feature/smart feature/sports',
     'article/1 article/2 article/3 article/v2/1 blog/1 book/1 book/list/diet author/1 column/1 special/1 channel channel/11',
     'share magazine magazine/1 magazine_list magazine_list/2026 tag/血壓 feature/tag/血壓 tag/血壓?spchannel=chronic',
-    'video?id=1 video?channel=diet login register forgot-password',
+    'video?id=1 video?channel=diet login register forgot-password fti',
   ].flatMap((line): [string, number][] => line.split(' ').map((path) => [`/${path}`, 200])),
   ...[
     'article blog',

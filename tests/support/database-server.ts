@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { type Connection, connect } from '../../src/db/connect.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { seedDemoAccounts } from '../../src/db/seed/demo-accounts.ts'
+import { seedDemoOnboarding } from '../../src/db/seed/demo-onboarding.ts'
 import { refreshDemoRights } from '../../src/db/seed/demo-rights.ts'
 import { seedDemo } from '../../src/db/seed/seed-demo.ts'
 import { readySearchIndex } from '../../src/operations/search/index-posts.ts'
@@ -56,6 +57,7 @@ async function fill(connection: Connection): Promise<void> {
   await readySearchIndex(connection, { log: () => undefined })
   await seedDemoAccounts(connection, { now })
   await refreshDemoRights(connection, { now })
+  await seedDemoOnboarding(connection, { now })
 }
 
 async function withConnection(url: string, work: (connection: Connection) => Promise<void>): Promise<void> {

@@ -5,6 +5,7 @@ import { emailOTP } from 'better-auth/plugins/email-otp'
 import type { Database } from '../../db/connect.ts'
 import { credentials, members, sessions, verifications } from '../../db/schema/accounts.ts'
 import { passwordLength } from '../../domain/membership/password-faults.ts'
+import { recordAcceptance } from '../../operations/onboarding/accept-terms.ts'
 import { accountMails } from './account-mails.ts'
 import { keepLineBinding, settleReset } from './member-changes.ts'
 import type { SessionCookie } from './session-cookie.ts'
@@ -91,7 +92,17 @@ export function createAuth({ db, config, log }: { db: Database; config: AuthConf
     socialProviders: socialProviders(config),
     session: { expiresIn: sessionLifetime, updateAge: day, fields: { userId: 'memberId' } },
     account: { fields: { userId: 'memberId' }, encryptOAuthTokens: true },
-    databaseHooks: { account: { create: { after: (account) => keepLineBinding(db, account) } } },
+    databaseHooks: {
+      account: { create: { after: (account) => keepLineBinding(db, account) } },
+      // only that page says that whoever joins accepts the terms; who comes from LINE or Google is asked
+      user: {
+        create: {
+          after: async ({ id }, context) => {
+            if (context?.path === '/sign-up/email') await recordAcceptance({ db, now: new Date() }, id, 'ch')
+          },
+        },
+      },
+    },
     // counted in `attempts.ts`: by person as well as by address, and with Retry-After
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

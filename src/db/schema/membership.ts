@@ -1,4 +1,5 @@
-import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { members } from './accounts.ts'
 import { topics } from './offers.ts'
 
@@ -67,7 +68,22 @@ export const coupons = pgTable(
     usedAt: at('used_at'),
     orderNo: text('order_no'),
   },
-  (table) => [index('coupons_member').on(table.memberId, table.campaign)],
+  (table) => [
+    index('coupons_member').on(table.memberId, table.campaign),
+    uniqueIndex('coupons_onboarding_once').on(table.memberId).where(sql`campaign = 'fti'`),
+  ],
+)
+
+/** Which version of a product's terms a member has accepted, and when. */
+export const termsAcceptances = pgTable(
+  'terms_acceptances',
+  {
+    memberId: ofMember().notNull(),
+    product: text('product').$type<'ch'>().notNull(),
+    version: text('version').notNull(),
+    acceptedAt: at('accepted_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.product, table.version] })],
 )
 
 /** Subscriptions of the magazine by their subscriber number (seven digits), paper ones from before the site included. */

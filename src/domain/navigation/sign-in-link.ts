@@ -11,7 +11,7 @@ interface Place {
   /** That page's title. */
   title: string
   /** What the link belongs to; on payment pages always the payment. */
-  position?: 'header' | 'drawer' | 'wall' | 'member'
+  position?: 'header' | 'drawer' | 'wall' | 'member' | 'fti'
 }
 
 /**

@@ -40,7 +40,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const { email, code } = submission.value
   const answer = await callAccounts(site, '/email-otp/verify-email', { email, otp: code })
-  if (answer.ok) throw goWith(callbackURL, answer.cookies)
+  // who came for nothing in particular is welcomed with the onboarding
+  if (answer.ok) throw goWith(callbackURL === '/' ? '/fti' : callbackURL, answer.cookies)
   return refused(submission, answer, { INVALID_OTP: 'code', otp: 'code' })
 }
 

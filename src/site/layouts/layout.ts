@@ -10,7 +10,9 @@ interface ShellParts {
   footer: 'full' | 'sister-sites' | 'none'
   /** The account area, and what else belongs to one reader. */
   personal: boolean
-  /** Cookie notice, terms and offers. */
+  /** The terms popup, the questionnaire, and the onboarding as a popup. */
+  prompts: boolean
+  /** The cookie notice. */
   notices: boolean
 }
 

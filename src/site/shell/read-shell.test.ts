@@ -9,6 +9,7 @@ const config = {
   siteUrl: 'http://site.invalid',
   apiKey: 'key-of-test',
   demo: true,
+  campaignUrl: 'https://shop.example.com/campaign/welcome',
   signInProviders: [],
 }
 

@@ -9,6 +9,7 @@ import { SisterSites } from './header/sister-sites.tsx'
 import { CookieNotice } from './notices/cookie-notice.tsx'
 import { LoadingIndicator } from './notices/loading-indicator.tsx'
 import { LoadingOverlay } from './notices/loading-overlay.tsx'
+import { Prompts } from './onboarding/prompts.tsx'
 import styles from './shell.module.css'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 
@@ -30,6 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {parts.footer === 'full' && <Footer />}
       {parts.footer === 'sister-sites' && <SisterStrip />}
       {parts.notices && <CookieNotice />}
+      {parts.prompts && <Prompts />}
       <LoadingOverlay />
     </div>
   )

@@ -1,15 +1,17 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react'
 
 interface Modal {
   open: boolean
   onClose: () => void
+  /** What closes it besides its own buttons: Escape and a press outside, Escape alone, or nothing. */
+  leave?: 'anyhow' | 'escape' | 'never'
 }
 
 /**
  * The browser's own modal dialog: it holds the focus, makes the rest inert, answers to Escape and gives the focus back.
  * The same reach as a library's, at none of its weight.
  */
-export function useModal({ open, onClose }: Modal) {
+export function useModal({ open, onClose, leave = 'anyhow' }: Modal) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current
@@ -17,11 +19,19 @@ export function useModal({ open, onClose }: Modal) {
     if (open && !dialog.open) dialog.showModal()
     if (!open && dialog.open) dialog.close()
   }, [open])
+  const stay = (event: SyntheticEvent) => {
+    if (leave === 'never') event.preventDefault()
+  }
   return {
     ref,
     onClose,
+    onCancel: stay,
+    // a second Escape in a row is no longer cancelled by the event above
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') stay(event)
+    },
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      if (event.target === event.currentTarget) event.currentTarget.close()
+      if (leave === 'anyhow' && event.target === event.currentTarget) event.currentTarget.close()
     },
   }
 }

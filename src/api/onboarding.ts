@@ -1,0 +1,27 @@
+import { onboardingEndpoints } from '../contract/onboarding.ts'
+import { acceptTerms } from '../operations/onboarding/accept-terms.ts'
+import { checkQuestionnaire } from '../operations/onboarding/check-questionnaire.ts'
+import { checkTerms } from '../operations/onboarding/check-terms.ts'
+import { completeOnboarding } from '../operations/onboarding/complete-onboarding.ts'
+import { listCoupons } from '../operations/onboarding/list-coupons.ts'
+import { presentCoupon } from './presenters/coupon.ts'
+import { type ApiApp, serve } from './serve.ts'
+
+/** Section 7, "Terms, FTI, questionnaire": the member's own alone. */
+export function serveOnboarding(app: ApiApp): void {
+  serve(app, onboardingEndpoints.terms, async ({ query: { uuid, product }, context }) => ({
+    items: { result: await checkTerms(context, uuid, product) },
+  }))
+  serve(app, onboardingEndpoints.acceptTerms, async ({ query: { uuid, product }, context }) => {
+    await acceptTerms(context, uuid, product)
+    return { items: { result: true } }
+  })
+  serve(app, onboardingEndpoints.questionnaire, async ({ query: { uuid }, context }) => ({
+    items: { result: await checkQuestionnaire(context, uuid) },
+  }))
+  serve(app, onboardingEndpoints.complete, async ({ body, context }) => {
+    const { uuid = null, account = null, alsoUpdateAccount, profileData: profile, topicsData: topics } = body
+    return { items: { result: await completeOnboarding(context, { uuid, account, alsoUpdateAccount, profile, topics }) } }
+  })
+  serve(app, onboardingEndpoints.coupons, async ({ context }) => ({ items: (await listCoupons(context)).map(presentCoupon) }))
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { genders, type NumberField, profileMessages, profileNumbers } from '../domain/onboarding/profile.ts'
+import { knownTopics, topics, topicsFault } from '../domain/onboarding/topics.ts'
+import { emailField } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { day, envelope, instant } from './shapes.ts'
+
+const uuid = z.uuid('會員編號不正確')
+const ofMember = z.object({ uuid })
+const ofTerms = z.object({ uuid, product: z.literal('ch', '產品代號不正確') })
+const result = envelope(z.strictObject({ result: z.boolean() }))
+
+/** One of the numbers that a field offers; a select sends it as text. */
+const offered = (field: NumberField, message: string) =>
+  z
+    .union([z.number(), z.string().regex(/^\d{1,4}$/, message)], { error: message })
+    .transform(Number)
+    .refine((number) => profileNumbers[field].includes(number), message)
+
+const profileFields = {
+  gender: z.enum(
+    genders.map(({ code }) => code),
+    { error: profileMessages.gender },
+  ),
+  birthday_year: offered('birthday_year', profileMessages.birthday),
+  birthday_month: offered('birthday_month', profileMessages.birthday),
+  birthday_day: offered('birthday_day', profileMessages.birthday),
+  industry: offered('industry', profileMessages.industry),
+  jobprof: offered('jobprof', profileMessages.jobprof),
+}
+
+const topicKey = z.enum(
+  topics.map(({ key }) => key),
+  { error: '沒有這個主題' },
+)
+const topicsData = z
+  .array(topicKey, topicsFault(0) ?? '')
+  .max(topics.length, topicsFault(topics.length) ?? '')
+  .transform(knownTopics)
+  .superRefine((chosen, context) => {
+    const message = topicsFault(chosen.length)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+
+const coupon = z.strictObject({
+  code: z.string(),
+  /** What it was given for; `fti` is the onboarding. */
+  campaign: z.string(),
+  /** New Taiwan dollars. */
+  amount: z.number().int(),
+  /** Least price of an order that it may be used on. */
+  minimum: z.number().int(),
+  /** Last day on which it is good. */
+  ends_on: day,
+  used_at: instant.nullable(),
+})
+export type Coupon = z.infer<typeof coupon>
+
+export const onboardingEndpoints = {
+  terms: endpoint({
+    method: 'GET',
+    path: '/api/v1.0/member/tos',
+    summary: '會員是否還須同意現行的服務條款',
+    group: 'member',
+    access: 'signed-in',
+    query: ofTerms,
+    answer: result,
+    errors: [403],
+  }),
+  acceptTerms: endpoint({
+    method: 'POST',
+    path: '/api/v1.0/member/tos/update',
+    summary: '同意現行的服務條款，記下版本與時間',
+    group: 'member',
+    access: 'signed-in',
+    query: ofTerms,
+    answer: result,
+    errors: [403],
+  }),
+  questionnaire: endpoint({
+    method: 'GET',
+    path: '/api/v1.0/fti',
+    summary: '是否該請會員填寫問卷（選擇主題與個人資料）',
+    group: 'member',
+    access: 'signed-in',
+    query: ofMember,
+    answer: result,
+    errors: [403],
+  }),
+  complete: endpoint({
+    method: 'POST',
+    path: '/api/v1.0/fti/update',
+    summary: '送出主題與個人資料；會員因此得到一次優惠碼。未登入者不留任何資料，result 為 false',
+    group: 'member',
+    access: 'anyone',
+    body: z.object({
+      uuid: uuid.nullish(),
+      account: emailField.nullish(),
+      alsoUpdateAccount: z.boolean('必須是 true 或 false').default(true),
+      profileData: z.object(profileFields, '缺少個人資料'),
+      topicsData,
+    }),
+    answer: result,
+    errors: [401, 403],
+  }),
+  coupons: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/member/coupon/list',
+    summary: '會員自己的優惠碼，新的在前',
+    group: 'member',
+    access: 'signed-in',
+    answer: envelope(z.array(coupon)),
+  }),
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Held } from '../../domain/onboarding/due.ts'
+import type { CompleteProfile } from '../../domain/onboarding/profile.ts'
+import type { Database } from '../connect.ts'
+import { followedTopics, profiles } from '../schema/index.ts'
+
+/** What is held of a member that decides whether the onboarding still has something to ask. */
+export async function findHeld(db: Database, memberId: string): Promise<Held> {
+  const found = await db.execute<Held & Record<string, unknown>>(sql`
+    select
+      exists (select 1 from coupons where member_id = ${memberId}::uuid and campaign = 'fti') as coupon,
+      exists (select 1 from profiles where member_id = ${memberId}::uuid
+        and num_nulls(gender, birth_year, birth_month, birth_day, industry, job) = 0) as "profileComplete",
+      (select count(*)::int from followed_topics where member_id = ${memberId}::uuid) as "topicsFollowed"`)
+  return found.rows[0] ?? { coupon: false, profileComplete: false, topicsFollowed: 0 }
+}
+
+/** Writes what the onboarding asked over a member's profile; what only the member area asks stays as it is. */
+export async function upsertProfile(db: Database, memberId: string, profile: CompleteProfile, now: Date): Promise<void> {
+  const asked = {
+    gender: profile.gender,
+    birthYear: profile.birthday_year,
+    birthMonth: profile.birthday_month,
+    birthDay: profile.birthday_day,
+    industry: profile.industry,
+    job: profile.jobprof,
+    updatedAt: now,
+  }
+  await db
+    .insert(profiles)
+    .values({ memberId, ...asked })
+    .onConflictDoUpdate({ target: profiles.memberId, set: asked })
+}
+
+/** Adds topics to those that a member follows. */
+export async function followTopics(db: Database, memberId: string, keys: readonly string[], now: Date): Promise<void> {
+  const rows = keys.map((topicKey) => ({ memberId, topicKey, createdAt: now }))
+  await db.insert(followedTopics).values(rows).onConflictDoNothing()
+}

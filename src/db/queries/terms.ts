@@ -1,0 +1,28 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../connect.ts'
+import { termsAcceptances } from '../schema/index.ts'
+
+type TermsProduct = 'ch'
+
+/** Version of the membership terms in force, or null while there are none. */
+export async function findTermsVersion(db: Database): Promise<string | null> {
+  const found = await db.execute<{ version: string }>(sql`select version from pages where slug = 'terms'`)
+  return found.rows[0]?.version ?? null
+}
+
+/** The versions of a product's terms that a member has accepted. */
+export async function findAcceptedVersions(db: Database, memberId: string, product: TermsProduct): Promise<string[]> {
+  const rows = await db
+    .select({ product: termsAcceptances.product, version: termsAcceptances.version })
+    .from(termsAcceptances)
+    .where(eq(termsAcceptances.memberId, memberId))
+  return rows.filter((row) => row.product === product).map(({ version }) => version)
+}
+
+/** Records that a member accepts a version; a second time changes nothing, so that the first time stands. */
+export async function insertAcceptance(
+  db: Database,
+  acceptance: { memberId: string; product: TermsProduct; version: string; acceptedAt: Date },
+): Promise<void> {
+  await db.insert(termsAcceptances).values(acceptance).onConflictDoNothing()
+}

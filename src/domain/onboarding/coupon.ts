@@ -1,0 +1,24 @@
+/**
+ * Section 9, "Questionnaire reward": the discount code of the onboarding. Amounts in New Taiwan dollars; `minimum` is
+ * the least price of an order it may be used on; `days` is how long it is good, the day it was given included.
+ */
+export const onboardingCoupon = { campaign: 'fti', amount: 100, minimum: 300, days: 90 } as const
+
+/** Crockford's base 32: no letter that is taken for a digit. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** Random bytes that a code is made of: each gives one letter of five bits, 60 in all. */
+export const codeBytes = 12
+
+/** A code that cannot be guessed and can be read out: `FTI-7K2M-9QXD-0RTB`. */
+export function couponCode(random: Uint8Array): string {
+  if (random.length !== codeBytes) throw new RangeError(`a code takes ${codeBytes} bytes`)
+  const letters = [...random].map((byte) => alphabet[byte % alphabet.length]).join('')
+  return `FTI-${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`
+}
+
+/** The last day on which something given on a day (`YYYY-MM-DD`, Taipei) is good. */
+export function lastDay(from: string, days: number): string {
+  const day = new Date(`${from}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + days - 1)
+  return day.toISOString().slice(0, 10)
+}

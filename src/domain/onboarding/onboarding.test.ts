@@ -1,0 +1,254 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { codeBytes, couponCode, lastDay } from './coupon.ts'
+import { questionnaireDue, termsDue } from './due.ts'
+import {
+  type Answers,
+  firstStep,
+  type Move,
+  type Place,
+  reachableStep,
+  type ShownStep,
+  type Step,
+  stepAfter,
+  stepStates,
+} from './flow.ts'
+import {
+  birthDays,
+  birthYears,
+  emptyProfile,
+  industries,
+  isComplete,
+  jobs,
+  numberFields,
+  type Profile,
+  profileFaults,
+  profileNumbers,
+  readProfile,
+} from './profile.ts'
+import { asksQuestionnaire, asksTerms, type PromptFacts, promptNow } from './prompts.ts'
+import { knownTopics, toggleTopic, topics, topicsFault } from './topics.ts'
+
+const topicKey = fc.constantFrom(...topics.map(({ key }) => key))
+const choice = fc.uniqueArray(topicKey, { maxLength: 10 })
+const profile: fc.Arbitrary<Profile> = fc.record({
+  gender: fc.constantFrom('male' as const, 'female' as const, null),
+  birthday_year: fc.option(fc.constantFrom(...birthYears)),
+  birthday_month: fc.option(fc.constantFrom(...profileNumbers.birthday_month)),
+  birthday_day: fc.option(fc.constantFrom(...birthDays)),
+  industry: fc.option(fc.constantFrom(...profileNumbers.industry)),
+  jobprof: fc.option(fc.constantFrom(...profileNumbers.jobprof)),
+})
+const answers: fc.Arbitrary<Answers> = fc.record({ topics: choice, profile })
+const place = fc.constantFrom<Place>('fti', 'fti_popup', 'questionnaire')
+const move = fc.constantFrom<Move>('next', 'back', 'saved', 'close')
+
+describe('topics', () => {
+  test('the message counts what is missing, and says when there are too many', () => {
+    expect([0, 1, 2, 3, 4, 10].map(topicsFault)).toEqual([
+      '請再選擇 3 個主題',
+      '請再選擇 2 個主題',
+      '請再選擇 1 個主題',
+      null,
+      '最多選擇 3 個主題',
+      '最多選擇 3 個主題',
+    ])
+  })
+
+  test('two presses on one tile undo one another, and no press touches another tile', () => {
+    fc.assert(
+      fc.property(choice, topicKey, (given, key) => {
+        const chosen = knownTopics(given)
+        const pressed = toggleTopic(chosen, key)
+        expect(pressed.includes(key)).toBe(!chosen.includes(key))
+        expect(toggleTopic(pressed, key)).toEqual(chosen)
+        expect(pressed.filter((other) => other !== key)).toEqual(chosen.filter((other) => other !== key))
+      }),
+    )
+  })
+
+  test('what is no topic is none, however often it is sent', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(topicKey, fc.string())), (keys) => {
+        const known = knownTopics(keys)
+        expect(new Set(known).size).toBe(known.length)
+        expect(known.every((key) => keys.includes(key))).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the profile', () => {
+  test('offers what the specification lists', () => {
+    expect(birthYears).toHaveLength(81)
+    expect([birthYears[0], birthYears.at(-1)]).toEqual([2023, 1943])
+    expect([birthDays[0], birthDays.at(-1)]).toEqual([1, 30])
+    expect(industries.map(({ code }) => code)).toEqual([...Array.from({ length: 12 }, (_, at) => at + 1), 99])
+    expect(jobs.map(({ code }) => code)).toEqual([...Array.from({ length: 14 }, (_, at) => at + 1), 99])
+    expect(industries[4]).toEqual({ code: 5, title: '醫療保健業' })
+    expect(jobs[13]).toEqual({ code: 14, title: '客服／零售' })
+  })
+
+  test('begins with a gender and nothing else', () => {
+    expect(profileFaults(emptyProfile)).toEqual({ birthday: '請選擇年月日', industry: '請選擇產業', jobprof: '請選擇職業' })
+    expect(profileFaults({ ...emptyProfile, gender: null })).toHaveProperty('gender', '請選擇性別')
+  })
+
+  test('is complete exactly when no field is empty', () => {
+    fc.assert(
+      fc.property(profile, (given) => {
+        expect(isComplete(given)).toBe(Object.values(given).every((value) => value !== null))
+      }),
+    )
+  })
+
+  test('comes back from a form and from a draft as it was; what is not offered stays empty', () => {
+    fc.assert(
+      fc.property(profile, (given) => {
+        expect(readProfile(JSON.parse(JSON.stringify(given)))).toEqual(given)
+        const typed = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value ?? '')]))
+        expect(readProfile(typed)).toEqual(given)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...numberFields), fc.oneof(fc.double(), fc.string(), fc.constant(null)), (field, value) => {
+        const read = readProfile({ [field]: value })[field]
+        expect(read === null || profileNumbers[field].includes(read)).toBe(true)
+      }),
+    )
+    expect(readProfile({ birthday_day: 31, birthday_year: 1942, industry: 13, gender: 'x' })).toEqual({
+      ...emptyProfile,
+      gender: null,
+    })
+  })
+})
+
+describe('the flow', () => {
+  const walk = (moves: readonly Move[], given: Answers, where: Place): Step[] => {
+    const steps: Step[] = [firstStep(where)]
+    for (const one of moves) steps.push(stepAfter(steps.at(-1) ?? 'closed', one, given, where))
+    return steps
+  }
+
+  test('no way leads past three topics, nor to the coupon without a saved, complete form', () => {
+    fc.assert(
+      fc.property(fc.array(move, { maxLength: 12 }), answers, place, (moves, given, where) => {
+        const steps = walk(moves, given, where)
+        if (given.topics.length !== 3) expect(steps).not.toContain('profile')
+        const done = steps.indexOf('done')
+        if (done === -1) return
+        expect(isComplete(given.profile)).toBe(true)
+        expect([steps[done - 1], moves[done - 1]]).toEqual(['profile', 'saved'])
+      }),
+    )
+  })
+
+  test('closes from every step, and stays closed; the coupon is left only by closing', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom<ShownStep>('intro', 'topics', 'profile', 'done'),
+        move,
+        answers,
+        place,
+        (step, one, given, where) => {
+          expect(stepAfter(step, 'close', given, where)).toBe('closed')
+          expect(stepAfter('closed', one, given, where)).toBe('closed')
+          expect(stepAfter('done', one, given, where)).toBe(one === 'close' ? 'closed' : 'done')
+        },
+      ),
+    )
+  })
+
+  test('an address leads no further than the answers', () => {
+    fc.assert(
+      fc.property(fc.constantFrom<ShownStep>('intro', 'topics', 'profile', 'done'), answers, place, (wanted, given, where) => {
+        const step = reachableStep(wanted, given, where)
+        expect(step).not.toBe('done')
+        if (step === 'profile') expect(given.topics).toHaveLength(3)
+        if (step === 'intro') expect(where).toBe('questionnaire')
+      }),
+    )
+  })
+
+  test('the indicator marks the step in progress and the earlier ones as finished', () => {
+    const states = (step: ShownStep) => stepStates(step).map(({ state }) => state)
+    expect(states('topics')).toEqual(['current', 'waiting', 'waiting'])
+    expect(states('profile')).toEqual(['finished', 'current', 'waiting'])
+    expect(states('done')).toEqual(['finished', 'finished', 'current'])
+  })
+})
+
+describe('prompts', () => {
+  const facts: fc.Arbitrary<PromptFacts> = fc.record({
+    uuid: fc.option(fc.uuid()),
+    tosCookie: fc.boolean(),
+    ftiCookie: fc.boolean(),
+    termsDue: fc.option(fc.boolean()),
+    questionnaireDue: fc.option(fc.boolean()),
+    opened: fc.boolean(),
+  })
+
+  test('what the reader opened replaces all; visitors meet nothing else', () => {
+    fc.assert(
+      fc.property(facts, (given) => {
+        if (given.opened) expect(promptNow(given)).toBe('fti')
+        else if (given.uuid === null) expect(promptNow(given)).toBe(null)
+      }),
+    )
+  })
+
+  test('the questionnaire waits while the terms are open or unknown, and for its own cookie and check', () => {
+    fc.assert(
+      fc.property(facts, (given) => {
+        if (promptNow(given) !== 'questionnaire') return
+        expect(given.tosCookie || given.termsDue === false).toBe(true)
+        expect([given.ftiCookie, given.questionnaireDue]).toEqual([false, true])
+      }),
+    )
+  })
+
+  test('a cookie saves its question', () => {
+    fc.assert(
+      fc.property(facts, (given) => {
+        expect(asksTerms({ ...given, tosCookie: true })).toBe(false)
+        expect(asksQuestionnaire({ ...given, ftiCookie: true })).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('what is due', () => {
+  test('nothing more once the coupon was given, or everything was said elsewhere', () => {
+    const held = { coupon: false, profileComplete: false, topicsFollowed: 0 }
+    expect(questionnaireDue(held)).toBe(true)
+    expect(questionnaireDue({ ...held, profileComplete: true, topicsFollowed: 2 })).toBe(true)
+    expect(questionnaireDue({ ...held, profileComplete: true, topicsFollowed: 3 })).toBe(false)
+    expect(questionnaireDue({ ...held, coupon: true })).toBe(false)
+  })
+
+  test('the version in force, unless it was accepted', () => {
+    expect(termsDue('3.2', [])).toBe(true)
+    expect(termsDue('3.2', ['3.1'])).toBe(true)
+    expect(termsDue('3.2', ['3.1', '3.2'])).toBe(false)
+    expect(termsDue(null, [])).toBe(false)
+  })
+})
+
+describe('the coupon', () => {
+  test('has a code that is easily read, and another for other bytes', () => {
+    const bytes = fc.uint8Array({ minLength: codeBytes, maxLength: codeBytes })
+    fc.assert(
+      fc.property(bytes, (random) => {
+        expect(couponCode(random)).toMatch(/^FTI(-[0-9A-HJKMNP-TV-Z]{4}){3}$/)
+      }),
+    )
+    const codes = Array.from({ length: 32 }, (_, at) => couponCode(new Uint8Array(codeBytes).fill(at)))
+    expect(new Set(codes).size).toBe(32)
+    expect(() => couponCode(new Uint8Array(3))).toThrow(RangeError)
+  })
+
+  test('is good for so many days, the first included', () => {
+    expect(lastDay('2026-11-21', 1)).toBe('2026-11-21')
+    expect(lastDay('2026-11-21', 90)).toBe('2027-02-18')
+  })
+})

@@ -1,0 +1,111 @@
+/** Section 3, "FTI step-2 data". All but the gender begin empty. */
+export interface Profile {
+  gender: Gender | null
+  birthday_year: number | null
+  birthday_month: number | null
+  birthday_day: number | null
+  industry: number | null
+  jobprof: number | null
+}
+export type Gender = 'male' | 'female'
+export type CompleteProfile = { [Field in keyof Profile]: NonNullable<Profile[Field]> }
+
+export const emptyProfile: Profile = {
+  gender: 'male',
+  birthday_year: null,
+  birthday_month: null,
+  birthday_day: null,
+  industry: null,
+  jobprof: null,
+}
+
+/** One choice of a list: the number that is sent and kept, and its wording. */
+export interface Choice {
+  code: number
+  title: string
+}
+
+const coded = (titles: string): Choice[] => [
+  ...titles.split(' ').map((title, at) => ({ code: at + 1, title })),
+  { code: 99, title: '其他' },
+]
+
+/** Section 3, "Industry codes". */
+export const industries: readonly Choice[] = coded(
+  '製造業 資訊科技業 金融業 服務業 醫療保健業 媒體出版業 軍公教 學生 家管 自由業 專業顧問業 教育業',
+)
+
+/** Section 3, "Job codes". */
+export const jobs: readonly Choice[] = coded(
+  '行政 經營／人資 財務／會計 金融專業 業務 保險業務 醫療人員 廣告／行銷 編輯／記者 系統工程師 研發 教學人員 顧問／法務 客服／零售',
+)
+
+export const genders: readonly { code: Gender; title: string }[] = [
+  { code: 'male', title: '男' },
+  { code: 'female', title: '女' },
+]
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+
+/** Section 9: years 1943 to 2023, the latest first; days 1 to 30 whatever the month. */
+export const birthYears: readonly number[] = range(1943, 2023).reverse()
+export const birthMonths: readonly number[] = range(1, 12)
+export const birthDays: readonly number[] = range(1, 30)
+
+const codes = (choices: readonly { code: number }[]) => choices.map(({ code }) => code)
+
+/** What each number of a profile may be. */
+export const profileNumbers = {
+  birthday_year: birthYears,
+  birthday_month: birthMonths,
+  birthday_day: birthDays,
+  industry: codes(industries),
+  jobprof: codes(jobs),
+} as const satisfies Partial<Record<keyof Profile, readonly number[]>>
+
+export type NumberField = keyof typeof profileNumbers
+export const numberFields = Object.keys(profileNumbers) as NumberField[]
+
+/** Section 5: the message of each group of fields that step 2 asks for. */
+export const profileMessages = {
+  gender: '請選擇性別',
+  birthday: '請選擇年月日',
+  industry: '請選擇產業',
+  jobprof: '請選擇職業',
+} as const
+export type ProfileGroup = keyof typeof profileMessages
+
+/** The group under which a field's fault is told: the three parts of the birthday share one. */
+export function groupOf(field: keyof Profile): ProfileGroup {
+  return field === 'gender' || field === 'industry' || field === 'jobprof' ? field : 'birthday'
+}
+
+/** What is wrong, by group; empty when all six fields hold something that is offered. */
+export function profileFaults(profile: Profile): Partial<Record<ProfileGroup, string>> {
+  const faults: Partial<Record<ProfileGroup, string>> = {}
+  for (const field of ['gender', ...numberFields] as const)
+    if (!isOffered(field, profile[field])) faults[groupOf(field)] = profileMessages[groupOf(field)]
+  return faults
+}
+
+/** Whether all six fields hold something that is offered (section 5: all are required). */
+export function isComplete(profile: Profile): profile is CompleteProfile {
+  return Object.keys(profileFaults(profile)).length === 0
+}
+
+function isOffered(field: keyof Profile, value: string | number | null): boolean {
+  if (field === 'gender') return genders.some(({ code }) => code === value)
+  return typeof value === 'number' && profileNumbers[field].includes(value)
+}
+
+/** A profile from what a form or a kept draft holds: what is not offered is left empty. */
+export function readProfile(given: Readonly<Record<string, unknown>>): Profile {
+  const gender = genders.find(({ code }) => code === given['gender'])?.code ?? null
+  const profile: Profile = { ...emptyProfile, gender }
+  for (const field of numberFields) {
+    const value = given[field]
+    const number = typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : value
+    if (typeof number === 'number' && isOffered(field, number)) profile[field] = number
+  }
+  return profile
+}

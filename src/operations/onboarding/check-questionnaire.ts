@@ -1,0 +1,12 @@
+import { findHeld } from '../../db/queries/onboarding.ts'
+import { questionnaireDue } from '../../domain/onboarding/due.ts'
+import type { OperationContext } from '../context.ts'
+import { requireOwner } from '../require-owner.ts'
+
+/**
+ * Whether the questionnaire may offer itself to a member (section 4, "Questionnaire popup").
+ * @throws sign_in_required, forbidden when `memberUid` is another's
+ */
+export async function checkQuestionnaire({ db, viewer }: OperationContext, memberUid: string): Promise<boolean> {
+  return questionnaireDue(await findHeld(db, requireOwner(viewer, memberUid)))
+}

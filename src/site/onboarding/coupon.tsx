@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { redirect } from 'react-router'
+import { onboardingCoupon } from '../../domain/onboarding/coupon.ts'
+import { dottedDay } from '../../domain/time/taipei.ts'
+import { Button, LinkButton } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/card/card.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
+import type { PageHandle } from '../page-handle.ts'
+import { siteRequest } from '../request-context.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { useHydrated } from '../shell/use-hydrated.ts'
+import { useShell } from '../shell/use-shell.ts'
+import type { Route } from './+types/coupon.ts'
+import styles from './fti.module.css'
+
+const title = '我的折扣碼'
+export const handle: PageHandle = { layout: 'questionnaire', middleware: ['member-only'], title }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, path: '/fti/coupon', indexed: false })
+
+/** The coupon of the onboarding; whoever has none yet gets one at /fti. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { items } = await context.get(siteRequest).client('GET /api/v3.0/member/coupon/list')
+  const coupon = items.find(({ campaign }) => campaign === onboardingCoupon.campaign)
+  if (!coupon) throw redirect('/fti')
+  return coupon
+}
+
+export default function Coupon({ loaderData: { code, amount, minimum, ends_on, used_at } }: Route.ComponentProps) {
+  const { campaignUrl } = useShell().config
+  const hydrated = useHydrated()
+  const [copied, setCopied] = useState(false)
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <Card className={`${styles['sheet']} ${styles['coupon']}`}>
+      <h1>{amount} 元折扣碼</h1>
+      <p className={styles['code']}>{code}</p>
+      <p className={styles['rules']}>
+        {used_at
+          ? `已於 ${dottedDay(used_at)} 使用`
+          : `單筆滿 ${minimum} 元可折抵一次，${dottedDay(ends_on)} 前有效。結帳時輸入即可。`}
+      </p>
+      <p className={styles['ways']}>
+        {hydrated && !used_at && (
+          <Button onClick={copy} look="secondary">
+            {copied ? '已複製' : '複製折扣碼'}
+          </Button>
+        )}
+        <LinkButton href={campaignUrl} target="_blank" rel="noopener">
+          前往活動頁
+          <VisuallyHidden>（另開新視窗）</VisuallyHidden>
+        </LinkButton>
+      </p>
+      <p role="status">
+        <VisuallyHidden>{copied ? '折扣碼已複製' : ''}</VisuallyHidden>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { safeNextPath } from '../../domain/navigation/next-path.ts'
+import { onboardingCoupon } from '../../domain/onboarding/coupon.ts'
+import { isComplete } from '../../domain/onboarding/profile.ts'
+import { topicsFault } from '../../domain/onboarding/topics.ts'
+import { Card } from '../../ui/card/card.tsx'
+import type { PageHandle } from '../page-handle.ts'
+import { type SiteRequest, siteRequest } from '../request-context.ts'
+import { nothingYet, readAnswers } from '../shell/onboarding/answers.ts'
+import { OnboardingFlow } from '../shell/onboarding/onboarding-flow.tsx'
+import { type Beginning, leaveOnboarding } from '../shell/onboarding/use-onboarding.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { SiteLinkButton } from '../shell/site-link.tsx'
+import type { Route } from './+types/fti.ts'
+import styles from './fti.module.css'
+
+const title = '會員專屬優惠'
+export const handle: PageHandle = { layout: 'questionnaire', title }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, path: '/fti', indexed: false })
+
+const nextOf = (url: URL) => safeNextPath(url.searchParams.get('next'))
+const isSignedIn = ({ audience }: SiteRequest) => audience === 'member' || audience === 'subscriber'
+
+/** Whoever has the coupon finds it here again; all others begin. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const site = context.get(siteRequest)
+  const coupons = isSignedIn(site) ? (await site.client('GET /api/v3.0/member/coupon/list')).items : []
+  const given: Beginning | null = coupons.some(({ campaign }) => campaign === onboardingCoupon.campaign)
+    ? { step: 'done', answers: nothingYet }
+    : null
+  return { given, next: nextOf(url) }
+}
+
+/** Going from step to step asks the server nothing: it works while the connection is away. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== undefined || currentUrl.href !== nextUrl.href
+
+/** One step of the form, sent without scripts: the next step comes back, or the same one with what is missing. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const site = context.get(siteRequest)
+  const form = await request.formData()
+  const answers = readAnswers(form)
+  const move = form.get('move')
+  const topicsReady = topicsFault(answers.topics.length) === null
+  const again = (beginning: Omit<Beginning, 'answers'>, tried: boolean) =>
+    data({ given: { answers, ...beginning }, tried }, { status: tried ? 422 : 200 })
+  if (move === 'back' || !topicsReady) return again({ step: 'topics' }, move !== 'back')
+  if (move === 'next') return again({ step: 'profile' }, false)
+  const { topics: topicsData, profile: profileData } = answers
+  if (!isComplete(profileData)) return again({ step: 'profile' }, true)
+  const body = { uuid: null, account: null, alsoUpdateAccount: true, profileData, topicsData }
+  const { items } = await site.client('POST /api/v1.0/fti/update', { body })
+  if (!items.result) return again({ step: 'profile', sending: 'visitor' }, false)
+  throw redirect(`/fti${url.search}`, 303)
+}
+
+export default function Fti({ loaderData, actionData }: Route.ComponentProps) {
+  const { next } = loaderData
+  const given = actionData?.given ?? loaderData.given ?? undefined
+  return (
+    <Card className={styles['sheet']}>
+      <OnboardingFlow
+        place="fti"
+        given={given}
+        tried={actionData?.tried ?? false}
+        action={next === '/' ? '/fti' : `/fti?${new URLSearchParams({ next })}`}
+        leave={(step) => (
+          <SiteLinkButton
+            to={next}
+            look={step === 'done' ? 'secondary' : 'quiet'}
+            wide
+            prefetch="none"
+            className={styles['leave']}
+            onClick={() => leaveOnboarding('fti', step)}
+          >
+            {step === 'done' ? '返回原頁面' : '放棄優惠並關閉視窗'}
+          </SiteLinkButton>
+        )}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { readCookie, setCookie } from '../../../browser/cookies.ts'
+import { report } from '../../../browser/report.ts'
+import { track } from '../../../browser/track.ts'
+import { asksQuestionnaire, asksTerms, type PromptCookie, promptCookies, promptNow } from '../../../domain/onboarding/prompts.ts'
+import { useApi } from '../../api.ts'
+import { OnboardingDialog } from './onboarding-dialog.tsx'
+import { TermsDialog } from './terms-dialog.tsx'
+
+const answered = (cookie: PromptCookie) => readCookie(cookie) !== null
+const remember = (cookie: PromptCookie) => setCookie(cookie, '1', promptCookies[cookie])
+
+interface Props {
+  uuid: string | null
+  /** The reader has followed a link to the onboarding. */
+  opened: boolean
+  onClosed: () => void
+}
+
+/** Asks the server what is due, and shows one prompt at a time. A call that fails is only logged. */
+export default function MemberPrompts({ uuid, opened, onClosed }: Props) {
+  const api = useApi()
+  const { pathname } = useLocation()
+  const [cookies, setCookies] = useState(() => ({ tosCookie: answered('tos'), ftiCookie: answered('fti') }))
+  const [termsDue, setTermsDue] = useState<boolean | null>(null)
+  const [questionnaireDue, setQuestionnaireDue] = useState<boolean | null>(null)
+  const facts = { uuid, ...cookies, termsDue, questionnaireDue, opened }
+  const needsTerms = asksTerms(facts)
+  const needsQuestionnaire = asksQuestionnaire(facts)
+  const prompt = promptNow(facts)
+
+  useEffect(() => {
+    if (!needsTerms || uuid === null) return
+    api('GET /api/v1.0/member/tos', { query: { uuid, product: 'ch' } }).then(
+      ({ items }) => setTermsDue(items.result),
+      (error: unknown) => report('無法查詢服務條款', error),
+    )
+  }, [needsTerms, uuid, api])
+
+  useEffect(() => {
+    if (!needsQuestionnaire || uuid === null) return
+    api('GET /api/v1.0/fti', { query: { uuid } }).then(
+      ({ items }) => setQuestionnaireDue(items.result),
+      (error: unknown) => report('無法查詢問卷', error),
+    )
+  }, [needsQuestionnaire, uuid, api])
+
+  useEffect(() => {
+    if (prompt === 'questionnaire') remember('fti')
+  }, [prompt])
+
+  const accept = () => {
+    track('tos_agree', { product: 'ch' })
+    api('POST /api/v1.0/member/tos/update', { query: { uuid: uuid ?? '', product: 'ch' } }).then(
+      () => {
+        remember('tos')
+        setCookies((before) => ({ ...before, tosCookie: true }))
+      },
+      (error: unknown) => {
+        report('無法記錄同意條款', error)
+        setTermsDue(null)
+      },
+    )
+  }
+
+  const leave = () => {
+    if (uuid !== null) remember('fti')
+    setCookies((before) => ({ ...before, ftiCookie: true }))
+    if (opened) onClosed()
+  }
+
+  // whoever reads the terms has them in front already
+  if (prompt === 'terms') return pathname === '/terms' ? null : <TermsDialog onAgree={accept} />
+  return prompt && <OnboardingDialog key={prompt} place={prompt === 'fti' ? 'fti_popup' : 'questionnaire'} onClosed={leave} />
+}

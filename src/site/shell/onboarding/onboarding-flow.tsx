@@ -1,0 +1,118 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import type { Place, ShownStep } from '../../../domain/onboarding/flow.ts'
+import { isComplete } from '../../../domain/onboarding/profile.ts'
+import { topicsFault } from '../../../domain/onboarding/topics.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { readAnswers } from './answers.ts'
+import { CarriedProfile, CarriedTopics } from './carried.tsx'
+import { CouponStep } from './coupon-step.tsx'
+import { LogInToFinish } from './log-in-to-finish.tsx'
+import styles from './onboarding.module.css'
+import { ProfileStep } from './profile-step.tsx'
+import { StepIndicator } from './step-indicator.tsx'
+import { TopicsStep } from './topics-step.tsx'
+import { type Beginning, useOnboarding } from './use-onboarding.ts'
+
+interface Words {
+  title: string
+  lead: string
+}
+
+const words: Record<ShownStep, Words> = {
+  intro: { title: '領取 100 元折扣碼', lead: '花一分鐘告訴我們您關心的健康主題，就送您會員專屬的折扣碼。' },
+  topics: { title: '請選擇您關心的 3 個主題', lead: '我們依您的選擇，推薦適合您的內容。' },
+  profile: { title: '填寫個人資料', lead: '我們依這些資料，為您推薦合適的內容；不會公開，也不會提供給他人。' },
+  done: { title: '恭喜您獲得會員專屬優惠', lead: '折扣碼已經存在您的帳號裡，隨時可以回到這裡查看。' },
+}
+
+interface FlowProps {
+  place: Place
+  /** What the server knows at the start: a coupon that was given before, or a form that was sent without scripts. */
+  given?: Beginning
+  /** The form was sent without scripts, and something was missing. */
+  tried?: boolean
+  /** Id for the heading, by which a dialog is named. */
+  titleId?: string
+  /** Where a form without scripts goes. */
+  action?: string
+  /** Hears of each step that is shown. */
+  onStep?: (step: ShownStep) => void
+  /** Draws the way out of a step. */
+  leave: (step: ShownStep) => ReactNode
+}
+
+/** The onboarding, wherever it stands: the steps, one form each, that work as plain HTML on their own page. */
+export function OnboardingFlow({ place, given, tried = false, titleId, action = '/fti', onStep, leave }: FlowProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const made = useId()
+  const id = titleId ?? made
+  const onboarding = useOnboarding({ place, form, given, onStep })
+  const { step, answers, version, sending } = onboarding
+  const Heading = place === 'fti' ? 'h1' : 'h2'
+  const before = useRef(step)
+
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    heading.current?.focus()
+  }, [step])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const move = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value')
+    if (move === 'back') onboarding.back()
+    else if (step === 'profile' && isComplete(answers.profile)) void onboarding.send()
+    else if (step === 'topics' && topicsFault(answers.topics.length) === null) onboarding.next()
+  }
+
+  return (
+    <div className={styles['flow']}>
+      {step !== 'intro' && <StepIndicator step={step} />}
+      <header className={styles['head']}>
+        <Heading id={id} ref={heading} tabIndex={-1} className={styles['title']}>
+          {words[step].title}
+        </Heading>
+        <p className={styles['lead']}>{words[step].lead}</p>
+      </header>
+      {step === 'intro' && (
+        <Button size="large" wide onClick={onboarding.next}>
+          立即領取
+        </Button>
+      )}
+      {(step === 'topics' || step === 'profile') && (
+        <form
+          ref={form}
+          method="post"
+          action={action}
+          noValidate
+          className={styles['form']}
+          onSubmit={submit}
+          onChange={(event) => onboarding.change(readAnswers(new FormData(event.currentTarget)))}
+        >
+          {step === 'topics' ? (
+            <>
+              <CarriedProfile profile={answers.profile} />
+              <TopicsStep chosen={answers.topics} drawn={`topics-${version}`} tried={tried} />
+            </>
+          ) : (
+            <>
+              <CarriedTopics topics={answers.topics} />
+              <ProfileStep profile={answers.profile} drawn={`profile-${version}`} tried={tried} sending={sending === 'sending'} />
+              {sending === 'failed' && (
+                <p className={styles['fault']} role="alert">
+                  沒有送出去，可能是連線中斷了。您填的內容都還在，請再按一次「送出」。
+                </p>
+              )}
+              {sending === 'visitor' && <LogInToFinish />}
+              <Button type="submit" name="move" value="back" look="quiet">
+                上一步
+              </Button>
+            </>
+          )}
+        </form>
+      )}
+      {step === 'done' ? <CouponStep leave={leave(step)} /> : leave(step)}
+    </div>
+  )
+}

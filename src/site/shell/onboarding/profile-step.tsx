@@ -1,0 +1,175 @@
+import { useId, useState } from 'react'
+import {
+  birthDays,
+  birthMonths,
+  birthYears,
+  type Choice,
+  genders,
+  industries,
+  isComplete,
+  jobs,
+  type NumberField,
+  type Profile,
+  profileFaults,
+} from '../../../domain/onboarding/profile.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { inputClass, SelectField } from '../../../ui/field/field.tsx'
+import { WarningIcon } from '../../../ui/icons/icons.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+import styles from './onboarding.module.css'
+
+/** Step 2: six fields, all of them needed. A press on the button that comes too early shows what is missing. */
+export function ProfileStep({
+  profile,
+  drawn,
+  tried,
+  sending,
+}: {
+  profile: Profile
+  drawn: string
+  tried: boolean
+  sending: boolean
+}) {
+  const hydrated = useHydrated()
+  const [pressed, press] = useState(tried)
+  const faults = pressed ? profileFaults(profile) : {}
+  return (
+    <div className={styles['fields']} key={drawn}>
+      <Group legend="性別" fault={faults.gender}>
+        {(described) => (
+          <div className={styles['radios']}>
+            {genders.map(({ code, title }) => (
+              <label key={code} className={styles['radio']}>
+                <input
+                  type="radio"
+                  name="gender"
+                  value={code}
+                  defaultChecked={profile.gender === code}
+                  aria-describedby={described}
+                />
+                <span>{title}</span>
+              </label>
+            ))}
+          </div>
+        )}
+      </Group>
+      <Group legend="出生年月日" fault={faults.birthday}>
+        {(described) => (
+          <div className={styles['birthday']}>
+            <NumberSelect
+              name="birthday_year"
+              unit="年"
+              numbers={birthYears}
+              value={profile.birthday_year}
+              described={described}
+            />
+            <NumberSelect
+              name="birthday_month"
+              unit="月"
+              numbers={birthMonths}
+              value={profile.birthday_month}
+              described={described}
+            />
+            <NumberSelect name="birthday_day" unit="日" numbers={birthDays} value={profile.birthday_day} described={described} />
+          </div>
+        )}
+      </Group>
+      <ChoiceSelect name="industry" label="產業" choices={industries} value={profile.industry} fault={faults.industry} />
+      <ChoiceSelect name="jobprof" label="職業" choices={jobs} value={profile.jobprof} fault={faults.jobprof} />
+      <Button
+        type="submit"
+        name="move"
+        value="saved"
+        size="large"
+        wide
+        loading={sending}
+        aria-disabled={(hydrated && !isComplete(profile)) || undefined}
+        onClick={() => press(true)}
+      >
+        送出
+      </Button>
+    </div>
+  )
+}
+
+/** Several controls that answer one question, with their one fault. */
+function Group({
+  legend,
+  fault,
+  children,
+}: {
+  legend: string
+  fault: string | undefined
+  children: (described: string | undefined) => React.ReactNode
+}) {
+  const id = useId()
+  return (
+    <fieldset className={styles['group']}>
+      <legend>{legend}</legend>
+      {children(fault && id)}
+      {fault && (
+        <p id={id} className={styles['error']} role="alert">
+          <WarningIcon />
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function NumberSelect({
+  name,
+  unit,
+  numbers,
+  value,
+  described,
+}: {
+  name: NumberField
+  unit: string
+  numbers: readonly number[]
+  value: number | null
+  described: string | undefined
+}) {
+  return (
+    <select
+      name={name}
+      aria-label={`出生${unit}`}
+      defaultValue={value ?? ''}
+      className={inputClass()}
+      aria-describedby={described}
+      aria-invalid={(described && value === null) || undefined}
+    >
+      <option value="">{unit}</option>
+      {numbers.map((number) => (
+        <option key={number} value={number}>
+          {number} {unit}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function ChoiceSelect({
+  name,
+  label,
+  choices,
+  value,
+  fault,
+}: {
+  name: NumberField
+  label: string
+  choices: readonly Choice[]
+  value: number | null
+  fault: string | undefined
+}) {
+  return (
+    <SelectField name={name} label={label} defaultValue={value ?? ''} errors={fault ? [fault] : null}>
+      <option value="">請選擇</option>
+      {choices.map(({ code, title }) => (
+        <option key={code} value={code}>
+          {title}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

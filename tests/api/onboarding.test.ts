@@ -1,0 +1,177 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { topics } from '../../src/domain/onboarding/topics.ts'
+import { accountsOver, joinAs } from '../support/accounts.ts'
+import { type CallOptions, callApi, memberIdOf, type Person } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const { db } = await createTestDatabase()
+const ids = { member: await memberIdOf(db, 'member'), expired: await memberIdOf(db, 'expired') }
+const stranger = '7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11'
+
+const profileData = { gender: 'male', birthday_year: 1955, birthday_month: 11, birthday_day: 30, industry: 99, jobprof: 3 }
+const topicsData = ['topic_user_4', 'topic_user_1', 'topic_user_9']
+const answers = (change: object = {}) => ({
+  uuid: ids.expired,
+  account: 'expired@example.com',
+  alsoUpdateAccount: true,
+  profileData,
+  topicsData,
+  ...change,
+})
+const send = (change: object = {}, as: Person = 'expired', more: CallOptions = {}) =>
+  callApi(db, '/api/v1.0/fti/update', { as, body: answers(change), ...more })
+const isDue = async (uuid = ids.expired, as: Person = 'expired') =>
+  (await callApi(db, `/api/v1.0/fti?uuid=${uuid}`, { as })).json.items
+const couponsOf = async (as: Person) =>
+  (await callApi(db, '/api/v3.0/member/coupon/list', { as })).json.items as Record<string, unknown>[]
+const rows = async (table: string) =>
+  (await db.execute<Record<string, unknown>>(sql`select * from ${sql.identifier(table)} where member_id = ${ids.expired}`)).rows
+const terms = (as: Person, uuid: string, update = false) =>
+  callApi(db, `/api/v1.0/member/tos${update ? '/update' : ''}?uuid=${uuid}&product=ch`, update ? { as, body: {} } : { as })
+
+beforeEach(async () => {
+  for (const table of ['coupons', 'profiles', 'followed_topics'])
+    await db.execute(sql`delete from ${sql.identifier(table)} where member_id = ${ids.expired}`)
+})
+
+describe('the onboarding', () => {
+  test('is due, is saved, and is due no more; the coupon stays', async () => {
+    expect(await isDue()).toEqual({ result: true })
+    expect((await send()).json).toEqual({ items: { result: true } })
+    expect(await isDue()).toEqual({ result: false })
+    expect(await rows('profiles')).toMatchObject([
+      { gender: 'male', birth_year: 1955, birth_month: 11, birth_day: 30, industry: 99, job: 3, education: null },
+    ])
+    expect((await rows('followed_topics')).map(({ topic_key }) => topic_key).sort()).toEqual([...topicsData].sort())
+    const [coupon, ...more] = await couponsOf('expired')
+    expect(more).toEqual([])
+    expect(coupon).toMatchObject({ campaign: 'fti', amount: 100, minimum: 300, used_at: null })
+    expect(coupon?.['code']).toMatch(/^FTI(-[0-9A-Z]{4}){3}$/)
+    expect(await couponsOf('member')).toEqual([])
+  })
+
+  test('sent twelve times at once gives one coupon, and the same one ever after', async () => {
+    const sent = await Promise.all(Array.from({ length: 12 }, () => send()))
+    expect(sent.map(({ status }) => status)).toEqual(Array(12).fill(200))
+    const first = await couponsOf('expired')
+    expect(first).toHaveLength(1)
+    await send({ topicsData: ['topic_user_2', 'topic_user_3', 'topic_user_5'] })
+    expect(await couponsOf('expired')).toEqual(first)
+    expect(await rows('followed_topics')).toHaveLength(6)
+  })
+
+  test('takes what selects send, uuid and account left out, and an account in capitals', async () => {
+    const typed = Object.fromEntries(Object.entries(profileData).map(([name, value]) => [name, String(value)]))
+    expect((await send({ profileData: typed })).status).toBe(200)
+    expect((await send({ uuid: null, account: null })).json).toEqual({ items: { result: true } })
+    expect((await send({ uuid: undefined, account: 'Expired@Example.com' })).status).toBe(200)
+    expect((await send({ uuid: ids.expired.toUpperCase() })).status).toBe(200)
+  })
+
+  test('leaves the profile as it is when told so, and what only the member area asks in any case', async () => {
+    await db.execute(sql`insert into profiles (member_id, gender, education) values (${ids.expired}, 'female', 4)`)
+    await send({ alsoUpdateAccount: false })
+    expect(await rows('profiles')).toMatchObject([{ gender: 'female', birth_year: null, education: 4 }])
+    await send()
+    expect(await rows('profiles')).toMatchObject([{ gender: 'male', birth_year: 1955, education: 4 }])
+  })
+
+  test('keeps nothing of a visitor, who gets no coupon', async () => {
+    const counts = () =>
+      db.execute(
+        sql`select (select count(*) from profiles) as p, (select count(*) from followed_topics) as t, (select count(*) from coupons) as c`,
+      )
+    const before = (await counts()).rows
+    expect((await send({ uuid: null, account: null }, 'visitor')).json).toEqual({ items: { result: false } })
+    for (const named of [{}, { account: null }, { uuid: null }]) expect((await send(named, 'visitor')).status).toBe(401)
+    expect((await counts()).rows).toEqual(before)
+  })
+
+  test('is the member’s own: another’s uuid or account is refused, known or not', async () => {
+    for (const uuid of [ids.member, stranger]) {
+      expect((await send({ uuid })).json).toMatchObject({ status: 403, code: 'forbidden' })
+      expect((await callApi(db, `/api/v1.0/fti?uuid=${uuid}`, { as: 'expired' })).json).toMatchObject({ code: 'forbidden' })
+    }
+    for (const account of ['member@example.com', 'nobody@example.com'])
+      expect((await send({ account })).json).toMatchObject({ status: 403, code: 'forbidden' })
+    expect(await couponsOf('member')).toEqual([])
+    expect(await rows('coupons')).toEqual([])
+  })
+
+  test('is not due for those who have said it all in the member area', async () => {
+    expect(await isDue(ids.member, 'member')).toEqual({ result: false })
+    expect(await couponsOf('member')).toEqual([])
+  })
+
+  test('offers the topics that the table holds', async () => {
+    const held = await db.execute(sql`select key, title from topics order by position`)
+    expect(held.rows).toEqual(topics)
+  })
+
+  const without = (name: keyof typeof profileData) => {
+    const { [name]: _, ...rest } = profileData
+    return rest
+  }
+  test.each<[string, object, string, string]>([
+    ['two topics', { topicsData: topicsData.slice(1) }, 'body.topicsData', '請再選擇 1 個主題'],
+    ['one topic thrice', { topicsData: Array(3).fill('topic_user_4') }, 'body.topicsData', '請再選擇 2 個主題'],
+    ['four topics', { topicsData: [...topicsData, 'topic_user_2'] }, 'body.topicsData', '最多選擇 3 個主題'],
+    ['no topics', { topicsData: undefined }, 'body.topicsData', '請再選擇 3 個主題'],
+    ['an unknown topic', { topicsData: ['topic_user_11', ...topicsData.slice(1)] }, 'body.topicsData.0', '沒有這個主題'],
+    ['no gender', { profileData: without('gender') }, 'body.profileData.gender', '請選擇性別'],
+    ['the 31st', { profileData: { ...profileData, birthday_day: 31 } }, 'body.profileData.birthday_day', '請選擇年月日'],
+    ['the year 1942', { profileData: { ...profileData, birthday_year: 1942 } }, 'body.profileData.birthday_year', '請選擇年月日'],
+    ['the year 2024', { profileData: { ...profileData, birthday_year: 2024 } }, 'body.profileData.birthday_year', '請選擇年月日'],
+    ['half a month', { profileData: { ...profileData, birthday_month: 1.5 } }, 'body.profileData.birthday_month', '請選擇年月日'],
+    [
+      'an empty month',
+      { profileData: { ...profileData, birthday_month: '' } },
+      'body.profileData.birthday_month',
+      '請選擇年月日',
+    ],
+    ['industry 13', { profileData: { ...profileData, industry: 13 } }, 'body.profileData.industry', '請選擇產業'],
+    ['no job', { profileData: without('jobprof') }, 'body.profileData.jobprof', '請選擇職業'],
+    ['no profile', { profileData: null }, 'body.profileData', '缺少個人資料'],
+    ['a uuid that is none', { uuid: 'x' }, 'body.uuid', '會員編號不正確'],
+  ])('refuses %s and keeps nothing', async (_, change, path, message) => {
+    const answer = await send(change)
+    expect(answer.status).toBe(422)
+    expect(answer.json.errors).toContainEqual({ path, message })
+    expect([await rows('profiles'), await rows('followed_topics'), await rows('coupons')]).toEqual([[], [], []])
+  })
+})
+
+describe('the terms', () => {
+  test('wait for those who accepted an earlier version, until they accept the present one', async () => {
+    expect((await terms('member', ids.member)).json).toEqual({ items: { result: false } })
+    expect((await terms('expired', ids.expired)).json).toEqual({ items: { result: true } })
+    expect((await terms('expired', ids.expired, true)).json).toEqual({ items: { result: true } })
+    const kept = await rows('terms_acceptances')
+    expect(kept.map(({ version }) => version).sort()).toEqual(['3.1', '3.2'])
+    await terms('expired', ids.expired, true)
+    expect(await rows('terms_acceptances')).toEqual(kept)
+    expect((await terms('expired', ids.expired)).json).toEqual({ items: { result: false } })
+    await db.execute(sql`update pages set version = '4.0' where slug = 'terms'`)
+    expect((await terms('expired', ids.expired)).json).toEqual({ items: { result: true } })
+    await db.execute(sql`update pages set version = '3.2' where slug = 'terms'`)
+  })
+
+  test('are the member’s own, of a product that there is', async () => {
+    for (const update of [false, true]) {
+      for (const uuid of [ids.expired, stranger])
+        expect((await terms('member', uuid, update)).json).toMatchObject({ status: 403, code: 'forbidden' })
+      expect((await terms('visitor', ids.member, update)).status).toBe(401)
+    }
+    const wrong = await callApi(db, `/api/v1.0/member/tos?uuid=${ids.member}&product=tw`, { as: 'member' })
+    expect(wrong.json.errors).toEqual([{ path: 'query.product', message: '產品代號不正確' }])
+  })
+
+  test('are accepted by joining', async () => {
+    const browser = accountsOver(db).openBrowser()
+    await joinAs(db, browser)
+    const [{ uuid }] = (await browser.call('/api/v1.0/member/me')).json.items as [{ uuid: string }]
+    expect((await browser.call(`/api/v1.0/member/tos?uuid=${uuid}&product=ch`)).json.items).toEqual({ result: false })
+    expect((await browser.call(`/api/v1.0/fti?uuid=${uuid}`)).json.items).toEqual({ result: true })
+  })
+})

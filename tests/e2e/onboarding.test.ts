@@ -1,0 +1,258 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { openBrowser, widths } from './support/browser.ts'
+import { password, signIn, visit } from './support/visit.ts'
+
+const newPage = openBrowser()
+const birthday = { birthday_year: '1958', birthday_month: '2', birthday_day: '30', industry: '5', jobprof: '7' }
+
+async function chooseTopics(page: Page): Promise<void> {
+  for (const topic of ['飲食控制', '慢性疾病', '身心平衡']) await page.getByText(topic, { exact: true }).click()
+}
+async function fillIn(page: Page): Promise<void> {
+  for (const [name, value] of Object.entries(birthday)) await page.locator(`select[name=${name}]`).selectOption(value)
+}
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const events = (page: Page) =>
+  page.evaluate(() => (window as unknown as { dataLayer?: Record<string, unknown>[] }).dataLayer ?? [])
+const cookieDays = async (page: Page, name: string) => {
+  const found = (await page.context().cookies()).find((cookie) => cookie.name === name)
+  return found ? Math.round((found.expires - Date.now() / 1000) / 86_400) : null
+}
+async function expectNoViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([])
+}
+/** Opens /fti and waits until its scripts live: only they say that the button is of no use yet. */
+async function openFti(page: Page): Promise<void> {
+  await page.goto(`${inject('siteUrl')}/fti`)
+  await page.locator('button[value=next][aria-disabled=true]').waitFor()
+}
+
+let joined = 0
+/** Joins, confirms by the code of the mail, and ends where the site leads somebody new. */
+async function join(page: Page): Promise<void> {
+  joined += 1
+  const email = `newcomer-${joined}-${Date.now()}@mail.test`
+  await visit(page, '/register')
+  await page.getByLabel('姓名').fill('新讀者')
+  await page.getByLabel('電子郵件').fill(email)
+  await page.getByLabel('設定密碼', { exact: true }).fill('seven-green-lanterns')
+  await page.getByRole('main').getByRole('button', { name: '加入會員', exact: true }).click()
+  await page.waitForURL(/\/verify-email/)
+  const outbox = await page.request.get(`${inject('siteUrl')}/api/v3.0/demo/outbox`, {
+    headers: { 'api-key': 'healthpress-web' },
+  })
+  const { items } = (await outbox.json()) as { items: { mails: { id: string; recipient: string }[] } }
+  const id = items.mails.find(({ recipient }) => recipient === email)?.id
+  const mail = await page.request.get(`${inject('siteUrl')}/api/v3.0/demo/outbox?id=${id}`, {
+    headers: { 'api-key': 'healthpress-web' },
+  })
+  const text = ((await mail.json()) as { items: { mail: { text: string } } }).items.mail.text
+  await page.getByLabel('驗證碼').fill(/(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? '')
+  await page.getByRole('main').getByRole('button', { name: '確認', exact: true }).click()
+}
+
+test('register → verify → onboarding → coupon, which is there again later', async () => {
+  const page = await newPage()
+  await join(page)
+  await page.waitForURL(/\/fti$/)
+  await title(page, '請選擇您關心的 3 個主題').waitFor()
+  await page.locator('button[value=next][aria-disabled=true]').waitFor()
+  await page.getByText('中醫養生', { exact: true }).click()
+  await page.getByText('請再選擇 2 個主題').waitFor()
+  await page.getByText('中醫養生', { exact: true }).click()
+  await chooseTopics(page)
+  await page.getByText('日常保健', { exact: true }).click()
+  await page.getByText('最多選擇 3 個主題').waitFor()
+  expect(await button(page, '下一步').isEnabled()).toBe(false)
+  await page.getByText('日常保健', { exact: true }).click()
+  await button(page, '下一步').click()
+  await title(page, '填寫個人資料').waitFor()
+  expect(await page.getByLabel('男', { exact: true }).isChecked()).toBe(true)
+  await button(page, '送出').click({ force: true })
+  for (const message of ['請選擇年月日', '請選擇產業', '請選擇職業']) await page.getByText(message).waitFor()
+  expect(await page.getByText('請選擇性別').count()).toBe(0)
+  await page.locator('select[name=industry]').selectOption('5')
+  await page.getByText('請選擇產業').waitFor({ state: 'hidden' })
+  await fillIn(page)
+  await button(page, '送出').click()
+  await title(page, '恭喜您獲得會員專屬優惠').waitFor()
+  expect((await events(page)).filter(({ event }) => event === 'onboarding_step')).toEqual([
+    { event: 'onboarding_step', place: 'fti', step: 1 },
+    { event: 'onboarding_step', place: 'fti', step: 2 },
+    { event: 'onboarding_step', place: 'fti', step: 3 },
+  ])
+  const [coupon] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: /立即領取/ }).click()])
+  const code = coupon.getByText(/^FTI(-[0-9A-Z]{4}){3}$/)
+  const first = await code.textContent()
+  await coupon.close()
+  await page.goto(`${inject('siteUrl')}/fti`)
+  await title(page, '恭喜您獲得會員專屬優惠').waitFor()
+  await page.goto(`${inject('siteUrl')}/fti/coupon`)
+  expect(await code.textContent()).toBe(first)
+  await expectNoViolation(page)
+  await page.goto(`${inject('siteUrl')}/fti`)
+  await page.getByRole('link', { name: '返回原頁面' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('a lost connection loses nothing; back goes a step back; a reload keeps the step', async () => {
+  const page = await newPage()
+  await signIn(page, 'editor', '/fti')
+  await page.locator('button[value=next][aria-disabled=true]').waitFor()
+  await chooseTopics(page)
+  await button(page, '下一步').click()
+  await title(page, '填寫個人資料').waitFor()
+  await fillIn(page)
+  await page.context().setOffline(true)
+  await page.goBack()
+  await title(page, '請選擇您關心的 3 個主題').waitFor()
+  expect(await page.getByRole('checkbox', { name: '慢性疾病' }).isChecked()).toBe(true)
+  await page.goForward()
+  await title(page, '填寫個人資料').waitFor()
+  await page.route('**/api/v1.0/fti/update', (route) => route.abort('connectionfailed'))
+  await button(page, '送出').click()
+  await page.getByText(/您填的內容都還在/).waitFor()
+  await page.context().setOffline(false)
+  await page.unroute('**/api/v1.0/fti/update')
+  await page.reload()
+  await title(page, '填寫個人資料').waitFor()
+  expect(await page.locator('select[name=jobprof]').inputValue()).toBe('7')
+  await button(page, '送出').click()
+  await title(page, '恭喜您獲得會員專屬優惠').waitFor()
+})
+
+test('the form works without scripts, and keeps what was chosen', async () => {
+  const page = await newPage({ javaScriptEnabled: false })
+  await page.goto(`${inject('siteUrl')}/login?next=%2Ffti`)
+  await page.getByLabel('電子郵件').fill('admin@example.com')
+  await page.getByLabel('密碼', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click()
+  await page.getByText('飲食控制', { exact: true }).click()
+  await button(page, '下一步').click()
+  expect(await page.getByText('請再選擇 2 個主題').count()).toBe(1)
+  for (const topic of ['慢性疾病', '身心平衡']) await page.getByText(topic, { exact: true }).click()
+  await button(page, '下一步').click()
+  await page.locator('select[name=industry]').selectOption('5')
+  await button(page, '送出').click()
+  expect(await page.getByText('請選擇年月日').count()).toBe(1)
+  await button(page, '上一步').click()
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(3)
+  await button(page, '下一步').click()
+  expect(await page.locator('select[name=industry]').inputValue()).toBe('5')
+  await fillIn(page)
+  await button(page, '送出').click()
+  expect(await title(page, '恭喜您獲得會員專屬優惠').count()).toBe(1)
+})
+
+test('a visitor is asked to sign in, and finds everything again', async () => {
+  const page = await newPage({ width: widths.narrow })
+  await openFti(page)
+  await expectNoViolation(page)
+  await chooseTopics(page)
+  await button(page, '下一步').click()
+  await fillIn(page)
+  await expectNoViolation(page)
+  await button(page, '送出').click()
+  await page.getByRole('main').getByRole('link', { name: '登入', exact: true }).click()
+  await page.waitForURL(/\/login\?next=%2Ffti/)
+  await page.getByLabel('電子郵件').fill('subscriber@example.com')
+  await page.getByLabel('密碼', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click()
+  await page.waitForURL(/\/fti$/)
+  await title(page, '填寫個人資料').waitFor()
+  await button(page, '送出').click()
+  await title(page, '恭喜您獲得會員專屬優惠').waitFor()
+})
+
+test('the terms cannot be dismissed; the questionnaire waits for them, and stays away once closed', async () => {
+  const page = await newPage()
+  await signIn(page, 'expired', '/article/1')
+  await title(page, '會員服務條款更新').waitFor()
+  await expectNoViolation(page)
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  expect(await title(page, '會員服務條款更新').isVisible()).toBe(true)
+  expect(await title(page, '領取 100 元折扣碼').count()).toBe(0)
+  expect(await cookieDays(page, 'tos')).toBe(null)
+  await button(page, '我同意').click()
+  await title(page, '領取 100 元折扣碼').waitFor()
+  expect([await cookieDays(page, 'tos'), await cookieDays(page, 'fti')]).toEqual([30, 30])
+  await expectNoViolation(page)
+  const locked = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
+  expect(await locked()).toBe('hidden')
+  await page.getByRole('dialog').getByRole('button', { name: '立即領取' }).click()
+  await expectNoViolation(page)
+  await chooseTopics(page)
+  await button(page, '下一步').click()
+  await title(page, '填寫個人資料').waitFor()
+  await expectNoViolation(page)
+  await page.goBack()
+  await title(page, '請選擇您關心的 3 個主題').waitFor()
+  await button(page, '關閉').click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await locked()).not.toBe('hidden')
+  expect((await events(page)).map(({ event, step }) => (step === undefined ? event : `${event} ${step}`))).toEqual([
+    'tos_agree',
+    'onboarding_step 0',
+    'onboarding_step 1',
+    'onboarding_step 2',
+    'onboarding_step 1',
+    'onboarding_close 1',
+  ])
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await visit(page, '/article/1')
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => /tos|fti$/.test(path))).toEqual([])
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('the questionnaire in a popup ends in the coupon', async () => {
+  const page = await newPage({ width: widths.narrow })
+  await join(page)
+  await page.waitForURL(/\/fti$/)
+  await page.getByRole('link', { name: '放棄優惠並關閉視窗' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByRole('dialog').getByRole('button', { name: '立即領取' }).click()
+  await chooseTopics(page)
+  await button(page, '下一步').click()
+  await fillIn(page)
+  await button(page, '送出').click()
+  await title(page, '恭喜您獲得會員專屬優惠').waitFor()
+  await expectNoViolation(page)
+  await button(page, '關閉').click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+})
+
+test('failing checks are only logged, and the page goes on', async () => {
+  const page = await newPage()
+  await page.route(/\/api\/v1\.0\/(member\/tos|fti)/, (route) => route.fulfill({ status: 500, body: '{}' }))
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('無法查詢服務條款'))
+  await signIn(page, 'member', '/article/1')
+  await logged
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.getByRole('button', { name: '會員選單' }).click()
+})
+
+test('a link to the onboarding opens it in front of the page, by keyboard too', async () => {
+  const page = await newPage()
+  await signIn(page, 'member', '/article/1')
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/fti'
+    link.textContent = '領取優惠'
+    document.querySelector('main')?.prepend(link)
+  })
+  await page.getByRole('link', { name: '領取優惠' }).press('Enter')
+  await title(page, '請選擇您關心的 3 個主題').waitFor()
+  expect((await events(page)).at(-1)).toEqual({ event: 'onboarding_step', place: 'fti_popup', step: 1 })
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect((await events(page)).at(-1)).toEqual({ event: 'onboarding_close', place: 'fti_popup', step: 1 })
+})
