@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { keywordLimit } from '../domain/navigation/search-keyword.ts'
+import { redFlags } from '../domain/red-flags/help.ts'
 import { reasons } from '../domain/search/found.ts'
 import { endpoint } from './endpoint.ts'
 import { postSummary, postType } from './posts.ts'
@@ -63,6 +64,8 @@ export const searchMeta = z.strictObject({
     types: z.array(z.strictObject({ type: postType, total: z.number().int() })),
     channels: z.array(z.strictObject({ id: z.number().int(), slug: z.string(), title: z.string(), total: z.number().int() })),
   }),
+  /** The keyword speaks of an emergency or of hurting oneself: help stands before the results. */
+  red_flag: z.enum(redFlags).nullable(),
   /** Popular searches, when nothing is listed. */
   popular: z.array(popularKeyword),
 })

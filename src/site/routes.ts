@@ -57,6 +57,10 @@ export default [
   route('member/subscription-history', 'accounts/subscriptions/subscription-history.tsx'),
   route('member/followtopics', 'accounts/topics/follow-topics.tsx'),
   route('member/favorites', 'accounts/favorites/favorites.tsx'),
+  route('member/symptom_checker', 'records/symptom-list.tsx'),
+  route('member/symptom_checker/:id/detail', 'records/symptom-detail.tsx'),
+  route('member/nutrition_recommender', 'records/nutrition-list.tsx'),
+  route('member/nutrition_recommender/:id/detail', 'records/nutrition-detail.tsx'),
   route('500', 'errors/server-busy.tsx'),
   route('*', 'errors/unknown-path.tsx'),
 ] satisfies RouteConfig

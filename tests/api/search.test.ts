@@ -298,3 +298,13 @@ describe('the log', () => {
     }
   })
 })
+
+test('a keyword that speaks of an emergency brings help with it, one about prevention does not', async () => {
+  const flagOf = async (keyword: string) =>
+    (await callApi(db, `/api/v3.0/search?keyword=${encodeURIComponent(keyword)}`)).json['meta'] as { red_flag: string | null }
+  expect(await flagOf('突然胸痛')).toMatchObject({ red_flag: 'emergency' })
+  expect(await flagOf('「我想死」')).toMatchObject({ red_flag: 'crisis' })
+  expect(await flagOf('誤食老鼠藥')).toMatchObject({ red_flag: 'poison' })
+  expect(await flagOf('中風預防')).toMatchObject({ red_flag: null })
+  expect(await flagOf('')).toMatchObject({ red_flag: null })
+})

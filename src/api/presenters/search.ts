@@ -1,5 +1,6 @@
 import type { SearchItem, SearchMeta } from '../../contract/search.ts'
 import { postPath } from '../../domain/posts/address.ts'
+import { redFlagOf } from '../../domain/red-flags/red-flag.ts'
 import type { SearchAnswer, ShownPost } from '../../operations/search/search-posts.ts'
 import { presentPopularKeyword } from './shell.ts'
 
@@ -34,6 +35,7 @@ export function presentSearchMeta(answer: SearchAnswer, { page, perPage }: { pag
     weak: answer.weak,
     synonyms: answer.synonyms,
     facets: { types: answer.types as SearchMeta['facets']['types'], channels: answer.channels },
+    red_flag: redFlagOf(answer.keyword),
     popular: answer.popular.map(presentPopularKeyword),
   }
 }

@@ -5,6 +5,7 @@ import { PageHead } from '../shell/listing/page-head.tsx'
 import { Paging } from '../shell/listing/paging.tsx'
 import { orNotFound } from '../shell/or-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
+import { RedFlagCard } from '../shell/red-flag-card.tsx'
 import type { Route } from './+types/search.ts'
 import { Facets } from './facets.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -37,6 +38,7 @@ export default function Search({ loaderData: { found, channels } }: Route.Compon
   useEffect(() => rememberSearch(meta.keyword), [meta.keyword])
   return (
     <Page>
+      {meta.red_flag && <RedFlagCard flag={meta.red_flag} />}
       <PageHead
         title={searched ? `「${searched}」的搜尋結果` : '搜尋'}
         text={items.length > 0 ? `找到 ${meta.total} 篇` : undefined}

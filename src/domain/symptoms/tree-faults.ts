@@ -1,0 +1,38 @@
+import { sources } from './sources.ts'
+import type { Tree } from './tree.ts'
+import { urgencies } from './urgency.ts'
+
+/**
+ * What is wrong with a tree, in words; nothing when it may be published. No way leads nowhere or round in a circle,
+ * nothing is out of reach, and every end says how urgent it is, what it may be, what to do, and on whose word.
+ */
+export function treeFaults(tree: Tree): string[] {
+  const { questions, ends, start } = tree
+  const faults: string[] = []
+  const reached = new Set<string>()
+  const visit = (at: string, way: readonly string[]) => {
+    if (way.includes(at)) {
+      faults.push(`${[...way, at].join(' → ')} goes round in a circle`)
+      return
+    }
+    if (reached.has(at)) return
+    reached.add(at)
+    if (!questions[at] && !ends[at]) faults.push(`${at} is a dead end`)
+    if (questions[at] && ends[at]) faults.push(`${at} is both a question and an end`)
+    for (const { to } of questions[at]?.choices ?? []) visit(to, [...way, at])
+  }
+  visit(start, [])
+  for (const key of [...Object.keys(questions), ...Object.keys(ends)])
+    if (!reached.has(key)) faults.push(`${key} is out of reach`)
+  for (const [key, { ask, choices }] of Object.entries(questions)) {
+    if (ask === '' || choices.length < 2) faults.push(`${key} asks nothing`)
+    if (new Set(choices.map(({ text }) => text)).size < choices.length) faults.push(`${key} offers the same twice`)
+  }
+  for (const [key, end] of Object.entries(ends)) {
+    if (!urgencies.includes(end.urgency)) faults.push(`${key} has no urgency`)
+    if (end.sources.length === 0 || end.sources.some((source) => !(source in sources))) faults.push(`${key} has no reference`)
+    if (end.conditions.length === 0 || end.advice.length === 0) faults.push(`${key} says nothing`)
+    if (end.urgency === 'emergency' && !end.advice.some((step) => step.includes('119'))) faults.push(`${key} does not name 119`)
+  }
+  return faults
+}

@@ -1,0 +1,67 @@
+import type { AnsweredQuestion } from '../records/record.ts'
+import type { SourceKey } from './sources.ts'
+import type { Urgency } from './urgency.ts'
+
+/** A single-choice question. Each choice leads to another question or to an end, by its key. */
+export interface Question {
+  ask: string
+  /** What to look for; one of them is enough for a yes. */
+  signs?: readonly string[]
+  choices: readonly { text: string; to: string }[]
+}
+
+/** Where a way through the tree ends: what it may be, how urgent it is, what to do. Never a diagnosis. */
+export interface End {
+  urgency: Urgency
+  conditions: readonly { name: string; why: string }[]
+  advice: readonly string[]
+  sources: readonly SourceKey[]
+}
+
+/** The decision tree of one complaint. Changing any of it means a new version. */
+export interface Tree {
+  key: string
+  title: string
+  version: string
+  /** Words by which people call it, for finding it from their own description. */
+  words: readonly string[]
+  start: string
+  questions: Readonly<Record<string, Question>>
+  ends: Readonly<Record<string, End>>
+}
+
+/** A way through a tree, as far as it has been gone. `answers` are the places of the choices, from 0. */
+export interface Walk {
+  answered: AnsweredQuestion[]
+  /** The question to answer next; null at the end. */
+  question: Question | null
+  end: End | null
+  /** How far one is, 0 to 1: questions answered among those of the longest way that is left. */
+  progress: number
+}
+
+/** Follows answers from the start. Null when they do not fit the tree. */
+export function walk(tree: Tree, answers: readonly number[]): Walk | null {
+  let at = tree.start
+  const answered: AnsweredQuestion[] = []
+  for (const answer of answers) {
+    const question = tree.questions[at]
+    const choice = question?.choices[answer]
+    if (!question || !choice) return null
+    answered.push({ question: question.ask, answer: choice.text })
+    at = choice.to
+  }
+  const left = longestWay(tree, at)
+  return {
+    answered,
+    question: tree.questions[at] ?? null,
+    end: tree.ends[at] ?? null,
+    progress: answered.length === 0 ? 0 : answered.length / (answered.length + left),
+  }
+}
+
+/** How many questions the longest way from a place still asks. */
+function longestWay(tree: Tree, at: string): number {
+  const question = tree.questions[at]
+  return question ? 1 + Math.max(...question.choices.map(({ to }) => longestWay(tree, to))) : 0
+}

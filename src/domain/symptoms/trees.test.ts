@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { askers } from '../records/record.ts'
+import { redFlagOf } from '../red-flags/red-flag.ts'
+import { symptomResult } from './result.ts'
+import { type Tree, walk } from './tree.ts'
+import { treeFaults } from './tree-faults.ts'
+import { trees, treesFor } from './trees.ts'
+import { moreUrgent } from './urgency.ts'
+
+test('there are at least eight complaints, each once', () => {
+  expect(new Set(trees.map(({ key }) => key)).size).toBeGreaterThanOrEqual(8)
+  expect(new Set(trees.map(({ title }) => title)).size).toBe(trees.length)
+})
+
+describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) => {
+  test('has no fault', () => expect(treeFaults(tree)).toEqual([]))
+
+  test('every way through it ends, with an urgency and a reference, and progress only grows', () => {
+    fc.assert(
+      fc.property(fc.infiniteStream(fc.nat(20)), fc.constantFrom(...askers), (choices, asker) => {
+        const answers: number[] = []
+        let gone = walk(tree, answers)
+        while (gone?.question) {
+          expect(symptomResult(tree, asker, answers)).toBeNull()
+          answers.push((choices.next().value ?? 0) % gone.question.choices.length)
+          const next = walk(tree, answers)
+          expect(next?.progress).toBeGreaterThan(gone.progress)
+          gone = next
+        }
+        expect(gone?.progress).toBe(1)
+        const result = symptomResult(tree, asker, answers)
+        expect(result).toMatchObject({ complaint: tree.key, asker, answers: gone?.answered })
+        expect(result?.references.every(({ url }) => url.startsWith('https://'))).toBe(true)
+        expect(walk(tree, [...answers, 0])).toBeNull()
+      }),
+    )
+  })
+
+  test('its first sign of danger leads to the most urgent end there is', () => {
+    const danger = symptomResult(tree, 'self', [0])
+    expect(danger?.urgency).toBe('emergency')
+    for (const { urgency } of Object.values(tree.ends)) expect(moreUrgent(urgency, 'emergency')).toBe(false)
+  })
+
+  test('its own words find it', () => {
+    for (const word of tree.words) expect(treesFor(`昨天開始${word}，怎麼辦`)).toContain(tree)
+  })
+})
+
+test('answers that fit no question are no way', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...trees), fc.constantFrom(-1, 99, 0.5, Number.NaN), (tree, odd) => {
+      expect(walk(tree, [odd])).toBeNull()
+    }),
+  )
+})
+
+test('a description in one’s own words finds complaints, in any characters, and danger in it is seen', () => {
+  expect(treesFor('头痛又发烧').map(({ key }) => key)).toEqual(['headache', 'fever'])
+  expect(treesFor('想買維他命')).toEqual([])
+  expect(redFlagOf('頭痛，而且突然說話不清楚')).toBe('emergency')
+})
+
+describe('the validator sees', () => {
+  const end = { urgency: 'week', conditions: [{ name: 'x', why: 'y' }], advice: ['z'], sources: ['fever'] } as const
+  const sound: Tree = {
+    key: 'x',
+    title: 'x',
+    version: '1',
+    words: ['x'],
+    start: 'a',
+    questions: {
+      a: {
+        ask: 'a?',
+        choices: [
+          { text: 'yes', to: 'b' },
+          { text: 'no', to: 'b' },
+        ],
+      },
+    },
+    ends: { b: end },
+  }
+  const asks = (to: string) => ({
+    ask: '?',
+    choices: [
+      { text: 'yes', to },
+      { text: 'no', to: 'b' },
+    ],
+  })
+
+  test('nothing in a sound tree', () => expect(treeFaults(sound)).toEqual([]))
+  test.each<[string, Tree, RegExp]>([
+    ['a dead end', { ...sound, questions: { a: asks('nowhere') } }, /nowhere is a dead end/],
+    ['a circle', { ...sound, questions: { a: asks('c'), c: asks('a') } }, /a → c → a goes round/],
+    ['what is out of reach', { ...sound, ends: { b: end, c: end } }, /c is out of reach/],
+    [
+      'a question without a choice',
+      { ...sound, questions: { a: { ask: '?', choices: [{ text: 'x', to: 'b' }] } } },
+      /asks nothing/,
+    ],
+    [
+      'the same choice twice',
+      {
+        ...sound,
+        questions: {
+          a: {
+            ask: '?',
+            choices: [
+              { text: 'x', to: 'b' },
+              { text: 'x', to: 'b' },
+            ],
+          },
+        },
+      },
+      /same twice/,
+    ],
+    ['an end without a reference', { ...sound, ends: { b: { ...end, sources: [] } } }, /no reference/],
+    ['an end without an urgency', { ...sound, ends: { b: { ...end, urgency: 'soon' as 'week' } } }, /no urgency/],
+    ['an end that says nothing', { ...sound, ends: { b: { ...end, advice: [] } } }, /says nothing/],
+    ['an emergency without 119', { ...sound, ends: { b: { ...end, urgency: 'emergency' } } }, /does not name 119/],
+  ])('%s', (_, tree, fault) => expect(treeFaults(tree).join('\n')).toMatch(fault))
+})

@@ -1,0 +1,38 @@
+import { fold } from '../search/fold.ts'
+import type { Tree } from './tree.ts'
+import { abdominalPain } from './trees/abdominal-pain.ts'
+import { backPain } from './trees/back-pain.ts'
+import { chestPain } from './trees/chest-pain.ts'
+import { cough } from './trees/cough.ts'
+import { diarrhoea } from './trees/diarrhoea.ts'
+import { dizziness } from './trees/dizziness.ts'
+import { fatigue } from './trees/fatigue.ts'
+import { fever } from './trees/fever.ts'
+import { headache } from './trees/headache.ts'
+import { palpitations } from './trees/palpitations.ts'
+
+/** Every complaint that the checker knows, in the order in which they are offered. */
+export const trees: readonly Tree[] = [
+  headache,
+  dizziness,
+  fever,
+  cough,
+  chestPain,
+  palpitations,
+  abdominalPain,
+  diarrhoea,
+  backPain,
+  fatigue,
+]
+
+export const findTree = (key: string): Tree | undefined => trees.find((tree) => tree.key === key)
+
+/** The complaints that a description in one's own words speaks of; those with more words in it first. */
+export function treesFor(description: string): Tree[] {
+  const text = fold(description)
+  return trees
+    .map((tree) => ({ tree, hits: tree.words.filter((word) => text.includes(fold(word))).length }))
+    .filter(({ hits }) => hits > 0)
+    .sort((a, b) => b.hits - a.hits)
+    .map(({ tree }) => tree)
+}

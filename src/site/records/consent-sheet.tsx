@@ -1,0 +1,60 @@
+import { Form } from 'react-router'
+import type { HealthRecordConsent } from '../../contract/records.ts'
+import { dottedDay } from '../../domain/time/taipei.ts'
+import { Button } from '../../ui/button/button.tsx'
+import styles from './records.module.css'
+
+/** The consent to keeping records: until when it holds, its words, and the ways to renew and to withdraw it. */
+export function ConsentSheet({ consent }: { consent: HealthRecordConsent }) {
+  const { version, title, points, granted, ends_on } = consent
+  return (
+    <section className={styles['sheet']} aria-labelledby="consent-title">
+      <h2 id="consent-title">保存同意</h2>
+      <p>
+        {granted && ends_on
+          ? `您已同意保存健康紀錄，到 ${dottedDay(ends_on)} 為止；期滿紀錄會自動刪除。`
+          : '您目前沒有同意保存健康紀錄，檢測結果不會留下。'}
+      </p>
+      <details className={styles['words']}>
+        <summary>
+          {title}（{version} 版）
+        </summary>
+        <ul>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </details>
+      <div className={styles['actions']}>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="version" value={version} />
+          <Button type="submit" name="intent" value="agree" look={granted ? 'secondary' : 'primary'}>
+            {granted ? '再同意一年' : '我同意保存一年'}
+          </Button>
+        </Form>
+        {granted && (
+          <Confirmed
+            label="撤回同意"
+            question="撤回後，症狀檢測與營養推薦的全部紀錄會立即刪除，無法復原。確定撤回？"
+            intent="withdraw"
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** A button for what cannot be undone: the first press asks, the second does it. Works without scripts. */
+export function Confirmed({ label, question, intent }: { label: string; question: string; intent: string }) {
+  return (
+    <details className={styles['confirm']}>
+      <summary>{label}</summary>
+      <Form method="post" className={styles['question']}>
+        <p>{question}</p>
+        <Button type="submit" name="intent" value={intent} look="danger">
+          確定{label}
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,75 @@
+import { redirect } from 'react-router'
+import { foodGroupNames, foodGroups } from '../../domain/records/record.ts'
+import type { PageHandle } from '../page-handle.ts'
+import { siteRequest } from '../request-context.ts'
+import { orNotFound } from '../shell/or-not-found.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { SiteLink } from '../shell/site-link.tsx'
+import type { Route } from './+types/nutrition-detail.ts'
+import { Confirmed } from './consent-sheet.tsx'
+import { Answers, Day, References } from './record-frame.tsx'
+import styles from './records.module.css'
+
+const list = '/member/nutrition_recommender'
+export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title: '營養推薦紀錄' }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '營養推薦紀錄', path: list, indexed: false })
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { client } = context.get(siteRequest)
+  return (await orNotFound(client('GET /api/v3.0/member/nutrition/:id', { params }))).items
+}
+
+/** Erases the record. */
+export async function action({ context, params }: Route.ActionArgs) {
+  await orNotFound(context.get(siteRequest).client('POST /api/v3.0/member/nutrition/:id/delete', { params }))
+  return redirect(list, 303)
+}
+
+export default function NutritionDetail({ loaderData: record }: Route.ComponentProps) {
+  const { title, created_at, expires_at, nutrients, warnings, servings, answers, references } = record
+  return (
+    <article className={styles['page']}>
+      <header>
+        <p>
+          <SiteLink to={list}>營養推薦紀錄</SiteLink>
+        </p>
+        <h1>{title}</h1>
+        <p className={styles['facts']}>
+          <Day instant={created_at} />
+        </p>
+      </header>
+      {warnings.map((warning) => (
+        <section key={warning.title} className={styles['warning']}>
+          <h2>{warning.title}</h2>
+          <p>{warning.text}</p>
+        </section>
+      ))}
+      {nutrients.map(({ key, name, amount, reasons, foods }) => (
+        <section key={key} className={styles['sheet']} aria-labelledby={key}>
+          <h2 id={key}>{name}</h2>
+          <p>每天 {amount}</p>
+          {reasons.map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
+          <p className={styles['facts']}>食物來源：{foods.join('、')}</p>
+        </section>
+      ))}
+      <section className={styles['sheet']} aria-labelledby="servings-title">
+        <h2 id="servings-title">當時每天吃的份數</h2>
+        <ul className={styles['plain']}>
+          {foodGroups.map((group) => (
+            <li key={group}>
+              {foodGroupNames[group]} {servings[group]}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Answers answers={answers} />
+      <References references={references} />
+      <p className={styles['facts']}>
+        保存到 <Day instant={expires_at} />
+      </p>
+      <Confirmed label="刪除這筆紀錄" question="刪除後無法復原。確定刪除？" intent="delete" />
+    </article>
+  )
+}

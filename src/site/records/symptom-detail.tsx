@@ -1,0 +1,70 @@
+import { redirect } from 'react-router'
+import type { PageHandle } from '../page-handle.ts'
+import { siteRequest } from '../request-context.ts'
+import { orNotFound } from '../shell/or-not-found.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { SiteLink } from '../shell/site-link.tsx'
+import type { Route } from './+types/symptom-detail.ts'
+import { Confirmed } from './consent-sheet.tsx'
+import { Answers, Day, References } from './record-frame.tsx'
+import styles from './records.module.css'
+
+const list = '/member/symptom_checker'
+export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title: '症狀檢測紀錄' }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '症狀檢測紀錄', path: list, indexed: false })
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { client } = context.get(siteRequest)
+  return (await orNotFound(client('GET /api/v3.0/member/sc_result/:id', { params }))).items
+}
+
+/** Erases the record. */
+export async function action({ context, params }: Route.ActionArgs) {
+  await orNotFound(context.get(siteRequest).client('POST /api/v3.0/member/sc_result/:id/delete', { params }))
+  return redirect(list, 303)
+}
+
+export default function SymptomDetail({ loaderData: record }: Route.ComponentProps) {
+  const { title, asker_name, urgency, urgency_name, created_at, expires_at, conditions, advice, answers, references } = record
+  return (
+    <article className={styles['page']}>
+      <header>
+        <p>
+          <SiteLink to={list}>症狀檢測紀錄</SiteLink>
+        </p>
+        <h1>{title}</h1>
+        <p className={styles['facts']}>
+          {asker_name}・<Day instant={created_at} />
+        </p>
+      </header>
+      <section className={styles['sheet']} aria-labelledby="result-title" data-urgency={urgency}>
+        <h2 id="result-title">
+          <span className={styles['urgency']} data-urgency={urgency}>
+            {urgency_name}
+          </span>
+        </h2>
+        <h3>可能的情況</h3>
+        <ul className={styles['points']}>
+          {conditions.map(({ name, why }) => (
+            <li key={name}>
+              <strong>{name}</strong>：{why}
+            </li>
+          ))}
+        </ul>
+        <h3>可以怎麼做</h3>
+        <ul className={styles['points']}>
+          {advice.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ul>
+        <p className={styles['facts']}>這是衛教資訊，不是診斷。症狀改變或變嚴重時，請直接就醫；危急時打 119。</p>
+      </section>
+      <Answers answers={answers} />
+      <References references={references} />
+      <p className={styles['facts']}>
+        保存到 <Day instant={expires_at} />
+      </p>
+      <Confirmed label="刪除這筆紀錄" question="刪除後無法復原。確定刪除？" intent="delete" />
+    </article>
+  )
+}

@@ -1,0 +1,119 @@
+import { Form } from 'react-router'
+import type { SymptomSummary } from '../../contract/records.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { SelectField } from '../../ui/field/field.tsx'
+import type { PageHandle } from '../page-handle.ts'
+import { siteRequest } from '../request-context.ts'
+import { Paging } from '../shell/listing/paging.tsx'
+import { orNotFound } from '../shell/or-not-found.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { SiteLink, SiteLinkButton } from '../shell/site-link.tsx'
+import type { Route } from './+types/symptom-list.ts'
+import { consentAction } from './consent-action.ts'
+import { ConsentSheet } from './consent-sheet.tsx'
+import { Day, NothingKept } from './record-frame.tsx'
+import styles from './records.module.css'
+
+const title = '症狀檢測紀錄'
+const path = '/member/symptom_checker'
+export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, path, indexed: false })
+
+/** The member's own records of the symptom checker, for everybody or one person. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { client } = context.get(siteRequest)
+  const asker = url.searchParams.get('asker') || undefined
+  const query = { page: url.searchParams.get('page') ?? 1, asker } as { page: number; asker?: 'self' }
+  const [kept, askers, consent] = await Promise.all([
+    orNotFound(client('GET /api/v3.0/member/sc_result/list', { query })),
+    client('GET /api/v3.0/sc_result/asker/list'),
+    client('GET /api/v3.0/member/consent/health_record'),
+  ])
+  return { kept, askers: askers.items, asker: asker ?? '', consent: consent.items }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return consentAction(context.get(siteRequest).client, await request.formData(), path)
+}
+
+export default function SymptomList({ loaderData: { kept, askers, asker, consent } }: Route.ComponentProps) {
+  const { items, meta } = kept
+  return (
+    <div className={styles['page']}>
+      <h1>{title}</h1>
+      <Form method="get" className={styles['filter']} key={asker}>
+        <SelectField label="檢測對象" name="asker" defaultValue={asker}>
+          <option value="">全部</option>
+          {askers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" look="secondary">
+          套用
+        </Button>
+        <p role="status">共 {meta.total} 筆</p>
+      </Form>
+      {items.length > 0 ? (
+        <ul className={styles['list']}>
+          {items.map((record) => (
+            <SymptomItem key={record.id} record={record} />
+          ))}
+        </ul>
+      ) : (
+        <NothingKept>
+          <p>{asker ? '沒有替這個對象保存的紀錄。' : '還沒有紀錄。做完症狀檢測並同意保存，結果就會出現在這裡。'}</p>
+          <SiteLinkButton to="/symptom_checker">開始症狀檢測</SiteLinkButton>
+        </NothingKept>
+      )}
+      <Paging meta={meta} />
+      <Repeated items={items} />
+      <ConsentSheet consent={consent} />
+    </div>
+  )
+}
+
+function SymptomItem({ record: { id, title, asker_name, urgency, urgency_name, created_at } }: { record: SymptomSummary }) {
+  return (
+    <li className={styles['item']}>
+      <SiteLink to={`${path}/${id}/detail`} className={styles['link']}>
+        <span className={styles['name']}>{title}</span>
+        <span className={styles['urgency']} data-urgency={urgency}>
+          {urgency_name}
+        </span>
+        <span className={styles['facts']}>
+          {asker_name}・<Day instant={created_at} />
+        </span>
+      </SiteLink>
+    </li>
+  )
+}
+
+/** Complaints that came more than once, as dots from old to new. */
+function Repeated({ items }: { items: SymptomSummary[] }) {
+  const groups = Map.groupBy(items, ({ asker_name, title }) => `${asker_name}・${title}`)
+  const repeated = [...groups].filter(([, records]) => records.length > 1)
+  if (repeated.length === 0) return null
+  return (
+    <section className={styles['sheet']} aria-labelledby="repeated-title">
+      <h2 id="repeated-title">重複出現的症狀</h2>
+      <ul className={styles['plain']}>
+        {repeated.map(([name, records]) => (
+          <li key={name} className={styles['repeated']}>
+            <span>
+              {name}：{records.length} 次
+            </span>
+            <ol className={styles['dots']}>
+              {records.toReversed().map(({ id, created_at, urgency, urgency_name }) => (
+                <li key={id} data-urgency={urgency}>
+                  <Day instant={created_at} /> {urgency_name}
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
