@@ -42,6 +42,8 @@ export default [
   ...formPages.map((slug) => route(slug, 'pages/form-page.tsx', { id: slug })),
   ...oldAddresses.map((path) => route(path, 'posts/old-address.tsx', { id: path })),
   route('share/:id?', 'posts/shared.tsx'),
+  route('tool', 'tools/tools.tsx'),
+  route('tool/:slug', 'tools/tool.tsx'),
   route('search', 'search/search.tsx'),
   route('login', 'accounts/login.tsx'),
   route('register', 'accounts/register.tsx'),

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bmi } from './bmi.ts'
+import { bodyMassClass, bodyMassClasses, bodyMassIndex, showIndex, weightAt } from './body-mass.ts'
+import { rounded } from './numbers.ts'
+import { weight } from './weight.ts'
+
+const height = fc.integer({ min: 1000, max: 2500 }).map((tenths) => tenths / 10)
+const kilograms = fc.integer({ min: 200, max: 3000 }).map((tenths) => tenths / 10)
+const labelOf = (cm: number, kg: number) => bodyMassClass(bodyMassIndex(cm, kg)).label
+
+describe('classes of the Health Promotion Administration, at and around every border', () => {
+  // at 200 cm four kilograms are one unit of the index; at 100 cm one kilogram is
+  test.each([
+    [200, 73.9, '過輕'],
+    [200, 74, '健康體重'],
+    [200, 74.1, '健康體重'],
+    [200, 95.9, '健康體重'],
+    [200, 96, '過重'],
+    [200, 107.9, '過重'],
+    [200, 108, '輕度肥胖'],
+    [200, 119.9, '輕度肥胖'],
+    [200, 120, '中度肥胖'],
+    [200, 139.9, '中度肥胖'],
+    [200, 140, '重度肥胖'],
+    [100, 18.4, '過輕'],
+    [100, 18.5, '健康體重'],
+    [250, 300, '重度肥胖'],
+    [250, 20, '過輕'],
+  ])('%d cm, %d kg: %s', (cm, kg, label) => {
+    expect(labelOf(cm, kg)).toBe(label)
+  })
+
+  test('what binary fractions leave does not move a border', () => {
+    for (const cm of [150, 160, 170, 173.5, 181.3])
+      for (const { from, label } of bodyMassClasses.slice(1))
+        expect(bodyMassClass(bodyMassIndex(cm, weightAt(from, cm))).label).toBe(label)
+  })
+
+  test('the index shown never lies in another class than the one told', () => {
+    expect(showIndex(23.96)).toBe('23.96')
+    expect(showIndex(23.999)).toBe('23.999')
+    expect(showIndex(24)).toBe('24.0')
+    fc.assert(
+      fc.property(height, kilograms, (cm, kg) => {
+        const index = bodyMassIndex(cm, kg)
+        return bodyMassClass(Number(showIndex(index))) === bodyMassClass(index)
+      }),
+    )
+  })
+})
+
+test('the index grows with weight and falls with height', () => {
+  fc.assert(
+    fc.property(height, kilograms, fc.integer({ min: 1, max: 500 }), (cm, kg, more) => {
+      expect(bodyMassIndex(cm, kg + more)).toBeGreaterThan(bodyMassIndex(cm, kg))
+      expect(bodyMassIndex(cm + more, kg)).toBeLessThan(bodyMassIndex(cm, kg))
+    }),
+  )
+})
+
+describe('the published table of healthy weights for adults (國民健康署)', () => {
+  // the table's upper number is the last tenth of a kilogram still healthy
+  test.each([
+    [148, 48.2, 40.5, 52.5],
+    [150, 49.5, 41.6, 53.9],
+    [155, 52.9, 44.4, 57.6],
+    [160, 56.3, 47.4, 61.3],
+    [165, 59.9, 50.4, 65.2],
+    [169, 62.8, 52.8, 68.4],
+    [170, 63.6, 53.5, 69.3],
+    [178, 69.7, 58.6, 75.9],
+    [190, 79.4, 66.8, 86.5],
+  ])('%d cm: ideal %d, from %d to %d kg', (cm, ideal, from, to) => {
+    expect(rounded(weightAt(22, cm), 1)).toBe(ideal)
+    expect(rounded(weightAt(18.5, cm), 1)).toBe(from)
+    expect(rounded(rounded(weightAt(24, cm), 1) - 0.1, 1)).toBe(to)
+    const { headline } = weight.compute({ height: cm, weight: null })
+    expect(headline).toBe(`理想體重 ${ideal.toFixed(1)} 公斤`)
+  })
+})
+
+describe('what is told', () => {
+  test('BMI of 170 cm and 65 kg', () => {
+    const outcome = bmi.compute({ height: 170, weight: 65 })
+    expect(outcome).toMatchObject({ headline: 'BMI 22.5', verdict: '健康體重', tone: 'good', trend: 22.5 })
+    expect(outcome.facts).toContainEqual({ label: '這個身高的健康體重', value: '53.5 公斤以上、未滿 69.4 公斤' })
+    expect(outcome.facts).toContainEqual({ label: '與健康範圍相差', value: '在範圍內' })
+  })
+
+  test('how far one is from the healthy range, on either side', () => {
+    const away = (kg: number) => bmi.compute({ height: 170, weight: kg }).facts.at(-1)?.value
+    expect(away(50)).toBe('少 3.5 公斤')
+    expect(away(80)).toBe('多 10.6 公斤')
+    expect(away(69.3)).toBe('在範圍內')
+    expect(away(69.4)).toBe('多 0.1 公斤')
+  })
+
+  test('the ideal weight with today’s beside it, inside the scale whatever it is', () => {
+    fc.assert(
+      fc.property(height, fc.option(kilograms), (cm, kg) => {
+        const { picture } = weight.compute({ height: cm, weight: kg })
+        if (picture.kind !== 'range') throw new Error(picture.kind)
+        for (const { value } of picture.marks) {
+          expect(value).toBeGreaterThanOrEqual(picture.min)
+          expect(value).toBeLessThanOrEqual(picture.max)
+        }
+        expect(picture.from).toBeLessThan(picture.to)
+      }),
+    )
+    expect(weight.compute({ height: 170, weight: 80 })).toMatchObject({ verdict: '目前：輕度肥胖', trend: 80 })
+  })
+})

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { calorie, dailyEnergy, restingEnergy, tableEnergy } from './calorie.ts'
+
+describe('Mifflin–St Jeor', () => {
+  // worked by hand from the equation: 10 × kg + 6.25 × cm − 5 × years (+5 | −161)
+  test.each([
+    ['male', 40, 170, 70, 1567.5],
+    ['female', 40, 170, 70, 1401.5],
+    ['male', 18, 180, 80, 1840],
+    ['female', 100, 150, 45, 726.5],
+    ['female', 55, 158, 56.4, 1115.5],
+  ] as const)('%s, %d years, %d cm, %d kg: %d kcal', (sex, age, height, weight, kcal) => {
+    expect(restingEnergy(sex, age, height, weight)).toBe(kcal)
+  })
+
+  test('men and women differ by 166 kcal; age lowers it, weight and height raise it', () => {
+    const years = fc.integer({ min: 18, max: 99 })
+    const cm = fc.integer({ min: 100, max: 249 })
+    const kg = fc.integer({ min: 20, max: 299 })
+    fc.assert(
+      fc.property(years, cm, kg, (age, height, weight) => {
+        const resting = restingEnergy('female', age, height, weight)
+        expect(restingEnergy('male', age, height, weight) - resting).toBe(166)
+        expect(restingEnergy('female', age + 1, height, weight)).toBeLessThan(resting)
+        expect(restingEnergy('female', age, height + 1, weight)).toBeGreaterThan(resting)
+        expect(restingEnergy('female', age, height, weight + 1)).toBeGreaterThan(resting)
+      }),
+    )
+  })
+})
+
+test('activity multiplies by its factor', () => {
+  expect(['sitting', 'light', 'moderate', 'active', 'athlete'].map((activity) => dailyEnergy(1500, activity as 'light'))).toEqual(
+    [1800, 2062.5, 2325, 2587.5, 2850],
+  )
+})
+
+describe('kcal per kilogram of the Health Promotion Administration, at the borders of weight', () => {
+  // 200 cm: 73.9 kg is under 18.5, 74 kg is 18.5, 95.9 kg is under 24, 96 kg is 24
+  test.each([
+    ['light', 73.9, 35, 35],
+    ['light', 74, 30, 30],
+    ['light', 95.9, 30, 30],
+    ['light', 96, 20, 25],
+    ['moderate', 73.9, 40, 40],
+    ['moderate', 74, 35, 35],
+    ['moderate', 96, 30, 30],
+    ['heavy', 73.9, 45, 45],
+    ['heavy', 74, 40, 40],
+    ['heavy', 96, 35, 35],
+  ] as const)('%s work, %d kg: %d to %d per kg', (work, weight, from, to) => {
+    expect(tableEnergy(work, 200, weight)).toEqual([from * weight, to * weight])
+  })
+})
+
+test('both ways stand side by side', () => {
+  const outcome = calorie.compute({ sex: 'female', age: 50, height: 160, weight: 70, activity: 'light', work: 'light' })
+  expect(outcome).toMatchObject({ headline: '每天約 1,772 大卡', verdict: '基礎代謝 1,289 大卡' })
+  expect(outcome.facts).toContainEqual({ label: '國民健康署對照', value: '1,400～1,750 大卡' })
+  expect(outcome.facts).toContainEqual({ label: '對照時的體重分級', value: '輕度肥胖' })
+})

@@ -1,0 +1,143 @@
+import { bodyMassClass, bodyMassIndex } from './body-mass.ts'
+import { heightField, sexField, weightField } from './fields.ts'
+import { inWhole, rounded } from './numbers.ts'
+import { defineTool } from './tool.ts'
+
+/** Multiples of the resting rate by how much one moves in a week. */
+const activityFactors = { sitting: 1.2, light: 1.375, moderate: 1.55, active: 1.725, athlete: 1.9 } as const
+type Activity = keyof typeof activityFactors
+type Work = 'light' | 'moderate' | 'heavy'
+
+/** kcal per kilogram a day by work and by weight: under, healthy, over or obese (Health Promotion Administration). */
+const perKilogram: Record<Work, readonly [under: [number, number], healthy: [number, number], over: [number, number]]> = {
+  light: [
+    [35, 35],
+    [30, 30],
+    [20, 25],
+  ],
+  moderate: [
+    [40, 40],
+    [35, 35],
+    [30, 30],
+  ],
+  heavy: [
+    [45, 45],
+    [40, 40],
+    [35, 35],
+  ],
+}
+
+/**
+ * Resting energy expenditure, kcal a day (Mifflin and St Jeor, 1990):
+ * 10 × kg + 6.25 × cm − 5 × years, + 5 for men, − 161 for women.
+ */
+export function restingEnergy(sex: 'female' | 'male', age: number, height: number, weight: number): number {
+  return rounded(10 * weight + 6.25 * height - 5 * age + (sex === 'male' ? 5 : -161), 6)
+}
+
+/** Daily need in kcal: the resting rate times the factor of an activity. */
+export function dailyEnergy(resting: number, activity: Activity): number {
+  return rounded(resting * activityFactors[activity], 6)
+}
+
+/** Daily need in kcal by the table of the Health Promotion Administration: from, to (the same for most). */
+export function tableEnergy(work: Work, height: number, weight: number): [from: number, to: number] {
+  const { from } = bodyMassClass(bodyMassIndex(height, weight))
+  const [low, high] = perKilogram[work][from === 0 ? 0 : from === 18.5 ? 1 : 2]
+  return [low * weight, high * weight]
+}
+
+/** Daily energy by two ways, side by side. */
+export const calorie = defineTool({
+  slug: 'calorie',
+  title: '每日熱量需求',
+  lead: '從基礎代謝與活動量，估算一天大約需要多少熱量。',
+  fields: [
+    sexField,
+    {
+      kind: 'number',
+      name: 'age',
+      label: '年齡',
+      unit: '歲',
+      min: 18,
+      max: 100,
+      decimals: 0,
+      help: '足歲；未滿 18 歲請用兒童與青少年的建議量',
+    },
+    heightField,
+    weightField,
+    {
+      kind: 'choice',
+      name: 'activity',
+      label: '每週運動',
+      help: '看最近一個月的平常日子',
+      choices: [
+        { value: 'sitting', label: '幾乎不運動' },
+        { value: 'light', label: '每週 1 到 3 天輕度運動' },
+        { value: 'moderate', label: '每週 3 到 5 天中度運動' },
+        { value: 'active', label: '每週 6 到 7 天運動' },
+        { value: 'athlete', label: '每天大量運動或訓練' },
+      ],
+    },
+    {
+      kind: 'choice',
+      name: 'work',
+      label: '工作型態',
+      help: '國民健康署的對照表依工作的輕重計算',
+      choices: [
+        { value: 'light', label: '輕度：大多坐著（辦公、開車、看店）' },
+        { value: 'moderate', label: '中度：常站著或走動（護理、餐飲、家務）' },
+        { value: 'heavy', label: '重度：大量用力（農漁、營造、搬運）' },
+      ],
+    },
+  ],
+  formula: [
+    '基礎代謝率（大卡）＝10 × 體重（公斤）＋6.25 × 身高（公分）－5 × 年齡，男性＋5，女性－161',
+    '每日總消耗＝基礎代謝率 × 活動係數（1.2、1.375、1.55、1.725、1.9）',
+    '國民健康署對照：每公斤體重的大卡數，依過輕、健康、過重以上排列，輕度工作 35、30、20～25；中度 40、35、30；重度 45、40、35',
+  ],
+  sources: [
+    {
+      title: 'A new predictive equation for resting energy expenditure in healthy individuals（Mifflin 等，1990）',
+      publisher: 'American Journal of Clinical Nutrition 51(2):241–247',
+      url: 'https://doi.org/10.1093/ajcn/51.2.241',
+    },
+    { title: '每日飲食指南：每人每日熱量需求對照', publisher: '衛生福利部國民健康署', url: 'https://www.hpa.gov.tw/' },
+  ],
+  version: '2026-11',
+  limits: [
+    '估算值與實際消耗常差一成以上；以體重兩到四週的變化來修正最準。',
+    '懷孕、哺乳、發燒、甲狀腺或腎臟疾病時不適用，請問醫師或營養師。',
+    '不是減重處方：成人每天攝取低於 1,200 大卡要由專業人員陪同。',
+  ],
+  trend: { label: '每日總消耗', unit: '大卡' },
+  compute({ sex, age, height, weight, activity, work }) {
+    const resting = restingEnergy(sex, age, height, weight)
+    const daily = dailyEnergy(resting, activity)
+    const [low, high] = tableEnergy(work, height, weight)
+    const table = low === high ? inWhole(low) : `${inWhole(low)}～${inWhole(high)}`
+    const state = bodyMassClass(bodyMassIndex(height, weight))
+    return {
+      headline: `每天約 ${inWhole(daily)} 大卡`,
+      verdict: `基礎代謝 ${inWhole(resting)} 大卡`,
+      tone: 'good',
+      text: `兩種算法各有依據，數字不同是正常的。把它們當成起點：體重持續上升就少吃一點、多動一點，持續下降就補一點。`,
+      facts: [
+        { label: '基礎代謝率', value: `${inWhole(resting)} 大卡` },
+        { label: '每日總消耗（活動係數）', value: `${inWhole(daily)} 大卡` },
+        { label: '國民健康署對照', value: `${table} 大卡` },
+        { label: '對照時的體重分級', value: state.label },
+      ],
+      picture: {
+        kind: 'bars',
+        unit: '大卡',
+        bars: [
+          { label: '基礎代謝率', from: 0, to: rounded(resting), own: false },
+          { label: '每日總消耗', from: 0, to: rounded(daily), own: true },
+          { label: '國民健康署對照', from: low === high ? 0 : rounded(low), to: rounded(high), own: false },
+        ],
+      },
+      trend: rounded(daily),
+    }
+  },
+})

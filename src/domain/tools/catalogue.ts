@@ -1,0 +1,27 @@
+import { bmi } from './bmi.ts'
+import { calorie } from './calorie.ts'
+import { metabolicSyndrome } from './metabolic-syndrome.ts'
+import { safePeriod } from './safe-period.ts'
+import { sport } from './sport.ts'
+import type { Tool } from './tool.ts'
+import { weight } from './weight.ts'
+
+/** The words under which the tools are known in addresses and calls. */
+export const toolSlugs = ['bmi', 'weight', 'calorie', 'sport', 'mcsb', 'safe_period'] as const
+export type ToolSlug = (typeof toolSlugs)[number]
+
+/** Every tool, as the index lists them. Section 6 of our reading of the specification. */
+export const tools: Record<ToolSlug, Tool> = {
+  bmi,
+  weight,
+  calorie,
+  sport,
+  mcsb: metabolicSyndrome,
+  safe_period: safePeriod,
+}
+
+/** The tool with a slug, or null for a slug that is none. */
+export function findTool(slug: string | undefined): Tool | null {
+  const known = toolSlugs.find((one) => one === slug)
+  return known ? tools[known] : null
+}

@@ -1,0 +1,33 @@
+/** Fields that several tools ask in the same words. Ranges are those of adults that a tape and a scale can measure. */
+export const heightField = {
+  kind: 'number',
+  name: 'height',
+  label: '身高',
+  unit: '公分',
+  min: 100,
+  max: 250,
+  decimals: 1,
+  help: '脫鞋站直量。1 英尺是 30.48 公分，1 英寸是 2.54 公分',
+} as const
+
+export const weightField = {
+  kind: 'number',
+  name: 'weight',
+  label: '體重',
+  unit: '公斤',
+  min: 20,
+  max: 300,
+  decimals: 1,
+  help: '早上起床、上過廁所後量最穩定。1 台斤是 0.6 公斤，1 磅是 0.4536 公斤',
+} as const
+
+export const sexField = {
+  kind: 'choice',
+  name: 'sex',
+  label: '生理性別',
+  help: '公式依生理性別而不同',
+  choices: [
+    { value: 'female', label: '女' },
+    { value: 'male', label: '男' },
+  ],
+} as const

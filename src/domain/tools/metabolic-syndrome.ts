@@ -1,0 +1,176 @@
+import { sexField } from './fields.ts'
+import { defineTool, type Faults, type Tone } from './tool.ts'
+
+interface Measures {
+  sex: 'female' | 'male'
+  waist: number | null
+  systolic: number | null
+  diastolic: number | null
+  glucose: number | null
+  triglycerides: number | null
+  hdl: number | null
+  pressureDrug: boolean
+  glucoseDrug: boolean
+  lipidDrug: boolean
+}
+
+interface Criterion {
+  label: string
+  value: string
+  limit: string
+  /** Null when nothing is known of it. */
+  met: boolean | null
+}
+
+/** Three of the five make the syndrome. */
+const needed = 3
+
+const atLeast = (value: number | null, limit: number) => (value === null ? null : value >= limit)
+const below = (value: number | null, limit: number) => (value === null ? null : value < limit)
+const either = (...parts: (boolean | null)[]) => (parts.includes(true) ? true : parts.includes(null) ? null : false)
+const shown = (value: number | null, unit: string, drug = false) =>
+  [value === null ? (drug ? '' : '未填') : `${value} ${unit}`, drug ? '用藥中' : ''].filter(Boolean).join('，')
+
+/**
+ * The five criteria of the Health Promotion Administration for adults from 20 years (2007): waist ≥ 90/80 cm; blood pressure ≥ 130/85 mmHg;
+ * fasting glucose ≥ 100, triglycerides ≥ 150, HDL cholesterol < 40/50 mg/dL; a drug for one of them counts as meeting it.
+ */
+export function metabolicCriteria(m: Measures): Criterion[] {
+  const male = m.sex === 'male'
+  const pressure =
+    m.systolic === null && m.diastolic === null ? '未填' : `${m.systolic ?? '未填'}／${m.diastolic ?? '未填'} 毫米汞柱`
+  return [
+    {
+      label: '腰圍',
+      value: shown(m.waist, '公分'),
+      limit: `${male ? '男性 90' : '女性 80'} 公分以上`,
+      met: atLeast(m.waist, male ? 90 : 80),
+    },
+    {
+      label: '血壓',
+      value: m.pressureDrug ? `${pressure === '未填' ? '' : `${pressure}，`}用藥中` : pressure,
+      limit: '收縮壓 130 或舒張壓 85 毫米汞柱以上',
+      met: either(m.pressureDrug, atLeast(m.systolic, 130), atLeast(m.diastolic, 85)),
+    },
+    {
+      label: '空腹血糖',
+      value: shown(m.glucose, 'mg/dL', m.glucoseDrug),
+      limit: '100 mg/dL 以上',
+      met: either(m.glucoseDrug, atLeast(m.glucose, 100)),
+    },
+    {
+      label: '三酸甘油酯',
+      value: shown(m.triglycerides, 'mg/dL', m.lipidDrug),
+      limit: '150 mg/dL 以上',
+      met: either(m.lipidDrug, atLeast(m.triglycerides, 150)),
+    },
+    {
+      label: '高密度脂蛋白膽固醇',
+      value: shown(m.hdl, 'mg/dL'),
+      limit: `${male ? '男性未滿 40' : '女性未滿 50'} mg/dL`,
+      met: below(m.hdl, male ? 40 : 50),
+    },
+  ]
+}
+
+/** Whether three of five are met: yes, no, or not to be said with what is missing. */
+export function metabolicVerdict(criteria: readonly Pick<Criterion, 'met'>[]): 'met' | 'not met' | 'unknown' {
+  const met = criteria.filter((one) => one.met === true).length
+  const missing = criteria.filter((one) => one.met === null).length
+  return met >= needed ? 'met' : met + missing < needed ? 'not met' : 'unknown'
+}
+
+const verdicts: Record<ReturnType<typeof metabolicVerdict>, { verdict: string; tone: Tone; text: string }> = {
+  met: {
+    verdict: '符合代謝症候群的條件',
+    tone: 'alert',
+    text: '五項裡有三項以上符合。這是提醒，不是診斷：請帶著數字看家醫科或新陳代謝科，確認後從飲食、活動與追蹤開始調整。',
+  },
+  'not met': {
+    verdict: '未達代謝症候群的條件',
+    tone: 'good',
+    text: '符合的不到三項。有符合的項目仍值得改善；40 歲以上可用成人預防保健定期檢查。',
+  },
+  unknown: {
+    verdict: '資料不足，還不能判斷',
+    tone: 'watch',
+    text: '還缺的項目可能改變結果。腰圍和血壓在家就能量，血糖與血脂可從健檢報告或健康存摺找到。',
+  },
+}
+
+const mg = { kind: 'number', unit: 'mg/dL', decimals: 0, optional: true } as const
+const mmHg = { kind: 'number', unit: '毫米汞柱', decimals: 0, optional: true } as const
+
+/** Self-test for the metabolic syndrome by the criteria of the Health Promotion Administration. What the slug stands for is not known. */
+export const metabolicSyndrome = defineTool({
+  slug: 'mcsb',
+  title: '代謝症候群自我檢測',
+  lead: '用腰圍、血壓與健檢數字，對照五項指標。',
+  fields: [
+    sexField,
+    {
+      kind: 'number',
+      name: 'waist',
+      label: '腰圍',
+      unit: '公分',
+      min: 40,
+      max: 200,
+      decimals: 1,
+      optional: true,
+      help: '站直，皮尺繞過肋骨下緣與骨盆上緣的中間，吐氣後量。1 英寸是 2.54 公分',
+    },
+    { ...mmHg, name: 'systolic', label: '收縮壓', min: 60, max: 260, help: '血壓計上較大的數字；坐著休息五分鐘後量' },
+    { ...mmHg, name: 'diastolic', label: '舒張壓', min: 30, max: 160, help: '血壓計上較小的數字' },
+    { ...mg, name: 'glucose', label: '空腹血糖', min: 30, max: 600, help: '空腹八小時以上。單位是 mmol/L 時乘以 18' },
+    { ...mg, name: 'triglycerides', label: '三酸甘油酯', min: 20, max: 3000, help: '報告上的 TG。單位是 mmol/L 時乘以 88.6' },
+    {
+      ...mg,
+      name: 'hdl',
+      label: '高密度脂蛋白膽固醇',
+      min: 5,
+      max: 150,
+      help: '報告上的 HDL-C。單位是 mmol/L 時乘以 38.7',
+    },
+    { kind: 'check', name: 'pressureDrug', label: '正在服用降血壓藥' },
+    { kind: 'check', name: 'glucoseDrug', label: '正在使用降血糖藥或胰島素' },
+    { kind: 'check', name: 'lipidDrug', label: '正在服用降三酸甘油酯的藥' },
+  ],
+  formula: [
+    '腰圍：男性 90、女性 80 公分以上',
+    '血壓：收縮壓 130 或舒張壓 85 毫米汞柱以上，或服用降血壓藥',
+    '空腹血糖 100 mg/dL 以上，或使用降血糖藥',
+    '三酸甘油酯 150 mg/dL 以上，或服用降三酸甘油酯的藥',
+    '高密度脂蛋白膽固醇：男性未滿 40、女性未滿 50 mg/dL',
+    '五項中符合三項以上，就符合代謝症候群的條件',
+  ],
+  sources: [{ title: '代謝症候群判定標準（20 歲以上）', publisher: '衛生福利部國民健康署', url: 'https://www.hpa.gov.tw/' }],
+  version: '2026-11',
+  limits: [
+    '適用 20 歲以上的成人；孕婦不適用。',
+    '不是診斷：單次數字會受睡眠、飲食與緊張影響，請由醫師依多次結果判斷。',
+    '未達條件不代表沒有高血壓、糖尿病或高血脂。',
+  ],
+  trend: { label: '符合的項目', unit: '項' },
+  check({ systolic, diastolic }): Faults {
+    const crossed = systolic !== null && diastolic !== null && systolic <= diastolic
+    return crossed ? { diastolic: '舒張壓要比收縮壓低，請再看一次血壓計' } : {}
+  },
+  compute(values) {
+    const items = metabolicCriteria(values)
+    const met = items.filter((one) => one.met === true).length
+    const missing = items.filter((one) => one.met === null)
+    return {
+      headline: `五項中符合 ${met} 項`,
+      ...verdicts[metabolicVerdict(items)],
+      facts: [
+        ...items.map(({ label, value, limit, met }) => ({
+          label,
+          value: `${value}（${met === null ? '還不知道' : met ? '符合' : '不符合'}；標準：${limit}）`,
+        })),
+        ...(missing.length > 0 ? [{ label: '還缺', value: missing.map(({ label }) => label).join('、') }] : []),
+      ],
+      picture: { kind: 'criteria', items },
+      trend: met,
+    }
+  },
+})

@@ -1,0 +1,13 @@
+/** Rounded to so many decimals, halves up, without the dust that binary fractions leave. */
+export function rounded(value: number, decimals = 0): number {
+  const scale = 10 ** decimals
+  return Math.round(Number((value * scale).toFixed(6))) / scale
+}
+
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const tenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** A whole number as it is read: `1,820`. */
+export const inWhole = (value: number) => whole.format(rounded(value))
+/** With one decimal: `63.6`. */
+export const inTenths = (value: number) => tenths.format(rounded(value, 1))

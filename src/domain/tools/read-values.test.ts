@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { findTool, toolSlugs, tools } from './catalogue.ts'
+import { isTooLarge, readValues } from './read-values.ts'
+
+const today = '2026-11-21'
+const faultOf = (field: string, text: string, slug: keyof typeof tools = 'bmi') => {
+  const good = { height: '170', weight: '65', activity: 'walk', minutes: '30', start: today, shortest: '28', longest: '30' }
+  return readValues(tools[slug], { ...good, [field]: text }, today).faults?.[field]
+}
+
+describe('numbers', () => {
+  test.each([
+    ['99.9', '身高要在 100 到 250 公分之間'],
+    ['100', undefined],
+    ['250', undefined],
+    ['250.1', '身高要在 100 到 250 公分之間'],
+    ['', '請填寫身高'],
+    ['一百七', '身高請填數字，單位是公分'],
+    ['-170', '身高請填數字，單位是公分'],
+    ['1e2', '身高請填數字，單位是公分'],
+    ['170.25', '身高最多填到小數點後 1 位'],
+  ])('height %j: %s', (text, fault) => {
+    expect(faultOf('height', text)).toBe(fault)
+  })
+
+  test('digits of a Chinese keyboard are digits', () => {
+    expect(readValues(tools.bmi, { height: '１７０．５', weight: '６５。５' }, today).values).toEqual({
+      height: 170.5,
+      weight: 65.5,
+    })
+  })
+
+  test('whole numbers where parts make no sense', () => {
+    expect(faultOf('minutes', '30.5', 'sport')).toBe('時間請填整數')
+  })
+
+  test('every number field takes its ends and refuses what lies beyond', () => {
+    for (const tool of Object.values(tools))
+      for (const field of tool.fields) {
+        if (field.kind !== 'number') continue
+        const alone = { fields: [field] }
+        for (const inside of [field.min, field.max])
+          expect(readValues(alone, { [field.name]: String(inside) }, today).faults).toBeNull()
+        for (const beyond of [field.min - 1, field.max + 1])
+          expect(readValues(alone, { [field.name]: String(beyond) }, today).faults).toHaveProperty(field.name)
+        expect(isTooLarge(field, String(field.max + 1))).toBe(true)
+        expect(isTooLarge(field, String(field.min))).toBe(false)
+      }
+  })
+})
+
+describe('days and choices', () => {
+  test.each([
+    ['2026-11-22', '最近一次月經的第一天不能在今天之後'],
+    ['2026-11-21', undefined],
+    ['2026-09-22', undefined],
+    ['2026-09-21', '最近一次月經的第一天要在 60 天之內'],
+    ['2026-11-31', '最近一次月經的第一天請填年月日'],
+    ['11/20', '最近一次月經的第一天請填年月日'],
+    ['', '請填寫最近一次月經的第一天'],
+  ])('%j: %s', (text, fault) => {
+    expect(faultOf('start', text, 'safe_period')).toBe(fault)
+  })
+
+  test('only what is offered can be chosen', () => {
+    expect(faultOf('activity', 'flying', 'sport')).toBe('請選擇活動')
+    expect(faultOf('activity', '', 'sport')).toBe('請選擇活動')
+  })
+
+  test('what does not fit between fields stands beside one of them', () => {
+    expect(faultOf('longest', '27', 'safe_period')).toBe('最長週期不能比最短週期短')
+  })
+})
+
+test('whatever is typed is read or refused, and what is read has a result within its picture', () => {
+  const typed = fc.dictionary(
+    fc.constantFrom('height', 'weight', 'sex', 'age', 'activity', 'minutes', 'work', 'start', 'shortest', 'longest', 'waist'),
+    fc.oneof(fc.string(), fc.integer({ min: 0, max: 400 }).map(String), fc.constantFrom('female', 'walk', 'light', today)),
+  )
+  fc.assert(
+    fc.property(fc.constantFrom(...toolSlugs), typed, (slug, text) => {
+      const { values, faults } = readValues(tools[slug], text, today)
+      if (values === null) {
+        expect(Object.keys(faults)).not.toHaveLength(0)
+        return
+      }
+      const { headline, facts, picture } = tools[slug].compute(values)
+      expect(headline).not.toMatch(/NaN|Infinity|undefined/)
+      expect(JSON.stringify(facts)).not.toMatch(/NaN|Infinity|undefined/)
+      if (picture.kind === 'bars') for (const { from, to } of picture.bars) expect(to).toBeGreaterThanOrEqual(from)
+    }),
+  )
+})
+
+test('every tool says its rule, where it comes from and what it does not tell', () => {
+  for (const slug of toolSlugs) {
+    const tool = findTool(slug)
+    expect(tool?.slug).toBe(slug)
+    for (const told of [tool?.formula, tool?.sources, tool?.limits]) expect(told?.length).toBeGreaterThan(0)
+  }
+  expect(findTool('toString')).toBeNull()
+})

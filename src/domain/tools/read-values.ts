@@ -1,0 +1,77 @@
+import type { DateField, Faults, Field, NumberField, Tool, Values } from './tool.ts'
+
+/** What was typed, by the field's name. A field that is not there is empty. */
+export type Typed = Readonly<Record<string, string | undefined>>
+
+export type Reading = { values: Values; faults: null } | { values: null; faults: Faults }
+
+type Read = { value: Values[string] } | { fault: string }
+
+/**
+ * Reads what was typed into a tool's fields: every field in its range, and what must fit between fields.
+ * `today` is the Taipei calendar day, `YYYY-MM-DD`.
+ */
+export function readValues(tool: Pick<Tool, 'fields' | 'check'>, typed: Typed, today: string): Reading {
+  const values: Values = {}
+  const faults: Faults = {}
+  for (const field of tool.fields) {
+    const read = readField(field, (typed[field.name] ?? '').trim(), today)
+    if ('fault' in read) faults[field.name] = read.fault
+    else values[field.name] = read.value
+  }
+  if (Object.keys(faults).length > 0) return { values: null, faults }
+  const between = tool.check?.(values) ?? {}
+  return Object.keys(between).length > 0 ? { values: null, faults: between } : { values, faults: null }
+}
+
+function readField(field: Field, text: string, today: string): Read {
+  if (field.kind === 'check') return { value: text !== '' }
+  if (field.kind === 'number') return readNumber(field, text)
+  if (field.kind === 'date') return readDay(field, text, today)
+  const chosen = field.choices.find(({ value }) => value === text)
+  return chosen ? { value: chosen.value } : { fault: `請選擇${field.label}` }
+}
+
+function readNumber({ label, unit, min, max, decimals, optional }: NumberField, text: string): Read {
+  const plain = plainDigits(text)
+  if (plain === '') return optional ? { value: null } : { fault: `請填寫${label}` }
+  if (!/^\d+(\.\d*)?$/.test(plain)) return { fault: `${label}請填數字，單位是${unit}` }
+  const value = Number(plain)
+  if (!(value >= min && value <= max)) return { fault: `${label}要在 ${min} 到 ${max} ${unit}之間` }
+  if ((plain.split('.')[1] ?? '').length > decimals)
+    return { fault: decimals === 0 ? `${label}請填整數` : `${label}最多填到小數點後 ${decimals} 位` }
+  return { value }
+}
+
+/** Whether a number is too large already: typing on cannot mend it. */
+export function isTooLarge({ max }: NumberField, text: string): boolean {
+  return Number(plainDigits(text)) > max
+}
+
+/** Digits as keyboards of Chinese input write them, and marks between thousands, as plain digits. */
+function plainDigits(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/。/g, '.')
+    .replace(/(\d),(?=\d{3}(\D|$))/g, '$1')
+    .trim()
+}
+
+function readDay({ label, daysBack }: DateField, text: string, today: string): Read {
+  if (text === '') return { fault: `請填寫${label}` }
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isDay(text)) return { fault: `${label}請填年月日` }
+  if (text > today) return { fault: `${label}不能在今天之後` }
+  return text < addDays(today, -daysBack) ? { fault: `${label}要在 ${daysBack} 天之內` } : { value: text }
+}
+
+const isDay = (day: string) => {
+  const instant = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day)
+}
+
+/** A calendar day, some days later. */
+export function addDays(day: string, days: number): string {
+  const instant = new Date(`${day}T00:00:00Z`)
+  instant.setUTCDate(instant.getUTCDate() + days)
+  return instant.toISOString().slice(0, 10)
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fertileDays, safePeriod } from './safe-period.ts'
+
+describe('Ogino', () => {
+  test.each([
+    // the handbook’s own example
+    [27, 32, 9, 21],
+    [28, 28, 10, 17],
+    [26, 31, 8, 20],
+    [21, 45, 3, 34],
+  ])('cycles of %d to %d days: fertile from day %d to day %d', (shortest, longest, first, last) => {
+    expect(fertileDays(shortest, longest)).toEqual({ first, last })
+  })
+
+  test('the fertile days lie inside the cycle, at least eight of them, and more as cycles differ', () => {
+    const cycle = fc.integer({ min: 21, max: 45 })
+    fc.assert(
+      fc.property(cycle, cycle, (one, other) => {
+        const [shortest, longest] = [Math.min(one, other), Math.max(one, other)]
+        const { first, last } = fertileDays(shortest, longest)
+        expect(first).toBeGreaterThanOrEqual(1)
+        expect(last).toBeLessThan(longest)
+        expect(last - first + 1).toBe(8 + longest - shortest)
+      }),
+    )
+  })
+})
+
+const asked = { start: '2026-11-20', shortest: 27, longest: 32 }
+
+test('days of the calendar, over the end of a year', () => {
+  const { picture, headline, facts } = safePeriod.compute({ ...asked, start: '2026-12-20' })
+  if (picture.kind !== 'calendar') throw new Error(picture.kind)
+  expect(headline).toBe('易受孕期：12 月 28 日到 1 月 9 日')
+  expect(picture.days).toHaveLength(33)
+  expect(picture.days[0]).toEqual({ date: '2026-12-20', kind: 'first' })
+  expect(picture.days.filter(({ kind }) => kind === 'fertile').map(({ date }) => date)).toHaveLength(13)
+  expect(picture.days.find(({ kind }) => kind === 'next')?.date).toBe('2027-01-16')
+  expect(facts).toContainEqual({ label: '下次月經可能在', value: '1 月 16 日到 1 月 21 日' })
+})
+
+test('it always says that it is no contraception', () => {
+  expect(safePeriod.compute(asked).verdict).toBe('這不是避孕方法')
+  expect(safePeriod.limits[0]).toContain('這不是避孕方法')
+})
+
+test('nine days apart still count as regular, ten do not', () => {
+  expect(safePeriod.compute({ ...asked, longest: 36 }).tone).toBe('watch')
+  expect(safePeriod.compute({ ...asked, longest: 37 })).toMatchObject({ tone: 'alert', text: expect.stringContaining('不可靠') })
+})
+
+test('the longest is not shorter than the shortest', () => {
+  expect(safePeriod.check?.({ ...asked, longest: 26 })).toEqual({ longest: '最長週期不能比最短週期短' })
+  expect(safePeriod.check?.({ ...asked, longest: 27 })).toEqual({})
+})

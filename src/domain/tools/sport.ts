@@ -1,0 +1,97 @@
+import { weightField } from './fields.ts'
+import { metTable } from './met-table.data.ts'
+import { inWhole, rounded } from './numbers.ts'
+import { defineTool } from './tool.ts'
+
+/** Energy of an activity in kcal: MET × kilograms × hours. */
+export function sportEnergy(met: number, weight: number, minutes: number): number {
+  return rounded((met * weight * minutes) / 60, 6)
+}
+
+/** How hard an activity is: light below 3 MET, moderate below 6, vigorous from 6 (WHO). */
+export function intensityOf(met: number): '輕度' | '中度' | '費力' {
+  return met < 3 ? '輕度' : met < 6 ? '中度' : '費力'
+}
+
+/** What the chosen activity is set beside. */
+const compared = ['walk', 'walk-brisk', 'jog']
+
+/** Energy spent by moving, by the Compendium of Physical Activities. */
+export const sport = defineTool({
+  slug: 'sport',
+  title: '運動消耗熱量',
+  lead: '選一項活動、填時間，看看大約消耗多少熱量。',
+  fields: [
+    {
+      kind: 'choice',
+      name: 'activity',
+      label: '活動',
+      help: '選最接近的一項',
+      choices: metTable,
+    },
+    {
+      kind: 'number',
+      name: 'minutes',
+      label: '時間',
+      unit: '分鐘',
+      min: 1,
+      max: 600,
+      decimals: 0,
+      help: '實際在動的時間，不算休息',
+    },
+    weightField,
+  ],
+  formula: ['消耗熱量（大卡）＝MET × 體重（公斤）× 時間（小時）', 'MET 未滿 3 為輕度、3 以上未滿 6 為中度、6 以上為費力'],
+  sources: [
+    {
+      title: '2011 Compendium of Physical Activities（Ainsworth 等）',
+      publisher: 'Medicine & Science in Sports & Exercise 43(8):1575–1581',
+      url: 'https://doi.org/10.1249/MSS.0b013e31821ece12',
+    },
+    {
+      title: 'Guidelines on physical activity and sedentary behaviour',
+      publisher: '世界衛生組織 WHO',
+      url: 'https://www.who.int/publications/i/item/9789240015128',
+    },
+  ],
+  version: '2011 Compendium，2026-11',
+  limits: [
+    'MET 是健康成人的平均；年齡、體能、地形與天氣都會讓實際消耗差兩三成。',
+    '包含原本坐著也會消耗的熱量，不是「多」消耗的部分。',
+    '運動時胸悶、喘不過氣或頭暈請停下來；症狀不退請撥 119。',
+  ],
+  trend: { label: '消耗熱量', unit: '大卡' },
+  compute({ activity, minutes, weight }) {
+    const chosen = metTable.find(({ value }) => value === activity) ?? metTable[0]
+    const spent = sportEnergy(chosen.met, weight, minutes)
+    const intensity = intensityOf(chosen.met)
+    const others = metTable.filter(({ value }) => compared.includes(value) && value !== activity)
+    const weekly = intensity === '輕度' ? '輕度活動也比坐著好，試著加進幾段快走。' : ''
+    return {
+      headline: `約消耗 ${inWhole(spent)} 大卡`,
+      verdict: `${intensity}活動`,
+      tone: 'good',
+      text: `${weekly}成人每週建議累積 150 分鐘以上的中度活動，或 75 分鐘的費力活動，再加兩天肌力訓練。`,
+      facts: [
+        { label: '活動', value: `${chosen.label}，${chosen.met} MET` },
+        { label: '強度', value: intensity },
+        { label: `${inWhole(minutes)} 分鐘消耗`, value: `${inWhole(spent)} 大卡` },
+        ...others.map(({ label, met }) => ({
+          label: `同樣時間${label}`,
+          value: `${inWhole(sportEnergy(met, weight, minutes))} 大卡`,
+        })),
+      ],
+      picture: {
+        kind: 'bars',
+        unit: '大卡',
+        bars: [chosen, ...others].map(({ label, met }) => ({
+          label,
+          from: 0,
+          to: rounded(sportEnergy(met, weight, minutes)),
+          own: met === chosen.met && label === chosen.label,
+        })),
+      },
+      trend: rounded(spent),
+    }
+  },
+})

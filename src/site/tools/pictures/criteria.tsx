@@ -1,0 +1,26 @@
+import type { Picture } from '../../../domain/tools/tool.ts'
+import { CheckIcon, WarningIcon } from '../../../ui/icons/icons.tsx'
+import styles from './pictures.module.css'
+
+type Criteria = Extract<Picture, { kind: 'criteria' }>
+
+/** Criteria with what was found, one below the other. */
+export function CriteriaPicture({ items }: Criteria) {
+  return (
+    <ul className={styles['criteria']}>
+      {items.map(({ label, value, limit, met }) => (
+        <li key={label} data-met={met === null ? 'unknown' : met}>
+          <span className={styles['sign']}>{met === null ? '？' : met ? <WarningIcon /> : <CheckIcon />}</span>
+          <span className={styles['criterion']}>
+            <strong>{label}</strong>
+            <span>{value}</span>
+          </span>
+          <span className={styles['limit']}>
+            {met === null ? '還不知道' : met ? '符合' : '不符合'}
+            <small>標準：{limit}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

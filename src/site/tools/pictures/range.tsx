@@ -1,0 +1,32 @@
+import { inTenths } from '../../../domain/tools/numbers.ts'
+import type { Picture } from '../../../domain/tools/tool.ts'
+import styles from './pictures.module.css'
+
+type Range = Extract<Picture, { kind: 'range' }>
+
+/** A line from the least to the most, the healthy part of it, and marks upon it. */
+export function RangePicture({ unit, min, max, from, to, marks }: Range) {
+  const at = (value: number) => `${Math.round(((value - min) / (max - min)) * 1000) / 10}%`
+  const words = marks.map(({ label, value }) => `${label} ${inTenths(value)}`).join('，')
+  return (
+    <div className={styles['range']} role="img" aria-label={`健康範圍 ${inTenths(from)} 到 ${inTenths(to)} ${unit}；${words}`}>
+      <div className={styles['marks']}>
+        {marks.map(({ label, value }) => (
+          <span key={label} className={styles['mark']} style={{ insetInlineStart: at(value) }} data-mark={label}>
+            {label} {inTenths(value)}
+          </span>
+        ))}
+      </div>
+      <div className={styles['line']}>
+        <span className={styles['part']} style={{ insetInlineStart: at(from), inlineSize: at(min + to - from) }} />
+        {marks.map(({ label, value }) => (
+          <span key={label} className={styles['pin']} style={{ insetInlineStart: at(value) }} data-mark={label} />
+        ))}
+      </div>
+      <div className={styles['ends']}>
+        <span style={{ insetInlineStart: at(from) }}>{inTenths(from)}</span>
+        <span style={{ insetInlineStart: at(to) }}>{inTenths(to)}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Tool } from '../../domain/tools/tool.ts'
+import styles from './tool-about.module.css'
+
+/** The rule, where it comes from, and what the result does not tell. */
+export function ToolAbout({ tool: { formula, sources, version, limits } }: { tool: Tool }) {
+  return (
+    <div className={styles['about']}>
+      <section aria-labelledby="limits-title">
+        <h2 id="limits-title">這個結果沒有告訴您的事</h2>
+        <ul>
+          {limits.map((limit) => (
+            <li key={limit}>{limit}</li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="formula-title">
+        <h2 id="formula-title">怎麼算的</h2>
+        <ul>
+          {formula.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p className={styles['source']}>
+          資料來源：
+          {sources.map(({ title, publisher, url }, at) => (
+            <span key={title}>
+              {at > 0 && '；'}
+              {publisher}〈
+              <a href={url} target="_blank" rel="noopener noreferrer">
+                {title}
+              </a>
+              〉
+            </span>
+          ))}
+          。版本 {version}。
+        </p>
+      </section>
+    </div>
+  )
+}

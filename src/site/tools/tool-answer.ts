@@ -1,0 +1,28 @@
+import { data } from 'react-router'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import { findTool } from '../../domain/tools/catalogue.ts'
+import { readValues, type Typed } from '../../domain/tools/read-values.ts'
+import { notFoundPage } from '../shell/or-not-found.ts'
+
+/** The tool that an address names. @throws the 404 page */
+export function requireTool(slug: string | undefined) {
+  const tool = findTool(slug)
+  if (!tool) throw notFoundPage()
+  return tool
+}
+
+/**
+ * Answers a form that was sent without the script: the page is drawn with what was typed and its result. Nothing of it
+ * stands in an address, is kept or is logged.
+ */
+export async function answerTool(request: Request, slug: string | undefined) {
+  const tool = requireTool(slug)
+  const form = await request.formData()
+  const typed: Record<string, string> = {}
+  for (const { name } of tool.fields) {
+    const text = form.get(name)
+    if (typeof text === 'string') typed[name] = text.slice(0, 40)
+  }
+  const { faults } = readValues(tool, typed, taipeiDay(new Date()))
+  return data<{ typed: Typed }>({ typed }, { status: faults ? 422 : 200 })
+}

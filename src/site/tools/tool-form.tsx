@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import type { Typed } from '../../domain/tools/read-values.ts'
+import type { ChoiceField, Faults, Field, Tool } from '../../domain/tools/tool.ts'
+import { SelectField, TextField } from '../../ui/field/field.tsx'
+import { WarningIcon } from '../../ui/icons/icons.tsx'
+import styles from './tool-form.module.css'
+
+/** What a tool asks. Plain HTML controls: the form works by itself, sent to the page it stands on. */
+export function ToolFields({ tool, typed, faults }: { tool: Tool; typed: Typed; faults: Faults }) {
+  const checks = tool.fields.filter(({ kind }) => kind === 'check')
+  return (
+    <>
+      {tool.fields
+        .filter(({ kind }) => kind !== 'check')
+        .map((field) => (
+          <ToolField key={field.name} field={field} text={typed[field.name] ?? ''} fault={faults[field.name]} />
+        ))}
+      {checks.length > 0 && (
+        <fieldset className={styles['checks']}>
+          <legend>
+            用藥 <small>沒有就不用勾</small>
+          </legend>
+          {checks.map(({ name, label }) => (
+            <Option key={name} type="checkbox" name={name} value="on" checked={typed[name] === 'on'}>
+              {label}
+            </Option>
+          ))}
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+function ToolField({ field, text, fault }: { field: Field; text: string; fault: string | undefined }) {
+  const { name, label } = field
+  const words = { id: `field-${name}`, name, label, errors: fault ? [fault] : null }
+  if (field.kind === 'number')
+    return (
+      <TextField
+        {...words}
+        hint={field.help}
+        optional={field.optional ?? false}
+        defaultValue={text}
+        inputMode={field.decimals > 0 ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        maxLength={8}
+        end={<span className={styles['unit']}>{field.unit}</span>}
+      />
+    )
+  if (field.kind === 'date') return <TextField {...words} hint={field.help} type="date" defaultValue={text} autoComplete="off" />
+  if (field.kind !== 'choice') return null
+  if (field.choices.length < 3) return <Choices field={field} text={text} fault={fault} />
+  return (
+    <SelectField {...words} hint={field.help} defaultValue={text} autoComplete="off">
+      <option value="">請選擇</option>
+      {field.choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Few choices lie open. */
+function Choices({
+  field: { name, label, help, choices },
+  text,
+  fault,
+}: {
+  field: ChoiceField
+  text: string
+  fault: string | undefined
+}) {
+  const described = [help && `field-${name}-hint`, fault && `field-${name}-error`].filter(Boolean).join(' ')
+  return (
+    <fieldset className={styles['choices']} aria-describedby={described || undefined}>
+      <legend>{label}</legend>
+      {help && <p id={`field-${name}-hint`}>{help}</p>}
+      <div>
+        {choices.map((choice) => (
+          <Option key={choice.value} type="radio" name={name} value={choice.value} checked={text === choice.value}>
+            {choice.label}
+          </Option>
+        ))}
+      </div>
+      {fault && (
+        <p id={`field-${name}-error`} className={styles['fault']} role="alert">
+          <WarningIcon />
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+interface OptionProps {
+  type: 'radio' | 'checkbox'
+  name: string
+  value: string
+  checked: boolean
+  children: ReactNode
+}
+
+function Option({ type, name, value, checked, children }: OptionProps) {
+  return (
+    <label className={styles['option']}>
+      <input type={type} name={name} value={value} defaultChecked={checked} autoComplete="off" />
+      <span>{children}</span>
+    </label>
+  )
+}

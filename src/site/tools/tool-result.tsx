@@ -1,0 +1,50 @@
+import type { ReactNode, Ref } from 'react'
+import type { Outcome } from '../../domain/tools/tool.ts'
+import { OutcomePicture } from './pictures/outcome-picture.tsx'
+import styles from './tool-result.module.css'
+
+/** The result: in a few words, drawn, and the same in words once more. Told aloud when it changes. */
+export function ToolResult({
+  outcome,
+  section,
+  children,
+}: {
+  outcome: Outcome | null
+  section: Ref<HTMLElement>
+  children?: ReactNode
+}) {
+  return (
+    <section ref={section} tabIndex={-1} className={styles['result']} aria-labelledby="result-title" data-tone={outcome?.tone}>
+      <h2 id="result-title" className={styles['title']}>
+        結果
+      </h2>
+      <p role="status" className={styles['head']}>
+        {outcome ? (
+          <>
+            <strong className={styles['headline']}>{outcome.headline}</strong>
+            <span className={styles['verdict']}>{outcome.verdict}</span>
+          </>
+        ) : (
+          <span className={styles['waiting']}>填好之後，結果會出現在這裡。填的內容不會離開這一頁。</span>
+        )}
+      </p>
+      {outcome && (
+        <>
+          <OutcomePicture picture={outcome.picture} />
+          <p>{outcome.text}</p>
+          {outcome.picture.kind !== 'criteria' && (
+            <dl className={styles['facts']}>
+              {outcome.facts.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {children}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { toolSlugs, tools } from '../../domain/tools/catalogue.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { PageHead } from '../shell/listing/page-head.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { SiteLink } from '../shell/site-link.tsx'
+import type { Route } from './+types/tools.ts'
+import { ToolSign } from './tool-sign.tsx'
+import styles from './tools.module.css'
+
+const words = {
+  title: '健康工具',
+  description: '六個自己就能用的計算工具。算法與來源都寫在頁面上，填的內容只在您的裝置上計算。',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/tool' })
+
+/** The calculators: /tool. */
+export default function Tools() {
+  return (
+    <Page>
+      <PageHead title={words.title} text={words.description} />
+      <ul className={styles['list']}>
+        {toolSlugs.map((slug) => (
+          <li key={slug} className={styles['item']}>
+            <ToolSign slug={slug} />
+            <div>
+              <h2>
+                <SiteLink to={`/tool/${slug}`}>{tools[slug].title}</SiteLink>
+              </h2>
+              <p>{tools[slug].lead}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  )
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import { isTooLarge, readValues, type Typed } from '../../domain/tools/read-values.ts'
+import type { Faults, Tool } from '../../domain/tools/tool.ts'
+
+/**
+ * A tool at work in the page: the result follows what is typed, nothing leaves the page. `posted` is what was sent
+ * before the script was there. A fault shows once its field was left or the form was sent; a number that is too large
+ * already shows at once.
+ */
+export function useTool(tool: Tool, posted: Typed | null) {
+  const form = useRef<HTMLFormElement>(null)
+  const result = useRef<HTMLElement>(null)
+  const [typed, setTyped] = useState<Typed>(posted ?? {})
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [sent, setSent] = useState(posted !== null)
+  useEffect(() => {
+    if (form.current) setTyped(typedIn(form.current))
+  }, [])
+  const { values, faults } = readValues(tool, typed, taipeiDay(new Date()))
+  const shown: Faults = {}
+  for (const field of tool.fields) {
+    const fault = faults?.[field.name]
+    const text = typed[field.name] ?? ''
+    const said = text !== '' && (left.has(field.name) || (field.kind === 'number' && isTooLarge(field, text)))
+    if (fault && (sent || said)) shown[field.name] = fault
+  }
+  return {
+    form,
+    result,
+    typed,
+    faults: shown,
+    outcome: values && tool.compute(values),
+    onInput: (event: FormEvent<HTMLFormElement>) => setTyped(typedIn(event.currentTarget)),
+    onBlur: (event: FormEvent<HTMLFormElement>) => {
+      const { name } = event.target as unknown as HTMLInputElement
+      if (name && !left.has(name)) setLeft(new Set([...left, name]))
+    },
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      setSent(true)
+      const first = tool.fields.find(({ name }) => faults?.[name])
+      if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus()
+      else result.current?.focus()
+    },
+    /** Puts values into fields that are still empty. */
+    fill: (values: Typed) => {
+      if (!form.current) return
+      for (const [name, value] of Object.entries(values)) write(form.current, name, value ?? '')
+      setTyped(typedIn(form.current))
+    },
+  }
+}
+
+function typedIn(form: HTMLFormElement): Typed {
+  const typed: Record<string, string> = {}
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') typed[name] = value
+  return typed
+}
+
+function write(form: HTMLFormElement, name: string, value: string): void {
+  for (const control of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)) {
+    if (control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox'))
+      control.checked = control.value === value
+    else if (control.value === '') control.value = value
+  }
+}
