@@ -5,6 +5,7 @@ import { extendSession } from './auth/extend-session.ts'
 import { serveAuth } from './auth/serve-auth.ts'
 import type { ApiEnv } from './context.ts'
 import { serveDemo } from './demo.ts'
+import { serveDiscovery } from './discovery.ts'
 import { serveFavorites } from './favorites.ts'
 import { type FormSettings, serveForms } from './forms/serve-forms.ts'
 import { serveFront } from './front.ts'
@@ -57,6 +58,7 @@ export function createApi({
   serveLegacy(app)
   serveDemo(app)
   servePlaces(app)
+  serveDiscovery(app)
   serveOffers(app)
   serveForms(app, forms)
   serveSearch(app)

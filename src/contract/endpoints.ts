@@ -1,4 +1,5 @@
 import { demoEndpoints } from './accounts.ts'
+import { discoveryEndpoints } from './discovery.ts'
 import { favoriteEndpoints } from './favorites.ts'
 import { formEndpoints } from './forms.ts'
 import { frontEndpoints } from './front.ts'
@@ -87,6 +88,7 @@ export const endpoints = [
   placeEndpoints.activities,
   placeEndpoints.partnerPosts,
   placeEndpoints.adUnits,
+  discoveryEndpoints.addresses,
   formEndpoints.open,
   formEndpoints.send,
   searchEndpoints.search,

@@ -63,6 +63,18 @@ export const settings = z.object({
   LINE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  /** Lines of /ads.txt, separated by semicolons: which networks may sell this site's ad space. */
+  ADS_TXT: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(';')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    ),
+  /** Where faults of security are told (mailto: or https:), for /.well-known/security.txt; the sender of mail without it. */
+  SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
   /** Sentry's address; errors are only logged without it. */
   SENTRY_DSN: z.url().optional(),
   /** Bearer token that opens /metrics to other machines; without it only loopback may read it. */

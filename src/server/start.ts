@@ -87,7 +87,14 @@ export async function start(options: {
       cache,
       files,
       images: new Images({ db: database.db, directory: join(config.DATA_DIR, 'images'), log }),
-      renderer: createRenderer({ build: site, api, shell, config: publicConfig(config), report }),
+      renderer: createRenderer({
+        build: site,
+        api,
+        shell,
+        config: publicConfig(config),
+        operator: operatorFacts(config),
+        report,
+      }),
     }
     const health = createHealth({
       ping: () => database.pool.query('select 1'),
@@ -146,3 +153,8 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
     return made
   }
 }
+
+const operatorFacts = ({ ADS_TXT, SECURITY_CONTACT, MAIL_FROM }: Config) => ({
+  adsTxt: ADS_TXT,
+  securityContact: SECURITY_CONTACT ?? `mailto:${/<(.+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM}`,
+})

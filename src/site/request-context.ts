@@ -15,11 +15,20 @@ export interface PublicConfig {
   signInProviders: ('line' | 'google')[]
 }
 
+/** What the operator says in documents for machines; no page carries it. */
+export interface OperatorFacts {
+  /** Lines of /ads.txt. */
+  adsTxt: string[]
+  /** Where faults of security are told, as a URI. */
+  securityContact: string
+}
+
 /** What the server knows of the request a page is drawn for. A kept page gets only an audience. */
 export interface SiteRequest {
   client: Client
   audience: Audience
   config: PublicConfig
+  operator: OperatorFacts
   /** True for a whole document, false for the data of a navigation in the browser. */
   document: boolean
   /** Post bodies of this document, by `type/id`: they stand in the HTML once and not again in the hydration data. */

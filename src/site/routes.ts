@@ -6,6 +6,20 @@ const formPages = ['antifraud-1499', 'submission', 'contentlicensing', 'ad']
 /** Of the former site; links to them are still about. */
 const oldAddresses = ['article.action', 'blogTopic.action', 'article/article.action', 'article/blogTopic.action']
 
+/** What search engines and readers' apps ask for. */
+const documents = [
+  route('robots.txt', 'discovery/robots.ts'),
+  route('ads.txt', 'discovery/ads.ts'),
+  route('.well-known/security.txt', 'discovery/security.ts'),
+  route('.well-known/change-password', 'discovery/change-password.ts'),
+  route('manifest.webmanifest', 'discovery/manifest.ts'),
+  route('sitemap.xml', 'discovery/sitemap-index.ts'),
+  route('sitemaps/:file', 'discovery/sitemap.ts'),
+  route('news-sitemap.xml', 'discovery/news-sitemap.ts'),
+  route('rss.xml', 'discovery/rss.ts', { id: 'rss' }),
+  ...['channel', 'author', 'column'].map((of) => route(`${of}/:id/rss.xml`, 'discovery/rss.ts', { id: `${of}-rss` })),
+]
+
 export default [
   index('home/home.tsx'),
   route('article/v2/:id', 'posts/article-in-new-template.tsx'),
@@ -44,6 +58,7 @@ export default [
   route('share/:id?', 'posts/shared.tsx'),
   route('tool', 'tools/tools.tsx'),
   route('tool/:slug', 'tools/tool.tsx'),
+  ...documents,
   route('search', 'search/search.tsx'),
   route('login', 'accounts/login.tsx'),
   route('register', 'accounts/register.tsx'),

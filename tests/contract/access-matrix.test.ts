@@ -43,6 +43,7 @@ const matrix: Record<Call, Statuses> = {
   'GET /api/v3.0/magazine': anyone,
   'GET /api/v3.0/magazine/:id': anyone,
   'GET /api/v3.0/page/:slug': anyone,
+  'GET /api/v3.0/addresses/:part': anyone,
   'GET /api/v3.0/shop': anyone,
   'GET /api/v3.0/activity': anyone,
   'GET /api/v3.0/bbc': anyone,

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { createRequestHandler, isRouteErrorResponse, type RequestHandler, type ServerBuild } from 'react-router'
 import { createClient } from '../../contract/client.ts'
 import { type Audience, audienceOf, type Viewer, viewerOf } from '../../domain/membership/viewer.ts'
-import type { PublicConfig, provideSiteRequest, SiteRequest } from '../../site/request-context.ts'
+import type { OperatorFacts, PublicConfig, provideSiteRequest, SiteRequest } from '../../site/request-context.ts'
 import type { ShellCache } from '../shell-cache.ts'
 import { contentSecurityPolicy, inertPolicy, securityHeaders } from './csp.ts'
 import type { DrawnPage } from './kept-page.ts'
@@ -45,10 +45,11 @@ export function createRenderer(options: {
   api: ApiFetch
   shell: ShellCache
   config: PublicConfig
+  operator: OperatorFacts
   /** Hears of faults in drawing; the reader gets the page for them. */
   report: Report
 }): Renderer {
-  const { api, shell, config } = options
+  const { api, shell, config, operator } = options
   const handlerOf = routerOf(options.report)
 
   const render = async (
@@ -65,6 +66,7 @@ export function createRenderer(options: {
       client: createClient(transport, config.apiKey),
       audience: audienceOf(viewer),
       config,
+      operator,
       document: !new URL(request.url).pathname.endsWith('.data'),
       bodies: new Map(),
       accounts: person && accountsCall(api, origin, bindings, person.headers),

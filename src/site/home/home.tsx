@@ -13,6 +13,7 @@ import { MagazineSection } from './magazine-section.tsx'
 import { MostRead } from './most-read.tsx'
 import { Picks } from './picks.tsx'
 import { Shelf } from './shelf.tsx'
+import { siteGraph } from './site-graph.ts'
 
 /** The front page. The magazine may be missing; the rest is the page. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -25,7 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...frontStories(front.items), issues }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '每天好一點的健康閱讀', path: '/' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: '每天好一點的健康閱讀', path: '/', graph: siteGraph })
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { siteName } = useShell().config

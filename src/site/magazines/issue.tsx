@@ -10,6 +10,7 @@ import { SiteLink, SiteLinkButton } from '../shell/site-link.tsx'
 import type { Route } from './+types/issue.ts'
 import { Contents } from './contents.tsx'
 import styles from './issue.module.css'
+import { issueGraph } from './issue-graph.ts'
 
 /** One issue; `/magazine` is the latest. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -25,6 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     description: loaderData?.theme ?? '',
     path: loaderData?.url ?? '/magazine',
     image: loaderData?.cover ? `/img/${loaderData.cover.id}/1200.jpg` : null,
+    graph: (site) => (loaderData ? issueGraph(site, loaderData) : []),
   })
 
 export default function Issue({ loaderData: magazine }: Route.ComponentProps) {

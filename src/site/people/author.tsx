@@ -1,3 +1,4 @@
+import { imagePath } from '../../domain/images/sizes.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { siteRequest } from '../request-context.ts'
@@ -9,6 +10,7 @@ import { pictureSources } from '../shell/picture-sources.ts'
 import { StoryList } from '../shell/story/story-row.tsx'
 import type { Route } from './+types/author.ts'
 import styles from './author.module.css'
+import { authorGraph } from './author-graph.ts'
 
 /** One author and what they wrote: articles, or blogs with `?type=blog`. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -25,6 +27,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: loaderData?.author.name ?? '',
     description: loaderData?.author.bio ?? '',
     path: loaderData?.author.url ?? '/author',
+    image: loaderData?.author.portrait ? imagePath(loaderData.author.portrait.id, 1200, 'jpg') : null,
+    graph: (site) => (loaderData ? authorGraph(site, loaderData.author) : []),
   })
 
 export default function AuthorPage({ loaderData: { author, articles, blogs } }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { usePostBody } from '../post-bodies.tsx'
 import styles from './post-body.module.css'
+import { walledClass } from './post-graph.ts'
 import type { PostView } from './post-view.ts'
 import { bodyKey } from './post-view.ts'
 
@@ -8,7 +9,7 @@ export function PostBody({ view }: { view: PostView }) {
   const key = bodyKey(view.post)
   const pieces = usePostBody(key, view.body, view.pieces)
   return (
-    <div className={view.wall ? `${styles['body']} ${styles['fading']}` : styles['body']}>
+    <div className={view.wall ? `${styles['body']} ${styles['fading']} ${walledClass}` : styles['body']}>
       {pieces.map((html, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { imagePath } from '../../domain/images/sizes.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { PostPageData } from './compose-page.ts'
+import { postGraph } from './post-graph.ts'
 
 /**
  * Head of a post's page: only what is public of every post, so that no wall leaks. The address is the post's one
@@ -23,6 +24,7 @@ export function postMeta(matches: Parameters<typeof pageMeta>[0], { view: { post
       image: post.cover && imagePath(post.cover.id, 1200, 'jpg'),
       type: 'article',
       indexed: !preview,
+      graph: (site) => postGraph(site, post),
     }),
     ...(post.keywords.length > 0 ? [{ name: 'keywords', content: post.keywords.join(',') }] : []),
     ...facts.map(([property, content]) => ({ property, content })),

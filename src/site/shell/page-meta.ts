@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
+import type { Thing } from 'schema-dts'
 import type { ShellData } from './read-shell.ts'
+import { type SiteNames, structuredData } from './structured-data.ts'
 
 interface PageWords {
   /** Without the name of the site, which is added. */
@@ -12,6 +14,8 @@ interface PageWords {
   type?: 'website' | 'article'
   /** False for pages that no search engine should keep. */
   indexed?: boolean
+  /** The page in schema.org's words. */
+  graph?: (site: SiteNames) => Thing[]
 }
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
@@ -19,7 +23,7 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 /** Title, description, canonical address and sharing card of a page: `export const meta = ({ matches }) => pageMeta(matches, { … })`. */
 export function pageMeta(
   matches: Matches,
-  { title, description, path, image, type = 'website', indexed = true }: PageWords,
+  { title, description, path, image, type = 'website', indexed = true, graph }: PageWords,
 ): MetaDescriptor[] {
   const config = (matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined)?.config
   const site = config?.siteName ?? ''
@@ -38,5 +42,6 @@ export function pageMeta(
     { property: 'og:url', content: origin + path },
     { property: 'og:image', content: origin + picture },
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    ...(graph && config && indexed ? [structuredData(graph(config))] : []),
   ]
 }

@@ -21,7 +21,15 @@ function requestWhere(answer: (path: string) => unknown): SiteRequest {
     return items instanceof Response ? items : new Response(JSON.stringify({ items }))
   }, config.apiKey)
   return Object.assign(
-    { client, config, audience: 'visitor', document: true, bodies: new Map(), accounts: null } satisfies SiteRequest,
+    {
+      client,
+      config,
+      audience: 'visitor',
+      document: true,
+      bodies: new Map(),
+      accounts: null,
+      operator: { adsTxt: [], securityContact: 'mailto:security@example.com' },
+    } satisfies SiteRequest,
     { seen },
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { imagePath } from '../../domain/images/sizes.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
@@ -6,6 +7,7 @@ import { notFoundPage } from '../shell/or-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import type { Route } from './+types/videos.ts'
+import { videoGraph } from './video-graph.ts'
 import { VideoItem } from './video-item.tsx'
 import styles from './videos.module.css'
 
@@ -29,12 +31,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     videos: channel ? videos.filter((video) => video.channel?.id === channel.id) : videos,
     channels: withVideos.map(({ slug, title }) => ({ slug, title })),
     chosen: channel && { slug: channel.slug, title: channel.title },
-    asked: asked && { id: asked.id, title: asked.title, description: asked.description },
+    asked,
   }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (loaderData?.asked) return pageMeta(matches, { ...loaderData.asked, path: `/video?id=${loaderData.asked.id}` })
+  const asked = loaderData?.asked
+  if (asked)
+    return pageMeta(matches, {
+      title: asked.title,
+      description: asked.description,
+      path: `/video?id=${asked.id}`,
+      image: asked.cover && imagePath(asked.cover.id, 1200, 'jpg'),
+      graph: (site) => videoGraph(site, asked),
+    })
   const chosen = loaderData?.chosen
   return pageMeta(matches, {
     ...words,

@@ -1,0 +1,13 @@
+import { discoveryEndpoints } from '../contract/discovery.ts'
+import { listPlaceAddresses, listPostAddresses } from '../operations/discovery/list-addresses.ts'
+import { type ApiApp, serve } from './serve.ts'
+
+/** What search engines and readers' apps ask of the site. */
+export function serveDiscovery(app: ApiApp): void {
+  serve(app, discoveryEndpoints.addresses, async ({ params, query, context, c }) => {
+    c.env.tag('posts', 'authors', 'columns', 'channels', 'tags', 'specials', 'magazines')
+    const { items, page, perPage, total } =
+      params.part === 'posts' ? await listPostAddresses(context, query.page) : await listPlaceAddresses(context)
+    return { items, meta: { page, per_page: perPage, total, total_pages: Math.ceil(total / perPage) } }
+  })
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { instant, pagedEnvelope } from './shapes.ts'
+
+/** Parts of the list of all public addresses. */
+export const addressParts = ['posts', 'places'] as const
+
+/** What search engines and readers' apps ask of the site. */
+export const discoveryEndpoints = {
+  addresses: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/addresses/:part',
+    summary: '所有公開頁面的位址與最後更新時間，每頁五萬筆；網站地圖由此產生',
+    group: 'discovery',
+    access: 'anyone',
+    params: z.object({ part: z.enum(addressParts, { error: '只有 posts 與 places' }) }),
+    query: z.object({
+      page: z.coerce.number('頁碼必須是正整數').int('頁碼必須是正整數').min(1, '頁碼從 1 開始').max(1000).default(1),
+    }),
+    answer: pagedEnvelope(z.strictObject({ url: z.string(), changed_at: instant.nullable() })),
+  }),
+} as const

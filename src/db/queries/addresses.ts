@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../connect.ts'
+import { isPublic, type PostType } from './posts.ts'
+
+const iso = (column: ReturnType<typeof sql>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+export interface PostAddressRow {
+  type: PostType
+  id: number
+  /** ISO 8601 in UTC. */
+  changed_at: string
+}
+
+/** A slice of the public posts in the order in which they were written, so that a slice once full stays as it is. */
+export async function postAddresses(db: Database, limit: number, offset: number): Promise<PostAddressRow[]> {
+  const found = await db.execute<PostAddressRow & Record<string, unknown>>(sql`
+    select p.type, p.id, ${iso(sql`p.updated_at`)} as changed_at
+    from posts p where ${isPublic} order by p.uid limit ${limit} offset ${offset}`)
+  return found.rows
+}
+
+export interface PlaceAddressRow {
+  kind: 'author' | 'column' | 'channel' | 'feature' | 'tag' | 'special' | 'magazine'
+  /** Number, or for a feature channel its slug and for a tag its name. */
+  key: string
+}
+
+/** Every public place that posts are gathered in; tags only where a post carries them. */
+export async function placeAddresses(db: Database): Promise<PlaceAddressRow[]> {
+  const found = await db.execute<PlaceAddressRow & Record<string, unknown>>(sql`
+    select 'author' as kind, id::text as key from authors
+    union all select 'column', id::text from columns
+    union all select case when feature then 'feature' else 'channel' end, case when feature then slug else id::text end from channels
+    union all select 'tag', t.name from tags t
+      where exists (select from post_tags pt join posts p on p.uid = pt.post_uid where pt.tag_id = t.id and ${isPublic})
+    union all select 'special', id::text from specials where publish_date <= now()
+    union all select 'magazine', issue::text from magazines where publish_date <= (now() at time zone 'Asia/Taipei')::date
+    order by 1, 2`)
+  return found.rows
+}

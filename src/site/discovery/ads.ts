@@ -1,0 +1,10 @@
+import { siteRequest } from '../request-context.ts'
+import type { Route } from './+types/ads.ts'
+import { textAnswer } from './text-answer.ts'
+
+/** /ads.txt (IAB Tech Lab): who may sell this site's ad space. Without a network, nobody. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { adsTxt } = context.get(siteRequest).operator
+  const lines = adsTxt.length > 0 ? adsTxt : ['placeholder.example.com, placeholder, DIRECT, placeholder']
+  return textAnswer(`${lines.join('\n')}\n`, 'text/plain')
+}

@@ -1,0 +1,80 @@
+import { Feed } from 'feed'
+import type { Client } from '../../contract/client.ts'
+import type { PostSummary } from '../../contract/posts.ts'
+import { imagePath } from '../../domain/images/sizes.ts'
+import { siteRequest } from '../request-context.ts'
+import { orNotFound } from '../shell/or-not-found.ts'
+import type { Route } from './+types/rss.ts'
+import { textAnswer } from './text-answer.ts'
+
+const entries = 30
+
+/**
+ * /rss.xml, and one for each channel, author and column: titles and leads of the newest posts. Readers' apps cannot
+ * sign in, so no more than the lead of any post is in it, walled or not.
+ */
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs): Promise<Response> {
+  const { client, config } = context.get(siteRequest)
+  const { title, description, page, posts } = await orNotFound(gather(client, url.pathname.split('/')[1], id ?? ''))
+  const feed = new Feed({
+    id: config.siteUrl + page,
+    title: title ? `${title}｜${config.siteName}` : config.siteName,
+    description: description ?? config.tagline,
+    link: config.siteUrl + page,
+    language: 'zh-TW',
+    copyright: config.siteName,
+    feedLinks: { rss: config.siteUrl + url.pathname },
+  })
+  for (const post of posts.slice(0, entries)) feed.addItem(entryOf(post, config.siteUrl))
+  return textAnswer(feed.rss2(), 'application/rss+xml')
+}
+
+interface Gathered {
+  title: string | null
+  description: string | null
+  /** Path of the page that the feed is of. */
+  page: string
+  posts: PostSummary[]
+}
+
+async function gather(client: Client, of: string | undefined, id: string): Promise<Gathered> {
+  if (of === 'author') {
+    const { items: author } = await client('GET /api/v3.0/author/:id', { params: { id } })
+    return { title: author.name, description: author.bio, page: author.url, posts: await newest(client, { author: id }) }
+  }
+  if (of === 'column') {
+    const { column, posts } = (await client('GET /api/v3.0/column/:id', { params: { id } })).items
+    return { title: column.title, description: column.description, page: column.url, posts: posts.items }
+  }
+  if (of === 'channel') {
+    const { items: channel } = await client('GET /api/v3.0/channel/:id', { params: { id } })
+    return {
+      title: channel.title,
+      description: channel.description,
+      page: channel.url,
+      posts: await newest(client, { channel: id }),
+    }
+  }
+  return { title: null, description: null, page: '/', posts: await newest(client, {}) }
+}
+
+/** The newest articles and blogs together. */
+async function newest(client: Client, filter: { author?: string; channel?: string }): Promise<PostSummary[]> {
+  const lists = await Promise.all(
+    (['article', 'blog'] as const).map((postType) =>
+      client('GET /api/v3.0/:postType', { params: { postType }, query: { ...filter, per_page: String(entries) } }),
+    ),
+  )
+  return lists.flatMap(({ items }) => items).sort((a, b) => Date.parse(b.publish_date) - Date.parse(a.publish_date))
+}
+
+const entryOf = (post: PostSummary, siteUrl: string) => ({
+  id: siteUrl + post.url,
+  title: post.title,
+  link: siteUrl + post.url,
+  description: post.lead,
+  date: new Date(post.publish_date),
+  author: post.authors.map(({ name }) => ({ name })),
+  category: [...post.channels.map(({ title }) => title), ...post.tags].map((name) => ({ name })),
+  ...(post.cover && { image: siteUrl + imagePath(post.cover.id, 1200, 'jpg') }),
+})

@@ -1,0 +1,21 @@
+import { siteRequest } from '../request-context.ts'
+import type { Route } from './+types/security.ts'
+import { textAnswer } from './text-answer.ts'
+
+const yearMs = 365 * 86_400_000
+
+/** /.well-known/security.txt (RFC 9116); it holds for a year from the last drawing. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { config, operator } = context.get(siteRequest)
+  const expires = new Date(Date.now() + yearMs).toISOString().replace(/\.\d+Z$/, 'Z')
+  return textAnswer(
+    [
+      `Contact: ${operator.securityContact}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: zh-Hant, en',
+      `Canonical: ${config.siteUrl}/.well-known/security.txt`,
+      '',
+    ].join('\n'),
+    'text/plain',
+  )
+}

@@ -1,0 +1,15 @@
+import { SitemapIndexStream, streamToPromise } from 'sitemap'
+import { siteRequest } from '../request-context.ts'
+import type { Route } from './+types/sitemap-index.ts'
+import { textAnswer } from './text-answer.ts'
+
+/** /sitemap.xml: the index of the files that hold the addresses, 50,000 each. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const { client, config } = context.get(siteRequest)
+  const { meta } = await client('GET /api/v3.0/addresses/:part', { params: { part: 'posts' } })
+  const index = new SitemapIndexStream()
+  const posts = Array.from({ length: Math.max(1, meta.total_pages) }, (_, at) => `posts-${at + 1}`)
+  for (const name of ['pages', 'places', ...posts]) index.write({ url: `${config.siteUrl}/sitemaps/${name}.xml` })
+  index.end()
+  return textAnswer((await streamToPromise(index)).toString('utf8'), 'application/xml')
+}

@@ -1,0 +1,64 @@
+import type { Article, MedicalWebPage, Thing } from 'schema-dts'
+import { channelLink } from '../../domain/posts/channel-link.ts'
+import { breadcrumbOf, imageOf, organizationOf, type SiteNames } from '../shell/structured-data.ts'
+import type { PostView } from './post-view.ts'
+
+/** Names the walled part of the page to search engines (`hasPart`). */
+export const walledClass = 'walled-text'
+
+/**
+ * A post in schema.org's words: the article, and the page that carries it with who checked it and when. Only facts
+ * that are public of every post; a walled one says that it is not free.
+ */
+export function postGraph(site: SiteNames, post: PostView['post']): Thing[] {
+  const url = site.siteUrl + post.url
+  const person = ({ id, name }: { id: number; name: string }) => ({
+    '@type': 'Person' as const,
+    '@id': `${site.siteUrl}/author/${id}`,
+    name,
+    url: `${site.siteUrl}/author/${id}`,
+  })
+  const free = post.status === ''
+  const article: Article = {
+    '@type': post.type === 'blog' ? 'BlogPosting' : 'Article',
+    '@id': `${url}#article`,
+    headline: post.title,
+    description: post.lead,
+    inLanguage: 'zh-Hant-TW',
+    datePublished: post.publish_date,
+    dateModified: post.updated_at,
+    author: post.authors.map(person),
+    publisher: { '@id': `${site.siteUrl}/#organization` },
+    mainEntityOfPage: { '@id': url },
+    isAccessibleForFree: free,
+    keywords: [...new Set([...post.keywords, ...post.tags])].join(','),
+    ...(post.channels[0] && { articleSection: post.channels[0].title }),
+    ...(post.cover && { image: imageOf(site, post.cover) }),
+    ...(post.references.length > 0 && {
+      citation: post.references.map((reference) => ({
+        '@type': 'CreativeWork' as const,
+        name: reference.title,
+        url: reference.url,
+      })),
+    }),
+    ...(!free && { hasPart: { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: `.${walledClass}` } }),
+  }
+  const page: MedicalWebPage = {
+    '@type': 'MedicalWebPage',
+    '@id': url,
+    url,
+    name: post.seo_title,
+    inLanguage: 'zh-Hant-TW',
+    isAccessibleForFree: free,
+    mainEntity: { '@id': `${url}#article` },
+    isPartOf: { '@id': `${site.siteUrl}/#website` },
+    ...(post.reviewed_by && { reviewedBy: { ...person(post.reviewed_by), jobTitle: post.reviewed_by.title } }),
+    ...(post.reviewed_at && { lastReviewed: post.reviewed_at }),
+  }
+  const [channel] = post.channels
+  const crumbs = [
+    ...(channel ? [{ title: channel.title, path: channelLink(channel).path }] : []),
+    { title: post.title, path: post.url },
+  ]
+  return [article, page, organizationOf(site), breadcrumbOf(site, crumbs)]
+}

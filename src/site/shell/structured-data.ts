@@ -1,0 +1,51 @@
+import type { MetaDescriptor } from 'react-router'
+import type { BreadcrumbList, Graph, ImageObject, Organization, Thing } from 'schema-dts'
+import type { Picture } from '../../contract/shapes.ts'
+import { imagePath } from '../../domain/images/sizes.ts'
+
+/** What descriptions for machines say of the site itself. */
+export interface SiteNames {
+  siteName: string
+  siteUrl: string
+}
+
+/** One step of the way to a page. */
+export interface Crumb {
+  title: string
+  path: string
+}
+
+/** A page's description in schema.org's words, as the one JSON-LD block of its head. */
+export function structuredData(things: Thing[]): MetaDescriptor {
+  return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': things } satisfies Graph }
+}
+
+/** The publisher; other things refer to it by its id. */
+export function organizationOf({ siteName, siteUrl }: SiteNames): Organization {
+  return {
+    '@type': 'Organization',
+    '@id': `${siteUrl}/#organization`,
+    name: siteName,
+    url: siteUrl,
+    logo: { '@type': 'ImageObject', url: `${siteUrl}/icon-512.png`, width: '512', height: '512' },
+  }
+}
+
+/** The way from the front page to a page. */
+export function breadcrumbOf({ siteUrl }: SiteNames, crumbs: Crumb[]): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ title: '首頁', path: '/' }, ...crumbs].map(({ title, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      item: siteUrl + path,
+    })),
+  }
+}
+
+/** A picture of the site in the size that sharing cards like. */
+export function imageOf({ siteUrl }: SiteNames, picture: Picture): ImageObject {
+  const height = Math.round((1200 * picture.height) / picture.width)
+  return { '@type': 'ImageObject', url: siteUrl + imagePath(picture.id, 1200, 'jpg'), width: '1200', height: String(height) }
+}

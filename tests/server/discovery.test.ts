@@ -1,0 +1,119 @@
+import { parseFeed } from '@rowanmanning/feed-parser'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import robotsParser from 'robots-parser'
+import { describe, expect, it } from 'vitest'
+import { startSite } from '../support/site.ts'
+
+const site = await startSite()
+const xml = new XMLParser({ isArray: (name) => ['url', 'sitemap'].includes(name) })
+
+async function read(path: string, type: string): Promise<string> {
+  const answer = await site.ask(path)
+  expect(answer.status, path).toBe(200)
+  expect(answer.headers['content-type'], path).toContain(type)
+  return answer.text
+}
+
+async function readXml<T>(path: string): Promise<T> {
+  const text = await read(path, 'xml')
+  expect(XMLValidator.validate(text), path).toBe(true)
+  return xml.parse(text)
+}
+
+describe('sitemaps', () => {
+  it('name every kind of page once, by its whole address; each of them answers', async () => {
+    const index = await readXml<{ sitemapindex: { sitemap: { loc: string }[] } }>('/sitemap.xml')
+    const files = index.sitemapindex.sitemap.map(({ loc }) => loc)
+    expect(files).toEqual(['pages', 'places', 'posts-1'].map((name) => `${site.url}/sitemaps/${name}.xml`))
+    const found: string[] = []
+    for (const file of files) {
+      const map = await readXml<{ urlset: { url: { loc: string; lastmod?: string }[] } }>(new URL(file).pathname)
+      found.push(...map.urlset.url.map(({ loc }) => loc))
+      if (file.includes('posts')) for (const { lastmod } of map.urlset.url) expect(Date.parse(lastmod ?? '')).not.toBeNaN()
+    }
+    expect(new Set(found).size).toBe(found.length)
+    for (const path of ['/', '/article/1', '/blog/1', '/book/1', '/author/1', '/column/1', '/diet', '/special/1', '/magazine/1'])
+      expect(found).toContain(site.url + path)
+    for (const loc of found.filter((_, at) => at % 5 === 0)) expect((await site.ask(new URL(loc).pathname)).status, loc).toBe(200)
+  })
+
+  it('a slice beyond the last, and a name that there is not, are 404', async () => {
+    for (const path of ['/sitemaps/posts-2.xml', '/sitemaps/posts-0.xml', '/sitemaps/all.xml', '/sitemaps/posts-99999.xml'])
+      expect((await site.ask(path)).status, path).toBe(404)
+  })
+
+  it('the news sitemap holds what came out within two days, at once, and nothing older', async () => {
+    interface News {
+      urlset: { url?: { loc: string; 'news:news': { 'news:title': string; 'news:publication_date': string } }[] }
+    }
+    await site.database.pool.query(`update posts set publish_date = now() - interval '1 hour' where type = 'article' and id = 3`)
+    await site.database.pool.query(
+      `update posts set publish_date = now() - interval '49 hours' where type = 'article' and id = 4`,
+    )
+    const addresses = async () => ((await readXml<News>('/news-sitemap.xml')).urlset.url ?? []).map(({ loc }) => loc)
+    await expect.poll(addresses, { timeout: 5000 }).toContain(`${site.url}/article/3`)
+    expect(await addresses()).not.toContain(`${site.url}/article/4`)
+  })
+})
+
+describe('feeds', () => {
+  const parsed = async (path: string) => parseFeed(await read(path, 'application/rss+xml'))
+
+  it.each(['/rss.xml', '/channel/1/rss.xml', '/author/1/rss.xml', '/column/1/rss.xml'])(
+    '%s parses and leads to posts',
+    async (path) => {
+      const feed = await parsed(path)
+      expect(feed.title).toBeTruthy()
+      expect(feed.items.length).toBeGreaterThan(0)
+      expect(feed.items.length).toBeLessThanOrEqual(30)
+      for (const { title, url, published, description } of feed.items) {
+        expect(title && description).toBeTruthy()
+        expect(published).toBeInstanceOf(Date)
+        expect(url).toMatch(new RegExp(`^${site.url}/(article|blog|book)/\\d+$`))
+      }
+    },
+  )
+
+  it('of an unknown author there is none', async () => {
+    for (const path of ['/author/999999/rss.xml', '/channel/nothing/rss.xml', '/column/x/rss.xml'])
+      expect((await site.ask(path)).status, path).toBe(404)
+  })
+})
+
+it('robots.txt opens what is public and closes what is one person’s', async () => {
+  const robots = robotsParser(`${site.url}/robots.txt`, await read('/robots.txt', 'text/plain'))
+  for (const path of ['/', '/article/3', '/tag/%E8%A1%80%E5%A3%93', '/tool/bmi'])
+    expect(robots.isAllowed(site.url + path, 'Googlebot'), path).toBe(true)
+  for (const path of ['/member', '/member/favorites', '/payment/info-input', '/api/v1.0/member/me', '/article/1?preview=x'])
+    expect(robots.isAllowed(site.url + path, 'Googlebot'), path).toBe(false)
+  expect(robots.getSitemaps()).toEqual([`${site.url}/sitemap.xml`, `${site.url}/news-sitemap.xml`])
+})
+
+it('security.txt says where and until when (RFC 9116)', async () => {
+  const text = await read('/.well-known/security.txt', 'text/plain')
+  const fields = new Map(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/s) as [string, string]),
+  )
+  expect(fields.get('Contact')).toMatch(/^(mailto|https):/)
+  const left = Date.parse(fields.get('Expires') ?? '') - Date.now()
+  expect(left).toBeGreaterThan(0)
+  expect(left).toBeLessThanOrEqual(366 * 86_400_000)
+})
+
+it('password managers are led to the page that changes the password', async () => {
+  const answer = await site.ask('/.well-known/change-password')
+  expect([answer.status, answer.headers.location]).toEqual([302, '/member/change_password'])
+})
+
+it('the manifest names icons that are there', async () => {
+  const manifest = JSON.parse(await read('/manifest.webmanifest', 'application/manifest+json')) as { icons: { src: string }[] }
+  for (const { src } of manifest.icons) expect((await site.ask(src)).status, src).toBe(200)
+})
+
+it('ads.txt has a record in the form of its specification', async () => {
+  const text = await read('/ads.txt', 'text/plain')
+  expect(text.trim()).toMatch(/^[^,\s]+, [^,]+, (DIRECT|RESELLER)(, [^,]+)?$/)
+})

@@ -1,0 +1,82 @@
+import Validator from '@adobe/structured-data-validator'
+import WebAutoExtractor from '@marbec/web-auto-extractor'
+import { describe, expect, it } from 'vitest'
+import { startSite } from '../support/site.ts'
+
+const site = await startSite()
+
+interface Thing {
+  '@type': string
+  [name: string]: unknown
+}
+
+const blocks = /<script type="application\/ld\+json">(.*?)<\/script>/gs
+
+async function graphOf(path: string): Promise<Thing[]> {
+  const { text } = await site.ask(path)
+  const found = [...text.matchAll(blocks)]
+  expect(found, `${path}: one block`).toHaveLength(1)
+  return (JSON.parse(found[0]?.[1] ?? '') as { '@graph': Thing[] })['@graph']
+}
+
+const oneOf = (graph: Thing[], type: string) => graph.find((thing) => thing['@type'] === type)
+
+async function faultsOf(html: string): Promise<string[]> {
+  const extracted = new WebAutoExtractor({ addLocation: true, embedSource: ['rdfa', 'microdata'] }).parse(html)
+  expect(Object.keys(extracted.jsonld)).not.toEqual([])
+  const found = await new Validator().validate(extracted)
+  return found.filter(({ severity }) => severity === 'ERROR').map(({ issueMessage }) => issueMessage)
+}
+
+describe('what search engines are told', () => {
+  it.each(['/', '/article/1', '/article/2', '/article/3', '/blog/1', '/book/1', '/author/1', '/magazine/1', '/video?id=1'])(
+    '%s holds to the rules of rich results',
+    async (path) => {
+      expect(await faultsOf((await site.ask(path)).text)).toEqual([])
+    },
+  )
+
+  it('a video without its day would not', async () => {
+    const { text } = await site.ask('/video?id=1')
+    expect(await faultsOf(text.replace('"uploadDate"', '"uploaded"'))).not.toEqual([])
+  })
+
+  it('an article says who wrote it, who checked it and when, and where it stands', async () => {
+    const graph = await graphOf('/article/1')
+    expect(oneOf(graph, 'Article')).toMatchObject({ isAccessibleForFree: true, author: [{ '@type': 'Person' }] })
+    expect(oneOf(graph, 'MedicalWebPage')).toMatchObject({
+      url: `${site.url}/article/1`,
+      reviewedBy: { '@type': 'Person', name: expect.any(String) },
+      lastReviewed: expect.any(String),
+    })
+    const crumbs = oneOf(graph, 'BreadcrumbList')?.['itemListElement'] as { position: number; item: string }[]
+    expect(crumbs.map(({ position }) => position)).toEqual([1, 2, 3])
+    expect(crumbs.at(-1)?.item).toBe(`${site.url}/article/1`)
+  })
+
+  it.each(['/article/2', '/article/3'])('%s is walled, says so, and names the part that is', async (path) => {
+    const article = oneOf(await graphOf(path), 'Article')
+    expect(article).toMatchObject({ isAccessibleForFree: false, hasPart: { isAccessibleForFree: false } })
+    const cssSelector = (article?.['hasPart'] as { cssSelector: string } | undefined)?.cssSelector ?? ''
+    expect((await site.ask(path)).text).toMatch(new RegExp(`class="[^"]*\\b${cssSelector.slice(1)}\\b`))
+  })
+
+  it('the site can be searched', async () => {
+    const website = oneOf(await graphOf('/'), 'WebSite')
+    expect(website?.['potentialAction']).toMatchObject({
+      '@type': 'SearchAction',
+      target: { urlTemplate: `${site.url}/search?keyword={search_term_string}` },
+    })
+  })
+
+  it('people, issues and videos are called what they are', async () => {
+    expect(oneOf(await graphOf('/author/1'), 'Person')).toMatchObject({ url: `${site.url}/author/1` })
+    expect(oneOf(await graphOf('/magazine/336'), 'PublicationIssue')).toMatchObject({ issueNumber: 336 })
+    expect(oneOf(await graphOf('/video?id=1'), 'VideoObject')).toMatchObject({ duration: expect.stringMatching(/^PT\d+S$/) })
+  })
+
+  it('a page that is not to be kept tells nothing', async () => {
+    const { text } = await site.ask('/nothing')
+    expect(text).not.toContain('ld+json')
+  })
+})
