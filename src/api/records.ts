@@ -7,6 +7,7 @@ import { grantConsent } from '../operations/records/grant-consent.ts'
 import { listOwnRecords } from '../operations/records/list-records.ts'
 import { readConsent } from '../operations/records/read-consent.ts'
 import { readRecord } from '../operations/records/read-record.ts'
+import { saveSymptomResult } from '../operations/records/save-symptom-result.ts'
 import { withdrawConsent } from '../operations/records/withdraw-consent.ts'
 import {
   presentConsent,
@@ -35,6 +36,9 @@ export function serveRecords(app: ApiApp): void {
     items: presentSymptomRecord(await readRecord(context, 'symptom', uuidOf(params))),
   }))
   serve(app, recordEndpoints.deleteSymptom, ({ params, context }) => erase(context, 'symptom', uuidOf(params)))
+  serve(app, recordEndpoints.addSymptom, async ({ body, context }) => ({
+    items: presentSymptomRecord(await saveSymptomResult(context, body)),
+  }))
 
   serve(app, recordEndpoints.nutritions, async ({ query, context }) => {
     const { items, total } = await listOwnRecords(context, 'nutrition', { page: query.page, perPage: query.per_page })

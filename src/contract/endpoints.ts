@@ -50,6 +50,7 @@ export const endpoints = [
   recordEndpoints.symptoms,
   recordEndpoints.symptom,
   recordEndpoints.deleteSymptom,
+  recordEndpoints.addSymptom,
   recordEndpoints.nutritions,
   recordEndpoints.nutrition,
   recordEndpoints.deleteNutrition,

@@ -125,6 +125,21 @@ export const recordEndpoints = {
     answer: result,
     errors: [404],
   }),
+  addSymptom: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/member/sc_result/add',
+    summary: '保存一次症狀檢測：送出答案（各題選項的位置，由 0 起），結果由伺服器重新推導；需先同意保存健康紀錄',
+    group: 'records',
+    access: 'signed-in',
+    body: z.object({
+      complaint: z.string('缺少症狀').max(40),
+      version: z.string('缺少題目版本').max(20),
+      asker,
+      answers: z.array(z.number('答案必須是整數').int().min(0).max(20)).max(20),
+    }),
+    answer: envelope(symptomRecord),
+    errors: [403, 404, 409],
+  }),
   nutritions: endpoint({
     method: 'GET',
     path: '/api/v3.0/member/nutrition/list',

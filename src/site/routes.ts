@@ -74,6 +74,8 @@ export default [
   route('member/subscription-history', 'accounts/subscriptions/subscription-history.tsx'),
   route('member/followtopics', 'accounts/topics/follow-topics.tsx'),
   route('member/favorites', 'accounts/favorites/favorites.tsx'),
+  route('symptom_checker', 'checkers/symptom-index.tsx'),
+  route('symptom_checker/:complaint', 'checkers/symptom-checker.tsx'),
   route('member/symptom_checker', 'records/symptom-list.tsx'),
   route('member/symptom_checker/:id/detail', 'records/symptom-detail.tsx'),
   route('member/nutrition_recommender', 'records/nutrition-list.tsx'),

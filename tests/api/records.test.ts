@@ -148,6 +148,30 @@ test('the list of symptoms by person, newest first, page by page', async () => {
   expect((await call('member/sc_result/list?asker=neighbour')).status).toBe(422)
 })
 
+test('a symptom result is worked out again from the answers, whatever else is sent', async () => {
+  const add = (change: object) => {
+    const body = { complaint: 'fever', version: '2026-11', asker: 'child', answers: [0], ...change }
+    return call('member/sc_result/add', 'member', { ...body, urgency: 'self_care' })
+  }
+  expect((await add({})).json.code).toBe('consent_required')
+  await agree()
+  const kept = await add({})
+  expect(kept.json.items).toMatchObject({ title: '發燒', asker: 'child', urgency: 'emergency', urgency_name: '立刻打 119' })
+  expect(await listed('sc_result')).toHaveLength(1)
+  for (const [change, code] of [
+    [{ complaint: 'hiccups' }, 'not_found'],
+    [{ version: '2020-01' }, 'conflict'],
+    [{ answers: [] }, 'conflict'],
+    [{ answers: [9] }, 'conflict'],
+    [{ answers: [0, 0] }, 'conflict'],
+    [{ answers: [-1] }, 'validation_failed'],
+    [{ answers: 'x' }, 'validation_failed'],
+    [{ asker: 'neighbour' }, 'validation_failed'],
+  ] as const)
+    expect((await add(change)).json.code, JSON.stringify(change)).toBe(code)
+  expect(await listed('sc_result')).toHaveLength(1)
+})
+
 test('withdrawing erases what one has, and nothing of another', async () => {
   for (const id of [ids.member, ids.subscriber]) for (const [kind] of kinds) await keepRecord(db, id, kind)
   expect((await call(`${consent}/withdraw`, 'member', {})).json).toEqual({ items: { erased: 2 } })

@@ -65,6 +65,7 @@ const matrix: Record<Call, Statuses> = {
   'GET /api/v3.0/member/sc_result/list': members,
   'GET /api/v3.0/member/sc_result/:id': members,
   'POST /api/v3.0/member/sc_result/:id/delete': members,
+  'POST /api/v3.0/member/sc_result/add': members,
   'GET /api/v3.0/member/nutrition/list': members,
   'GET /api/v3.0/member/nutrition/:id': members,
   'POST /api/v3.0/member/nutrition/:id/delete': members,

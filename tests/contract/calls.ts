@@ -5,7 +5,7 @@ import { endpoints } from '../../src/contract/endpoints.ts'
 import type { Database } from '../../src/db/connect.ts'
 import { healthRecordConsent } from '../../src/domain/records/consent.ts'
 import { type Answer, callApi, memberIdOf, type Person } from '../support/api.ts'
-import { keepRecord } from '../support/records.ts'
+import { agreeToRecords, keepRecord } from '../support/records.ts'
 
 /** What good input refers to. */
 export interface Facts {
@@ -99,6 +99,9 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/member/sc_result/list': () => ({ query: { asker: 'self' } }),
   'GET /api/v3.0/member/sc_result/:id': ({ symptomId }) => ({ params: { id: symptomId } }),
   'POST /api/v3.0/member/sc_result/:id/delete': ({ symptomId }) => ({ params: { id: symptomId } }),
+  'POST /api/v3.0/member/sc_result/add': () => ({
+    body: { complaint: 'fever', version: '2026-11', asker: 'child', answers: [0] },
+  }),
   'GET /api/v3.0/member/nutrition/list': () => ({}),
   'GET /api/v3.0/member/nutrition/:id': ({ nutritionId }) => ({ params: { id: nutritionId } }),
   'POST /api/v3.0/member/nutrition/:id/delete': ({ nutritionId }) => ({ params: { id: nutritionId } }),
@@ -173,6 +176,7 @@ export async function factsFor(db: Database, person: Person): Promise<Facts> {
   const kept = await db.execute<{ id: number }>(sql`
     insert into favorites (member_id, site, item_type, item_id) values (${memberUid}, 'ch', 'blog', '1')
     on conflict (member_id, site, item_type, item_id) do update set site = excluded.site returning id::float8 as id`)
+  await agreeToRecords(db, memberUid)
   const symptomId = await keepRecord(db, memberUid, 'symptom')
   const nutritionId = await keepRecord(db, memberUid, 'nutrition')
   return { memberUid, favoriteId: kept.rows[0]?.id ?? 0, preview, formToken, symptomId, nutritionId }

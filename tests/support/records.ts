@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../src/db/connect.ts'
+import { insertConsent } from '../../src/db/queries/records.ts'
+import { consentEnd, healthRecordConsent } from '../../src/domain/records/consent.ts'
 import type { NutritionResult, RecordKind, SymptomResult } from '../../src/domain/records/record.ts'
 
 export const symptomResult = (change: Partial<SymptomResult> = {}): SymptomResult => ({
@@ -38,4 +40,10 @@ export async function keepRecord(
     insert into records (member_id, kind, title, data, expires_at)
     values (${memberId}::uuid, ${kind}, '頭痛', ${JSON.stringify(data)}::jsonb, ${expiresAt.toISOString()}::timestamptz) returning id`)
   return made.rows[0]?.id ?? ''
+}
+
+/** Lets a member agree to keeping records. */
+export async function agreeToRecords(db: Database, memberId: string): Promise<void> {
+  const now = new Date()
+  await insertConsent(db, memberId, { version: healthRecordConsent.version, endsOn: consentEnd(now), now })
 }

@@ -1,4 +1,5 @@
 import type { AnsweredQuestion } from '../records/record.ts'
+import type { RedFlag } from '../red-flags/help.ts'
 import type { SourceKey } from './sources.ts'
 import type { Urgency } from './urgency.ts'
 
@@ -13,6 +14,8 @@ export interface Question {
 /** Where a way through the tree ends: what it may be, how urgent it is, what to do. Never a diagnosis. */
 export interface End {
   urgency: Urgency
+  /** Which help stands first at an emergency; 119 unless it says otherwise. */
+  flag?: RedFlag
   conditions: readonly { name: string; why: string }[]
   advice: readonly string[]
   sources: readonly SourceKey[]

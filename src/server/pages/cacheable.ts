@@ -12,6 +12,9 @@ const personal = [
   '/subcheck',
   '/fti',
   '/outbox',
+  // what is answered there comes in forms, and is nobody else's
+  '/symptom_checker',
+  '/nutrition_recommender',
   '/share',
   // each opening of a form is told apart by its time
   '/submission',

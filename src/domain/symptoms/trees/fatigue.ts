@@ -44,6 +44,7 @@ export const fatigue: Tree = {
   ends: {
     crisis: {
       urgency: 'emergency',
+      flag: 'crisis',
       conditions: [{ name: '心理危機', why: '活著沒意思或想傷害自己的念頭，需要現在就有人陪。' }],
       advice: ['現在打 1925 安心專線，24 小時都有人接；有立即危險打 119。', '告訴一位信任的人，請他陪著您。'],
       sources: ['fatigueNhs'],

@@ -1,0 +1,24 @@
+import type { RecordRow } from '../../db/queries/records.ts'
+import type { Asker } from '../../domain/records/record.ts'
+import { symptomResult } from '../../domain/symptoms/result.ts'
+import { findTree } from '../../domain/symptoms/trees.ts'
+import type { OperationContext } from '../context.ts'
+import { conflict, notFound } from '../failure.ts'
+import { saveRecord } from './save-record.ts'
+
+/**
+ * Keeps what a member's answers in the symptom checker come to. The way through the tree is gone again here: what the
+ * browser says it came to counts for nothing.
+ * @throws not_found for an unknown complaint, conflict when the answers do not end (or the tree has changed),
+ *   sign_in_required, consent_required
+ */
+export async function saveSymptomResult(
+  context: OperationContext,
+  { complaint, version, asker, answers }: { complaint: string; version: string; asker: Asker; answers: number[] },
+): Promise<RecordRow<'symptom'>> {
+  const tree = findTree(complaint)
+  if (!tree) throw notFound()
+  const data = tree.version === version ? symptomResult(tree, asker, answers) : null
+  if (!data) throw conflict('題目已經更新，請重新檢測一次')
+  return saveRecord(context, 'symptom', { title: tree.title, data })
+}

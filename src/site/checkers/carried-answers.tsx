@@ -1,0 +1,11 @@
+import type { Step } from './symptom-step.ts'
+
+/** The answers so far, carried in the body of the form. */
+export function CarriedAnswers({ step }: { step: Step }) {
+  return (
+    <>
+      <input type="hidden" name="asker" value={step.asker ?? ''} />
+      <input type="hidden" name="answers" value={step.answers.join(',')} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useLocation } from 'react-router'
+import { signInLink } from '../../domain/navigation/sign-in-link.ts'
+import { dottedDay } from '../../domain/time/taipei.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { SiteLinkButton } from '../shell/site-link.tsx'
+import styles from './checkers.module.css'
+import type { Saving } from './saving.ts'
+
+/** The part of a form that keeps a result: signing in first, then the consent, then the button. */
+export function SaveSheet({ saving, fault }: { saving: Saving; fault: string | undefined }) {
+  const { pathname } = useLocation()
+  if (!saving.signedIn)
+    return (
+      <div className={styles['save']}>
+        <h2>保存這次結果</h2>
+        <p>登入會員後再做一次，就能把結果存到會員中心；不登入也能繼續使用。</p>
+        <SiteLinkButton
+          to={signInLink('/login', { path: pathname, title: '健康檢測', position: 'member' })}
+          look="secondary"
+          prefetch="none"
+        >
+          登入
+        </SiteLinkButton>
+      </div>
+    )
+  const { consent } = saving
+  return (
+    <div className={styles['save']}>
+      <h2>保存這次結果</h2>
+      {fault && (
+        <p className={styles['fault']} role="alert" id="save-fault">
+          {fault}
+        </p>
+      )}
+      {consent.granted && consent.ends_on ? (
+        <p>您已同意保存健康紀錄到 {dottedDay(consent.ends_on)}，可在會員中心隨時撤回。</p>
+      ) : (
+        <>
+          <details className={styles['consent']} open>
+            <summary>
+              {consent.title}（{consent.version} 版）
+            </summary>
+            <ul className={styles['points']}>
+              {consent.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </details>
+          <input type="hidden" name="version" value={consent.version} />
+          <label className={styles['choice']}>
+            <input type="checkbox" name="consent" value="on" aria-describedby={fault ? 'save-fault' : undefined} />
+            <span>我已閱讀並同意保存我的健康紀錄</span>
+          </label>
+        </>
+      )}
+      <Button type="submit" name="intent" value="save">
+        保存到會員中心
+      </Button>
+    </div>
+  )
+}

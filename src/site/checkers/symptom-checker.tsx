@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { data, redirect } from 'react-router'
+import { isApiError } from '../../contract/client.ts'
+import { walk } from '../../domain/symptoms/tree.ts'
+import { findTree } from '../../domain/symptoms/trees.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { siteRequest } from '../request-context.ts'
+import { notFoundPage } from '../shell/or-not-found.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { SiteLink } from '../shell/site-link.tsx'
+import type { Route } from './+types/symptom-checker.ts'
+import styles from './checkers.module.css'
+import { agreeIfAsked, saveFault, savingFor } from './saving.ts'
+import { SymptomOutcome } from './symptom-outcome.tsx'
+import { SymptomQuestion } from './symptom-question.tsx'
+import { carriedStep, firstStep, type Step, stepAfter } from './symptom-step.ts'
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: `${loaderData?.tree.title ?? ''}檢測`,
+    description: `${loaderData?.tree.title ?? ''}可能是什麼情況？多快該就醫？回答幾個問題就知道。這不是診斷。`,
+    path: `/symptom_checker/${loaderData?.tree.key ?? ''}`,
+  })
+
+/** One complaint's questions. They are answered in the browser; only without scripts do the answers travel, in a form's body. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const tree = findTree(params.complaint)
+  if (!tree) throw notFoundPage()
+  return { tree, saving: await savingFor(context.get(siteRequest)) }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const tree = findTree(params.complaint)
+  if (!tree) throw notFoundPage()
+  const form = await request.formData()
+  if (form.get('intent') !== 'save') return stepAfter(tree, form)
+  const step = carriedStep(tree, form)
+  const { client } = context.get(siteRequest)
+  try {
+    await agreeIfAsked(client, form)
+    const body = { complaint: tree.key, version: tree.version, asker: step.asker ?? 'self', answers: step.answers }
+    const { items } = await client('POST /api/v3.0/member/sc_result/add', { body })
+    return redirect(`/member/symptom_checker/${items.id}/detail`, 303)
+  } catch (error) {
+    if (!isApiError(error) || error.status >= 500) throw error
+    return data<Step>({ ...step, fault: saveFault(error) }, { status: error.status })
+  }
+}
+
+export default function SymptomChecker({ loaderData: { tree, saving }, actionData }: Route.ComponentProps) {
+  const [step, setStep] = useState<Step>(actionData ?? firstStep)
+  useEffect(() => {
+    if (actionData) setStep(actionData)
+  }, [actionData])
+  const place = useRef<HTMLDivElement>(null)
+  const gone = walk(tree, step.answers)
+  const advance = (form: FormData) => {
+    setStep(stepAfter(tree, form))
+    place.current?.focus()
+  }
+  return (
+    <Page narrow className={styles['checker']}>
+      <header>
+        <p>
+          <SiteLink to="/symptom_checker">症狀檢測</SiteLink>
+        </p>
+        <h1>{tree.title}檢測</h1>
+      </header>
+      <div ref={place} tabIndex={-1} className={styles['place']}>
+        {step.asker && gone?.end ? (
+          <SymptomOutcome tree={tree} end={gone.end} step={step} saving={saving} onBack={advance} />
+        ) : (
+          <SymptomQuestion tree={tree} walk={gone} step={step} onAnswer={advance} />
+        )}
+      </div>
+      <p className={styles['note']}>
+        這是衛教資訊，不能代替醫師診斷。答案只留在這一頁，不會寫進網址，也不會傳給第三方；您選擇保存時才會存到您的帳號。
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+import { Form } from 'react-router'
+import { redFlagOf } from '../../domain/red-flags/red-flag.ts'
+import { trees, treesFor } from '../../domain/symptoms/trees.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { TextAreaField } from '../../ui/field/field.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { PageHead } from '../shell/listing/page-head.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { RedFlagCard } from '../shell/red-flag-card.tsx'
+import { SiteLink } from '../shell/site-link.tsx'
+import type { Route } from './+types/symptom-index.ts'
+import styles from './checkers.module.css'
+
+const words = { title: '症狀檢測', description: '回答幾個問題，了解可能的情況、多快該就醫，以及現在可以做什麼。這不是診斷。' }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/symptom_checker' })
+
+export function loader() {
+  return trees.map(({ key, title }) => ({ key, title }))
+}
+
+/** Finds complaints in somebody's own words. The words come in the body of the form and are kept nowhere. */
+export async function action({ request }: Route.ActionArgs) {
+  const text = String((await request.formData()).get('text') ?? '').slice(0, 500)
+  return { text, flag: redFlagOf(text), found: treesFor(text).map(({ key, title }) => ({ key, title })) }
+}
+
+export default function SymptomIndex({ loaderData: complaints, actionData: heard }: Route.ComponentProps) {
+  return (
+    <Page narrow>
+      {heard?.flag && <RedFlagCard flag={heard.flag} />}
+      <PageHead title={words.title} text={words.description} />
+      <Form method="post" className={styles['describe']}>
+        <TextAreaField
+          label="用自己的話說說哪裡不舒服"
+          hint="只用來找適合的檢測，不會保存。"
+          name="text"
+          rows={2}
+          maxLength={500}
+          defaultValue={heard?.text}
+        />
+        <Button type="submit" look="secondary">
+          找檢測
+        </Button>
+      </Form>
+      {heard && (
+        <section className={styles['found']} aria-live="polite" aria-labelledby="found-title">
+          <h2 id="found-title">{heard.found.length > 0 ? '適合您的檢測' : '沒有找到對應的檢測，請從下面選一項'}</h2>
+          <Complaints complaints={heard.found} />
+        </section>
+      )}
+      <section className={styles['found']} aria-labelledby="all-title">
+        <h2 id="all-title">從症狀開始</h2>
+        <Complaints complaints={complaints} />
+      </section>
+      <p className={styles['note']}>嚴重或突然的不舒服，不要做檢測，請直接打 119。</p>
+    </Page>
+  )
+}
+
+function Complaints({ complaints }: { complaints: { key: string; title: string }[] }) {
+  return (
+    <ul className={styles['complaints']}>
+      {complaints.map(({ key, title }) => (
+        <li key={key}>
+          <SiteLink to={`/symptom_checker/${key}`}>{title}</SiteLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

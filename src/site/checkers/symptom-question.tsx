@@ -1,0 +1,76 @@
+import { askerNames, askers } from '../../domain/records/record.ts'
+import type { Tree, Walk } from '../../domain/symptoms/tree.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { CarriedAnswers } from './carried-answers.tsx'
+import styles from './checkers.module.css'
+import type { Step } from './symptom-step.ts'
+
+/** One single-choice question; the first asks for whom. A plain form without scripts, answered in the page with them. */
+export function SymptomQuestion({
+  tree,
+  walk,
+  step,
+  onAnswer,
+}: {
+  tree: Tree
+  walk: Walk | null
+  step: Step
+  onAnswer: (form: FormData) => void
+}) {
+  const question = step.asker === null ? null : (walk?.question ?? null)
+  const choices = question
+    ? question.choices.map(({ text }, at) => ({ value: String(at), text }))
+    : askers.map((asker) => ({ value: asker as string, text: askerNames[asker] }))
+  const done = step.asker === null ? 0 : (walk?.progress ?? 0)
+  return (
+    <form
+      method="post"
+      className={styles['sheet']}
+      key={`${tree.key} ${step.asker} ${step.answers.join()}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const { submitter } = event.nativeEvent as SubmitEvent
+        onAnswer(new FormData(event.currentTarget, submitter))
+      }}
+    >
+      <CarriedAnswers step={step} />
+      <p className={styles['progress']}>
+        <label htmlFor="progress">第 {step.asker === null ? 1 : step.answers.length + 2} 題</label>
+        <progress id="progress" max={1} value={done} />
+      </p>
+      <fieldset aria-describedby={[question?.signs && 'signs', step.fault && 'fault'].filter(Boolean).join(' ') || undefined}>
+        <legend className={styles['ask']}>{question?.ask ?? '替誰檢測？'}</legend>
+        {question?.signs && (
+          <ul id="signs" className={styles['signs']}>
+            {question.signs.map((sign) => (
+              <li key={sign}>{sign}</li>
+            ))}
+          </ul>
+        )}
+        {step.fault && (
+          <p id="fault" className={styles['fault']} role="alert">
+            {step.fault}
+          </p>
+        )}
+        <div className={styles['choices']}>
+          {choices.map(({ value, text }) => (
+            <label key={value} className={styles['choice']}>
+              <input type="radio" name="choice" value={value} />
+              <span>{text}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className={styles['actions']}>
+        <Button type="submit" name="intent" value="next">
+          下一題
+        </Button>
+        {step.asker !== null && (
+          <Button type="submit" name="intent" value="back" look="quiet">
+            上一題
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

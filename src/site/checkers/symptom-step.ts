@@ -1,0 +1,33 @@
+import { type Asker, askers } from '../../domain/records/record.ts'
+import { type Tree, walk } from '../../domain/symptoms/tree.ts'
+
+/** How far somebody is: for whom, and the places of the choices so far. It lives in the page and in posted forms, never in an address. */
+export interface Step {
+  asker: Asker | null
+  answers: number[]
+  fault?: string
+}
+
+export const firstStep: Step = { asker: null, answers: [] }
+
+/** The step that a submitted form leads to: the same rule in the browser and, without scripts, on the server. */
+export function stepAfter(tree: Tree, form: FormData): Step {
+  const step = carriedStep(tree, form)
+  if (form.get('intent') === 'back')
+    return step.answers.length > 0 ? { ...step, answers: step.answers.slice(0, -1) } : { ...step, asker: null }
+  const choice = String(form.get('choice') ?? '')
+  if (step.asker === null) return isAsker(choice) ? { ...step, asker: choice } : { ...step, fault: '請選擇替誰檢測' }
+  const answers = [...step.answers, Number(choice)]
+  if (choice === '' || !walk(tree, answers)) return { ...step, fault: '請選擇一個答案' }
+  return { ...step, answers }
+}
+
+/** What a form carries along of the answers so far; what no tree has is a new beginning. */
+export function carriedStep(tree: Tree, form: FormData): Step {
+  const asker = String(form.get('asker') ?? '')
+  const carried = String(form.get('answers') ?? '')
+  const answers = carried === '' ? [] : carried.split(',').map(Number)
+  return isAsker(asker) && walk(tree, answers) ? { asker, answers } : firstStep
+}
+
+const isAsker = (text: string): text is Asker => (askers as readonly string[]).includes(text)
