@@ -18,6 +18,7 @@ import { serveOpenApi } from './openapi.ts'
 import { servePlaces } from './places.ts'
 import { servePosts } from './posts.ts'
 import { toProblem } from './problem.ts'
+import { serveQuizzes } from './quizzes.ts'
 import { limitRate } from './rate-limit.ts'
 import { serveRecommendations } from './recommendations.ts'
 import { serveRecords } from './records.ts'
@@ -61,6 +62,7 @@ export function createApi({
   serveDiscovery(app)
   serveOffers(app)
   serveForms(app, forms)
+  serveQuizzes(app)
   serveSearch(app)
   serveShares(app)
   servePosts(app)

@@ -8,6 +8,7 @@ import { memberEndpoints } from './member.ts'
 import { onboardingEndpoints } from './onboarding.ts'
 import { placeEndpoints } from './places.ts'
 import { postsV1, postsV3 } from './posts.ts'
+import { quizEndpoints } from './quizzes.ts'
 import { recommendationsV1, recommendationsV2, recommendationsV3 } from './recommendations.ts'
 import { recordEndpoints } from './records.ts'
 import { searchEndpoints } from './search.ts'
@@ -92,6 +93,9 @@ export const endpoints = [
   discoveryEndpoints.addresses,
   formEndpoints.open,
   formEndpoints.send,
+  quizEndpoints.list,
+  quizEndpoints.one,
+  quizEndpoints.count,
   searchEndpoints.search,
   searchEndpoints.suggest,
   searchEndpoints.clicked,

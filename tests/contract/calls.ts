@@ -79,6 +79,9 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/activity': () => ({}),
   'GET /api/v3.0/bbc': () => ({}),
   'GET /api/v3.0/ad/unit': () => ({}),
+  'GET /api/v3.0/quiz': () => ({}),
+  'GET /api/v3.0/quiz/:id': () => ({ params: { id: '1' } }),
+  'POST /api/v3.0/quiz/:id/result': () => ({ params: { id: '1' }, body: { result: 0 } }),
   'GET /api/v3.0/form/:kind': () => ({ params: { kind: 'ad' } }),
   'POST /api/v3.0/form/:kind': ({ formToken }) => ({
     params: { kind: 'antifraud-1499' },

@@ -11,10 +11,6 @@ const { db } = site.database
  * answers fails the test until it is taken off.
  */
 const notBuilt: [address: string, links: RegExp][] = [
-  ['/test', /^\/test$/],
-  ['/test/Index/1', /^\/test\/Index\/\d+$/],
-  ['/test/topic/1', /^\/test\/topic\/\d+$/],
-  ['/test/answer/demo1', /^\/test\/answer\/\w+$/],
   ['/payment/ask-diabetes', /^\/payment\/ask-diabetes(\/partner\/\w+)?$/],
   ['/payment/info-input', /^\/payment\/info-input$/],
   ['/payment/success', /^\/payment\/success$/],
@@ -38,7 +34,8 @@ const answers: [address: string, status: number][] = [
     'article/1 article/2 article/3 article/v2/1 blog/1 book/1 book/list/diet author/1 column/1 special/1 channel channel/11',
     'share magazine magazine/1 magazine_list magazine_list/2026 tag/血壓 feature/tag/血壓 tag/血壓?spchannel=chronic',
     'video?id=1 video?channel=diet login register forgot-password fti',
-    'tool tool/bmi tool/weight tool/calorie tool/sport tool/mcsb tool/safe_period',
+    'test test/Index test/topic test/answer test/Index/1 test/topic/1 test/answer/1 test/answer/demo1 test/answer/demo2',
+    'test/answer/demo3 test/answer/1?type=1 tool tool/bmi tool/weight tool/calorie tool/sport tool/mcsb tool/safe_period',
   ].flatMap((line): [string, number][] => line.split(' ').map((path) => [`/${path}`, 200])),
   ...[
     'article blog',
@@ -47,7 +44,7 @@ const answers: [address: string, status: number][] = [
     'article/x article/0 article/-1 article/01 article/99999999999 article/1.5 blog/x book/x author/x column/x special/x',
     'channel/nowhere magazine/x article/v2/x video?id=x article.action article.action?nid=x blogTopic.action?nid=999999',
     'share/1 share/abcdefghijkm',
-    'tool/none tool/bmi/none',
+    'tool/none tool/bmi/none test/Index/999 test/topic/999 test/answer/999 test/Index/x test/answer/demo4',
     'article/%00 tag/%00',
   ].flatMap((line): [string, number][] => line.split(' ').map((path) => [`/${path}`, 404])),
 ]

@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { QuizQuestion, QuizResult } from '../../domain/quizzes/quiz.ts'
 import { media } from './media.ts'
 
 export const plans = pgTable('plans', {
@@ -71,21 +72,6 @@ export const topics = pgTable('topics', {
   tags: text('tags').array().notNull(),
 })
 
-export interface QuizQuestion {
-  text: string
-  options: { text: string; correct?: boolean; type?: string }[]
-  explanation: string
-}
-
-export interface QuizResult {
-  min?: number
-  max?: number
-  type?: string
-  title: string
-  text: string
-  advice?: string
-}
-
 export const quizzes = pgTable('quizzes', {
   id: integer('id').primaryKey(),
   kind: text('kind').$type<'knowledge' | 'personality'>().notNull(),
@@ -98,3 +84,19 @@ export const quizzes = pgTable('quizzes', {
   results: jsonb('results').$type<QuizResult[]>().notNull(),
   references: jsonb('references').$type<{ title: string; publisher: string; url: string }[]>().notNull(),
 })
+
+/** How often each result of a quiz came out on a day. Nothing is kept of who answered, or how. */
+export const quizResults = pgTable(
+  'quiz_results',
+  {
+    quizId: integer('quiz_id')
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    /** The result's place in the quiz's list. */
+    result: integer('result').notNull(),
+    /** A Taipei calendar day. */
+    day: date('day', { mode: 'string' }).notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.quizId, table.result, table.day] })],
+)

@@ -1,0 +1,12 @@
+import type { Quiz, QuizSummary } from '../../contract/quizzes.ts'
+import type { QuizRow } from '../../operations/quizzes/read-quiz.ts'
+
+export function presentQuizSummary({ id, kind, title, description, channel, sponsor, cover, questions }: QuizRow): QuizSummary {
+  const url = `/test/Index/${id}`
+  return { id, kind, title, description, channel, sponsor, cover, question_count: questions.length, url }
+}
+
+export function presentQuiz(quiz: QuizRow): Quiz {
+  const { questions, results, references } = quiz
+  return { ...presentQuizSummary(quiz), questions, results, references }
+}

@@ -1,0 +1,20 @@
+import { quizEndpoints } from '../contract/quizzes.ts'
+import { countResult } from '../operations/quizzes/count-result.ts'
+import { listQuizzes, readQuiz } from '../operations/quizzes/read-quiz.ts'
+import { presentQuiz, presentQuizSummary } from './presenters/quiz.ts'
+import { type ApiApp, serve } from './serve.ts'
+
+/** Quizzes, and how often each result came out. */
+export function serveQuizzes(app: ApiApp): void {
+  serve(app, quizEndpoints.list, async ({ context, c }) => {
+    c.env.tag('quizzes')
+    return { items: (await listQuizzes(context)).map(presentQuizSummary) }
+  })
+  serve(app, quizEndpoints.one, async ({ params, context, c }) => {
+    c.env.tag('quizzes')
+    return { items: presentQuiz(await readQuiz(context, params.id)) }
+  })
+  serve(app, quizEndpoints.count, async ({ params, body, context }) => ({
+    items: { counts: await countResult(context, params.id, body.result) },
+  }))
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { envelope, idParam, picture } from './shapes.ts'
+
+const summary = z.strictObject({
+  id: z.number().int(),
+  kind: z.enum(['knowledge', 'personality']),
+  title: z.string(),
+  description: z.string(),
+  channel: z.strictObject({ slug: z.string(), title: z.string() }),
+  sponsor: z.string().nullable(),
+  cover: picture.nullable(),
+  question_count: z.number().int(),
+  url: z.string(),
+})
+export type QuizSummary = z.infer<typeof summary>
+
+const quiz = z.strictObject({
+  ...summary.shape,
+  questions: z.array(
+    z.strictObject({
+      text: z.string(),
+      options: z.array(z.strictObject({ text: z.string(), correct: z.boolean().optional(), type: z.string().optional() })),
+      explanation: z.string(),
+    }),
+  ),
+  results: z.array(
+    z.strictObject({
+      min: z.number().int().optional(),
+      max: z.number().int().optional(),
+      type: z.string().optional(),
+      title: z.string(),
+      text: z.string(),
+      advice: z.string().optional(),
+    }),
+  ),
+  references: z.array(z.strictObject({ title: z.string(), publisher: z.string(), url: z.string() })),
+})
+export type Quiz = z.infer<typeof quiz>
+
+const params = z.object({ id: idParam })
+
+export const quizEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/quiz',
+    summary: '健康測驗列表',
+    group: 'quizzes',
+    access: 'anyone',
+    answer: envelope(z.array(summary)),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/quiz/:id',
+    summary: '一份測驗：題目、選項、解說與各種結果',
+    group: 'quizzes',
+    access: 'anyone',
+    params,
+    answer: envelope(quiz),
+    errors: [404],
+  }),
+  count: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/quiz/:id/result',
+    summary: '記一次測驗結果：只記是哪一種結果與日期，不記是誰、也不記作答；回傳各結果的次數',
+    group: 'quizzes',
+    access: 'anyone',
+    params,
+    body: z.object({ result: z.number('result 必須是結果的順序').int('result 必須是整數').min(0, 'result 從 0 開始').max(99) }),
+    answer: envelope(z.strictObject({ counts: z.array(z.number().int()) })),
+    errors: [404],
+  }),
+}

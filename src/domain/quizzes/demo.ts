@@ -1,0 +1,25 @@
+import type { Answers, Quiz } from './quiz.ts'
+
+/** The sample results of the specification (section 2, "Quiz demos"): which quiz, and how the sample reader answered. */
+const demos: Record<string, { quiz: number; answer: (options: Quiz['questions'][number]['options'], at: number) => number }> = {
+  demo1: { quiz: 1, answer: (options) => rightOf(options) },
+  demo2: { quiz: 2, answer: () => 0 },
+  demo3: { quiz: 3, answer: (options, at) => (at % 2 === 0 ? rightOf(options) : (rightOf(options) + 1) % options.length) },
+}
+
+const rightOf = (options: Quiz['questions'][number]['options']) =>
+  Math.max(
+    0,
+    options.findIndex(({ correct }) => correct),
+  )
+
+/** The quiz that a sample result is of, or null for a name that is none. */
+export function demoQuiz(name: string): number | null {
+  return Object.hasOwn(demos, name) ? (demos[name]?.quiz ?? null) : null
+}
+
+/** What the sample reader answered. */
+export function demoAnswers(name: string, { questions }: Pick<Quiz, 'questions'>): Answers {
+  const demo = Object.hasOwn(demos, name) ? demos[name] : undefined
+  return demo ? questions.map(({ options }, at) => demo.answer(options, at)) : []
+}

@@ -1,0 +1,49 @@
+import type { Answers, Quiz } from './quiz.ts'
+
+/** Where somebody stands in a quiz. */
+export interface Progress {
+  /** The question they are at; as many as there are questions means that they are through. */
+  at: number
+  answers: Answers
+  /** Whether the answer to that question is being explained. */
+  explained: boolean
+}
+
+export type Move = { kind: 'answer'; option: number } | { kind: 'next' } | { kind: 'back' }
+
+export const beginning: Progress = { at: 0, answers: [], explained: false }
+
+/** Whether every question is answered and left behind. */
+export const isThrough = ({ questions }: Pick<Quiz, 'questions'>, { at }: Progress) => at >= questions.length
+
+/**
+ * One step through a quiz: an answer is explained where there is something to explain, else it leads on; back goes to
+ * the question before with its answer kept. A step that makes no sense changes nothing.
+ */
+export function step(quiz: Quiz, progress: Progress, move: Move): Progress {
+  const { at, answers, explained } = progress
+  const question = quiz.questions[at]
+  if (move.kind === 'back') return at === 0 || explained ? { at, answers, explained: false } : { at: at - 1, answers, explained }
+  if (!question) return progress
+  if (move.kind === 'next') return explained ? { at: at + 1, answers, explained: false } : progress
+  if (explained || !question.options[move.option]) return progress
+  const chosen = at < answers.length ? answers.with(at, move.option) : [...answers, move.option]
+  return quiz.kind === 'knowledge' ? { at, answers: chosen, explained: true } : { at: at + 1, answers: chosen, explained: false }
+}
+
+/** Progress as a word that a form or the device can hold: `2 1 0,3,1`. */
+export function writeProgress({ at, answers, explained }: Progress): string {
+  return `${at} ${explained ? 1 : 0} ${answers.join(',')}`
+}
+
+/** The same read back. What does not fit the quiz is the beginning. */
+export function readProgress(quiz: Quiz, text: string | null): Progress {
+  const [, place = '', flag = '', list = ''] = /^(\d{1,3}) ([01]) ((?:\d{1,2}(?:,\d{1,2})*)?)$/.exec(text ?? '') ?? []
+  if (place === '') return beginning
+  const answers = list === '' ? [] : list.split(',').map(Number)
+  const at = Number(place)
+  const explained = flag === '1'
+  const known = answers.every((option, question) => quiz.questions[question]?.options[option] !== undefined)
+  const fits = at <= quiz.questions.length && answers.length >= (explained ? at + 1 : at)
+  return known && fits ? { at, answers, explained: explained && quiz.kind === 'knowledge' } : beginning
+}

@@ -1,0 +1,53 @@
+/** A question of a quiz. Options of a knowledge quiz are right or wrong, those of a personality quiz count for a type. */
+export interface QuizQuestion {
+  text: string
+  options: { text: string; correct?: boolean | undefined; type?: string | undefined }[]
+  /** Empty where there is nothing to explain. */
+  explanation: string
+}
+
+/** A result: of a knowledge quiz from `min` to `max` right answers, of a personality quiz for a type. */
+export interface QuizResult {
+  min?: number | undefined
+  max?: number | undefined
+  type?: string | undefined
+  title: string
+  text: string
+  advice?: string | undefined
+}
+
+export interface Quiz {
+  kind: 'knowledge' | 'personality'
+  questions: QuizQuestion[]
+  results: QuizResult[]
+}
+
+/** The chosen option of each question, by its place. */
+export type Answers = readonly number[]
+
+/** How many answers are right. */
+export function scoreOf({ questions }: Quiz, answers: Answers): number {
+  return questions.filter(({ options }, at) => options[answers[at] ?? -1]?.correct === true).length
+}
+
+/**
+ * Which result answers lead to, by its place in the quiz's list: the tier of the score, or the type chosen most often;
+ * of types chosen equally often the one listed first. Null only when the quiz has no result for them.
+ */
+export function resultOf(quiz: Quiz, answers: Answers): number | null {
+  const { results, questions } = quiz
+  if (quiz.kind === 'knowledge') {
+    const score = scoreOf(quiz, answers)
+    const at = results.findIndex(({ min = 0, max = questions.length }) => min <= score && score <= max)
+    return at === -1 ? null : at
+  }
+  const chosen = questions.map(({ options }, at) => options[answers[at] ?? -1]?.type)
+  const votes = results.map(({ type }) => chosen.filter((one) => one === type).length)
+  const most = Math.max(0, ...votes)
+  return most === 0 ? null : votes.indexOf(most)
+}
+
+/** Whether each question has one of its own options for an answer. */
+export function isComplete({ questions }: Pick<Quiz, 'questions'>, answers: Answers): boolean {
+  return answers.length === questions.length && questions.every(({ options }, at) => options[answers[at] ?? -1] !== undefined)
+}

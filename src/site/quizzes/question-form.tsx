@@ -1,0 +1,98 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import type { Quiz } from '../../contract/quizzes.ts'
+import { type Move, type Progress, writeProgress } from '../../domain/quizzes/progress.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { CheckIcon, CloseIcon } from '../../ui/icons/icons.tsx'
+import styles from './question-form.module.css'
+
+/** One question. Number keys choose, Enter goes on; as plain HTML the form sends where the reader stands. */
+export function QuestionForm({ quiz, progress, onMove }: { quiz: Quiz; progress: Progress; onMove: (move: Move) => void }) {
+  const { at, answers, explained } = progress
+  const question = quiz.questions[at]
+  const title = useRef<HTMLHeadingElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const place = `${at} ${explained}`
+  const seen = useRef(place)
+  useEffect(() => {
+    if (seen.current !== place) title.current?.focus()
+    seen.current = place
+  }, [place])
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return
+      const option = form.current?.querySelector<HTMLInputElement>(`input[name="option"][value="${Number(event.key) - 1}"]`)
+      if (option && !option.disabled) {
+        option.checked = true
+        option.focus()
+      }
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+  if (!question) return null
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const sent = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
+    const kind = sent.get('move')
+    if (kind === 'back' || kind === 'next') onMove({ kind })
+    else onMove({ kind: 'answer', option: Number(sent.get('option') ?? -1) })
+  }
+  const last = at === quiz.questions.length - 1
+  const right = question.options.findIndex(({ correct }) => correct)
+  return (
+    <form ref={form} method="post" className={styles['form']} onSubmit={submit} key={`${at}`}>
+      <input type="hidden" name="progress" value={writeProgress(progress)} />
+      <p className={styles['count']}>
+        第 {at + 1} 題，共 {quiz.questions.length} 題
+        <progress value={at + (explained ? 1 : 0)} max={quiz.questions.length} aria-label="作答進度" />
+      </p>
+      <h1 ref={title} tabIndex={-1} id="question" className={styles['question']}>
+        {question.text}
+      </h1>
+      <div role="radiogroup" aria-labelledby="question" className={styles['options']}>
+        {question.options.map(({ text }, option) => (
+          <label
+            key={text}
+            className={styles['option']}
+            data-state={explained ? (option === right ? 'right' : option === answers[at] ? 'wrong' : 'rest') : undefined}
+          >
+            <input
+              type="radio"
+              name="option"
+              value={option}
+              required
+              disabled={explained}
+              defaultChecked={answers[at] === option}
+            />
+            <span className={styles['key']} aria-hidden="true">
+              {option + 1}
+            </span>
+            <span>{text}</span>
+            {explained && option === right && <CheckIcon />}
+            {explained && option !== right && option === answers[at] && <CloseIcon />}
+          </label>
+        ))}
+      </div>
+      {explained && (
+        <div className={styles['explanation']} role="status">
+          <strong>{answers[at] === right ? '答對了' : `正確答案是「${question.options[right]?.text ?? ''}」`}</strong>
+          <p>{question.explanation}</p>
+        </div>
+      )}
+      <div className={styles['moves']}>
+        <Button type="submit" name="move" value="back" look="quiet" formNoValidate disabled={at === 0 && !explained}>
+          {explained ? '改答案' : '上一題'}
+        </Button>
+        {explained ? (
+          <Button type="submit" name="move" value="next" size="large">
+            {last ? '看結果' : '下一題'}
+          </Button>
+        ) : (
+          <Button type="submit" name="move" value="answer" size="large">
+            {quiz.kind === 'knowledge' ? '看解說' : last ? '看結果' : '下一題'}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react'
+import { data } from 'react-router'
+import { demoAnswers, demoQuiz } from '../../domain/quizzes/demo.ts'
+import { readProgress } from '../../domain/quizzes/progress.ts'
+import { type Answers, isComplete, resultOf } from '../../domain/quizzes/quiz.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { useApi } from '../api.ts'
+import { siteRequest } from '../request-context.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { SiteLink } from '../shell/site-link.tsx'
+import { useHydrated } from '../shell/use-hydrated.ts'
+import type { Route } from './+types/quiz-answer.ts'
+import { AnswersExplained } from './answers-explained.tsx'
+import { fetchQuiz, quizImage } from './fetch-quiz.ts'
+import { countsNow, recallProgress } from './kept-progress.ts'
+import { NotAnswered } from './not-answered.tsx'
+import styles from './quiz.module.css'
+import { ResultCard } from './result-card.tsx'
+
+/**
+ * A quiz's result: /test/answer/{id}. `?type=` shows the result with that place in the list, which is what people pass
+ * on; demo1 to demo3 are samples; else what this device answered.
+ */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const sample = demoQuiz(params.id)
+  const quiz = await fetchQuiz(context.get(siteRequest), sample === null ? params.id : String(sample))
+  const named = Number(url.searchParams.get('type') ?? 0) - 1
+  const answers = sample === null ? null : demoAnswers(params.id, quiz)
+  const shown = answers ? resultOf(quiz, answers) : quiz.results[named] ? named : null
+  return { quiz, sample: sample !== null, answers, shown }
+}
+
+/** The result without the script: the form carries the answers; only which result came out is counted. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const site = context.get(siteRequest)
+  const quiz = await fetchQuiz(site, params.id)
+  const { answers } = readProgress(quiz, String((await request.formData()).get('progress') ?? ''))
+  const result = isComplete(quiz, answers) ? resultOf(quiz, answers) : null
+  if (result === null) return data({ answers: null, counts: null }, { status: 422 })
+  const { items } = await site.client('POST /api/v3.0/quiz/:id/result', { params: { id: params.id }, body: { result } })
+  return data({ answers, counts: items.counts })
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { quiz, shown, sample } = loaderData ?? {}
+  const result = shown == null ? null : quiz?.results[shown]
+  return pageMeta(matches, {
+    title: result ? `${quiz?.title}：${result.title}` : `${quiz?.title ?? ''}：測驗結果`,
+    description: result?.text ?? quiz?.description ?? '',
+    path: `/test/answer/${quiz?.id ?? ''}${result && !sample ? `?type=${(shown ?? 0) + 1}` : ''}`,
+    image: quizImage(quiz),
+    indexed: false,
+  })
+}
+
+export default function QuizAnswer({ loaderData: { quiz, sample, answers: sampled, shown }, actionData }: Route.ComponentProps) {
+  const own = useOwnAnswers(quiz, sampled === null && shown === null)
+  const answers = sampled ?? actionData?.answers ?? own
+  const result = shown ?? (answers && resultOf(quiz, answers))
+  const counted = useCounted(quiz.id, own && resultOf(quiz, own))
+  return (
+    <Page narrow className={styles['page']}>
+      <p className={styles['eyebrow']}>
+        <SiteLink to={quiz.url}>{quiz.title}</SiteLink>
+      </p>
+      {sample && <p className={styles['sample']}>這是示範結果，作答也是示範。</p>}
+      {result === null ? (
+        <NotAnswered quiz={quiz} />
+      ) : (
+        <ResultCard
+          quiz={quiz}
+          result={result}
+          answers={answers}
+          counts={actionData?.counts ?? counted}
+          own={!sample && answers !== null}
+        />
+      )}
+      {answers && quiz.kind === 'knowledge' && <AnswersExplained quiz={quiz} answers={answers} />}
+    </Page>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']['quiz']
+
+/** What this device answered, once the script may look. */
+function useOwnAnswers(quiz: Loaded, wanted: boolean): Answers | null {
+  const hydrated = useHydrated()
+  if (!hydrated || !wanted) return null
+  const { answers } = recallProgress(quiz)
+  return isComplete(quiz, answers) ? answers : null
+}
+
+/** Counts the device's result once, and tells how often each result came out. */
+function useCounted(id: number, result: number | null): number[] | null {
+  const api = useApi()
+  const [counts, setCounts] = useState<number[] | null>(null)
+  useEffect(() => {
+    if (result === null || !countsNow(id)) return
+    api('POST /api/v3.0/quiz/:id/result', { params: { id: String(id) }, body: { result } }).then(
+      ({ items }) => setCounts(items.counts),
+      () => undefined,
+    )
+  }, [api, id, result])
+  return counts
+}

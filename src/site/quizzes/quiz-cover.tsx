@@ -1,0 +1,67 @@
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { siteRequest } from '../request-context.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { pictureSources } from '../shell/picture-sources.ts'
+import { SiteLink, SiteLinkButton } from '../shell/site-link.tsx'
+import type { Route } from './+types/quiz-cover.ts'
+import { fetchQuiz, quizImage } from './fetch-quiz.ts'
+import styles from './quiz.module.css'
+import { quizKinds } from './quiz-words.ts'
+
+/** The cover of a quiz: /test/Index/{id}. */
+export function loader({ context, params }: Route.LoaderArgs) {
+  return fetchQuiz(context.get(siteRequest), params.id)
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData: quiz }) =>
+  pageMeta(matches, {
+    title: quiz?.title ?? '',
+    description: quiz?.description ?? '',
+    path: quiz?.url ?? '/test',
+    image: quizImage(quiz),
+  })
+
+export default function QuizCover({ loaderData: quiz }: Route.ComponentProps) {
+  const { id, kind, title, description, cover, channel, sponsor, question_count, references } = quiz
+  return (
+    <Page narrow className={styles['page']}>
+      <p className={styles['eyebrow']}>
+        <SiteLink to="/test">健康測驗</SiteLink>
+        {sponsor && <Badge look="outline">{sponsor} 贊助</Badge>}
+      </p>
+      <h1>{title}</h1>
+      {cover && (
+        <div className={styles['cover']}>
+          <Picture sources={pictureSources(cover)} alt="" sizes="(min-width: 768px) 680px, 100vw" ratio="16 / 9" />
+        </div>
+      )}
+      <p className={styles['lead']}>{description}</p>
+      <p className={styles['facts']}>
+        {channel.title}・{quizKinds[kind]}・{question_count} 題，約 {Math.max(2, Math.round(question_count / 3))} 分鐘
+      </p>
+      <SiteLinkButton to={`/test/topic/${id}`} size="large">
+        開始作答
+      </SiteLinkButton>
+      <p className={styles['note']}>
+        作答只留在您的裝置上；本站只計算各種結果出現幾次。測驗是衛教，不是診斷。
+        {sponsor && `本測驗由 ${sponsor} 贊助，題目與解說由編輯部撰寫。`}
+      </p>
+      <section aria-labelledby="references-title" className={styles['references']}>
+        <h2 id="references-title">參考資料</h2>
+        <ul>
+          {references.map((reference) => (
+            <li key={reference.title}>
+              {reference.publisher}〈
+              <a href={reference.url} target="_blank" rel="noopener noreferrer">
+                {reference.title}
+              </a>
+              〉
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Page>
+  )
+}

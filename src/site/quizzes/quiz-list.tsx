@@ -1,0 +1,36 @@
+import { Page } from '../../ui/page/page.tsx'
+import { siteRequest } from '../request-context.ts'
+import { CoverCard, CoverGrid } from '../shell/listing/cover-grid.tsx'
+import { PageHead } from '../shell/listing/page-head.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import type { Route } from './+types/quiz-list.ts'
+import { quizKinds } from './quiz-words.ts'
+
+/** 健康測驗: /test, and the addresses of a quiz without a number. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return (await context.get(siteRequest).client('GET /api/v3.0/quiz')).items
+}
+
+const words = { title: '健康測驗', description: '幾分鐘答完一份，每一題都有解說。作答只留在您的裝置上。' }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/test' })
+
+export default function QuizList({ loaderData: quizzes }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHead title={words.title} text={words.description} />
+      <CoverGrid>
+        {quizzes.map(({ id, kind, title, description, cover, channel, sponsor, question_count, url }) => (
+          <CoverCard
+            key={id}
+            to={url}
+            title={title}
+            cover={cover}
+            eyebrow={`${channel.title}・${quizKinds[kind]}`}
+            text={description}
+            note={`${question_count} 題${sponsor ? `・${sponsor} 贊助` : ''}`}
+          />
+        ))}
+      </CoverGrid>
+    </Page>
+  )
+}

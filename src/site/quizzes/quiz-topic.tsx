@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { data, useNavigate } from 'react-router'
+import {
+  beginning,
+  isThrough,
+  type Move,
+  type Progress,
+  readProgress,
+  step,
+  writeProgress,
+} from '../../domain/quizzes/progress.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { siteRequest } from '../request-context.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { SiteLink } from '../shell/site-link.tsx'
+import type { Route } from './+types/quiz-topic.ts'
+import { fetchQuiz } from './fetch-quiz.ts'
+import { keepProgress, recallProgress } from './kept-progress.ts'
+import { QuestionForm } from './question-form.tsx'
+import styles from './quiz.module.css'
+
+/** The questions of a quiz, one at a time: /test/topic/{id}. */
+export function loader({ context, params }: Route.LoaderArgs) {
+  return fetchQuiz(context.get(siteRequest), params.id)
+}
+
+/** One step without the script: the form carries where the reader stands, and nothing of it is kept. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const quiz = await fetchQuiz(context.get(siteRequest), params.id)
+  const form = await request.formData()
+  const progress = readProgress(quiz, String(form.get('progress') ?? ''))
+  const kind = String(form.get('move') ?? '')
+  const option = Number(form.get('option') ?? -1)
+  const move: Move = kind === 'back' || kind === 'next' ? { kind } : { kind: 'answer', option }
+  return data({ progress: step(quiz, progress, move) })
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData: quiz }) =>
+  pageMeta(matches, { title: `${quiz?.title ?? ''}：作答`, path: `/test/topic/${quiz?.id ?? ''}`, indexed: false })
+
+export default function QuizTopic({ loaderData: quiz, actionData }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const [progress, setProgress] = useState<Progress>(actionData?.progress ?? beginning)
+  const posted = actionData !== undefined
+  useEffect(() => {
+    const kept = recallProgress(quiz)
+    if (!posted && !isThrough(quiz, kept)) setProgress(kept)
+  }, [quiz, posted])
+  const go = (move: Move) => {
+    const next = step(quiz, progress, move)
+    keepProgress(quiz.id, next.at === 0 && !next.explained && next.answers.length === 0 ? null : next)
+    if (isThrough(quiz, next)) navigate(`/test/answer/${quiz.id}`)
+    else setProgress(next)
+  }
+  return (
+    <Page narrow className={styles['page']}>
+      <p className={styles['eyebrow']}>
+        <SiteLink to={quiz.url}>{quiz.title}</SiteLink>
+      </p>
+      {isThrough(quiz, progress) ? (
+        <form method="post" action={`/test/answer/${quiz.id}`} className={styles['through']}>
+          <h1>都答完了</h1>
+          <input type="hidden" name="progress" value={writeProgress(progress)} />
+          <Button type="submit" size="large">
+            看結果
+          </Button>
+        </form>
+      ) : (
+        <QuestionForm quiz={quiz} progress={progress} onMove={go} />
+      )}
+    </Page>
+  )
+}
