@@ -1,4 +1,9 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { serveBinding } from './account/serve-binding.ts'
+import { serveOwnData } from './account/serve-own-data.ts'
+import { serveProfile } from './account/serve-profile.ts'
+import { serveSecurity } from './account/serve-security.ts'
+import { withoutAccounts } from './account/settings.ts'
 import { checkAddress } from './address.ts'
 import type { Auth } from './auth/auth.ts'
 import { extendSession } from './auth/extend-session.ts'
@@ -49,6 +54,11 @@ export function createApi({
   serveOpenApi(app)
   serveMember(app)
   serveOnboarding(app)
+  const accounts = auth ?? withoutAccounts()
+  serveProfile(app, accounts)
+  serveBinding(app)
+  serveSecurity(app, accounts)
+  serveOwnData(app, accounts)
   serveShell(app)
   serveFavorites(app)
   serveRecords(app)

@@ -20,7 +20,7 @@ export const codeField = required('請輸入驗證碼')
 export const passwordField = z.string({ error: '請輸入密碼' }).min(1, '請輸入密碼').max(1000, passwordMessages.too_long)
 
 /** A password to be chosen. What else makes one unfit only the server tells (`domain/membership/password-rule`). */
-const newPasswordField = z
+export const newPasswordField = z
   .string({ error: '請設定密碼' })
   .min(1, '請設定密碼')
   .refine((password) => [...password].length >= passwordLength.least, passwordMessages.too_short)

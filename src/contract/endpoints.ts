@@ -1,4 +1,5 @@
 import { demoEndpoints } from './accounts.ts'
+import { bindingEndpoints } from './binding.ts'
 import { discoveryEndpoints } from './discovery.ts'
 import { favoriteEndpoints } from './favorites.ts'
 import { formEndpoints } from './forms.ts'
@@ -6,12 +7,15 @@ import { frontEndpoints } from './front.ts'
 import { legacyEndpoints } from './legacy.ts'
 import { memberEndpoints } from './member.ts'
 import { onboardingEndpoints } from './onboarding.ts'
+import { ownDataEndpoints } from './own-data.ts'
 import { placeEndpoints } from './places.ts'
 import { postsV1, postsV3 } from './posts.ts'
+import { profileEndpoints } from './profile.ts'
 import { quizEndpoints } from './quizzes.ts'
 import { recommendationsV1, recommendationsV2, recommendationsV3 } from './recommendations.ts'
 import { recordEndpoints } from './records.ts'
 import { searchEndpoints } from './search.ts'
+import { securityEndpoints } from './security.ts'
 import { shareEndpoints } from './shares.ts'
 import { shellEndpoints } from './shell.ts'
 import { subscriptionEndpoints } from './subscriptions.ts'
@@ -26,6 +30,28 @@ export const endpoints = [
   onboardingEndpoints.questionnaire,
   onboardingEndpoints.complete,
   onboardingEndpoints.coupons,
+  profileEndpoints.read,
+  profileEndpoints.update,
+  profileEndpoints.requestEmail,
+  profileEndpoints.confirmEmail,
+  profileEndpoints.educations,
+  profileEndpoints.industries,
+  profileEndpoints.jobs,
+  profileEndpoints.jobPositions,
+  profileEndpoints.memberIndustries,
+  profileEndpoints.memberJobs,
+  profileEndpoints.memberJobPositions,
+  bindingEndpoints.memberInfo,
+  bindingEndpoints.subscriberInfo,
+  bindingEndpoints.bind,
+  securityEndpoints.updatePassword,
+  securityEndpoints.sessions,
+  securityEndpoints.endSession,
+  securityEndpoints.endOtherSessions,
+  securityEndpoints.signInWays,
+  securityEndpoints.unbindLine,
+  ownDataEndpoints.read,
+  ownDataEndpoints.requestErasure,
   shellEndpoints.header,
   shellEndpoints.menus,
   shellEndpoints.popularKeywords,

@@ -1,5 +1,6 @@
 import { deliverMailJob } from './deliver-mail.ts'
 import { endLicencesJob } from './end-licences.ts'
+import { eraseAccountsJob } from './erase-accounts.ts'
 import type { Job } from './job.ts'
 import { recommendNewPostsJob } from './recommend-new-posts.ts'
 import { refreshPopularityJob } from './refresh-popularity.ts'
@@ -11,6 +12,7 @@ import { tendSearchJob } from './tend-search.ts'
 export const jobs: readonly Job[] = [
   deliverMailJob,
   endLicencesJob,
+  eraseAccountsJob,
   refreshPopularityJob,
   recommendNewPostsJob,
   refreshRecommendationsJob,

@@ -3,6 +3,11 @@ export type Letter = { site: { name: string; url: string } } & (
   | { kind: 'verify-email'; name: string; code: string; link: string; minutes: number }
   | { kind: 'reset-password'; name: string; code: string; link: string; minutes: number }
   | { kind: 'already-member'; name: string; signInLink: string; resetLink: string }
+  | { kind: 'change-email'; name: string; code: string; link: string; minutes: number }
+  | { kind: 'email-taken'; email: string }
+  | { kind: 'erasure'; name: string; day: string; days: number; link: string }
+  | { kind: 'erasure-withdrawn'; name: string }
+  | { kind: 'email-changed'; name: string; email: string }
   | {
       kind: 'form-received'
       reference: string

@@ -51,6 +51,65 @@ export const letters: { [Kind in Letter['kind']]: (letter: Of<Kind>) => Sheet } 
       </Paper>
     ),
   }),
+  'change-email': ({ site, name, code, link, minutes }) => ({
+    subject: `${code} 是您更換電子郵件的驗證碼`,
+    body: (
+      <Paper site={site} preview={`${minutes} 分鐘內輸入驗證碼，完成更換`} heading="請確認新的電子郵件">
+        <Words>{name}，您好：</Words>
+        <Words>您要把{site.name}帳號的電子郵件換成這個地址。請在「基本資料」輸入這組驗證碼：</Words>
+        <Code>{code}</Code>
+        <Action href={link}>前往基本資料</Action>
+        <Small>驗證碼在 {minutes} 分鐘內有效，只能使用一次。</Small>
+        <Small>如果不是您本人申請的，請不要把驗證碼告訴任何人；不必做任何事，什麼都不會改變。</Small>
+      </Paper>
+    ),
+  }),
+  'email-taken': ({ site, email }) => ({
+    subject: `有人要在${site.name}使用您的電子郵件`,
+    body: (
+      <Paper site={site} preview="您的帳號沒有改變" heading="這個電子郵件已經是會員">
+        <Words>您好：</Words>
+        <Words>有一位會員剛才要把帳號的電子郵件換成 {email}，而這個地址已經註冊，所以沒有更換。</Words>
+        <Small>
+          如果那是您的另一個帳號，請改用別的地址，或直接以這個地址登入。如果不是，不必做任何事，您的帳號沒有任何改變。
+        </Small>
+      </Paper>
+    ),
+  }),
+  'email-changed': ({ site, name, email }) => ({
+    subject: `您的${site.name}帳號換了電子郵件`,
+    body: (
+      <Paper site={site} preview={`之後請以 ${email} 登入`} heading="電子郵件已經更換">
+        <Words>{name}，您好：</Words>
+        <Words>您的帳號的電子郵件已經換成 {email}，之後請以新的地址登入，這個地址不再收到我們的信。</Words>
+        <Small>如果不是您本人更換的，請立刻聯絡客服，我們會協助您取回帳號。</Small>
+      </Paper>
+    ),
+  }),
+  erasure: ({ site, name, day, days, link }) => ({
+    subject: `已收到刪除${site.name}帳號的申請`,
+    body: (
+      <Paper site={site} preview={`${day} 刪除，之前登入就取消`} heading="已收到刪除帳號的申請">
+        <Words>{name}，您好：</Words>
+        <Words>
+          您的帳號將在 {day} 刪除，包括個人資料、收藏與健康紀錄。訂單依稅法保存，但不再看得出是誰的。這封信就是申請的收據。
+        </Words>
+        <Words>改變主意了嗎？{days} 天內登入一次，就會取消刪除：</Words>
+        <Action href={link}>登入並保留帳號</Action>
+        <Small>如果不是您本人申請的，請登入以取消刪除，並立刻修改密碼。</Small>
+      </Paper>
+    ),
+  }),
+  'erasure-withdrawn': ({ site, name }) => ({
+    subject: `您的${site.name}帳號已經保留`,
+    body: (
+      <Paper site={site} preview="刪除帳號的申請已經取消" heading="帳號已經保留">
+        <Words>{name}，您好：</Words>
+        <Words>因為剛才有人以您的帳號登入，刪除帳號的申請已經取消，什麼都沒有刪除。</Words>
+        <Small>如果不是您本人登入的，請立刻修改密碼。</Small>
+      </Paper>
+    ),
+  }),
   'form-received': ({ site, reference, title, afterwards }) => ({
     subject: `${site.name}收到您的${title}：${reference}`,
     body: (

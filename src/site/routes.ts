@@ -84,6 +84,12 @@ export default [
   route('member/symptom_checker/:id/detail', 'records/symptom-detail.tsx'),
   route('member/nutrition_recommender', 'records/nutrition-list.tsx'),
   route('member/nutrition_recommender/:id/detail', 'records/nutrition-detail.tsx'),
+  route('member/basic_info', 'accounts/member/basic-info.tsx'),
+  route('member/change_password', 'accounts/member/change-password.tsx'),
+  route('member/security', 'accounts/member/security.tsx'),
+  route('member/data', 'accounts/member/data.tsx'),
+  route('member/data/:format', 'accounts/member/data-copy.ts'),
+  route('member/bind', 'accounts/member/bind.tsx'),
   route('500', 'errors/server-busy.tsx'),
   route('*', 'errors/unknown-path.tsx'),
 ] satisfies RouteConfig

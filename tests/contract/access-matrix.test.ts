@@ -10,11 +10,37 @@ type Statuses = [visitor: number, member: number, expired: number, subscriber: n
 const anyone: Statuses = [200, 200, 200, 200, 200, 200]
 const members: Statuses = [401, 200, 200, 200, 200, 200]
 const subscribers: Statuses = [401, 403, 403, 200, 200, 200]
+/** Good input, but the code, or the password, is nobody's. */
+const wrongCode: Statuses = [401, 422, 422, 422, 422, 422]
+/** Good input, but the number, or the session, is nobody's. */
+const wrongNumber: Statuses = [401, 404, 404, 404, 404, 404]
 const staff: Statuses = [401, 403, 403, 403, 200, 200]
 
 /** Who gets which answer to a call with good input. A new endpoint without a row does not compile, and fails here. */
 const matrix: Record<Call, Statuses> = {
   'GET /api/v1.0/member/me': anyone,
+  'GET /api/v3.0/member/profile': members,
+  'POST /api/v3.0/member/profile/update': members,
+  'POST /api/v3.0/member/email/request': members,
+  'POST /api/v3.0/member/email/confirm': wrongCode,
+  'GET /api/v3.0/member/education/list': members,
+  'GET /api/v3.0/industry/list': members,
+  'GET /api/v3.0/job/list': members,
+  'GET /api/v3.0/job_position/list': members,
+  'GET /api/v3.0/member/industry/list': members,
+  'GET /api/v3.0/member/job/list': members,
+  'GET /api/v3.0/member/job_position/list': members,
+  'GET /api/v3.0/member/sub_info': members,
+  'GET /api/v3.0/subscriber/sub_info': members,
+  'POST /api/v3.0/member/sub_identity/update': wrongNumber,
+  'POST /api/v3.0/member/password/update': wrongCode,
+  'GET /api/v3.0/member/session/list': members,
+  'POST /api/v3.0/member/session/delete': wrongNumber,
+  'POST /api/v3.0/member/session/delete_others': members,
+  'GET /api/v3.0/member/sign_in_way/list': members,
+  'POST /api/v3.0/member/line/unbind': members,
+  'GET /api/v3.0/member/data': members,
+  'POST /api/v3.0/member/delete': wrongCode,
   'GET /api/v1.0/datalayer': anyone,
   'GET /api/v1.0/member/tos': members,
   'POST /api/v1.0/member/tos/update': members,

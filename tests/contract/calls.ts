@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Call, CallInput } from '../../src/contract/client.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import type { Database } from '../../src/db/connect.ts'
+import { demoPassword } from '../../src/db/seed/demo-accounts.ts'
 import { healthRecordConsent } from '../../src/domain/records/consent.ts'
 import { type Answer, callApi, memberIdOf, type Person } from '../support/api.ts'
 import { agreeToRecords, keepRecord } from '../support/records.ts'
@@ -31,6 +33,32 @@ const preview = (facts: Facts) => ({ params: { postType: 'article' as const, uui
 /** Good input for every call: a call without a row here does not compile. */
 export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v1.0/member/me': () => ({}),
+  'GET /api/v3.0/member/profile': () => ({}),
+  'POST /api/v3.0/member/profile/update': () => ({
+    body: { name: '林讀者', mobile: '0912-345-678', gender: 'female', birthday_year: 1966, birthday_month: 12, birthday_day: 31 },
+  }),
+  'POST /api/v3.0/member/email/request': () => ({
+    body: { email: `nobody-${randomUUID()}@mail.test`, password: demoPassword },
+  }),
+  'POST /api/v3.0/member/email/confirm': () => ({ body: { code: '000000' } }),
+  'GET /api/v3.0/member/education/list': () => ({}),
+  'GET /api/v3.0/industry/list': () => ({}),
+  'GET /api/v3.0/job/list': () => ({}),
+  'GET /api/v3.0/job_position/list': () => ({}),
+  'GET /api/v3.0/member/industry/list': () => ({}),
+  'GET /api/v3.0/member/job/list': () => ({}),
+  'GET /api/v3.0/member/job_position/list': () => ({}),
+  'GET /api/v3.0/member/sub_info': () => ({}),
+  'GET /api/v3.0/subscriber/sub_info': () => ({}),
+  'POST /api/v3.0/member/sub_identity/update': () => ({ body: { subscriber_number: '9999999', proof: '000' } }),
+  'POST /api/v3.0/member/password/update': () => ({ body: { old_password: 'wrong-password', new_password: demoPassword } }),
+  'GET /api/v3.0/member/session/list': () => ({}),
+  'POST /api/v3.0/member/session/delete': () => ({ body: { id: randomUUID() } }),
+  'POST /api/v3.0/member/session/delete_others': () => ({}),
+  'GET /api/v3.0/member/sign_in_way/list': () => ({}),
+  'POST /api/v3.0/member/line/unbind': () => ({}),
+  'GET /api/v3.0/member/data': () => ({}),
+  'POST /api/v3.0/member/delete': () => ({ body: { password: 'wrong-password' } }),
   'GET /api/v1.0/datalayer': () => ({ query: { type: 'article', id: '1' } }),
   'GET /api/v1.0/member/tos': ({ memberUid: uuid }) => ({ query: { uuid, product: 'ch' } }),
   'POST /api/v1.0/member/tos/update': ({ memberUid: uuid }) => ({ query: { uuid, product: 'ch' } }),

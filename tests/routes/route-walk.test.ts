@@ -16,9 +16,7 @@ const notBuilt: [address: string, links: RegExp][] = [
   ['/payment/success', /^\/payment\/success$/],
   ['/payment/failure', /^\/payment\/failure$/],
   ['/preview/payment/info-input', /^\/preview\/payment\/[\w-]+$/],
-  ...['basic_info change_password member_newsletter security bind data']
-    .flatMap((line) => line.split(' '))
-    .map((page): [string, RegExp] => [`/member/${page}`, new RegExp(`^/member/${page}(/|$)`)]),
+  ['/member/member_newsletter', /^\/member\/member_newsletter(\/|$)/],
   ['/subscriptions', /^\/subscriptions$/],
   ['/subcheck', /^\/subcheck$/],
 ]

@@ -33,6 +33,7 @@ export function accountMails({
     },
     resetPassword: (person: Person, code: string, token: string) =>
       post(person, { site, kind: 'reset-password', name: person.name, code, link: link('/reset-password', { token }), minutes }),
+    erasureWithdrawn: (person: Person) => post(person, { site, kind: 'erasure-withdrawn', name: person.name }),
     alreadyMember: (person: Person) => {
       const query = { email: person.email }
       return post(person, {

@@ -7,7 +7,7 @@ import { credentials, members, sessions, verifications } from '../../db/schema/a
 import { passwordLength } from '../../domain/membership/password-faults.ts'
 import { recordAcceptance } from '../../operations/onboarding/accept-terms.ts'
 import { accountMails } from './account-mails.ts'
-import { keepLineBinding, settleReset } from './member-changes.ts'
+import { keepLineBinding, settleReset, stay } from './member-changes.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { tellable, withoutAddresses } from './tellable.ts'
 
@@ -33,6 +33,8 @@ export interface Auth {
   cookie: SessionCookie
   /** Names of the site, which are nobody's password. */
   siteNames: readonly string[]
+  /** What the mails name. */
+  site: { name: string; url: string }
 }
 
 /** The header in which the caller's address reaches better-auth. What came from outside under this name is dropped. */
@@ -91,9 +93,10 @@ export function createAuth({ db, config, log }: { db: Database; config: AuthConf
     ],
     socialProviders: socialProviders(config),
     session: { expiresIn: sessionLifetime, updateAge: day, fields: { userId: 'memberId' } },
-    account: { fields: { userId: 'memberId' }, encryptOAuthTokens: true },
+    account: { fields: { userId: 'memberId' }, encryptOAuthTokens: true, accountLinking: { allowDifferentEmails: true } },
     databaseHooks: {
       account: { create: { after: (account) => keepLineBinding(db, account) } },
+      session: { create: { after: (session) => stay(db, session.userId, mails.erasureWithdrawn) } },
       // only that page says that whoever joins accepts the terms; who comes from LINE or Google is asked
       user: {
         create: {
@@ -133,6 +136,7 @@ export function createAuth({ db, config, log }: { db: Database; config: AuthConf
     handle: (request) => auth.handler(request),
     cookie: { secret: config.AUTH_SECRET, secure, lifetime: sessionLifetime },
     siteNames: [config.SITE_NAME, site.hostname, 'healthpress'],
+    site: { name: config.SITE_NAME, url: config.SITE_URL },
   }
 }
 

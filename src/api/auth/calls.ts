@@ -89,6 +89,17 @@ export const authCalls: Readonly<Record<string, AuthCall>> = {
     }),
     limits: [{ per: 'address', most: 30, seconds: 60 }],
   },
+  /** Binds a LINE account to the one that is signed in; who nobody is, it refuses. */
+  '/link-social': {
+    method: 'POST',
+    body: z.object({
+      provider: z.literal('line', { error: '沒有這種登入方式' }),
+      callbackURL: next,
+      errorCallbackURL: next,
+      disableRedirect: z.boolean().optional(),
+    }),
+    limits: [{ per: 'address', most: 30, seconds: 60 }],
+  },
   '/sign-out': { method: 'POST', body: z.object({}) },
   '/get-session': { method: 'GET' },
   '/callback/line': { method: 'GET' },

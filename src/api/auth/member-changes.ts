@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, like, ne, not, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
 import { credentials, members, sessions, verifications } from '../../db/schema/accounts.ts'
+import { withdrawErasure } from '../../operations/membership/erase-accounts.ts'
 
 /**
  * Forgets a sign-up that was never confirmed, so that the next one with the same address starts afresh. Otherwise
@@ -49,6 +50,17 @@ export async function keepLineBinding(
 ): Promise<void> {
   if (account.providerId !== 'line') return
   await db.update(members).set({ lineBinding: true, socialId: account.accountId }).where(eq(members.id, account.userId))
+}
+
+/** Signing in takes a request to delete the account back, and the owner is told. */
+export async function stay(
+  db: Database,
+  memberId: string,
+  tell: (member: { name: string; email: string }) => Promise<void>,
+): Promise<void> {
+  if (!(await withdrawErasure(db, memberId))) return
+  const [member] = await db.select({ name: members.name, email: members.email }).from(members).where(eq(members.id, memberId))
+  if (member) await tell(member)
 }
 
 const codesOf = (email: string) => [`email-verification-otp-${email}`, `forget-password-otp-${email}`]

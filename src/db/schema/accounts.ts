@@ -17,6 +17,8 @@ export const members = pgTable('members', {
   salesforceId: text('salesforce_id'),
   lineBinding: boolean('line_binding').notNull().default(false),
   fmTag: text('fm_tag'),
+  /** When the account is erased, after its owner asked for it; signing in before takes it back. */
+  eraseAt: at('erase_at'),
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
 })
@@ -94,7 +96,7 @@ export const rights = pgTable(
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
     source: text('source').notNull(),
   },
-  (table) => [index('rights_member').on(table.memberId)],
+  (table) => [index('rights_member').on(table.memberId), index('rights_source').on(table.source)],
 )
 
 /** Section 3, "Subscription sample": the shape of an order as the member sees it. */
@@ -102,7 +104,10 @@ export const orders = pgTable(
   'orders',
   {
     orderNo: text('order_no').primaryKey(),
-    memberId: memberId(),
+    /** Null once the buyer's account was erased: the books keep the order, without the person. */
+    memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
+    /** The same for all orders of one erased account, and nothing else's. */
+    formerBuyer: uuid('former_buyer'),
     productName: text('product_name').notNull(),
     price: integer('price').notNull(),
     orderDate: at('order_date').notNull(),

@@ -1,8 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { Connection } from '../connect.ts'
-import { members, orders, rights } from '../schema/index.ts'
+import { members, orders, rights, subscriptions } from '../schema/index.ts'
 import { demoStandings } from './demo-standings.ts'
+import { demoSubscriptions } from './demo-subscriptions.ts'
 
 /** Marks the rights that belong to the demo accounts from the start; what somebody buys in the demo stays. */
 const source = 'demo'
@@ -14,6 +15,10 @@ const source = 'demo'
 export async function refreshDemoRights({ db }: Connection, { now }: { now: Date }): Promise<void> {
   const standings = demoStandings(taipeiDay(now))
   await db.transaction(async (tx) => {
+    await tx
+      .insert(subscriptions)
+      .values(demoSubscriptions(taipeiDay(now)))
+      .onConflictDoNothing()
     for (const standing of standings) {
       const [member] = await tx.select({ id: members.id }).from(members).where(eq(members.email, standing.email)).for('update')
       if (!member) continue

@@ -2,6 +2,7 @@ import { type FieldMetadata, type FormMetadata, getFormProps } from '@conform-to
 import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { Button } from '../../ui/button/button.tsx'
+import type { ButtonLook } from '../../ui/button/button-class.ts'
 import { TextField } from '../../ui/field/field.tsx'
 import { useHydrated } from '../shell/use-hydrated.ts'
 import styles from './accounts.module.css'
@@ -9,14 +10,18 @@ import styles from './accounts.module.css'
 /** A form that works as plain HTML and, once the script is there, tells faults while one types. */
 export function AccountForm<Fields extends Record<string, unknown>>({
   form,
+  name,
   children,
 }: {
   form: FormMetadata<Fields>
+  /** Which of a page's forms it is, where there are several. */
+  name?: string
   children: ReactNode
 }) {
   const fault = form.errors?.[0]
   return (
-    <Form {...getFormProps(form)} method="post" className={styles['form']}>
+    <Form {...getFormProps(form)} method="post" className={styles['form']} preventScrollReset={name !== undefined}>
+      {name && <input type="hidden" name="form" value={name} />}
       {fault && (
         <p id={form.errorId} className={styles['fault']} role="alert">
           {fault}
@@ -30,7 +35,7 @@ export function AccountForm<Fields extends Record<string, unknown>>({
 type FieldProps = ComponentPropsWithRef<typeof TextField> & { field: FieldMetadata<string> }
 
 /** One field of such a form. */
-export function AccountField({ field, ...rest }: FieldProps) {
+export function AccountField({ field, optional = false, ...rest }: FieldProps) {
   return (
     <TextField
       key={field.key}
@@ -39,14 +44,15 @@ export function AccountField({ field, ...rest }: FieldProps) {
       name={field.name}
       defaultValue={field.initialValue}
       errors={field.errors}
-      required
+      optional={optional}
+      required={!optional}
     />
   )
 }
 
 /** An e-mail address. */
-export const EmailField = ({ field }: { field: FieldMetadata<string> }) => (
-  <AccountField field={field} label="電子郵件" type="email" autoComplete="email" inputMode="email" maxLength={254} />
+export const EmailField = ({ field, label = '電子郵件' }: { field: FieldMetadata<string>; label?: string }) => (
+  <AccountField field={field} label={label} type="email" autoComplete="email" inputMode="email" maxLength={254} />
 )
 
 /** The six digits of a mail. */
@@ -63,7 +69,15 @@ export const CodeField = ({ field }: { field: FieldMetadata<string> }) => (
 )
 
 /** A password, which can be looked at once the script is there. After a refusal it is typed anew. */
-export function PasswordField({ field, fresh = false }: { field: FieldMetadata<string>; fresh?: boolean }) {
+export function PasswordField({
+  field,
+  fresh = false,
+  label,
+}: {
+  field: FieldMetadata<string>
+  fresh?: boolean
+  label?: string
+}) {
   const [shown, show] = useState(false)
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
@@ -80,7 +94,7 @@ export function PasswordField({ field, fresh = false }: { field: FieldMetadata<s
     <AccountField
       ref={input}
       field={field}
-      label={fresh ? '設定密碼' : '密碼'}
+      label={label ?? (fresh ? '設定密碼' : '密碼')}
       hint={fresh ? '至少 10 個字元；可以是一句只有您想得到的話' : undefined}
       type={shown ? 'text' : 'password'}
       autoComplete={fresh ? 'new-password' : 'current-password'}
@@ -92,10 +106,10 @@ export function PasswordField({ field, fresh = false }: { field: FieldMetadata<s
 }
 
 /** The one thing to do. While the form is on its way it says so. */
-export function SubmitButton({ children, ...rest }: { children: ReactNode; name?: string; value?: string }) {
+export function SubmitButton({ children, ...rest }: { children: ReactNode; name?: string; value?: string } & ButtonLook) {
   const { state } = useNavigation()
   return (
-    <Button {...rest} type="submit" size="large" wide loading={state !== 'idle'}>
+    <Button size="large" wide {...rest} type="submit" loading={state !== 'idle'}>
       {children}
     </Button>
   )

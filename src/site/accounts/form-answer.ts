@@ -1,5 +1,6 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
 import { data } from 'react-router'
+import { type ApiError, isApiError } from '../../contract/client.ts'
 import type { AccountsAnswer } from './call-accounts.ts'
 
 /** What an account form's action gives back to its page. */
@@ -9,8 +10,13 @@ export interface FormAnswer {
   notice?: string
 }
 
+/** What the action of a page with several forms gives back: which of them was sent, too. */
+export interface SheetAnswer extends FormAnswer {
+  form: string
+}
+
 /** Passwords never travel back to the browser. */
-const hideFields = ['password']
+const hideFields = ['password', 'old_password']
 
 /** The form again, with what is wrong beside the fields. */
 export function invalid(submission: Submission<unknown>) {
@@ -36,6 +42,41 @@ export function refused(submission: Submission<unknown>, answer: AccountsAnswer,
 /** The form again, emptied of nothing but passwords, with good news. */
 export function noted(submission: Submission<unknown>, notice: string) {
   return data<FormAnswer>({ result: { ...submission.reply({ hideFields }), error: {} }, notice })
+}
+
+/**
+ * Does what one of a page's forms asks and gives the form back: with a word of success, or with what the API found
+ * wrong beside the fields.
+ * @param fields where a field of the API stands in the page under another name
+ */
+export async function answerSheet(
+  form: string,
+  submission: Submission<unknown>,
+  work: () => Promise<string>,
+  fields: Record<string, string> = {},
+) {
+  try {
+    const notice = await work()
+    return data<SheetAnswer>({ form, result: { ...submission.reply({ hideFields, resetForm: false }), error: {} }, notice })
+  } catch (error) {
+    if (!isApiError(error) || error.status === 401 || error.status >= 500) throw error
+    return data<SheetAnswer>(
+      { form, result: submission.reply({ ...faultsOf(error, fields), hideFields }) },
+      { status: error.status },
+    )
+  }
+}
+
+/** One of a page's forms again, with what is wrong beside its fields. */
+export function invalidSheet(form: string, submission: Submission<unknown>) {
+  return data<SheetAnswer>({ form, result: submission.reply({ hideFields }) }, { status: 422 })
+}
+
+function faultsOf({ problem }: ApiError, fields: Record<string, string>) {
+  const errors = problem?.errors ?? []
+  if (errors.length === 0) return { formErrors: [problem?.detail ?? '目前無法完成，請稍後再試'] }
+  const fieldOf = (path: string) => fields[path.replace(/^body\./, '')] ?? path.replace(/^body\./, '')
+  return { fieldErrors: Object.fromEntries(errors.map(({ path, message }) => [fieldOf(path), [message]])) }
 }
 
 function explain({ code, message, wait }: AccountsAnswer): string {

@@ -21,6 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 const notices: Record<string, string> = {
   'password-changed': '密碼已經更新，請以新密碼登入',
+  'deletion-requested': '已收到刪除帳號的申請，收據已經寄出。改變主意時，在期限內登入就會取消',
   verified: '電子郵件已經確認，請登入',
 }
 const providerFaults: Record<string, string> = {

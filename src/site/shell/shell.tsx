@@ -12,11 +12,13 @@ import { LoadingOverlay } from './notices/loading-overlay.tsx'
 import { Prompts } from './onboarding/prompts.tsx'
 import styles from './shell.module.css'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
+import { useStandingWatch } from './use-standing-watch.ts'
 
 /** What stands around every page, once. The page's layout says which parts, and arranges the middle. */
 export function Shell({ children }: { children: ReactNode }) {
   const { parts, Middle } = useLayout()
   useFocusAfterNavigation()
+  useStandingWatch()
   return (
     <div className={styles['shell']}>
       <a href={`#${mainId}`} className={styles['skip']}>

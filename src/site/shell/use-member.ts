@@ -32,20 +32,30 @@ export function useMember(): Reader {
   )
 }
 
-async function ask(api: Client): Promise<void> {
+/** Asks anew who reads: their standing may have changed here, in another window, or at midnight. */
+export async function ask(api: Client): Promise<void> {
   try {
     const { items } = await api('GET /api/v1.0/member/me')
     const member = items[0] ?? null
-    reader = {
-      known: true,
-      member,
-      identity: identityOf(member && { h_end_date: member.h_end_date, role: 'reader' }, new Date()),
-    }
+    const identity = identityOf(member && { h_end_date: member.h_end_date, role: 'reader' }, new Date())
+    if (reader.known && JSON.stringify(reader.member) === JSON.stringify(member) && reader.identity === identity) return
+    reader = { known: true, member, identity }
     for (const tell of listeners) tell()
   } catch (error) {
     report('無法取得會員資料', error)
   }
 }
+
+/** Tells this window, and every other one of this browser, that the member's standing has changed. */
+export function standingChanged(api: Client): void {
+  void ask(api)
+  const channel = new BroadcastChannel(standingChannel)
+  channel.postMessage('changed')
+  channel.close()
+}
+
+/** The name under which the windows of one browser tell one another. */
+export const standingChannel = 'healthpress-standing'
 
 function subscribe(tell: () => void): () => void {
   listeners.add(tell)

@@ -33,7 +33,7 @@ export default function Overview({ loaderData: { name, email, subscriber, standi
       <section className={styles['card']} aria-label="會員身分">
         <p className={styles['name']}>
           {name}
-          <Badge look={subscriber ? 'accent' : 'brand'}>{subscriber ? '訂戶' : '會員'}</Badge>
+          <Badge look={subscriber ? 'accent' : 'outline'}>{subscriber ? '訂戶' : '會員'}</Badge>
         </p>
         <p className={styles['email']}>{email}</p>
         <p>{standing}</p>

@@ -1,0 +1,35 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { bindingEndpoints } from '../../contract/binding.ts'
+import { noMatchMessage } from '../../domain/membership/subscriber-number.ts'
+import { bindSubscription } from '../../operations/membership/bind-subscription.ts'
+import { readStanding } from '../../operations/membership/read-standing.ts'
+import { presentSubscription } from '../presenters/subscription.ts'
+import { ApiFault } from '../problem.ts'
+import { type ApiApp, serve } from '../serve.ts'
+import { countTry } from './tries.ts'
+
+/** Wrong tries: of one account, and of one address with however many accounts. Right ones are not counted. */
+const limits = { member: 5, address: 20, seconds: 900 }
+/** A try is answered no sooner than this, milliseconds: the time tells nobody whether a number exists. */
+const atLeast = 120
+
+/** The subscriber's identity and the binding of a number to the account (section 7, "Member area"). */
+export function serveBinding(app: ApiApp): void {
+  serve(app, bindingEndpoints.memberInfo, async ({ context }) => {
+    const { identity, h_end_date, subscriptions } = await readStanding(context)
+    return { items: { identity, h_end_date, subscriber_numbers: subscriptions.map(({ number }) => number) } }
+  })
+  serve(app, bindingEndpoints.subscriberInfo, async ({ context }) => ({
+    items: (await readStanding(context)).subscriptions.map(presentSubscription),
+  }))
+  serve(app, bindingEndpoints.bind, async ({ body, context, c }) => {
+    const forget = await countTry(c, 'bind', limits)
+    const enough = delay(atLeast)
+    const bound = await bindSubscription(context, { number: body.subscriber_number, proof: body.proof })
+    await enough
+    if (!bound) throw new ApiFault(404, 'subscription_not_found', noMatchMessage)
+    await forget()
+    const { identity, h_end_date } = await readStanding(context)
+    return { items: { subscription: presentSubscription(bound), identity, h_end_date } }
+  })
+}

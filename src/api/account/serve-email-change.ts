@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto'
+import { profileEndpoints } from '../../contract/profile.ts'
+import type { Letter } from '../../mail/letter.ts'
+import { writeMail } from '../../mail/renderer.ts'
+import { confirmEmailChange } from '../../operations/membership/confirm-email-change.ts'
+import { emailCodeMinutes, requestEmailChange } from '../../operations/membership/request-email-change.ts'
+import { requireOwner } from '../../operations/require-owner.ts'
+import { type ApiApp, serve } from '../serve.ts'
+import { type AccountSettings, codeDigest } from './settings.ts'
+import { countTry, fieldFault } from './tries.ts'
+
+const hour = 3600
+
+/** Changing the address of mail: a code to the new one, a word to the old one. */
+export function serveEmailChange(app: ApiApp, settings: AccountSettings): void {
+  const { site } = settings
+  const mailTo = async (recipient: string, letter: Letter) => ({ recipient, ...(await writeMail(letter)) })
+
+  serve(app, profileEndpoints.requestEmail, async ({ body: { email, password }, context, c }) => {
+    const owner = requireOwner(context.viewer)
+    await countTry(c, 'email change', { member: 5, address: 20, seconds: hour })
+    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    const link = `${site.url}/member/basic_info#code`
+    const fault = await requestEmailChange(
+      context,
+      { email, password, digest: codeDigest(settings, owner, code) },
+      {
+        code: (name) => mailTo(email, { site, kind: 'change-email', name, code, link, minutes: emailCodeMinutes }),
+        taken: () => mailTo(email, { site, kind: 'email-taken', email }),
+      },
+    )
+    if (fault === 'wrong_password') throw fieldFault('password', '密碼不正確')
+    if (fault === 'same_email') throw fieldFault('email', '這就是您現在的電子郵件')
+    return { items: { result: true } }
+  })
+
+  serve(app, profileEndpoints.confirmEmail, async ({ body, context, c }) => {
+    const owner = requireOwner(context.viewer)
+    await countTry(c, 'email code', { member: 8, seconds: hour })
+    const email = await confirmEmailChange(context, codeDigest(settings, owner, body.code), ({ name, email: old }, to) =>
+      mailTo(old, { site, kind: 'email-changed', name, email: to }),
+    )
+    if (email === null) throw fieldFault('code', '驗證碼不正確，或已經失效')
+    return { items: { email } }
+  })
+}

@@ -1,0 +1,30 @@
+import { profileEndpoints } from '../../contract/profile.ts'
+import { educations, jobPositions } from '../../domain/membership/background.ts'
+import { industries, jobs } from '../../domain/onboarding/profile.ts'
+import { readProfile } from '../../operations/membership/read-profile.ts'
+import { updateProfile } from '../../operations/membership/update-profile.ts'
+import { presentProfile } from '../presenters/profile.ts'
+import { type ApiApp, serve } from '../serve.ts'
+import { serveEmailChange } from './serve-email-change.ts'
+import type { AccountSettings } from './settings.ts'
+
+/** A member's own profile and the lists it chooses from (section 7, "Member area"). */
+export function serveProfile(app: ApiApp, settings: AccountSettings): void {
+  serve(app, profileEndpoints.read, async ({ context }) => ({ items: presentProfile(await readProfile(context)) }))
+  serve(app, profileEndpoints.update, async ({ body, context }) => {
+    const { birthday_year, birthday_month, birthday_day, jobprof, job_position, ...same } = body
+    const parts = { birthYear: birthday_year, birthMonth: birthday_month, birthDay: birthday_day }
+    return { items: presentProfile(await updateProfile(context, { ...same, ...parts, job: jobprof, jobPosition: job_position })) }
+  })
+  serveEmailChange(app, settings)
+  const lists = [
+    [profileEndpoints.educations, educations],
+    [profileEndpoints.industries, industries],
+    [profileEndpoints.memberIndustries, industries],
+    [profileEndpoints.jobs, jobs],
+    [profileEndpoints.memberJobs, jobs],
+    [profileEndpoints.jobPositions, jobPositions],
+    [profileEndpoints.memberJobPositions, jobPositions],
+  ] as const
+  for (const [endpoint, choices] of lists) serve(app, endpoint, async () => ({ items: [...choices] }))
+}

@@ -1,0 +1,60 @@
+import type { Context } from 'hono'
+import { securityEndpoints } from '../../contract/security.ts'
+import { deviceName } from '../../domain/membership/device.ts'
+import { passwordMessages } from '../../domain/membership/password-faults.ts'
+import { changePassword } from '../../operations/membership/change-password.ts'
+import {
+  listSessions,
+  listSignInWays,
+  signDeviceOut,
+  signOthersOut,
+  unbindLine,
+} from '../../operations/membership/manage-sessions.ts'
+import { sessionTokenOf } from '../auth/session-cookie.ts'
+import type { ApiEnv } from '../context.ts'
+import { type ApiApp, serve } from '../serve.ts'
+import type { AccountSettings } from './settings.ts'
+import { countTry, fieldFault } from './tries.ts'
+
+/** The password, the devices and the other ways to sign in. */
+export function serveSecurity(app: ApiApp, { cookie, siteNames }: AccountSettings): void {
+  const tokenOf = (c: Context<ApiEnv>) => sessionTokenOf(c.req.header('cookie') ?? '', cookie)
+  const done = { items: { result: true } }
+
+  serve(app, securityEndpoints.updatePassword, async ({ body, context, c }) => {
+    const forget = await countTry(c, 'password', { member: 5, address: 30, seconds: 900 })
+    const change = { old: body.old_password, fresh: body.new_password, token: tokenOf(c), siteNames }
+    const fault = await changePassword(context, change)
+    if (fault === 'wrong_password') throw fieldFault('old_password', '密碼不正確')
+    await forget()
+    if (fault === 'same') throw fieldFault('new_password', '新的密碼和目前的一樣')
+    if (fault) throw fieldFault('new_password', passwordMessages[fault])
+    return done
+  })
+  serve(app, securityEndpoints.sessions, async ({ context, c }) => {
+    const token = tokenOf(c)
+    const sessions = await listSessions(context)
+    return {
+      items: sessions.map((session) => ({
+        id: session.id,
+        current: session.token === token,
+        device: deviceName(session.userAgent),
+        signed_in_at: session.createdAt.toISOString(),
+        seen_at: session.updatedAt.toISOString(),
+      })),
+    }
+  })
+  serve(app, securityEndpoints.endSession, async ({ body, context }) => {
+    await signDeviceOut(context, body.id)
+    return done
+  })
+  serve(app, securityEndpoints.endOtherSessions, async ({ context, c }) => {
+    await signOthersOut(context, tokenOf(c))
+    return done
+  })
+  serve(app, securityEndpoints.signInWays, async ({ context }) => ({ items: await listSignInWays(context) }))
+  serve(app, securityEndpoints.unbindLine, async ({ context }) => {
+    await unbindLine(context)
+    return done
+  })
+}

@@ -1,0 +1,23 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { SessionCookie } from '../auth/session-cookie.ts'
+
+/** What the calls about one's own account need besides the database. */
+export interface AccountSettings {
+  /** How the session of the request is known among the member's others. */
+  cookie: SessionCookie
+  /** Names of the site, which are nobody's password. */
+  siteNames: readonly string[]
+  /** What the mails name. */
+  site: { name: string; url: string }
+}
+
+/** For tests of calls that nobody has signed in for. */
+export const withoutAccounts = (): AccountSettings => ({
+  cookie: { secret: randomBytes(32).toString('hex'), secure: false, lifetime: 0 },
+  siteNames: [],
+  site: { name: '日安健康', url: 'http://site.test' },
+})
+
+/** A short code as it is kept: nobody who reads the table reads the code. */
+export const codeDigest = ({ cookie }: AccountSettings, memberId: string, code: string): string =>
+  createHmac('sha256', cookie.secret).update(`${memberId} ${code}`).digest('base64url')

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { subscriberNumber } from '../domain/membership/subscriber-number.ts'
+import { endpoint } from './endpoint.ts'
+import { day, envelope } from './shapes.ts'
+
+const digits = z.string({ error: '請輸入訂戶編號' }).trim().min(1, '請輸入訂戶編號').max(40, '訂戶編號是 7 位數字')
+
+/** The form of 綁定訂戶編號, field by field as the page names them. */
+export const bindForm = z.object({
+  subscriber_number: digits
+    .transform((typed) => typed.normalize('NFKC').replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(subscriberNumber, '訂戶編號是 7 位數字')),
+  proof: z.string({ error: '請輸入姓名或電話末三碼' }).trim().min(1, '請輸入姓名或電話末三碼').max(50, '最多 50 個字'),
+})
+
+const subscription = z.strictObject({
+  subscriber_number: z.string(),
+  plan: z.string(),
+  /** Whether it opens the subscriber wall. */
+  digital: z.boolean(),
+  start_date: day,
+  end_date: day,
+  first_issue: z.number().int(),
+  last_issue: z.number().int(),
+  state: z.enum(['active', 'paused', 'cancelled', 'ended']),
+})
+export type BoundSubscription = z.infer<typeof subscription>
+
+export const bindingEndpoints = {
+  memberInfo: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/member/sub_info',
+    summary: '會員的訂戶身分：權益到哪一天，綁定了哪些訂戶編號',
+    group: 'member',
+    access: 'signed-in',
+    answer: envelope(
+      z.strictObject({
+        identity: z.enum(['member', 'subscriber']),
+        h_end_date: day.nullable(),
+        subscriber_numbers: z.array(z.string()),
+      }),
+    ),
+  }),
+  subscriberInfo: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/subscriber/sub_info',
+    summary: '綁定在這個帳號的訂閱',
+    group: 'member',
+    access: 'signed-in',
+    answer: envelope(z.array(subscription)),
+  }),
+  bind: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/member/sub_identity/update',
+    summary: '以訂戶編號與第二項證明（姓名或電話末三碼）綁定訂閱；編號不存在與資料不符的回應完全相同',
+    group: 'member',
+    access: 'signed-in',
+    body: bindForm,
+    answer: envelope(z.strictObject({ subscription, identity: z.enum(['member', 'subscriber']), h_end_date: day.nullable() })),
+    errors: [404, 409],
+  }),
+}

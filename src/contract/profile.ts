@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { educations, jobPositions } from '../domain/membership/background.ts'
+import { birthdayFault } from '../domain/membership/birthday.ts'
+import { mobileMessage, readMobile } from '../domain/membership/mobile.ts'
+import { industries, jobs, profileMessages } from '../domain/onboarding/profile.ts'
+import { taipeiDay } from '../domain/time/taipei.ts'
+import { codeField, emailField, nameField, passwordField } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { envelope } from './shapes.ts'
+
+/** A number of a list; forms bring it as text. */
+const codeOf = (choices: readonly { code: number }[], error: string) =>
+  z.coerce.number({ error }).refine((code) => choices.some((choice) => choice.code === code), error)
+const part = z.coerce.number({ error: profileMessages.birthday }).int(profileMessages.birthday)
+const empty = z.union([z.null(), z.literal('')]).transform(() => null)
+const mobile = z
+  .string({ error: mobileMessage })
+  .max(30, mobileMessage)
+  .transform(readMobile)
+  .refine((read) => read !== null, mobileMessage)
+
+const fields = {
+  name: nameField,
+  gender: z.enum(['male', 'female'], { error: profileMessages.gender }),
+  birthday_year: part,
+  birthday_month: part,
+  birthday_day: part,
+  industry: codeOf(industries, profileMessages.industry),
+  jobprof: codeOf(jobs, profileMessages.jobprof),
+}
+/** What may stay empty. */
+const extras = {
+  mobile: z.union([empty, mobile], { error: mobileMessage }).optional(),
+  education: z.union([empty, codeOf(educations, '請選擇學歷')], { error: '請選擇學歷' }).optional(),
+  job_position: z.union([empty, codeOf(jobPositions, '請選擇職級')], { error: '請選擇職級' }).optional(),
+}
+interface Parts {
+  birthday_year?: number | undefined
+  birthday_month?: number | undefined
+  birthday_day?: number | undefined
+}
+/** The three parts come together and make a day of the calendar. */
+const realBirthday = (
+  { birthday_year: year, birthday_month: month, birthday_day: day }: Parts,
+  issues: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
+) => {
+  if (year === undefined && month === undefined && day === undefined) return
+  const birthday = { year: year ?? Number.NaN, month: month ?? Number.NaN, day: day ?? Number.NaN }
+  const message = birthdayFault(birthday, taipeiDay(new Date()))
+  if (message) issues.addIssue({ code: 'custom', path: ['birthday_year'], message })
+}
+
+/** The forms of 基本資料, field by field as the page names them. */
+export const profileForms = {
+  profile: z.object({ ...fields, ...extras }).superRefine(realBirthday),
+  email: z.object({ email: emailField, password: passwordField }),
+  code: z.object({ code: codeField }),
+}
+
+const choice = z.strictObject({ code: z.number().int(), title: z.string() })
+const choiceList = <const Path extends string>(path: Path, summary: string) =>
+  endpoint({ method: 'GET', path, summary, group: 'member', access: 'signed-in', answer: envelope(z.array(choice)) })
+
+const number = z.number().int().nullable()
+const profile = z.strictObject({
+  uuid: z.uuid(),
+  account: z.string(),
+  email: z.string(),
+  /** An address that waits for its code. */
+  pending_email: z.string().nullable(),
+  name: z.string(),
+  mobile: z.string().nullable(),
+  gender: z.enum(['male', 'female']).nullable(),
+  birthday_year: number,
+  birthday_month: number,
+  birthday_day: number,
+  education: number,
+  industry: number,
+  jobprof: number,
+  job_position: number,
+})
+export type Profile = z.infer<typeof profile>
+
+export const profileEndpoints = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/member/profile',
+    summary: '會員的基本資料',
+    group: 'member',
+    access: 'signed-in',
+    answer: envelope(profile),
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/member/profile/update',
+    summary: '更新基本資料；沒有給的欄位不變',
+    group: 'member',
+    access: 'signed-in',
+    body: z.object(fields).partial().extend(extras).superRefine(realBirthday),
+    answer: envelope(profile),
+  }),
+  requestEmail: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/member/email/request',
+    summary: '申請更換電子郵件：驗證碼寄到新的地址；地址是否已被使用，回應都一樣',
+    group: 'member',
+    access: 'signed-in',
+    body: profileForms.email,
+    answer: envelope(z.strictObject({ result: z.boolean() })),
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/member/email/confirm',
+    summary: '以驗證碼完成更換電子郵件；舊的地址會收到通知',
+    group: 'member',
+    access: 'signed-in',
+    body: profileForms.code,
+    answer: envelope(z.strictObject({ email: z.string() })),
+  }),
+  educations: choiceList('/api/v3.0/member/education/list', '學歷清單'),
+  industries: choiceList('/api/v3.0/industry/list', '產業清單'),
+  jobs: choiceList('/api/v3.0/job/list', '職業清單'),
+  jobPositions: choiceList('/api/v3.0/job_position/list', '職級清單'),
+  memberIndustries: choiceList('/api/v3.0/member/industry/list', '產業清單（同 industry/list）'),
+  memberJobs: choiceList('/api/v3.0/member/job/list', '職業清單（同 job/list）'),
+  memberJobPositions: choiceList('/api/v3.0/member/job_position/list', '職級清單（同 job_position/list）'),
+}

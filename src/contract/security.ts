@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { newPasswordField, passwordField } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { envelope, instant } from './shapes.ts'
+
+const result = envelope(z.strictObject({ result: z.boolean() }))
+
+/** The form of 修改密碼, field by field as the page names them. */
+export const passwordForm = z.object({ old_password: passwordField, new_password: newPasswordField })
+
+const session = z.strictObject({
+  id: z.uuid(),
+  /** Whether the request came in it. */
+  current: z.boolean(),
+  /** As `Chrome．Windows`. */
+  device: z.string(),
+  signed_in_at: instant,
+  seen_at: instant,
+})
+export type OwnSession = z.infer<typeof session>
+
+export const securityEndpoints = {
+  updatePassword: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/member/password/update',
+    summary: '修改密碼；其他裝置的登入同時結束',
+    group: 'member',
+    access: 'signed-in',
+    body: passwordForm,
+    answer: result,
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/member/session/list',
+    summary: '登入中的裝置，最近使用的在前',
+    group: 'member',
+    access: 'signed-in',
+    answer: envelope(z.array(session)),
+  }),
+  endSession: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/member/session/delete',
+    summary: '讓一部裝置登出',
+    group: 'member',
+    access: 'signed-in',
+    body: z.object({ id: z.uuid('裝置編號不正確') }),
+    answer: result,
+    errors: [404],
+  }),
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/member/session/delete_others',
+    summary: '讓目前這部以外的裝置都登出',
+    group: 'member',
+    access: 'signed-in',
+    answer: result,
+  }),
+  signInWays: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/member/sign_in_way/list',
+    summary: '可以用來登入這個帳號的方式',
+    group: 'member',
+    access: 'signed-in',
+    answer: envelope(z.array(z.enum(['password', 'line', 'google']))),
+  }),
+  unbindLine: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/member/line/unbind',
+    summary: '解除 LINE 綁定；沒有別的登入方式時拒絕',
+    group: 'member',
+    access: 'signed-in',
+    answer: result,
+    errors: [409],
+  }),
+}

@@ -1,0 +1,57 @@
+import { and, eq, gt, inArray, like, or } from 'drizzle-orm'
+import type { Database } from '../connect.ts'
+import { members, verifications } from '../schema/index.ts'
+
+/** A wish to change the address of mail. `email` is null when the address is another account's: no code can be right then. */
+interface EmailChange {
+  email: string | null
+  /** What is shown as waiting. */
+  wanted: string
+  code: string
+}
+
+const nameOf = (memberId: string) => `email-change-${memberId}`
+
+/** Keeps the newest wish and no other. */
+export async function keepEmailChange(
+  db: Database,
+  memberId: string,
+  { change, expiresAt }: { change: EmailChange; expiresAt: Date },
+): Promise<void> {
+  await db.delete(verifications).where(eq(verifications.identifier, nameOf(memberId)))
+  await db.insert(verifications).values({ identifier: nameOf(memberId), value: JSON.stringify(change), expiresAt })
+}
+
+/** The wish that waits for its code, or null. */
+export async function findEmailChange(db: Database, memberId: string, now: Date): Promise<EmailChange | null> {
+  const [found] = await db
+    .select({ value: verifications.value })
+    .from(verifications)
+    .where(and(eq(verifications.identifier, nameOf(memberId)), gt(verifications.expiresAt, now)))
+  return found ? (JSON.parse(found.value) as EmailChange) : null
+}
+
+export async function pendingEmail(db: Database, memberId: string, now: Date): Promise<string | null> {
+  return (await findEmailChange(db, memberId, now))?.wanted ?? null
+}
+
+export async function isEmailTaken(db: Database, email: string): Promise<boolean> {
+  const found = await db.select({ id: members.id }).from(members).where(eq(members.email, email))
+  return found.length > 0
+}
+
+/** Gives the account its new address. Codes and links that went to the old one stop working. False when it was taken meanwhile. */
+export async function changeEmail(
+  db: Database,
+  memberId: string,
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (await isEmailTaken(tx, to)) return false
+    await tx.update(members).set({ email: to, emailVerified: true, updatedAt: now }).where(eq(members.id, memberId))
+    const old = [nameOf(memberId), `email-verification-otp-${from}`, `forget-password-otp-${from}`]
+    const links = and(like(verifications.identifier, 'reset-password:%'), eq(verifications.value, memberId))
+    await tx.delete(verifications).where(or(inArray(verifications.identifier, old), links))
+    return true
+  })
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import type { Database } from '../connect.ts'
+import { members, orders, subscriptions } from '../schema/index.ts'
+
+/** Notes when an account is to be erased; null takes it back. False when there was nothing to change. */
+export async function setEraseAt(db: Database, memberId: string, at: Date | null): Promise<boolean> {
+  const changed = await db
+    .update(members)
+    .set({ eraseAt: at })
+    .where(and(eq(members.id, memberId), at === null ? isNotNull(members.eraseAt) : undefined))
+    .returning({ id: members.id })
+  return changed.length > 0
+}
+
+/** The accounts whose waiting period is over. */
+export async function dueErasures(db: Database, now: Date): Promise<string[]> {
+  const due = await db.select({ id: members.id }).from(members).where(lte(members.eraseAt, now))
+  return due.map(({ id }) => id)
+}
+
+/**
+ * Erases an account with everything that belongs to it, all or nothing. The books keep its orders, under a number
+ * that says only that they were one person's; a subscription keeps its number and time, and ends.
+ * @returns false when it was taken back meanwhile
+ */
+export async function eraseMember(db: Database, memberId: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [member] = await tx
+      .select({ email: members.email, name: members.name })
+      .from(members)
+      .where(and(eq(members.id, memberId), lte(members.eraseAt, now)))
+      .for('update')
+    if (!member) return false
+    await tx.update(orders).set({ formerBuyer: randomUUID() }).where(eq(orders.memberId, memberId))
+    const nobody = { name: '', phone: '', state: 'cancelled' as const, memberId: null, boundAt: null }
+    await tx.update(subscriptions).set(nobody).where(eq(subscriptions.memberId, memberId))
+    await tx.delete(members).where(eq(members.id, memberId))
+    await forgetWords(tx, { memberId, ...member }, now)
+    return true
+  })
+}
+
+/** What names the person without belonging to the account: codes, mails, forms, finished jobs. */
+async function forgetWords(
+  db: Database,
+  { memberId, email, name }: { memberId: string; email: string; name: string },
+  now: Date,
+): Promise<void> {
+  const old = new Date(now.getTime() - 7 * 24 * 60 * 60 * 1000).toISOString()
+  const names = sql`(identifier like ${`%${memberId}%`} or value like ${`%${memberId}%`}
+    or position(${email} in identifier) > 0 or position(${email} in value) > 0)`
+  await db.execute(sql`delete from verifications where ${names}`)
+  // a name may be another's too, and their mail may still have to go out: only what is past is searched for it
+  await db.execute(sql`
+    delete from mail_outbox where recipient = ${email} or position(${email} in text) > 0
+      or (position(${name} in text) > 0 and created_at < ${old}::timestamptz)`)
+  await db.execute(sql`
+    update form_entries set fields = fields - '{name,email,phone,about}'::text[] where lower(fields ->> 'email') = ${email}`)
+  const queue = await db.execute<{ there: boolean }>(sql`select to_regclass('pgboss.job') is not null as there`)
+  if (queue.rows[0]?.there)
+    await db.execute(sql`
+      delete from pgboss.job where state in ('completed', 'failed', 'cancelled')
+        and (position(${email} in coalesce(data::text, '') || coalesce(output::text, '')) > 0
+          or position(${memberId} in coalesce(data::text, '') || coalesce(output::text, '')) > 0)`)
+}

@@ -1,0 +1,32 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../connect.ts'
+
+export type OwnRow = Record<string, unknown>
+
+/** Kept to let somebody in; told to nobody, not even to its owner. */
+const secrets = ['password', 'token', 'access_token', 'refresh_token', 'id_token', 'public_key']
+
+/** The account's own row. */
+export async function ownAccount(db: Database, memberId: string): Promise<OwnRow | null> {
+  const found = await db.execute<{ row: OwnRow }>(sql`select to_jsonb(m) as row from members m where id = ${memberId}::uuid`)
+  return found.rows[0]?.row ?? null
+}
+
+/**
+ * Everything that any table holds about a member, by table. Every table with a `member_id` is read, so that one
+ * which comes later is not forgotten.
+ */
+export async function ownRows(db: Database, memberId: string): Promise<Record<string, OwnRow[]>> {
+  const tables = await db.execute<{ name: string }>(sql`
+    select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and c.column_name = 'member_id' and t.table_type = 'BASE TABLE' order by 1`)
+  const parts = tables.rows.map(
+    ({ name }): SQL =>
+      sql`select ${name}::text as name, to_jsonb(t) - 'member_id' - ${sql.param(secrets)}::text[] as row
+        from ${sql.identifier(name)} t where member_id = ${memberId}::uuid`,
+  )
+  const held: Record<string, OwnRow[]> = Object.fromEntries(tables.rows.map(({ name }) => [name, []]))
+  const found = await db.execute<{ name: string; row: OwnRow }>(sql.join(parts, sql` union all `))
+  for (const { name, row } of found.rows) held[name]?.push(row)
+  return held
+}

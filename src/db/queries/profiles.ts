@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../connect.ts'
+import { members, profiles } from '../schema/index.ts'
+
+type ProfileColumns = typeof profiles.$inferSelect
+
+/** What a member says of themselves, the account's own name and number included. */
+export interface ProfileRow extends Omit<ProfileColumns, 'memberId' | 'updatedAt'> {
+  id: string
+  name: string
+  email: string
+  mobile: string | null
+}
+/** What is to change; what is missing stays. */
+export type ProfileChange = Partial<Omit<ProfileRow, 'id' | 'email'>>
+
+export async function findProfile(db: Database, memberId: string): Promise<ProfileRow | null> {
+  const [found] = await db
+    .select({
+      id: members.id,
+      name: members.name,
+      email: members.email,
+      mobile: members.mobile,
+      gender: profiles.gender,
+      birthYear: profiles.birthYear,
+      birthMonth: profiles.birthMonth,
+      birthDay: profiles.birthDay,
+      education: profiles.education,
+      industry: profiles.industry,
+      job: profiles.job,
+      jobPosition: profiles.jobPosition,
+    })
+    .from(members)
+    .leftJoin(profiles, eq(profiles.memberId, members.id))
+    .where(eq(members.id, memberId))
+  return found ?? null
+}
+
+/** Writes both halves, or neither. */
+export async function updateProfile(db: Database, memberId: string, { name, mobile, ...rest }: ProfileChange): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (name !== undefined || mobile !== undefined)
+      await tx.update(members).set({ name, mobile, updatedAt: sql`now()` }).where(eq(members.id, memberId))
+    await tx
+      .insert(profiles)
+      .values({ memberId, ...rest })
+      .onConflictDoUpdate({ target: profiles.memberId, set: { ...rest, updatedAt: sql`now()` } })
+  })
+}

@@ -1,0 +1,49 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import type { Database } from '../connect.ts'
+import { credentials, members, sessions } from '../schema/index.ts'
+
+export interface SessionRow {
+  id: string
+  token: string
+  userAgent: string | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** A member's sessions that have not ended, the one used last first. */
+export async function memberSessions(db: Database, memberId: string, now: Date): Promise<SessionRow[]> {
+  const { id, token, userAgent, createdAt, updatedAt } = sessions
+  return db
+    .select({ id, token, userAgent, createdAt, updatedAt })
+    .from(sessions)
+    .where(and(eq(sessions.memberId, memberId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id))
+}
+
+/** Ends one of the member's own sessions. False when it is nobody's or another's. */
+export async function endSession(db: Database, memberId: string, id: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.memberId, memberId)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
+}
+
+/** Ends all of a member's sessions but one (null: all of them). */
+export async function endSessionsBut(db: Database, memberId: string, token: string | null): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.memberId, memberId), token === null ? undefined : ne(sessions.token, token)))
+}
+
+/** By what the member can sign in, as better-auth names it: `credential` is the password. */
+export async function signInProviders(db: Database, memberId: string): Promise<string[]> {
+  const found = await db.select({ provider: credentials.providerId }).from(credentials).where(eq(credentials.memberId, memberId))
+  return found.map(({ provider }) => provider)
+}
+
+/** Lets the LINE account go. */
+export async function removeLine(db: Database, memberId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(credentials).where(and(eq(credentials.memberId, memberId), eq(credentials.providerId, 'line')))
+    await tx.update(members).set({ lineBinding: false, socialId: null }).where(eq(members.id, memberId))
+  })
+}

@@ -1,0 +1,28 @@
+/** A day of birth in its three parts. */
+export interface Birthday {
+  year: number
+  month: number
+  day: number
+}
+
+/** The earliest year that is offered: nobody alive was born before. */
+export const earliestBirthYear = 1900
+
+/** Days of a month of the Gregorian calendar. */
+export function daysIn(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+/**
+ * What is wrong with a birthday by the real calendar, or null. The onboarding's own choice (days 1 to 30 in every
+ * month, section 9) is looser; the profile is not.
+ * @param today Taipei calendar day, `YYYY-MM-DD`
+ */
+export function birthdayFault({ year, month, day }: Birthday, today: string): string | null {
+  const whole = [year, month, day].every(Number.isInteger)
+  if (!whole || year < earliestBirthYear || month < 1 || month > 12 || day < 1) return '請選擇年月日'
+  if (day > daysIn(year, month)) return `${year} 年 ${month} 月沒有 ${day} 日`
+  return written({ year, month, day }) > today ? '生日不能在今天以後' : null
+}
+
+const written = ({ year, month, day }: Birthday) => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`

@@ -1,0 +1,22 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { provesHolder } from './subscriber-number.ts'
+
+const holder = { name: '陳雅惠', phone: '0912-000-321' }
+
+test.each(['陳雅惠', ' 陳 雅惠 ', '321', '３２１'])('%j proves it', (proof) => expect(provesHolder(holder, proof)).toBe(true))
+test.each(['', ' ', '陳雅', '雅惠', '21', '0321', '0912000321', '陳雅惠321', '322'])('%j does not', (proof) =>
+  expect(provesHolder(holder, proof)).toBe(false),
+)
+
+test('of three digits exactly one in a thousand is right', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{8}$/), (digits) => {
+      const right = Array.from({ length: 1000 }, (_, at) => String(at).padStart(3, '0')).filter((proof) =>
+        provesHolder({ name: '某', phone: `09${digits}` }, proof),
+      )
+      expect(right).toEqual([digits.slice(-3)])
+    }),
+    { numRuns: 20 },
+  )
+})

@@ -1,0 +1,13 @@
+import { eraseAccounts } from '../operations/membership/erase-accounts.ts'
+import type { Job } from './job.ts'
+
+/** Twice an hour: accounts whose owners asked for it, and did not come back in time, are erased. The log tells only how many. */
+export const eraseAccountsJob: Job = {
+  name: 'erase-accounts',
+  schedule: '7,37 * * * *',
+  queue: { policy: 'stately', retryLimit: 5, retryDelay: 60, expireInSeconds: 600 },
+  async run({ db, log }) {
+    const accounts = await eraseAccounts(db, new Date())
+    if (accounts > 0) log.info({ accounts }, 'accounts erased')
+  },
+}

@@ -1,0 +1,27 @@
+import { bindSubscriptionTo, findSubscription, type SubscriptionRow } from '../../db/queries/bound-subscriptions.ts'
+import { provesHolder } from '../../domain/membership/subscriber-number.ts'
+import type { OperationContext } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { requireOwner } from '../require-owner.ts'
+
+/** Nobody's; compared with when there is no such number, so that both take the same steps. */
+const nobody = { name: '—', phone: '' }
+
+/**
+ * Binds a subscription to the member's account by its number and a second proof; one number to one account. Its
+ * digital right then counts at once.
+ * @returns the subscription, or null when there is none or the proof is wrong: the two are not told apart
+ * @throws sign_in_required; conflict when it is another account's, which only who has the proof learns
+ */
+export async function bindSubscription(
+  { db, viewer, now }: OperationContext,
+  { number, proof }: { number: string; proof: string },
+): Promise<SubscriptionRow | null> {
+  const owner = requireOwner(viewer)
+  const found = await findSubscription(db, number)
+  const proven = provesHolder(found ?? nobody, proof)
+  if (!found || !proven) return null
+  if (found.memberId !== owner && !(await bindSubscriptionTo(db, number, owner, now)))
+    throw new Failure('conflict', '這個訂戶編號已經綁定其他帳號；如果不是您本人綁定的，請聯絡客服')
+  return found
+}

@@ -1,0 +1,36 @@
+import { timingSafeEqual } from 'node:crypto'
+import { changeEmail, findEmailChange } from '../../db/queries/email-changes.ts'
+import type { NewMail } from '../../db/queries/mail.ts'
+import type { OperationContext } from '../context.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { requireOwner } from '../require-owner.ts'
+import { readProfile } from './read-profile.ts'
+
+/**
+ * Ends a change of the address of mail with the code that the new one was sent; the old one is told.
+ * @param digest of the code that was typed
+ * @returns the new address, or null when the code is wrong, used up or too old
+ * @throws sign_in_required
+ */
+export async function confirmEmailChange(
+  context: OperationContext,
+  digest: string,
+  tellOld: (profile: { name: string; email: string }, to: string) => Promise<NewMail>,
+): Promise<string | null> {
+  const { db, viewer, now } = context
+  const owner = requireOwner(viewer)
+  const [profile, change] = await Promise.all([readProfile(context), findEmailChange(db, owner, now)])
+  if (!change?.email || !isSame(change.code, digest)) return null
+  const mail = await tellOld(profile, change.email)
+  const { email } = change
+  return db.transaction(async (tx) => {
+    if (!(await changeEmail(tx, owner, { from: profile.email, to: email, now }))) return null
+    await sendMail(tx, mail)
+    return email
+  })
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

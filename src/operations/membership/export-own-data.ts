@@ -1,0 +1,22 @@
+import { type OwnRow, ownAccount, ownRows } from '../../db/queries/own-data.ts'
+import type { OperationContext } from '../context.ts'
+import { notFound } from '../failure.ts'
+import { requireOwner } from '../require-owner.ts'
+
+/** What is held about somebody: the account itself, and by table what belongs to it. */
+export interface OwnData {
+  account: OwnRow
+  held: Record<string, OwnRow[]>
+}
+
+/**
+ * Everything held about the member (Personal Data Protection Act, articles 3 and 10: to inquire and to have a copy),
+ * without what only lets them in.
+ * @throws sign_in_required, not_found when the account is gone
+ */
+export async function exportOwnData({ db, viewer }: OperationContext): Promise<OwnData> {
+  const owner = requireOwner(viewer)
+  const [account, held] = await Promise.all([ownAccount(db, owner), ownRows(db, owner)])
+  if (!account) throw notFound()
+  return { account, held }
+}

@@ -1,0 +1,45 @@
+import {
+  endSession,
+  endSessionsBut,
+  memberSessions,
+  removeLine,
+  type SessionRow,
+  signInProviders,
+} from '../../db/queries/sessions.ts'
+import type { OperationContext } from '../context.ts'
+import { Failure, notFound } from '../failure.ts'
+import { requireOwner } from '../require-owner.ts'
+
+export type { SessionRow } from '../../db/queries/sessions.ts'
+
+/** Where the member is signed in. @throws sign_in_required */
+export async function listSessions({ db, viewer, now }: OperationContext): Promise<SessionRow[]> {
+  return memberSessions(db, requireOwner(viewer), now)
+}
+
+/** Ends one of the member's own sessions. @throws sign_in_required, not_found for another's as for none */
+export async function signDeviceOut({ db, viewer }: OperationContext, id: string): Promise<void> {
+  if (!(await endSession(db, requireOwner(viewer), id))) throw notFound()
+}
+
+/** Ends all of the member's sessions but the one with a token. @throws sign_in_required */
+export async function signOthersOut({ db, viewer }: OperationContext, token: string | null): Promise<void> {
+  await endSessionsBut(db, requireOwner(viewer), token)
+}
+
+/** By what the member can sign in. @throws sign_in_required */
+export async function listSignInWays({ db, viewer }: OperationContext): Promise<('password' | 'line' | 'google')[]> {
+  const providers = await signInProviders(db, requireOwner(viewer))
+  const ways = { password: 'credential', line: 'line', google: 'google' } as const
+  return (['password', 'line', 'google'] as const).filter((way) => providers.includes(ways[way]))
+}
+
+/**
+ * Lets the member's LINE account go.
+ * @throws sign_in_required; conflict when nothing would be left to sign in with
+ */
+export async function unbindLine(context: OperationContext): Promise<void> {
+  const ways = await listSignInWays(context)
+  if (!ways.some((way) => way !== 'line')) throw new Failure('conflict', '解除之後就沒有方式登入了，請先設定密碼')
+  await removeLine(context.db, requireOwner(context.viewer))
+}

@@ -1,0 +1,28 @@
+import { boundSubscriptions, type SubscriptionRow } from '../../db/queries/bound-subscriptions.ts'
+import { type Identity, identityOf } from '../../domain/membership/identity.ts'
+import type { OperationContext } from '../context.ts'
+import { notFound } from '../failure.ts'
+import { requireOwner } from '../require-owner.ts'
+import { readMember } from './read-member.ts'
+
+export type { SubscriptionRow } from '../../db/queries/bound-subscriptions.ts'
+
+/** What the member is on this day, by what, and until when. */
+export interface Standing {
+  identity: Exclude<Identity, 'visitor'>
+  /** Last Taipei calendar day of the digital right, or null. */
+  h_end_date: string | null
+  subscriptions: SubscriptionRow[]
+}
+
+/**
+ * The member's own standing, read anew: what the request was resolved as may be a moment old.
+ * @throws sign_in_required, not_found when the account is gone
+ */
+export async function readStanding(context: OperationContext): Promise<Standing> {
+  const owner = requireOwner(context.viewer)
+  const [member, subscriptions] = await Promise.all([readMember(context), boundSubscriptions(context.db, owner)])
+  if (!member) throw notFound()
+  const identity = identityOf(member, context.now) === 'subscriber' ? 'subscriber' : 'member'
+  return { identity, h_end_date: member.h_end_date, subscriptions }
+}

@@ -1,0 +1,73 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from 'react-router'
+import { profileForms } from '../../../contract/profile.ts'
+import { taipeiDay } from '../../../domain/time/taipei.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { siteRequest } from '../../request-context.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { Notice } from '../account-card.tsx'
+import { answerSheet, invalidSheet } from '../form-answer.ts'
+import type { Route } from './+types/basic-info.ts'
+import { EmailCodeForm, EmailForm } from './email-forms.tsx'
+import { MemberPage, Sheet } from './member-page.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title: '基本資料' }
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: '基本資料', path: '/member/basic_info', indexed: false })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { items } = await context.get(siteRequest).client('GET /api/v3.0/member/profile')
+  return { profile: items, year: Number(taipeiDay(new Date()).slice(0, 4)) }
+}
+
+/** Three forms: the profile, a wish for another address of mail, the code that confirms it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { client } = context.get(siteRequest)
+  const sent = await request.formData()
+  if (sent.get('form') === 'email') {
+    const submission = parseWithZod(sent, { schema: profileForms.email })
+    if (submission.status !== 'success') return invalidSheet('email', submission)
+    return answerSheet('email', submission, async () => {
+      await client('POST /api/v3.0/member/email/request', { body: submission.value })
+      return '驗證碼已經寄出'
+    })
+  }
+  if (sent.get('form') === 'code') {
+    const submission = parseWithZod(sent, { schema: profileForms.code })
+    if (submission.status !== 'success') return invalidSheet('code', submission)
+    return answerSheet('code', submission, async () => {
+      const { items } = await client('POST /api/v3.0/member/email/confirm', { body: submission.value })
+      return `電子郵件已經換成 ${items.email}，之後請以它登入`
+    })
+  }
+  if (sent.get('form') !== 'profile') throw data(null, { status: 400 })
+  const submission = parseWithZod(sent, { schema: profileForms.profile })
+  if (submission.status !== 'success') return invalidSheet('profile', submission)
+  const { mobile = null, education = null, job_position = null, ...rest } = submission.value
+  return answerSheet('profile', submission, async () => {
+    await client('POST /api/v3.0/member/profile/update', { body: { ...rest, mobile, education, job_position } })
+    return '已經儲存'
+  })
+}
+
+export default function BasicInfo({ loaderData: { profile, year }, actionData }: Route.ComponentProps) {
+  const answerOf = (form: string) => (actionData?.form === form ? actionData : null)
+  const changed = answerOf('code')?.notice
+  return (
+    <MemberPage title="基本資料" lead="這些資料用來推薦您可能關心的內容，不會公開。">
+      <Sheet id="profile-title" title="關於我">
+        <ProfileForm profile={profile} year={year} answer={answerOf('profile')} />
+      </Sheet>
+      <Sheet
+        id="email-title"
+        title="電子郵件"
+        lead={`目前是 ${profile.email}。更換時，驗證碼會寄到新的地址，舊的地址會收到通知。`}
+      >
+        {changed && <Notice>{changed}</Notice>}
+        {profile.pending_email && <EmailCodeForm pending={profile.pending_email} answer={answerOf('code')} />}
+        <EmailForm answer={answerOf('email')} />
+      </Sheet>
+    </MemberPage>
+  )
+}

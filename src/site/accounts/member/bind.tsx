@@ -1,0 +1,119 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useEffect } from 'react'
+import { type BoundSubscription, bindForm } from '../../../contract/binding.ts'
+import { dottedDay } from '../../../domain/time/taipei.ts'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import { useApi } from '../../api.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { siteRequest } from '../../request-context.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { SiteLink } from '../../shell/site-link.tsx'
+import { standingChanged } from '../../shell/use-member.ts'
+import { Notice } from '../account-card.tsx'
+import { AccountField, AccountForm, SubmitButton } from '../account-form.tsx'
+import { answerSheet, invalidSheet, type SheetAnswer } from '../form-answer.ts'
+import type { Route } from './+types/bind.ts'
+import styles from './facts.module.css'
+import { MemberPage, Sheet } from './member-page.tsx'
+
+export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title: '綁定訂戶編號' }
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: '綁定訂戶編號', path: '/member/bind', indexed: false })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { items } = await context.get(siteRequest).client('GET /api/v3.0/subscriber/sub_info')
+  return { subscriptions: items }
+}
+
+/** Binds a number to the account. The page's own answer says what it opened. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseWithZod(await request.formData(), { schema: bindForm })
+  if (submission.status !== 'success') return invalidSheet('bind', submission)
+  return answerSheet('bind', submission, async () => {
+    const { client } = context.get(siteRequest)
+    const { items } = await client('POST /api/v3.0/member/sub_identity/update', { body: submission.value })
+    const until = items.h_end_date
+    if (items.identity === 'subscriber' && until) return `綁定完成，數位權益到 ${dottedDay(until)}，現在就能閱讀訂戶文章`
+    return '綁定完成。這份訂閱目前沒有有效的數位權益，訂戶文章還不能閱讀'
+  })
+}
+
+export default function Bind({ loaderData: { subscriptions }, actionData }: Route.ComponentProps) {
+  const api = useApi()
+  const notice = actionData?.notice
+  useEffect(() => {
+    if (notice) standingChanged(api)
+  }, [api, notice])
+  return (
+    <MemberPage title="綁定訂戶編號" lead="已經訂閱雜誌？綁定之後，這個帳號就有那份訂閱的數位權益。">
+      {notice && <Notice>{notice}</Notice>}
+      {subscriptions.length > 0 && (
+        <Sheet id="bound-title" title="已經綁定">
+          {subscriptions.map((one) => (
+            <Bound key={one.subscriber_number} subscription={one} />
+          ))}
+        </Sheet>
+      )}
+      <Sheet
+        id="bind-title"
+        title={subscriptions.length > 0 ? '再綁定一份' : '輸入訂戶編號'}
+        lead="訂戶編號印在雜誌封套的地址標籤上，也在訂閱成功的信裡。一個編號只能綁定一個帳號。"
+      >
+        <BindForm answer={actionData ?? null} />
+      </Sheet>
+    </MemberPage>
+  )
+}
+
+function BindForm({ answer }: { answer: SheetAnswer | null }) {
+  const [form, fields] = useForm<{ subscriber_number: string; proof: string }>({
+    id: 'bind',
+    lastResult: answer?.notice ? null : (answer?.result ?? null),
+  })
+  return (
+    <AccountForm form={form} name="bind">
+      <AccountField field={fields.subscriber_number} label="訂戶編號" hint="7 位數字" inputMode="numeric" maxLength={20} />
+      <AccountField field={fields.proof} label="訂戶姓名或電話末三碼" autoComplete="off" maxLength={50} />
+      <SubmitButton wide={false}>綁定</SubmitButton>
+      <p>
+        不知道編號？請到<SiteLink to="/subcheck">查詢訂閱</SiteLink>，或聯絡讀者服務中心。
+      </p>
+    </AccountForm>
+  )
+}
+
+const states = { active: '進行中', paused: '暫停', cancelled: '已取消', ended: '已到期' } as const
+
+function Bound({ subscription }: { subscription: BoundSubscription }) {
+  const { subscriber_number, plan, digital, start_date, end_date, first_issue, last_issue, state } = subscription
+  return (
+    <dl className={styles['facts']}>
+      <div>
+        <dt>訂戶編號</dt>
+        <dd>
+          {subscriber_number} <Badge look="outline">{states[state]}</Badge>
+        </dd>
+      </div>
+      <div>
+        <dt>方案</dt>
+        <dd>
+          {plan}
+          {digital ? '' : '（不含數位閱讀）'}
+        </dd>
+      </div>
+      <div>
+        <dt>期間</dt>
+        <dd>
+          {dottedDay(start_date)}–{dottedDay(end_date)}
+        </dd>
+      </div>
+      <div>
+        <dt>期數</dt>
+        <dd>
+          第 {first_issue}–{last_issue} 期
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,121 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { SelectField } from '../../../ui/field/field.tsx'
+import styles from './choice-fields.module.css'
+
+interface Choice {
+  code: number | string
+  title: string
+}
+
+/** One of a list, by the reader's own select. */
+export function ListField({
+  field,
+  label,
+  choices,
+  optional = false,
+}: {
+  field: FieldMetadata<string>
+  label: string
+  choices: readonly Choice[]
+  optional?: boolean
+}) {
+  return (
+    <SelectField
+      key={field.key}
+      id={field.id}
+      name={field.name}
+      label={label}
+      errors={field.errors ?? null}
+      optional={optional}
+      required={!optional}
+      defaultValue={field.initialValue ?? ''}
+    >
+      <option value="">請選擇</option>
+      {choices.map(({ code, title }) => (
+        <option key={code} value={code}>
+          {title}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** One of two or three that stand side by side. */
+export function RadioField({
+  field,
+  label,
+  choices,
+}: {
+  field: FieldMetadata<string>
+  label: string
+  choices: readonly Choice[]
+}) {
+  const fault = field.errors?.[0]
+  return (
+    <fieldset className={styles['group']} aria-describedby={fault ? field.errorId : undefined}>
+      <legend>{label}</legend>
+      <div className={styles['row']}>
+        {choices.map(({ code, title }) => (
+          <label key={code} className={styles['radio']}>
+            <input type="radio" name={field.name} value={code} defaultChecked={field.initialValue === code} required />
+            {title}
+          </label>
+        ))}
+      </div>
+      <Fault id={field.errorId} text={fault} />
+    </fieldset>
+  )
+}
+
+/** A day in its three parts; what is wrong with it stands below all of them. */
+export function DayField({
+  label,
+  parts,
+}: {
+  label: string
+  parts: readonly { field: FieldMetadata<string>; label: string; from: number; to: number }[]
+}) {
+  const wrong = parts.find(({ field }) => field.errors)
+  return (
+    <fieldset className={styles['group']} aria-describedby={wrong?.field.errorId}>
+      <legend>{label}</legend>
+      <div className={styles['row']}>
+        {parts.map(({ field, label: name, from, to }) => (
+          <label key={field.name} className={styles['part']}>
+            <select
+              key={field.key}
+              name={field.name}
+              defaultValue={field.initialValue ?? ''}
+              aria-invalid={wrong ? true : undefined}
+              className={styles['select']}
+              required
+            >
+              <option value="">請選擇</option>
+              {count(from, to).map((value) => (
+                <option key={value} value={value}>
+                  {value}
+                </option>
+              ))}
+            </select>
+            {name}
+          </label>
+        ))}
+      </div>
+      <Fault id={wrong?.field.errorId} text={wrong?.field.errors?.[0]} />
+    </fieldset>
+  )
+}
+
+function Fault({ id, text }: { id: string | undefined; text: string | undefined }) {
+  return (
+    text && (
+      <p id={id} className={styles['error']} role="alert">
+        {text}
+      </p>
+    )
+  )
+}
+
+/** The numbers from one to another, in either direction. */
+const count = (from: number, to: number) =>
+  Array.from({ length: Math.abs(to - from) + 1 }, (_, at) => (from < to ? from + at : from - at))

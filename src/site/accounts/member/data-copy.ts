@@ -1,0 +1,22 @@
+import { taipeiDay } from '../../../domain/time/taipei.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { siteRequest } from '../../request-context.ts'
+import { notFoundPage } from '../../shell/or-not-found.ts'
+import type { Route } from './+types/data-copy.ts'
+import { readableData } from './readable-data.ts'
+
+export const handle: PageHandle = { middleware: ['member-only'], title: '我的資料' }
+
+/** /member/data/json and /member/data/html: a copy of one's own data to keep. */
+export async function loader({ params: { format }, context }: Route.LoaderArgs) {
+  if (format !== 'json' && format !== 'html') throw notFoundPage()
+  const { client, config } = context.get(siteRequest)
+  const { items } = await client('GET /api/v3.0/member/data')
+  const text = format === 'json' ? JSON.stringify(items, null, 2) : readableData(items, config.siteName)
+  return new Response(text, {
+    headers: {
+      'content-type': format === 'json' ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
+      'content-disposition': `attachment; filename="my-data-${taipeiDay(new Date())}.${format}"`,
+    },
+  })
+}

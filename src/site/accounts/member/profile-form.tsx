@@ -1,0 +1,61 @@
+import { useForm } from '@conform-to/react'
+import type { Profile } from '../../../contract/profile.ts'
+import { educations, jobPositions } from '../../../domain/membership/background.ts'
+import { earliestBirthYear } from '../../../domain/membership/birthday.ts'
+import { genders, industries, jobs } from '../../../domain/onboarding/profile.ts'
+import { Notice } from '../account-card.tsx'
+import { AccountField, AccountForm, SubmitButton } from '../account-form.tsx'
+import type { SheetAnswer } from '../form-answer.ts'
+import { DayField, ListField, RadioField } from './choice-fields.tsx'
+
+const names = [
+  'name',
+  'mobile',
+  'gender',
+  'birthday_year',
+  'birthday_month',
+  'birthday_day',
+  'education',
+  'industry',
+  'jobprof',
+  'job_position',
+] as const
+
+/** What a member says of themselves. The birthday is offered by the real calendar; the server knows which days there are. */
+export function ProfileForm({ profile, year, answer }: { profile: Profile; year: number; answer: SheetAnswer | null }) {
+  const [form, fields] = useForm<Record<(typeof names)[number], string>>({
+    id: 'profile',
+    lastResult: answer?.result ?? null,
+    defaultValue: Object.fromEntries(names.map((name) => [name, String(profile[name] ?? '')])),
+  })
+  return (
+    <AccountForm form={form} name="profile">
+      {answer?.notice && <Notice>{answer.notice}</Notice>}
+      <AccountField field={fields.name} label="姓名" autoComplete="name" maxLength={50} />
+      <RadioField field={fields.gender} label="性別" choices={genders} />
+      <DayField
+        label="出生年月日"
+        parts={[
+          { field: fields.birthday_year, label: '年', from: year, to: earliestBirthYear },
+          { field: fields.birthday_month, label: '月', from: 1, to: 12 },
+          { field: fields.birthday_day, label: '日', from: 1, to: 31 },
+        ]}
+      />
+      <AccountField
+        field={fields.mobile}
+        label="手機"
+        hint="09 開頭的 10 位數字"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={30}
+        optional
+      />
+      <ListField field={fields.education} label="學歷" choices={educations} optional />
+      <ListField field={fields.industry} label="產業" choices={industries} />
+      <ListField field={fields.jobprof} label="職業" choices={jobs} />
+      <ListField field={fields.job_position} label="職級" choices={jobPositions} optional />
+      <SubmitButton wide={false}>儲存</SubmitButton>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,157 @@
+import { data, Form, useNavigation } from 'react-router'
+import { isApiError } from '../../../contract/client.ts'
+import type { OwnSession } from '../../../contract/security.ts'
+import { taipeiMoment } from '../../../domain/time/taipei.ts'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import { Button, LinkButton } from '../../../ui/button/button.tsx'
+import type { PageHandle } from '../../page-handle.ts'
+import { siteRequest } from '../../request-context.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { SiteLink } from '../../shell/site-link.tsx'
+import { useShell } from '../../shell/use-shell.ts'
+import { Notice } from '../account-card.tsx'
+import { callAccounts, goWith } from '../call-accounts.ts'
+import type { Route } from './+types/security.ts'
+import { MemberPage, Sheet } from './member-page.tsx'
+import styles from './security.module.css'
+
+export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title: '登入與裝置' }
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: '登入與裝置', path: '/member/security', indexed: false })
+
+const here = '/member/security'
+
+/** Where one is signed in and by what; `?bind=line` leads on to LINE. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const site = context.get(siteRequest)
+  if (url.searchParams.get('bind') === 'line' && request.headers.get('sec-fetch-site') !== 'cross-site') {
+    const back = { provider: 'line', callbackURL: here, errorCallbackURL: `${here}?failed=line`, disableRedirect: true }
+    const answer = await callAccounts(site, '/link-social', back)
+    const away = String(answer.body['url'] ?? '')
+    if (answer.ok && URL.canParse(away)) throw goWith(away, answer.cookies)
+  }
+  const [sessions, ways] = await Promise.all([
+    site.client('GET /api/v3.0/member/session/list'),
+    site.client('GET /api/v3.0/member/sign_in_way/list'),
+  ])
+  const failed = url.searchParams.has('failed') || url.searchParams.has('bind')
+  return { sessions: sessions.items, ways: ways.items, fault: failed ? '沒有完成 LINE 綁定，請再試一次' : null }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { client } = context.get(siteRequest)
+  const sent = await request.formData()
+  const id = sent.get('session')
+  try {
+    if (typeof id === 'string') {
+      await client('POST /api/v3.0/member/session/delete', { body: { id } })
+      return { notice: '那部裝置已經登出', fault: null }
+    }
+    if (sent.get('what') === 'others') {
+      await client('POST /api/v3.0/member/session/delete_others')
+      return { notice: '其他裝置都已登出', fault: null }
+    }
+    if (sent.get('what') !== 'unbind-line') throw data(null, { status: 400 })
+    await client('POST /api/v3.0/member/line/unbind')
+    return { notice: '已經解除 LINE 綁定', fault: null }
+  } catch (error) {
+    if (!isApiError(error) || error.status === 401 || error.status >= 500) throw error
+    const fault = error.status === 404 ? '那部裝置已經不在登入中' : (error.problem?.detail ?? '目前無法完成，請稍後再試')
+    return data({ notice: null, fault }, { status: error.status })
+  }
+}
+
+export default function Security({ loaderData: { sessions, ways, fault }, actionData }: Route.ComponentProps) {
+  const { signInProviders } = useShell().config
+  const wrong = actionData ? actionData.fault : fault
+  return (
+    <MemberPage title="登入與裝置" lead="看到不認得的裝置，請讓它登出，並修改密碼。">
+      {actionData?.notice && <Notice>{actionData.notice}</Notice>}
+      {wrong && (
+        <p className={styles['fault']} role="alert">
+          {wrong}
+        </p>
+      )}
+      <Sheet id="devices-title" title="登入中的裝置">
+        <Form method="post" preventScrollReset>
+          <ul className={styles['list']}>
+            {sessions.map((session) => (
+              <Device key={session.id} session={session} />
+            ))}
+          </ul>
+          {sessions.length > 1 && (
+            <Act name="what" value="others">
+              其他裝置全部登出
+            </Act>
+          )}
+        </Form>
+      </Sheet>
+      <Sheet id="ways-title" title="登入方式">
+        <ul className={styles['list']}>
+          <li className={styles['item']}>
+            <span>密碼</span>
+            {ways.includes('password') ? (
+              <SiteLink to="/member/change_password">修改密碼</SiteLink>
+            ) : (
+              <SiteLink to="/forgot-password">設定密碼</SiteLink>
+            )}
+          </li>
+          {(signInProviders.includes('line') || ways.includes('line')) && <Line bound={ways.includes('line')} />}
+          {ways.includes('google') && (
+            <li className={styles['item']}>
+              <span>Google</span>
+              <span>已綁定</span>
+            </li>
+          )}
+        </ul>
+      </Sheet>
+    </MemberPage>
+  )
+}
+
+function Device({ session: { id, current, device, signed_in_at, seen_at } }: { session: OwnSession }) {
+  return (
+    <li className={styles['item']}>
+      <span>
+        {device} {current && <Badge look="outline">這部裝置</Badge>}
+        <span className={styles['when']}>
+          {taipeiMoment(new Date(signed_in_at))} 登入，最近使用 {taipeiMoment(new Date(seen_at))}
+        </span>
+      </span>
+      {!current && (
+        <Act name="session" value={id} label={`讓 ${device} 登出`}>
+          登出
+        </Act>
+      )}
+    </li>
+  )
+}
+
+/** LINE, which is bound by leaving for LINE and coming back. */
+function Line({ bound }: { bound: boolean }) {
+  return (
+    <li className={styles['item']}>
+      <span>LINE</span>
+      {bound ? (
+        <Form method="post" preventScrollReset>
+          <Act name="what" value="unbind-line">
+            解除綁定
+          </Act>
+        </Form>
+      ) : (
+        <LinkButton href={`${here}?bind=line`} look="secondary" size="small" rel="nofollow">
+          綁定 LINE
+        </LinkButton>
+      )}
+    </li>
+  )
+}
+
+function Act({ name, value, label, children }: { name: string; value: string; label?: string; children: string }) {
+  const { state } = useNavigation()
+  return (
+    <Button type="submit" name={name} value={value} look="secondary" size="small" aria-label={label} disabled={state !== 'idle'}>
+      {children}
+    </Button>
+  )
+}

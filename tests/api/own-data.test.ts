@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { eraseAccountsJob } from '../../src/jobs/erase-accounts.ts'
+import { eraseAccounts } from '../../src/operations/membership/erase-accounts.ts'
+import { accountsOver, type Browser, codeIn, mailsTo, password, signIn } from '../support/accounts.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { dumpOf } from '../support/dump.ts'
+
+const { db } = await createTestDatabase()
+const { openBrowser } = accountsOver(db)
+const api = '/api/v3.0/member'
+const later = (days: number) => new Date(Date.now() + days * 86_400_000)
+
+interface Data {
+  account: Record<string, unknown>
+  held: Record<string, Record<string, unknown>[]>
+}
+interface Whole {
+  browser: Browser
+  id: string
+  email: string
+  name: string
+  mobile: string
+}
+let people = 0
+
+/** Somebody with something in every place that the product has, a number bound by its proof included. */
+async function somebody(): Promise<Whole> {
+  people += 1
+  const own = { email: `whole-person-${people}@mail.test`, name: `余讀者壹貳${people}`, mobile: `09876543${20 + people}` }
+  const browser = openBrowser()
+  await browser.call('/api/auth/sign-up/email', { name: own.name, email: own.email, password })
+  await browser.call('/api/auth/email-otp/verify-email', { email: own.email, otp: codeIn((await mailsTo(db, own.email))[0]) })
+  const kept = { mobile: own.mobile, gender: 'female', birthday_year: 1961, birthday_month: 5, birthday_day: 31 }
+  const id = ((await browser.call(`${api}/profile/update`, kept)).json.items as { uuid: string }).uuid
+  await browser.call('/api/v3.0/favorite/add', { member_uid: id, site: 'ch', item_type: 'article', item_id: '1' })
+  const number = String(2_000_000 + people)
+  await db.execute(sql`
+    insert into subscriptions (number, name, phone, plan_id, digital, starts_on, ends_on, first_issue, last_issue, state)
+    values (${number}, ${own.name}, ${own.mobile}, 3, true, '2026-01-01', '2099-12-31', 326, 337, 'active')`)
+  await browser.call(`${api}/sub_identity/update`, { subscriber_number: number, proof: own.name })
+  await db.execute(sql`
+    insert into orders (order_no, member_id, product_name, price, order_date, state, payment_method)
+    values (${`T-${people}-1`}, ${id}, '數位一年', 1200, now(), 'paid', '信用卡'), (${`T-${people}-2`}, ${id}, '紙本一年', 1980, now(), 'paid', 'ATM')`)
+  await db.execute(sql`
+    insert into form_entries (kind, reference, fields)
+    values ('submission', ${`S-${people}`}, ${JSON.stringify({ name: own.name, email: own.email, phone: own.mobile, title: '投稿' })})`)
+  return { browser, id, ...own }
+}
+const marksOf = ({ id, email, name, mobile }: Whole) => [id, email, name, mobile]
+
+describe('a copy of one’s own data', () => {
+  test('holds what every table holds, and nothing that lets somebody in', async () => {
+    const person = await somebody()
+    const data = (await person.browser.call(`${api}/data`)).json.items as Data
+    expect(data.account).toMatchObject({ id: person.id, email: person.email, name: person.name, mobile: person.mobile })
+    expect(data.held['profiles']).toMatchObject([{ gender: 'female', birth_day: 31 }])
+    expect(data.held['favorites']).toMatchObject([{ item_type: 'article', item_id: '1' }])
+    expect(data.held['orders']).toHaveLength(2)
+    expect(data.held['subscriptions']).toMatchObject([{ name: person.name }])
+    expect(data.held['rights']).toHaveLength(2)
+    const tables = await db.execute<{ name: string }>(
+      sql`select distinct table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'member_id'`,
+    )
+    expect(Object.keys(data.held).sort()).toEqual(tables.rows.map(({ name }) => name).sort())
+    const text = JSON.stringify(data)
+    const secrets = await db.execute<{ token: string; password: string }>(sql`
+      select s.token, c.password from sessions s join credentials c using (member_id) where member_id = ${person.id}`)
+    for (const { token, password: digest } of secrets.rows) {
+      expect(text).not.toContain(token)
+      expect(text).not.toContain(digest)
+    }
+  })
+
+  test('holds nothing of anybody else', async () => {
+    const [one, other] = [await somebody(), await somebody()]
+    const text = JSON.stringify((await one.browser.call(`${api}/data`)).json)
+    for (const mark of marksOf(other)) expect(text).not.toContain(mark)
+  })
+})
+
+describe('deleting the account', () => {
+  test('needs the password', async () => {
+    const { browser, email } = await somebody()
+    const refused = await browser.call(`${api}/delete`, { password: 'wrong-wrong-wrong' })
+    expect([refused.status, refused.json.errors]).toEqual([422, [{ path: 'body.password', message: '密碼不正確' }]])
+    expect(await browser.whoAmI()).toBe(email)
+  })
+
+  test('signs out everywhere, sends a receipt, and waits; signing in takes it back', async () => {
+    const { browser, email } = await somebody()
+    const elsewhere = openBrowser()
+    await signIn(elsewhere, email)
+    expect((await browser.call(`${api}/delete`, { password })).status).toBe(200)
+    expect([await browser.whoAmI(), await elsewhere.whoAmI()]).toEqual([null, null])
+    expect((await mailsTo(db, email))[0]?.subject).toContain('刪除')
+    expect(await eraseAccounts(db, later(13))).toBe(0)
+    expect((await signIn(browser, email)).status).toBe(200)
+    expect((await mailsTo(db, email))[0]?.subject).toContain('已經保留')
+    expect(await eraseAccounts(db, later(15))).toBe(0)
+    expect(await browser.whoAmI()).toBe(email)
+  })
+
+  test('leaves no identifier in the database; orders stay, without the person; nobody else loses anything', async () => {
+    const [person, other] = [await somebody(), await somebody()]
+    await person.browser.call(`${api}/email/request`, { email: 'whole-person-next@mail.test', password })
+    await person.browser.call(`${api}/delete`, { password })
+    const before = await dumpOf(db)
+    for (const mark of marksOf(person)) expect(before).toContain(mark)
+    expect(await eraseAccounts(db, later(15))).toBe(1)
+    const after = await dumpOf(db)
+    for (const mark of marksOf(person)) expect(after.split('\n').filter((line) => line.includes(mark))).toEqual([])
+    const kept = await db.execute<{ former_buyer: string; price: number }>(
+      sql`select former_buyer, price from orders where member_id is null and former_buyer is not null order by price`,
+    )
+    expect(kept.rows.map(({ price }) => price)).toEqual([1200, 1980])
+    expect(new Set(kept.rows.map(({ former_buyer }) => former_buyer)).size).toBe(1)
+    for (const mark of marksOf(other)) expect(after).toContain(mark)
+    expect(await other.browser.whoAmI()).toBe(other.email)
+    expect((await signIn(openBrowser(), person.email)).status).toBe(401)
+  })
+
+  test('is done by the job, whose log tells only how many', async () => {
+    const person = await somebody()
+    await person.browser.call(`${api}/delete`, { password })
+    await db.execute(sql`update members set erase_at = now() - interval '1 minute' where id = ${person.id}`)
+    const lines: unknown[] = []
+    const log = { info: (facts: object, text: string) => lines.push([facts, text]), error: () => undefined }
+    await eraseAccountsJob.run({ db, log, post: null }, null)
+    expect(lines).toEqual([[{ accounts: 1 }, 'accounts erased']])
+  })
+
+  test('every table that names a member lets it go', async () => {
+    const rules = await db.execute<{ name: string; rule: string }>(sql`
+      select conrelid::regclass::text as name, confdeltype::text as rule from pg_constraint
+      where contype = 'f' and confrelid = 'members'::regclass order by 1`)
+    const kept = ['orders', 'subscriptions']
+    for (const { name, rule } of rules.rows) expect([name, rule]).toEqual([name, kept.includes(name) ? 'n' : 'c'])
+  })
+})

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { openBrowser } from './support/browser.ts'
+import { password, signIn, visit } from './support/visit.ts'
+
+const newPage = openBrowser()
+let people = 0
+
+/** Joins through the pages: registers, reads the code in the demo's outbox, confirms. */
+async function join(page: Page): Promise<{ email: string; name: string }> {
+  people += 1
+  const person = { email: `journey-${process.pid}-${people}@mail.test`, name: `旅人${people}` }
+  await visit(page, '/register')
+  await page.getByLabel('姓名').fill(person.name)
+  await page.getByLabel('電子郵件').fill(person.email)
+  await page.getByLabel('設定密碼', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: '加入會員' }).click()
+  await page.waitForURL((url) => url.pathname === '/verify-email')
+  await page.getByLabel('驗證碼').fill(await codeTo(person.email))
+  await page.getByRole('button', { name: '確認', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  return person
+}
+
+/** The newest code that an address was sent. */
+async function codeTo(recipient: string): Promise<string> {
+  const call = async (query: string) => {
+    const answer = await fetch(`${inject('siteUrl')}/api/v3.0/demo/outbox${query}`, { headers: { 'api-key': 'healthpress-web' } })
+    return ((await answer.json()) as { items: { mails: { id: string; recipient: string }[]; mail: { text: string } | null } })
+      .items
+  }
+  const { mails } = await call('')
+  const { mail } = await call(`?id=${mails.find((one) => one.recipient === recipient)?.id}`)
+  return /(?<!\d)\d{6}(?!\d)/.exec(mail?.text ?? '')?.[0] ?? 'no code'
+}
+
+test('a visitor is led to sign in, with where they were going', async () => {
+  const page = await newPage()
+  await page.goto(`${inject('siteUrl')}/member/basic_info`)
+  const url = new URL(page.url())
+  expect([url.pathname, url.searchParams.get('next')]).toEqual(['/login', '/member/basic_info'])
+  expect([url.searchParams.get('refer_title'), url.searchParams.get('position_type')]).toEqual(['基本資料', 'member'])
+})
+
+test('the member menu: groups open, the two outward links stand there and cannot be followed', async () => {
+  const page = await newPage()
+  await signIn(page, 'expired', '/member')
+  const menu = page.getByRole('navigation', { name: '會員中心' })
+  expect(await menu.locator('details[open]:visible').count()).toBe(3)
+  for (const title of ['會員權益', '服務條款']) {
+    const link = menu.locator('a:visible', { hasText: title })
+    expect([await link.getAttribute('target'), await link.getAttribute('aria-disabled')]).toEqual(['_blank', 'true'])
+  }
+})
+
+test('the profile says what is missing beside each field and keeps what is right', async () => {
+  const page = await newPage()
+  await join(page)
+  await visit(page, '/member/basic_info')
+  await page.evaluate(() => {
+    for (const form of document.forms) form.noValidate = true
+  })
+  await page.getByRole('button', { name: '儲存' }).click()
+  for (const message of ['請選擇性別', '請選擇年月日', '請選擇產業', '請選擇職業'])
+    await page.getByRole('alert').filter({ hasText: message }).waitFor()
+  await page.getByLabel('女').check()
+  await page.getByLabel('年', { exact: true }).selectOption('1960')
+  await page.getByLabel('月', { exact: true }).selectOption('2')
+  await page.getByLabel('日', { exact: true }).selectOption('30')
+  await page.getByLabel('產業').selectOption({ label: '家管' })
+  await page.getByLabel('職業').selectOption({ label: '其他' })
+  await page.getByRole('button', { name: '儲存' }).click()
+  await page.getByRole('alert').filter({ hasText: '1960 年 2 月沒有 30 日' }).waitFor()
+  await page.getByLabel('日', { exact: true }).selectOption('29')
+  await page.getByRole('button', { name: '儲存' }).click()
+  await page.getByRole('status').filter({ hasText: '已經儲存' }).waitFor()
+})
+
+test('mail and password change; the new ones sign in', async () => {
+  const page = await newPage()
+  const { email } = await join(page)
+  const next = email.replace('journey', 'moved')
+  await visit(page, '/member/basic_info')
+  await page.getByLabel('新的電子郵件').fill(next)
+  await page.getByLabel('目前的密碼', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '寄送驗證碼' }).click()
+  await page.getByRole('status').filter({ hasText: next }).waitFor()
+  await page.getByLabel('驗證碼').fill(await codeTo(next))
+  await page.getByRole('button', { name: '確認更換' }).click()
+  await page.getByRole('status').filter({ hasText: '電子郵件已經換成' }).waitFor()
+  await visit(page, '/member/change_password')
+  await page.getByLabel('目前的密碼', { exact: true }).fill(password)
+  await page.getByLabel('新的密碼', { exact: true }).fill('eleven-copper-kettles')
+  await page.getByRole('button', { name: '更新密碼' }).click()
+  await page.getByRole('status').filter({ hasText: '密碼已經更新' }).waitFor()
+  const other = await newPage()
+  await visit(other, '/login')
+  await other.getByLabel('電子郵件').fill(next)
+  await other.getByLabel('密碼', { exact: true }).fill('eleven-copper-kettles')
+  await other.getByRole('main').getByRole('button', { name: '登入', exact: true }).click()
+  await other.waitForURL((url) => url.pathname === '/')
+})
+
+test('binding a number opens subscriber text at once, in a window that was open before too', async () => {
+  const page = await newPage()
+  await join(page)
+  const article = await page.context().newPage()
+  await visit(article, '/article/3')
+  await article.getByText('訂閱雜誌，解鎖全文').first().waitFor()
+  await visit(page, '/member/bind')
+  await page.getByLabel('訂戶編號', { exact: true }).fill('1000004')
+  await page.getByLabel('訂戶姓名或電話末三碼').fill('000')
+  await page.getByRole('button', { name: '綁定', exact: true }).click()
+  await page.getByRole('alert').filter({ hasText: '找不到符合的訂閱' }).waitFor()
+  await page.getByLabel('訂戶姓名或電話末三碼').fill('159')
+  await page.getByRole('button', { name: '綁定', exact: true }).click()
+  await page.getByRole('status').filter({ hasText: '綁定完成' }).waitFor()
+  await article.getByText('訂閱雜誌，解鎖全文').first().waitFor({ state: 'detached' })
+  await visit(page, '/article/3')
+  expect(await page.getByText('訂閱雜誌，解鎖全文').count()).toBe(0)
+})
+
+test('one’s data can be taken along; the account is deleted, and kept again by signing in', async () => {
+  const page = await newPage()
+  const { email, name } = await join(page)
+  await visit(page, '/member/data')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: '下載 JSON 檔' }).click()
+  const file = readFileSync(await (await download).path(), 'utf8')
+  expect(JSON.parse(file).account).toMatchObject({ email, name })
+  await page.getByLabel('目前的密碼', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '刪除帳號' }).click()
+  await page.waitForURL((url) => url.pathname === '/login')
+  await page.getByText('已收到刪除帳號的申請').waitFor()
+  await page.getByLabel('電子郵件').fill(email)
+  await page.getByLabel('密碼', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+})
