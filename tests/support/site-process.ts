@@ -21,8 +21,10 @@ export default async function startSite(project: TestProject): Promise<() => Pro
   const directory = mkdtempSync(join(tmpdir(), 'healthpress-site-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
+  // the site runs as built: what tells the code that it is under test stays here
+  const { VITEST: _, ...inherited } = process.env
   const environment = {
-    ...process.env,
+    ...inherited,
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: directory,

@@ -36,15 +36,16 @@ export function openBrowser() {
   })
   afterAll(() => browser?.close())
 
-  /** A page of a new reader. */
-  return async (options: BrowserContextOptions & { width?: number } = {}): Promise<Page> => {
-    const { width = widths.wide, ...rest } = options
+  /** A page of a new reader. `logs` is what the page is meant to log when something fails. */
+  return async (options: BrowserContextOptions & { width?: number; logs?: RegExp } = {}): Promise<Page> => {
+    const { width = widths.wide, logs = /^Failed to load resource/, ...rest } = options
     const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'zh-TW', userAgent, ...rest })
     contexts.push(context)
     const page = await context.newPage()
     page.on('pageerror', (error) => faults.push(String(error)))
     page.on('console', (message) => {
-      if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) faults.push(message.text())
+      const meant = /Failed to load resource/.test(message.text()) || logs.test(message.text())
+      if (message.type() === 'error' && !meant) faults.push(message.text())
     })
     return page
   }
