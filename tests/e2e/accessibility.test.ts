@@ -89,6 +89,34 @@ for (const path of pages)
     ).toEqual([])
   })
 
+/** Pages of one's own account; drawn for one person, so each is looked at signed in. */
+const ownPages = [
+  '/member',
+  '/member/basic_info',
+  '/member/change_password',
+  '/member/security',
+  '/member/bind',
+  '/member/data',
+]
+
+test('no violation on the pages of one’s own account', { timeout: 120_000 }, async () => {
+  for (const [width, colorScheme] of [
+    [widths.wide, 'light'],
+    [widths.narrow, 'dark'],
+  ] as const) {
+    const page = await newPage({ width, colorScheme, reducedMotion: 'reduce' })
+    await signIn(page, 'expired')
+    for (const path of ownPages) {
+      await visit(page, path)
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      expect([path, violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)]).toEqual([path, []])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
 test('no violation in the drawer and the member menu', async () => {
   const page = await newPage({ reducedMotion: 'reduce' })
   await signIn(page, 'member')
