@@ -19,7 +19,9 @@ async function join(page: Page): Promise<{ email: string; name: string }> {
   await page.waitForURL((url) => url.pathname === '/verify-email')
   await page.getByLabel('驗證碼').fill(await codeTo(person.email))
   await page.getByRole('button', { name: '確認', exact: true }).click()
-  await page.waitForURL((url) => url.pathname === '/')
+  await page.waitForURL((url) => url.pathname === '/fti')
+  // the offers that come by themselves have journeys of their own
+  await page.context().addCookies(['fti', 'tos'].map((name) => ({ name, value: '1', url: inject('siteUrl') })))
   return person
 }
 
