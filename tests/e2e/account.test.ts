@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
-import { password, signIn, visit } from './support/visit.ts'
+import { password, signIn, visit, visitOwn } from './support/visit.ts'
 
 const newPage = openBrowser()
 let people = 0
@@ -59,7 +59,7 @@ test('the member menu: groups open, the two outward links stand there and cannot
 test('the profile says what is missing beside each field and keeps what is right', async () => {
   const page = await newPage()
   await join(page)
-  await visit(page, '/member/basic_info')
+  await visitOwn(page, '/member/basic_info')
   await page.evaluate(() => {
     for (const form of document.forms) form.noValidate = true
   })
@@ -83,7 +83,7 @@ test('mail and password change; the new ones sign in', async () => {
   const page = await newPage()
   const { email } = await join(page)
   const next = email.replace('journey', 'moved')
-  await visit(page, '/member/basic_info')
+  await visitOwn(page, '/member/basic_info')
   await page.getByLabel('新的電子郵件').fill(next)
   await page.getByLabel('目前的密碼', { exact: true }).fill(password)
   await page.getByRole('button', { name: '寄送驗證碼' }).click()
@@ -91,7 +91,7 @@ test('mail and password change; the new ones sign in', async () => {
   await page.getByLabel('驗證碼').fill(await codeTo(next))
   await page.getByRole('button', { name: '確認更換' }).click()
   await page.getByRole('status').filter({ hasText: '電子郵件已經換成' }).waitFor()
-  await visit(page, '/member/change_password')
+  await visitOwn(page, '/member/change_password')
   await page.getByLabel('目前的密碼', { exact: true }).fill(password)
   await page.getByLabel('新的密碼', { exact: true }).fill('eleven-copper-kettles')
   await page.getByRole('button', { name: '更新密碼' }).click()
@@ -110,7 +110,7 @@ test('binding a number opens subscriber text at once, in a window that was open 
   const article = await page.context().newPage()
   await visit(article, '/article/3')
   await article.getByText('訂閱雜誌，解鎖全文').first().waitFor()
-  await visit(page, '/member/bind')
+  await visitOwn(page, '/member/bind')
   await page.getByLabel('訂戶編號', { exact: true }).fill('1000004')
   await page.getByLabel('訂戶姓名或電話末三碼').fill('000')
   await page.getByRole('button', { name: '綁定', exact: true }).click()
@@ -126,7 +126,7 @@ test('binding a number opens subscriber text at once, in a window that was open 
 test('one’s data can be taken along; the account is deleted, and kept again by signing in', async () => {
   const page = await newPage()
   const { email, name } = await join(page)
-  await visit(page, '/member/data')
+  await visitOwn(page, '/member/data')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: '下載 JSON 檔' }).click()
   const file = readFileSync(await (await download).path(), 'utf8')

@@ -10,6 +10,12 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.waitForSelector('form[role=search][novalidate]', { state: 'attached' })
 }
 
+/** The same for the member centre, which has no search form: there the account menu says when the scripts live. */
+export async function visitOwn(page: Page, path: string): Promise<void> {
+  await page.goto(inject('siteUrl') + path)
+  await page.waitForSelector('header [data-live]', { state: 'attached' })
+}
+
 /** Signs a demo account in through the form, and ends on `next`. */
 export async function signIn(page: Page, reader: Reader, next = '/'): Promise<void> {
   await visit(page, `/login?next=${encodeURIComponent(next)}`)
