@@ -247,13 +247,13 @@ test('failing checks are only logged, and the page goes on', async () => {
 test('a link to the onboarding opens it in front of the page, by keyboard too', async () => {
   const page = await newPage()
   await signIn(page, 'member', '/article/1')
-  await page.evaluate(() => {
-    const link = document.createElement('a')
-    link.href = '/fti'
-    link.textContent = '領取優惠'
-    document.querySelector('main')?.prepend(link)
-  })
-  await page.getByRole('link', { name: '領取優惠' }).press('Enter')
+  const checked = page.waitForResponse((response) => response.url().includes('/api/v1.0/fti?'))
+  await visit(page, '/article/1')
+  await checked
+  await page.getByRole('button', { name: /選單/ }).first().click()
+  const drawer = page.getByRole('dialog')
+  await drawer.locator('details:has(a[href="/fti"]) > summary').click()
+  await drawer.getByRole('link', { name: '會員優惠' }).press('Enter')
   await title(page, '請選擇您關心的 3 個主題').waitFor()
   expect((await events(page)).at(-1)).toEqual({ event: 'onboarding_step', place: 'fti_popup', step: 1 })
   await page.keyboard.press('Escape')

@@ -7,20 +7,15 @@ import { asksQuestionnaire, asksTerms, type PromptCookie, promptCookies, promptN
 import { useApi } from '../../api.ts'
 import { OnboardingDialog } from './onboarding-dialog.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
+import { useOpened } from './use-opened.ts'
 
 const answered = (cookie: PromptCookie) => readCookie(cookie) !== null
 const remember = (cookie: PromptCookie) => setCookie(cookie, '1', promptCookies[cookie])
 
-interface Props {
-  uuid: string | null
-  /** The reader has followed a link to the onboarding. */
-  opened: boolean
-  onClosed: () => void
-}
-
 /** Asks the server what is due, and shows one prompt at a time. A call that fails is only logged. */
-export default function MemberPrompts({ uuid, opened, onClosed }: Props) {
+export default function MemberPrompts({ uuid }: { uuid: string }) {
   const api = useApi()
+  const { opened, shut } = useOpened()
   const { pathname } = useLocation()
   const [cookies, setCookies] = useState(() => ({ tosCookie: answered('tos'), ftiCookie: answered('fti') }))
   const [termsDue, setTermsDue] = useState<boolean | null>(null)
@@ -31,7 +26,7 @@ export default function MemberPrompts({ uuid, opened, onClosed }: Props) {
   const prompt = promptNow(facts)
 
   useEffect(() => {
-    if (!needsTerms || uuid === null) return
+    if (!needsTerms) return
     api('GET /api/v1.0/member/tos', { query: { uuid, product: 'ch' } }).then(
       ({ items }) => setTermsDue(items.result),
       (error: unknown) => report('無法查詢服務條款', error),
@@ -39,7 +34,7 @@ export default function MemberPrompts({ uuid, opened, onClosed }: Props) {
   }, [needsTerms, uuid, api])
 
   useEffect(() => {
-    if (!needsQuestionnaire || uuid === null) return
+    if (!needsQuestionnaire) return
     api('GET /api/v1.0/fti', { query: { uuid } }).then(
       ({ items }) => setQuestionnaireDue(items.result),
       (error: unknown) => report('無法查詢問卷', error),
@@ -52,7 +47,7 @@ export default function MemberPrompts({ uuid, opened, onClosed }: Props) {
 
   const accept = () => {
     track('tos_agree', { product: 'ch' })
-    api('POST /api/v1.0/member/tos/update', { query: { uuid: uuid ?? '', product: 'ch' } }).then(
+    api('POST /api/v1.0/member/tos/update', { query: { uuid, product: 'ch' } }).then(
       () => {
         remember('tos')
         setCookies((before) => ({ ...before, tosCookie: true }))
@@ -65,9 +60,9 @@ export default function MemberPrompts({ uuid, opened, onClosed }: Props) {
   }
 
   const leave = () => {
-    if (uuid !== null) remember('fti')
+    remember('fti')
     setCookies((before) => ({ ...before, ftiCookie: true }))
-    if (opened) onClosed()
+    shut()
   }
 
   // whoever reads the terms has them in front already

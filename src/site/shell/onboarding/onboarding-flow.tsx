@@ -99,6 +99,11 @@ export function OnboardingFlow({ place, given, tried = false, titleId, action = 
             <>
               <CarriedTopics topics={answers.topics} />
               <ProfileStep profile={answers.profile} drawn={`profile-${version}`} tried={tried} sending={sending === 'sending'} />
+              {sending === 'sending' && (
+                <p className={styles['count']} role="status">
+                  處理中，請稍候
+                </p>
+              )}
               {sending === 'failed' && (
                 <p className={styles['fault']} role="alert">
                   沒有送出去，可能是連線中斷了。您填的內容都還在，請再按一次「送出」。

@@ -14,7 +14,6 @@ import {
 } from '../../../domain/onboarding/flow.ts'
 import { isComplete } from '../../../domain/onboarding/profile.ts'
 import { useApi } from '../../api.ts'
-import { processing } from '../notices/processing.ts'
 import { useMember } from '../use-member.ts'
 import { type FilledIn, nothingYet, readAnswers } from './answers.ts'
 
@@ -94,7 +93,7 @@ export function useOnboarding({
     setSending('sending')
     try {
       const body = { uuid: owner, account: member?.account ?? null, alsoUpdateAccount: true, profileData, topicsData }
-      const { items } = await processing(api('POST /api/v1.0/fti/update', { body }))
+      const { items } = await api('POST /api/v1.0/fti/update', { body })
       setSending(items.result ? 'idle' : 'visitor')
       if (!items.result) return
       keepDraft(null)
