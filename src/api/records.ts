@@ -7,6 +7,7 @@ import { grantConsent } from '../operations/records/grant-consent.ts'
 import { listOwnRecords } from '../operations/records/list-records.ts'
 import { readConsent } from '../operations/records/read-consent.ts'
 import { readRecord } from '../operations/records/read-record.ts'
+import { saveNutritionResult } from '../operations/records/save-nutrition-result.ts'
 import { saveSymptomResult } from '../operations/records/save-symptom-result.ts'
 import { withdrawConsent } from '../operations/records/withdraw-consent.ts'
 import {
@@ -46,6 +47,9 @@ export function serveRecords(app: ApiApp): void {
   })
   serve(app, recordEndpoints.nutrition, async ({ params, context }) => ({
     items: presentNutritionRecord(await readRecord(context, 'nutrition', uuidOf(params))),
+  }))
+  serve(app, recordEndpoints.addNutrition, async ({ body, context }) => ({
+    items: presentNutritionRecord(await saveNutritionResult(context, body)),
   }))
   serve(app, recordEndpoints.deleteNutrition, ({ params, context }) => erase(context, 'nutrition', uuidOf(params)))
 }

@@ -80,6 +80,7 @@ export const endpoints = [
   recordEndpoints.addSymptom,
   recordEndpoints.nutritions,
   recordEndpoints.nutrition,
+  recordEndpoints.addNutrition,
   recordEndpoints.deleteNutrition,
   recordEndpoints.consent,
   recordEndpoints.grantConsent,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ages, choices, mostServings, multiples } from '../domain/nutrition/questionnaire.ts'
 import { askers, foodGroups } from '../domain/records/record.ts'
 import { urgencies } from '../domain/symptoms/urgency.ts'
 import { endpoint } from './endpoint.ts'
@@ -71,6 +72,29 @@ export const nutritionRecord = z.strictObject({
   references,
 })
 export type NutritionRecord = z.infer<typeof nutritionRecord>
+
+const serving = z
+  .number('份數必須是數字')
+  .min(0, '份數不能小於 0')
+  .max(mostServings, '份數太多')
+  .multipleOf(0.5, '份數以半份為單位')
+const oneOf = <K extends string>(words: Record<K, string>) => z.enum(Object.keys(words) as [K, ...K[]], { error: '沒有這個選項' })
+
+/** The filled-in questionnaire of the nutrition recommender. */
+const questionnaire = z
+  .object({
+    age: z.number('年齡必須是整數').int('年齡必須是整數').min(ages.least, '年齡太小').max(ages.most, '年齡太大'),
+    sex: oneOf(choices.sex),
+    state: oneOf(choices.state),
+    diet: oneOf(choices.diet),
+    sun: oneOf(choices.sun),
+    salt: oneOf(choices.salt),
+    servings: z.record(z.enum(foodGroups), serving),
+    concerns: z.array(oneOf(multiples.concerns)).max(20),
+    conditions: z.array(oneOf(multiples.conditions)).max(20),
+    drugs: z.array(oneOf(multiples.drugs)).max(20),
+  })
+  .refine(({ sex, state }) => sex === 'female' || state === 'none', { path: ['state'], message: '請確認性別與懷孕、哺乳狀況' })
 
 const consent = z.strictObject({
   /** What one agrees to today. */
@@ -158,6 +182,16 @@ export const recordEndpoints = {
     params: one,
     answer: envelope(nutritionRecord),
     errors: [404],
+  }),
+  addNutrition: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/member/nutrition/add',
+    summary: '保存一次營養推薦：送出問卷的回答，建議由伺服器重新推導；需先同意保存健康紀錄',
+    group: 'records',
+    access: 'signed-in',
+    body: questionnaire,
+    answer: envelope(nutritionRecord),
+    errors: [403],
   }),
   deleteNutrition: endpoint({
     method: 'POST',

@@ -80,6 +80,7 @@ export default [
   route('member/favorites', 'accounts/favorites/favorites.tsx'),
   route('symptom_checker', 'checkers/symptom-index.tsx'),
   route('symptom_checker/:complaint', 'checkers/symptom-checker.tsx'),
+  route('nutrition_recommender', 'checkers/nutrition-recommender.tsx'),
   route('member/symptom_checker', 'records/symptom-list.tsx'),
   route('member/symptom_checker/:id/detail', 'records/symptom-detail.tsx'),
   route('member/nutrition_recommender', 'records/nutrition-list.tsx'),

@@ -7,7 +7,7 @@ import { withdrawConsent } from '../../src/operations/records/withdraw-consent.t
 import { sweepExpired } from '../../src/operations/sweep-expired.ts'
 import { callApi, memberIdOf, type Person, reported, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { keepRecord, nutritionResult, symptomResult } from '../support/records.ts'
+import { keepRecord, nutritionResult, questionnaire, symptomResult } from '../support/records.ts'
 
 const { db } = await createTestDatabase()
 const ids = { member: await memberIdOf(db, 'member'), subscriber: await memberIdOf(db, 'subscriber') }
@@ -170,6 +170,32 @@ test('a symptom result is worked out again from the answers, whatever else is se
   ] as const)
     expect((await add(change)).json.code, JSON.stringify(change)).toBe(code)
   expect(await listed('sc_result')).toHaveLength(1)
+})
+
+test('a nutrition result is worked out again from the questionnaire', async () => {
+  const add = (change: object) => call('member/nutrition/add', 'member', { ...questionnaire(), ...change })
+  expect((await add({})).json.code).toBe('consent_required')
+  await agree()
+  const kept = await add({ conditions: ['kidney'], nutrients: [] })
+  expect(kept.json.items).toMatchObject({
+    title: '52 歲女性的營養建議',
+    nutrients: [
+      { name: '鈣', amount: '1000 毫克' },
+      { name: '維生素 D', amount: '15 微克' },
+    ],
+    warnings: [{ title: expect.stringContaining('腎臟病') }],
+  })
+  expect(await listed('nutrition')).toMatchObject([{ nutrients: ['鈣', '維生素 D'], servings: { dairy: 0.5 } }])
+  for (const change of [
+    { age: 12 },
+    { age: '52' },
+    { sex: 'male', state: 'pregnant' },
+    { diet: 'toString' },
+    { servings: { grains: 1 } },
+    { servings: { ...questionnaire().servings, dairy: 0.3 } },
+    { drugs: ['aspirin'] },
+  ])
+    expect((await add(change)).json.code, JSON.stringify(change)).toBe('validation_failed')
 })
 
 test('withdrawing erases what one has, and nothing of another', async () => {

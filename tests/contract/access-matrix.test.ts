@@ -98,6 +98,7 @@ const matrix: Record<Call, Statuses> = {
   'GET /api/v3.0/member/nutrition/list': members,
   'GET /api/v3.0/member/nutrition/:id': members,
   'POST /api/v3.0/member/nutrition/:id/delete': members,
+  'POST /api/v3.0/member/nutrition/add': members,
   'GET /api/v3.0/member/consent/health_record': members,
   'POST /api/v3.0/member/consent/health_record': members,
   'POST /api/v3.0/member/consent/health_record/withdraw': members,

@@ -7,7 +7,7 @@ import type { Database } from '../../src/db/connect.ts'
 import { demoPassword } from '../../src/db/seed/demo-accounts.ts'
 import { healthRecordConsent } from '../../src/domain/records/consent.ts'
 import { type Answer, callApi, memberIdOf, type Person } from '../support/api.ts'
-import { agreeToRecords, keepRecord } from '../support/records.ts'
+import { agreeToRecords, keepRecord, questionnaire } from '../support/records.ts'
 
 /** What good input refers to. */
 export interface Facts {
@@ -136,6 +136,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/member/nutrition/list': () => ({}),
   'GET /api/v3.0/member/nutrition/:id': ({ nutritionId }) => ({ params: { id: nutritionId } }),
   'POST /api/v3.0/member/nutrition/:id/delete': ({ nutritionId }) => ({ params: { id: nutritionId } }),
+  'POST /api/v3.0/member/nutrition/add': () => ({ body: questionnaire() }),
   'GET /api/v3.0/member/consent/health_record': () => ({}),
   'POST /api/v3.0/member/consent/health_record': () => ({ body: { version: healthRecordConsent.version } }),
   'POST /api/v3.0/member/consent/health_record/withdraw': () => ({}),

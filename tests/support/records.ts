@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../src/db/connect.ts'
 import { insertConsent } from '../../src/db/queries/records.ts'
+import type { Questionnaire } from '../../src/domain/nutrition/questionnaire.ts'
 import { consentEnd, healthRecordConsent } from '../../src/domain/records/consent.ts'
 import type { NutritionResult, RecordKind, SymptomResult } from '../../src/domain/records/record.ts'
 
@@ -24,6 +25,20 @@ export const nutritionResult = (change: Partial<NutritionResult> = {}): Nutritio
   nutrients: [{ key: 'calcium', name: '鈣', amount: '1000 毫克', reasons: ['乳品不足'], foods: ['牛奶'] }],
   warnings: [],
   references: [{ title: '國民健康署', url: 'https://www.hpa.gov.tw/' }],
+  ...change,
+})
+
+export const questionnaire = (change: Partial<Questionnaire> = {}): Questionnaire => ({
+  age: 52,
+  sex: 'female',
+  state: 'none',
+  diet: 'omnivore',
+  sun: 'rarely',
+  salt: 'iodised',
+  servings: { grains: 3, protein: 6, dairy: 0.5, vegetables: 4, fruits: 3, nuts: 1 },
+  concerns: [],
+  conditions: [],
+  drugs: [],
   ...change,
 })
 

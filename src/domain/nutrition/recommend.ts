@@ -1,0 +1,95 @@
+import { foodGroupNames, foodGroups, type NutritionResult } from '../records/record.ts'
+import { intakeOf, intakes, type NutrientKey, nutrientKeys } from './dris.ts'
+import { foodsFor } from './foods.ts'
+import { choices, multiples, type Questionnaire } from './questionnaire.ts'
+import { warningsFor } from './warnings.ts'
+
+export const nutritionVersion = '2026-11'
+
+type Reason = readonly [key: NutrientKey, when: (asked: Questionnaire) => boolean, words: string]
+
+/** Why a nutrient may fall short. Servings are held against 國民健康署's 每日飲食指南. */
+const reasons: readonly Reason[] = [
+  ['calcium', ({ servings }) => servings.dairy < 1.5, '乳品少於每天一杯半，鈣容易不夠。'],
+  ['calcium', ({ concerns }) => concerns.includes('bones'), '顧骨頭要有足夠的鈣，配合負重運動。'],
+  ['vitamin_d', ({ sun }) => sun === 'rarely', '很少曬太陽，皮膚自己做的維生素 D 不夠。'],
+  ['vitamin_d', ({ age }) => age >= 51, '五十一歲以後，建議量提高。'],
+  ['vitamin_d', ({ concerns }) => concerns.includes('bones'), '維生素 D 幫助鈣吸收。'],
+  ['fibre', ({ servings }) => servings.vegetables < 3, '蔬菜少於每天三份。'],
+  ['fibre', ({ servings }) => servings.fruits < 2, '水果少於每天兩份。'],
+  ['fibre', ({ concerns }) => concerns.includes('constipation'), '排便不順時，蔬菜、全榖與水分要一起增加。'],
+  ['vitamin_c', ({ servings }) => servings.fruits < 1, '幾乎不吃水果，維生素 C 的來源少。'],
+  ['protein', ({ servings }) => servings.protein < 4, '豆魚蛋肉少於每天四份。'],
+  ['protein', ({ age, servings }) => age >= 65 && servings.protein < 6, '六十五歲以後要多一點蛋白質保住肌肉。'],
+  ['iron', ({ concerns }) => concerns.includes('anaemia'), '貧血要先由醫師找原因；確定缺鐵時，飲食也要跟上。'],
+  [
+    'iron',
+    ({ sex, age, diet }) => sex === 'female' && age < 51 && diet !== 'omnivore',
+    '有月經又吃素，植物中的鐵較難吸收，搭配富含維生素 C 的水果。',
+  ],
+  ['iron', ({ state }) => state !== 'none', '懷孕後期與哺乳時，鐵的需要大增。'],
+  ['folate', ({ state }) => state !== 'none', '懷孕與哺乳時，葉酸的需要增加。'],
+  ['folate', ({ servings }) => servings.vegetables < 2, '深綠色蔬菜少，葉酸容易不夠。'],
+  ['vitamin_b12', ({ diet }) => diet === 'vegan', '全素幾乎沒有 B12 來源，需要強化食品或補充劑。'],
+  ['vitamin_b12', ({ drugs }) => drugs.includes('metformin') || drugs.includes('acid_blocker'), '您的用藥會降低 B12 的吸收。'],
+  ['zinc', ({ diet }) => diet === 'vegan', '全素的鋅較難吸收，豆類泡水、發芽後再煮有幫助。'],
+  ['iodine', ({ salt }) => salt !== 'iodised', '沒有確定使用加碘鹽，碘的來源可能不足。'],
+  ['iodine', ({ state }) => state !== 'none', '懷孕與哺乳時，碘的需要增加。'],
+  ['potassium', ({ servings }) => servings.vegetables + servings.fruits < 5, '蔬果加起來少於每天五份，鉀的來源少。'],
+  ['potassium', ({ conditions }) => conditions.includes('hypertension'), '足夠的鉀能幫忙平衡鈉。'],
+  ['magnesium', ({ servings }) => servings.nuts < 0.5 && servings.vegetables < 3, '堅果與蔬菜都少，鎂的來源不足。'],
+]
+
+const references = [
+  {
+    title: '國民健康署「國人膳食營養素參考攝取量」第八版',
+    url: 'https://www.hpa.gov.tw/Pages/Detail.aspx?nodeid=4248&pid=12285',
+  },
+  { title: '國民健康署「每日飲食指南」', url: 'https://www.hpa.gov.tw/Pages/List.aspx?nodeid=542' },
+  { title: '衛生福利部食品藥物管理署：用藥安全', url: 'https://www.fda.gov.tw/' },
+]
+
+/** What a filled-in questionnaire comes to. The same answers always come to the same. */
+export function recommend(asked: Questionnaire): NutritionResult {
+  const { age, sex, state, diet, servings } = asked
+  const minded = warningsFor(asked)
+  const without = new Set(minded.flatMap((warning) => warning.without ?? []))
+  const away = new Set(minded.flatMap((warning) => warning.away ?? []))
+  const nutrients = nutrientKeys.flatMap((key) => {
+    const why = reasons.filter(([of, when]) => of === key && when(asked)).map(([, , words]) => words)
+    if (why.length === 0 || without.has(key)) return []
+    const { name, unit } = intakes[key]
+    const amount = `${intakeOf(key, { age, sex, state })} ${unit}`
+    return [{ key, name, amount, reasons: why, foods: foodsFor(key, diet, away) }]
+  })
+  return {
+    version: nutritionVersion,
+    about: { age, sex, state },
+    answers: answersOf(asked),
+    servings,
+    nutrients,
+    warnings: minded.map(({ title, text }) => ({ title, text })),
+    references,
+  }
+}
+
+/** What a record of it is called. */
+export const nutritionTitle = ({ age, sex }: Pick<Questionnaire, 'age' | 'sex'>) =>
+  `${age} 歲${sex === 'female' ? '女性' : '男性'}的營養建議`
+
+function answersOf(asked: Questionnaire): NutritionResult['answers'] {
+  const named = <K extends string>(chosen: readonly K[], words: Record<K, string>) =>
+    chosen.map((key) => words[key]).join('、') || '沒有'
+  return [
+    { question: '年齡', answer: `${asked.age} 歲` },
+    { question: '性別', answer: choices.sex[asked.sex] },
+    { question: '懷孕或哺乳', answer: choices.state[asked.state] },
+    { question: '飲食方式', answer: choices.diet[asked.diet] },
+    ...foodGroups.map((group) => ({ question: `每天吃的${foodGroupNames[group]}`, answer: String(asked.servings[group]) })),
+    { question: '曬太陽', answer: choices.sun[asked.sun] },
+    { question: '家裡的鹽', answer: choices.salt[asked.salt] },
+    { question: '想改善的狀況', answer: named(asked.concerns, multiples.concerns) },
+    { question: '疾病', answer: named(asked.conditions, multiples.conditions) },
+    { question: '用藥', answer: named(asked.drugs, multiples.drugs) },
+  ]
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react'
+import { ages, choices, type Faults, mostServings, multiples } from '../../domain/nutrition/questionnaire.ts'
+import { type FoodGroup, foodGroupNames, foodGroups } from '../../domain/records/record.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { TextField } from '../../ui/field/field.tsx'
+import styles from './checkers.module.css'
+import type { Filled } from './nutrition-filled.ts'
+
+const asks = {
+  sex: '性別',
+  state: '是否懷孕或哺乳',
+  diet: '飲食方式',
+  sun: '曬太陽十五分鐘以上',
+  salt: '家裡的鹽',
+  concerns: '想改善的狀況',
+  conditions: '醫師說過的疾病',
+  drugs: '正在用的藥',
+} as const
+
+const units: Record<FoodGroup, string> = {
+  grains: '碗，一碗飯算一碗，兩片吐司約一碗',
+  protein: '份，一份約一顆蛋、半盒豆腐或三指大的魚肉',
+  dairy: '杯，一杯 240 毫升',
+  vegetables: '份，一份約煮熟半碗',
+  fruits: '份，一份約一個拳頭',
+  nuts: '份，一份約一湯匙',
+}
+
+interface FormProps {
+  filled: Filled
+  faults: Faults
+  onSubmit: (form: FormData) => void
+}
+
+/** The questionnaire: a plain form without scripts, answered in the page with them. */
+export function NutritionForm({ filled, faults, onSubmit }: FormProps) {
+  const errorsOf = (name: string) => (faults[name] ? [faults[name]] : null)
+  return (
+    <form
+      method="post"
+      noValidate
+      className={styles['sheet']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(new FormData(event.currentTarget))
+      }}
+    >
+      {Object.keys(faults).length > 0 && (
+        <p className={styles['fault']} role="alert">
+          有 {Object.keys(faults).length} 個欄位需要修正
+        </p>
+      )}
+      <TextField
+        label="年齡"
+        name="age"
+        inputMode="numeric"
+        hint={`${ages.least} 到 ${ages.most} 歲`}
+        errors={errorsOf('age')}
+        defaultValue={filled['age']?.[0]}
+      />
+      {(['sex', 'state', 'diet'] as const).map((name) => (
+        <Options key={name} name={name} kind="radio" words={choices[name]} filled={filled} fault={faults[name]} />
+      ))}
+      <fieldset>
+        <legend className={styles['legend']}>平常一天吃多少</legend>
+        <div className={styles['servings']}>
+          {foodGroups.map((group) => (
+            <TextField
+              key={group}
+              label={foodGroupNames[group]}
+              hint={units[group]}
+              name={group}
+              type="number"
+              inputMode="decimal"
+              min={0}
+              max={mostServings}
+              step={0.5}
+              errors={errorsOf(group)}
+              defaultValue={filled[group]?.[0]}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {(['sun', 'salt'] as const).map((name) => (
+        <Options key={name} name={name} kind="radio" words={choices[name]} filled={filled} fault={faults[name]} />
+      ))}
+      {(['concerns', 'conditions', 'drugs'] as const).map((name) => (
+        <Options key={name} name={name} kind="checkbox" words={multiples[name]} filled={filled} fault={undefined}>
+          <span className={styles['note']}>可複選，沒有就不必選</span>
+        </Options>
+      ))}
+      <Button type="submit" size="large">
+        看建議
+      </Button>
+    </form>
+  )
+}
+
+function Options({
+  name,
+  kind,
+  words,
+  filled,
+  fault,
+  children,
+}: {
+  name: keyof typeof asks
+  kind: 'radio' | 'checkbox'
+  words: Record<string, string>
+  filled: Filled
+  fault: string | undefined
+  children?: ReactNode
+}) {
+  return (
+    <fieldset aria-describedby={fault ? `${name}-fault` : undefined}>
+      <legend className={styles['legend']}>
+        {asks[name]} {children}
+      </legend>
+      <div className={styles['options']}>
+        {Object.entries(words).map(([value, text]) => (
+          <label key={value} className={styles['choice']}>
+            <input type={kind} name={name} value={value} defaultChecked={filled[name]?.includes(value)} />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+      {fault && (
+        <p id={`${name}-fault`} className={styles['fault']}>
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  )
+}

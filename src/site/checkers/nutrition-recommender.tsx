@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react'
+import { data, redirect } from 'react-router'
+import { isApiError } from '../../contract/client.ts'
+import { type Faults, readQuestionnaire } from '../../domain/nutrition/questionnaire.ts'
+import { recommend } from '../../domain/nutrition/recommend.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { siteRequest } from '../request-context.ts'
+import { PageHead } from '../shell/listing/page-head.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import type { Route } from './+types/nutrition-recommender.ts'
+import styles from './checkers.module.css'
+import { type Filled, filledFrom, formFrom } from './nutrition-filled.ts'
+import { NutritionForm } from './nutrition-form.tsx'
+import { NutritionOutcome } from './nutrition-outcome.tsx'
+import { agreeIfAsked, saveFault, savingFor } from './saving.ts'
+
+const words = {
+  title: '營養推薦',
+  description: '回答年齡、飲食習慣與用藥，看看哪些營養素可能不夠、吃什麼補，以及要注意的事。這不是診斷。',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/nutrition_recommender' })
+
+/** What the page shows: the form as it was filled in, and what is wrong with it, or the result when nothing is. */
+interface State {
+  filled: Filled
+  faults: Faults
+  done: boolean
+  saveFault?: string
+}
+const empty: State = { filled: {}, faults: {}, done: false }
+
+function stateAfter(form: FormData): State {
+  const filled = filledFrom(form)
+  if (form.get('intent') === 'back') return { ...empty, filled }
+  const read = readQuestionnaire(form)
+  return read.ok ? { filled, faults: {}, done: true } : { filled, faults: read.faults, done: false }
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { saving: await savingFor(context.get(siteRequest)) }
+}
+
+/** Without scripts the answers come in the body of the form; with them only to be kept. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const read = readQuestionnaire(form)
+  const state = stateAfter(form)
+  if (form.get('intent') !== 'save' || !read.ok) return state
+  const { client } = context.get(siteRequest)
+  try {
+    await agreeIfAsked(client, form)
+    const { items } = await client('POST /api/v3.0/member/nutrition/add', { body: read.value })
+    return redirect(`/member/nutrition_recommender/${items.id}/detail`, 303)
+  } catch (error) {
+    if (!isApiError(error) || error.status >= 500) throw error
+    return data<State>({ ...state, saveFault: saveFault(error) }, { status: error.status })
+  }
+}
+
+export default function NutritionRecommender({ loaderData: { saving }, actionData }: Route.ComponentProps) {
+  const [state, setState] = useState<State>(actionData ?? empty)
+  useEffect(() => {
+    if (actionData) setState(actionData)
+  }, [actionData])
+  const place = useRef<HTMLDivElement>(null)
+  const advance = (form: FormData) => {
+    setState(stateAfter(form))
+    place.current?.focus()
+  }
+  const read = state.done ? readQuestionnaire(formFrom(state.filled)) : null
+  return (
+    <Page narrow className={styles['checker']}>
+      <PageHead title={words.title} text={words.description} />
+      <div ref={place} tabIndex={-1} className={styles['place']}>
+        {read?.ok ? (
+          <NutritionOutcome
+            result={recommend(read.value)}
+            filled={state.filled}
+            saving={saving}
+            fault={state.saveFault}
+            onBack={advance}
+          />
+        ) : (
+          <NutritionForm filled={state.filled} faults={state.faults} onSubmit={advance} />
+        )}
+      </div>
+      <p className={styles['note']}>
+        這是衛教資訊，不能代替醫師與營養師的建議。答案只留在這一頁，不會寫進網址，也不會傳給第三方；您選擇保存時才會存到您的帳號。
+      </p>
+    </Page>
+  )
+}

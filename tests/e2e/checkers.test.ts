@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { openBrowser, widths } from './support/browser.ts'
+import { signIn, visit } from './support/visit.ts'
+
+const newPage = openBrowser()
+const next = (page: Page) => page.getByRole('button', { name: '下一題' }).click()
+
+/** Every request from now on: where it goes and what it carries. */
+function recordRequests(page: Page) {
+  const requests: { method: string; url: string; carried: string }[] = []
+  page.on('request', (request) => {
+    requests.push({
+      method: request.method(),
+      url: request.url(),
+      carried: decodeURIComponent(`${request.url()} ${request.postData() ?? ''}`),
+    })
+  })
+  return requests
+}
+
+async function answerFever(page: Page) {
+  for (const choice of ['子女', '都沒有', '其他人', '腰痛、小便痛']) {
+    await page.getByLabel(choice).check()
+    await next(page)
+  }
+  await page.getByRole('heading', { name: '今天就醫' }).waitFor()
+}
+
+test('symptoms: answered in the browser, back and forth, and nothing leaves it', async () => {
+  const page = await newPage({ width: widths.narrow })
+  await visit(page, '/symptom_checker/fever')
+  const requests = recordRequests(page)
+  await next(page)
+  await page.getByText('請選擇替誰檢測').waitFor()
+  await answerFever(page)
+  await page.getByText('腎盂腎炎').waitFor()
+  await page.getByRole('button', { name: '上一題' }).click()
+  await page.getByLabel('咳嗽帶痰、胸痛').check()
+  await next(page)
+  await page.getByText('肺炎', { exact: true }).waitFor()
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/symptom_checker/fever')
+  expect(requests.filter(({ method }) => method !== 'GET')).toEqual([])
+  expect(requests.filter(({ carried }) => /child|肺炎|咳嗽|answers|asker/.test(carried))).toEqual([])
+})
+
+test('one’s own words go to this site alone, in no address, and bring help first', async () => {
+  const page = await newPage()
+  await visit(page, '/symptom_checker')
+  const requests = recordRequests(page)
+  const typed = '昨天發燒，現在胸痛喘不過氣'
+  await page.getByLabel('用自己的話說說哪裡不舒服').fill(typed)
+  await page.getByRole('button', { name: '找檢測' }).click()
+  await page.getByRole('heading', { name: '如果這是現在發生的事，請立刻打 119' }).waitFor()
+  await page.getByRole('link', { name: /^119/ }).waitFor()
+  expect(await page.getByRole('heading', { name: '適合您的檢測' }).count()).toBe(1)
+  const { origin } = new URL(inject('siteUrl'))
+  const carrying = requests.filter(({ carried }) => carried.includes('胸痛'))
+  expect(carrying.map(({ method, url }) => [method, new URL(url).origin, new URL(url).pathname])).toEqual([
+    ['POST', origin, '/symptom_checker.data'],
+  ])
+  expect(requests.filter(({ url }) => decodeURIComponent(url).includes('胸痛'))).toEqual([])
+  expect(requests.filter(({ url }) => new URL(url).origin !== origin)).toEqual([])
+})
+
+test('without scripts the symptom checker works the same, and no answer is in an address', async () => {
+  const page = await newPage({ javaScriptEnabled: false })
+  await page.goto(`${inject('siteUrl')}/symptom_checker/fever`)
+  await answerFever(page)
+  await page.getByText('腎盂腎炎').waitFor()
+  await page.getByRole('button', { name: '上一題' }).click()
+  expect(await page.getByLabel('腰痛、小便痛').count()).toBe(1)
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('a result is kept with consent, shown, erased; withdrawing erases the rest', async () => {
+  const page = await newPage()
+  await signIn(page, 'subscriber', '/symptom_checker/fever')
+  await answerFever(page)
+  await page.getByRole('button', { name: '保存到會員中心' }).click()
+  await page.getByText('請先勾選同意，才能保存').waitFor()
+  await page.getByLabel('我已閱讀並同意保存我的健康紀錄').check()
+  await page.getByRole('button', { name: '保存到會員中心' }).click()
+  await page.waitForURL(/\/member\/symptom_checker\/[\w-]+\/detail$/)
+  await page.getByRole('heading', { name: '發燒', level: 1 }).waitFor()
+  await page.getByText('刪除這筆紀錄').first().click()
+  await page.getByRole('button', { name: '確定刪除這筆紀錄' }).click()
+  await page.waitForURL(/\/member\/symptom_checker$/)
+  await page.getByText('還沒有紀錄').waitFor()
+
+  await visit(page, '/nutrition_recommender')
+  const requests = recordRequests(page)
+  await page.getByRole('button', { name: '看建議' }).click()
+  await page.getByText('請填 19 到 110 的整數').waitFor()
+  await page.getByLabel('年齡').fill('67')
+  for (const choice of ['女', '都不是', '葷食', '很少', '加碘鹽', '慢性腎臟病'])
+    await page.getByLabel(choice, { exact: true }).check()
+  for (const group of ['全榖雜糧', '豆魚蛋肉', '乳品', '蔬菜', '水果', '堅果種子']) await page.getByLabel(group).fill('1')
+  await page.getByRole('button', { name: '看建議' }).click()
+  await page.getByRole('heading', { name: /鈣 每天 1000 毫克/ }).waitFor()
+  await page.getByRole('heading', { name: /慢性腎臟病：鉀/ }).waitFor()
+  expect(requests.filter(({ method, carried }) => method !== 'GET' || carried.includes('kidney'))).toEqual([])
+  await page.getByRole('button', { name: '保存到會員中心' }).click()
+  await page.waitForURL(/\/member\/nutrition_recommender\/[\w-]+\/detail$/)
+  await page.getByRole('heading', { name: '67 歲女性的營養建議' }).waitFor()
+  await visit(page, '/member/nutrition_recommender')
+  await page.getByText('撤回同意').first().click()
+  await page.getByRole('button', { name: '確定撤回同意' }).click()
+  await page.getByText('您目前沒有同意保存健康紀錄').waitFor()
+  await page.getByText('還沒有紀錄').waitFor()
+})
