@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { isStaff } from '../domain/membership/identity.ts'
+import { isForeign } from '../domain/navigation/foreign.ts'
 import { forbidden, signInRequired } from '../operations/failure.ts'
 import type { ApiEnv } from './context.ts'
 import { ApiFault } from './problem.ts'
@@ -17,14 +18,8 @@ export function guards(endpoint: Endpoint, c: Context<ApiEnv>): void {
   if (endpoint.access === 'staff' && !isStaff(c.env.viewer.role)) throw forbidden()
 }
 
-/**
- * A state change must come from this site's own pages. Browsers say where a request comes from
- * (`Sec-Fetch-Site`, `Origin`); programs that send neither carry no cookie of a browser's user.
- */
+/** A state change must come from this site's own pages. */
 export function requireSameOrigin(c: Context<ApiEnv>): void {
-  const site = c.req.header('sec-fetch-site')
-  const origin = c.req.header('origin')
-  const foreign =
-    (site !== undefined && site !== 'same-origin' && site !== 'none') || (origin !== undefined && !c.env.origins.has(origin))
-  if (foreign) throw new ApiFault(403, 'cross_origin', '只接受來自本站的要求')
+  const coming = { site: c.req.header('sec-fetch-site'), origin: c.req.header('origin') }
+  if (isForeign(coming, c.env.origins)) throw new ApiFault(403, 'cross_origin', '只接受來自本站的要求')
 }

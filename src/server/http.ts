@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server'
 import { problemResponse } from '../api/problem.ts'
 import { audienceOf, type Viewer, visitor } from '../domain/membership/viewer.ts'
+import { isForeign } from '../domain/navigation/foreign.ts'
 import { coarseDate } from './clock.ts'
 import type { StaticFiles } from './files.ts'
 import type { Health } from './health.ts'
@@ -162,6 +163,10 @@ async function answerPage(
       parts.metrics.pageState(state)
       return 'page'
     }
+    if (!isQuestion(request) && comesFromElsewhere(parts, request)) {
+      refuse(response, 403, '只接受來自本站的要求')
+      return 'refused'
+    }
     const viewer = await viewerOf(parts, request)
     const person = { viewer, requestId, ip: clientAddress(request, parts.trustedProxies) }
     const draw = (incoming: Request) => web.renderer.drawForPerson(incoming, person)
@@ -174,6 +179,9 @@ async function answerPage(
     return 'fault'
   }
 }
+
+const comesFromElsewhere = ({ origins }: HttpParts, { headers }: IncomingMessage): boolean =>
+  isForeign({ site: headers['sec-fetch-site'] as string | undefined, origin: headers.origin }, origins.of(headers.host))
 
 const viewerOf = ({ viewers }: HttpParts, request: IncomingMessage): Promise<Viewer> =>
   viewers.resolve(request.headers.cookie, request.headers['user-agent'])

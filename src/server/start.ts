@@ -53,7 +53,7 @@ export async function start(options: {
     if (config.DEMO) await prepareDemo(database, log)
     const metrics = createMetrics()
     const auth = createAuth({ db: database.db, config, log })
-    const viewers = new Viewers((cookie) => readViewer({ db: database.db, auth }, cookie))
+    const viewers = new Viewers((cookie) => readViewer({ db: database.db, auth }, cookie), config.SITE_URL.startsWith('https:'))
     const shell = new ShellCache()
     const cache = new PageCache({ bytes: options.build ? 1 : config.PAGE_CACHE_MB * 1024 * 1024 })
     const purges = listenForPurges(

@@ -71,6 +71,7 @@ test('本文重點 closes by keyboard and stays closed', async () => {
   expect(await box.getAttribute('open')).not.toBeNull()
   await box.locator('summary').press('Enter')
   await expect.poll(() => box.getAttribute('open')).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('reading'))).toContain('"pinCollapsed":true')
   await page.reload()
   await expect.poll(() => box.getAttribute('open')).toBeNull()
 })

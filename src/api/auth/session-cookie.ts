@@ -9,15 +9,23 @@ export interface SessionCookie {
   lifetime: number
 }
 
-/** The same choice as the server's memory of viewers makes: the first cookie of either name. */
-const first = /(?:^|;\s*)(__Secure-)?healthpress\.session_token=([^;]+)/
+const plain = /(?:^|;\s*)healthpress\.session_token=([^;]+)/
+const secured = /(?:^|;\s*)__Secure-healthpress\.session_token=([^;]+)/
+
+/**
+ * What stands in the session cookie of this kind of site. The other kind's says nothing: on https, a page without
+ * it could have set a plain one to shadow the reader's own.
+ */
+export const sessionValueOf = (cookie: string, secure: boolean): string | null =>
+  (secure ? secured : plain).exec(cookie)?.[1] ?? null
+
 /** Set beside a session that is to end with the browser. */
 const passing = /(?:^|;\s*)(?:__Secure-)?healthpress\.dont_remember=/
 
 /** The session token of a Cookie header, provided that we signed it and it came in the cookie of this kind of site. */
 export function sessionTokenOf(cookie: string, { secret, secure }: SessionCookie): string | null {
-  const [, prefix, value] = first.exec(cookie) ?? []
-  if (value === undefined || (prefix !== undefined) !== secure) return null
+  const value = sessionValueOf(cookie, secure)
+  if (value === null) return null
   const signed = decode(value)
   const dot = signed.lastIndexOf('.')
   if (dot < 1) return null
@@ -32,7 +40,7 @@ export const isPassing = (cookie: string): boolean => passing.test(cookie)
 
 /** The Set-Cookie that gives the session of a Cookie header its whole lifetime again. */
 export function renewedCookie(cookie: string, { secure, lifetime }: SessionCookie): string {
-  const value = first.exec(cookie)?.[2] ?? ''
+  const value = sessionValueOf(cookie, secure) ?? ''
   return `${secure ? '__Secure-' : ''}healthpress.session_token=${value}; Max-Age=${lifetime}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 

@@ -32,6 +32,22 @@ it.each([undefined, '', 'theme=dark', 'healthpress.session_token=', 'xhealthpres
   },
 )
 
+it('knows the session by the cookie of its own kind of site, whatever stands before it', async () => {
+  const both = 'healthpress.session_token=planted; __Secure-healthpress.session_token=own'
+  for (const [secure, taken] of [
+    [true, 'own'],
+    [false, 'planted'],
+  ] as const) {
+    const viewers = new Viewers(async () => member(taken), secure)
+    await viewers.resolve(both, browser)
+    const prefix = secure ? '__Secure-' : ''
+    expect(viewers.knownAudience(`${prefix}healthpress.session_token=${taken}`, browser)).toBe('member')
+  }
+  expect(new Viewers(() => expect.unreachable(), true).knownAudience('healthpress.session_token=planted', browser)).toBe(
+    'visitor',
+  )
+})
+
 it('forgets the members that a purge names, and no others', async () => {
   const read = vi.fn(async (header: string) => member(header.endsWith('=a') ? 'm1' : 'm2'))
   const viewers = new Viewers(read)

@@ -1,5 +1,6 @@
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
+import { sessionValueOf } from '../../api/auth/session-cookie.ts'
 import { type Audience, audienceOf, type Viewer, visitor } from '../../domain/membership/viewer.ts'
 
 /** Reads the person behind a Cookie header from the database; null when nobody is signed in. */
@@ -9,7 +10,6 @@ export type ReadViewer = (cookie: string) => Promise<Viewer | null>
 const programs = /^(curl|wget|node|undici|python|axios|httpie|go-http-client|okhttp|java)|headless/i
 
 const remembered = 30_000
-const sessionCookie = /(?:^|;\s*)(?:__Secure-)?healthpress\.session_token=([^;]+)/
 
 /**
  * Who asks, once per request. What is known of a session is remembered for 30 s at most and forgotten
@@ -17,18 +17,21 @@ const sessionCookie = /(?:^|;\s*)(?:__Secure-)?healthpress\.session_token=([^;]+
  */
 export class Viewers {
   readonly #read: ReadViewer
+  readonly #secure: boolean
   readonly #known: LRUCache<string, { viewer: Viewer | null }>
   readonly #bots = new LRUCache<string, boolean>({ max: 5000 })
   #generation = 0
 
-  constructor(read: ReadViewer) {
+  /** @param secure whether the site is on https, where its session cookie has a name that only https can set */
+  constructor(read: ReadViewer, secure = false) {
     this.#read = read
+    this.#secure = secure
     this.#known = new LRUCache({ max: 50_000, ttl: remembered })
   }
 
   /** The audience of whoever asks, when it can be told without asking the database. */
   knownAudience(cookie: string | undefined, userAgent: string | undefined): Audience | null {
-    const token = cookie && sessionCookie.exec(cookie)?.[1]
+    const token = cookie && sessionValueOf(cookie, this.#secure)
     if (!token) return this.#isBot(userAgent) ? 'bot' : 'visitor'
     const known = this.#known.get(token)
     return known ? audienceOf(withBot(known.viewer, this.#isBot(userAgent))) : null
@@ -37,7 +40,7 @@ export class Viewers {
   /** Who asks. */
   async resolve(cookie: string | undefined, userAgent: string | undefined): Promise<Viewer> {
     const bot = this.#isBot(userAgent)
-    const token = cookie && sessionCookie.exec(cookie)?.[1]
+    const token = cookie && sessionValueOf(cookie, this.#secure)
     if (!cookie || !token) return withBot(null, bot)
     const known = this.#known.get(token)
     if (known) return withBot(known.viewer, bot)

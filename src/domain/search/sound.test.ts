@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fold } from './fold.ts'
+import { isSyllable, soundKey, soundOf, soundOfSyllable, syllableOf } from './sound.ts'
+
+const spoken = fc
+  .constantFrom(...fold('高血壓糖尿病睡眠痛風膽固醇腎肝心肺骨質疏鬆流感疫苗運動飲食'))
+  .filter((one) => soundOf(one) !== undefined)
+
+test('characters of one sound sound alike, tone aside', () => {
+  const sound = (character: string) => soundOf(fold(character))
+  expect(sound('壓')).toBe('ya')
+  expect(sound('鴨')).toBe('ya')
+  expect(sound('病')).toBe(sound('並'))
+  expect(sound('血')).not.toBe(sound('壓'))
+})
+
+test.each([
+  ['zhang', 'zang'],
+  ['chi', 'ci'],
+  ['shi', 'si'],
+  ['ren', 'len'],
+  ['fei', 'hei'],
+  ['xing', 'xin'],
+  ['meng', 'men'],
+])('%s and %s are mixed up by many, so they count as one', (one, other) =>
+  expect(soundOfSyllable(one)).toBe(soundOfSyllable(other)),
+)
+
+test('what no mixing explains stays apart', () => {
+  expect(soundOfSyllable('tang')).not.toBe(soundOfSyllable('tan'))
+  expect(soundOfSyllable('gao')).not.toBe(soundOfSyllable('gou'))
+})
+
+test('a character’s sound is that of its syllable, and merging twice is merging once', () => {
+  fc.assert(
+    fc.property(spoken, (character) => {
+      const syllable = syllableOf(character) ?? ''
+      expect(isSyllable(syllable)).toBe(true)
+      expect(soundOf(character)).toBe(soundOfSyllable(syllable))
+      expect(soundOfSyllable(soundOfSyllable(syllable))).toBe(soundOfSyllable(syllable))
+    }),
+  )
+})
+
+test('letters, digits and marks are not spoken as one syllable', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...'abcXYZ0129，。 '), (sign) => soundOf(sign) === undefined && syllableOf(sign) === undefined),
+  )
+  expect(isSyllable('blood')).toBe(false)
+})
+
+test('two pairs of sounds have one key only when they are the same pairs', () => {
+  const sound = spoken.map((character) => soundOf(character) ?? '')
+  fc.assert(fc.property(sound, sound, sound, sound, (a, b, c, d) => (soundKey(a, b) === soundKey(c, d)) === (a === c && b === d)))
+})

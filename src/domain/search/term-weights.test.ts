@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Averages, eachWeight, type IndexText, lengthsOf } from './term-weights.ts'
+import { eachTerm, termOfKey } from './tokens.ts'
+
+const averages: Averages = { title: 20, marks: 10, body: 400 }
+const part = (most: number) => fc.string({ maxLength: most, unit: fc.constantFrom(...'血壓糖尿病睡眠運動飲食 ab1') })
+const texts: fc.Arbitrary<IndexText> = fc.record({ title: part(20), marks: part(10), body: part(120) })
+
+function weightsOf(text: IndexText, over: Averages = averages): Map<string, number> {
+  const weights = new Map<string, number>()
+  eachWeight(text, over, (term, weight) => {
+    expect(weights.has(termOfKey(term))).toBe(false)
+    weights.set(termOfKey(term), weight)
+  })
+  return weights
+}
+
+test('every term of the document is told once, with a whole weight from 1 to 255', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      const terms = new Set<string>()
+      for (const one of Object.values(text)) eachTerm(one, (term) => terms.add(termOfKey(term)))
+      const weights = weightsOf(text)
+      expect(new Set(weights.keys())).toEqual(terms)
+      for (const weight of weights.values()) expect(Number.isInteger(weight) && weight >= 1 && weight <= 255).toBe(true)
+    }),
+  )
+})
+
+test('a term says more of a document in the title than among the marks, and there more than in the text', () => {
+  const [title, marks, body] = [
+    { title: '血壓', marks: '', body: '' },
+    { title: '', marks: '血壓', body: '' },
+    { title: '', marks: '', body: '血壓' },
+  ].map((text) => weightsOf(text, { title: 3, marks: 3, body: 3 }).get('血壓') ?? 0) as [number, number, number]
+  expect(title).toBeGreaterThan(marks)
+  expect(marks).toBeGreaterThan(body)
+})
+
+test('a term said again never says less, and in a longer text never more', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 30 }), (times, filler) => {
+      const said = (count: number) => Array.from({ length: count }, () => '血壓').join('，')
+      const of = (body: string) => weightsOf({ title: '', marks: '', body }).get('血壓') ?? 0
+      expect(of(said(times + 1))).toBeGreaterThanOrEqual(of(said(times)))
+      expect(of(`${said(times)}，${'運動'.repeat(filler)}`)).toBeLessThanOrEqual(of(said(times)))
+    }),
+  )
+})
+
+test('the length of a part is the number of its terms', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      const lengths = lengthsOf(text)
+      for (const name of ['title', 'marks', 'body'] as const) {
+        let count = 0
+        eachTerm(text[name], () => {
+          count += 1
+        })
+        expect(lengths[name]).toBe(count)
+      }
+    }),
+  )
+})

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { openBrowser, widths } from './support/browser.ts'
+import { visit } from './support/visit.ts'
+
+const newPage = openBrowser()
+
+test('the header’s box suggests while one types: arrows choose, Escape closes, Enter goes there', async () => {
+  for (const width of [widths.wide, widths.narrow]) {
+    const page = await newPage({ width })
+    await visit(page, '/')
+    if (width === widths.narrow) await page.getByRole('button', { name: '搜尋', exact: true }).click()
+    const box = page.getByPlaceholder('請輸入關鍵字')
+    await box.focus()
+    await page.getByText('熱門搜尋').waitFor({ state: 'visible' })
+    await box.pressSequentially('高血')
+    const first = page.getByRole('option').first()
+    await first.waitFor()
+    expect(await page.getByText('熱門搜尋').isVisible()).toBe(false)
+    expect(await box.getAttribute('role')).toBe('combobox')
+    expect(await box.getAttribute('aria-expanded')).toBe('true')
+    await box.press('ArrowDown')
+    expect(await box.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'))
+    expect(await first.getAttribute('aria-selected')).toBe('true')
+    await box.press('Escape')
+    await expect.poll(() => page.getByRole('option').count()).toBe(0)
+    expect(await box.inputValue()).toBe('高血')
+    await box.pressSequentially('壓')
+    await first.waitFor()
+    const text = await first.locator('span').first().textContent()
+    await box.press('ArrowDown')
+    await box.press('Enter')
+    await page.waitForURL((url) => url.pathname === '/search')
+    expect(new URL(page.url()).searchParams.get('keyword')).toBe(text)
+  }
+})
+
+test('while an input method composes, nothing is suggested and its keys are left to it', async () => {
+  const page = await newPage()
+  await visit(page, '/')
+  const box = page.getByPlaceholder('請輸入關鍵字')
+  await box.focus()
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/search/suggest')) asked += 1
+  })
+  const ime = await page.context().newCDPSession(page)
+  await ime.send('Input.imeSetComposition', { text: 'ㄒㄩㄝˋ', selectionStart: 4, selectionEnd: 4 })
+  await ime.send('Input.imeSetComposition', { text: '血', selectionStart: 1, selectionEnd: 1 })
+  expect(await page.getByText('熱門搜尋').isVisible()).toBe(true)
+  expect(asked).toBe(0)
+  await ime.send('Input.insertText', { text: '血壓' })
+  await page.getByRole('option').first().waitFor()
+  expect(asked).toBe(1)
+})
+
+test('searches are remembered on this device only, and can be forgotten one by one and all at once', async () => {
+  const page = await newPage()
+  for (const keyword of ['血壓', '睡眠', '運動']) await visit(page, `/search?keyword=${keyword}`)
+  const recent = page.getByRole('region', { name: '最近搜尋' })
+  const listed = () => recent.getByRole('link').allTextContents()
+  await expect.poll(listed).toEqual(['運動', '睡眠', '血壓'])
+  expect(await page.context().cookies()).toEqual([])
+  await recent.getByRole('button', { name: '忘記「睡眠」' }).press('Enter')
+  await expect.poll(listed).toEqual(['運動', '血壓'])
+  await page.reload()
+  await expect.poll(listed).toEqual(['運動', '血壓'])
+  await recent.getByRole('button', { name: '全部清除' }).click()
+  await recent.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull()
+})
+
+test('that a search led somewhere is told, with the keyword alone', async () => {
+  const page = await newPage()
+  await visit(page, '/search?keyword=血壓')
+  const told = page.waitForRequest((request) => request.url().endsWith('/search/clicked'))
+  await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click()
+  expect((await told).postDataJSON()).toEqual({ keyword: '血壓' })
+})
