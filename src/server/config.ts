@@ -51,6 +51,8 @@ export const settings = z.object({
   SITE_TAGLINE: z.string().default('每天好一點'),
   /** Page outside the site that tells what the onboarding's coupon is good for; its banner leads there. */
   CAMPAIGN_URL: z.url({ protocol: /^https?$/ }).default('https://shop.example.com/campaign/welcome'),
+  /** The publisher's member site: benefits, terms and the reader service centre are below it. */
+  MEMBER_SITE_URL: z.url({ protocol: /^https?$/ }).default('https://member.example.com'),
   /** Addresses or networks (comma-separated) of proxies whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: list
     .default([])

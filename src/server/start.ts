@@ -142,6 +142,7 @@ function publicConfig(config: Config) {
     apiKey: config.API_KEY,
     demo: config.DEMO,
     campaignUrl: config.CAMPAIGN_URL,
+    memberSite: config.MEMBER_SITE_URL.replace(/\/$/, ''),
     signInProviders,
   }
 }

@@ -11,6 +11,8 @@ export interface PublicConfig {
   demo: boolean
   /** The campaign of the onboarding's coupon, outside the site. */
   campaignUrl: string
+  /** Where the publisher's member site stands, without a slash at the end. */
+  memberSite: string
   /** Ways to sign in besides the password. */
   signInProviders: ('line' | 'google')[]
 }

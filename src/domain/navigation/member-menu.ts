@@ -1,8 +1,7 @@
-/** The publisher's member site: benefits, terms and the reader service centre stand there. */
-const memberHost = 'https://member.example.com'
-export const memberBenefits = `${memberHost}/benefits`
-const memberTerms = `${memberHost}/terms`
-export const readerService = `${memberHost}/service`
+/** Pages of the publisher's member site, an address that the operator sets: benefits, terms, the reader service centre. */
+export const memberBenefits = (memberSite: string) => `${memberSite}/benefits`
+const memberTerms = (memberSite: string) => `${memberSite}/terms`
+export const readerService = (memberSite: string) => `${memberSite}/service`
 
 export interface MemberMenuEntry {
   title: string
@@ -12,12 +11,12 @@ export interface MemberMenuEntry {
 }
 
 /** Section 2, "Member menu": three groups, all open at first. */
-export const memberMenu: readonly { title: string; entries: readonly MemberMenuEntry[] }[] = [
+export const memberMenu = (memberSite: string): readonly { title: string; entries: readonly MemberMenuEntry[] }[] => [
   {
     title: '會員專區',
     entries: [
-      { title: '會員權益', href: memberBenefits, disabled: true },
-      { title: '服務條款', href: memberTerms, disabled: true },
+      { title: '會員權益', href: memberBenefits(memberSite), disabled: true },
+      { title: '服務條款', href: memberTerms(memberSite), disabled: true },
     ],
   },
   {
@@ -56,13 +55,13 @@ export interface AccountEntry {
 }
 
 /** Section 2, "Header", 5: the members' menu; binding a subscriber number only for members who are no subscribers. Logging out stands apart. */
-export function accountMenu({ subscriber }: { subscriber: boolean }): AccountEntry[] {
+export function accountMenu({ subscriber, memberSite }: { subscriber: boolean; memberSite: string }): AccountEntry[] {
   return [
     { title: '會員中心', href: '/member' },
     { title: '訂閱電子報', href: '/member/member_newsletter' },
     { title: '我的收藏', href: '/member/favorites' },
     ...(subscriber ? [] : [{ title: '綁定訂戶編號', href: '/member/bind' }]),
-    { title: '會員權益', href: memberBenefits, outside: true },
+    { title: '會員權益', href: memberBenefits(memberSite), outside: true },
     { title: '查詢訂閱', href: '/subcheck' },
   ]
 }

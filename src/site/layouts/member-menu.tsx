@@ -3,12 +3,16 @@ import { accountPages, memberMenu } from '../../domain/navigation/member-menu.ts
 import { signOutLink } from '../../domain/navigation/sign-in-link.ts'
 import { ChevronDownIcon } from '../../ui/icons/icons.tsx'
 import { SiteLink } from '../shell/site-link.tsx'
+import { useShell } from '../shell/use-shell.ts'
 import styles from './member.module.css'
 
 /** The menu of the member centre. On narrow screens it waits behind the name of the page one is on. */
 export function MemberMenu() {
   const { pathname } = useLocation()
-  const here = [...memberMenu.flatMap(({ entries }) => entries), ...accountPages].find(({ href }) => href === pathname)
+  const { memberSite } = useShell().config
+  const here = [...memberMenu(memberSite).flatMap(({ entries }) => entries), ...accountPages].find(
+    ({ href }) => href === pathname,
+  )
   return (
     <nav className={styles['menu']} aria-label="會員中心">
       <details className={styles['popup']} key={pathname}>
@@ -26,9 +30,10 @@ export function MemberMenu() {
 }
 
 function Groups({ pathname }: { pathname: string }) {
+  const { memberSite } = useShell().config
   return (
     <>
-      {memberMenu.map(({ title, entries }) => (
+      {memberMenu(memberSite).map(({ title, entries }) => (
         <details key={title} open className={styles['group']}>
           <summary className={styles['title']}>
             {title}

@@ -10,6 +10,7 @@ const config = {
   apiKey: 'key-of-test',
   demo: true,
   campaignUrl: 'https://shop.example.com/campaign/welcome',
+  memberSite: 'https://member.example.com',
   signInProviders: [],
 }
 

@@ -8,6 +8,7 @@ import { siteRequest } from '../../request-context.ts'
 import { notFoundPage } from '../../shell/or-not-found.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { SiteLink, SiteLinkButton } from '../../shell/site-link.tsx'
+import { useShell } from '../../shell/use-shell.ts'
 import type { Route } from './+types/overview.ts'
 import { MemberPage, Sheet } from './member-page.tsx'
 import styles from './overview.module.css'
@@ -27,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Overview({ loaderData: { name, email, subscriber, standing } }: Route.ComponentProps) {
-  const [, account, content] = memberMenu
+  const [, account, content] = memberMenu(useShell().config.memberSite)
   return (
     <MemberPage title="會員中心">
       <section className={styles['card']} aria-label="會員身分">

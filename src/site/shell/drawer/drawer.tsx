@@ -67,6 +67,7 @@ export default function MenuDrawer({ open, personal, onClose }: MenuDrawerProps)
 function Personal() {
   const { member, identity } = useMember()
   const { pathname } = useLocation()
+  const { memberSite } = useShell().config
   if (!member)
     return (
       <div className={styles['doors']}>
@@ -74,14 +75,14 @@ function Personal() {
         <div className={styles['buttons']}>
           <SignInLinks position="drawer" wide />
         </div>
-        <a href={memberBenefits} target="_blank" rel="noopener" className={styles['benefits']}>
+        <a href={memberBenefits(memberSite)} target="_blank" rel="noopener" className={styles['benefits']}>
           會員權益
         </a>
       </div>
     )
   return (
     <Group title="會員服務" open>
-      {accountMenu({ subscriber: identity === 'subscriber' }).map(({ title, href, outside }) => (
+      {accountMenu({ subscriber: identity === 'subscriber', memberSite }).map(({ title, href, outside }) => (
         <li key={title}>
           {outside ? (
             <a href={href} target="_blank" rel="noopener" className={styles['entry']}>

@@ -30,7 +30,7 @@ export function Footer() {
           <p>
             © {year} {config.siteName}
           </p>
-          <a href={readerService} target="_blank" rel="noopener">
+          <a href={readerService(config.memberSite)} target="_blank" rel="noopener">
             讀者服務中心
             <VisuallyHidden>（另開新視窗）</VisuallyHidden>
           </a>

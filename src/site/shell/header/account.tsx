@@ -50,6 +50,7 @@ function VisitorCorner() {
 function MemberCorner({ member, subscriber }: { member: Member | null; subscriber: boolean }) {
   const { root, open, button, live, closing } = useCorner()
   const { pathname } = useLocation()
+  const { memberSite } = useShell().config
   const name = member?.name.trim() || member?.account || ''
   return (
     <div ref={root} className={styles['account']} data-live={live || undefined} data-open={open || undefined} {...closing}>
@@ -60,7 +61,7 @@ function MemberCorner({ member, subscriber }: { member: Member | null; subscribe
       <div id="account-menu" className={styles['panel']}>
         {name && <p className={styles['name']}>{name}</p>}
         <ul>
-          {accountMenu({ subscriber }).map(({ title, href, outside }) => (
+          {accountMenu({ subscriber, memberSite }).map(({ title, href, outside }) => (
             <li key={title}>
               {outside ? (
                 <a href={href} target="_blank" rel="noopener" className={styles['entry']}>
