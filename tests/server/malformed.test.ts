@@ -122,7 +122,12 @@ describe('bodies', () => {
   it('a form from elsewhere is refused, on every page', async () => {
     const body = 'email=member%40example.com&password=Demo-health-2026'
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
-    for (const coming of [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])
+    const elsewhere: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]
+    for (const coming of elsewhere)
       for (const path of ['/login', '/register', '/submission', '/article/1', '/nowhere']) {
         const answer = await site.ask(path, { method: 'POST', headers: { ...type, ...coming }, body })
         expect(answer.status, path).toBe(403)
