@@ -66,6 +66,36 @@ describe('the routes of the specification', () => {
     expect(status === 404 ? [400, 404].includes(answer.status) : answer.status === status, `${path}: ${answer.status}`).toBe(true)
   })
 
+  test.each(
+    'article/999999 author/999999 channel/nowhere tag/沒有這個標籤 magazine/999999 share/abcdefghijkm article-list/2 nowhere'.split(
+      ' ',
+    ),
+  )('/%s is a page of the site that offers to search instead', async (path) => {
+    const { text } = await asked(`/${path}`)
+    expect(text).toContain('找不到您要的頁面內容')
+    const main = text.slice(text.indexOf('<main'))
+    expect(main).toMatch(/<form[^>]*action="\/search"/)
+    expect(main).toMatch(/<input[^>]*name="keyword"/)
+    expect(main).toContain('回首頁')
+    expect(text).toContain('<meta name="robots" content="noindex"/>')
+  })
+
+  test('a list page that is past the end, or asks for what there is not, is no fault', async () => {
+    for (const path of [
+      '/article-list?page=9999',
+      '/blog-list?year=1999',
+      '/book/list?tag=沒有這個標籤',
+      '/author?page=9999',
+      '/column/list?page=9999',
+      '/video?page=9999',
+      '/search?page=9999&keyword=血壓',
+      `/search?keyword=${'長'.repeat(300)}`,
+    ])
+      expect([200, 404], path).toContain((await asked(path)).status)
+    for (const path of ['/article-list?page=x', '/article-list?page=-1', '/article-list?sort=x', '/article-list?year=x'])
+      expect((await asked(path)).status, path).toBe(404)
+  })
+
   test.each(['article', 'blog', 'book'])('/%s/preview leads to /404', async (type) => {
     for (const path of [`/${type}/preview`, `/${type}/preview/x`, `/${type}/preview/7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11`])
       expect(await asked(path)).toMatchObject({ status: 302, location: '/404' })
