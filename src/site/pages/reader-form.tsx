@@ -12,8 +12,8 @@ export function ReaderForm({ kind, token, result }: { kind: FormKind; token: str
   const [form, fields] = useForm<Record<string, string>>({ id: kind, lastResult: result })
   const fault = form.errors?.[0]
   return (
-    <section className={styles['sheet']} aria-labelledby={`${kind}-title`}>
-      <h2 id={`${kind}-title`}>{title}</h2>
+    <section className={styles['sheet']} aria-labelledby={`${kind}-heading`}>
+      <h2 id={`${kind}-heading`}>{title}</h2>
       <p className={styles['lead']}>{lead}</p>
       <Form {...getFormProps(form)} method="post" className={styles['form']} preventScrollReset>
         {fault && (

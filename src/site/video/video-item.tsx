@@ -3,6 +3,7 @@ import type { Video } from '../../contract/places.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { playTime } from '../../domain/video/captions.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { channelInk } from '../channel-ink.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
 import { SiteLink } from '../shell/site-link.tsx'
@@ -81,13 +82,15 @@ function Cover({ video: { title, cover, source_url, duration_seconds }, onOpen }
         />
       )}
       <span className={styles['play']}>
-        ▶ {words} {playTime(duration_seconds)}
+        <span aria-hidden="true">▶ </span>
+        {words} {playTime(duration_seconds)}
+        <VisuallyHidden>：{title}</VisuallyHidden>
       </span>
     </>
   )
   if (!hydrated) return <div className={styles['cover']}>{inside}</div>
   return (
-    <button type="button" className={styles['cover']} onClick={onOpen} aria-label={`${words}：${title}`}>
+    <button type="button" className={styles['cover']} onClick={onOpen}>
       {inside}
     </button>
   )
