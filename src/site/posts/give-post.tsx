@@ -3,18 +3,18 @@ import type { Share } from '../../contract/shares.ts'
 import { CheckIcon } from '../../ui/icons/icons.tsx'
 import { useApi } from '../api.ts'
 import { useShell } from '../shell/use-shell.ts'
-import { GiftIcon, LinkIcon } from './post-icons.tsx'
+import { GiftIcon } from './gift-icon.tsx'
+import { LinkIcon } from './post-icons.tsx'
 import type { ShownPost } from './post-view.ts'
 import { reportPostFailure } from './report.ts'
 import styles from './tools.module.css'
 import { useCopy } from './use-copy.ts'
 
 /** 贈送給朋友: for subscribers, of posts that a wall stands before for others. */
-export function GivePost({ post }: { post: ShownPost }) {
-  const { audience, config } = useShell()
+export default function GivePost({ post }: { post: ShownPost }) {
+  const { config } = useShell()
   const api = useApi()
   const [given, setGiven] = useState<Share | 'asking' | 'failed' | null>(null)
-  if (audience !== 'subscriber' || post.status === '') return null
   const give = () => {
     setGiven('asking')
     api('POST /api/v3.0/share', { body: { kind: 'article', type: post.type, id: post.id } }).then(
@@ -26,7 +26,7 @@ export function GivePost({ post }: { post: ShownPost }) {
     )
   }
   return (
-    <div className={styles['give']} data-needs-script>
+    <div className={styles['give']}>
       <button type="button" className={styles['tool']} onClick={give} aria-busy={given === 'asking' || undefined}>
         <GiftIcon />
         贈送給朋友

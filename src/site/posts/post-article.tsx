@@ -1,11 +1,11 @@
-import type { Ref } from 'react'
+import { lazy, type Ref, Suspense } from 'react'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { channelInk } from '../channel-ink.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
+import { useHydrated } from '../shell/use-hydrated.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { BookFacts } from './book-facts.tsx'
 import { ContentsList } from './contents-list.tsx'
-import { GivePost } from './give-post.tsx'
 import { KeyPoints } from './key-points.tsx'
 import styles from './post-article.module.css'
 import { PostBody } from './post-body.tsx'
@@ -16,6 +16,9 @@ import type { PostView } from './post-view.ts'
 import { beforePaint, useReadingSettings } from './reading-settings.ts'
 import { ShareLinks } from './share.tsx'
 import { WallBox } from './wall-box.tsx'
+
+/** Only subscribers give: nobody else fetches it. */
+const GivePost = lazy(() => import('./give-post.tsx'))
 
 /** `pinned`: 本文重點 beside the text. `wide`: the newer one, cover across the page, contents beside the text. */
 export type Template = 'pinned' | 'wide'
@@ -36,7 +39,8 @@ const coverSizes: Record<Template, string> = {
 /** One post, whole: heading, cover, key points, text, wall, and what follows from it. */
 export function PostArticle({ view, template, first = false, ref }: PostArticleProps) {
   const { post, wall } = view
-  const { siteUrl } = useShell().config
+  const { audience, config } = useShell()
+  const mayGive = useHydrated() && audience === 'subscriber' && post.status !== ''
   const [{ fontSize }] = useReadingSettings()
   const shape = post.type === 'book' ? 'book' : template
   const guided = post.book !== null || post.key_points.length > 0 || (template === 'wide' && view.contents.length > 0)
@@ -75,8 +79,12 @@ export function PostArticle({ view, template, first = false, ref }: PostArticleP
         <PostBody view={view} />
         {wall && <WallBox wall={wall} post={post} />}
         <PostFoot post={post} />
-        <GivePost post={post} />
-        <ShareLinks title={post.title} address={siteUrl + post.url} />
+        {mayGive && (
+          <Suspense>
+            <GivePost post={post} />
+          </Suspense>
+        )}
+        <ShareLinks title={post.title} address={config.siteUrl + post.url} />
       </div>
     </article>
   )
