@@ -102,14 +102,7 @@ for (const path of pages)
   })
 
 /** Pages of one's own account; drawn for one person, so each is looked at signed in. */
-const ownPages = [
-  '/member',
-  '/member/basic_info',
-  '/member/change_password',
-  '/member/security',
-  '/member/bind',
-  '/member/data',
-]
+const ownPages = ['/member', '/member/basic_info', '/member/change_password', '/member/security', '/member/bind', '/member/data']
 
 test('no violation on the pages of one’s own account', { timeout: 120_000 }, async () => {
   for (const [width, colorScheme] of [
