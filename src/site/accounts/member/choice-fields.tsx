@@ -85,6 +85,7 @@ export function DayField({
             <select
               key={field.key}
               name={field.name}
+              aria-label={name}
               defaultValue={field.initialValue ?? ''}
               aria-invalid={wrong ? true : undefined}
               className={styles['select']}
