@@ -1,7 +1,7 @@
 import { postsV1, postsV3 } from '../contract/posts.ts'
 import { countView } from '../operations/posts/count-view.ts'
 import { listPosts } from '../operations/posts/list-posts.ts'
-import { readOn } from '../operations/posts/read-on.ts'
+import { listToReadOn, readNext } from '../operations/posts/read-on.ts'
 import { previewPost, readPost } from '../operations/posts/read-post.ts'
 import { presentPost, presentPostSummary } from './presenters/post.ts'
 import { type ApiApp, serve } from './serve.ts'
@@ -23,9 +23,10 @@ export function servePosts(app: ApiApp): void {
       await countView(context, params.postType, params.id, body?.from)
       return { items: { result: true } }
     })
-    serve(app, endpoints.scrollNext, async ({ params, context, c }) => {
+    serve(app, endpoints.scrollNext, async ({ params, query, context, c }) => {
       c.env.tag('posts')
-      const { next, upcoming } = await readOn(context, params.postType, params.id)
+      const upcoming = await listToReadOn(context, params.postType, params.id)
+      const next = query.data === '1' ? await readNext(context, upcoming) : null
       return {
         items: {
           data: next && presentPost(next),

@@ -80,8 +80,10 @@ const previewQuery = z.object({ preview: z.uuid('預覽代碼不正確').optiona
 const pageView = z
   .object({ from: z.object({ type: postType, id: z.number('編號必須是正整數').int().min(1).max(2_147_483_647) }).optional() })
   .optional()
+/** `data=0`: only the list of what follows, as links need it. */
+const scrollNextQuery = z.object({ data: z.enum(['0', '1'], 'data 只能是 0 或 1').default('1') })
 const scrollNext = z.strictObject({
-  /** The next post, or null when there is none. */
+  /** The next post, or null when there is none or only the list was asked for. */
   data: post.nullable(),
   type: postType,
   scroll_data: z.array(z.strictObject({ id: z.number().int(), type: postType, title: z.string(), url: z.string() })),
@@ -116,10 +118,11 @@ function postEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
     scrollNext: endpoint({
       method: 'GET',
       path: `${root}/:id/scroll-next`,
-      summary: '往下捲時接著讀的文章',
+      summary: '往下捲時接著讀的文章；data=0 只列出接著的文章，不附下一篇的內文',
       group: 'posts',
       access: 'anyone',
       params: postParams,
+      query: scrollNextQuery,
       answer: envelope(scrollNext),
       errors: [404],
     }),

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { PostBodies } from './post-bodies.tsx'
 import { siteRequest } from './request-context.ts'
+import { StandingContext } from './standing.ts'
 
 export { provideSiteRequest } from './request-context.ts'
 
@@ -15,9 +15,9 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const html = await draw(
-    <PostBodies value={context.get(siteRequest).bodies}>
+    <StandingContext value={context.get(siteRequest).standing}>
       <ServerRouter context={entry} url={request.url} />
-    </PostBodies>,
+    </StandingContext>,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(html, { status, headers })

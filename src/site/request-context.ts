@@ -1,6 +1,7 @@
 import { createContext, RouterContextProvider } from 'react-router'
 import type { Client } from '../contract/client.ts'
 import type { Audience } from '../domain/membership/viewer.ts'
+import type { Around } from './shell/read-shell.ts'
 
 /** The public part of the configuration: everything here may be read by anybody. */
 export interface PublicConfig {
@@ -25,6 +26,13 @@ export interface OperatorFacts {
   securityContact: string
 }
 
+/** What a document holds for its own hydration. */
+export interface Standing {
+  /** Post bodies by `type/id`, as pieces of HTML. */
+  bodies: Map<string, string[]>
+  around: Around | null
+}
+
 /** What the server knows of the request a page is drawn for. A kept page gets only an audience. */
 export interface SiteRequest {
   client: Client
@@ -33,8 +41,8 @@ export interface SiteRequest {
   operator: OperatorFacts
   /** True for a whole document, false for the data of a navigation in the browser. */
   document: boolean
-  /** Post bodies of this document, by `type/id`: they stand in the HTML once and not again in the hydration data. */
-  bodies: Map<string, string[]>
+  /** What stands in the document itself, once, and not again in the hydration data. */
+  standing: Standing
   /** Calls the accounts API on behalf of a form; its cookies reach the browser. Null on kept pages. */
   accounts: ((path: string, body: unknown) => Promise<Response>) | null
 }

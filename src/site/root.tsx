@@ -6,6 +6,7 @@ import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Meta, Outlet, Scr
 import { showTheme, themeScript } from '../browser/theme.ts'
 import { ErrorPage, errorTitles } from './errors/error-page.tsx'
 import { siteRequest } from './request-context.ts'
+import { AroundData } from './shell/around-data.tsx'
 import { readShell, type ShellData } from './shell/read-shell.ts'
 import { routeMiddleware } from './shell/route-middleware.server.ts'
 import { Shell } from './shell/shell.tsx'
@@ -46,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {shell ? <Shell>{children}</Shell> : <main>{children}</main>}
+        <AroundData />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
 import type { MagazineSection, SpecialSection } from '../schema/places.ts'
-import { isPublic, type PictureRow, type PostType } from './posts.ts'
+import { isPublic, newestFirst, type PictureRow, type PostType } from './posts.ts'
 
 const picture = (column: SQL) => sql`
   (select json_build_object('id', pic.id, 'width', pic.width, 'height', pic.height) from media pic where pic.id = ${column})`
@@ -120,7 +120,7 @@ export function postKeysOfTags(
     select t.name, newest.type, newest.id from tags t
     cross join lateral (
       select p.type, p.id from post_tags pt join posts p on p.uid = pt.post_uid
-      where pt.tag_id = t.id and ${isPublic} order by p.publish_date desc, p.uid desc limit ${perTag}
+      where pt.tag_id = t.id and ${isPublic} order by ${newestFirst} limit ${perTag}
     ) newest
     where t.name in (select json_array_elements_text(${JSON.stringify(names)}::json))`,
   )

@@ -77,6 +77,11 @@ export const posts = pgTable(
     unique('posts_type_id').on(table.type, table.id),
     index('posts_newest').on(table.type, table.publishDate.desc(), table.uid.desc()).where(sql`state = 'published'`),
     index('posts_popular').on(table.type, table.popularity.desc(), table.uid.desc()).where(sql`state = 'published'`),
+    // the same over all types: a channel's, a tag's or an author's posts are met on the way down
+    index('posts_newest_of_all').on(table.publishDate.desc(), table.uid.desc()).where(sql`state = 'published'`),
+    index('posts_popular_of_all').on(table.popularity.desc(), table.uid.desc()).where(sql`state = 'published'`),
+    // all that decides whether the public may see a post: totals are counted without reading the posts themselves
+    index('posts_public').on(table.uid, table.type, table.publishDate, table.rightsEndOn).where(sql`state = 'published'`),
     index('posts_column').on(table.columnId, table.publishDate.desc()),
     index('posts_magazine').on(table.magazineIssue),
   ],

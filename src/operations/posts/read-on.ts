@@ -6,18 +6,16 @@ import { type ReadablePost, readPost } from './read-post.ts'
 const ahead = 5
 
 /**
- * The post that follows when one scrolls past the end, cut for the viewer, and the ones after it.
- * `next` is null when there is none.
+ * The posts that follow when one scrolls past the end of a post, in order.
  * @throws not_found when the post itself does not exist
  */
-export async function readOn(
-  context: OperationContext,
-  type: PostType,
-  id: number,
-): Promise<{ next: ReadablePost | null; upcoming: PostSummaryRow[] }> {
+export async function listToReadOn(context: OperationContext, type: PostType, id: number): Promise<PostSummaryRow[]> {
   const upcoming = await postsToReadOn(context.db, type, id, ahead)
-  const first = upcoming[0]
-  if (first) return { next: await readPost(context, first.type, first.id), upcoming }
-  await readPost(context, type, id)
-  return { next: null, upcoming }
+  if (upcoming.length === 0) await readPost(context, type, id)
+  return upcoming
+}
+
+/** The first of them whole, cut for the viewer; null when nothing follows. */
+export async function readNext(context: OperationContext, [first]: readonly PostSummaryRow[]): Promise<ReadablePost | null> {
+  return first ? readPost(context, first.type, first.id) : null
 }

@@ -68,7 +68,7 @@ export function createRenderer(options: {
       config,
       operator,
       document: !new URL(request.url).pathname.endsWith('.data'),
-      bodies: new Map(),
+      standing: { bodies: new Map(), around: null },
       accounts: person && accountsCall(api, origin, bindings, person.headers),
     }
     const response = await handlerOf(build)(request, build.entry.module.provideSiteRequest(site))

@@ -1,7 +1,8 @@
-import { Form, Link, useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import type { Channel } from '../../contract/places.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
+import { SiteLink } from '../shell/site-link.tsx'
 import styles from './list-filters.module.css'
 
 interface Chosen {
@@ -43,9 +44,9 @@ export function ListFilters({ channels, chosen, total }: { channels: Channel[]; 
       <p className={styles['total']} role="status">
         共 {total} 篇
         {filtered && (
-          <Link to={pathname} className={styles['clear']}>
+          <SiteLink to={pathname} className={styles['clear']} prefetch="none">
             清除條件
-          </Link>
+          </SiteLink>
         )}
       </p>
     </Form>

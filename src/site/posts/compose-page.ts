@@ -35,7 +35,7 @@ export async function composePage(site: SiteRequest, asked: PostAsked, post: Pos
   const [wall, mix, following] = await Promise.all([
     readWall(client, post),
     client('GET /api/v3.0/recommend/:postType/:id/mix', { params }).catch(ignore),
-    client('GET /api/v1.0/:postType/:id/scroll-next', { params }).catch(ignore),
+    client('GET /api/v1.0/:postType/:id/scroll-next', { params, query: { data: '0' } }).catch(ignore),
   ])
   const [next] = following?.items.scroll_data ?? []
   return {
@@ -57,9 +57,9 @@ export async function composeGift(site: SiteRequest, post: Post): Promise<PostVi
 }
 
 /** In a document the body stands in the HTML, so it is handed to the drawing and left out of the data. */
-function handOverBody({ document, bodies }: SiteRequest, view: PostView & { body: string[] }): PostView {
+function handOverBody({ document, standing }: SiteRequest, view: PostView & { body: string[] }): PostView {
   if (!document) return view
-  bodies.set(bodyKey(view.post), view.body)
+  standing.bodies.set(bodyKey(view.post), view.body)
   return { ...view, body: null }
 }
 

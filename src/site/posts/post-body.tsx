@@ -1,4 +1,4 @@
-import { usePostBody } from '../post-bodies.tsx'
+import { usePostBody } from '../standing.ts'
 import styles from './post-body.module.css'
 import { walledClass } from './post-graph.ts'
 import type { PostView } from './post-view.ts'

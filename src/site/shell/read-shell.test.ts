@@ -27,7 +27,7 @@ function requestWhere(answer: (path: string) => unknown): SiteRequest {
       config,
       audience: 'visitor',
       document: true,
-      bodies: new Map(),
+      standing: { bodies: new Map(), around: null },
       accounts: null,
       operator: { adsTxt: [], securityContact: 'mailto:security@example.com' },
     } satisfies SiteRequest,
@@ -37,14 +37,20 @@ function requestWhere(answer: (path: string) => unknown): SiteRequest {
 
 test('the shell is read in four calls, the magazine with type 1', async () => {
   const request = requestWhere(() => [])
-  const shell = await readShell(request)
-  expect(shell).toMatchObject({ config, audience: 'visitor', event: null, magazine: null })
+  expect(await readShell(request)).toMatchObject({ config, audience: 'visitor', around: null })
+  expect(request.standing.around).toEqual({ event: null, menus: [], keywords: [], magazine: null })
   expect((request as SiteRequest & { seen: string[] }).seen.sort()).toEqual([
     'GET /api/v1.0/header',
     'GET /api/v2.0/menus',
     'GET /api/v3.0/popular-keywords',
     'POST /api/v1.0/magazine/latest {"type":1}',
   ])
+})
+
+test('without a document the slow-moving parts are in the data', async () => {
+  const request = { ...requestWhere(() => []), document: false }
+  expect((await readShell(request)).around).toEqual({ event: null, menus: [], keywords: [], magazine: null })
+  expect(request.standing.around).toBeNull()
 })
 
 test.for([

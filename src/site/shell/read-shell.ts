@@ -1,22 +1,37 @@
 import { report } from '../../browser/report.ts'
+import type { Client } from '../../contract/client.ts'
 import type { HeaderEvent, LatestMagazine, MenuGroup, PopularKeyword } from '../../contract/shell.ts'
 import type { Audience } from '../../domain/membership/viewer.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { PublicConfig, SiteRequest } from '../request-context.ts'
+
+/** The slow-moving parts that stand around every page. */
+export interface Around {
+  event: HeaderEvent | null
+  menus: MenuGroup[]
+  keywords: PopularKeyword[]
+  magazine: LatestMagazine | null
+}
 
 /** Everything around a page, for its audience: never anything of one person. */
 export interface ShellData {
   config: PublicConfig
   audience: Audience
-  event: HeaderEvent | null
-  menus: MenuGroup[]
-  keywords: PopularKeyword[]
-  magazine: LatestMagazine | null
+  /** Null when the document itself holds it (`around-data.tsx`). */
+  around: Around | null
   /** The year of the copyright line, in Taipei. */
   year: number
 }
 
+/** Reads what is around a page. In a document the slow-moving parts are handed to the drawing and left out of the data. */
+export async function readShell({ client, config, audience, document, standing }: SiteRequest): Promise<ShellData> {
+  const around = await readAround(client)
+  if (document) standing.around = around
+  return { config, audience, around: document ? null : around, year: Number(taipeiDay(new Date()).slice(0, 4)) }
+}
+
 /** Reads header, menus, popular keywords and the latest magazine at once. */
-export async function readShell({ client, config, audience }: SiteRequest): Promise<ShellData> {
+async function readAround(client: Client): Promise<Around> {
   const [header, menus, keywords, magazines] = await Promise.all([
     orExplain('無法取得頁首資料', client('GET /api/v1.0/header')),
     orExplain('無法取得選單資料', client('GET /api/v2.0/menus')),
@@ -24,13 +39,10 @@ export async function readShell({ client, config, audience }: SiteRequest): Prom
     orExplain('無法取得雜誌資料', client('POST /api/v1.0/magazine/latest', { body: { type: 1 } })),
   ])
   return {
-    config,
-    audience,
     event: header.items[0] ?? null,
     menus: menus.items,
     keywords: keywords.items,
     magazine: magazines.items[0] ?? null,
-    year: Number(new Intl.DateTimeFormat('en', { timeZone: 'Asia/Taipei', year: 'numeric' }).format(new Date())),
   }
 }
 

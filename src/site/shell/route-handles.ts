@@ -1,20 +1,45 @@
-import { matchRoutes, type RouteObject } from 'react-router'
 import type { PageHandle } from '../page-handle.ts'
 
 interface BuiltRoute {
   id: string
   parentId?: string | undefined
   path?: string | undefined
-  index?: boolean | undefined
-  caseSensitive?: boolean | undefined
   module: { handle?: unknown }
 }
 
-/** The handles of the routes that an address matches in a build, outermost first. */
-export function handlesFor(routes: Record<string, BuiltRoute | undefined>, pathname: string): PageHandle[] {
-  const below = (parentId: string | undefined): RouteObject[] =>
-    Object.values(routes)
-      .filter((route) => route !== undefined && route.parentId === parentId)
-      .map((route) => ({ ...route, handle: route?.module.handle, children: below(route?.id) }) as RouteObject)
-  return (matchRoutes(below(undefined), pathname) ?? []).flatMap(({ route }) => (route.handle as PageHandle | undefined) ?? [])
+type BuiltRoutes = Record<string, BuiltRoute | undefined>
+
+const known = new WeakMap<BuiltRoutes, Map<string, PageHandle[]>>()
+
+/**
+ * The handles of the routes behind a pattern (`member/favorites/:id`, as the router names what it matched), outermost first.
+ * Read once in a build: matching the address a second time would cost more than the rest of the middleware.
+ * @throws for a pattern of no route, so that a page is rather not shown than shown past its middleware
+ */
+export function handlesFor(routes: BuiltRoutes, pattern: string): PageHandle[] {
+  const byPattern = known.get(routes) ?? handlesByPattern(routes)
+  known.set(routes, byPattern)
+  const handles = byPattern.get(bare(pattern))
+  if (!handles) throw new Error(`No route has the pattern ${pattern}`)
+  return handles
+}
+
+/** Of routes with the same pattern the innermost counts (an index route answers for the one around it), then the first. */
+function handlesByPattern(routes: BuiltRoutes): Map<string, PageHandle[]> {
+  const chains = Object.values(routes).map((route) => chainOf(routes, route))
+  return new Map(
+    chains
+      .toReversed()
+      .sort((one, other) => one.length - other.length)
+      .map((chain) => [
+        bare(chain.flatMap(({ path }) => path || []).join('/')),
+        chain.flatMap(({ module }) => (module.handle as PageHandle | undefined) ?? []),
+      ]),
+  )
+}
+
+const bare = (pattern: string) => pattern.replace(/^\//, '')
+
+function chainOf(routes: BuiltRoutes, route: BuiltRoute | undefined): BuiltRoute[] {
+  return route ? [...chainOf(routes, route.parentId === undefined ? undefined : routes[route.parentId]), route] : []
 }

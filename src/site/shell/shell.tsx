@@ -6,6 +6,7 @@ import { SisterStrip } from './footer/sister-strip.tsx'
 import { EventBanner } from './header/event-banner.tsx'
 import { Header, LogoHeader } from './header/header.tsx'
 import { SisterSites } from './header/sister-sites.tsx'
+import { InsideLinks } from './inside-links.tsx'
 import { CookieNotice } from './notices/cookie-notice.tsx'
 import { LoadingIndicator } from './notices/loading-indicator.tsx'
 import { LoadingOverlay } from './notices/loading-overlay.tsx'
@@ -20,7 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useFocusAfterNavigation()
   useStandingWatch()
   return (
-    <div className={styles['shell']}>
+    <InsideLinks className={styles['shell']}>
       <a href={`#${mainId}`} className={styles['skip']}>
         跳到主要內容
       </a>
@@ -35,6 +36,6 @@ export function Shell({ children }: { children: ReactNode }) {
       {parts.notices && <CookieNotice />}
       {parts.prompts && <Prompts />}
       <LoadingOverlay />
-    </div>
+    </InsideLinks>
   )
 }

@@ -1,14 +1,25 @@
-import { Link, type LinkProps } from 'react-router'
-import { connection } from '../../browser/connection.ts'
-import { mayFetchAhead } from '../../domain/navigation/prefetch.ts'
+import type { AnchorHTMLAttributes, Ref } from 'react'
 import { type ButtonLook, buttonClass } from '../../ui/button/button-class.ts'
 
-/** A link inside the site. What it leads to is fetched ahead when the reader points at it, unless the connection asks for thrift. */
-export function SiteLink({ prefetch = 'intent', ...rest }: LinkProps) {
-  return <Link {...rest} prefetch={mayFetchAhead(connection()) ? prefetch : 'none'} />
+export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
+  /** A path of this site, with its query and fragment. */
+  to: string
+  /** `intent` fetches what it leads to when the reader points at it. */
+  prefetch?: 'intent' | 'none'
+  /** Leaves the reader where they are on the page. */
+  preventScrollReset?: boolean
+  ref?: Ref<HTMLAnchorElement>
+}
+
+/**
+ * A link inside the site. It is a plain `<a>`: a page holds a hundred of them, and one listener around the page
+ * (`inside-links.tsx`) follows them all without loading a new document.
+ */
+export function SiteLink({ to, prefetch = 'intent', preventScrollReset, ...rest }: SiteLinkProps) {
+  return <a {...rest} href={to} data-inside={prefetch} data-keep-scroll={preventScrollReset || undefined} />
 }
 
 /** The same in the look of a button. */
-export function SiteLinkButton({ look, size, wide, className, ...rest }: LinkProps & ButtonLook) {
+export function SiteLinkButton({ look, size, wide, className, ...rest }: SiteLinkProps & ButtonLook) {
   return <SiteLink {...rest} className={buttonClass({ look, size, wide }, className)} />
 }

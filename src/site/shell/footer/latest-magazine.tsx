@@ -1,13 +1,13 @@
 import { imageSrcset, parseImagePath } from '../../../domain/images/sizes.ts'
 import { httpAddress } from '../../../domain/navigation/menu-target.ts'
 import { dottedDay } from '../../../domain/time/taipei.ts'
+import { useAround } from '../around-data.tsx'
 import { SiteLink } from '../site-link.tsx'
-import { useShell } from '../use-shell.ts'
 import styles from './footer.module.css'
 
 /** The latest issue: its cover, its name, 第 N 期 and the day it came out. */
 export function LatestMagazine() {
-  const { magazine } = useShell()
+  const { magazine } = useAround()
   if (!magazine) return <div />
   const { name, volume, publish_date, url, image } = magazine
   const cover = parseImagePath(image)

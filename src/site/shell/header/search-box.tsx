@@ -5,9 +5,9 @@ import { keywordLimit, searchKeyword, searchPath } from '../../../domain/navigat
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { CloseIcon, SearchIcon } from '../../../ui/icons/icons.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
+import { useAround } from '../around-data.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { useHydrated } from '../use-hydrated.ts'
-import { useShell } from '../use-shell.ts'
 import styles from './search-box.module.css'
 
 const HeaderSuggestions = lazy(() => import('../search/header-suggestions.tsx'))
@@ -92,7 +92,7 @@ function SearchForm({ searched }: { searched: string }) {
 
 /** The popular searches below the box, while it has the focus and nothing is typed. */
 function Popular() {
-  const searches = popularSearches(useShell().keywords)
+  const searches = popularSearches(useAround().keywords)
   if (searches.length === 0) return null
   return (
     <div className={styles['popular']} tabIndex={-1}>

@@ -1,23 +1,22 @@
 import { createContext, use } from 'react'
+import type { Standing } from './request-context.ts'
 
-const Bodies = createContext<ReadonlyMap<string, string[]>>(new Map())
-
-/** Gives the server's drawing the bodies that the hydration data leaves out. */
-export const PostBodies = Bodies.Provider
+/** Gives the server's drawing what the hydration data leaves out. In the browser there is none: the document holds it. */
+export const StandingContext = createContext<Standing | null>(null)
 
 /**
  * The body of a post as HTML pieces: from the navigation's data when they are there, from the server's
  * request while drawing a document, and in the browser from the document itself (the pieces already stand there).
  */
 export function usePostBody(key: string, fromData: string[] | null, pieces: number): string[] {
-  const bodies = use(Bodies)
+  const standing = use(StandingContext)
   if (fromData) return fromData
-  const drawn = bodies.get(key)
+  const drawn = standing?.bodies.get(key)
   if (drawn) return drawn
-  return Array.from({ length: pieces }, (_, index) => standing(key, index))
+  return Array.from({ length: pieces }, (_, index) => inDocument(key, index))
 }
 
-function standing(key: string, index: number): string {
+function inDocument(key: string, index: number): string {
   if (typeof document === 'undefined') return ''
   return document.querySelector(`[data-body="${key}#${index}"]`)?.innerHTML ?? ''
 }

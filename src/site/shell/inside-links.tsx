@@ -1,0 +1,48 @@
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { connection } from '../../browser/connection.ts'
+import { mayFetchAhead } from '../../domain/navigation/prefetch.ts'
+
+/** How long a reader points at a link, milliseconds, before what it leads to is fetched. */
+const meant = 100
+
+/**
+ * Follows every `SiteLink` inside it, and fetches ahead what the reader points at, unless the connection asks for thrift.
+ * Presses that mean something else (a new tab, a download), or that something nearer has answered, are the browser's.
+ */
+export function InsideLinks({ className, children }: { className: string | undefined; children: ReactNode }) {
+  const navigate = useNavigate()
+  const [ahead, setAhead] = useState<string | null>(null)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(waiting.current), [])
+
+  const follow = (event: MouseEvent) => {
+    const link = linkOf(event)
+    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
+      return
+    event.preventDefault()
+    const to = pathOf(link)
+    navigate(to, { replace: to === pathOf(location), preventScrollReset: link.dataset['keepScroll'] !== undefined })
+  }
+  const point = (event: SyntheticEvent) => {
+    clearTimeout(waiting.current)
+    const link = linkOf(event)
+    if (link?.dataset['inside'] !== 'intent' || !mayFetchAhead(connection())) return
+    waiting.current = setTimeout(() => setAhead(pathOf(link)), meant)
+  }
+  const leave = () => clearTimeout(waiting.current)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are what one presses; a key on a link is a click
+    <div className={className} onClick={follow} onMouseOver={point} onFocus={point} onTouchStart={point} onBlur={leave}>
+      {children}
+      {ahead !== null && <PrefetchPageLinks page={ahead} />}
+    </div>
+  )
+}
+
+/** The link of this site that an event happened on. */
+function linkOf({ target }: SyntheticEvent): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-inside]') : null
+}
+
+const pathOf = ({ pathname, search, hash }: HTMLAnchorElement | Location) => pathname + search + hash
