@@ -31,8 +31,12 @@ export function authorRows(db: Database, id?: number): Promise<AuthorRow[]> {
     db,
     sql`
     select a.id, a.name, a.title, a.reviewer, a.bio, a.expertise, a.credentials, ${picture(sql`a.portrait_id`)} as portrait,
-      (select count(*)::int from post_authors pa join posts p on p.uid = pa.post_uid where pa.author_id = a.id and ${isPublic}) as posts
-    from authors a where ${id === undefined ? sql`true` : sql`a.id = ${id}`} order by a.id`,
+      coalesce(written.posts, 0) as posts
+    from authors a left join (
+      select pa.author_id, count(*)::int as posts from post_authors pa join posts p on p.uid = pa.post_uid
+      where ${isPublic} and ${id === undefined ? sql`true` : sql`pa.author_id = ${id}`} group by pa.author_id
+    ) written on written.author_id = a.id
+    where ${id === undefined ? sql`true` : sql`a.id = ${id}`} order by a.id`,
   )
 }
 
