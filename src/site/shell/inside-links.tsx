@@ -22,7 +22,12 @@ export function InsideLinks({ className, children }: { className: string | undef
       return
     event.preventDefault()
     const to = pathOf(link)
-    navigate(to, { replace: to === pathOf(location), preventScrollReset: link.dataset['keepScroll'] !== undefined })
+    const { keepScroll, state } = link.dataset
+    navigate(to, {
+      replace: to === pathOf(location),
+      preventScrollReset: keepScroll !== undefined,
+      state: state === undefined ? undefined : JSON.parse(state),
+    })
   }
   const point = (event: SyntheticEvent) => {
     clearTimeout(waiting.current)

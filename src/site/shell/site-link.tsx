@@ -8,6 +8,10 @@ export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEleme
   prefetch?: 'intent' | 'none'
   /** Leaves the reader where they are on the page. */
   preventScrollReset?: boolean
+  /** Loads a new document: what is there is drawn for somebody else now, or from the beginning. */
+  reloadDocument?: boolean
+  /** What the next page is told of this one; kept in the history, so nothing but plain data. */
+  state?: object
   ref?: Ref<HTMLAnchorElement>
 }
 
@@ -15,8 +19,16 @@ export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEleme
  * A link inside the site. It is a plain `<a>`: a page holds a hundred of them, and one listener around the page
  * (`inside-links.tsx`) follows them all without loading a new document.
  */
-export function SiteLink({ to, prefetch = 'intent', preventScrollReset, ...rest }: SiteLinkProps) {
-  return <a {...rest} href={to} data-inside={prefetch} data-keep-scroll={preventScrollReset || undefined} />
+export function SiteLink({ to, prefetch = 'intent', preventScrollReset, reloadDocument, state, ...rest }: SiteLinkProps) {
+  return (
+    <a
+      {...rest}
+      href={to}
+      data-inside={reloadDocument ? undefined : prefetch}
+      data-keep-scroll={preventScrollReset || undefined}
+      data-state={state && JSON.stringify(state)}
+    />
+  )
 }
 
 /** The same in the look of a button. */
