@@ -34,6 +34,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          // how long a page may take to show what is expected of it: a bound for faults, not a pause
+          expect: { poll: { timeout: 15_000 } },
           globalSetup: ['tests/support/built.ts', 'tests/support/site-process.ts'],
           hookTimeout: 60_000,
           testTimeout: 60_000,
