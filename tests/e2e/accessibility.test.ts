@@ -75,6 +75,8 @@ const markup = new HtmlValidate({
     'prefer-native-element': 'off',
     // an input of type search inside a search landmark is what the landmark is for
     'no-implicit-input-type': 'off',
+    // checkboxes of one question share its name, as radio buttons do
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'submit', 'reset'] }],
   },
 })
 
