@@ -32,6 +32,7 @@ import type { ApiApp } from './serve.ts'
 import { serveShares } from './shares.ts'
 import { serveShell } from './shell.ts'
 import { serveSubscriptions } from './subscriptions.ts'
+import { serveTools } from './tools.ts'
 import { serveTopics } from './topics.ts'
 
 /**
@@ -73,6 +74,7 @@ export function createApi({
   serveOffers(app)
   serveForms(app, forms)
   serveQuizzes(app)
+  serveTools(app)
   serveSearch(app)
   serveShares(app)
   servePosts(app)

@@ -1,7 +1,9 @@
 import { quizEndpoints } from '../contract/quizzes.ts'
 import { countResult } from '../operations/quizzes/count-result.ts'
 import { listQuizzes, readQuiz } from '../operations/quizzes/read-quiz.ts'
+import { shareQuizResult } from '../operations/quizzes/share-quiz-result.ts'
 import { presentQuiz, presentQuizSummary } from './presenters/quiz.ts'
+import { presentShare } from './presenters/share.ts'
 import { type ApiApp, serve } from './serve.ts'
 
 /** Quizzes, and how often each result came out. */
@@ -16,5 +18,8 @@ export function serveQuizzes(app: ApiApp): void {
   })
   serve(app, quizEndpoints.count, async ({ params, body, context }) => ({
     items: { counts: await countResult(context, params.id, body.result) },
+  }))
+  serve(app, quizEndpoints.share, async ({ params, body, context }) => ({
+    items: presentShare(await shareQuizResult(context, params.id, body.result)),
   }))
 }

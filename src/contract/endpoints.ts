@@ -19,6 +19,7 @@ import { securityEndpoints } from './security.ts'
 import { shareEndpoints } from './shares.ts'
 import { shellEndpoints } from './shell.ts'
 import { subscriptionEndpoints } from './subscriptions.ts'
+import { toolEndpoints } from './tools.ts'
 import { topicEndpoints } from './topics.ts'
 
 /** Every call of the API. Order matters to the router: fixed paths stand before `:postType`. */
@@ -123,6 +124,11 @@ export const endpoints = [
   quizEndpoints.list,
   quizEndpoints.one,
   quizEndpoints.count,
+  quizEndpoints.share,
+  toolEndpoints.records,
+  toolEndpoints.save,
+  toolEndpoints.deleteRecord,
+  toolEndpoints.share,
   searchEndpoints.search,
   searchEndpoints.suggest,
   searchEndpoints.clicked,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { envelope, idParam, picture } from './shapes.ts'
+import { share } from './shares.ts'
 
 const summary = z.strictObject({
   id: z.number().int(),
@@ -39,6 +40,9 @@ const quiz = z.strictObject({
 export type Quiz = z.infer<typeof quiz>
 
 const params = z.object({ id: idParam })
+const which = z.object({
+  result: z.number('result 必須是結果的順序').int('result 必須是整數').min(0, 'result 從 0 開始').max(99),
+})
 
 export const quizEndpoints = {
   list: endpoint({
@@ -66,8 +70,19 @@ export const quizEndpoints = {
     group: 'quizzes',
     access: 'anyone',
     params,
-    body: z.object({ result: z.number('result 必須是結果的順序').int('result 必須是整數').min(0, 'result 從 0 開始').max(99) }),
+    body: which,
     answer: envelope(z.strictObject({ counts: z.array(z.number().int()) })),
+    errors: [404],
+  }),
+  share: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/quiz/:id/share',
+    summary: '分享測驗的一種結果；不含作答',
+    group: 'quizzes',
+    access: 'anyone',
+    params,
+    body: which,
+    answer: envelope(share),
     errors: [404],
   }),
 }

@@ -58,6 +58,7 @@ export default [
   route('share/:id?', 'posts/shared.tsx'),
   route('tool', 'tools/tools.tsx'),
   route('tool/:slug', 'tools/tool.tsx'),
+  route('tool/:slug/embed', 'tools/embed.tsx'),
   ...documents,
   ...['test', 'test/Index', 'test/topic', 'test/answer'].map((path) => route(path, 'quizzes/quiz-list.tsx', { id: path })),
   route('test/Index/:id', 'quizzes/quiz-cover.tsx'),

@@ -22,6 +22,7 @@ export interface Facts {
   /** Records that the asking member keeps (any uuid for a visitor). */
   symptomId: string
   nutritionId: string
+  toolRecordId: string
 }
 
 const favorite = ({ memberUid }: Facts) => ({ member_uid: memberUid, site: 'ch', item_type: 'article' as const, item_id: '1' })
@@ -110,6 +111,11 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/quiz': () => ({}),
   'GET /api/v3.0/quiz/:id': () => ({ params: { id: '1' } }),
   'POST /api/v3.0/quiz/:id/result': () => ({ params: { id: '1' }, body: { result: 0 } }),
+  'POST /api/v3.0/quiz/:id/share': () => ({ params: { id: '1' }, body: { result: 0 } }),
+  'GET /api/v3.0/member/tool/list': () => ({ query: { tool: 'bmi' } }),
+  'POST /api/v3.0/member/tool/save': () => ({ body: { tool: 'bmi', values: { height: '170', weight: '65' } } }),
+  'POST /api/v3.0/member/tool/:id/delete': ({ toolRecordId }) => ({ params: { id: toolRecordId } }),
+  'POST /api/v3.0/tool/:slug/share': () => ({ params: { slug: 'bmi' } }),
   'GET /api/v3.0/form/:kind': () => ({ params: { kind: 'ad' } }),
   'POST /api/v3.0/form/:kind': ({ formToken }) => ({
     params: { kind: 'antifraud-1499' },
@@ -203,7 +209,15 @@ export async function factsFor(db: Database, person: Person): Promise<Facts> {
     values (${endedGift}, 'article', 'article/3', '送出的文章', 10, now() - interval '1 day') on conflict do nothing`)
   const anyUuid = '7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11'
   if (person === 'visitor')
-    return { memberUid: anyUuid, favoriteId: 1, preview, formToken, symptomId: anyUuid, nutritionId: anyUuid }
+    return {
+      memberUid: anyUuid,
+      favoriteId: 1,
+      preview,
+      formToken,
+      symptomId: anyUuid,
+      nutritionId: anyUuid,
+      toolRecordId: anyUuid,
+    }
   const memberUid = await memberIdOf(db, person)
   const kept = await db.execute<{ id: number }>(sql`
     insert into favorites (member_id, site, item_type, item_id) values (${memberUid}, 'ch', 'blog', '1')
@@ -211,7 +225,8 @@ export async function factsFor(db: Database, person: Person): Promise<Facts> {
   await agreeToRecords(db, memberUid)
   const symptomId = await keepRecord(db, memberUid, 'symptom')
   const nutritionId = await keepRecord(db, memberUid, 'nutrition')
-  return { memberUid, favoriteId: kept.rows[0]?.id ?? 0, preview, formToken, symptomId, nutritionId }
+  const toolRecordId = await keepRecord(db, memberUid, 'tool')
+  return { memberUid, favoriteId: kept.rows[0]?.id ?? 0, preview, formToken, symptomId, nutritionId, toolRecordId }
 }
 
 /** Makes a call with good input as somebody. */

@@ -3,7 +3,7 @@ import type { Database } from '../../src/db/connect.ts'
 import { insertConsent } from '../../src/db/queries/records.ts'
 import type { Questionnaire } from '../../src/domain/nutrition/questionnaire.ts'
 import { consentEnd, healthRecordConsent } from '../../src/domain/records/consent.ts'
-import type { NutritionResult, RecordKind, SymptomResult } from '../../src/domain/records/record.ts'
+import type { NutritionResult, RecordKind, SymptomResult, ToolResult } from '../../src/domain/records/record.ts'
 
 export const symptomResult = (change: Partial<SymptomResult> = {}): SymptomResult => ({
   complaint: 'headache',
@@ -42,7 +42,16 @@ export const questionnaire = (change: Partial<Questionnaire> = {}): Questionnair
   ...change,
 })
 
-const results = { symptom: symptomResult, nutrition: nutritionResult }
+const toolResult = (): ToolResult => ({
+  tool: 'bmi',
+  version: '2026-11',
+  values: { height: '170', weight: '65' },
+  headline: 'BMI 22.5',
+  verdict: '健康體重',
+  trend: 22.5,
+})
+
+const results = { symptom: symptomResult, nutrition: nutritionResult, tool: toolResult }
 
 /** Puts a record into the database, past all rules. */
 export async function keepRecord(

@@ -25,10 +25,13 @@ interface Whose<K extends RecordKind> {
   now: Date
   /** Only results for this person. */
   asker?: Asker | undefined
+  /** Only results of the tool with this slug. */
+  tool?: string | undefined
 }
-const of = ({ memberId, kind, now, asker }: Whose<RecordKind>) =>
+const of = ({ memberId, kind, now, asker, tool }: Whose<RecordKind>) =>
   sql`member_id = ${memberId}::uuid and kind = ${kind} and expires_at > ${time(now)}
-    ${asker ? sql`and data->>'asker' = ${asker}` : sql``}`
+    ${asker ? sql`and data->>'asker' = ${asker}` : sql``}
+    ${tool ? sql`and data->>'tool' = ${tool}` : sql``}`
 
 /** A member's records of one kind, newest first. */
 export async function listRecords<K extends RecordKind>(

@@ -1,7 +1,7 @@
 import type { Urgency } from '../symptoms/urgency.ts'
 
 /** What a member may keep. */
-export const recordKinds = ['symptom', 'nutrition'] as const
+export const recordKinds = ['symptom', 'nutrition', 'tool'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
 /** For whom the symptom checker was asked (section 7, "sc_result/asker/list"). */
@@ -67,8 +67,22 @@ export interface NutritionResult {
   references: Reference[]
 }
 
+/** What a record of a tool holds: what was typed, and the words of the result as they stood then. */
+export interface ToolResult {
+  /** The tool's slug. */
+  tool: string
+  version: string
+  /** By the field's name. */
+  values: Record<string, string>
+  headline: string
+  verdict: string
+  /** The number that is followed over time. */
+  trend: number | null
+}
+
 /** What each kind holds. */
 export interface RecordData {
   symptom: SymptomResult
   nutrition: NutritionResult
+  tool: ToolResult
 }

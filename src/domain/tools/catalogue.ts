@@ -3,12 +3,8 @@ import { calorie } from './calorie.ts'
 import { metabolicSyndrome } from './metabolic-syndrome.ts'
 import { safePeriod } from './safe-period.ts'
 import { sport } from './sport.ts'
-import type { Tool } from './tool.ts'
+import { type Tool, type ToolSlug, toolSlugs } from './tool.ts'
 import { weight } from './weight.ts'
-
-/** The words under which the tools are known in addresses and calls. */
-export const toolSlugs = ['bmi', 'weight', 'calorie', 'sport', 'mcsb', 'safe_period'] as const
-export type ToolSlug = (typeof toolSlugs)[number]
 
 /** Every tool, as the index lists them. Section 6 of our reading of the specification. */
 export const tools: Record<ToolSlug, Tool> = {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findTool, toolSlugs, tools } from './catalogue.ts'
+import { findTool, tools } from './catalogue.ts'
 import { isTooLarge, readValues } from './read-values.ts'
+import { toolSlugs } from './tool.ts'
 
 const today = '2026-11-21'
 const faultOf = (field: string, text: string, slug: keyof typeof tools = 'bmi') => {

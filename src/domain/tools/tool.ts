@@ -89,8 +89,12 @@ export interface Outcome {
   trend: number | null
 }
 
+/** The words under which the tools are known in addresses and calls. */
+export const toolSlugs = ['bmi', 'weight', 'calorie', 'sport', 'mcsb', 'safe_period'] as const
+export type ToolSlug = (typeof toolSlugs)[number]
+
 interface ToolWith<Fields extends readonly Field[]> {
-  slug: string
+  slug: ToolSlug
   title: string
   /** One line for lists. */
   lead: string

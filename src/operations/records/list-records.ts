@@ -5,13 +5,13 @@ import { requireOwner } from '../require-owner.ts'
 
 export type { RecordRow } from '../../db/queries/records.ts'
 
-/** The member's own records of one kind, newest first; of the symptom checker also those for one person only. */
+/** The member's own records of one kind, newest first; of the symptom checker also those for one person only, of the tools those of one tool. */
 export async function listOwnRecords<K extends RecordKind>(
   { db, viewer, now }: OperationContext,
   kind: K,
-  { page, perPage, asker }: { page: number; perPage: number; asker?: Asker | undefined },
+  { page, perPage, asker, tool }: { page: number; perPage: number; asker?: Asker | undefined; tool?: string },
 ): Promise<{ items: RecordRow<K>[]; total: number }> {
-  const whose = { memberId: requireOwner(viewer), kind, now, asker }
+  const whose = { memberId: requireOwner(viewer), kind, now, asker, tool }
   const [items, total] = await Promise.all([
     listRecords(db, whose, { limit: perPage, offset: (page - 1) * perPage }),
     countRecords(db, whose),

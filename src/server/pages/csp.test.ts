@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { contentSecurityPolicy } from './csp.ts'
+import { contentSecurityPolicy, pageHeaders } from './csp.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const scriptsOf = (html: string) => /script-src ([^;]*)/.exec(contentSecurityPolicy(html))?.[1]
@@ -26,4 +26,13 @@ it('names the same script once', () => {
 
 it('allows no other source of script', () => {
   expect(contentSecurityPolicy('<p>nothing</p>')).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/)
+})
+
+it('lets other sites frame the embedded tools and nothing else', () => {
+  expect(contentSecurityPolicy('', '/tool/bmi/embed')).toContain('frame-ancestors *')
+  expect(pageHeaders('/tool/bmi/embed')).not.toHaveProperty('x-frame-options')
+  for (const path of ['/', '/tool/bmi', '/login?next=/tool/bmi/embed', '/article/1']) {
+    expect(contentSecurityPolicy('', path)).toContain("frame-ancestors 'self'")
+    expect(pageHeaders(path)['x-frame-options']).toBe('SAMEORIGIN')
+  }
 })

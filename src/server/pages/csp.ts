@@ -4,8 +4,14 @@ const script = /<script((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script\s*>/gi
 const fromFile = /(?:^|\s)src\s*=/i
 const inert = /(?:^|\s)type\s*=\s*["']?application\/(?:ld\+)?json/i
 
-/** The content security policy of one document: its inline scripts by hash, everything else from this site. */
-export function contentSecurityPolicy(html: string): string {
+/** Whether other sites may show a page in a frame: the tools made for it, which know nobody and hold nothing. */
+const mayBeFramed = (path: string) => /^\/tool\/[a-z_]+\/embed\/?(?:\?|$)/i.test(path)
+
+/**
+ * The content security policy of one document: its inline scripts by hash, everything else from this site. `path` is
+ * the document's address.
+ */
+export function contentSecurityPolicy(html: string, path = '/'): string {
   const hashes = new Set<string>()
   for (const [, attributes = '', source = ''] of html.matchAll(script))
     if (!fromFile.test(attributes) && !inert.test(attributes)) hashes.add(`'sha256-${hashOf(source)}'`)
@@ -20,7 +26,7 @@ export function contentSecurityPolicy(html: string): string {
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    mayBeFramed(path) ? 'frame-ancestors *' : "frame-ancestors 'self'",
   ].join('; ')
 }
 
@@ -38,5 +44,14 @@ export const securityHeaders: Record<string, string> = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
+/** Headers of the page at an address. */
+export function pageHeaders(path: string): Record<string, string> {
+  const { 'x-frame-options': frames = '', ...others } = securityHeaders
+  return mayBeFramed(path) ? others : { ...others, 'x-frame-options': frames }
+}
+
 /** The policy of answers that are no documents: should a browser show one after all, nothing in it runs. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** The policy of the service worker: it fetches from this site and does nothing else. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'"

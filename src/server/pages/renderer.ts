@@ -5,7 +5,7 @@ import { createClient } from '../../contract/client.ts'
 import { type Audience, audienceOf, type Viewer, viewerOf } from '../../domain/membership/viewer.ts'
 import type { OperatorFacts, PublicConfig, provideSiteRequest, SiteRequest } from '../../site/request-context.ts'
 import type { ShellCache } from '../shell-cache.ts'
-import { contentSecurityPolicy, inertPolicy, securityHeaders } from './csp.ts'
+import { contentSecurityPolicy, inertPolicy, pageHeaders } from './csp.ts'
 import type { DrawnPage } from './kept-page.ts'
 import { type ApiFetch, rendererTransport } from './transport.ts'
 
@@ -80,7 +80,7 @@ export function createRenderer(options: {
       const request = new Request(config.siteUrl + address, { headers: { accept: 'text/html' } })
       const { response, tags } = await render(request, viewerOf(audience), null)
       const body = Buffer.from(await response.arrayBuffer())
-      return { status: response.status, headers: keptHeaders(response, body, audience), body, tags }
+      return { status: response.status, headers: keptHeaders(response, body, audience, address), body, tags }
     },
     async drawForPerson(request, { viewer, requestId, ip }) {
       const forwarded: Record<string, string> = {}
@@ -91,27 +91,27 @@ export function createRenderer(options: {
       const { response } = await render(request, viewer, { requestId, ip, headers: forwarded })
       const body = Buffer.from(await response.arrayBuffer())
       const headers = new Headers(response.headers)
-      headers.set('content-security-policy', policyOf(response, body))
+      headers.set('content-security-policy', policyOf(response, body, new URL(request.url).pathname))
       return new Response(body.length > 0 ? body : null, { status: response.status, headers })
     },
   }
 }
 
 /** Headers of a page that goes to many: no cookie is among them, and a browser asks again before it shows it. */
-function keptHeaders(response: Response, body: Buffer, audience: Audience): Record<string, string> {
+function keptHeaders(response: Response, body: Buffer, audience: Audience, address: string): Record<string, string> {
   const { 'set-cookie': _, 'content-length': __, ...own } = Object.fromEntries(response.headers)
   const shared = audience === 'visitor' || audience === 'bot'
   return {
     ...own,
-    ...securityHeaders,
-    'content-security-policy': policyOf(response, body),
+    ...pageHeaders(address),
+    'content-security-policy': policyOf(response, body, address),
     'cache-control': response.status >= 500 ? 'no-store' : shared ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
     vary: 'Cookie, Accept-Encoding, User-Agent',
   }
 }
 
-const policyOf = (response: Response, body: Buffer) =>
-  response.headers.get('content-type')?.startsWith('text/html') ? contentSecurityPolicy(body.toString('utf8')) : inertPolicy
+const policyOf = (response: Response, body: Buffer, path: string) =>
+  response.headers.get('content-type')?.startsWith('text/html') ? contentSecurityPolicy(body.toString('utf8'), path) : inertPolicy
 
 function accountsCall(
   api: ApiFetch,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refuse } from '../refuse.ts'
-import { securityHeaders } from './csp.ts'
+import { pageHeaders } from './csp.ts'
 import { chooseEncoding, encode } from './encoding.ts'
 
 const formLimit = 64 * 1024
@@ -37,7 +37,7 @@ async function toRequest(request: IncomingMessage, origin: string): Promise<Requ
 
 async function send(request: IncomingMessage, response: ServerResponse, drawn: Response): Promise<void> {
   for (const [name, value] of drawn.headers) if (name !== 'set-cookie') response.setHeader(name, value)
-  for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
+  for (const [name, value] of Object.entries(pageHeaders(request.url ?? '/'))) response.setHeader(name, value)
   const cookies = drawn.headers.getSetCookie()
   if (cookies.length > 0) response.setHeader('set-cookie', cookies)
   response.setHeader('cache-control', 'private, no-store')

@@ -1,12 +1,12 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Quiz } from '../../contract/quizzes.ts'
 import { type Answers, scoreOf } from '../../domain/quizzes/quiz.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
+import { useApi } from '../api.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
+import { ShareButton } from '../shell/share-button.tsx'
 import { SiteLinkButton } from '../shell/site-link.tsx'
-import { useShell } from '../shell/use-shell.ts'
 import { keepProgress } from './kept-progress.ts'
 import styles from './quiz.module.css'
 
@@ -23,9 +23,14 @@ interface Props {
 /** Which result came out and what it means; the same card is what a shared address shows. */
 export function ResultCard({ quiz, result, answers, counts, own }: Props) {
   const navigate = useNavigate()
+  const api = useApi()
   const shown = quiz.results[result]
   if (!shown) return null
   const all = counts?.reduce((sum, count) => sum + count, 0) ?? 0
+  const share = async () => {
+    const { items } = await api('POST /api/v3.0/quiz/:id/share', { params: { id: String(quiz.id) }, body: { result } })
+    return items.url
+  }
   const again = () => {
     keepProgress(quiz.id, null)
     navigate(`/test/topic/${quiz.id}`)
@@ -57,9 +62,7 @@ export function ResultCard({ quiz, result, answers, counts, own }: Props) {
           </p>
         )}
         <p className={styles['actions']}>
-          {own ? (
-            <ShareResult title={`${quiz.title}：${shown.title}`} path={`/test/answer/${quiz.id}?type=${result + 1}`} />
-          ) : null}
+          {own ? <ShareButton title={`${quiz.title}：${shown.title}`} words="分享結果" ask={share} /> : null}
           {own ? (
             <Button look="secondary" onClick={again} data-needs-script>
               再測一次
@@ -73,25 +76,5 @@ export function ResultCard({ quiz, result, answers, counts, own }: Props) {
         </p>
       </div>
     </article>
-  )
-}
-
-/** Passes on which result came out, and nothing of how one answered. */
-function ShareResult({ title, path }: { title: string; path: string }) {
-  const { siteUrl } = useShell().config
-  const [copied, setCopied] = useState(false)
-  const share = () => {
-    const url = siteUrl + path
-    if ('share' in navigator) navigator.share({ title, url }).catch(() => undefined)
-    else
-      (navigator as Navigator).clipboard.writeText(url).then(
-        () => setCopied(true),
-        () => undefined,
-      )
-  }
-  return (
-    <Button onClick={share} data-needs-script>
-      <span aria-live="polite">{copied ? '已複製連結' : '分享結果'}</span>
-    </Button>
   )
 }

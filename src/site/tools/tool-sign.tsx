@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ToolSlug } from '../../domain/tools/catalogue.ts'
+import type { ToolSlug } from '../../domain/tools/tool.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import styles from './tools.module.css'
 

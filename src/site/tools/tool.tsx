@@ -1,11 +1,19 @@
+import { useEffect, useRef } from 'react'
+import { keepForOffline } from '../../browser/offline.ts'
+import type { Typed } from '../../domain/tools/read-values.ts'
+import type { ToolSlug } from '../../domain/tools/tool.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import type { Route } from './+types/tool.ts'
+import { EmbedSnippet } from './embed-snippet.tsx'
+import { KeepResult } from './keep-result.tsx'
+import { KeptResults } from './kept-results.tsx'
 import { ToolAbout } from './tool-about.tsx'
 import { answerTool, requireTool } from './tool-answer.ts'
 import { ToolSheet } from './tool-sheet.tsx'
+import { useKeptResults } from './use-kept-results.ts'
 import { useTool } from './use-tool.ts'
 
 /** A calculator: /tool/{slug}. Everything it needs comes with the script, so going from one to another asks no server. */
@@ -22,17 +30,30 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
 }
 
 export default function ToolPage({ params, actionData }: Route.ComponentProps) {
-  return <ToolView key={params.slug} slug={params.slug} typed={actionData?.typed ?? null} />
+  return <ToolView key={params.slug} slug={requireTool(params.slug).slug} typed={actionData?.typed ?? null} />
 }
 
-function ToolView({ slug, typed }: { slug: string; typed: Record<string, string | undefined> | null }) {
+function ToolView({ slug, typed }: { slug: ToolSlug; typed: Typed | null }) {
   const tool = requireTool(slug)
   const work = useTool(tool, typed)
+  const kept = useKeptResults(slug)
+  const latest = kept.records[0]
+  const { fill } = work
+  const untouched = useRef(typed === null)
+  useEffect(() => {
+    if (latest && untouched.current) fill(latest.values)
+    if (latest) untouched.current = false
+  }, [latest, fill])
+  useEffect(keepForOffline, [])
   return (
     <Page>
       <PageHead eyebrow={<SiteLink to="/tool">健康工具</SiteLink>} title={tool.title} text={tool.lead} />
-      <ToolSheet tool={tool} work={work} />
+      <ToolSheet tool={tool} work={work}>
+        <KeepResult tool={tool} typed={work.typed} kept={kept} />
+      </ToolSheet>
+      <KeptResults tool={tool} kept={kept} />
       <ToolAbout tool={tool} />
+      <EmbedSnippet slug={slug} title={tool.title} />
     </Page>
   )
 }

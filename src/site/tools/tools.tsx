@@ -1,4 +1,5 @@
-import { toolSlugs, tools } from '../../domain/tools/catalogue.ts'
+import { tools } from '../../domain/tools/catalogue.ts'
+import { toolSlugs } from '../../domain/tools/tool.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'

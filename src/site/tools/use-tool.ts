@@ -58,10 +58,13 @@ function typedIn(form: HTMLFormElement): Typed {
   return typed
 }
 
+/** Writes a value into a field that is still empty. */
 function write(form: HTMLFormElement, name: string, value: string): void {
-  for (const control of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)) {
+  const controls = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)]
+  if (new FormData(form).get(name)) return
+  for (const control of controls) {
     if (control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox'))
       control.checked = control.value === value
-    else if (control.value === '') control.value = value
+    else control.value = value
   }
 }

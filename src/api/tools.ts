@@ -1,0 +1,38 @@
+import { toolEndpoints } from '../contract/tools.ts'
+import { taipeiDay } from '../domain/time/taipei.ts'
+import { tools } from '../domain/tools/catalogue.ts'
+import { readValues } from '../domain/tools/read-values.ts'
+import { notFound } from '../operations/failure.ts'
+import { deleteOwnRecord } from '../operations/records/delete-record.ts'
+import { listOwnRecords } from '../operations/records/list-records.ts'
+import { shareResult } from '../operations/shares/share-result.ts'
+import { keepResult } from '../operations/tools/keep-result.ts'
+import { presentShare } from './presenters/share.ts'
+import { presentToolRecord } from './presenters/tool.ts'
+import { ApiFault } from './problem.ts'
+import { type ApiApp, serve } from './serve.ts'
+
+/** Results of the health tools that members keep, and tools to pass on. The tools themselves need no call. */
+export function serveTools(app: ApiApp): void {
+  serve(app, toolEndpoints.records, async ({ query, context }) => {
+    const { items } = await listOwnRecords(context, 'tool', { page: 1, perPage: 100, tool: query.tool })
+    return { items: items.map(presentToolRecord) }
+  })
+  serve(app, toolEndpoints.save, async ({ body, context }) => {
+    const { values, faults } = readValues(tools[body.tool], body.values, taipeiDay(context.now))
+    if (!values) {
+      const errors = Object.entries(faults).map(([name, message]) => ({ path: `body.values.${name}`, message }))
+      throw new ApiFault(422, 'validation_failed', '輸入的資料有誤', { errors })
+    }
+    return { items: presentToolRecord(await keepResult(context, body.tool, { typed: body.values, values })) }
+  })
+  serve(app, toolEndpoints.deleteRecord, async ({ params, context }) => {
+    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(params.id)) throw notFound()
+    await deleteOwnRecord(context, 'tool', params.id)
+    return { items: { result: true } }
+  })
+  serve(app, toolEndpoints.share, async ({ params, context }) => {
+    const { slug, title } = tools[params.slug]
+    return { items: presentShare(await shareResult(context, { kind: 'tool', target: slug, result: null, title })) }
+  })
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { toolSlugs } from '../domain/tools/tool.ts'
+import { endpoint } from './endpoint.ts'
+import { envelope, instant } from './shapes.ts'
+import { share } from './shares.ts'
+
+const tool = z.enum(toolSlugs, { error: '沒有這個工具' })
+
+const record = z.strictObject({
+  id: z.uuid(),
+  tool: z.string(),
+  title: z.string(),
+  /** What was typed, by the field's name. */
+  values: z.record(z.string(), z.string()),
+  headline: z.string(),
+  verdict: z.string(),
+  /** The number that is followed over time; null where there is none. */
+  trend: z.number().nullable(),
+  created_at: instant,
+  expires_at: instant,
+})
+export type ToolRecord = z.infer<typeof record>
+
+export const toolEndpoints = {
+  records: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/member/tool/list',
+    summary: '自己在一個健康工具存下的結果，新的在前，最多一百筆',
+    group: 'tools',
+    access: 'signed-in',
+    query: z.object({ tool }),
+    answer: envelope(z.array(record)),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/member/tool/save',
+    summary: '存下健康工具的結果；要先同意保存健康紀錄。結果由伺服器依所填的內容重算',
+    group: 'tools',
+    access: 'signed-in',
+    body: z.object({ tool, values: z.record(z.string().max(40), z.string().max(40)) }),
+    answer: envelope(record),
+    errors: [403],
+  }),
+  deleteRecord: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/member/tool/:id/delete',
+    summary: '刪除自己存下的一筆工具結果',
+    group: 'tools',
+    access: 'signed-in',
+    params: z.object({ id: z.string().transform((id) => id.toLowerCase()) }),
+    answer: envelope(z.strictObject({ result: z.boolean() })),
+    errors: [404],
+  }),
+  share: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/tool/:slug/share',
+    summary: '分享一個健康工具；不含任何填寫的內容與結果',
+    group: 'tools',
+    access: 'anyone',
+    params: z.object({ slug: tool }),
+    answer: envelope(share),
+  }),
+}

@@ -1,0 +1,21 @@
+import { tools } from '../../domain/tools/catalogue.ts'
+import type { ToolSlug, Values } from '../../domain/tools/tool.ts'
+import type { OperationContext } from '../context.ts'
+import type { RecordRow } from '../records/list-records.ts'
+import { saveRecord } from '../records/save-record.ts'
+
+/**
+ * Keeps a tool's result among the member's records. `values` are what was typed, read by the tool's own rule; the
+ * result is reckoned from them here, whatever the page has shown.
+ * @throws sign_in_required, consent_required
+ */
+export function keepResult(
+  context: OperationContext,
+  slug: ToolSlug,
+  { typed, values }: { typed: Record<string, string>; values: Values },
+): Promise<RecordRow<'tool'>> {
+  const { fields, title, version, compute } = tools[slug]
+  const { headline, verdict, trend } = compute(values)
+  const own = Object.fromEntries(fields.flatMap(({ name }) => (typed[name] ? [[name, typed[name]]] : [])))
+  return saveRecord(context, 'tool', { title, data: { tool: slug, version, values: own, headline, verdict, trend } })
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { useShell } from './use-shell.ts'
+
+/**
+ * Makes an address to pass on and opens the device's own sheet, or copies it. `ask` gives the address as a path.
+ * Without the script there is no such button.
+ */
+export function ShareButton({ title, words, ask }: { title: string; words: string; ask: () => Promise<string> }) {
+  const { siteUrl } = useShell().config
+  const [state, setState] = useState<'ready' | 'busy' | 'copied' | 'failed'>('ready')
+  const share = async () => {
+    setState('busy')
+    try {
+      const url = siteUrl + (await ask())
+      if ('share' in navigator) await navigator.share({ title, url }).catch(() => undefined)
+      else await (navigator as Navigator).clipboard.writeText(url)
+      setState('share' in navigator ? 'ready' : 'copied')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <Button look="secondary" loading={state === 'busy'} onClick={share} data-needs-script>
+      <span aria-live="polite">{state === 'copied' ? '已複製連結' : state === 'failed' ? '沒有成功，再試一次' : words}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,39 @@
+import { Page } from '../../ui/page/page.tsx'
+import type { PageHandle } from '../page-handle.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { useShell } from '../shell/use-shell.ts'
+import type { Route } from './+types/embed.ts'
+import styles from './embed.module.css'
+import { answerTool, requireTool } from './tool-answer.ts'
+import { ToolSheet } from './tool-sheet.tsx'
+import { useTool } from './use-tool.ts'
+
+export const handle: PageHandle = { layout: 'empty' }
+
+/** A tool to stand in another site's page: /tool/{slug}/embed. Nothing but the tool, its source and the way here. */
+export const loader = ({ params }: Route.LoaderArgs) => requireTool(params.slug).slug
+
+export const action = ({ request, params }: Route.ActionArgs) => answerTool(request, params.slug)
+
+export const meta: Route.MetaFunction = ({ matches, params }) => {
+  const { title, lead, slug } = requireTool(params.slug)
+  return pageMeta(matches, { title, description: lead, path: `/tool/${slug}`, indexed: false })
+}
+
+export default function ToolEmbed({ loaderData: slug, actionData }: Route.ComponentProps) {
+  const tool = requireTool(slug)
+  const { siteName } = useShell().config
+  const { title, publisher } = { title: tool.title, publisher: tool.sources[0]?.publisher ?? '' }
+  return (
+    <Page>
+      <h1>{title}</h1>
+      <ToolSheet tool={tool} work={useTool(tool, actionData?.typed ?? null)} />
+      <p className={styles['foot']}>
+        {tool.limits[0]} 資料來源：{publisher}。
+        <a href={`/tool/${slug}`} target="_blank" rel="noopener">
+          算法與說明：{siteName}
+        </a>
+      </p>
+    </Page>
+  )
+}

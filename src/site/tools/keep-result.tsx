@@ -1,0 +1,62 @@
+import { signInLink } from '../../domain/navigation/sign-in-link.ts'
+import type { Typed } from '../../domain/tools/read-values.ts'
+import type { Tool } from '../../domain/tools/tool.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { useApi } from '../api.ts'
+import { ShareButton } from '../shell/share-button.tsx'
+import { SiteLink } from '../shell/site-link.tsx'
+import styles from './kept.module.css'
+import type { useKeptResults } from './use-kept-results.ts'
+
+interface Props {
+  tool: Tool
+  typed: Typed
+  kept: ReturnType<typeof useKeptResults>
+}
+
+/** What one can do with a result: keep it (members, with their consent), pass the tool on without a value, print it. */
+export function KeepResult({ tool: { slug, title }, typed, kept }: Props) {
+  const api = useApi()
+  const { known, signedIn, consent, state, save } = kept
+  const share = async () => (await api('POST /api/v3.0/tool/:slug/share', { params: { slug } })).items.url
+  return (
+    <div className={styles['keep']} data-needs-script>
+      <div className={styles['actions']}>
+        {signedIn && !consent && (
+          <Button loading={state === 'busy'} onClick={() => save(typed, null)}>
+            保存到我的紀錄
+          </Button>
+        )}
+        <ShareButton title={title} words="分享這個工具" ask={share} />
+        <Button look="quiet" onClick={() => print()}>
+          列印
+        </Button>
+      </div>
+      {known && !signedIn && (
+        <p className={styles['note']}>
+          <SiteLink to={signInLink('/login', { path: `/tool/${slug}`, title, position: 'member' })} prefetch="none">
+            登入
+          </SiteLink>
+          後可以保存結果，看自己的變化。分享不會帶出您填的內容。
+        </p>
+      )}
+      {consent && (
+        <section aria-labelledby="consent-title" className={styles['consent']}>
+          <h3 id="consent-title">{consent.title}</h3>
+          <ul>
+            {consent.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+          <Button loading={state === 'busy'} onClick={() => save(typed, consent.version)}>
+            我同意，並保存
+          </Button>
+        </section>
+      )}
+      <p role="status" className={styles['note']}>
+        {state === 'kept' && '已保存，列在下方的紀錄裡。'}
+        {state === 'failed' && '沒有完成，請稍後再試。'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { callApi, memberIdOf, type Person } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { agreeToRecords } from '../support/records.ts'
+
+const { db } = await createTestDatabase()
+const save = (as: Person, values: object, tool = 'bmi') =>
+  callApi(db, '/api/v3.0/member/tool/save', { as, method: 'POST', body: { tool, values } })
+const list = async (as: Person, tool = 'bmi') =>
+  (await callApi(db, `/api/v3.0/member/tool/list?tool=${tool}`, { as })).json.items as { id: string; headline: string }[]
+
+test('nothing is kept without the consent; with it the result is reckoned anew from what was typed', async () => {
+  expect(await save('editor', { height: '170', weight: '65' })).toMatchObject({ status: 403, json: { code: 'consent_required' } })
+  await agreeToRecords(db, await memberIdOf(db, 'editor'))
+  const kept = await save('editor', { height: '170', weight: '65', other: 'x' })
+  expect(kept.json.items).toMatchObject({
+    tool: 'bmi',
+    headline: 'BMI 22.5',
+    values: { height: '170', weight: '65' },
+    trend: 22.5,
+  })
+  expect((await list('editor')).map(({ headline }) => headline)).toContain('BMI 22.5')
+  expect(await list('editor', 'weight')).toEqual([])
+})
+
+test('what is out of range is refused at its field', async () => {
+  const refused = await save('editor', { height: '900', weight: '65' })
+  expect(refused.status).toBe(422)
+  expect(refused.json['errors']).toEqual([{ path: 'body.values.height', message: '身高要在 100 到 250 公分之間' }])
+})
+
+test('another member neither sees nor erases it, and it is as unknown as none', async () => {
+  await agreeToRecords(db, await memberIdOf(db, 'member'))
+  await save('member', { height: '160', weight: '50' })
+  const [mine] = await list('member')
+  const erase = (as: Person, id: string) => callApi(db, `/api/v3.0/member/tool/${id}/delete`, { as, method: 'POST', body: {} })
+  expect((await list('subscriber')).map(({ id }) => id)).not.toContain(mine?.id)
+  for (const id of [mine?.id ?? '', '7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11', 'x'])
+    expect((await erase('subscriber', id)).status).toBe(404)
+  expect((await erase('member', mine?.id ?? '')).status).toBe(200)
+  expect((await erase('member', mine?.id ?? '')).status).toBe(404)
+})
+
+test('a shared tool and a shared quiz result hold the operator’s words only', async () => {
+  const tool = await callApi(db, '/api/v3.0/tool/bmi/share', { method: 'POST', body: { height: '170' } })
+  expect(tool.json.items).toMatchObject({ kind: 'tool', target: 'bmi', result: null, title: 'BMI 計算' })
+  const quiz = await callApi(db, '/api/v3.0/quiz/1/share', { method: 'POST', body: { result: 0 } })
+  expect(quiz.json.items).toMatchObject({ kind: 'quiz', target: '1', result: '0', title: '你家的血壓，量對了嗎？：先把椅子坐穩' })
+  expect((await callApi(db, '/api/v3.0/quiz/1/share', { method: 'POST', body: { result: 50 } })).status).toBe(404)
+  expect((await callApi(db, '/api/v3.0/tool/none/share', { method: 'POST', body: {} })).status).toBe(422)
+})

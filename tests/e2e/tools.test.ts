@@ -1,0 +1,90 @@
+import { expect, inject, test } from 'vitest'
+import { openBrowser, widths } from './support/browser.ts'
+import { signIn, visit } from './support/visit.ts'
+
+const newPage = openBrowser()
+
+test('a result follows the last key within 50 ms, without a server, and nothing typed leaves the page', async () => {
+  const page = await newPage()
+  await visit(page, '/tool/bmi')
+  await page.waitForLoadState('networkidle')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`))
+  await page.getByLabel('身高').fill('173.4')
+  const took = await page.getByLabel('體重').evaluate(async (input: HTMLInputElement) => {
+    const shown = new Promise<number>((resolve) => {
+      const status = document.querySelector('[role="status"]')
+      if (status) new MutationObserver(() => resolve(performance.now())).observe(status, { childList: true, subtree: true })
+    })
+    const started = performance.now()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '68.9')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    return (await shown) - started
+  })
+  expect(took).toBeLessThan(50)
+  await page.getByText('BMI 22.9').waitFor()
+  await page.getByRole('button', { name: '計算' }).click()
+  await page.waitForLoadState('networkidle')
+  expect(requests.filter((line) => /173\.4|68\.9|22\.9/.test(line))).toEqual([])
+  expect(requests.filter((line) => !line.includes(new URL(inject('siteUrl')).host))).toEqual([])
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('a fault stands beside its field', async () => {
+  const page = await newPage({ width: widths.narrow })
+  await visit(page, '/tool/bmi')
+  await page.getByLabel('身高').fill('900')
+  await page.getByText('身高要在 100 到 250 公分之間').waitFor()
+  expect(await page.getByLabel('身高').getAttribute('aria-invalid')).toBe('true')
+  await page.getByLabel('身高').fill('170')
+  await page.getByRole('button', { name: '計算' }).click()
+  await page.getByText('請填寫體重').waitFor()
+})
+
+test('the form works without scripts, and the values are in no address', async () => {
+  const page = await newPage({ javaScriptEnabled: false })
+  await page.goto(`${inject('siteUrl')}/tool/weight`)
+  await page.getByLabel('身高').fill('170')
+  await page.getByRole('button', { name: '計算' }).click()
+  expect(await page.getByText('理想體重 63.6 公斤').count()).toBeGreaterThan(0)
+  expect(new URL(page.url()).search).toBe('')
+  expect(await page.getByLabel('身高').inputValue()).toBe('170')
+})
+
+test('a member keeps results under a consent, sees how they went, and erases one', async () => {
+  const page = await newPage()
+  await signIn(page, 'expired', '/tool/bmi')
+  const keep = async (kilograms: string) => {
+    await page.getByLabel('身高').fill('170')
+    await page.getByLabel('體重').fill(kilograms)
+    await page.getByRole('button', { name: '保存到我的紀錄' }).click()
+  }
+  await keep('72')
+  const agree = page.getByRole('button', { name: '我同意，並保存' })
+  const kept = page.getByText('已保存，列在下方的紀錄裡。')
+  await agree.or(kept).first().waitFor()
+  if (await agree.isVisible()) await agree.click()
+  await kept.waitFor()
+  await keep('70')
+  await page.getByRole('img', { name: /BMI的變化，2 筆，從 24.9 到 24.2/ }).waitFor()
+  await page.reload()
+  await expect.poll(() => page.getByLabel('體重').inputValue()).toBe('70')
+  const erase = page.getByRole('button', { name: /^刪除 .* 的紀錄$/ })
+  await erase.first().click()
+  await expect.poll(() => erase.count()).toBe(1)
+})
+
+test('once visited, a tool opens and works without a connection', async () => {
+  const page = await newPage()
+  await visit(page, '/tool/bmi')
+  const names = () =>
+    page.evaluate(async () => (await (await caches.open('tools-1')).keys()).map(({ url }) => new URL(url).pathname))
+  await expect.poll(names, { timeout: 15_000 }).toContain('/tool/bmi')
+  await page.context().route('**/*', (route) => route.abort())
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByLabel('身高').fill('170')
+  await page.getByLabel('體重').fill('65')
+  await page.getByText('BMI 22.5').waitFor()
+  for (const name of await names()) expect(name).toMatch(/^\/(assets\/.+|tool(\/[a-z_]+)?)$/)
+})
