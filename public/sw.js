@@ -38,7 +38,8 @@ async function keptFile(request, pathname) {
 
 async function keepAll(paths) {
   const cache = await caches.open(store)
-  for (const path of paths) {
+  // the page last: once it is kept, so is everything that it needs
+  for (const path of [...paths.filter(isFile), ...paths.filter(isToolPage)]) {
     if (isFile(path) && (await cache.match(path))) continue
     const answer = await fetch(path, { credentials: 'omit' }).catch(() => null)
     if (answer?.ok) await cache.put(path, answer)

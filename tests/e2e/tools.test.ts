@@ -53,6 +53,8 @@ test('the form works without scripts, and the values are in no address', async (
 
 test('a member keeps results under a consent, sees how they went, and erases one', async () => {
   const page = await newPage()
+  const url = inject('siteUrl')
+  await page.context().addCookies(['tos', 'fti'].map((name) => ({ name, value: '1', url })))
   await signIn(page, 'expired', '/tool/bmi')
   const keep = async (kilograms: string) => {
     await page.getByLabel('身高').fill('170')
@@ -68,14 +70,14 @@ test('a member keeps results under a consent, sees how they went, and erases one
   await keep('70')
   await page.getByRole('img', { name: /BMI的變化，2 筆，從 24.9 到 24.2/ }).waitFor()
   await page.reload()
-  await expect.poll(() => page.getByLabel('體重').inputValue()).toBe('70')
+  await expect.poll(() => page.getByLabel('體重').inputValue(), { timeout: 10_000 }).toBe('70')
   const erase = page.getByRole('button', { name: /^刪除 .* 的紀錄$/ })
   await erase.first().click()
   await expect.poll(() => erase.count()).toBe(1)
 })
 
 test('once visited, a tool opens and works without a connection', async () => {
-  const page = await newPage()
+  const page = await newPage({ logs: /無法取得會員資料/ })
   await visit(page, '/tool/bmi')
   const names = () =>
     page.evaluate(async () => (await (await caches.open('tools-1')).keys()).map(({ url }) => new URL(url).pathname))

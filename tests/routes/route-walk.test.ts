@@ -32,8 +32,8 @@ const answers: [address: string, status: number][] = [
     'article/1 article/2 article/3 article/v2/1 blog/1 book/1 book/list/diet author/1 column/1 special/1 channel channel/11',
     'share magazine magazine/1 magazine_list magazine_list/2026 tag/血壓 feature/tag/血壓 tag/血壓?spchannel=chronic',
     'video?id=1 video?channel=diet login register forgot-password fti',
-    'test test/Index test/topic test/answer test/Index/1 test/topic/1 test/answer/1 test/answer/demo1 test/answer/demo2',
-    'test/answer/demo3 test/answer/1?type=1 tool tool/bmi tool/weight tool/calorie tool/sport tool/mcsb tool/safe_period',
+    'test test/Index/1 test/topic/1 test/answer/1 test/answer/demo1 test/answer/demo2',
+    'test/answer/demo3 test/answer/1?type=1 tool tool/bmi tool/bmi/embed tool/weight tool/calorie tool/sport tool/mcsb tool/safe_period',
   ].flatMap((line): [string, number][] => line.split(' ').map((path) => [`/${path}`, 200])),
   ...[
     'article blog',
@@ -99,6 +99,10 @@ describe('the routes of the specification', () => {
   test.each(['article', 'blog', 'book'])('/%s/preview leads to /404', async (type) => {
     for (const path of [`/${type}/preview`, `/${type}/preview/x`, `/${type}/preview/7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11`])
       expect(await asked(path)).toMatchObject({ status: 302, location: '/404' })
+  })
+
+  test.each(['Index', 'topic', 'answer'])('/test/%s without a number leads to the list', async (part) => {
+    expect(await asked(`/test/${part}`)).toMatchObject({ status: 302, location: '/test' })
   })
 
   test('an old article number, and the old forms of addresses, reach today’s page in one redirect', async () => {

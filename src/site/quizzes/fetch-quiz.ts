@@ -1,9 +1,11 @@
+import { redirect } from 'react-router'
 import type { Quiz } from '../../contract/quizzes.ts'
 import type { SiteRequest } from '../request-context.ts'
 import { orNotFound } from '../shell/or-not-found.ts'
 
-/** The quiz that an address names. @throws the 404 page */
-export async function fetchQuiz({ client }: SiteRequest, id: string): Promise<Quiz> {
+/** The quiz that an address names. @throws the 404 page; without a number, a redirect to the list */
+export async function fetchQuiz({ client }: SiteRequest, id: string | undefined): Promise<Quiz> {
+  if (id === undefined) throw redirect('/test')
   return (await orNotFound(client('GET /api/v3.0/quiz/:id', { params: { id } }))).items
 }
 

@@ -22,10 +22,11 @@ import { ResultCard } from './result-card.tsx'
  * on; demo1 to demo3 are samples; else what this device answered.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const sample = demoQuiz(params.id)
+  const name = params.id ?? ''
+  const sample = demoQuiz(name)
   const quiz = await fetchQuiz(context.get(siteRequest), sample === null ? params.id : String(sample))
   const named = Number(url.searchParams.get('type') ?? 0) - 1
-  const answers = sample === null ? null : demoAnswers(params.id, quiz)
+  const answers = sample === null ? null : demoAnswers(name, quiz)
   const shown = answers ? resultOf(quiz, answers) : quiz.results[named] ? named : null
   return { quiz, sample: sample !== null, answers, shown }
 }
@@ -37,7 +38,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { answers } = readProgress(quiz, String((await request.formData()).get('progress') ?? ''))
   const result = isComplete(quiz, answers) ? resultOf(quiz, answers) : null
   if (result === null) return data({ answers: null, counts: null }, { status: 422 })
-  const { items } = await site.client('POST /api/v3.0/quiz/:id/result', { params: { id: params.id }, body: { result } })
+  const { items } = await site.client('POST /api/v3.0/quiz/:id/result', { params: { id: String(quiz.id) }, body: { result } })
   return data({ answers, counts: items.counts })
 }
 

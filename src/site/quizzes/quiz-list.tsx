@@ -6,7 +6,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/quiz-list.ts'
 import { quizKinds } from './quiz-words.ts'
 
-/** 健康測驗: /test, and the addresses of a quiz without a number. */
+/** 健康測驗: /test. */
 export async function loader({ context }: Route.LoaderArgs) {
   return (await context.get(siteRequest).client('GET /api/v3.0/quiz')).items
 }
