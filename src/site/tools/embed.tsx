@@ -23,13 +23,13 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
 export default function ToolEmbed({ loaderData: slug, actionData }: Route.ComponentProps) {
   const tool = requireTool(slug)
   const { siteName } = useShell().config
-  const { title, publisher } = { title: tool.title, publisher: tool.sources[0]?.publisher ?? '' }
+  const work = useTool(tool, actionData?.typed ?? null)
   return (
     <Page>
-      <h1>{title}</h1>
-      <ToolSheet tool={tool} work={useTool(tool, actionData?.typed ?? null)} />
+      <h1>{tool.title}</h1>
+      <ToolSheet tool={tool} work={work} />
       <p className={styles['foot']}>
-        {tool.limits[0]} 資料來源：{publisher}。
+        {tool.limits[0]} 資料來源：{tool.sources[0]?.publisher}。
         <a href={`/tool/${slug}`} target="_blank" rel="noopener">
           算法與說明：{siteName}
         </a>
