@@ -20,6 +20,11 @@ import { noSuchCall } from './no-such-call.ts'
 import { serveOffers } from './offers.ts'
 import { serveOnboarding } from './onboarding.ts'
 import { serveOpenApi } from './openapi.ts'
+import { serveDemoGateway } from './payment/serve-demo-gateway.ts'
+import { serveNotifications } from './payment/serve-notifications.ts'
+import { servePayment } from './payment/serve-payment.ts'
+import { serveSubcheck } from './payment/serve-subcheck.ts'
+import { type PaymentSettings, paymentForTests } from './payment/settings.ts'
 import { servePlaces } from './places.ts'
 import { servePosts } from './posts.ts'
 import { toProblem } from './problem.ts'
@@ -43,10 +48,12 @@ export function createApi({
   report,
   auth,
   forms,
+  payment = paymentForTests(),
 }: {
   report: (error: unknown) => void
   auth?: Auth
   forms?: FormSettings
+  payment?: PaymentSettings
 }): ApiApp {
   const app: ApiApp = new OpenAPIHono<ApiEnv>({ strict: false })
   if (auth) serveAuth(app, auth, report)
@@ -75,6 +82,10 @@ export function createApi({
   serveForms(app, forms)
   serveQuizzes(app)
   serveTools(app)
+  servePayment(app, payment)
+  serveNotifications(app, payment)
+  serveDemoGateway(app, payment)
+  serveSubcheck(app, forms?.secret ?? 'tests')
   serveSearch(app)
   serveShares(app)
   servePosts(app)

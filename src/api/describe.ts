@@ -15,6 +15,7 @@ const meanings: Record<number, string> = {
   422: '輸入的資料有誤',
   429: '要求太頻繁',
   500: '伺服器發生問題',
+  503: '暫停服務',
 }
 
 /** The statuses besides 200 that a call may answer: its own and those of the guards before it. */

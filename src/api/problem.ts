@@ -51,6 +51,7 @@ const failureStatus: Record<FailureCode, number> = {
   sign_in_required: 401,
   conflict: 409,
   consent_required: 403,
+  payment_unavailable: 503,
 }
 
 /** RFC 9457 answer. */

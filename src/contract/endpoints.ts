@@ -1,5 +1,6 @@
 import { demoEndpoints } from './accounts.ts'
 import { bindingEndpoints } from './binding.ts'
+import { demoGatewayEndpoints } from './demo-gateway.ts'
 import { discoveryEndpoints } from './discovery.ts'
 import { favoriteEndpoints } from './favorites.ts'
 import { formEndpoints } from './forms.ts'
@@ -8,6 +9,7 @@ import { legacyEndpoints } from './legacy.ts'
 import { memberEndpoints } from './member.ts'
 import { onboardingEndpoints } from './onboarding.ts'
 import { ownDataEndpoints } from './own-data.ts'
+import { paymentEndpoints } from './payment.ts'
 import { placeEndpoints } from './places.ts'
 import { postsV1, postsV3 } from './posts.ts'
 import { profileEndpoints } from './profile.ts'
@@ -129,6 +131,21 @@ export const endpoints = [
   toolEndpoints.save,
   toolEndpoints.deleteRecord,
   toolEndpoints.share,
+  paymentEndpoints.products,
+  paymentEndpoints.partner,
+  paymentEndpoints.quote,
+  paymentEndpoints.preview,
+  paymentEndpoints.create,
+  paymentEndpoints.order,
+  paymentEndpoints.pay,
+  paymentEndpoints.check,
+  paymentEndpoints.cancel,
+  paymentEndpoints.refund,
+  paymentEndpoints.cancelRenewal,
+  paymentEndpoints.subcheck,
+  demoGatewayEndpoints.open,
+  demoGatewayEndpoints.trade,
+  demoGatewayEndpoints.choose,
   searchEndpoints.search,
   searchEndpoints.suggest,
   searchEndpoints.clicked,

@@ -1,6 +1,7 @@
 import type { QueueOptions, QueuePolicy } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
 import type { Post } from '../operations/mail/deliver-mail.ts'
+import type { Till } from '../operations/payment/check-payment.ts'
 
 export interface JobLog {
   info: (facts: object, message: string) => void
@@ -13,6 +14,8 @@ export interface JobContext {
   log: JobLog
   /** How mail leaves; null without a mail server: then it stays in the outbox. */
   post: Post | null
+  /** Where money is asked after; null when nothing can be bought. */
+  till: Till | null
 }
 
 /** One kind of work that is done beside the requests, at least once. */

@@ -3,6 +3,7 @@ import { endLicencesJob } from './end-licences.ts'
 import { eraseAccountsJob } from './erase-accounts.ts'
 import type { Job } from './job.ts'
 import { recommendNewPostsJob } from './recommend-new-posts.ts'
+import { reconcilePaymentsJob } from './reconcile-payments.ts'
 import { refreshPopularityJob } from './refresh-popularity.ts'
 import { refreshRecommendationsJob } from './refresh-recommendations.ts'
 import { sweepExpiredJob } from './sweep-expired.ts'
@@ -15,6 +16,7 @@ export const jobs: readonly Job[] = [
   eraseAccountsJob,
   refreshPopularityJob,
   recommendNewPostsJob,
+  reconcilePaymentsJob,
   refreshRecommendationsJob,
   sweepExpiredJob,
   tendSearchJob,

@@ -1,6 +1,8 @@
 import { PgBoss } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
+import { paymentLetters } from '../mail/payment-letters.ts'
 import { waitingMails } from '../operations/mail/waiting-mails.ts'
+import { type GatewaySettings, openGateway } from '../operations/payment/ecpay/open-gateway.ts'
 import { deliverMailJob } from './deliver-mail.ts'
 import type { JobContext, JobLog } from './job.ts'
 import { smtpPost } from './post.ts'
@@ -10,6 +12,8 @@ import { jobs } from './registry.ts'
 export interface JobConfig {
   SMTP_URL?: string | undefined
   MAIL_FROM: string
+  SITE_NAME: string
+  SITE_URL: string
 }
 
 /** How often the outbox is looked through for mails that have no job yet, milliseconds. */
@@ -26,13 +30,16 @@ export async function startJobs(options: {
   url: string
   db: Database
   config: JobConfig
+  gateway: GatewaySettings
   log: JobLog
 }): Promise<{ stop: () => Promise<void> }> {
   const { url, db, config, log } = options
+  const gateway = openGateway(options.gateway, { db, siteUrl: config.SITE_URL })
+  const letters = paymentLetters({ name: config.SITE_NAME, url: config.SITE_URL })
   const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'healthpress jobs' })
   boss.on('error', (error) => log.error({ error: error.message }, 'the job queue has trouble'))
   const smtp = config.SMTP_URL ? smtpPost({ url: config.SMTP_URL, from: config.MAIL_FROM }) : null
-  const context: JobContext = { db, log, post: smtp?.post ?? null }
+  const context: JobContext = { db, log, post: smtp?.post ?? null, till: gateway && { gateway, letters } }
 
   await boss.start()
   for (const job of jobs) {

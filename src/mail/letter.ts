@@ -15,7 +15,25 @@ export type Letter = { site: { name: string; url: string } } & (
       title: string
       afterwards: string
     }
+  | (OrderWords & {
+      kind: 'order-paid'
+      /** Days, `YYYY-MM-DD`. */
+      startsOn: string
+      endsOn: string
+      number: string | null
+      nextOn: string | null
+    })
+  | (OrderWords & { kind: 'order-refunded' })
+  | (OrderWords & { kind: 'renewal-failed' })
 )
+
+interface OrderWords {
+  name: string
+  orderNo: string
+  title: string
+  /** New Taiwan dollars. */
+  amount: number
+}
 
 /** A mail as it goes out. The text says all that the HTML says. */
 export interface WrittenMail {

@@ -122,4 +122,51 @@ export const letters: { [Kind in Letter['kind']]: (letter: Of<Kind>) => Sheet } 
       </Paper>
     ),
   }),
+  'order-paid': ({ site, name, orderNo, title, amount, startsOn, endsOn, number, nextOn }) => ({
+    subject: `${site.name}收到您的訂單：${title}`,
+    body: (
+      <Paper site={site} preview={`訂單 ${orderNo}`} heading="付款完成，謝謝您">
+        <Words>{name}，您好：</Words>
+        <Words>
+          您的訂單已經完成：{title}，{money(amount)}。
+        </Words>
+        <Code>{orderNo}</Code>
+        <Words>
+          使用期間：{startsOn} 到 {endsOn}
+        </Words>
+        {number && <Words>訂戶編號：{number}。查詢訂閱時，請輸入這個編號與姓名。</Words>}
+        {nextOn && <Words>您選擇了自動續訂，下次扣款日是 {nextOn}。在那之前，隨時可以到訂單頁取消。</Words>}
+        <Action href={`${site.url}/payment/success?order=${orderNo}`}>查看訂單</Action>
+        <Small>電子發票會依您選擇的方式開立。付款後七日內，可以在訂單頁申請退費。</Small>
+      </Paper>
+    ),
+  }),
+  'order-refunded': ({ site, name, orderNo, title, amount }) => ({
+    subject: `${site.name}退費通知：${title}`,
+    body: (
+      <Paper site={site} preview={`訂單 ${orderNo}`} heading="已經為您退費">
+        <Words>{name}，您好：</Words>
+        <Words>
+          {title} 的款項 {money(amount)} 已經退回原來的信用卡，入帳時間依發卡銀行而定，約七到十四天。
+        </Words>
+        <Code>{orderNo}</Code>
+        <Small>這張訂單的使用權益已經停止，發票同時作廢。</Small>
+      </Paper>
+    ),
+  }),
+  'renewal-failed': ({ site, name, orderNo, title, amount }) => ({
+    subject: `${site.name}自動續訂沒有成功：${title}`,
+    body: (
+      <Paper site={site} preview={`訂單 ${orderNo}`} heading="這一期沒有扣款成功">
+        <Words>{name}，您好：</Words>
+        <Words>
+          {title} 這一期的 {money(amount)} 沒有扣款成功，可能是信用卡到期或額度不足。您目前的權益到原來的日期為止，不受影響。
+        </Words>
+        <Action href={`${site.url}/subscriptions`}>重新訂閱</Action>
+        <Small>我們不會以電話或簡訊要您操作提款機或提供卡號。</Small>
+      </Paper>
+    ),
+  }),
 }
+
+const money = (amount: number) => (amount === 0 ? '免付款' : `新台幣 ${amount.toLocaleString('en-US')} 元`)

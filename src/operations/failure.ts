@@ -1,5 +1,5 @@
 /** The ways an operation says no. The API turns the code into a status; callers switch on it. */
-export type FailureCode = 'not_found' | 'forbidden' | 'sign_in_required' | 'conflict' | 'consent_required'
+export type FailureCode = 'not_found' | 'forbidden' | 'sign_in_required' | 'conflict' | 'consent_required' | 'payment_unavailable'
 
 /** A refusal that is part of the product, not a fault. */
 export class Failure extends Error {
@@ -15,3 +15,4 @@ export const forbidden = () => new Failure('forbidden', '您沒有使用這項�
 export const signInRequired = () => new Failure('sign_in_required', '請先登入')
 export const conflict = (message: string) => new Failure('conflict', message)
 export const consentRequired = () => new Failure('consent_required', '請先同意保存健康紀錄')
+export const paymentUnavailable = () => new Failure('payment_unavailable', '線上付款暫停服務，請稍後再試')

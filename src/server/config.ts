@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { GatewaySettings } from '../operations/payment/ecpay/open-gateway.ts'
 
 const chinese = z.locales.zhTW().localeError
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -77,6 +78,15 @@ export const settings = z.object({
     ),
   /** Where faults of security are told (mailto: or https:), for /.well-known/security.txt; the sender of mail without it. */
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
+  /** The merchant's number and the two secrets at ECPay. Without them nothing can be bought outside the demo. */
+  ECPAY_MERCHANT_ID: z
+    .string()
+    .regex(/^\d{7,10}$/)
+    .optional(),
+  ECPAY_HASH_KEY: z.string().min(8).optional(),
+  ECPAY_HASH_IV: z.string().min(8).optional(),
+  /** 1 talks to ECPay's test environment. */
+  ECPAY_STAGE: flag.optional(),
   /** Sentry's address; errors are only logged without it. */
   SENTRY_DSN: z.url().optional(),
   /** Bearer token that opens /metrics to other machines; without it only loopback may read it. */
@@ -149,6 +159,8 @@ function crossFaults(read: Settings, given: ReadonlySet<string>): string[] {
     faults.push('API_ORIGIN: 沒有 api 角色的 web 行程必須設定')
   pair('LINE_CLIENT_ID', 'LINE_CLIENT_SECRET')
   pair('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
+  pair('ECPAY_MERCHANT_ID', 'ECPAY_HASH_KEY')
+  pair('ECPAY_HASH_KEY', 'ECPAY_HASH_IV')
   if (given.has('DATABASE_URL') ? read.DEMO === true : isDemo(read)) return faults
   for (const name of inProduction) if (!given.has(name)) faults.push(`${name}: 正式環境必須設定`)
   if (read.API_KEY === demoApiKey) faults.push('API_KEY: 正式環境不能使用示範金鑰')
@@ -157,4 +169,14 @@ function crossFaults(read: Settings, given: ReadonlySet<string>): string[] {
   for (const name of ['AUTH_SECRET', 'TIER_SECRET'] as const)
     if (read[name] && new Set(read[name]).size < 10) faults.push(`${name}: 正式環境必須是隨機的字串`)
   return faults
+}
+
+const ecpayOrigins = { live: 'https://payment.ecpay.com.tw', stage: 'https://payment-stage.ecpay.com.tw' }
+
+/** The payment gateway: ECPay where its settings are there, the demo's own in demo mode, else none. */
+export function gatewaySettings(config: Config): GatewaySettings {
+  const { ECPAY_MERCHANT_ID: merchantId, ECPAY_HASH_KEY: hashKey, ECPAY_HASH_IV: hashIv, ECPAY_STAGE: stage } = config
+  if (merchantId && hashKey && hashIv)
+    return { mode: 'ecpay', origin: stage ? ecpayOrigins.stage : ecpayOrigins.live, merchantId, hashKey, hashIv }
+  return config.DEMO ? { mode: 'local' } : null
 }

@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { createApi } from '../api/app.ts'
 import { createAuth } from '../api/auth/auth.ts'
 import { readViewer } from '../api/auth/read-viewer.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, gatewaySettings, readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import { listenForPurges } from './database/purge-listener.ts'
 import { prepareDemo } from './demo.ts'
@@ -70,7 +70,9 @@ export async function start(options: {
 
     const report = await createReport(config, log)
     const forms = { secret: config.AUTH_SECRET, site: { name: config.SITE_NAME, url: config.SITE_URL } }
-    const app = createApi({ report, auth, forms })
+    const gateway = gatewaySettings(config)
+    const payment = { gateway, site: forms.site, log: (facts: object, message: string) => log.warn(facts, message) }
+    const app = createApi({ report, auth, forms, payment })
     const origins = ownOrigins(config.SITE_URL, config.DEMO)
     const bindings = {
       db: database.db,
@@ -93,6 +95,7 @@ export async function start(options: {
         shell,
         config: publicConfig(config),
         operator: operatorFacts(config),
+        formTargets: gateway?.mode === 'ecpay' ? [gateway.origin] : [],
         report,
       }),
     }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startJobs } from '../jobs/start-jobs.ts'
 import { fillRecommendations } from '../operations/recommendations/refresh-recommendations.ts'
 import { drainSearchQueue, readySearchIndex } from '../operations/search/index-posts.ts'
-import type { Config } from './config.ts'
+import { type Config, gatewaySettings } from './config.ts'
 import type { OpenDatabase } from './database/open.ts'
 import { type Logger, tellable } from './log.ts'
 
@@ -15,7 +15,7 @@ const searchEvery = 1000
  */
 export async function startWork(database: OpenDatabase, config: Config, log: Logger): Promise<() => Promise<void>> {
   const { db, url } = database
-  const jobs = await startJobs({ url, db, config, log })
+  const jobs = await startJobs({ url, db, config, gateway: gatewaySettings(config), log })
   const filling = fillRecommendations({ db, now: new Date() }).catch((error: unknown) =>
     log.error({ error: tellable(error) }, 'recommendations could not be computed'),
   )

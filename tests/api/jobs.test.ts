@@ -12,7 +12,8 @@ const { db, url } = await createTestDatabase()
 const smtp = await startSmtpServer()
 afterAll(() => smtp.stop())
 const log = { info: () => undefined, error: () => undefined }
-const config = { SMTP_URL: smtp.url, MAIL_FROM: '日安健康 <no-reply@magazine.test>' }
+const mail = { MAIL_FROM: '日安健康 <no-reply@magazine.test>', SITE_NAME: '日安健康', SITE_URL: 'http://site.test' }
+const config = { SMTP_URL: smtp.url, ...mail }
 const letter = (recipient: string) => ({ recipient, subject: '您的驗證碼', html: '<p>您好</p>', text: '您好' })
 const outbox = async (id: string) =>
   (
@@ -24,7 +25,13 @@ const outbox = async (id: string) =>
 describe('mail', () => {
   test('without a mail server it stays in the outbox', async () => {
     const id = await sendMail(db, letter('stays@mail.test'))
-    const running = await startJobs({ url, db, config: { MAIL_FROM: config.MAIL_FROM }, log })
+    const running = await startJobs({
+      url,
+      db,
+      config: mail,
+      gateway: null,
+      log,
+    })
     await running.stop()
     expect(await outbox(id)).toEqual({ sent_at: null, attempts: 0, last_error: null })
     await db.execute(sql`delete from mail_outbox where id = ${id}`)
@@ -32,7 +39,10 @@ describe('mail', () => {
 
   test('what was promised while no worker ran is sent once one does, once, by whichever of two', async () => {
     const ids = await Promise.all(['a', 'b', 'c'].map((name) => sendMail(db, letter(`${name}@mail.test`))))
-    const workers = await Promise.all([startJobs({ url, db, config, log }), startJobs({ url, db, config, log })])
+    const workers = await Promise.all([
+      startJobs({ url, db, config, gateway: null, log }),
+      startJobs({ url, db, config, gateway: null, log }),
+    ])
     await vi.waitFor(async () => expect((await Promise.all(ids.map(outbox))).every((mail) => mail?.sent_at)).toBe(true), {
       timeout: 15_000,
     })

@@ -7,7 +7,11 @@ import type { Database } from '../../src/db/connect.ts'
 import { demoPassword } from '../../src/db/seed/demo-accounts.ts'
 import { healthRecordConsent } from '../../src/domain/records/consent.ts'
 import { type Answer, callApi, memberIdOf, type Person } from '../support/api.ts'
+import { type Buyer, goToGateway, orderForm, payOrder, placeOrder } from '../support/orders.ts'
 import { agreeToRecords, keepRecord, questionnaire } from '../support/records.ts'
+
+/** A subscription that somebody may ask about: made for whoever calls. */
+const subscriberNumber = '9000001'
 
 /** What good input refers to. */
 export interface Facts {
@@ -17,6 +21,10 @@ export interface Facts {
   favoriteId: number
   /** Preview code of article 1. */
   preview: string
+  /** The asking member's orders (any number for a visitor): unpaid, paid, paid and going on. */
+  orders: { open: string; paid: string; periodic: string }
+  /** A trade at the demo's gateway that waits for its end, and the signed form that opened it. */
+  trade: { tradeNo: string; fields: Record<string, string> }
   /** Of a report form that was opened a minute ago. */
   formToken: string
   /** Records that the asking member keeps (any uuid for a visitor). */
@@ -168,6 +176,21 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/recommend/:postType/:id/mix': () => ({ ...one, query: { identity: 'visitor' } }),
   'GET /api/v3.0/legacy/:article': () => ({ params: { article: '50001' } }),
   'GET /api/v3.0/demo/outbox': () => ({}),
+  'GET /api/v3.0/payment/product': () => ({}),
+  'GET /api/v3.0/payment/partner/:slug': () => ({ params: { slug: 'cathaylife' } }),
+  'GET /api/v3.0/payment/quote': () => ({ query: { product: 'digital' } }),
+  'GET /api/v3.0/payment/preview': () => ({}),
+  'POST /api/v3.0/payment/order': () => ({ body: orderForm() }),
+  'GET /api/v3.0/payment/order/:orderNo': ({ orders }) => ({ params: { orderNo: orders.paid } }),
+  'POST /api/v3.0/payment/order/:orderNo/pay': ({ orders }) => ({ params: { orderNo: orders.open } }),
+  'POST /api/v3.0/payment/order/:orderNo/check': ({ orders }) => ({ params: { orderNo: orders.open } }),
+  'POST /api/v3.0/payment/order/:orderNo/cancel': ({ orders }) => ({ params: { orderNo: orders.open } }),
+  'POST /api/v3.0/payment/order/:orderNo/refund': ({ orders }) => ({ params: { orderNo: orders.paid } }),
+  'POST /api/v3.0/payment/order/:orderNo/cancel_renewal': ({ orders }) => ({ params: { orderNo: orders.periodic } }),
+  'POST /api/v3.0/subcheck': () => ({ body: { number: subscriberNumber, proof: '678' } }),
+  'POST /api/v3.0/demo/gateway': ({ trade }) => ({ body: { fields: trade.fields } }),
+  'GET /api/v3.0/demo/gateway/:tradeNo': ({ trade }) => ({ params: { tradeNo: trade.tradeNo } }),
+  'POST /api/v3.0/demo/gateway/:tradeNo': ({ trade }) => ({ params: { tradeNo: trade.tradeNo }, body: { choice: 'success' } }),
   'GET /api/v1.0/:postType/preview/:uuid': preview,
   'GET /api/v1.0/:postType/:id': () => one,
   'POST /api/v1.0/:postType/:id/pv': () => one,
@@ -199,7 +222,7 @@ export function addressOf({ path }: Endpoint, { params = {}, query = {} }: Input
 }
 
 /** What good input refers to for one person; a favorite is made for members, so that there is one to remove. */
-export async function factsFor(db: Database, person: Person): Promise<Facts> {
+export async function factsFor(db: Database, person: Person, call: Call | '' = ''): Promise<Facts> {
   const found = await db.execute<{ preview_uuid: string }>(sql`select preview_uuid from posts where type = 'article' and id = 1`)
   const preview = found.rows[0]?.preview_uuid ?? ''
   const opened = await callApi(db, '/api/v3.0/form/antifraud-1499', { bindings: { now: new Date(Date.now() - 60_000) } })
@@ -208,12 +231,16 @@ export async function factsFor(db: Database, person: Person): Promise<Facts> {
     insert into shares (id, kind, target, title, reader_limit, ends_at)
     values (${endedGift}, 'article', 'article/3', '送出的文章', 10, now() - interval '1 day') on conflict do nothing`)
   const anyUuid = '7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11'
+  const buyer = person === 'visitor' ? 'member' : person
+  const { orders, trade } = aboutMoney.test(call) ? await purchasesOf(db, buyer) : nothingBought
   if (person === 'visitor')
     return {
       memberUid: anyUuid,
       favoriteId: 1,
       preview,
       formToken,
+      orders,
+      trade,
       symptomId: anyUuid,
       nutritionId: anyUuid,
       toolRecordId: anyUuid,
@@ -226,12 +253,32 @@ export async function factsFor(db: Database, person: Person): Promise<Facts> {
   const symptomId = await keepRecord(db, memberUid, 'symptom')
   const nutritionId = await keepRecord(db, memberUid, 'nutrition')
   const toolRecordId = await keepRecord(db, memberUid, 'tool')
-  return { memberUid, favoriteId: kept.rows[0]?.id ?? 0, preview, formToken, symptomId, nutritionId, toolRecordId }
+  return { memberUid, favoriteId: kept.rows[0]?.id ?? 0, preview, formToken, orders, trade, symptomId, nutritionId, toolRecordId }
+}
+
+/** Only these calls refer to orders, which take a while to make. */
+const aboutMoney = /\/(payment\/order|demo\/gateway|subcheck)/
+const nothingBought = { orders: { open: 'HP1', paid: 'HP1', periodic: 'HP1' }, trade: { tradeNo: 'HP1', fields: {} } }
+
+/** What somebody has bought, and a payment under way. */
+async function purchasesOf(db: Database, person: Buyer) {
+  await db.execute(sql`
+    insert into subscriptions (number, name, phone, plan_id, digital, starts_on, ends_on, first_issue, last_issue, state)
+    values (${subscriberNumber}, '王美惠', '0912345678', 1, false, '2026-01-01', '2030-12-31', 326, 380, 'active')
+    on conflict (number) do nothing`)
+  const [open, paid, periodic, waiting] = await Promise.all([
+    placeOrder(db, person),
+    payOrder(db, person),
+    payOrder(db, person, { periodic: 'on' }),
+    placeOrder(db, person),
+  ])
+  const { tradeNo, fields } = await goToGateway(db, person, waiting)
+  return { orders: { open, paid: paid.orderNo, periodic: periodic.orderNo }, trade: { tradeNo, fields } }
 }
 
 /** Makes a call with good input as somebody. */
 export async function callWell(db: Database, { name, endpoint }: (typeof calls)[number], as: Person): Promise<Answer> {
-  const input = goodInput[name](await factsFor(db, as)) as Input
+  const input = goodInput[name](await factsFor(db, as, name)) as Input
   const body = endpoint.method === 'POST' ? { body: input.body ?? {} } : {}
   return callApi(db, addressOf(endpoint, input), { as, method: endpoint.method, ...body })
 }

@@ -48,6 +48,8 @@ const pages = [
   '/antifraud-1499',
   '/share',
   '/activity',
+  '/subscriptions',
+  '/subcheck',
   '/symptom_checker',
   '/symptom_checker/headache',
   '/nutrition_recommender',

@@ -1,5 +1,7 @@
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Role } from '../../domain/membership/identity.ts'
+import type { InvoiceWish } from '../../domain/payment/invoice.ts'
+import type { OrderState } from '../../domain/payment/order-state.ts'
 import type { RecordData, RecordKind } from '../../domain/records/record.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
@@ -99,6 +101,15 @@ export const rights = pgTable(
   (table) => [index('rights_member').on(table.memberId), index('rights_source').on(table.source)],
 )
 
+/** Whom an order is for. */
+export interface Buyer {
+  name: string
+  email: string
+  phone: string
+  /** Empty where nothing is sent. */
+  address: string
+}
+
 /** Section 3, "Subscription sample": the shape of an order as the member sees it. */
 export const orders = pgTable(
   'orders',
@@ -111,13 +122,29 @@ export const orders = pgTable(
     productName: text('product_name').notNull(),
     price: integer('price').notNull(),
     orderDate: at('order_date').notNull(),
-    state: text('state').$type<'created' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'refunded'>().notNull(),
+    state: text('state').$type<OrderState>().notNull(),
     paymentMethod: text('payment_method').notNull(),
     isFree: boolean('is_free').notNull().default(false),
     subInfo: jsonb('sub_info').$type<{ product_code: string; start_date: string; end_date: string }>(),
     refundInfo: jsonb('refund_info').$type<{ cancel_order_date: string; refund_date: string }>(),
+    /** What was bought: a plan or a pack of questions. Null for orders from before the site. */
+    productKind: text('product_kind').$type<'plan' | 'ask'>(),
+    productId: integer('product_id'),
+    /** What a coupon or a partner took off; `price` is what is left to pay. */
+    discount: integer('discount').notNull().default(0),
+    couponCode: text('coupon_code'),
+    partnerCode: text('partner_code'),
+    /** Of the form that made it: sent twice, it makes one order. */
+    requestKey: uuid('request_key').unique(),
+    /** Whom the receipt goes to and, for paper, where the magazine goes. */
+    buyer: jsonb('buyer').$type<Buyer>(),
+    invoice: jsonb('invoice').$type<InvoiceWish>(),
+    /** Goes on being charged for, term by term. */
+    periodic: boolean('periodic').notNull().default(false),
+    /** The order of the first term, for the orders of later ones. */
+    renews: text('renews'),
   },
-  (table) => [index('orders_member').on(table.memberId)],
+  (table) => [index('orders_member').on(table.memberId), index('orders_open').on(table.state, table.orderDate)],
 )
 
 /** Results of the symptom checker and the nutrition recommender that a member chose to keep. */

@@ -105,6 +105,8 @@ export const subscriptions = pgTable(
     /** The one account it is bound to. */
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
     boundAt: at('bound_at'),
+    /** The order that it came of, when it was bought on the site. */
+    orderNo: text('order_no').unique(),
   },
   (table) => [index('subscriptions_member').on(table.memberId)],
 )

@@ -2,6 +2,7 @@
 const personal = [
   '/member',
   '/payment',
+  '/demo/gateway',
   '/preview',
   '/login',
   '/register',

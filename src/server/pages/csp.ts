@@ -9,9 +9,9 @@ const mayBeFramed = (path: string) => /^\/tool\/[a-z_]+\/embed\/?(?:\?|$)/i.test
 
 /**
  * The content security policy of one document: its inline scripts by hash, everything else from this site. `path` is
- * the document's address.
+ * the document's address; `formTargets` are origins that its forms may go to besides.
  */
-export function contentSecurityPolicy(html: string, path = '/'): string {
+export function contentSecurityPolicy(html: string, path = '/', formTargets: readonly string[] = []): string {
   const hashes = new Set<string>()
   for (const [, attributes = '', source = ''] of html.matchAll(script))
     if (!fromFile.test(attributes) && !inert.test(attributes)) hashes.add(`'sha256-${hashOf(source)}'`)
@@ -25,7 +25,7 @@ export function contentSecurityPolicy(html: string, path = '/'): string {
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formTargets].join(' '),
     mayBeFramed(path) ? 'frame-ancestors *' : "frame-ancestors 'self'",
   ].join('; ')
 }

@@ -46,6 +46,8 @@ export function createRenderer(options: {
   shell: ShellCache
   config: PublicConfig
   operator: OperatorFacts
+  /** Other sites that forms of one person's pages may go to: the payment gateway. */
+  formTargets: readonly string[]
   /** Hears of faults in drawing; the reader gets the page for them. */
   report: Report
 }): Renderer {
@@ -91,7 +93,7 @@ export function createRenderer(options: {
       const { response } = await render(request, viewer, { requestId, ip, headers: forwarded })
       const body = Buffer.from(await response.arrayBuffer())
       const headers = new Headers(response.headers)
-      headers.set('content-security-policy', policyOf(response, body, new URL(request.url).pathname))
+      headers.set('content-security-policy', policyOf(response, body, new URL(request.url).pathname, options.formTargets))
       return new Response(body.length > 0 ? body : null, { status: response.status, headers })
     },
   }
@@ -110,8 +112,10 @@ function keptHeaders(response: Response, body: Buffer, audience: Audience, addre
   }
 }
 
-const policyOf = (response: Response, body: Buffer, path: string) =>
-  response.headers.get('content-type')?.startsWith('text/html') ? contentSecurityPolicy(body.toString('utf8'), path) : inertPolicy
+const policyOf = (response: Response, body: Buffer, path: string, formTargets: readonly string[] = []) =>
+  response.headers.get('content-type')?.startsWith('text/html')
+    ? contentSecurityPolicy(body.toString('utf8'), path, formTargets)
+    : inertPolicy
 
 function accountsCall(
   api: ApiFetch,

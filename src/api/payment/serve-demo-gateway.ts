@@ -1,0 +1,61 @@
+import type { Context } from 'hono'
+import { demoGatewayEndpoints, type GatewayChoice } from '../../contract/demo-gateway.ts'
+import { notFound } from '../../operations/failure.ts'
+import { chooseAtGateway, type DemoTrade, openAtGateway, tradeAtGateway } from '../../operations/payment/demo-gateway.ts'
+import type { ApiEnv } from '../context.ts'
+import { type ApiApp, serve } from '../serve.ts'
+import type { PaymentSettings } from './settings.ts'
+
+/** How late a late notification is, milliseconds. */
+const delay = 8000
+
+/** How often each choice is told to the shop, and when. */
+const tellings: Record<GatewayChoice, { times: number; after: number }> = {
+  success: { times: 1, after: 0 },
+  failure: { times: 1, after: 0 },
+  delay: { times: 1, after: delay },
+  double: { times: 2, after: 0 },
+  lost: { times: 0, after: 0 },
+  term: { times: 1, after: 0 },
+  'term-failure': { times: 1, after: 0 },
+}
+
+/** The demo's gateway, where one chooses how a payment ends. Its notifications go through the same door as real ones. */
+export function serveDemoGateway(app: ApiApp, settings: PaymentSettings): void {
+  const onlyInDemo = (c: Context<ApiEnv>) => {
+    if (c.env.env !== 'demo' || settings.gateway?.mode !== 'local') throw notFound()
+  }
+  serve(app, demoGatewayEndpoints.open, async ({ body, context, c }) => {
+    onlyInDemo(c)
+    return { items: present(await openAtGateway(context, body.fields)) }
+  })
+  serve(app, demoGatewayEndpoints.trade, async ({ params, context, c }) => {
+    onlyInDemo(c)
+    return { items: present(await tradeAtGateway(context, params.tradeNo)) }
+  })
+  serve(app, demoGatewayEndpoints.choose, async ({ params, body, context, c }) => {
+    onlyInDemo(c)
+    const { trade, notification } = await chooseAtGateway(context, params.tradeNo, body.choice)
+    const address = body.choice.startsWith('term') ? trade.fields['PeriodReturnURL'] : trade.fields['ReturnURL']
+    const tell = async () => {
+      const init = { method: 'POST', body: new URLSearchParams(notification) }
+      await app.request(new URL(address ?? '').pathname, init, { ...c.env, now: new Date() })
+    }
+    const { times, after } = tellings[body.choice]
+    if (after > 0) setTimeout(() => void tell(), after).unref()
+    else for (let time = 0; time < times; time += 1) await tell()
+    return { items: present(trade) }
+  })
+}
+
+function present({ tradeNo, fields, state }: DemoTrade) {
+  const back = fields['ClientBackURL'] ?? ''
+  return {
+    trade_no: tradeNo,
+    title: fields['ItemName'] ?? '',
+    amount: Number(fields['TotalAmount']),
+    state,
+    periodic: fields['PeriodAmount'] !== undefined,
+    back: back.replace(/^https?:\/\/[^/]+/, ''),
+  }
+}

@@ -1,0 +1,39 @@
+import type { Context } from 'hono'
+import { ecpayPaths } from '../../operations/payment/ecpay/ecpay.ts'
+import { takeNotification } from '../../operations/payment/take-notification.ts'
+import type { ApiEnv } from '../context.ts'
+import { ApiFault } from '../problem.ts'
+import type { ApiApp } from '../serve.ts'
+import { openTill, type PaymentSettings } from './settings.ts'
+
+const longest = 16 * 1024
+
+/** What the gateway itself calls. Its notifications are forms, and are answered `1|OK` once they are taken in. */
+export function serveNotifications(app: ApiApp, settings: PaymentSettings): void {
+  const take = async (c: Context<ApiEnv>) => {
+    const fields = await readForm(c)
+    const { db, now } = c.env
+    const fault = await takeNotification({ db, now }, openTill(settings, { db }), fields)
+    if (fault === null) return c.text('1|OK', 200, noStore)
+    const trade = /^[A-Za-z0-9]{1,20}$/.exec(fields['MerchantTradeNo'] ?? '')?.[0] ?? null
+    settings.log({ trade, fault, requestId: c.env.requestId }, 'a payment notification was refused')
+    return c.text(`0|${fault}`, 400, noStore)
+  }
+  app.post(ecpayPaths.notify, take)
+  app.post(ecpayPaths.term, take)
+  /** The browser coming back: it says nothing that is believed. Which page to show, the order decides. */
+  app.post(ecpayPaths.back, async (c) => {
+    const { CustomField1 = '', MerchantTradeNo = '' } = await readForm(c)
+    const order = /^HP[0-9A-Z]{14}$/.exec(CustomField1 || MerchantTradeNo.slice(0, -2))?.[0]
+    return c.redirect(order ? `/payment/success?order=${order}` : '/payment/ask-diabetes', 303)
+  })
+}
+
+const noStore = { 'cache-control': 'no-store' }
+
+async function readForm(c: Context<ApiEnv>): Promise<Record<string, string>> {
+  if (Number(c.req.header('content-length') ?? 0) > longest) throw new ApiFault(413, 'body_too_large', '內容太大')
+  const text = await c.req.text()
+  if (text.length > longest || text.includes('%00')) throw new ApiFault(413, 'body_too_large', '內容太大')
+  return Object.fromEntries(new URLSearchParams(text))
+}

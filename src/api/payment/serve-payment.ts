@@ -1,0 +1,80 @@
+import { paymentEndpoints } from '../../contract/payment.ts'
+import { paymentLetters } from '../../mail/payment-letters.ts'
+import { cancelOrder } from '../../operations/payment/cancel-order.ts'
+import { cancelRenewal } from '../../operations/payment/cancel-renewal.ts'
+import { checkPayment } from '../../operations/payment/check-payment.ts'
+import { createOrder } from '../../operations/payment/create-order.ts'
+import { quoteOrder } from '../../operations/payment/quote-order.ts'
+import { readOrder } from '../../operations/payment/read-order.ts'
+import { readPartner } from '../../operations/payment/read-partner.ts'
+import { readProducts } from '../../operations/payment/read-products.ts'
+import { refundOrder } from '../../operations/payment/refund-order.ts'
+import { startPayment } from '../../operations/payment/start-payment.ts'
+import { presentOrder, presentProduct, presentSample } from '../presenters/payment.ts'
+import { ApiFault } from '../problem.ts'
+import { type ApiApp, serve } from '../serve.ts'
+import { openTill, type PaymentSettings } from './settings.ts'
+
+/** Buying: what there is, what it costs, one's own orders. */
+export function servePayment(app: ApiApp, settings: PaymentSettings): void {
+  serve(app, paymentEndpoints.products, async ({ context, c }) => {
+    c.env.tag('offers')
+    const { plans, packs } = await readProducts(context)
+    return { items: { plans: plans.map((plan) => presentProduct(plan)), packs: packs.map((pack) => presentProduct(pack)) } }
+  })
+  serve(app, paymentEndpoints.partner, async ({ params, context }) => {
+    const { slug, name, intro } = await readPartner(context, params.slug)
+    return { items: { slug, name, intro } }
+  })
+  serve(app, paymentEndpoints.quote, async ({ query, context }) => {
+    const { product, price, fault } = await quoteOrder(context, query)
+    const shown = fault && { code: fault.code, message: fault.message }
+    return { items: { product: presentProduct(product), price, fault: shown, available: settings.gateway !== null } }
+  })
+  serve(app, paymentEndpoints.preview, async ({ context }) => {
+    const { plans } = await readProducts(context)
+    return { items: presentSample(plans.at(-1), context.now) }
+  })
+  serve(app, paymentEndpoints.create, async ({ body, context }) => {
+    openTill(settings, context)
+    const made = await createOrder(
+      context,
+      {
+        requestKey: body.request_key,
+        product: body.product,
+        coupon: body.coupon,
+        partner: body.partner,
+        partnerCode: body.partner_code,
+        periodic: body.periodic === 'on',
+        buyer: { name: body.name, email: body.email, phone: body.phone, address: body.address },
+        invoice: { kind: body.invoice_kind, code: body.invoice_code, title: body.invoice_title },
+      },
+      paymentLetters(settings.site),
+    )
+    if ('orderNo' in made) return { items: { order_no: made.orderNo } }
+    const { field, code, message } = made.fault
+    throw new ApiFault(422, code, message, { errors: [{ path: `body.${field}`, message }] })
+  })
+  serve(app, paymentEndpoints.order, async ({ params, context }) => ({
+    items: presentOrder(await readOrder(context, params.orderNo)),
+  }))
+  serve(app, paymentEndpoints.pay, async ({ params, context }) => ({
+    items: await startPayment(context, openTill(settings, context).gateway, params.orderNo),
+  }))
+  serve(app, paymentEndpoints.check, async ({ params, context }) => {
+    await checkPayment(context, openTill(settings, context), params.orderNo)
+    return { items: presentOrder(await readOrder(context, params.orderNo)) }
+  })
+  serve(app, paymentEndpoints.cancel, async ({ params, context }) => {
+    await cancelOrder(context, params.orderNo)
+    return { items: { result: true } }
+  })
+  serve(app, paymentEndpoints.refund, async ({ params, context }) => {
+    await refundOrder(context, openTill(settings, context), params.orderNo)
+    return { items: { result: true } }
+  })
+  serve(app, paymentEndpoints.cancelRenewal, async ({ params, context }) => {
+    await cancelRenewal(context, openTill(settings, context).gateway, params.orderNo)
+    return { items: { result: true } }
+  })
+}

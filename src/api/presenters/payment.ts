@@ -1,0 +1,60 @@
+import type { OrderShown, Product as ProductShown } from '../../contract/payment.ts'
+import { digitalTerm } from '../../domain/payment/terms.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import { notFound } from '../../operations/failure.ts'
+import type { Product } from '../../operations/payment/quote-order.ts'
+import type { ShownOrder } from '../../operations/payment/read-order.ts'
+import type { AskProduct, PlanProduct } from '../../operations/payment/read-products.ts'
+
+type ShownAs<P extends Product> = Extract<ProductShown, { kind: P['kind'] }>
+
+export function presentProduct(product: PlanProduct): ShownAs<PlanProduct>
+export function presentProduct(product: AskProduct): ShownAs<AskProduct>
+export function presentProduct(product: Product): ProductShown
+export function presentProduct(product: Product): ProductShown {
+  const { id, code, title, price, description } = product
+  const base = { id, code, title, price, description }
+  if (product.kind === 'ask') return { ...base, kind: 'ask', questions: product.questions, answer_hours: product.answerHours }
+  const { months, issues, digital, print, includes } = product
+  return { ...base, kind: 'plan', months, issues, digital, print, includes }
+}
+
+export function presentOrder({ order, product, number, renewal, refundable }: ShownOrder): OrderShown {
+  if (!product) throw notFound()
+  return {
+    order_no: order.orderNo,
+    product_name: order.productName,
+    product: presentProduct(product),
+    state: order.state,
+    price: order.price,
+    discount: order.discount,
+    order_date: order.orderDate.toISOString(),
+    payment_method: order.paymentMethod,
+    is_free: order.isFree,
+    sub_info: order.subInfo,
+    number,
+    renewal: renewal && { state: renewal.state, next_on: renewal.nextOn },
+    refundable,
+  }
+}
+
+/** An order as it could be, for editors who look at the pages. */
+export function presentSample(plan: PlanProduct | undefined, now: Date): OrderShown {
+  if (!plan) throw notFound()
+  const { startsOn, endsOn } = digitalTerm(taipeiDay(now), null, plan.months)
+  return {
+    order_no: 'HP00000000SAMPLE',
+    product_name: plan.title,
+    product: presentProduct(plan),
+    state: 'paid',
+    price: plan.price,
+    discount: 0,
+    order_date: now.toISOString(),
+    payment_method: '信用卡',
+    is_free: false,
+    sub_info: { product_code: plan.code, start_date: startsOn, end_date: endsOn },
+    number: '0000000',
+    renewal: null,
+    refundable: false,
+  }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { envelope } from './shapes.ts'
+
+/** What one can choose at the demo's gateway. */
+export const gatewayChoices = ['success', 'failure', 'delay', 'double', 'lost', 'term', 'term-failure'] as const
+export type GatewayChoice = (typeof gatewayChoices)[number]
+
+const params = z.object({ tradeNo: z.string().regex(/^[A-Za-z0-9]{1,20}$/, '交易編號不正確') })
+const trade = z.strictObject({
+  trade_no: z.string(),
+  title: z.string(),
+  amount: z.number().int(),
+  state: z.enum(['open', 'paid', 'failed', 'refunded']),
+  periodic: z.boolean(),
+  /** Where the reader goes back to. */
+  back: z.string(),
+})
+
+/** The demo's own gateway: it takes no money. Outside the demo there is none. */
+export const demoGatewayEndpoints = {
+  open: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/demo/gateway',
+    summary: '示範金流：收下付款表單',
+    group: 'demo',
+    access: 'anyone',
+    body: z.object({ fields: z.record(z.string().max(40), z.string().max(400)) }),
+    answer: envelope(trade),
+    errors: [404],
+  }),
+  trade: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/demo/gateway/:tradeNo',
+    summary: '示範金流：一筆交易',
+    group: 'demo',
+    access: 'anyone',
+    params,
+    answer: envelope(trade),
+    errors: [404],
+  }),
+  choose: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/demo/gateway/:tradeNo',
+    summary: '示範金流：選擇付款結果與通知方式',
+    group: 'demo',
+    access: 'anyone',
+    params,
+    body: z.object({ choice: z.enum(gatewayChoices) }),
+    answer: envelope(trade),
+    errors: [404, 409],
+  }),
+}

@@ -1,0 +1,227 @@
+import { z } from 'zod'
+import { invoiceFaults, invoiceKinds, tidyInvoice } from '../domain/payment/invoice.ts'
+import { orderStates } from '../domain/payment/order-state.ts'
+import { emailField } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { day, envelope, instant } from './shapes.ts'
+
+const money = z.number().int().min(0)
+const base = { id: z.number().int(), code: z.string(), title: z.string(), price: money, description: z.string() }
+const plan = z.strictObject({
+  ...base,
+  kind: z.literal('plan'),
+  months: z.number().int(),
+  issues: z.number().int(),
+  digital: z.boolean(),
+  print: z.boolean(),
+  includes: z.array(z.string()),
+})
+const pack = z.strictObject({
+  ...base,
+  kind: z.literal('ask'),
+  questions: z.number().int(),
+  answer_hours: z.number().int(),
+})
+const product = z.discriminatedUnion('kind', [plan, pack])
+export type Product = z.infer<typeof product>
+
+const price = z.strictObject({ list: money, discount: money, total: money })
+export type PriceShown = z.infer<typeof price>
+
+const order = z.strictObject({
+  order_no: z.string(),
+  product_name: z.string(),
+  product,
+  state: z.enum(orderStates),
+  price: money,
+  discount: money,
+  order_date: instant,
+  payment_method: z.string(),
+  is_free: z.boolean(),
+  sub_info: z.strictObject({ product_code: z.string(), start_date: z.string(), end_date: z.string() }).nullable(),
+  /** The subscriber number, for plans. */
+  number: z.string().nullable(),
+  renewal: z.strictObject({ state: z.enum(['active', 'cancelled', 'ended']), next_on: day }).nullable(),
+  refundable: z.boolean(),
+})
+export type OrderShown = z.infer<typeof order>
+
+const line = (label: string, most: number) => z.string().trim().min(1, `請填寫${label}`).max(most, `${label}最多 ${most} 個字`)
+const code = z.string().max(60, '代碼太長').default('')
+
+/** What the order form asks. Every field is text, as forms send it. */
+export const orderForm = z
+  .object({
+    request_key: z.uuid('表單已經過期，請重新整理'),
+    product: z.string().max(40),
+    name: line('姓名', 50),
+    email: emailField,
+    phone: z
+      .string()
+      .trim()
+      .regex(/^\+?[0-9()#\- ]{8,20}$/, '電話請填 8 到 20 個數字'),
+    address: z.string().trim().max(120, '地址最多 120 個字').default(''),
+    coupon: code,
+    partner: z.string().max(40).default(''),
+    partner_code: code,
+    periodic: z.enum(['', 'on']).default(''),
+    invoice_kind: z.enum(invoiceKinds, { error: '請選擇發票' }).default('member'),
+    invoice_code: z.string().max(30).default(''),
+    invoice_title: z.string().max(80).default(''),
+  })
+  .superRefine((form, context) => {
+    const wish = tidyInvoice({ kind: form.invoice_kind, code: form.invoice_code, title: form.invoice_title })
+    const faults = invoiceFaults(wish)
+    if (faults.code) context.addIssue({ code: 'custom', path: ['invoice_code'], message: faults.code })
+    if (faults.title) context.addIssue({ code: 'custom', path: ['invoice_title'], message: faults.title })
+  })
+
+const params = z.object({ orderNo: z.string().regex(/^HP[0-9A-Z-]{1,40}$/, '訂單編號不正確') })
+const done = envelope(z.strictObject({ result: z.boolean() }))
+
+export const paymentEndpoints = {
+  products: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/payment/product',
+    summary: '可以購買的項目：訂閱方案與問糖尿病題包',
+    group: 'payment',
+    access: 'anyone',
+    answer: envelope(z.strictObject({ plans: z.array(plan), packs: z.array(pack) })),
+  }),
+  partner: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/payment/partner/:slug',
+    summary: '合作夥伴的專屬入口',
+    group: 'payment',
+    access: 'anyone',
+    params: z.object({ slug: z.string().max(40) }),
+    answer: envelope(z.strictObject({ slug: z.string(), name: z.string(), intro: z.string() })),
+    errors: [404],
+  }),
+  quote: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/payment/quote',
+    summary: '試算價格；折扣碼不能用時，fault 說明原因',
+    group: 'payment',
+    access: 'signed-in',
+    query: z.object({ product: z.string().max(40), coupon: code }),
+    answer: envelope(
+      z.strictObject({
+        product,
+        price,
+        fault: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
+        /** Whether anything can be paid at all. */
+        available: z.boolean(),
+      }),
+    ),
+    errors: [404],
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/payment/preview',
+    summary: '付款頁預覽用的樣本訂單，只給編輯',
+    group: 'payment',
+    access: 'staff',
+    answer: envelope(order),
+    errors: [404],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/payment/order',
+    summary: '建立訂單；同一份表單（request_key）只會有一張',
+    group: 'payment',
+    access: 'signed-in',
+    body: orderForm,
+    answer: envelope(z.strictObject({ order_no: z.string() })),
+    errors: [403, 404, 503],
+  }),
+  order: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/payment/order/:orderNo',
+    summary: '自己的一張訂單',
+    group: 'payment',
+    access: 'signed-in',
+    params,
+    answer: envelope(order),
+    errors: [404],
+  }),
+  pay: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/payment/order/:orderNo/pay',
+    summary: '開始付款：前往金流的表單',
+    group: 'payment',
+    access: 'signed-in',
+    params,
+    answer: envelope(z.strictObject({ action: z.string(), fields: z.record(z.string(), z.string()) })),
+    errors: [404, 409, 503],
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/payment/order/:orderNo/check',
+    summary: '向金流查詢還沒有結果的付款',
+    group: 'payment',
+    access: 'signed-in',
+    params,
+    answer: envelope(order),
+    errors: [404],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/payment/order/:orderNo/cancel',
+    summary: '放棄還沒付款的訂單，折扣碼恢復可用',
+    group: 'payment',
+    access: 'signed-in',
+    params,
+    answer: done,
+    errors: [404, 409],
+  }),
+  refund: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/payment/order/:orderNo/refund',
+    summary: '退費：本人七日內，編輯不限',
+    group: 'payment',
+    access: 'signed-in',
+    params,
+    answer: done,
+    errors: [404, 409, 503],
+  }),
+  cancelRenewal: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/payment/order/:orderNo/cancel_renewal',
+    summary: '取消自動續訂',
+    group: 'payment',
+    access: 'signed-in',
+    params,
+    answer: done,
+    errors: [404, 409, 503],
+  }),
+  subcheck: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/subcheck',
+    summary: '查詢訂閱：訂戶編號加姓名或電話末三碼；編號不存在與答錯的回答相同',
+    group: 'payment',
+    access: 'anyone',
+    body: z.object({
+      number: z
+        .string()
+        .trim()
+        .regex(/^\d{7}$/, '訂戶編號是 7 個數字'),
+      proof: z.string().trim().min(1, '請填寫姓名或電話末三碼').max(50, '最多 50 個字'),
+    }),
+    answer: envelope(
+      z.strictObject({
+        number: z.string(),
+        title: z.string(),
+        kind: z.enum(['print', 'digital', 'both']),
+        state: z.enum(['active', 'paused', 'cancelled', 'ended']),
+        starts_on: day,
+        ends_on: day,
+        first_issue: z.number().int(),
+        last_issue: z.number().int(),
+        copies_left: z.number().int(),
+        next_mailing: day.nullable(),
+      }),
+    ),
+    errors: [404],
+  }),
+}

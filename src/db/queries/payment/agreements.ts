@@ -1,0 +1,48 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import type { Database } from '../../connect.ts'
+import { agreements, orders } from '../../schema/index.ts'
+
+export type Agreement = typeof agreements.$inferSelect
+
+export async function insertAgreement(db: Database, agreement: typeof agreements.$inferInsert): Promise<void> {
+  await db.insert(agreements).values(agreement)
+}
+
+/** An agreement by the number of the trade that began it, or null. */
+export async function agreementOfTrade(db: Database, tradeNo: string): Promise<Agreement | null> {
+  const [found] = await db.select().from(agreements).where(eq(agreements.tradeNo, tradeNo))
+  return found ?? null
+}
+
+/** The agreement that an order began, or null. */
+export async function agreementOf(db: Database, orderNo: string): Promise<Agreement | null> {
+  const [found] = await db.select().from(agreements).where(eq(agreements.orderNo, orderNo))
+  return found ?? null
+}
+
+export async function changeAgreement(
+  db: Database,
+  orderNo: string,
+  facts: Partial<Pick<Agreement, 'state' | 'nextOn' | 'cancelledAt'>>,
+): Promise<void> {
+  await db.update(agreements).set(facts).where(eq(agreements.orderNo, orderNo))
+}
+
+/** How many terms of an agreement were paid, the first one included. */
+export async function paidTerms(db: Database, orderNo: string): Promise<number> {
+  const [found] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(sql`(${orders.orderNo} = ${orderNo} or ${orders.renews} = ${orderNo}) and ${orders.state} in ('paid', 'refunded')`)
+  return found?.n ?? 0
+}
+
+/** Running agreements whose charge should have been heard of before a day, the longest overdue first. */
+export async function overdueAgreements(db: Database, today: string, limit: number): Promise<Agreement[]> {
+  return db
+    .select()
+    .from(agreements)
+    .where(and(eq(agreements.state, 'active'), lt(agreements.nextOn, today)))
+    .orderBy(asc(agreements.nextOn))
+    .limit(limit)
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../connect.ts'
+import { charges, invoiceRequests } from '../../schema/index.ts'
+
+export type Charge = typeof charges.$inferSelect
+
+/** Keeps a charge and the invoice that it asks for. */
+export async function insertCharge(
+  db: Database,
+  charge: typeof charges.$inferInsert,
+  invoice: Pick<typeof invoiceRequests.$inferInsert, 'kind' | 'code' | 'title'>,
+): Promise<void> {
+  await db.insert(charges).values(charge)
+  await db.insert(invoiceRequests).values({
+    orderNo: charge.orderNo,
+    kind: invoice.kind,
+    code: invoice.code,
+    title: invoice.title,
+    amount: charge.amount,
+    createdAt: charge.chargedAt,
+  })
+}
+
+export async function findCharge(db: Database, orderNo: string): Promise<Charge | null> {
+  const [found] = await db.select().from(charges).where(eq(charges.orderNo, orderNo))
+  return found ?? null
+}
+
+/** Notes that a charge went back; its invoice is void. */
+export async function markRefunded(db: Database, orderNo: string, at: Date): Promise<void> {
+  await db.update(charges).set({ refundedAt: at }).where(eq(charges.orderNo, orderNo))
+  await db.update(invoiceRequests).set({ state: 'void' }).where(eq(invoiceRequests.orderNo, orderNo))
+}

@@ -1,0 +1,97 @@
+import { and, eq, inArray, max, ne, sql } from 'drizzle-orm'
+import type { Database } from '../../connect.ts'
+import { askQuotas, members, plans, rights, subscriptions } from '../../schema/index.ts'
+
+/** Rights that an order brought say so. */
+export const sourceOf = (orderNo: string) => `order:${orderNo}`
+
+/** Holds a member, so that two orders paid at once extend one another and do not overlap. */
+export async function lockMember(db: Database, memberId: string): Promise<void> {
+  await db.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('update')
+}
+
+/** The last day of a member's digital right, or null. */
+export async function digitalUntil(db: Database, memberId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ until: max(rights.endsOn) })
+    .from(rights)
+    .where(and(eq(rights.memberId, memberId), eq(rights.kind, 'digital')))
+  return found?.until ?? null
+}
+
+/** The last issue that a member's running subscriptions to paper bring, or null. */
+export async function lastPrintedIssue(db: Database, memberId: string): Promise<number | null> {
+  const [found] = await db
+    .select({ issue: max(subscriptions.lastIssue) })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(
+      and(eq(subscriptions.memberId, memberId), inArray(subscriptions.state, ['active', 'paused']), ne(plans.kind, 'digital')),
+    )
+  return found?.issue ?? null
+}
+
+export async function insertRights(db: Database, given: (typeof rights.$inferInsert)[]): Promise<void> {
+  if (given.length > 0) await db.insert(rights).values(given)
+}
+
+export type NewSubscription = typeof subscriptions.$inferInsert
+
+/** False when the number is taken. */
+export async function insertSubscription(db: Database, subscription: NewSubscription): Promise<boolean> {
+  const made = await db
+    .insert(subscriptions)
+    .values(subscription)
+    .onConflictDoNothing({ target: subscriptions.number })
+    .returning({ number: subscriptions.number })
+  return made.length > 0
+}
+
+/** The subscription that an order began, or null. */
+export async function subscriptionOf(db: Database, orderNo: string) {
+  const [found] = await db.select().from(subscriptions).where(eq(subscriptions.orderNo, orderNo))
+  return found ?? null
+}
+
+export async function changeSubscription(
+  db: Database,
+  number: string,
+  facts: Partial<Pick<NewSubscription, 'endsOn' | 'lastIssue' | 'state'>>,
+): Promise<void> {
+  await db.update(subscriptions).set(facts).where(eq(subscriptions.number, number))
+}
+
+export async function insertQuota(db: Database, quota: typeof askQuotas.$inferInsert): Promise<void> {
+  await db.insert(askQuotas).values(quota)
+}
+
+/** Takes back what an order brought. */
+export async function deleteGrants(db: Database, orderNo: string): Promise<void> {
+  await db.delete(rights).where(eq(rights.source, sourceOf(orderNo)))
+  await db.delete(askQuotas).where(eq(askQuotas.orderNo, orderNo))
+}
+
+export interface LedgerFault extends Record<string, unknown> {
+  order_no: string
+  fault: 'no_charge' | 'no_invoice' | 'no_right' | 'right_without_pay' | 'amount'
+}
+
+/** Where orders, charges, invoices and rights do not agree. Orders from before the site are left alone. */
+export async function ledgerFaults(db: Database): Promise<LedgerFault[]> {
+  const found = await db.execute<LedgerFault>(sql`
+    with mine as (select o.*, o.price as total from orders o where o.product_kind is not null),
+    granted as (
+      select substr(source, 7) as order_no from rights where source like 'order:%'
+      union select order_no from ask_quotas)
+    select m.order_no, 'no_charge' as fault from mine m left join charges c using (order_no)
+      where m.state = 'paid' and m.total > 0 and (c.order_no is null or c.refunded_at is not null)
+    union all select m.order_no, 'amount' from mine m join charges c using (order_no) where c.amount <> m.total
+    union all select m.order_no, 'no_invoice' from mine m left join invoice_requests i using (order_no)
+      where m.state = 'paid' and m.total > 0 and (i.order_no is null or i.amount <> m.total or i.state <> 'requested')
+    union all select m.order_no, 'no_right' from mine m
+      where m.state = 'paid' and m.member_id is not null and m.order_no not in (select order_no from granted)
+    union all select m.order_no, 'right_without_pay' from mine m
+      where m.state <> 'paid' and m.order_no in (select order_no from granted)
+    order by 1, 2`)
+  return found.rows
+}

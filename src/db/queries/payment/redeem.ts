@@ -1,0 +1,78 @@
+import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Database } from '../../connect.ts'
+import { coupons, partnerCodes, partners } from '../../schema/index.ts'
+
+export type Coupon = typeof coupons.$inferSelect
+
+/** A coupon that a member may use: their own, or one that is nobody's. */
+export async function findCoupon(db: Database, code: string, memberId: string): Promise<Coupon | null> {
+  const [found] = await db
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.code, code), or(isNull(coupons.memberId), eq(coupons.memberId, memberId))))
+  return found ?? null
+}
+
+/** Uses a coupon for an order. False when somebody was faster: of any number of tries one wins. */
+export async function redeemCoupon(db: Database, code: string, orderNo: string, now: Date): Promise<boolean> {
+  const won = await db
+    .update(coupons)
+    .set({ usedAt: now, orderNo })
+    .where(and(eq(coupons.code, code), isNull(coupons.usedAt)))
+    .returning({ code: coupons.code })
+  return won.length > 0
+}
+
+/** Gives the coupon of an order back. */
+export async function releaseCoupon(db: Database, orderNo: string): Promise<void> {
+  await db.update(coupons).set({ usedAt: null, orderNo: null }).where(eq(coupons.orderNo, orderNo))
+}
+
+export interface Partner {
+  slug: string
+  name: string
+  intro: string
+  quota: number
+}
+
+/** A partner, its address read in any case, as addresses are; or null. */
+export async function findPartner(db: Database, slug: string): Promise<Partner | null> {
+  const [found] = await db.select().from(partners).where(sql`lower(${partners.slug}) = ${slug.toLowerCase()}`)
+  return found ?? null
+}
+
+export type PartnerCode = typeof partnerCodes.$inferSelect
+
+export async function findPartnerCode(db: Database, slug: string, code: string): Promise<PartnerCode | null> {
+  const [found] = await db
+    .select()
+    .from(partnerCodes)
+    .where(and(eq(partnerCodes.code, code), eq(partnerCodes.partnerSlug, slug)))
+  return found ?? null
+}
+
+/**
+ * Uses a partner's code once, within its own quota, its last day and all that the partner has paid for. The partner's
+ * row is held meanwhile, so that two codes cannot share the last question. False when nothing is left.
+ */
+export async function redeemPartnerCode(db: Database, slug: string, code: string, today: string): Promise<boolean> {
+  const [partner] = await db.select({ quota: partners.quota }).from(partners).where(eq(partners.slug, slug)).for('update')
+  const [spent] = await db
+    .select({ used: sql<number>`coalesce(sum(${partnerCodes.used}), 0)::int` })
+    .from(partnerCodes)
+    .where(eq(partnerCodes.partnerSlug, slug))
+  if (!partner || (spent?.used ?? 0) >= partner.quota) return false
+  const won = await db
+    .update(partnerCodes)
+    .set({ used: sql`${partnerCodes.used} + 1` })
+    .where(
+      and(
+        eq(partnerCodes.code, code),
+        eq(partnerCodes.partnerSlug, slug),
+        lt(partnerCodes.used, partnerCodes.quota),
+        gte(partnerCodes.endsOn, today),
+      ),
+    )
+    .returning({ code: partnerCodes.code })
+  return won.length > 0
+}

@@ -1,0 +1,54 @@
+import { isCompanyNumber } from './company-number.ts'
+
+/** Where the electronic invoice of a charge goes. */
+export const invoiceKinds = ['member', 'mobile', 'certificate', 'donation', 'company'] as const
+export type InvoiceKind = (typeof invoiceKinds)[number]
+
+/** A request for an invoice: `code` is the carrier, the donation code or the company number; members' own carrier needs none. */
+export interface InvoiceWish {
+  kind: InvoiceKind
+  code: string
+  /** Name of the company, for `company`. */
+  title: string
+}
+
+export const invoiceLabels: Record<InvoiceKind, string> = {
+  member: '會員載具（寄到電子郵件）',
+  mobile: '手機條碼載具',
+  certificate: '自然人憑證載具',
+  donation: '捐贈發票',
+  company: '公司統編發票',
+}
+
+/** What is asked beside each kind: the words of the field, an example, and what is said when it does not fit. */
+export const invoiceCodes: Record<Exclude<InvoiceKind, 'member'>, { label: string; hint: string; fault: string }> = {
+  mobile: { label: '手機條碼', hint: '以 / 開頭，共 8 碼，例如 /ABC+123', fault: '手機條碼是 / 加 7 碼英文大寫、數字或 . + -' },
+  certificate: { label: '自然人憑證條碼', hint: '2 個英文大寫加 14 個數字', fault: '自然人憑證是 2 個英文大寫加 14 個數字' },
+  donation: { label: '捐贈碼', hint: '受贈單位的 3 到 7 個數字', fault: '捐贈碼是 3 到 7 個數字' },
+  company: { label: '統一編號', hint: '8 個數字', fault: '統一編號不正確，請再確認一次' },
+}
+
+const forms: Record<Exclude<InvoiceKind, 'member'>, (code: string) => boolean> = {
+  mobile: (code) => /^\/[0-9A-Z.+-]{7}$/.test(code),
+  certificate: (code) => /^[A-Z]{2}\d{14}$/.test(code),
+  donation: (code) => /^\d{3,7}$/.test(code),
+  company: isCompanyNumber,
+}
+
+/** What is wrong with a request, by field; empty when it can be kept. Formats: Ministry of Finance, e-invoice platform. */
+export function invoiceFaults({ kind, code, title }: InvoiceWish): { code?: string; title?: string } {
+  if (kind === 'member') return {}
+  const faults: { code?: string; title?: string } = {}
+  if (!forms[kind](code)) faults.code = invoiceCodes[kind].fault
+  if (kind === 'company' && (title === '' || title.length > 60)) faults.title = '請填寫公司名稱，最多 60 個字'
+  return faults
+}
+
+/** The request without what its kind has no use for. */
+export function tidyInvoice({ kind, code, title }: InvoiceWish): InvoiceWish {
+  return {
+    kind,
+    code: kind === 'member' ? '' : code.normalize('NFKC').trim().toUpperCase(),
+    title: kind === 'company' ? title.trim() : '',
+  }
+}

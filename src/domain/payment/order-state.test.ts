@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isOpen, mayMove, type OrderState, orderStates } from './order-state.ts'
+
+const state = fc.constantFrom(...orderStates)
+const walk = (wishes: readonly OrderState[]) => {
+  const path: OrderState[] = ['created']
+  for (const wish of wishes) {
+    const here = path.at(-1) ?? 'created'
+    if (mayMove(here, wish)) path.push(wish)
+  }
+  return path
+}
+
+test('whatever is wished, an order is paid at most once, and refunded only after it was paid', () => {
+  fc.assert(
+    fc.property(fc.array(state, { maxLength: 40 }), (wishes) => {
+      const path = walk(wishes)
+      expect(path.filter((at) => at === 'paid').length).toBeLessThanOrEqual(1)
+      if (path.includes('refunded')) expect(path.indexOf('refunded')).toBe(path.indexOf('paid') + 1)
+    }),
+  )
+})
+
+test('nothing leads out of cancelled and refunded, nothing back to created, and nobody moves in place', () => {
+  fc.assert(
+    fc.property(state, (to) => {
+      expect(mayMove('cancelled', to)).toBe(false)
+      expect(mayMove('refunded', to)).toBe(false)
+      expect(mayMove(to, 'created')).toBe(false)
+      expect(mayMove(to, to)).toBe(false)
+    }),
+  )
+})
+
+test('a failed payment can be tried again, and late good news of it counts', () => {
+  expect(walk(['pending', 'failed', 'pending', 'paid', 'refunded'])).toHaveLength(6)
+  expect(mayMove('failed', 'paid')).toBe(true)
+  expect(orderStates.filter(isOpen)).toEqual(['created', 'pending', 'failed'])
+})

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { couponFault, priceOf, tidyCode } from './price.ts'
+
+const money = fc.integer({ min: 0, max: 1_000_000 })
+const good = { amount: 100, minimum: 300, endsOn: '2026-11-21', used: false }
+
+test('a price is a whole number, never negative, and adds up', () => {
+  fc.assert(
+    fc.property(money, money, (list, amount) => {
+      const price = priceOf(list, { amount })
+      expect(price.list - price.discount).toBe(price.total)
+      expect(price.total).toBeGreaterThanOrEqual(0)
+      expect(price.discount).toBeLessThanOrEqual(amount)
+      expect(Number.isInteger(price.total)).toBe(true)
+    }),
+  )
+  expect(priceOf(300, null)).toEqual({ list: 300, discount: 0, total: 300 })
+})
+
+test('a coupon is good through its last day, once, from its minimum on', () => {
+  expect(couponFault(good, 300, '2026-11-21')).toBeNull()
+  expect(couponFault(good, 299, '2026-11-21')).toBe('coupon_minimum')
+  expect(couponFault(good, 300, '2026-11-22')).toBe('coupon_ended')
+  expect(couponFault({ ...good, used: true }, 300, '2026-11-21')).toBe('coupon_used')
+  expect(couponFault(null, 300, '2026-11-21')).toBe('coupon_unknown')
+})
+
+test('codes are read however they are typed', () => {
+  expect(tidyCode(' ab-12 cd ')).toBe('AB12CD')
+  expect(tidyCode('ＡＢ－１２')).toBe('AB12')
+  fc.assert(fc.property(fc.string(), (typed) => tidyCode(tidyCode(typed)) === tidyCode(typed)))
+})

@@ -1,0 +1,48 @@
+/** A coupon as far as its worth is concerned. New Taiwan dollars; the day is a Taipei calendar day. */
+export interface CouponTerms {
+  amount: number
+  minimum: number
+  endsOn: string
+  used: boolean
+}
+
+/** Why a coupon does not count. */
+export type CouponFault = 'coupon_unknown' | 'coupon_used' | 'coupon_ended' | 'coupon_minimum'
+
+/** What a person is told. */
+export const couponMessages: Record<CouponFault, string> = {
+  coupon_unknown: '沒有這個折扣碼，請確認後再輸入',
+  coupon_used: '這個折扣碼已經使用過',
+  coupon_ended: '這個折扣碼已經過期',
+  coupon_minimum: '訂單金額未達這個折扣碼的門檻',
+}
+
+export interface Price {
+  /** Before the coupon. */
+  list: number
+  discount: number
+  /** What is paid, never below 0. */
+  total: number
+}
+
+/** Why a coupon cannot be used for a price on a day, or null. It is good through its last day. */
+export function couponFault(coupon: CouponTerms | null, list: number, today: string): CouponFault | null {
+  if (!coupon) return 'coupon_unknown'
+  if (coupon.used) return 'coupon_used'
+  if (coupon.endsOn < today) return 'coupon_ended'
+  return list < coupon.minimum ? 'coupon_minimum' : null
+}
+
+/** The price of one thing, with a coupon that may be used. Whole New Taiwan dollars. */
+export function priceOf(list: number, coupon: Pick<CouponTerms, 'amount'> | null): Price {
+  const discount = Math.min(list, coupon?.amount ?? 0)
+  return { list, discount, total: list - discount }
+}
+
+/** How a coupon or a partner's code is kept: capitals, without the spaces and dashes that people type. */
+export function tidyCode(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]/gu, '')
+}

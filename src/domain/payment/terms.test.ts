@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, addMonths, digitalTerm, issueMonth, issueOf, printTerm } from './terms.ts'
+
+const day = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+const months = fc.integer({ min: 1, max: 36 })
+
+test('months are added as the calendar does', () => {
+  expect(addMonths('2026-11-21', 12)).toBe('2027-11-21')
+  expect(addMonths('2027-01-31', 1)).toBe('2027-02-28')
+  expect(addMonths('2028-02-29', 12)).toBe('2029-02-28')
+  expect(addMonths('2026-12-31', 2)).toBe('2027-02-28')
+})
+
+test('a right begins today or on the day after the one that is there: no gap, no overlap, nothing lost', () => {
+  expect(digitalTerm('2026-11-21', null, 12)).toEqual({ startsOn: '2026-11-21', endsOn: '2027-11-20' })
+  expect(digitalTerm('2026-11-21', '2026-11-21', 12).startsOn).toBe('2026-11-22')
+  expect(digitalTerm('2026-11-21', '2026-11-20', 12).startsOn).toBe('2026-11-21')
+  fc.assert(
+    fc.property(day, fc.option(day), months, (today, until, length) => {
+      const term = digitalTerm(today, until, length)
+      expect(term.startsOn >= today).toBe(true)
+      expect(term.endsOn > term.startsOn).toBe(true)
+      if (until !== null && until >= today) expect(term.startsOn).toBe(addDays(until, 1))
+    }),
+  )
+})
+
+test('issues and months belong together', () => {
+  expect(issueOf('1998-12-05')).toBe(1)
+  expect(issueOf('2026-11-21')).toBe(336)
+  expect(issueMonth(336)).toBe('2026-11-01')
+  fc.assert(fc.property(fc.integer({ min: 1, max: 900 }), (issue) => issueOf(issueMonth(issue)) === issue))
+})
+
+test('paper begins with next month’s issue and goes on where it stops', () => {
+  expect(printTerm('2026-11-21', null, 12)).toEqual({
+    firstIssue: 337,
+    lastIssue: 348,
+    startsOn: '2026-12-01',
+    endsOn: '2027-11-30',
+  })
+  expect(printTerm('2026-11-21', 348, 12).firstIssue).toBe(349)
+  expect(printTerm('2026-11-21', 100, 12).firstIssue).toBe(337)
+})

@@ -1,0 +1,64 @@
+/** A span of Taipei calendar days, both included. */
+export interface Term {
+  startsOn: string
+  endsOn: string
+}
+
+/** A calendar day moved by days. */
+export function addDays(day: string, days: number): string {
+  const moved = new Date(`${day}T00:00:00Z`)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return moved.toISOString().slice(0, 10)
+}
+
+/** The same day of a later month, or that month's last day where it is shorter (Civil Code, article 121). */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))
+  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate())))
+    .toISOString()
+    .slice(0, 10)
+}
+
+/**
+ * The days that a digital right of some months covers: from today, or from the day after the right that one has.
+ * @param until last day of the latest right, or null
+ */
+export function digitalTerm(today: string, until: string | null, months: number): Term {
+  const startsOn = until !== null && until >= today ? addDays(until, 1) : today
+  return { startsOn, endsOn: addDays(addMonths(startsOn, months), -1) }
+}
+
+/** The magazine is monthly; issue 1 came out in December 1998. */
+const firstMonth = 1998 * 12 + 11
+
+/** The issue that comes out in the month of a day. */
+export function issueOf(day: string): number {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return year * 12 + month - 1 - firstMonth + 1
+}
+
+/** The first day of the month in which an issue comes out. */
+export function issueMonth(issue: number): string {
+  const month = firstMonth + issue - 1
+  return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`
+}
+
+/** What a subscription to paper brings: from next month's issue, or from the one after those that are already due. */
+export function printTerm(
+  today: string,
+  lastIssue: number | null,
+  issues: number,
+): Term & { firstIssue: number; lastIssue: number } {
+  const first = Math.max(issueOf(today), lastIssue ?? 0) + 1
+  const last = first + issues - 1
+  return { firstIssue: first, lastIssue: last, startsOn: issueMonth(first), endsOn: addDays(issueMonth(last + 1), -1) }
+}
+
+/** Bought questions are good for half a year. */
+export const questionMonths = 6
+
+/** The days on which bought questions may be asked. */
+export function questionTerm(today: string): Term {
+  return { startsOn: today, endsOn: addMonths(today, questionMonths) }
+}

@@ -1,0 +1,24 @@
+import type { Letter, WrittenMail } from './letter.ts'
+import { writeMail } from './renderer.ts'
+
+interface Order {
+  recipient: string
+  name: string
+  orderNo: string
+  title: string
+  amount: number
+}
+type Receipt = Order & { startsOn: string; endsOn: string; number: string | null; nextOn: string | null }
+
+/** The mails of the payment, for the site that sends them. */
+export function paymentLetters(site: Letter['site']) {
+  const to = async (recipient: string, letter: Letter): Promise<WrittenMail & { recipient: string }> => ({
+    recipient,
+    ...(await writeMail(letter)),
+  })
+  return {
+    paid: ({ recipient, ...facts }: Receipt) => to(recipient, { site, kind: 'order-paid', ...facts }),
+    refunded: ({ recipient, ...facts }: Order) => to(recipient, { site, kind: 'order-refunded', ...facts }),
+    renewalFailed: ({ recipient, ...facts }: Order) => to(recipient, { site, kind: 'renewal-failed', ...facts }),
+  }
+}

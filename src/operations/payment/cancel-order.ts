@@ -1,0 +1,32 @@
+import type { Database } from '../../db/connect.ts'
+import { lockOrder, type Order } from '../../db/queries/payment/orders.ts'
+import { releaseCoupon } from '../../db/queries/payment/redeem.ts'
+import { isOpen, type OrderActor } from '../../domain/payment/order-state.ts'
+import type { OperationContext } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { moveOrder } from './move-order.ts'
+import { ownOrder } from './own-order.ts'
+
+/**
+ * Gives the member's own unpaid order up; its coupon can be used again.
+ * @throws sign_in_required, not_found, conflict when it is paid or over
+ */
+export async function cancelOrder({ db, viewer, now }: OperationContext, orderNo: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await ownOrder(tx, viewer, orderNo, { lock: true })
+    if (!isOpen(order.state)) throw new Failure('conflict', '這張訂單不能取消')
+    await giveUp(tx, order, { actor: 'member', now })
+  })
+}
+
+/** The same for an order whose time is over. */
+export async function expireOrder(db: Database, orderNo: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderNo)
+    if (order) await giveUp(tx, order, { actor: 'job', now })
+  })
+}
+
+async function giveUp(tx: Database, order: Order, by: { actor: OrderActor; now: Date }): Promise<void> {
+  if (await moveOrder(tx, order, 'cancelled', by)) await releaseCoupon(tx, order.orderNo)
+}

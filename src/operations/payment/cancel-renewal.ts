@@ -1,0 +1,19 @@
+import { agreementOf, changeAgreement } from '../../db/queries/payment/agreements.ts'
+import type { OperationContext } from '../context.ts'
+import { Failure, notFound } from '../failure.ts'
+import type { Gateway } from './gateway.ts'
+import { ownOrder } from './own-order.ts'
+
+/**
+ * Ends the charging for later terms of the member's own subscription, at the gateway first. What is paid stays theirs.
+ * Doing it twice is no fault.
+ * @throws sign_in_required, not_found, conflict when the gateway does not do it
+ */
+export async function cancelRenewal({ db, viewer, now }: OperationContext, gateway: Gateway, orderNo: string): Promise<void> {
+  await ownOrder(db, viewer, orderNo)
+  const agreement = await agreementOf(db, orderNo)
+  if (!agreement) throw notFound()
+  if (agreement.state !== 'active') return
+  if (!(await gateway.cancelPeriodic(agreement.tradeNo))) throw new Failure('conflict', '自動續訂無法取消，請稍後再試')
+  await changeAgreement(db, orderNo, { state: 'cancelled', cancelledAt: now })
+}

@@ -1,0 +1,57 @@
+import { findSubscription } from '../../db/queries/payment/subscriptions.ts'
+import { isSubscriberNumber, provesSubscription } from '../../domain/payment/subscriber-number.ts'
+import { issueMonth, issueOf } from '../../domain/payment/terms.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { OperationContext } from '../context.ts'
+import { notFound } from '../failure.ts'
+
+/** What one is told of a subscription. */
+export interface SubscriptionStanding {
+  number: string
+  title: string
+  kind: 'print' | 'digital' | 'both'
+  state: 'active' | 'paused' | 'cancelled' | 'ended'
+  startsOn: string
+  endsOn: string
+  firstIssue: number
+  lastIssue: number
+  /** Printed copies that are still to come. */
+  copiesLeft: number
+  /** The month's first day in which the next copy is sent, or null when there is none. */
+  nextMailing: string | null
+}
+
+/** Compared when there is no subscription of the number, so that unknown and wrong take the same way. */
+const nobody = { name: '', phone: '' }
+
+/**
+ * Tells how a subscription stands to whoever knows its number and proves it by the name or the phone's last three
+ * digits. An unknown number and a wrong proof are answered alike.
+ * @throws not_found
+ */
+export async function checkSubscription(
+  { db, now }: Pick<OperationContext, 'db' | 'now'>,
+  { number, proof }: { number: string; proof: string },
+): Promise<SubscriptionStanding> {
+  const found = isSubscriberNumber(number) ? await findSubscription(db, number) : null
+  if (!provesSubscription(found ?? nobody, proof) || !found) throw notFound()
+  const today = taipeiDay(now)
+  const state = found.state === 'active' && found.endsOn < today ? 'ended' : found.state
+  const kind = found.kind ?? 'print'
+  const due = issueOf(today)
+  const mailed = kind !== 'digital' && state === 'active'
+  const left = mailed ? Math.max(0, found.lastIssue - Math.max(due, found.firstIssue - 1)) : 0
+  const next = Math.max(due + 1, found.firstIssue)
+  return {
+    number: found.number,
+    title: found.title ?? '雜誌訂閱',
+    kind,
+    state,
+    startsOn: found.startsOn,
+    endsOn: found.endsOn,
+    firstIssue: found.firstIssue,
+    lastIssue: found.lastIssue,
+    copiesLeft: left,
+    nextMailing: left > 0 ? issueMonth(next) : null,
+  }
+}

@@ -1,0 +1,104 @@
+import type { Database } from '../../db/connect.ts'
+import { findOrderByKey, insertOrder, lockOrder, type NewOrder } from '../../db/queries/payment/orders.ts'
+import { findProduct, type Product } from '../../db/queries/payment/products.ts'
+import type { Buyer } from '../../db/schema/accounts.ts'
+import { type InvoiceWish, tidyInvoice } from '../../domain/payment/invoice.ts'
+import { orderLetters, orderNumber } from '../../domain/payment/order-number.ts'
+import { tidyCode } from '../../domain/payment/price.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { OperationContext } from '../context.ts'
+import { forbidden, notFound } from '../failure.ts'
+import { requireOwner } from '../require-owner.ts'
+import type { PaymentLetters } from './letters.ts'
+import { type Reduction, redeemForOrder, reducedPrice, type WishFault } from './redeem-for-order.ts'
+import { settleOrder } from './settle-order.ts'
+
+/** What a member asks for. Codes are read however they were typed. */
+export interface OrderWish extends Reduction {
+  /** Of the form: sent twice (a double click, a reload) it makes one order. */
+  requestKey: string
+  product: string
+  buyer: Buyer
+  invoice: InvoiceWish
+}
+
+/** Ends the transaction without an order. */
+class Undone extends Error {
+  readonly fault: WishFault
+  constructor(fault: WishFault) {
+    super(fault.code)
+    this.fault = fault
+  }
+}
+
+const tries = 5
+
+/**
+ * Makes an order and uses up its coupon or partner code, both or neither. What costs nothing is paid at once.
+ * @returns its number; or what is wrong with the wish
+ * @throws sign_in_required, not_found for a product that is not sold, forbidden for the form of somebody else
+ */
+export async function createOrder(
+  { db, viewer, now }: OperationContext,
+  wish: OrderWish,
+  letters: PaymentLetters,
+): Promise<{ orderNo: string } | { fault: WishFault }> {
+  const memberId = requireOwner(viewer)
+  const known = await knownOrder(db, wish.requestKey, memberId)
+  if (known) return { orderNo: known }
+  const product = await findProduct(db, wish.product)
+  if (!product) throw notFound()
+  const asker = { memberId, today: taipeiDay(now) }
+  const reduction = { ...wish, coupon: tidyCode(wish.coupon), partnerCode: tidyCode(wish.partnerCode) }
+  const price = await reducedPrice(db, product, reduction, asker)
+  if ('code' in price) return { fault: price }
+  const facts = { ...rowOf(product, wish, reduction), memberId, price: price.total, discount: price.discount, orderDate: now }
+
+  for (let time = 0; time < tries; time += 1) {
+    const orderNo = orderNumber(asker.today, Array.from({ length: orderLetters }, Math.random))
+    try {
+      const made = await db.transaction(async (tx) => {
+        if (!(await insertOrder(tx, { orderNo, ...facts }, 'member'))) return false
+        const fault = await redeemForOrder(tx, orderNo, reduction, { today: asker.today, now })
+        if (fault) throw new Undone(fault)
+        if (price.total === 0) await settleFree(tx, orderNo, letters, now)
+        return true
+      })
+      if (made) return { orderNo }
+    } catch (error) {
+      if (error instanceof Undone) return { fault: error.fault }
+      throw error
+    }
+    const other = await knownOrder(db, wish.requestKey, memberId)
+    if (other) return { orderNo: other }
+  }
+  throw new Error('no order number was free')
+}
+
+async function knownOrder(db: Database, requestKey: string, memberId: string): Promise<string | null> {
+  const known = await findOrderByKey(db, requestKey)
+  if (known && known.memberId !== memberId) throw forbidden()
+  return known?.orderNo ?? null
+}
+
+function rowOf(product: Product, { requestKey, buyer, invoice, periodic }: OrderWish, reduction: Reduction) {
+  return {
+    requestKey,
+    productName: product.title,
+    productKind: product.kind,
+    productId: product.id,
+    state: 'created',
+    paymentMethod: '信用卡',
+    isFree: reduction.partner !== '',
+    couponCode: reduction.partner === '' ? reduction.coupon || null : null,
+    partnerCode: reduction.partner === '' ? null : reduction.partnerCode,
+    buyer: { ...buyer, address: product.kind === 'plan' && product.print ? buyer.address : '' },
+    invoice: tidyInvoice(invoice),
+    periodic,
+  } satisfies Partial<NewOrder>
+}
+
+async function settleFree(tx: Database, orderNo: string, letters: PaymentLetters, now: Date): Promise<void> {
+  const order = await lockOrder(tx, orderNo)
+  if (order) await settleOrder(tx, order, { charge: null, actor: 'member', now, letters })
+}

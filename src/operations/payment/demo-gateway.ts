@@ -1,0 +1,41 @@
+import { type DemoTrade, findDemoTrade } from '../../db/queries/payment/demo-trades.ts'
+import type { OperationContext } from '../context.ts'
+import { Failure, notFound } from '../failure.ts'
+import { chargeTerm, decideTrade, openTrade } from './ecpay/local-gateway.ts'
+import { demoSecrets } from './ecpay/open-gateway.ts'
+
+export type { DemoTrade } from '../../db/queries/payment/demo-trades.ts'
+
+type Context = Pick<OperationContext, 'db' | 'now'>
+
+/** Takes the form with which a reader comes to the demo's gateway. @throws not_found for one that the shop did not sign */
+export async function openAtGateway({ db, now }: Context, fields: Record<string, string>): Promise<DemoTrade> {
+  const trade = await openTrade(db, demoSecrets, fields, now)
+  if (!trade) throw notFound()
+  return trade
+}
+
+/** @throws not_found */
+export async function tradeAtGateway({ db }: Context, tradeNo: string): Promise<DemoTrade> {
+  const trade = await findDemoTrade(db, tradeNo)
+  if (!trade) throw notFound()
+  return trade
+}
+
+/**
+ * Ends a payment at the demo's gateway, or charges the next term (`term…`).
+ * @returns the trade, and the notification that the shop is told, however often it is told
+ * @throws not_found, conflict for a payment that has ended
+ */
+export async function chooseAtGateway(
+  { db, now }: Context,
+  tradeNo: string,
+  choice: string,
+): Promise<{ trade: DemoTrade; notification: Record<string, string> }> {
+  const paid = !choice.endsWith('failure')
+  const decide = choice.startsWith('term') ? chargeTerm : decideTrade
+  const notification = await decide(db, demoSecrets, { tradeNo, paid, now })
+  const trade = await tradeAtGateway({ db, now }, tradeNo)
+  if (!notification) throw new Failure('conflict', '這筆交易已經結束')
+  return { trade, notification }
+}

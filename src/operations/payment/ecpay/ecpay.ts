@@ -1,0 +1,107 @@
+import type { HashSecrets } from '../../../domain/payment/check-mac.ts'
+import { taipeiTradeTime } from '../../../domain/payment/trade-time.ts'
+import type { Checkout, CheckoutForm, Gateway, Notice } from '../gateway.ts'
+import { isSigned, signed } from './check-mac.ts'
+
+/** A merchant of ECPay, and how to talk to it. */
+export interface EcpaySettings extends HashSecrets {
+  merchantId: string
+  /** Where the browser's form goes. */
+  checkoutUrl: string
+  /** This site, for the addresses that ECPay calls back. */
+  siteUrl: string
+  /** Posts a form to one of ECPay's addresses (a path) and gives the body of the answer. @throws when there is none */
+  send: (path: string, fields: Record<string, string>) => Promise<string>
+}
+
+/** Paths of ours that ECPay and the browser coming from there call. */
+export const ecpayPaths = {
+  notify: '/api/payment/ecpay/notify',
+  term: '/api/payment/ecpay/term',
+  back: '/api/payment/ecpay/return',
+} as const
+
+/** Paths of ECPay's. */
+export const ecpayCalls = {
+  query: '/Cashier/QueryTradeInfo/V5',
+  queryPeriodic: '/Cashier/QueryCreditCardPeriodInfo',
+  periodic: '/Cashier/CreditCardPeriodAction',
+  refund: '/CreditDetail/DoAction',
+} as const
+
+/** ECPay AIO, credit card, single and periodic (developers.ecpay.com.tw, 全方位金流). No card data comes near this site. */
+export function ecpay(settings: EcpaySettings): Gateway {
+  const { merchantId: MerchantID, send } = settings
+  const stamp = () => String(Math.floor(Date.now() / 1000))
+  const post = (path: string, fields: Record<string, string>) => send(path, signed({ MerchantID, ...fields }, settings))
+  const act = async (path: string, fields: Record<string, string>) =>
+    new URLSearchParams(await post(path, fields)).get('RtnCode') === '1'
+
+  return {
+    checkout: (checkout) => checkoutForm(settings, checkout),
+    read: (fields) => (fields['MerchantID'] === MerchantID && isSigned(fields, settings) ? noticeIn(fields) : null),
+    async query(tradeNo) {
+      const text = await post(ecpayCalls.query, { MerchantTradeNo: tradeNo, TimeStamp: stamp() })
+      const said = Object.fromEntries(new URLSearchParams(text))
+      if (!isSigned(said, settings)) throw new Error('the gateway’s answer was not signed')
+      const status = said['TradeStatus']
+      if (status === '10200047') return null
+      const state = status === '1' ? 'paid' : status === '0' ? 'open' : 'failed'
+      return { state, amount: Number(said['TradeAmt']), gatewayNo: said['TradeNo'] ?? '' }
+    },
+    async queryPeriodic(tradeNo) {
+      const text = await post(ecpayCalls.queryPeriodic, { MerchantTradeNo: tradeNo, TimeStamp: stamp() })
+      const said = JSON.parse(text) as {
+        ExecStatus?: string
+        ExecLog?: { RtnCode: number; amount: number; gwsr: string | number }[]
+      }
+      if (!Array.isArray(said.ExecLog)) return null
+      const [, ...later] = said.ExecLog
+      const terms = later.map(({ gwsr, amount, RtnCode }) => ({ gatewayNo: String(gwsr), amount, paid: Number(RtnCode) === 1 }))
+      return { active: said.ExecStatus === '1', terms }
+    },
+    async refund({ tradeNo, gatewayNo, amount }) {
+      const charge = { MerchantTradeNo: tradeNo, TradeNo: gatewayNo, TotalAmount: String(amount) }
+      // R gives back what was captured; before that, N lets the authorisation go
+      return (await act(ecpayCalls.refund, { ...charge, Action: 'R' })) || act(ecpayCalls.refund, { ...charge, Action: 'N' })
+    },
+    cancelPeriodic: (tradeNo) => act(ecpayCalls.periodic, { MerchantTradeNo: tradeNo, Action: 'Cancel', TimeStamp: stamp() }),
+  }
+}
+
+function checkoutForm(settings: EcpaySettings, { tradeNo, orderNo, title, amount, at, periodic }: Checkout): CheckoutForm {
+  const { siteUrl, merchantId, checkoutUrl } = settings
+  const fields: Record<string, string> = {
+    MerchantID: merchantId,
+    MerchantTradeNo: tradeNo,
+    MerchantTradeDate: taipeiTradeTime(at),
+    PaymentType: 'aio',
+    TotalAmount: String(amount),
+    TradeDesc: title,
+    ItemName: title,
+    ReturnURL: siteUrl + ecpayPaths.notify,
+    OrderResultURL: siteUrl + ecpayPaths.back,
+    ClientBackURL: `${siteUrl}/payment/success?order=${orderNo}`,
+    ChoosePayment: 'Credit',
+    EncryptType: '1',
+    CustomField1: orderNo,
+  }
+  if (periodic)
+    Object.assign(fields, {
+      PeriodAmount: String(amount),
+      PeriodType: 'M',
+      Frequency: String(periodic.months),
+      ExecTimes: String(periodic.times),
+      PeriodReturnURL: siteUrl + ecpayPaths.term,
+    })
+  return { action: checkoutUrl, fields: signed(fields, settings) }
+}
+
+/** A signed notification's meaning. One that only pretends to be paid (the back office's test button) is none. */
+function noticeIn(fields: Record<string, string>): Notice | null {
+  const { MerchantTradeNo: tradeNo, RtnCode, TradeAmt, TradeNo, Gwsr, Amount, SimulatePaid } = fields
+  if (!tradeNo || SimulatePaid === '1') return null
+  const paid = RtnCode === '1'
+  if (fields['PeriodType'] !== undefined && Gwsr) return { kind: 'term', tradeNo, paid, amount: Number(Amount), gatewayNo: Gwsr }
+  return TradeNo ? { kind: 'first', tradeNo, paid, amount: Number(TradeAmt), gatewayNo: TradeNo } : null
+}

@@ -1,0 +1,35 @@
+import { type Agreement, agreementOf } from '../../db/queries/payment/agreements.ts'
+import { findCharge } from '../../db/queries/payment/charges.ts'
+import { subscriptionOf } from '../../db/queries/payment/grants.ts'
+import type { Order } from '../../db/queries/payment/orders.ts'
+import { type Product, productOf } from '../../db/queries/payment/products.ts'
+import { mayRefund } from '../../domain/payment/refund.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { OperationContext } from '../context.ts'
+import { ownOrder } from './own-order.ts'
+
+/** An order as its owner sees it. */
+export interface ShownOrder {
+  order: Order
+  product: Product | null
+  number: string | null
+  renewal: Pick<Agreement, 'state' | 'nextOn'> | null
+  /** Whether its owner may still have the money back. */
+  refundable: boolean
+}
+
+/**
+ * The member's own order, as it stands.
+ * @throws sign_in_required, not_found
+ */
+export async function readOrder({ db, viewer, now }: OperationContext, orderNo: string): Promise<ShownOrder> {
+  const order = await ownOrder(db, viewer, orderNo)
+  const [product, subscription, renewal, charge] = await Promise.all([
+    order.productKind && order.productId ? productOf(db, order.productKind, order.productId) : null,
+    subscriptionOf(db, order.renews ?? orderNo),
+    agreementOf(db, orderNo),
+    findCharge(db, orderNo),
+  ])
+  const refundable = order.state === 'paid' && charge !== null && mayRefund(taipeiDay(charge.chargedAt), taipeiDay(now))
+  return { order, product, number: subscription?.number ?? null, renewal, refundable }
+}

@@ -1,0 +1,94 @@
+import type { Database } from '../../db/connect.ts'
+import { type Agreement, changeAgreement, overdueAgreements } from '../../db/queries/payment/agreements.ts'
+import { insertRights, type LedgerFault, ledgerFaults, sourceOf } from '../../db/queries/payment/grants.ts'
+import { findOrder, staleOrders } from '../../db/queries/payment/orders.ts'
+import { markPayment, surplusPayments, unheardPayments } from '../../db/queries/payment/payments.ts'
+import { productOf } from '../../db/queries/payment/products.ts'
+import { openHours } from '../../domain/payment/order-state.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import { applyNotice } from './apply-notice.ts'
+import { expireOrder } from './cancel-order.ts'
+import { heal, type Till } from './check-payment.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const atOnce = 50
+
+/** What a run did, and what it could not put right. */
+export interface Reconciled {
+  asked: number
+  returned: number
+  expired: number
+  terms: number
+  healed: number
+  faults: LedgerFault[]
+}
+
+/**
+ * Compares orders, gateway and rights, heals what it can and reports the rest: asks after payments that nothing was
+ * heard of, sends back what was paid without need, ends orders whose time is over, takes in terms whose notification
+ * was lost, gives back a right that is missing.
+ * @param told hears of single things that went wrong; the others go on
+ */
+export async function reconcile(
+  db: Database,
+  till: Till | null,
+  { now, told }: { now: Date; told: (error: unknown) => void },
+): Promise<Reconciled> {
+  const each = async <T>(things: readonly T[], work: (thing: T) => Promise<boolean | undefined>) => {
+    let done = 0
+    for (const thing of things) if (await work(thing).catch((error: unknown) => void told(error))) done += 1
+    return done
+  }
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+
+  const counts = { asked: 0, returned: 0, terms: 0 }
+  if (till) {
+    const unheard = await unheardPayments(db, { after: ago(8 * 24 * hour), before: ago(2 * minute) }, atOnce)
+    counts.asked = await each(unheard, async (payment) => {
+      await heal(db, till, payment, now)
+      return true
+    })
+    counts.returned = await each(await surplusPayments(db, atOnce), async ({ tradeNo, gatewayNo, amount }) => {
+      if (!(await till.gateway.refund({ tradeNo, gatewayNo: gatewayNo ?? '', amount }))) return false
+      await markPayment(db, tradeNo, { state: 'returned' })
+      return true
+    })
+    counts.terms = await each(await overdueAgreements(db, taipeiDay(now), atOnce), (agreement) =>
+      catchUp(db, till, agreement, now),
+    )
+  }
+  const stale = await staleOrders(db, ago(openHours * hour), atOnce)
+  const expired = await each(stale, async (orderNo) => {
+    await expireOrder(db, orderNo, now)
+    return true
+  })
+  const missing = (await ledgerFaults(db)).filter(({ fault }) => fault === 'no_right')
+  const healed = await each(missing, ({ order_no }) => giveMissingRight(db, order_no))
+  return { ...counts, expired, healed, faults: await ledgerFaults(db) }
+}
+
+/** Takes in the terms of an agreement that the gateway has charged and we have not heard of. */
+async function catchUp(db: Database, till: Till, agreement: Agreement, now: Date): Promise<boolean> {
+  const { tradeNo, orderNo } = agreement
+  const standing = await till.gateway.queryPeriodic(tradeNo)
+  if (!standing) return false
+  for (const { gatewayNo, amount, paid } of standing.terms)
+    await applyNotice(db, { kind: 'term', tradeNo, gatewayNo, amount, paid }, { actor: 'job', now, letters: till.letters })
+  if (!standing.active) await changeAgreement(db, orderNo, { state: 'cancelled', cancelledAt: now })
+  return true
+}
+
+/** A plan that is paid and has no right: it is given again, for the days that the order says. */
+async function giveMissingRight(db: Database, orderNo: string): Promise<boolean> {
+  const order = await findOrder(db, orderNo)
+  const plan = order?.productKind === 'plan' ? await productOf(db, 'plan', order.productId ?? 0) : null
+  if (!order?.memberId || !order.subInfo || plan?.kind !== 'plan') return false
+  const { start_date: startsOn, end_date: endsOn } = order.subInfo
+  const right = { memberId: order.memberId, source: sourceOf(orderNo), startsOn, endsOn }
+  await insertRights(db, [
+    ...(plan.digital ? [{ ...right, kind: 'digital' as const }] : []),
+    ...(plan.print ? [{ ...right, kind: 'print' as const }] : []),
+  ])
+  return true
+}

@@ -1,0 +1,61 @@
+import type { Database } from '../../db/connect.ts'
+import type { Product } from '../../db/queries/payment/products.ts'
+import { findCoupon, findPartner, findPartnerCode, redeemCoupon, redeemPartnerCode } from '../../db/queries/payment/redeem.ts'
+import { couponFault, couponMessages, type Price, priceOf } from '../../domain/payment/price.ts'
+
+/** What takes something off a price: a coupon, or a partner that has paid already. Codes are tidied; empty means none. */
+export interface Reduction {
+  coupon: string
+  partner: string
+  partnerCode: string
+  periodic: boolean
+}
+
+/** Why an order cannot be made as it was asked for, at the field that says so. */
+export interface WishFault {
+  field: 'coupon' | 'partner_code' | 'periodic'
+  code: string
+  message: string
+}
+
+type Asker = { memberId: string; today: string }
+
+const fault = (field: WishFault['field'], code: string, message: string): WishFault => ({ field, code, message })
+const unknownCode = fault('partner_code', 'partner_code_unknown', '合作代碼不正確，請確認後再輸入')
+const spentCode = fault('partner_code', 'partner_code_used', '這組合作代碼已經用完或過期')
+
+/** What a product would cost with a reduction, or why it cannot be had so. Nothing is used up. */
+export async function reducedPrice(
+  db: Database,
+  product: Product,
+  { coupon, partner, partnerCode, periodic }: Reduction,
+  { memberId, today }: Asker,
+): Promise<Price | WishFault> {
+  if (periodic && product.kind !== 'plan') return fault('periodic', 'not_periodic', '只有訂閱方案可以自動續訂')
+  if (partner !== '') {
+    const known = await findPartner(db, partner)
+    const found = known && (await findPartnerCode(db, known.slug, partnerCode))
+    if (!found || product.kind !== 'ask' || found.askPackId !== product.id) return unknownCode
+    return found.used >= found.quota || found.endsOn < today ? spentCode : priceOf(product.price, { amount: product.price })
+  }
+  if (coupon === '') return priceOf(product.price, null)
+  if (periodic) return fault('coupon', 'coupon_periodic', '自動續訂不能使用折扣碼，請擇一')
+  const found = await findCoupon(db, coupon, memberId)
+  const wrong = couponFault(found && { ...found, used: found.usedAt !== null }, product.price, today)
+  return wrong ? fault('coupon', wrong, couponMessages[wrong]) : priceOf(product.price, found)
+}
+
+/** Uses the reduction up for an order. The fault is that somebody was faster. */
+export async function redeemForOrder(
+  tx: Database,
+  orderNo: string,
+  { coupon, partner, partnerCode }: Reduction,
+  { today, now }: { today: string; now: Date },
+): Promise<WishFault | null> {
+  if (partner !== '') {
+    const known = await findPartner(tx, partner)
+    return known && (await redeemPartnerCode(tx, known.slug, partnerCode, today)) ? null : spentCode
+  }
+  if (coupon === '' || (await redeemCoupon(tx, coupon, orderNo, now))) return null
+  return fault('coupon', 'coupon_used', couponMessages.coupon_used)
+}

@@ -1,0 +1,71 @@
+import type { Database } from '../../db/connect.ts'
+import { agreementOf, changeAgreement } from '../../db/queries/payment/agreements.ts'
+import { findCharge, markRefunded } from '../../db/queries/payment/charges.ts'
+import { changeSubscription, deleteGrants, subscriptionOf } from '../../db/queries/payment/grants.ts'
+import { findOrder, lockOrder, noteOnOrder, type Order } from '../../db/queries/payment/orders.ts'
+import { productOf } from '../../db/queries/payment/products.ts'
+import { isStaff } from '../../domain/membership/identity.ts'
+import { mayRefund } from '../../domain/payment/refund.ts'
+import { addDays } from '../../domain/payment/terms.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { OperationContext } from '../context.ts'
+import { Failure, notFound } from '../failure.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { requireOwner } from '../require-owner.ts'
+import type { Till } from './check-payment.ts'
+import { moveOrder } from './move-order.ts'
+
+/**
+ * Gives the money of a paid order back, all of it, and takes back what it brought. Members may do so with their own
+ * orders for seven days (Consumer Protection Act, article 19); staff at any time.
+ * @throws sign_in_required, not_found, conflict when it cannot be given back or the gateway does not do it
+ */
+export async function refundOrder(
+  { db, viewer, now }: OperationContext,
+  { gateway, letters }: Till,
+  orderNo: string,
+): Promise<void> {
+  const memberId = requireOwner(viewer)
+  const order = await findOrder(db, orderNo)
+  if (!order || (order.memberId !== memberId && !isStaff(viewer.role))) throw notFound()
+  const charge = await findCharge(db, orderNo)
+  const allowed = isStaff(viewer.role) || (charge !== null && mayRefund(taipeiDay(charge.chargedAt), taipeiDay(now)))
+  if (!charge || order.state !== 'paid' || !allowed) throw new Failure('conflict', '這張訂單不能退費')
+
+  const agreement = await agreementOf(db, orderNo)
+  if (agreement?.state === 'active') {
+    if (!(await gateway.cancelPeriodic(agreement.tradeNo))) throw new Failure('conflict', '自動續訂無法取消，請稍後再試')
+    await changeAgreement(db, orderNo, { state: 'cancelled', cancelledAt: now })
+  }
+  const { tradeNo, gatewayNo, amount } = charge
+  if (!(await gateway.refund({ tradeNo, gatewayNo, amount })))
+    throw new Failure('conflict', '銀行沒有接受退費，請聯絡讀者服務中心')
+  await db.transaction(async (tx) => {
+    const held = await lockOrder(tx, orderNo)
+    const actor = order.memberId === memberId ? ('member' as const) : ('staff' as const)
+    if (!held || !(await moveOrder(tx, held, 'refunded', { actor, now }))) return
+    await markRefunded(tx, orderNo, now)
+    await takeBack(tx, held, now)
+    const { buyer, productName: title } = held
+    if (buyer) await sendMail(tx, await letters.refunded({ recipient: buyer.email, name: buyer.name, orderNo, title, amount }))
+  })
+}
+
+async function takeBack(tx: Database, order: Order, now: Date): Promise<void> {
+  const { orderNo, renews } = order
+  const today = taipeiDay(now)
+  await deleteGrants(tx, orderNo)
+  await noteOnOrder(tx, orderNo, { refundInfo: { cancel_order_date: today, refund_date: today } })
+  const subscription = await subscriptionOf(tx, renews ?? orderNo)
+  if (!subscription) return
+  const product = await productOf(tx, order.productKind ?? 'plan', order.productId ?? 0)
+  const issues = product?.kind === 'plan' ? product.issues : 0
+  const begun = order.subInfo?.start_date ?? today
+  await changeSubscription(
+    tx,
+    subscription.number,
+    renews === null
+      ? { state: 'cancelled', endsOn: addDays(today, -1) }
+      : { endsOn: addDays(begun, -1), lastIssue: subscription.lastIssue - issues },
+  )
+}

@@ -1,0 +1,68 @@
+import type { Database } from '../../db/connect.ts'
+import { insertAgreement } from '../../db/queries/payment/agreements.ts'
+import { insertCharge } from '../../db/queries/payment/charges.ts'
+import { noteOnOrder, type Order } from '../../db/queries/payment/orders.ts'
+import { type Product, productOf } from '../../db/queries/payment/products.ts'
+import type { OrderActor } from '../../domain/payment/order-state.ts'
+import { addMonths } from '../../domain/payment/terms.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { grant } from './grant.ts'
+import type { PaymentLetters } from './letters.ts'
+import { moveOrder } from './move-order.ts'
+
+/** How many terms a periodic order is charged for, the first one included: the gateway wants an end. */
+export const periodicTimes = 20
+
+export interface Settlement {
+  /** The money that came; null for an order that costs nothing. */
+  charge: { tradeNo: string; gatewayNo: string } | null
+  actor: OrderActor
+  now: Date
+  letters: PaymentLetters
+}
+
+/**
+ * Makes an order paid, all at once or not at all: the move, the charge, the invoice request, the right, the agreement
+ * to go on, the receipt in the outbox. The caller's transaction holds the order.
+ * @returns false when the order is past being paid
+ */
+export async function settleOrder(tx: Database, order: Order, { charge, actor, now, letters }: Settlement): Promise<boolean> {
+  if (!(await moveOrder(tx, order, 'paid', { actor, now }))) return false
+  const product = await productOf(tx, order.productKind ?? 'plan', order.productId ?? 0)
+  if (!product) throw new Error('an order of nothing that is sold')
+  const today = taipeiDay(now)
+  if (charge) {
+    const facts = { orderNo: order.orderNo, amount: order.price, chargedAt: now, ...charge }
+    await insertCharge(tx, facts, order.invoice ?? { kind: 'member', code: '', title: '' })
+  }
+  const granted = await grant(tx, order, product, now)
+  await noteOnOrder(tx, order.orderNo, {
+    paymentMethod: charge ? '信用卡' : '免付款',
+    subInfo: { product_code: product.code, start_date: granted.startsOn, end_date: granted.endsOn },
+  })
+  const nextOn = charge && order.periodic ? await agree(tx, order, product, charge.tradeNo, today) : null
+  const { buyer } = order
+  if (buyer)
+    await sendMail(
+      tx,
+      await letters.paid({
+        recipient: buyer.email,
+        name: buyer.name,
+        orderNo: order.orderNo,
+        title: order.productName,
+        amount: order.price,
+        nextOn,
+        ...granted,
+      }),
+    )
+  return true
+}
+
+async function agree(tx: Database, order: Order, product: Product, tradeNo: string, today: string): Promise<string | null> {
+  if (product.kind !== 'plan' || order.renews !== null) return null
+  const nextOn = addMonths(today, product.months)
+  const { orderNo, price: amount } = order
+  await insertAgreement(tx, { orderNo, tradeNo, amount, months: product.months, times: periodicTimes, state: 'active', nextOn })
+  return nextOn
+}

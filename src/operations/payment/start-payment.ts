@@ -1,0 +1,46 @@
+import { insertPayment, paymentsOf } from '../../db/queries/payment/payments.ts'
+import { productOf } from '../../db/queries/payment/products.ts'
+import { mostAttempts, tradeNumber } from '../../domain/payment/order-number.ts'
+import { isOpen } from '../../domain/payment/order-state.ts'
+import type { OperationContext } from '../context.ts'
+import { Failure } from '../failure.ts'
+import type { CheckoutForm, Gateway } from './gateway.ts'
+import { moveOrder } from './move-order.ts'
+import { ownOrder } from './own-order.ts'
+import { periodicTimes } from './settle-order.ts'
+
+/** A try that nobody has finished is handed out again for this long: a double click pays once. Milliseconds. */
+const reusable = 10 * 60_000
+
+/**
+ * Begins to pay the member's own order: the form that leads to the gateway. Every new try has a number of its own,
+ * because the gateway takes each number once.
+ * @throws sign_in_required, not_found, conflict when the order needs no money (any more)
+ */
+export async function startPayment(
+  { db, viewer, now }: OperationContext,
+  gateway: Gateway,
+  orderNo: string,
+): Promise<CheckoutForm> {
+  return db.transaction(async (tx) => {
+    const order = await ownOrder(tx, viewer, orderNo, { lock: true })
+    if (!isOpen(order.state)) throw new Failure('conflict', '這張訂單不需要付款')
+    const product = await productOf(tx, order.productKind ?? 'plan', order.productId ?? 0)
+    const [last] = await paymentsOf(tx, orderNo)
+    const again = last?.state === 'pending' && now.getTime() - last.createdAt.getTime() < reusable
+    const attempt = again ? last.attempt : (last?.attempt ?? 0) + 1
+    if (attempt > mostAttempts) throw new Failure('conflict', '付款次數太多，請重新下單')
+    const tradeNo = tradeNumber(orderNo, attempt)
+    if (!again) await insertPayment(tx, { tradeNo, orderNo, attempt, amount: order.price, state: 'pending', createdAt: now })
+    await moveOrder(tx, order, 'pending', { actor: 'member', now })
+    const months = order.periodic && product?.kind === 'plan' ? product.months : null
+    return gateway.checkout({
+      tradeNo,
+      orderNo,
+      title: order.productName,
+      amount: order.price,
+      at: again ? last.createdAt : now,
+      periodic: months === null ? null : { months, times: periodicTimes },
+    })
+  })
+}

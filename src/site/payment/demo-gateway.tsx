@@ -1,0 +1,82 @@
+import { data, Form, redirect } from 'react-router'
+import { isApiError } from '../../contract/client.ts'
+import { type GatewayChoice, gatewayChoices } from '../../contract/demo-gateway.ts'
+import { Button } from '../../ui/button/button.tsx'
+import type { PageHandle } from '../page-handle.ts'
+import { siteRequest } from '../request-context.ts'
+import { PageHead } from '../shell/listing/page-head.tsx'
+import { notFoundPage, orNotFound } from '../shell/or-not-found.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import type { Route } from './+types/demo-gateway.ts'
+import { money } from './money.ts'
+import styles from './payment.module.css'
+
+export const handle: PageHandle = { layout: 'payment', title: '示範金流' }
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: '示範金流', path: '/demo/gateway', indexed: false })
+
+/** The demo's gateway: no money moves. Elsewhere there is no such page. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { client } = context.get(siteRequest)
+  const tradeNo = url.searchParams.get('trade')
+  if (tradeNo === null) throw notFoundPage()
+  return (await orNotFound(client('GET /api/v3.0/demo/gateway/:tradeNo', { params: { tradeNo } }))).items
+}
+
+/** Takes the form of the shop as a gateway does, and then what the reader chooses. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { client } = context.get(siteRequest)
+  const fields: Record<string, string> = {}
+  for (const [name, value] of await request.formData()) if (typeof value === 'string') fields[name] = value
+  const { choice, trade: tradeNo = '', ...form } = fields
+  if (choice === undefined) {
+    const { items } = await orNotFound(client('POST /api/v3.0/demo/gateway', { body: { fields: form } }))
+    return redirect(`/demo/gateway?trade=${items.trade_no}`, 303)
+  }
+  const known = gatewayChoices.find((one) => one === choice)
+  if (!known) throw notFoundPage()
+  try {
+    const { items } = await client('POST /api/v3.0/demo/gateway/:tradeNo', { params: { tradeNo }, body: { choice: known } })
+    return redirect(items.back, 303)
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 409) throw error
+    return data({ fault: error.problem?.detail ?? '' }, { status: 409 })
+  }
+}
+
+const openChoices: Partial<Record<GatewayChoice, string>> = {
+  success: '付款成功',
+  failure: '付款失敗',
+  delay: '成功，通知晚 8 秒',
+  double: '成功，通知兩次',
+  lost: '成功，通知遺失',
+}
+const termChoices: Partial<Record<GatewayChoice, string>> = { term: '扣下一期', 'term-failure': '下一期扣款失敗' }
+
+export default function DemoGateway({ loaderData: trade, actionData }: Route.ComponentProps) {
+  const choices = trade.state === 'open' ? openChoices : trade.periodic && trade.state === 'paid' ? termChoices : {}
+  return (
+    <>
+      <PageHead title="示範金流" text="這裡不會收錢，也不要輸入卡號。選擇這筆付款怎麼結束。" />
+      {actionData?.fault && (
+        <p className={styles['fault']} role="alert">
+          {actionData.fault}
+        </p>
+      )}
+      <p>
+        {trade.title}・{money(trade.amount)}
+      </p>
+      <Form method="post" className={styles['actions']}>
+        <input type="hidden" name="trade" value={trade.trade_no} />
+        {Object.entries(choices).map(([choice, label]) => (
+          <Button key={choice} type="submit" name="choice" value={choice} look={choice === 'success' ? 'primary' : 'secondary'}>
+            {label}
+          </Button>
+        ))}
+      </Form>
+      <p>
+        <a href={trade.back}>回到商店</a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { redirect } from 'react-router'
+import type { PageHandle } from '../page-handle.ts'
+import { siteRequest } from '../request-context.ts'
+import { PageHead } from '../shell/listing/page-head.tsx'
+import { orNotFound } from '../shell/or-not-found.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { SiteLinkButton } from '../shell/site-link.tsx'
+import type { Route } from './+types/failure.ts'
+import { OrderFacts } from './order-facts.tsx'
+import styles from './payment.module.css'
+
+export const handle: PageHandle = { layout: 'payment', middleware: ['payment'], title: '付款沒有成功' }
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: '付款沒有成功', path: '/payment/failure', indexed: false })
+
+/** A payment that failed. An order that has got on meanwhile is shown as it is. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { client } = context.get(siteRequest)
+  const orderNo = url.searchParams.get('order')
+  if (orderNo === null) throw redirect('/payment/ask-diabetes')
+  const { items: order } = await orNotFound(client('GET /api/v3.0/payment/order/:orderNo', { params: { orderNo } }))
+  if (order.state !== 'failed') throw redirect(`/payment/success?order=${orderNo}`)
+  return { order }
+}
+
+export default function Failure({ loaderData: { order } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="付款沒有成功" text="沒有收取任何費用。可能是額度、有效期限或驗證的問題，可以再試一次或換一張卡。" />
+      <OrderFacts order={order} />
+      <p className={styles['actions']}>
+        <SiteLinkButton to={`/payment/info-input?order=${order.order_no}`} prefetch="none">
+          再付一次
+        </SiteLinkButton>
+        <SiteLinkButton to="/payment/ask-diabetes" look="quiet">
+          回到問糖尿病
+        </SiteLinkButton>
+      </p>
+    </>
+  )
+}

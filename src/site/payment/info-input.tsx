@@ -1,0 +1,73 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { isApiError } from '../../contract/client.ts'
+import { orderForm } from '../../contract/payment.ts'
+import type { PageHandle } from '../page-handle.ts'
+import { siteRequest } from '../request-context.ts'
+import { PageHead } from '../shell/listing/page-head.tsx'
+import { notFoundPage, orNotFound } from '../shell/or-not-found.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import type { Route } from './+types/info-input.ts'
+import { GoToGateway } from './go-to-gateway.tsx'
+import { OrderForm } from './order-form.tsx'
+
+export const handle: PageHandle = { layout: 'payment', middleware: ['payment'], title: '填寫訂單' }
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: '填寫訂單', path: '/payment/info-input', indexed: false })
+
+/** The order form; once there is an order (`?order=`), what it says and the way to the gateway. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { client } = context.get(siteRequest)
+  const orderNo = url.searchParams.get('order')
+  if (orderNo !== null) {
+    const { items: order } = await orNotFound(client('GET /api/v3.0/payment/order/:orderNo', { params: { orderNo } }))
+    if (order.state === 'paid' || order.state === 'refunded' || order.state === 'cancelled')
+      throw redirect(`/payment/success?order=${orderNo}`)
+    const { items: form } = await client('POST /api/v3.0/payment/order/:orderNo/pay', { params: { orderNo } })
+    return { order, form, quote: null }
+  }
+  const product = url.searchParams.get('plan') ?? ''
+  if (product === '') throw redirect('/payment/ask-diabetes')
+  const [quote, me] = await Promise.all([
+    orNotFound(client('GET /api/v3.0/payment/quote', { query: { product } })),
+    client('GET /api/v1.0/member/me'),
+  ])
+  const member = me.items[0]
+  if (!member) throw notFoundPage()
+  const partner = url.searchParams.get('partner')
+  const start = { request_key: crypto.randomUUID(), name: member.name, email: member.email, phone: member.mobile ?? '' }
+  return { order: null, form: null, quote: quote.items, start, partner: partner?.slice(0, 40) ?? '' }
+}
+
+/** Makes the order. The form sent twice makes one; what was typed comes back with what is wrong beside it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { client } = context.get(siteRequest)
+  const submission = parseWithZod(await request.formData(), { schema: orderForm })
+  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 })
+  try {
+    const { items } = await client('POST /api/v3.0/payment/order', { body: submission.value })
+    return redirect(`/payment/info-input?order=${items.order_no}`, 303)
+  } catch (error) {
+    if (!isApiError(error) || error.status === 0 || error.status === 500) throw error
+    const { errors = [], detail = '無法送出，請稍後再試' } = error.problem ?? {}
+    const fieldErrors = Object.fromEntries(errors.map(({ path, message }) => [path.replace(/^body\./, ''), [message]]))
+    const reply = errors.length > 0 ? { fieldErrors } : { formErrors: [detail] }
+    return data({ result: submission.reply(reply) }, { status: error.status })
+  }
+}
+
+export default function InfoInput({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.order)
+    return (
+      <>
+        <PageHead title="確認訂單" text="下一步會前往金流公司的付款頁，信用卡資料只在那裡輸入。" />
+        <GoToGateway order={loaderData.order} form={loaderData.form} />
+      </>
+    )
+  return (
+    <>
+      <PageHead title="填寫訂單" text={loaderData.quote.product.title} />
+      <OrderForm quote={loaderData.quote} start={loaderData.start} partner={loaderData.partner} result={actionData?.result} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { OrderShown } from '../../contract/payment.ts'
+import { dottedDay } from '../../domain/time/taipei.ts'
+import { money } from './money.ts'
+import styles from './payment.module.css'
+
+/** An order, line by line. */
+export function OrderFacts({ order }: { order: OrderShown }) {
+  const { order_no, product_name, price, discount, sub_info, number, renewal } = order
+  const lines: [label: string, value: string | null][] = [
+    ['訂單編號', order_no],
+    ['項目', product_name],
+    ['折扣', discount > 0 ? money(discount) : null],
+    ['金額', money(price)],
+    ['使用期間', sub_info && `${dottedDay(sub_info.start_date)} 到 ${dottedDay(sub_info.end_date)}`],
+    ['訂戶編號', number],
+    ['自動續訂', renewal && (renewal.state === 'active' ? `下次扣款 ${dottedDay(renewal.next_on)}` : '已取消')],
+  ]
+  return (
+    <dl className={`${styles['sheet']} ${styles['facts']}`}>
+      {lines.flatMap(([label, value]) => (value ? [<dt key={label}>{label}</dt>, <dd key={`${label} is`}>{value}</dd>] : []))}
+    </dl>
+  )
+}

@@ -1,0 +1,123 @@
+import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Form, useNavigation } from 'react-router'
+import type { PriceShown, Product } from '../../contract/payment.ts'
+import { invoiceKinds, invoiceLabels } from '../../domain/payment/invoice.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { SelectField, TextField } from '../../ui/field/field.tsx'
+import { money } from './money.ts'
+import styles from './payment.module.css'
+
+interface Quote {
+  product: Product
+  price: PriceShown
+  available: boolean
+}
+type Line = {
+  field: FieldMetadata<string>
+  label: string
+  hint?: string
+  optional?: boolean
+  type?: string
+  autoComplete?: string
+}
+
+/** Who buys, with which code, and where the invoice goes. Plain HTML that works by itself. */
+export function OrderForm({
+  quote: { product, price, available },
+  start,
+  partner,
+  result,
+}: {
+  quote: Quote
+  start: { request_key: string; name: string; email: string; phone: string }
+  partner: string
+  result: SubmissionResult | undefined
+}) {
+  const { state } = useNavigation()
+  const [form, fields] = useForm<Record<string, string>>({
+    id: 'order',
+    lastResult: result,
+    defaultValue: { ...start, product: product.code, partner },
+  })
+  const of = (name: string) => fields[name] as FieldMetadata<string>
+  const fault = form.errors?.[0]
+  if (!available) return <p className={styles['fault']}>線上付款暫停服務，請稍後再試，或聯絡讀者服務中心。</p>
+  return (
+    <Form {...getFormProps(form)} method="post" className={styles['sheet']}>
+      {fault && (
+        <p id={form.errorId} className={styles['fault']} role="alert">
+          {fault}
+        </p>
+      )}
+      <p className={styles['price']}>{partner ? '由合作夥伴支付' : money(price.total)}</p>
+      {['request_key', 'product', 'partner'].map((name) => (
+        <input key={name} type="hidden" name={name} defaultValue={of(name).initialValue} />
+      ))}
+      <fieldset>
+        <legend>訂購人</legend>
+        <TextLine field={of('name')} label="姓名" autoComplete="name" />
+        <TextLine field={of('email')} label="電子郵件" type="email" autoComplete="email" />
+        <TextLine field={of('phone')} label="電話" type="tel" autoComplete="tel" />
+        {product.kind === 'plan' && product.print && (
+          <TextLine field={of('address')} label="寄送地址" autoComplete="street-address" />
+        )}
+      </fieldset>
+      <fieldset>
+        <legend>優惠</legend>
+        {partner ? (
+          <TextLine field={of('partner_code')} label="合作代碼" />
+        ) : (
+          <TextLine field={of('coupon')} label="折扣碼" optional hint="每組折扣碼只能使用一次" />
+        )}
+        {product.kind === 'plan' && (
+          <label className={styles['choice']}>
+            <input type="checkbox" name="periodic" value="on" defaultChecked={of('periodic').initialValue === 'on'} />
+            到期自動續訂（每 {product.months} 個月扣款一次，隨時可以取消）
+          </label>
+        )}
+      </fieldset>
+      <fieldset>
+        <legend>電子發票</legend>
+        <SelectField
+          id={of('invoice_kind').id}
+          name="invoice_kind"
+          label="開立方式"
+          errors={of('invoice_kind').errors ?? null}
+          defaultValue={of('invoice_kind').initialValue ?? 'member'}
+        >
+          {invoiceKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {invoiceLabels[kind]}
+            </option>
+          ))}
+        </SelectField>
+        <TextLine
+          field={of('invoice_code')}
+          label="載具、捐贈碼或統一編號"
+          optional
+          hint="手機條碼以 / 開頭共 8 碼；自然人憑證 2 個英文加 14 個數字；捐贈碼 3 到 7 個數字；統一編號 8 個數字"
+        />
+        <TextLine field={of('invoice_title')} label="公司名稱" optional hint="開立公司發票時填寫" />
+      </fieldset>
+      <Button type="submit" size="large" loading={state !== 'idle'}>
+        下一步：確認訂單
+      </Button>
+    </Form>
+  )
+}
+
+function TextLine({ field: { key, id, name, errors, initialValue }, label, optional = false, ...rest }: Line) {
+  return (
+    <TextField
+      key={key}
+      {...rest}
+      id={id}
+      name={name}
+      label={label}
+      optional={optional}
+      required={!optional}
+      defaultValue={initialValue}
+      errors={errors ?? null}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { redirect } from 'react-router'
+import { isApiError } from '../../contract/client.ts'
+import type { PageHandle } from '../page-handle.ts'
+import { siteRequest } from '../request-context.ts'
+import { PageHead } from '../shell/listing/page-head.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import type { Route } from './+types/preview.ts'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderForm } from './order-form.tsx'
+import styles from './payment.module.css'
+
+export const handle: PageHandle = { layout: 'payment', middleware: ['preview'], title: '付款頁預覽' }
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: '付款頁預覽', path: '/preview/payment', indexed: false })
+
+/** The payment's pages for editors, with an order that is none. Everybody else is led to /404, as at every preview. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { client } = context.get(siteRequest)
+  try {
+    const { items: order } = await client('GET /api/v3.0/payment/preview')
+    return { order, form: /info-input/i.test(url.pathname) }
+  } catch (error) {
+    if (isApiError(error) && error.status >= 400 && error.status < 500) throw redirect('/404')
+    throw error
+  }
+}
+
+const start = { request_key: '', name: '王小明', email: 'reader@example.com', phone: '0900-000-000' }
+
+export default function Preview({ loaderData: { order, form } }: Route.ComponentProps) {
+  const price = { list: order.price, discount: order.discount, total: order.price }
+  return (
+    <>
+      <PageHead eyebrow="預覽：樣本資料" title={form ? '填寫訂單' : '付款完成'} text={order.product_name} />
+      {form ? (
+        <fieldset disabled className={styles['sample']}>
+          <legend>表單在預覽中不能送出</legend>
+          <OrderForm quote={{ product: order.product, price, available: true }} start={start} partner="" result={undefined} />
+        </fieldset>
+      ) : (
+        <OrderFacts order={order} />
+      )}
+    </>
+  )
+}

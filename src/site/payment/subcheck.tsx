@@ -1,0 +1,103 @@
+import { type FieldMetadata, getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Form, useNavigation } from 'react-router'
+import { isApiError } from '../../contract/client.ts'
+import { paymentEndpoints } from '../../contract/payment.ts'
+import { dottedDay } from '../../domain/time/taipei.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { TextField } from '../../ui/field/field.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { siteRequest } from '../request-context.ts'
+import { PageHead } from '../shell/listing/page-head.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import type { Route } from './+types/subcheck.ts'
+import styles from './payment.module.css'
+
+const words = { title: '查詢訂閱', description: '輸入訂戶編號，以及訂戶姓名或電話末三碼。' }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/subcheck' })
+
+/** An unknown number and a wrong proof are told alike. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { client } = context.get(siteRequest)
+  const submission = parseWithZod(await request.formData(), { schema: paymentEndpoints.subcheck.body })
+  if (submission.status !== 'success') return data({ result: submission.reply(), found: null }, { status: 422 })
+  try {
+    const { items } = await client('POST /api/v3.0/subcheck', { body: submission.value })
+    return { result: submission.reply(), found: items }
+  } catch (error) {
+    if (!isApiError(error) || (error.status !== 404 && error.status !== 429)) throw error
+    const formErrors = [
+      error.status === 404 ? '找不到符合的訂閱，請確認編號、姓名或電話末三碼' : (error.problem?.detail ?? '請稍後再試'),
+    ]
+    return data({ result: submission.reply({ formErrors }), found: null }, { status: error.status })
+  }
+}
+
+const states = { active: '訂閱中', paused: '暫停寄送', cancelled: '已取消', ended: '已到期' }
+
+export default function Subcheck({ actionData }: Route.ComponentProps) {
+  const { state } = useNavigation()
+  const [form, fields] = useForm<Record<string, string>>({ id: 'subcheck', lastResult: actionData?.result })
+  const found = actionData?.found
+  const of = (name: string) => fields[name] as FieldMetadata<string>
+  return (
+    <Page narrow>
+      <PageHead title={words.title} text={words.description} />
+      <Form {...getFormProps(form)} method="post" className={styles['sheet']}>
+        {form.errors?.[0] && (
+          <p id={form.errorId} className={styles['fault']} role="alert">
+            {form.errors[0]}
+          </p>
+        )}
+        <TextField
+          id={of('number').id}
+          name="number"
+          label="訂戶編號"
+          hint="7 個數字，印在寄送封套上"
+          inputMode="numeric"
+          maxLength={7}
+          defaultValue={of('number').initialValue}
+          errors={of('number').errors ?? null}
+          required
+        />
+        <TextField
+          id={of('proof').id}
+          name="proof"
+          label="姓名或電話末三碼"
+          maxLength={50}
+          defaultValue={of('proof').initialValue}
+          errors={of('proof').errors ?? null}
+          required
+        />
+        <Button type="submit" size="large" loading={state !== 'idle'}>
+          查詢
+        </Button>
+      </Form>
+      {found && (
+        <section role="status" aria-labelledby="found">
+          <h2 id="found">{found.title}</h2>
+          <dl className={`${styles['sheet']} ${styles['facts']}`}>
+            <dt>狀態</dt>
+            <dd>{states[found.state]}</dd>
+            <dt>訂閱期間</dt>
+            <dd>
+              {dottedDay(found.starts_on)} 到 {dottedDay(found.ends_on)}
+            </dd>
+            <dt>起訖期數</dt>
+            <dd>
+              第 {found.first_issue} 期到第 {found.last_issue} 期
+            </dd>
+            {found.kind !== 'digital' && (
+              <>
+                <dt>尚未寄送</dt>
+                <dd>{found.copies_left} 本</dd>
+                <dt>下次寄送</dt>
+                <dd>{found.next_mailing ? `${dottedDay(found.next_mailing).slice(0, 7)} 月刊` : '沒有'}</dd>
+              </>
+            )}
+          </dl>
+        </section>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import { Card } from '../../ui/card/card.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { siteRequest } from '../request-context.ts'
+import { PageHead } from '../shell/listing/page-head.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { SiteLink, SiteLinkButton } from '../shell/site-link.tsx'
+import type { Route } from './+types/subscriptions.ts'
+import { money } from './money.ts'
+import styles from './payment.module.css'
+
+/** 訂閱方案: what each plan includes. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return (await context.get(siteRequest).client('GET /api/v3.0/payment/product')).items.plans
+}
+
+const words = { title: '訂閱雜誌', description: '紙本、數位，或兩種都要。選一個適合您的方案。' }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/subscriptions' })
+
+export default function Subscriptions({ loaderData: plans }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHead title={words.title} text={words.description} />
+      <h2>方案</h2>
+      <ul className={styles['grid']}>
+        {plans.map(({ id, code, title, price, months, description, includes }) => (
+          <li key={id}>
+            <Card className={styles['offer'] ?? ''}>
+              <h3>{title}</h3>
+              <p>
+                <span className={styles['price']}>{money(price)}</span>／{months} 個月
+              </p>
+              <p>{description}</p>
+              <ul>
+                {includes.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              <SiteLinkButton to={`/payment/info-input?plan=${code}`} prefetch="none">
+                訂閱{title}
+              </SiteLinkButton>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <p>
+        已經是訂戶？<SiteLink to="/subcheck">查詢訂閱</SiteLink>
+      </p>
+    </Page>
+  )
+}

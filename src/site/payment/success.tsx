@@ -1,0 +1,118 @@
+import { useEffect } from 'react'
+import { data, Form, redirect, useRevalidator } from 'react-router'
+import { isApiError } from '../../contract/client.ts'
+import type { OrderShown } from '../../contract/payment.ts'
+import { Button } from '../../ui/button/button.tsx'
+import type { PageHandle } from '../page-handle.ts'
+import { siteRequest } from '../request-context.ts'
+import { PageHead } from '../shell/listing/page-head.tsx'
+import { orNotFound } from '../shell/or-not-found.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { SiteLinkButton } from '../shell/site-link.tsx'
+import type { Route } from './+types/success.ts'
+import { OrderFacts } from './order-facts.tsx'
+import styles from './payment.module.css'
+
+export const handle: PageHandle = { layout: 'payment', middleware: ['payment'], title: '訂單' }
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: '訂單', path: '/payment/success', indexed: false })
+
+/** What the order says, never what the browser brings: while nothing is known the gateway is asked, and the page waits. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { client } = context.get(siteRequest)
+  const orderNo = url.searchParams.get('order')
+  if (orderNo === null) throw redirect('/payment/ask-diabetes')
+  const params = { orderNo }
+  const { items: order } = await orNotFound(client('GET /api/v3.0/payment/order/:orderNo', { params }))
+  const { items: known } =
+    order.state === 'pending' ? await client('POST /api/v3.0/payment/order/:orderNo/check', { params }) : { items: order }
+  if (known.state === 'failed') throw redirect(`/payment/failure?order=${orderNo}`)
+  return { order: known }
+}
+
+const calls = {
+  refund: 'POST /api/v3.0/payment/order/:orderNo/refund',
+  'cancel-renewal': 'POST /api/v3.0/payment/order/:orderNo/cancel_renewal',
+  cancel: 'POST /api/v3.0/payment/order/:orderNo/cancel',
+} as const
+
+/** Giving back, going on no more, giving up. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { client } = context.get(siteRequest)
+  const orderNo = url.searchParams.get('order') ?? ''
+  const intent = String((await request.formData()).get('intent'))
+  const call = calls[intent as keyof typeof calls]
+  if (!call) throw data('This page could not be found', { status: 404 })
+  try {
+    await client(call, { params: { orderNo } })
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 409) throw error
+    return data({ fault: error.problem?.detail ?? '現在無法完成' }, { status: 409 })
+  }
+  return redirect(`/payment/success?order=${orderNo}`, 303)
+}
+
+const titles: Record<OrderShown['state'], [title: string, text: string]> = {
+  created: ['訂單尚未付款', '回到訂單，繼續付款。'],
+  pending: ['正在確認付款', '付款結果正在路上，這一頁會自己更新，請不要重複付款。'],
+  paid: ['付款完成', '收據已經寄到您的電子郵件。'],
+  failed: ['付款沒有成功', ''],
+  cancelled: ['訂單已取消', '這張訂單沒有收取任何費用。'],
+  refunded: ['已經退費', '款項會退回原來的信用卡。'],
+}
+
+/** How often the page looks again while it waits, milliseconds. */
+const every = 3000
+
+export default function Success({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const waiting = order.state === 'pending'
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setInterval(() => void revalidate(), every)
+    return () => clearInterval(timer)
+  }, [waiting, revalidate])
+  const [title, text] = titles[order.state]
+  const again = `/payment/info-input?order=${order.order_no}`
+  return (
+    <>
+      <div role="status">
+        <PageHead title={title} text={text} />
+      </div>
+      {actionData?.fault && (
+        <p className={styles['fault']} role="alert">
+          {actionData.fault}
+        </p>
+      )}
+      <OrderFacts order={order} />
+      {waiting && (
+        <noscript>
+          <p className={styles['notice']}>請重新整理這一頁，查看付款結果。</p>
+        </noscript>
+      )}
+      <Form method="post" className={styles['actions']}>
+        {(order.state === 'created' || waiting) && (
+          <>
+            <SiteLinkButton to={again} look="secondary" prefetch="none">
+              回到訂單付款
+            </SiteLinkButton>
+            <Button type="submit" name="intent" value="cancel" look="quiet">
+              取消訂單
+            </Button>
+          </>
+        )}
+        {order.state === 'paid' && <SiteLinkButton to="/member/subscription-history">查看訂閱紀錄</SiteLinkButton>}
+        {order.renewal?.state === 'active' && (
+          <Button type="submit" name="intent" value="cancel-renewal" look="secondary">
+            取消自動續訂
+          </Button>
+        )}
+        {order.refundable && (
+          <Button type="submit" name="intent" value="refund" look="danger">
+            申請退費
+          </Button>
+        )}
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,254 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import type { Database } from '../../src/db/connect.ts'
+import * as schema from '../../src/db/schema/index.ts'
+import { paymentLetters } from '../../src/mail/payment-letters.ts'
+import { signed } from '../../src/operations/payment/ecpay/check-mac.ts'
+import { chargeTerm, decideTrade } from '../../src/operations/payment/ecpay/local-gateway.ts'
+import { demoSecrets, openGateway } from '../../src/operations/payment/ecpay/open-gateway.ts'
+import { reconcile } from '../../src/operations/payment/reconcile.ts'
+import { callApi, memberIdOf } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { choose, countsOf, goToGateway, notify, orderForm, orderRow, payOrder, placeOrder } from '../support/orders.ts'
+
+const { db, url } = await createTestDatabase()
+const letters = paymentLetters({ name: '日安健康', url: 'http://site.test' })
+const gateway = openGateway({ mode: 'local' }, { db, siteUrl: 'http://site.test' })
+const till = gateway && { gateway, letters }
+const faults: unknown[] = []
+const run = (now: Date) => reconcile(db, till, { now, told: (error) => faults.push(error) })
+const hour = 3_600_000
+const order = '/api/v3.0/payment/order'
+const whole = { charges: 1, invoices: 1, rights: 1, quotas: 0, subscriptions: 1, mails: 1 }
+const nothing = { charges: 0, invoices: 0, rights: 0, quotas: 0, subscriptions: 0, mails: 0 }
+
+async function coupon(code: string, more: { minimum?: number; endsOn?: string; of?: string | null } = {}): Promise<string> {
+  const { minimum = 300, endsOn = '2099-12-31', of = null } = more
+  await db.execute(sql`insert into coupons (code, member_id, campaign, amount, minimum, ends_on)
+    values (${code}, ${of}, 'test', 100, ${minimum}, ${endsOn})`)
+  return code
+}
+
+describe('paying', () => {
+  test('brings charge, invoice request, right and receipt, and h_end_date follows at once', async () => {
+    const before = await callApi(db, '/api/v1.0/member/me', { as: 'member' })
+    expect(before.json.items).toMatchObject([{ h_end_date: null }])
+    const { orderNo } = await payOrder(db, 'member')
+    expect(await countsOf(db, orderNo)).toEqual(whole)
+    const row = await orderRow(db, orderNo)
+    expect(row.state).toBe('paid')
+    const after = await callApi(db, '/api/v1.0/member/me', { as: 'member' })
+    expect(after.json.items).toMatchObject([{ h_end_date: row.sub_info?.end_date }])
+  })
+
+  test('a form sent twice at once makes one order; a pay button pressed twice makes one trade', async () => {
+    const body = orderForm({ product: 'ask-1' })
+    const [one, other] = await Promise.all([1, 2].map(() => callApi(db, order, { as: 'member', body })))
+    expect(one?.json.items).toEqual(other?.json.items)
+    const { order_no: orderNo } = (one?.json.items ?? {}) as { order_no: string }
+    const first = await goToGateway(db, 'member', orderNo)
+    const second = await goToGateway(db, 'member', orderNo)
+    expect(first.tradeNo).toBe(second.tradeNo)
+  })
+
+  test('what failed can be tried again under another number', async () => {
+    const orderNo = await placeOrder(db, 'member', { product: 'ask-1' })
+    const { tradeNo } = await goToGateway(db, 'member', orderNo)
+    await choose(db, tradeNo, 'failure')
+    expect((await orderRow(db, orderNo)).state).toBe('failed')
+    expect(await countsOf(db, orderNo)).toEqual(nothing)
+    const again = await goToGateway(db, 'member', orderNo)
+    expect(again.tradeNo).not.toBe(tradeNo)
+    await choose(db, again.tradeNo, 'double')
+    expect((await orderRow(db, orderNo)).state).toBe('paid')
+    expect(await countsOf(db, orderNo)).toEqual({ ...whole, rights: 0, subscriptions: 0, quotas: 1 })
+  })
+
+  test('a lost notification is healed by asking', async () => {
+    const orderNo = await placeOrder(db, 'member', { product: 'ask-1' })
+    const { tradeNo } = await goToGateway(db, 'member', orderNo)
+    await choose(db, tradeNo, 'lost')
+    expect((await orderRow(db, orderNo)).state).toBe('pending')
+    const bindings = { now: new Date(Date.now() + 60_000) }
+    const { json } = await callApi(db, `${order}/${orderNo}/check`, { as: 'member', body: {}, bindings })
+    expect(json.items).toMatchObject({ state: 'paid' })
+  })
+
+  test('an order is known to its owner alone', async () => {
+    const orderNo = await placeOrder(db, 'member')
+    for (const call of ['pay', 'check', 'cancel', 'cancel_renewal', 'refund'])
+      expect((await callApi(db, `${order}/${orderNo}/${call}`, { as: 'subscriber', body: {} })).status, call).toBe(404)
+    expect((await callApi(db, `${order}/${orderNo}`, { as: 'editor' })).status).toBe(404)
+    expect((await callApi(db, `${order}/HP20261121AAAAAA`, { as: 'member' })).status).toBe(404)
+  })
+
+  test('money back takes back what it brought, once', async () => {
+    const { orderNo } = await payOrder(db, 'subscriber')
+    expect((await callApi(db, `${order}/${orderNo}/refund`, { as: 'subscriber', body: {} })).status).toBe(200)
+    expect((await orderRow(db, orderNo)).state).toBe('refunded')
+    expect(await countsOf(db, orderNo)).toMatchObject({ rights: 0, charges: 1, mails: 2 })
+    expect((await callApi(db, `${order}/${orderNo}/refund`, { as: 'subscriber', body: {} })).status).toBe(409)
+  })
+
+  test('after seven days only staff give money back', async () => {
+    const { orderNo } = await payOrder(db, 'expired')
+    const bindings = { now: new Date(Date.now() + 8 * 24 * hour) }
+    expect((await callApi(db, `${order}/${orderNo}/refund`, { as: 'expired', body: {}, bindings })).status).toBe(409)
+    expect((await callApi(db, `${order}/${orderNo}/refund`, { as: 'editor', body: {}, bindings })).status).toBe(200)
+  })
+})
+
+describe('notifications that are refused change nothing', () => {
+  test('not signed, altered, of another amount, of an unknown trade', async () => {
+    const orderNo = await placeOrder(db, 'member')
+    const { tradeNo } = await goToGateway(db, 'member', orderNo)
+    const good = (await decideTrade(db, demoSecrets, { tradeNo, paid: true, now: new Date() })) ?? {}
+    const { CheckMacValue: _, ...plain } = good
+    const bad: Record<string, string>[] = [
+      plain,
+      { ...good, CheckMacValue: 'A'.repeat(64) },
+      { ...good, TradeAmt: '1' },
+      { ...good, MerchantTradeNo: `${tradeNo.slice(0, -2)}99` },
+      signed({ ...plain, TradeAmt: '1' }, demoSecrets),
+      signed({ ...plain, MerchantTradeNo: 'HP20261121AAAAAA01' }, demoSecrets),
+      signed({ ...plain, MerchantID: '9999999' }, demoSecrets),
+      signed({ ...plain, SimulatePaid: '1' }, demoSecrets),
+      {},
+    ]
+    for (const fields of bad) {
+      const answer = await notify(db, fields)
+      expect([answer.status, answer.text.startsWith('0|')], JSON.stringify(fields)).toEqual([400, true])
+      expect((await orderRow(db, orderNo)).state).toBe('pending')
+      expect(await countsOf(db, orderNo)).toEqual(nothing)
+    }
+    for (let time = 0; time < 3; time += 1) expect((await notify(db, good)).text).toBe('1|OK')
+    expect(await countsOf(db, orderNo)).toEqual(whole)
+  })
+})
+
+describe('coupons', () => {
+  test('two hundred at once for the last one: one winner', { timeout: 120_000 }, async () => {
+    const code = await coupon('LASTONE')
+    const pool = new pg.Pool({ connectionString: url, max: 20 })
+    const crowd = drizzle(pool, { schema }) as unknown as Database
+    const tries = Array.from({ length: 200 }, () => callApi(crowd, order, { as: 'member', body: orderForm({ coupon: code }) }))
+    const answers = await Promise.all(tries)
+    await pool.end()
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ json }) => json.code))).toEqual(new Set(['coupon_used']))
+    const made = await db.execute<{ n: number }>(sql`select count(*)::int as n from orders where coupon_code = ${code}`)
+    expect(made.rows).toEqual([{ n: 1 }])
+  })
+
+  test('are refused at their field for their reason', async () => {
+    const of = await memberIdOf(db, 'subscriber')
+    const wishes: [Record<string, string>, string][] = [
+      [{ coupon: 'NOSUCH' }, 'coupon_unknown'],
+      [{ coupon: await coupon('PAST', { endsOn: '2020-01-01' }) }, 'coupon_ended'],
+      [{ coupon: await coupon('DEAR', { minimum: 9000 }) }, 'coupon_minimum'],
+      [{ coupon: await coupon('THEIRS', { of }) }, 'coupon_unknown'],
+      [{ coupon: await coupon('TWICE'), periodic: 'on' }, 'coupon_periodic'],
+    ]
+    for (const [wish, code] of wishes) {
+      const answer = await callApi(db, order, { as: 'member', body: orderForm(wish) })
+      expect([answer.status, answer.json.code, answer.json.errors?.[0]?.path]).toEqual([422, code, 'body.coupon'])
+    }
+  })
+
+  test('come back from an order that is given up, or whose time is over', async () => {
+    const code = await coupon('BACK')
+    const first = await placeOrder(db, 'member', { coupon: code })
+    expect(await orderRow(db, first)).toMatchObject({ price: 1100, discount: 100 })
+    await callApi(db, `${order}/${first}/cancel`, { as: 'member', body: {} })
+    const second = await placeOrder(db, 'member', { coupon: code })
+    await run(new Date(Date.now() + 25 * hour))
+    expect((await orderRow(db, second)).state).toBe('cancelled')
+    expect(await placeOrder(db, 'member', { coupon: code })).toMatch(/^HP/)
+  })
+})
+
+test('money for an order that was given up goes back', async () => {
+  const orderNo = await placeOrder(db, 'member')
+  const { tradeNo } = await goToGateway(db, 'member', orderNo)
+  await callApi(db, `${order}/${orderNo}/cancel`, { as: 'member', body: {} })
+  await choose(db, tradeNo, 'success')
+  expect(await countsOf(db, orderNo)).toEqual(nothing)
+  await run(new Date())
+  const paid = await db.execute(
+    sql`select p.state, t.state as at from payments p join demo_trades t using (trade_no) where trade_no = ${tradeNo}`,
+  )
+  expect(paid.rows).toEqual([{ state: 'returned', at: 'refunded' }])
+})
+
+test('twelve terms with late, double, swapped and lost notifications end with ledger equality', async () => {
+  const { orderNo, tradeNo } = await payOrder(db, 'admin', { periodic: 'on' })
+  const term = '/api/payment/ecpay/term'
+  let late: Record<string, string> | null = null
+  for (let at = 1; at <= 12; at += 1) {
+    const told = (await chargeTerm(db, demoSecrets, { tradeNo, paid: true, now: new Date() })) ?? {}
+    const kind = at % 4
+    if (kind === 1) late = told
+    if (kind === 2) for (const fields of [told, told]) await notify(db, fields, term)
+    if (kind === 3 && late) for (const fields of [told, late]) await notify(db, fields, term)
+  }
+  await db.execute(sql`update agreements set next_on = '2020-01-01' where order_no = ${orderNo}`)
+  const { faults: unequal } = await run(new Date())
+  expect(faults).toEqual([])
+  expect(unequal).toEqual([])
+  const mine = sql`(o.order_no = ${orderNo} or o.renews = ${orderNo})`
+  const ledger = await db.execute(sql`select count(*)::int as orders, count(c.order_no)::int as charges,
+    count(i.order_no)::int as invoices, sum(c.amount)::int as money,
+    (select count(*)::int from rights r, orders o where ${mine} and r.source = 'order:' || o.order_no) as rights
+    from orders o left join charges c using (order_no) left join invoice_requests i using (order_no) where ${mine} and o.state = 'paid'`)
+  expect(ledger.rows).toEqual([{ orders: 13, charges: 13, invoices: 13, money: 13 * 1200, rights: 13 }])
+  const gaps = await db.execute(sql`select count(*)::int as n from rights r where r.source like ${`order:${orderNo}%`}
+    and exists (select from rights s where s.source like ${`order:${orderNo}%`} and s.id <> r.id
+      and daterange(s.starts_on, s.ends_on, '[]') && daterange(r.starts_on, r.ends_on, '[]'))`)
+  expect(gaps.rows).toEqual([{ n: 0 }])
+  expect((await callApi(db, `${order}/${orderNo}/cancel_renewal`, { as: 'admin', body: {} })).status).toBe(200)
+  expect(await chargeTerm(db, demoSecrets, { tradeNo, paid: true, now: new Date() })).toBeNull()
+})
+
+test('a right that is missing is given again', async () => {
+  const { orderNo } = await payOrder(db, 'editor')
+  await db.execute(sql`delete from rights where source = ${`order:${orderNo}`}`)
+  expect((await run(new Date())).healed).toBe(1)
+  expect(await countsOf(db, orderNo)).toEqual(whole)
+})
+
+describe('查詢訂閱', () => {
+  const ask = (number: string, proof: string, ip = '203.0.113.9') =>
+    callApi(db, '/api/v3.0/subcheck', { body: { number, proof }, bindings: { ip } })
+
+  test('unknown and wrong are answered alike; the right proof tells how it stands', async () => {
+    await db.execute(sql`insert into subscriptions (number, name, phone, plan_id, digital, starts_on, ends_on, first_issue, last_issue, state)
+      values ('8000001', '王大明', '02-1234-5678', 1, false, '2020-01-01', '2090-12-31', 300, 900, 'active')`)
+    const [unknown, wrong] = [await ask('8000009', '678'), await ask('8000001', '999')]
+    expect([unknown.status, unknown.text]).toEqual([404, wrong.text])
+    expect((await ask('8000001', '王大明')).json.items).toMatchObject({ state: 'active', first_issue: 300, last_issue: 900 })
+    expect((await ask('8000001', '678')).status).toBe(200)
+  })
+
+  test('guessing ends soon, from one address and at one number', async () => {
+    for (let time = 0; time < 20; time += 1) await ask('8000002', '000', `198.51.100.${time + 1}`)
+    const answer = await ask('8000002', '000', '198.51.100.200')
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+test('partners’ codes are good as often as they say, and cost nothing', async () => {
+  await db.execute(
+    sql`insert into partner_codes (code, partner_slug, ask_pack_id, quota, ends_on) values ('CATHAY1', 'cathaylife', 1, 1, '2099-12-31')`,
+  )
+  const wish = { product: 'ask-1', partner: 'cathaylife', partner_code: 'cathay-1' }
+  const bodies = Array.from({ length: 10 }, () => orderForm(wish))
+  const answers = await Promise.all(bodies.map((body) => callApi(db, order, { as: 'member', body })))
+  const won = answers.filter(({ status }) => status === 200)
+  expect(won).toHaveLength(1)
+  const { order_no: orderNo } = (won[0]?.json.items ?? {}) as { order_no: string }
+  expect(await orderRow(db, orderNo)).toMatchObject({ state: 'paid', price: 0 })
+  expect(await countsOf(db, orderNo)).toEqual({ ...nothing, quotas: 1, mails: 1 })
+})

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../src/db/connect.ts'
+import { type Answer, type CallOptions, callApi, type Person } from './api.ts'
+
+export type Buyer = Exclude<Person, 'visitor'>
+type Fields = Record<string, string>
+
+/** A form of order as somebody fills it in. */
+export const orderForm = (more: Fields = {}) => ({
+  request_key: randomUUID(),
+  product: 'digital',
+  name: '王美惠',
+  email: 'member@example.com',
+  phone: '0912-345-678',
+  address: '臺北市中正區日安路一段 1 號',
+  ...more,
+})
+
+/** Makes an order. @returns its number */
+export async function placeOrder(db: Database, as: Buyer, more: Fields = {}): Promise<string> {
+  const { json, text } = await callApi(db, '/api/v3.0/payment/order', { as, body: orderForm(more) })
+  const made = json.items as { order_no: string } | undefined
+  if (!made) throw new Error(text)
+  return made.order_no
+}
+
+/** Takes an order to the demo's gateway. @returns the form, and the number of the trade */
+export async function goToGateway(db: Database, as: Buyer, orderNo: string, options: CallOptions = {}) {
+  const { json, text } = await callApi(db, `/api/v3.0/payment/order/${orderNo}/pay`, { as, body: {}, ...options })
+  const form = json.items as { action: string; fields: Fields } | undefined
+  if (!form) throw new Error(text)
+  await callApi(db, '/api/v3.0/demo/gateway', { body: { fields: form.fields } })
+  return { ...form, tradeNo: form.fields['MerchantTradeNo'] ?? '' }
+}
+
+/** Ends a payment at the demo's gateway. */
+export const choose = (db: Database, tradeNo: string, choice: string): Promise<Answer> =>
+  callApi(db, `/api/v3.0/demo/gateway/${tradeNo}`, { body: { choice } })
+
+/** Makes an order and pays it. */
+export async function payOrder(db: Database, as: Buyer, more: Fields = {}): Promise<{ orderNo: string; tradeNo: string }> {
+  const orderNo = await placeOrder(db, as, more)
+  const { tradeNo } = await goToGateway(db, as, orderNo)
+  await choose(db, tradeNo, 'success')
+  return { orderNo, tradeNo }
+}
+
+/** Sends a notification as the gateway would. */
+export const notify = (db: Database, fields: Fields, path = '/api/payment/ecpay/notify') =>
+  callApi(db, path, {
+    method: 'POST',
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+
+export interface OrderRow extends Record<string, unknown> {
+  state: string
+  price: number
+  discount: number
+  sub_info: { start_date: string; end_date: string } | null
+}
+
+export async function orderRow(db: Database, orderNo: string): Promise<OrderRow> {
+  const found = await db.execute<OrderRow>(sql`select state, price, discount, sub_info from orders where order_no = ${orderNo}`)
+  const [row] = found.rows
+  if (!row) throw new Error(`no order ${orderNo}`)
+  return row
+}
+
+/** How many of everything an order brought. */
+export async function countsOf(db: Database, orderNo: string): Promise<Record<string, number>> {
+  const found = await db.execute<Record<string, number>>(sql`select
+    (select count(*)::int from charges where order_no = ${orderNo}) as charges,
+    (select count(*)::int from invoice_requests where order_no = ${orderNo}) as invoices,
+    (select count(*)::int from rights where source = 'order:' || ${orderNo}) as rights,
+    (select count(*)::int from ask_quotas where order_no = ${orderNo}) as quotas,
+    (select count(*)::int from subscriptions where order_no = ${orderNo}) as subscriptions,
+    (select count(*)::int from mail_outbox where text like '%' || ${orderNo} || '%') as mails`)
+  return found.rows[0] ?? {}
+}
