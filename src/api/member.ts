@@ -1,6 +1,7 @@
 import { memberEndpoints } from '../contract/member.ts'
 import { readDataLayer } from '../operations/membership/read-data-layer.ts'
 import { readMember } from '../operations/membership/read-member.ts'
+import { readPersona } from '../operations/membership/read-persona.ts'
 import { presentDataLayer } from './presenters/data-layer.ts'
 import { presentMember } from './presenters/member.ts'
 import { type ApiApp, serve } from './serve.ts'
@@ -15,5 +16,9 @@ export function serveMember(app: ApiApp): void {
   serve(app, memberEndpoints.datalayer, async ({ query, context, c }) => {
     c.env.tag(`post:${query.type}:${query.id}`)
     return { items: presentDataLayer(await readDataLayer(context, query.type, query.id)) }
+  })
+  serve(app, memberEndpoints.persona, async ({ query: { uuid, account }, context }) => {
+    const { topics, ...persona } = await readPersona(context, { uuid, account })
+    return { items: { ...persona, topics: topics.map(({ key, title }) => ({ key, title })) } }
   })
 }

@@ -28,6 +28,7 @@ import { topicEndpoints } from './topics.ts'
 export const endpoints = [
   memberEndpoints.me,
   memberEndpoints.datalayer,
+  memberEndpoints.persona,
   onboardingEndpoints.terms,
   onboardingEndpoints.acceptTerms,
   onboardingEndpoints.questionnaire,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { emailField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { postType } from './posts.ts'
 import { day, envelope, idParam } from './shapes.ts'
+import { topic } from './topics.ts'
 
 export const member = z.strictObject({
   uuid: z.uuid(),
@@ -28,6 +30,14 @@ export const memberData = z.strictObject({
   state: z.enum(['visitor', 'member', 'subscriber']),
   uuid: z.string().nullable(),
 })
+
+/** A member is named in one way: by uuid or by account. */
+const memberName = z
+  .strictObject(
+    { uuid: z.uuid('會員編號不正確').optional(), account: emailField.optional() },
+    { error: (issue) => (issue.code === 'unrecognized_keys' ? '只能用 uuid 或 account 指定會員' : undefined) },
+  )
+  .refine(({ uuid, account }) => (uuid === undefined) !== (account === undefined), '請用 uuid 或 account 其中一種指定會員')
 
 export const memberEndpoints = {
   me: endpoint({
@@ -67,5 +77,17 @@ export const memberEndpoints = {
       }),
     ),
     errors: [404],
+  }),
+  persona: endpoint({
+    method: 'GET',
+    path: '/api/v1.0/get-persona',
+    summary: '會員自己的輪廓：身分與追蹤的主題',
+    group: 'member',
+    access: 'signed-in',
+    query: memberName,
+    answer: envelope(
+      z.strictObject({ uuid: z.uuid(), identity: z.enum(['member', 'subscriber']), topics: z.array(topic.omit({ tags: true })) }),
+    ),
+    errors: [403],
   }),
 }

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { postSummary } from './posts.ts'
 import { envelope, pagedEnvelope, paging } from './shapes.ts'
 
-const topic = z.strictObject({
+export const topic = z.strictObject({
   /** `topic_user_1` to `topic_user_10`, as in the onboarding. */
   key: z.string(),
   title: z.string(),

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Member } from '../../src/contract/member.ts'
 import { viewerOf } from '../../src/domain/membership/viewer.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
-import { type CallOptions, callApi, memberIdOf, viewerFor } from '../support/api.ts'
+import { type CallOptions, callApi, memberIdOf, type Person, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const { db } = await createTestDatabase()
@@ -97,5 +98,37 @@ describe('datalayer', () => {
 
   test.each(['', '?type=article', '?id=1', '?type=video&id=1', '?type=article&id=x'])('"%s" is not enough', async (query) => {
     expect((await callApi(db, `/api/v1.0/datalayer${query}`)).status).toBe(422)
+  })
+})
+
+describe('get-persona', () => {
+  const persona = async (query: string, as: Person = 'member') => callApi(db, `/api/v1.0/get-persona${query}`, { as })
+
+  test('is the member’s identity and followed topics, by uuid or by account', async () => {
+    const uuid = await memberIdOf(db, 'subscriber')
+    await callApi(db, '/api/v3.0/member/interesting_topic/update', { as: 'subscriber', body: { topics: ['topic_user_2'] } })
+    const items = { uuid, identity: 'subscriber', topics: [{ key: 'topic_user_2', title: '飲食控制' }] }
+    for (const query of [`?uuid=${uuid}`, `?uuid=${uuid.toUpperCase()}`, '?account=Subscriber%40example.com'])
+      expect((await persona(query, 'subscriber')).json).toEqual({ items })
+    expect((await persona(`?uuid=${await memberIdOf(db, 'expired')}`, 'expired')).json.items).toMatchObject({
+      identity: 'member',
+    })
+  })
+
+  test('is nobody else’s, known or not', async () => {
+    const names = [`uuid=${await memberIdOf(db, 'subscriber')}`, `uuid=${randomUUID()}`]
+    for (const query of [...names, 'account=subscriber@example.com', 'account=nobody@example.com']) {
+      expect((await persona(`?${query}`)).json).toMatchObject({ status: 403, code: 'forbidden' })
+      expect((await persona(`?${query}`, 'visitor')).status).toBe(401)
+    }
+  })
+
+  test('is asked for by exactly one name that there is', async () => {
+    const uuid = await memberIdOf(db, 'member')
+    for (const query of ['', '?uuid=x', `?visitor=${uuid}`, `?uuid=${uuid}&account=member@example.com`, `?uuid=${uuid}&x=1`])
+      expect((await persona(query)).json, query).toMatchObject({
+        status: 422,
+        errors: expect.arrayContaining([{ path: expect.stringContaining('query'), message: expect.stringMatching(/會員/) }]),
+      })
   })
 })

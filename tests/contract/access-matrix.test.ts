@@ -42,6 +42,7 @@ const matrix: Record<Call, Statuses> = {
   'GET /api/v3.0/member/data': members,
   'POST /api/v3.0/member/delete': wrongCode,
   'GET /api/v1.0/datalayer': anyone,
+  'GET /api/v1.0/get-persona': members,
   'GET /api/v1.0/member/tos': members,
   'POST /api/v1.0/member/tos/update': members,
   'GET /api/v1.0/fti': members,

@@ -69,6 +69,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/member/data': () => ({}),
   'POST /api/v3.0/member/delete': () => ({ body: { password: 'wrong-password' } }),
   'GET /api/v1.0/datalayer': () => ({ query: { type: 'article', id: '1' } }),
+  'GET /api/v1.0/get-persona': ({ memberUid: uuid }) => ({ query: { uuid } }),
   'GET /api/v1.0/member/tos': ({ memberUid: uuid }) => ({ query: { uuid, product: 'ch' } }),
   'POST /api/v1.0/member/tos/update': ({ memberUid: uuid }) => ({ query: { uuid, product: 'ch' } }),
   'GET /api/v1.0/fti': ({ memberUid: uuid }) => ({ query: { uuid } }),
