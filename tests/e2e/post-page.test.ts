@@ -39,6 +39,29 @@ test('the next post that is read is counted after the one above it', async () =>
   expect((await counted).postDataJSON()).toEqual({ from: { type: 'article', id: 1 } })
 })
 
+test('the data layer follows the post on the screen', async () => {
+  const page = await newPage()
+  const pageViews = () =>
+    page.evaluate(() =>
+      (
+        (window as { dataLayer?: { event: string; ItemData?: { article: { url: string } }; MemberData?: unknown }[] })
+          .dataLayer ?? []
+      )
+        .filter(({ event }) => event === 'page_view')
+        .map(({ ItemData, MemberData }) => ({ url: ItemData?.article.url, reader: MemberData })),
+    )
+  const visitor = { state: 'visitor', uuid: null }
+  await visit(page, '/article/1')
+  await expect.poll(pageViews).toEqual([{ url: '/article/1', reader: visitor }])
+  await page.mouse.wheel(0, 3000)
+  await page.locator('#related').scrollIntoViewIfNeeded()
+  await page.locator('article').nth(1).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 1200)
+  await expect.poll(() => new URL(page.url()).pathname).not.toBe('/article/1')
+  const { pathname } = new URL(page.url())
+  await expect.poll(async () => (await pageViews())[1]).toEqual({ url: pathname, reader: visitor })
+})
+
 test('a failed call for the next post leads to the 404 page', async () => {
   const page = await newPage()
   await page.route('**/scroll-next', (route) => route.fulfill({ status: 500, body: '{}' }))

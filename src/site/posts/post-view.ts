@@ -3,6 +3,12 @@ import type { Wall } from '../../contract/shell.ts'
 import { type ContentsLine, contentsOf } from '../../domain/posts/contents.ts'
 import { piecesOf } from '../../domain/posts/pieces.ts'
 
+/** Which post: kind and number. */
+export interface PostKey {
+  type: PostType
+  id: number
+}
+
 /** What a page draws of a post besides its body. */
 export type ShownPost = Omit<Post, 'content' | 'web_title' | 'paper_title' | 'topic_level' | 'topic_keyword'>
 
@@ -18,7 +24,7 @@ export interface PostView {
 }
 
 /** The name under which a body is handed over while a document is drawn. */
-export const bodyKey = ({ type, id }: { type: PostType; id: number }) => `${type}/${id}`
+export const bodyKey = ({ type, id }: PostKey) => `${type}/${id}`
 
 /** A post and the wall before it as a view, body included. */
 export function viewOf({ content, ...post }: Post, wall: Wall | null): PostView & { body: string[] } {

@@ -1,11 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Client } from '../../contract/client.ts'
-import type { PostType } from '../../contract/posts.ts'
-
-interface PostKey {
-  type: PostType
-  id: number
-}
+import type { PostKey } from './post-view.ts'
+import { tellPageView } from './tell-page-view.ts'
 
 /** What a link to another post carries along: which one it was followed from. It stays in this browser's history. */
 export const readAfter = ({ type, id }: PostKey) => ({ readAfter: { type, id } })
@@ -16,7 +12,7 @@ export function postBefore(state: unknown): PostKey | undefined {
 }
 
 /**
- * Counts one page view, once the post is really shown: not while a page is only being prepared, not in a tab that
+ * Counts one page view and tells it to the data layer, once the post is really shown: not while a page is only being prepared, not in a tab that
  * nobody looks at. `shown` says that the post has come on the screen; `from` is the post that led to it, if one did.
  */
 export function usePageView(client: Client, { type, id }: PostKey, shown: boolean, from?: PostKey): void {
@@ -25,6 +21,7 @@ export function usePageView(client: Client, { type, id }: PostKey, shown: boolea
     counted.current = true
     const body = from ? { body: { from } } : {}
     client('POST /api/v1.0/:postType/:id/pv', { params: { postType: type, id: String(id) }, ...body }).catch(() => undefined)
+    void tellPageView(client, { type, id })
   })
   useEffect(() => {
     if (!shown) return
