@@ -12,10 +12,11 @@ import type { ApiEnv } from './context.ts'
 import { serveDemo } from './demo.ts'
 import { serveDiscovery } from './discovery.ts'
 import { serveFavorites } from './favorites.ts'
-import { type FormSettings, serveForms } from './forms/serve-forms.ts'
+import { type FormSettings, serveForms, settingsForTests } from './forms/serve-forms.ts'
 import { serveFront } from './front.ts'
 import { serveLegacy } from './legacy.ts'
 import { serveMember } from './member.ts'
+import { serveNewsletters } from './newsletters.ts'
 import { noSuchCall } from './no-such-call.ts'
 import { serveOffers } from './offers.ts'
 import { serveOnboarding } from './onboarding.ts'
@@ -47,7 +48,7 @@ import { serveTopics } from './topics.ts'
 export function createApi({
   report,
   auth,
-  forms,
+  forms = settingsForTests(),
   payment = paymentForTests(),
 }: {
   report: (error: unknown) => void
@@ -85,7 +86,8 @@ export function createApi({
   servePayment(app, payment)
   serveNotifications(app, payment)
   serveDemoGateway(app, payment)
-  serveSubcheck(app, forms?.secret ?? 'tests')
+  serveSubcheck(app, forms.secret)
+  serveNewsletters(app, forms)
   serveSearch(app)
   serveShares(app)
   servePosts(app)

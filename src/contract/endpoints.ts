@@ -7,6 +7,7 @@ import { formEndpoints } from './forms.ts'
 import { frontEndpoints } from './front.ts'
 import { legacyEndpoints } from './legacy.ts'
 import { memberEndpoints } from './member.ts'
+import { newsletterEndpoints } from './newsletters.ts'
 import { onboardingEndpoints } from './onboarding.ts'
 import { ownDataEndpoints } from './own-data.ts'
 import { paymentEndpoints } from './payment.ts'
@@ -72,6 +73,12 @@ export const endpoints = [
   subscriptionEndpoints.subscription,
   subscriptionEndpoints.orders,
   subscriptionEndpoints.issues,
+  newsletterEndpoints.list,
+  newsletterEndpoints.link,
+  newsletterEndpoints.confirm,
+  newsletterEndpoints.unsubscribe,
+  newsletterEndpoints.mine,
+  newsletterEndpoints.update,
   topicEndpoints.list,
   topicEndpoints.followed,
   topicEndpoints.update,

@@ -16,6 +16,10 @@ export interface JobContext {
   post: Post | null
   /** Where money is asked after; null when nothing can be bought. */
   till: Till | null
+  /** The brand's name and address, as mails name them. */
+  site: { name: string; url: string }
+  /** Signs the links of mails. */
+  secret: string
 }
 
 /** One kind of work that is done beside the requests, at least once. */

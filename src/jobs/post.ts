@@ -5,13 +5,14 @@ import type { Post } from '../operations/mail/deliver-mail.ts'
 export function smtpPost({ url, from }: { url: string; from: string }): { post: Post; close: () => void } {
   const server = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
   const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
-  const post: Post = async ({ id, recipient, subject, html, text }) => {
+  const post: Post = async ({ id, recipient, subject, html, text, headers }) => {
     await server.sendMail({
       from,
       to: recipient,
       subject,
       html,
       text,
+      ...(headers ? { headers } : {}),
       messageId: `<${id}@${host}>`,
       disableFileAccess: true,
       disableUrlAccess: true,

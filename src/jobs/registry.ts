@@ -6,6 +6,7 @@ import { recommendNewPostsJob } from './recommend-new-posts.ts'
 import { reconcilePaymentsJob } from './reconcile-payments.ts'
 import { refreshPopularityJob } from './refresh-popularity.ts'
 import { refreshRecommendationsJob } from './refresh-recommendations.ts'
+import { sendNewslettersJob } from './send-newsletters.ts'
 import { sweepExpiredJob } from './sweep-expired.ts'
 import { tendSearchJob } from './tend-search.ts'
 
@@ -18,6 +19,7 @@ export const jobs: readonly Job[] = [
   recommendNewPostsJob,
   reconcilePaymentsJob,
   refreshRecommendationsJob,
+  sendNewslettersJob,
   sweepExpiredJob,
   tendSearchJob,
 ]

@@ -14,6 +14,7 @@ export interface JobConfig {
   MAIL_FROM: string
   SITE_NAME: string
   SITE_URL: string
+  AUTH_SECRET: string
 }
 
 /** How often the outbox is looked through for mails that have no job yet, milliseconds. */
@@ -35,11 +36,19 @@ export async function startJobs(options: {
 }): Promise<{ stop: () => Promise<void> }> {
   const { url, db, config, log } = options
   const gateway = openGateway(options.gateway, { db, siteUrl: config.SITE_URL })
-  const letters = paymentLetters({ name: config.SITE_NAME, url: config.SITE_URL })
+  const site = { name: config.SITE_NAME, url: config.SITE_URL }
+  const letters = paymentLetters(site)
   const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'healthpress jobs' })
   boss.on('error', (error) => log.error({ error: error.message }, 'the job queue has trouble'))
   const smtp = config.SMTP_URL ? smtpPost({ url: config.SMTP_URL, from: config.MAIL_FROM }) : null
-  const context: JobContext = { db, log, post: smtp?.post ?? null, till: gateway && { gateway, letters } }
+  const context: JobContext = {
+    db,
+    log,
+    post: smtp?.post ?? null,
+    till: gateway && { gateway, letters },
+    site,
+    secret: config.AUTH_SECRET,
+  }
 
   await boss.start()
   for (const job of jobs) {

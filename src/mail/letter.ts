@@ -25,6 +25,18 @@ export type Letter = { site: { name: string; url: string } } & (
     })
   | (OrderWords & { kind: 'order-refunded' })
   | (OrderWords & { kind: 'renewal-failed' })
+  | { kind: 'confirm-newsletters'; titles: string[]; link: string; days: number }
+  | {
+      kind: 'newsletter'
+      title: string
+      /** When it appears, in words. */
+      frequency: string
+      /** Taipei calendar day with dots. */
+      day: string
+      posts: NewsletterPost[]
+      unsubscribeLink: string
+      manageLink: string
+    }
 )
 
 interface OrderWords {
@@ -33,6 +45,15 @@ interface OrderWords {
   title: string
   /** New Taiwan dollars. */
   amount: number
+}
+
+/** A post in a newsletter: never more of a walled one than its teaser. */
+export interface NewsletterPost {
+  title: string
+  text: string
+  link: string
+  /** For whom it is, where not for everybody. */
+  mark: string | null
 }
 
 /** A mail as it goes out. The text says all that the HTML says. */

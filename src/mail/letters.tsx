@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Letter } from './letter.ts'
+import { newsletter } from './newsletter.tsx'
 import { Action, Code, Paper, Small, Words } from './paper.tsx'
 
 type Of<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>
@@ -167,6 +168,21 @@ export const letters: { [Kind in Letter['kind']]: (letter: Of<Kind>) => Sheet } 
       </Paper>
     ),
   }),
+  'confirm-newsletters': ({ site, titles, link, days }) => ({
+    subject: `請確認訂閱${site.name}電子報`,
+    body: (
+      <Paper site={site} preview="按下確認，才會開始寄送" heading="請確認訂閱電子報">
+        <Words>您好：</Words>
+        <Words>
+          有人以這個電子郵件訂閱了：{titles.map((title) => `「${title}」`).join('')}。請開啟連結確認，我們才會開始寄送：
+        </Words>
+        <Action href={link}>確認訂閱</Action>
+        <Small>連結在 {days} 天內有效。每一封電子報都有取消訂閱的連結，按一下就不再寄送。</Small>
+        <Small>如果不是您本人訂閱的，不必做任何事，我們不會寄電子報給您。</Small>
+      </Paper>
+    ),
+  }),
+  newsletter,
 }
 
 const money = (amount: number) => (amount === 0 ? '免付款' : `新台幣 ${amount.toLocaleString('en-US')} 元`)

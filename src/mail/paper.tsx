@@ -7,7 +7,7 @@ const ink = '#1f2a2c'
 const soft = '#4d5a5c'
 const brand = '#1f5c4d'
 
-const styles = {
+export const styles = {
   body: { margin: 0, backgroundColor: '#f3efe6', fontFamily: font, color: ink },
   card: { maxWidth: '560px', margin: '0 auto', padding: '32px 24px', backgroundColor: '#ffffff' },
   brand: { margin: '0 0 24px', color: brand, fontSize: '20px', fontWeight: 700, letterSpacing: '0.05em' },

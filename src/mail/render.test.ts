@@ -9,6 +9,7 @@ const letters: Letter[] = [
   { site, kind: 'verify-email', name: '王<b>美惠</b>', code, link, minutes: 60 },
   { site, kind: 'reset-password', name: '王<b>美惠</b>', code, link, minutes: 60 },
   { site, kind: 'form-received', reference: code, title: '投稿表單', afterwards: '編輯會回覆您。' },
+  { site, kind: 'confirm-newsletters', titles: ['王<b>美惠</b>週報', code], link, days: 7 },
   { site, kind: 'already-member', name: '王<b>美惠</b>', signInLink: link, resetLink: 'https://magazine.test/forgot-password' },
 ]
 

@@ -12,8 +12,9 @@ const { db, url } = await createTestDatabase()
 const smtp = await startSmtpServer()
 afterAll(() => smtp.stop())
 const log = { info: () => undefined, error: () => undefined }
-const mail = { MAIL_FROM: '日安健康 <no-reply@magazine.test>', SITE_NAME: '日安健康', SITE_URL: 'http://site.test' }
-const config = { SMTP_URL: smtp.url, ...mail }
+const site = { SITE_NAME: '日安健康', SITE_URL: 'https://magazine.test', AUTH_SECRET: 'x'.repeat(32) }
+const mail = { ...site, MAIL_FROM: '日安健康 <no-reply@magazine.test>' }
+const config = { ...mail, SMTP_URL: smtp.url }
 const letter = (recipient: string) => ({ recipient, subject: '您的驗證碼', html: '<p>您好</p>', text: '您好' })
 const outbox = async (id: string) =>
   (

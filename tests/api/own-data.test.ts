@@ -126,7 +126,8 @@ describe('deleting the account', () => {
     await db.execute(sql`update members set erase_at = now() - interval '1 minute' where id = ${person.id}`)
     const lines: unknown[] = []
     const log = { info: (facts: object, text: string) => lines.push([facts, text]), error: () => undefined }
-    await eraseAccountsJob.run({ db, log, post: null, till: null }, null)
+    const site = { name: '日安健康', url: 'http://site.test' }
+    await eraseAccountsJob.run({ db, log, post: null, till: null, site, secret: 'secret-of-a-test-that-signs-nothing' }, null)
     expect(lines).toEqual([[{ accounts: 1 }, 'accounts erased']])
   })
 

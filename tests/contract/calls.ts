@@ -6,7 +6,8 @@ import { endpoints } from '../../src/contract/endpoints.ts'
 import type { Database } from '../../src/db/connect.ts'
 import { demoPassword } from '../../src/db/seed/demo-accounts.ts'
 import { healthRecordConsent } from '../../src/domain/records/consent.ts'
-import { type Answer, callApi, memberIdOf, type Person } from '../support/api.ts'
+import { linkToken } from '../../src/operations/newsletters/link-token.ts'
+import { type Answer, callApi, memberIdOf, type Person, testSecret } from '../support/api.ts'
 import { type Buyer, goToGateway, orderForm, payOrder, placeOrder } from '../support/orders.ts'
 import { agreeToRecords, keepRecord, questionnaire } from '../support/records.ts'
 
@@ -27,6 +28,8 @@ export interface Facts {
   trade: { tradeNo: string; fields: Record<string, string> }
   /** Of a report form that was opened a minute ago. */
   formToken: string
+  /** A link of a mail about a newsletter that somebody waits for. */
+  newsletterLink: (purpose: 'confirm' | 'unsubscribe') => string
   /** Records that the asking member keeps (any uuid for a visitor). */
   symptomId: string
   nutritionId: string
@@ -163,6 +166,12 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/member/subscription': () => ({}),
   'GET /api/v3.0/member/order/list': () => ({}),
   'GET /api/v3.0/member/magazine': () => ({}),
+  'GET /api/v3.0/news_letter/list': () => ({}),
+  'GET /api/v3.0/news_letter/link': ({ newsletterLink }) => ({ query: { token: newsletterLink('unsubscribe') } }),
+  'POST /api/v3.0/news_letter/confirm': ({ newsletterLink }) => ({ body: { token: newsletterLink('confirm') } }),
+  'POST /api/v3.0/news_letter/unsubscribe': ({ newsletterLink }) => ({ body: { token: newsletterLink('unsubscribe') } }),
+  'GET /api/v3.0/member/news_letter': () => ({}),
+  'POST /api/v3.0/member/news_letter/update': () => ({ body: { newsletters: [1] } }),
   'GET /api/v3.0/front': () => ({}),
   'GET /api/v1.0/recommend/:postType/:id/i2p': () => ({ ...one, query: { type: 'shop-magazine' } }),
   'GET /api/v1.0/recommend/:postType/:id/i2i': () => ({ ...one, query: { identity: 'visitor' } }),
@@ -231,6 +240,7 @@ export async function factsFor(db: Database, person: Person, call: Call | '' = '
   await db.execute(sql`
     insert into shares (id, kind, target, title, reader_limit, ends_at)
     values (${endedGift}, 'article', 'article/3', '送出的文章', 10, now() - interval '1 day') on conflict do nothing`)
+  const newsletterLink = await linkFor(db)
   const anyUuid = '7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11'
   const buyer = person === 'visitor' ? 'member' : person
   const { orders, trade } = aboutMoney.test(call) ? await purchasesOf(db, buyer) : nothingBought
@@ -242,6 +252,7 @@ export async function factsFor(db: Database, person: Person, call: Call | '' = '
       formToken,
       orders,
       trade,
+      newsletterLink,
       symptomId: anyUuid,
       nutritionId: anyUuid,
       toolRecordId: anyUuid,
@@ -254,7 +265,8 @@ export async function factsFor(db: Database, person: Person, call: Call | '' = '
   const symptomId = await keepRecord(db, memberUid, 'symptom')
   const nutritionId = await keepRecord(db, memberUid, 'nutrition')
   const toolRecordId = await keepRecord(db, memberUid, 'tool')
-  return { memberUid, favoriteId: kept.rows[0]?.id ?? 0, preview, formToken, orders, trade, symptomId, nutritionId, toolRecordId }
+  const favoriteId = kept.rows[0]?.id ?? 0
+  return { memberUid, favoriteId, preview, formToken, orders, trade, newsletterLink, symptomId, nutritionId, toolRecordId }
 }
 
 /** Only these calls refer to orders, which take a while to make. */
@@ -275,6 +287,14 @@ async function purchasesOf(db: Database, person: Buyer) {
   ])
   const { tradeNo, fields } = await goToGateway(db, person, waiting)
   return { orders: { open, paid: paid.orderNo, periodic: periodic.orderNo }, trade: { tradeNo, fields } }
+}
+
+/** The links for a subscription that was asked for. */
+async function linkFor(db: Database): Promise<Facts['newsletterLink']> {
+  const made = await db.execute<{ id: string }>(sql`
+    insert into newsletter_subscriptions (newsletter_id, email, state, asked_at) values (4, 'reader@mail.test', 'pending', now())
+    on conflict (email, newsletter_id) do update set state = 'pending' returning id`)
+  return (purpose) => linkToken(testSecret, { purpose, ids: [made.rows[0]?.id ?? ''] }, new Date())
 }
 
 /** Makes a call with good input as somebody. */

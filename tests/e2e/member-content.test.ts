@@ -58,7 +58,13 @@ test('without the script: a favorite is removed and taken back, topics are follo
   expect(await page.getByRole('article').count()).toBeGreaterThan(3)
 })
 
-const pages = ['/member/favorites', '/member/followtopics', '/member/magazine', '/member/subscription-history']
+const pages = [
+  '/member/favorites',
+  '/member/followtopics',
+  '/member/magazine',
+  '/member/subscription-history',
+  '/member/member_newsletter',
+]
 
 for (const [reader, width, colorScheme] of [
   ['subscriber', widths.wide, 'light'],

@@ -17,13 +17,14 @@ export interface FormSettings {
   site: { name: string; url: string }
 }
 
-const forTests = (): FormSettings => ({
+/** For the tests of the other calls. */
+export const settingsForTests = (): FormSettings => ({
   secret: randomBytes(32).toString('hex'),
   site: { name: '日安健康', url: 'http://site.test' },
 })
 
 /** The forms below the editors' pages. The confirmation repeats nothing of what was typed: nobody can write to others through it. */
-export function serveForms(app: ApiApp, settings: FormSettings = forTests()): void {
+export function serveForms(app: ApiApp, settings: FormSettings): void {
   const { secret, site } = settings
   serve(app, formEndpoints.open, async ({ params, context }) => ({
     items: { token: formToken(secret, params.kind, context.now.getTime()) },

@@ -7,6 +7,8 @@ export interface NewMail {
   subject: string
   html: string
   text: string
+  /** Headers besides the usual ones. */
+  headers?: Record<string, string>
 }
 export interface MailRow {
   id: string
@@ -15,7 +17,7 @@ export interface MailRow {
   createdAt: Date
   sentAt: Date | null
 }
-export type WholeMailRow = MailRow & { html: string; text: string }
+export type WholeMailRow = MailRow & { html: string; text: string; headers: Record<string, string> | null }
 
 const facts = {
   id: mailOutbox.id,
@@ -24,7 +26,7 @@ const facts = {
   createdAt: mailOutbox.createdAt,
   sentAt: mailOutbox.sentAt,
 }
-const whole = { ...facts, html: mailOutbox.html, text: mailOutbox.text }
+const whole = { ...facts, html: mailOutbox.html, text: mailOutbox.text, headers: mailOutbox.headers }
 
 export async function insertMail(db: Database, mail: NewMail): Promise<string> {
   const [made] = await db.insert(mailOutbox).values(mail).returning({ id: mailOutbox.id })

@@ -182,6 +182,8 @@ export const mailOutbox = pgTable('mail_outbox', {
   subject: text('subject').notNull(),
   html: text('html').notNull(),
   text: text('text').notNull(),
+  /** Headers besides the usual ones, `List-Unsubscribe` for one. */
+  headers: jsonb('headers').$type<Record<string, string>>(),
   createdAt: at('created_at').notNull().defaultNow(),
   sentAt: at('sent_at'),
   attempts: integer('attempts').notNull().default(0),

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Rhythm } from '../../domain/newsletters/issue-day.ts'
 import type { QuizQuestion, QuizResult } from '../../domain/quizzes/quiz.ts'
 import { media } from './media.ts'
 
@@ -62,6 +64,11 @@ export const newsletters = pgTable('newsletters', {
   title: text('title').notNull(),
   description: text('description').notNull(),
   frequency: text('frequency').notNull(),
+  /** Tags of the posts that it is about. */
+  tags: text('tags').array().notNull().default(sql`'{}'`),
+  rhythm: text('rhythm').$type<Rhythm>().notNull().default('weekly'),
+  /** The day it appears on; 0 is Sunday. */
+  weekday: integer('weekday').notNull().default(3),
 })
 
 /** The ten topics of the onboarding flow, `topic_user_1` to `topic_user_10`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rhythms } from '../../domain/newsletters/issue-day.ts'
 import { address, day, drawing, minute, number, outbound, postKey, words } from './field-shapes.ts'
 import { quiz } from './quiz-schema.ts'
 
@@ -123,7 +124,18 @@ export const catalogueSchema = {
       ]),
     ),
   }),
-  newsletters: z.array(z.strictObject({ id: number, slug, title: words, description: words, frequency: words })),
+  newsletters: z.array(
+    z.strictObject({
+      id: number,
+      slug,
+      title: words,
+      description: words,
+      frequency: words,
+      tags: z.array(words).min(1),
+      rhythm: z.enum(rhythms),
+      weekday: z.int().min(0).max(6),
+    }),
+  ),
   pages: z.array(z.strictObject({ slug, title: words, version: z.string().regex(/^\d+\.\d+$/), date: day, body: words })),
   partners: z.array(z.strictObject({ slug, name: words, intro: words, quota: number })),
   plans: z.array(

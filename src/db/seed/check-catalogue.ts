@@ -75,6 +75,7 @@ export function checkCatalogue(catalogue: Catalogue): void {
   }
   for (const channel of catalogue.channels) needTags('channels', channel.topics)
   for (const topic of catalogue.topics) needTags('topics', topic.tags)
+  for (const newsletter of catalogue.newsletters) needTags('newsletters', newsletter.tags)
   for (const video of catalogue.videos) needTags('videos', video.tags)
   for (const name of ['columns', 'quizzes', 'specials', 'tags', 'videos'] as const) {
     for (const { channel } of catalogue[name]) if (!channels.has(channel)) refuse(name, `沒有 ${channel} 這個頻道`)

@@ -17,6 +17,7 @@ const personal = [
   '/symptom_checker',
   '/nutrition_recommender',
   '/share',
+  '/newsletter',
   // each opening of a form is told apart by its time
   '/submission',
   '/contentlicensing',

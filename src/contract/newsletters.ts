@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { subscriptionStates } from '../domain/newsletters/subscription-state.ts'
+import { endpoint } from './endpoint.ts'
+import { envelope } from './shapes.ts'
+
+const newsletter = z.strictObject({
+  id: z.number().int(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** When it appears, in words. */
+  frequency: z.string(),
+})
+const state = z.enum(subscriptionStates)
+const chosen = z.strictObject({ ...newsletter.shape, state })
+export type ChosenNewsletter = z.infer<typeof chosen>
+
+const link = z.strictObject({
+  purpose: z.enum(['confirm', 'unsubscribe']),
+  newsletters: z.array(z.strictObject({ id: z.number().int(), title: z.string(), state })),
+})
+const token = z.string('缺少連結裡的憑證').max(1000)
+const byToken = {
+  group: 'newsletters',
+  access: 'anyone',
+  method: 'POST',
+  body: z.object({ token }),
+  answer: envelope(link),
+  errors: [404],
+} as const
+const ofMember = { group: 'newsletters', access: 'signed-in' } as const
+
+export const newsletterEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/news_letter/list',
+    summary: '所有電子報',
+    group: 'newsletters',
+    access: 'anyone',
+    answer: envelope(z.array(newsletter)),
+  }),
+  link: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/news_letter/link',
+    summary: '信中連結的用途；只看，不改變任何事',
+    group: 'newsletters',
+    access: 'anyone',
+    query: z.object({ token }),
+    answer: envelope(link),
+    errors: [404],
+  }),
+  confirm: endpoint({ ...byToken, path: '/api/v3.0/news_letter/confirm', summary: '以確認信的連結完成訂閱' }),
+  unsubscribe: endpoint({
+    ...byToken,
+    path: '/api/v3.0/news_letter/unsubscribe',
+    summary: '以電子報裡的連結取消訂閱，不必登入（RFC 8058）',
+  }),
+  mine: endpoint({
+    ...ofMember,
+    method: 'GET',
+    path: '/api/v3.0/member/news_letter',
+    summary: '我的電子報：none、pending（待確認）、subscribed、unsubscribed',
+    answer: envelope(z.array(chosen)),
+  }),
+  update: endpoint({
+    ...ofMember,
+    method: 'POST',
+    path: '/api/v3.0/member/news_letter/update',
+    summary: '更新我的電子報：newsletters 是全部想收的電子報；新選的會寄出確認信',
+    body: z.object({ newsletters: z.array(z.number('電子報編號不正確').int().positive(), '請列出電子報').max(100) }),
+    answer: envelope(z.strictObject({ result: z.boolean(), mailed: z.boolean() })),
+  }),
+}

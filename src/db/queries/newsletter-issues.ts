@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import type { Rhythm } from '../../domain/newsletters/issue-day.ts'
+import type { Database } from '../connect.ts'
+import { isPublic, type PostSummaryRow, summaryColumns } from './posts.ts'
+
+export interface DueNewsletterRow {
+  id: number
+  rhythm: Rhythm
+  weekday: number
+  /** Taipei day of its last issue. */
+  last_day: string | null
+}
+
+/** Every newsletter with when it last appeared. */
+export async function newsletterRhythms(db: Database): Promise<DueNewsletterRow[]> {
+  const found = await db.execute<DueNewsletterRow & Record<string, unknown>>(sql`
+    select n.id, n.rhythm, n.weekday, (select to_char(max(i.day), 'YYYY-MM-DD') from newsletter_issues i where i.newsletter_id = n.id) as last_day
+    from newsletters n order by n.id`)
+  return found.rows
+}
+
+/**
+ * Begins a day's issue of a newsletter with the posts of its theme that came out since the last one (at first, in the
+ * last thirty days), the newest first. No issue is begun where there is nothing new, or where the day has one.
+ */
+export async function insertIssue(
+  db: Database,
+  newsletterId: number,
+  { day, now, most }: { day: string; now: Date; most: number },
+): Promise<void> {
+  await db.execute(sql`
+    insert into newsletter_issues (newsletter_id, day, post_uids, created_at)
+    select ${newsletterId}, ${day}::date, array_agg(uid order by publish_date desc, uid desc), ${now.toISOString()}::timestamptz from (
+      select p.uid, p.publish_date from posts p, newsletters n
+      where n.id = ${newsletterId} and ${isPublic} and p.tag_names && n.tags
+        and p.publish_date > coalesce((select max(i.created_at) from newsletter_issues i where i.newsletter_id = n.id),
+          ${now.toISOString()}::timestamptz - interval '30 days')
+      order by p.publish_date desc, p.uid desc limit ${most}) chosen
+    having count(*) > 0
+    on conflict (newsletter_id, day) do nothing`)
+}
+
+export interface OpenIssueRow {
+  id: number
+  newsletter_id: number
+  day: string
+  title: string
+  frequency: string
+}
+
+/** Issues that some subscriber still waits for, the oldest first. */
+export async function openIssues(db: Database): Promise<OpenIssueRow[]> {
+  const found = await db.execute<OpenIssueRow & Record<string, unknown>>(sql`
+    select i.id, i.newsletter_id, to_char(i.day, 'YYYY-MM-DD') as day, n.title, n.frequency
+    from newsletter_issues i join newsletters n on n.id = i.newsletter_id where i.done_at is null order by i.id`)
+  return found.rows
+}
+
+/** The posts of an issue that are still public, in its order. */
+export async function postsOfIssue(db: Database, issueId: number): Promise<PostSummaryRow[]> {
+  const found = await db.execute<PostSummaryRow & Record<string, unknown>>(sql`
+    select ${summaryColumns} from newsletter_issues i cross join unnest(i.post_uids) with ordinality as chosen (uid, place)
+      join posts p on p.uid = chosen.uid
+    where i.id = ${issueId} and ${isPublic} order by chosen.place`)
+  return found.rows
+}
+
+export interface RecipientRow {
+  id: string
+  email: string
+}
+
+/**
+ * Confirmed subscribers who have not got an issue, held until the transaction ends: another worker takes others.
+ * Who confirmed after the issue was begun waits for the next.
+ */
+export async function lockRecipients(tx: Database, issueId: number, limit: number): Promise<RecipientRow[]> {
+  const found = await tx.execute<RecipientRow & Record<string, unknown>>(sql`
+    select s.id, s.email from newsletter_issues i join newsletter_subscriptions s on s.newsletter_id = i.newsletter_id
+    where i.id = ${issueId} and s.state = 'subscribed' and s.confirmed_at <= i.created_at
+      and not exists (select 1 from newsletter_deliveries d where d.issue_id = i.id and d.subscription_id = s.id)
+    order by s.id limit ${limit} for update of s skip locked`)
+  return found.rows
+}
+
+/** Notes that somebody gets an issue. False when they do already. */
+export async function insertDelivery(tx: Database, issueId: number, subscriptionId: string): Promise<boolean> {
+  const made = await tx.execute(sql`
+    insert into newsletter_deliveries (issue_id, subscription_id) values (${issueId}, ${subscriptionId}::uuid)
+    on conflict do nothing`)
+  return (made.rowCount ?? 0) > 0
+}
+
+/** Gives an issue up: nothing that stood in it is public any more. */
+export async function abandonIssue(db: Database, issueId: number, now: Date): Promise<void> {
+  await db.execute(sql`update newsletter_issues set done_at = ${now.toISOString()} where id = ${issueId}`)
+}
+
+/** Closes an issue that nobody waits for any more. */
+export async function closeIssue(db: Database, issueId: number, now: Date): Promise<void> {
+  await db.execute(sql`
+    update newsletter_issues i set done_at = ${now.toISOString()} where i.id = ${issueId} and not exists (
+      select 1 from newsletter_subscriptions s where s.newsletter_id = i.newsletter_id and s.state = 'subscribed'
+        and s.confirmed_at <= i.created_at
+        and not exists (select 1 from newsletter_deliveries d where d.issue_id = i.id and d.subscription_id = s.id))`)
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mayAskAgain, nextState, type SubscriptionState, subscriptionEvents } from './subscription-state.ts'
+
+const events = fc.array(fc.constantFrom(...subscriptionEvents), { maxLength: 30 })
+
+test('nobody is subscribed who did not ask and then confirm, after having left last', () => {
+  fc.assert(
+    fc.property(events, (history) => {
+      const state = history.reduce<SubscriptionState>(nextState, 'none')
+      const since = history.slice(history.lastIndexOf('leave') + 1)
+      const asked = since.indexOf('ask')
+      const confirmed = asked >= 0 && since.indexOf('confirm', asked) > asked
+      const before = history.slice(0, history.lastIndexOf('leave') + 1)
+      const standing = before.reduce<SubscriptionState>(nextState, 'none')
+      expect(standing === 'none' || standing === 'unsubscribed').toBe(true)
+      expect(state === 'subscribed').toBe(confirmed)
+    }),
+  )
+})
+
+test('one who leaves gets nothing, whatever links are followed afterwards', () => {
+  fc.assert(
+    fc.property(events, fc.nat(5), (history, confirmations) => {
+      const left = [...history, 'ask' as const, 'leave' as const, ...Array(confirmations).fill('confirm' as const)]
+      expect(left.reduce<SubscriptionState>(nextState, 'none')).toBe('unsubscribed')
+    }),
+  )
+})
+
+test('the same event twice is the same as once', () => {
+  fc.assert(
+    fc.property(events, fc.constantFrom(...subscriptionEvents), (history, event) => {
+      const once = [...history, event].reduce<SubscriptionState>(nextState, 'none')
+      expect(nextState(once, event)).toBe(once)
+    }),
+  )
+})
+
+test('one confirmation mail in ten minutes', () => {
+  const now = new Date('2026-11-21T08:00:00Z')
+  expect(mayAskAgain(null, now)).toBe(true)
+  expect(mayAskAgain(new Date('2026-11-21T07:50:01Z'), now)).toBe(false)
+  expect(mayAskAgain(new Date('2026-11-21T07:50:00Z'), now)).toBe(true)
+})

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { teaserOf } from './teaser.ts'
+
+test('an open post’s lead stands whole', () => {
+  fc.assert(
+    fc.property(fc.string(), (lead) => {
+      expect(teaserOf({ lead, status: '' })).toEqual({ text: lead, mark: null })
+    }),
+  )
+})
+
+test('of a walled one no more than sixty characters, from its beginning, and for whom it is', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ maxLength: 300 }),
+      fc.constantFrom('memberwall' as const, 'subscriberwall' as const),
+      (lead, status) => {
+        const { text, mark } = teaserOf({ lead, status })
+        expect(text.length).toBeLessThanOrEqual(60)
+        expect(lead.startsWith(text.replace(/…$/, ''))).toBe(true)
+        expect(mark).toBe(status === 'memberwall' ? '會員文章' : '訂戶文章')
+      },
+    ),
+  )
+})
+
+test('it ends with a sentence', () => {
+  const lead =
+    '血壓在家量，比在診所量更接近平常。早晚各兩次，連續七天，把數字寫下來。回診時帶著，醫師才看得出一天之中的起伏，也才知道藥有沒有用。'
+  expect(teaserOf({ lead, status: 'memberwall' }).text).toBe(
+    '血壓在家量，比在診所量更接近平常。早晚各兩次，連續七天，把數字寫下來。',
+  )
+})

@@ -1,0 +1,57 @@
+import { teaserOf } from '../domain/newsletters/teaser.ts'
+import { postPath } from '../domain/posts/address.ts'
+import { dottedDay } from '../domain/time/taipei.ts'
+import { writeMail } from '../mail/renderer.ts'
+import { linkToken } from '../operations/newsletters/link-token.ts'
+import { beginIssues, type WriteIssue, writeIssues } from '../operations/newsletters/send-newsletters.ts'
+import type { Job, JobContext } from './job.ts'
+
+/**
+ * From seven in the morning, every quarter of an hour: begins the day's issues, and writes the mails of those that are
+ * not done. What a killed worker left is taken up by the next.
+ */
+export const sendNewslettersJob: Job = {
+  name: 'send-newsletters',
+  schedule: '*/15 7-21 * * *',
+  queue: { policy: 'stately', retryLimit: 3, retryDelay: 60, expireInSeconds: 1800 },
+  async run(context) {
+    const now = new Date()
+    await beginIssues(context.db, now)
+    const mails = await writeIssues(context.db, now, issueWriter(context, now))
+    if (mails > 0) context.log.info({ mails }, 'newsletters written')
+  },
+}
+
+/** Stands where each recipient's own token will. */
+const placeholder = '0token0'
+
+/** Draws an issue once; a recipient's mail differs in the unsubscribe link alone (RFC 8058: in the headers too). */
+export function issueWriter({ site, secret }: Pick<JobContext, 'site' | 'secret'>, now: Date): WriteIssue {
+  const unsubscribe = (token: string) => `${site.url}/newsletter/unsubscribe?token=${token}`
+  return async ({ newsletter_id, title, frequency, day }, posts) => {
+    const mail = await writeMail({
+      kind: 'newsletter',
+      site,
+      title,
+      frequency,
+      day: dottedDay(day),
+      posts: posts.map((post) => ({ title: post.title, link: site.url + postPath(post.type, post.id), ...teaserOf(post) })),
+      unsubscribeLink: unsubscribe(placeholder),
+      manageLink: `${site.url}/member/member_newsletter`,
+    })
+    return ({ id, email }) => {
+      const token = linkToken(secret, { purpose: 'unsubscribe', ids: [id] }, now)
+      return {
+        recipient: email,
+        subject: mail.subject,
+        html: mail.html.replaceAll(placeholder, token),
+        text: mail.text.replaceAll(placeholder, token),
+        headers: {
+          'List-Id': `<newsletter-${newsletter_id}.${new URL(site.url).hostname}>`,
+          'List-Unsubscribe': `<${unsubscribe(token)}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }
+    }
+  }
+}

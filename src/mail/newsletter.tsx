@@ -1,0 +1,41 @@
+import { Heading, Link, Section } from '@react-email/components'
+import type { ReactElement } from 'react'
+import type { Letter } from './letter.ts'
+import { Paper, Small, styles, Words } from './paper.tsx'
+
+type Newsletter = Extract<Letter, { kind: 'newsletter' }>
+
+/** An issue of a newsletter: its posts, each with a few words and the way to read on. */
+export function newsletter(letter: Newsletter): { subject: string; body: ReactElement } {
+  const { site, title, day, frequency, posts, unsubscribeLink, manageLink } = letter
+  return {
+    subject: `${title}：${posts[0]?.title ?? day}｜${site.name}`,
+    body: (
+      <Paper site={site} preview={posts.map((post) => post.title).join('、')} heading={`${title}・${day}`}>
+        {posts.map((post) => (
+          <Section key={post.link} style={{ margin: '0 0 24px' }}>
+            <Heading as="h2" style={{ margin: '0 0 8px', fontSize: '18px', lineHeight: '1.5' }}>
+              {post.mark && `【${post.mark}】`}
+              {post.title}
+            </Heading>
+            <Words>{post.text}</Words>
+            <Link href={post.link} style={styles.link}>
+              閱讀全文
+            </Link>
+          </Section>
+        ))}
+        <Small>
+          您訂閱了「{title}」（{frequency}），所以收到這封信。
+          <Link href={unsubscribeLink} style={styles.link}>
+            取消訂閱
+          </Link>
+          ，或
+          <Link href={manageLink} style={styles.link}>
+            選擇其他電子報
+          </Link>
+          。
+        </Small>
+      </Paper>
+    ),
+  }
+}

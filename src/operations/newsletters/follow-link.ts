@@ -1,0 +1,52 @@
+import { type SubscriptionRow, subscriptionsById, updateSubscription } from '../../db/queries/newsletters.ts'
+import { nextState } from '../../domain/newsletters/subscription-state.ts'
+import type { OperationContext } from '../context.ts'
+import { notFound } from '../failure.ts'
+import { type LinkPurpose, readLinkToken } from './link-token.ts'
+
+type Context = Pick<OperationContext, 'db' | 'now'>
+
+export interface FollowedLink {
+  purpose: LinkPurpose
+  newsletters: { id: number; title: string; state: SubscriptionRow['state'] }[]
+}
+
+/**
+ * What the link of a mail is for. Looking changes nothing.
+ * @throws not_found when the token is not ours, is too old, or its subscriptions are gone
+ */
+export async function readLink({ db, now }: Context, secret: string, token: string): Promise<FollowedLink> {
+  const link = readLinkToken(secret, token, now)
+  const rows = link ? await subscriptionsById(db, link.ids) : []
+  if (!link || rows.length === 0) throw notFound()
+  return present(link.purpose, rows)
+}
+
+/**
+ * Does what the link of a mail is for: confirms, or ends. Doing it twice is the same as once, and needs no signing in
+ * (RFC 8058).
+ * @throws not_found when the token is not ours, is too old, is for something else, or its subscriptions are gone
+ */
+export async function followLink(
+  { db, now }: Context,
+  { secret, token, purpose }: { secret: string; token: string; purpose: LinkPurpose },
+): Promise<FollowedLink> {
+  const link = readLinkToken(secret, token, now)
+  if (!link || link.purpose !== purpose) throw notFound()
+  return db.transaction(async (tx) => {
+    const rows = await subscriptionsById(tx, link.ids, true)
+    if (rows.length === 0) throw notFound()
+    for (const row of rows) {
+      const state = nextState(row.state, purpose === 'confirm' ? 'confirm' : 'leave')
+      if (state === 'none' || state === row.state) continue
+      await updateSubscription(tx, row.id, state, now)
+      row.state = state
+    }
+    return present(purpose, rows)
+  })
+}
+
+const present = (purpose: LinkPurpose, rows: SubscriptionRow[]): FollowedLink => ({
+  purpose,
+  newsletters: rows.map(({ newsletter_id, title, state }) => ({ id: newsletter_id, title, state })),
+})

@@ -1,0 +1,62 @@
+import type { Database } from '../../db/connect.ts'
+import {
+  abandonIssue,
+  closeIssue,
+  insertDelivery,
+  insertIssue,
+  lockRecipients,
+  newsletterRhythms,
+  type OpenIssueRow,
+  openIssues,
+  postsOfIssue,
+} from '../../db/queries/newsletter-issues.ts'
+import type { PostSummaryRow } from '../../db/queries/posts.ts'
+import { isIssueDay } from '../../domain/newsletters/issue-day.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import { sendMail } from '../mail/send-mail.ts'
+
+type NewMail = Parameters<typeof sendMail>[1]
+/** Writes an issue once; the mail for each recipient comes from the function it gives. */
+export type WriteIssue = (
+  issue: OpenIssueRow,
+  posts: PostSummaryRow[],
+) => Promise<(recipient: { id: string; email: string }) => NewMail>
+
+/** Posts of one issue at most. */
+const most = 6
+/** Recipients of one transaction. */
+const atOnce = 50
+
+/** Begins the issues that today in Taipei has, of newsletters that have something new. Doing it again begins none twice. */
+export async function beginIssues(db: Database, now: Date): Promise<void> {
+  const day = taipeiDay(now)
+  for (const newsletter of await newsletterRhythms(db))
+    if (isIssueDay(newsletter, day, newsletter.last_day)) await insertIssue(db, newsletter.id, { day, now, most })
+}
+
+/**
+ * Writes the mails of every issue that somebody still waits for. Each mail stands in the outbox together with the note
+ * that its recipient got it, or not at all: killed in the middle and begun again, nobody gets it twice and nobody is
+ * left out.
+ * @returns how many mails were written
+ */
+export async function writeIssues(db: Database, now: Date, write: WriteIssue): Promise<number> {
+  let written = 0
+  for (const issue of await openIssues(db)) {
+    const posts = await postsOfIssue(db, issue.id)
+    if (posts.length === 0) {
+      await abandonIssue(db, issue.id, now)
+      continue
+    }
+    const mailTo = await write(issue, posts)
+    for (let batch = atOnce; batch === atOnce; written += batch)
+      batch = await db.transaction(async (tx) => {
+        const recipients = await lockRecipients(tx, issue.id, atOnce)
+        for (const recipient of recipients)
+          if (await insertDelivery(tx, issue.id, recipient.id)) await sendMail(tx, mailTo(recipient))
+        return recipients.length
+      })
+    await closeIssue(db, issue.id, now)
+  }
+  return written
+}

@@ -1,0 +1,83 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import type { ChosenNewsletter } from '../../../contract/newsletters.ts'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import type { PageHandle } from '../../page-handle.ts'
+import { siteRequest } from '../../request-context.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { Notice } from '../account-card.tsx'
+import { MemberPage } from '../member/member-page.tsx'
+import type { Route } from './+types/my-newsletters.ts'
+import styles from './newsletters.module.css'
+
+export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title: '電子報' }
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: '電子報', path: '/member/member_newsletter', indexed: false })
+
+/** The newsletters there are, and which of them one gets. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { client } = context.get(siteRequest)
+  const [newsletters, me] = await Promise.all([client('GET /api/v3.0/member/news_letter'), client('GET /api/v1.0/member/me')])
+  const saved = url.searchParams.get('saved')
+  return { newsletters: newsletters.items, email: me.items[0]?.email ?? '', saved }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { client } = context.get(siteRequest)
+  const chosen = (await request.formData()).getAll('newsletters').map(Number)
+  if (!chosen.every((id) => Number.isSafeInteger(id) && id > 0))
+    return data({ fault: '選項有誤，請重新整理後再選一次。' }, { status: 422 })
+  const { items } = await client('POST /api/v3.0/member/news_letter/update', { body: { newsletters: chosen } })
+  return redirect(`/member/member_newsletter?saved=${items.mailed ? 'mailed' : 'yes'}`, 303)
+}
+
+export default function MyNewsletters({ loaderData: { newsletters, email, saved }, actionData }: Route.ComponentProps) {
+  const { state, formData } = useNavigation()
+  return (
+    <MemberPage title="電子報" lead={`電子報寄到 ${email}。新選的電子報要先開啟確認信裡的連結，才會開始寄送。`}>
+      {saved && !actionData && (
+        <Notice>{saved === 'mailed' ? `確認信已寄到 ${email}，請開啟信中的連結完成訂閱。` : '已儲存。'}</Notice>
+      )}
+      {actionData && (
+        <p role="alert" className={styles['fault']}>
+          {actionData.fault}
+        </p>
+      )}
+      <Form method="post" className={styles['form']} preventScrollReset>
+        <fieldset className={styles['choices']}>
+          <legend className={styles['legend']}>選擇電子報</legend>
+          {newsletters.map((newsletter) => (
+            <Choice key={`${newsletter.id} ${newsletter.state}`} newsletter={newsletter} />
+          ))}
+        </fieldset>
+        <Button type="submit" loading={state !== 'idle' && formData !== undefined}>
+          儲存
+        </Button>
+      </Form>
+    </MemberPage>
+  )
+}
+
+function Choice({ newsletter: { id, title, description, frequency, state } }: { newsletter: ChosenNewsletter }) {
+  return (
+    <label className={styles['choice']}>
+      <input
+        type="checkbox"
+        name="newsletters"
+        value={id}
+        defaultChecked={state === 'subscribed' || state === 'pending'}
+        aria-describedby={`newsletter-${id}`}
+      />
+      <span>
+        <span className={styles['name']}>
+          {title}
+          {state === 'subscribed' && <Badge look="brand">已訂閱</Badge>}
+          {state === 'pending' && <Badge look="accent">待確認</Badge>}
+        </span>
+        <span id={`newsletter-${id}`} className={styles['text']}>
+          {description}（{frequency}）
+        </span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,90 @@
+import { data, Form, useNavigation } from 'react-router'
+import { isApiError } from '../../../contract/client.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import type { PageHandle } from '../../page-handle.ts'
+import { siteRequest } from '../../request-context.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { SiteLink } from '../../shell/site-link.tsx'
+import { AccountCard, Notice } from '../account-card.tsx'
+import type { Route } from './+types/newsletter-link.ts'
+
+export const handle: PageHandle = { layout: 'default', title: '電子報' }
+
+const words = {
+  confirm: { title: '確認訂閱電子報', lead: '按下確認，之後就會收到：', button: '確認訂閱', done: '已完成訂閱：' },
+  unsubscribe: { title: '取消訂閱電子報', lead: '按下取消，之後不再收到：', button: '取消訂閱', done: '已取消訂閱：' },
+}
+const purposeOf = ({ pathname }: URL): keyof typeof words =>
+  pathname.toLowerCase().includes('unsubscribe') ? 'unsubscribe' : 'confirm'
+const tokenOf = (url: URL) => (url.searchParams.get('token') ?? '').slice(0, 1000)
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, {
+    title: words[purposeOf(new URL(location.pathname, 'http://site.invalid'))].title,
+    path: location.pathname,
+    indexed: false,
+  })
+
+/** Where a link of a mail leads. Opening it changes nothing: mail scanners open links too. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { client } = context.get(siteRequest)
+  const purpose = purposeOf(url)
+  const link = await client('GET /api/v3.0/news_letter/link', { query: { token: tokenOf(url) } }).catch(unlessUnknown)
+  const known = link?.items.purpose === purpose ? link.items : null
+  const titles = known?.newsletters.map(({ title }) => title) ?? null
+  const wanted = purpose === 'confirm' ? 'subscribed' : 'unsubscribed'
+  const done = known?.newsletters.every(({ state }) => state === wanted) ?? false
+  return data({ purpose, titles, done }, { status: titles ? 200 : 404 })
+}
+
+/** The button, and what a mailbox's own unsubscribe button sends: nobody need be signed in (RFC 8058). */
+export async function action({ context, url }: Route.ActionArgs) {
+  const { client } = context.get(siteRequest)
+  const body = { token: tokenOf(url) }
+  const call =
+    purposeOf(url) === 'confirm'
+      ? client('POST /api/v3.0/news_letter/confirm', { body })
+      : client('POST /api/v3.0/news_letter/unsubscribe', { body })
+  const link = await call.catch(unlessUnknown)
+  return data(null, { status: link ? 200 : 404 })
+}
+
+function unlessUnknown(error: unknown): null {
+  if (isApiError(error) && (error.status === 404 || error.status === 422)) return null
+  throw error
+}
+
+export default function NewsletterLink({ loaderData: { purpose, titles, done } }: Route.ComponentProps) {
+  const { title, lead, button, done: doneWords } = words[purpose]
+  const { state } = useNavigation()
+  const foot = <SiteLink to="/member/member_newsletter">管理我的電子報</SiteLink>
+  if (!titles)
+    return (
+      <AccountCard title={title} foot={foot}>
+        <p>這個連結不完整或已經失效。登入後可以在會員中心的電子報頁面重新選擇。</p>
+      </AccountCard>
+    )
+  const named = titles.map((name) => `「${name}」`).join('')
+  return (
+    <AccountCard title={title} foot={foot}>
+      {done ? (
+        <Notice>
+          {doneWords}
+          {named}
+        </Notice>
+      ) : (
+        <>
+          <p>
+            {lead}
+            {named}
+          </p>
+          <Form method="post">
+            <Button type="submit" size="large" wide loading={state !== 'idle'}>
+              {button}
+            </Button>
+          </Form>
+        </>
+      )}
+    </AccountCard>
+  )
+}

@@ -1,0 +1,222 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { smtpPost } from '../../src/jobs/post.ts'
+import { issueWriter } from '../../src/jobs/send-newsletters.ts'
+import { deliverMail } from '../../src/operations/mail/deliver-mail.ts'
+import { linkToken } from '../../src/operations/newsletters/link-token.ts'
+import { beginIssues, writeIssues } from '../../src/operations/newsletters/send-newsletters.ts'
+import { startSmtpServer } from '../fakes/smtp-server.ts'
+import { callApi, type Person, reported, siteOrigin, testSecret } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const { db } = await createTestDatabase()
+const smtp = await startSmtpServer()
+afterAll(() => smtp.stop())
+
+const states = async (as: Person = 'member') =>
+  ((await callApi(db, '/api/v3.0/member/news_letter', { as })).json.items as { state: string }[]).map(({ state }) => state)
+const choose = async (newsletters: unknown, as: Person = 'member') =>
+  callApi(db, '/api/v3.0/member/news_letter/update', { as, body: { newsletters } })
+const follow = (purpose: 'confirm' | 'unsubscribe', token: string) =>
+  callApi(db, `/api/v3.0/news_letter/${purpose}`, { body: { token } })
+interface Mail extends Record<string, unknown> {
+  recipient: string
+  subject: string
+  html: string
+  text: string
+  headers: Record<string, string> | null
+}
+const mails = async () =>
+  (await db.execute<Mail>(sql`select recipient, subject, html, text, headers from mail_outbox order by created_at`)).rows
+const tokenIn = (text: string) => /token=([\w.-]+)/.exec(text)?.[1] ?? ''
+const confirmation = async () => tokenIn((await mails()).at(-1)?.text ?? '')
+
+beforeEach(async () => {
+  await db.execute(sql`delete from newsletter_issues`)
+  await db.execute(sql`delete from newsletter_subscriptions`)
+  await db.execute(sql`delete from mail_outbox`)
+})
+
+describe('double opt-in', () => {
+  test('chosen, waiting, confirmed by the mail’s link, left', async () => {
+    expect(await states()).toEqual(['none', 'none', 'none', 'none'])
+    expect((await choose([1, 3])).json.items).toEqual({ result: true, mailed: true })
+    expect(await states()).toEqual(['pending', 'none', 'pending', 'none'])
+    const [mail] = await mails()
+    expect(mail?.recipient).toBe('member@example.com')
+    expect(mail?.text).toContain('「每週好一點」「營養師的菜單」')
+    const token = await confirmation()
+    const look = await callApi(db, `/api/v3.0/news_letter/link?token=${token}`)
+    expect(look.json.items).toMatchObject({ purpose: 'confirm', newsletters: [{ id: 1 }, { id: 3, state: 'pending' }] })
+    expect(await states()).toEqual(['pending', 'none', 'pending', 'none'])
+    expect((await follow('confirm', token)).status).toBe(200)
+    expect(await states()).toEqual(['subscribed', 'none', 'subscribed', 'none'])
+    expect((await choose([3])).json.items).toEqual({ result: true, mailed: false })
+    expect(await states()).toEqual(['unsubscribed', 'none', 'subscribed', 'none'])
+    await follow('confirm', token)
+    expect(await states()).toEqual(['unsubscribed', 'none', 'subscribed', 'none'])
+    expect(await states('subscriber')).toEqual(['none', 'none', 'none', 'none'])
+  })
+
+  test('wishing again soon writes no second mail, later it does', async () => {
+    await choose([1])
+    expect((await choose([1])).json.items).toMatchObject({ mailed: false })
+    expect(await mails()).toHaveLength(1)
+    await db.execute(sql`update newsletter_subscriptions set asked_at = now() - interval '11 minutes'`)
+    expect((await choose([1])).json.items).toMatchObject({ mailed: true })
+    expect(await mails()).toHaveLength(2)
+  })
+
+  test('chosen six times at once: one subscription, one mail', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => choose([2])))
+    expect(await states()).toEqual(['none', 'pending', 'none', 'none'])
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('a link that is old, forged, of another purpose or another secret is unknown', async () => {
+    await choose([1])
+    const token = await confirmation()
+    const [, , ids = ''] = token.split('.')
+    const link = { purpose: 'confirm' as const, ids: [ids] }
+    const old = linkToken(testSecret, link, new Date(Date.now() - 8 * 86_400_000))
+    const others = linkToken('another secret of thirty-two signs', link, new Date())
+    for (const bad of [old, others, `${token}x`, token.slice(0, -2), 'x', ''])
+      expect([404, 422], bad).toContain((await follow('confirm', bad)).status)
+    expect((await follow('unsubscribe', token)).status).toBe(404)
+    expect(await states()).toEqual(['pending', 'none', 'none', 'none'])
+  })
+
+  test.each([['x'], [[0]], [[1.5]], [['1']], [null]])('not %j', async (newsletters) => {
+    expect((await choose(newsletters)).status).toBe(422)
+  })
+
+  test('the choice follows the member’s address, and goes with the account', async () => {
+    await db.execute(sql`insert into members (name, email, email_verified) values ('甲', 'before@mail.test', true)`)
+    await subscribe('before@mail.test', 1)
+    await db.execute(sql`update members set email = 'after@mail.test' where email = 'before@mail.test'`)
+    const of = (email: string) => db.execute(sql`select state from newsletter_subscriptions where email = ${email}`)
+    expect((await of('before@mail.test')).rows).toEqual([])
+    expect((await of('after@mail.test')).rows).toEqual([{ state: 'subscribed' }])
+    await db.execute(sql`delete from members where email = 'after@mail.test'`)
+    expect((await of('after@mail.test')).rows).toEqual([])
+  })
+})
+
+async function subscribe(email: string, newsletter: number, state = 'subscribed') {
+  await db.execute(sql`insert into newsletter_subscriptions (newsletter_id, email, state, asked_at, confirmed_at)
+    values (${newsletter}, ${email}, ${state}, now() - interval '2 days', now() - interval '1 day')`)
+}
+
+/** Wednesday morning in Taipei. */
+const wednesday = new Date('2027-03-10T00:00:00Z')
+const write = issueWriter({ site: { name: '日安健康', url: siteOrigin }, secret: testSecret }, wednesday)
+
+/** Three posts of the weekly's theme that are new that day: open, and behind either wall. */
+async function publish() {
+  await db.execute(sql`
+    update posts set publish_date = now() - interval '1 hour', tag_names = array['健走'] where type = 'article' and id in (1, 2, 3)`)
+  await db.execute(
+    sql`update posts set tag_names = array_remove(tag_names, '健走') where not (type = 'article' and id in (1, 2, 3))`,
+  )
+  await db.execute(sql`update newsletters set tags = array['健走'] where id = 1`)
+}
+
+describe('an issue', () => {
+  test('goes to confirmed subscribers only, once, and can be left by its headers', async () => {
+    await publish()
+    for (const name of ['a', 'b', 'c']) await subscribe(`${name}@mail.test`, 1)
+    await subscribe('waiting@mail.test', 1, 'pending')
+    await subscribe('left@mail.test', 1, 'unsubscribed')
+    await subscribe('other@mail.test', 2)
+    const now = new Date(Date.now() + 1000)
+    await issueToday(now)
+    expect(await writeIssues(db, now, write)).toBe(3)
+    expect(await writeIssues(db, now, write)).toBe(0)
+    await beginIssues(db, now)
+    expect(await writeIssues(db, now, write)).toBe(0)
+    const sent = await mails()
+    expect(sent.map(({ recipient }) => recipient).sort()).toEqual(['a@mail.test', 'b@mail.test', 'c@mail.test'])
+    expect(new Set(sent.map(({ headers }) => headers?.['List-Unsubscribe'])).size).toBe(3)
+
+    const { post, close } = smtpPost({ url: smtp.url, from: '日安健康 <no-reply@magazine.test>' })
+    const ids = await db.execute<{ id: string }>(sql`select id from mail_outbox where recipient = 'b@mail.test'`)
+    await deliverMail(db, ids.rows[0]?.id ?? '', post)
+    close()
+    const data = smtp.taken.at(-1)?.data ?? ''
+    const head = (data.split('\n\n', 1)[0] ?? '').replace(/\n[ \t]+/g, ' ')
+    expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
+    expect(head).toMatch(/^List-Id: <newsletter-1\.site\.test>$/im)
+    expect(head).toMatch(/^Content-Type: multipart\/alternative/m)
+    expect(data).toMatch(/^Content-Type: text\/plain/m)
+    expect(data).toMatch(/^Content-Type: text\/html/m)
+    const header = /^List-Unsubscribe: <([^>]+)>$/m.exec(head)?.[1] ?? ''
+    expect(header.startsWith(`${siteOrigin}/newsletter/unsubscribe?token=`)).toBe(true)
+    expect((await follow('unsubscribe', tokenIn(header))).json.items).toMatchObject({
+      newsletters: [{ id: 1, state: 'unsubscribed' }],
+    })
+    const left = await db.execute(sql`select email from newsletter_subscriptions where state = 'unsubscribed' order by email`)
+    expect(left.rows).toEqual([{ email: 'b@mail.test' }, { email: 'left@mail.test' }])
+  })
+
+  test('says in plain text what it says in HTML, and of walled posts no more than a teaser', async () => {
+    await publish()
+    await subscribe('a@mail.test', 1)
+    const now = new Date(Date.now() + 1000)
+    await issueToday(now)
+    await writeIssues(db, now, write)
+    const [mail] = await mails()
+    const posts = await db.execute<{ id: number; title: string; lead: string; status: string; html: string[] }>(sql`
+      select id, title, lead, status, array(select b->>'html' from jsonb_array_elements(blocks) b where length(b->>'html') > 30) as html
+      from posts where type = 'article' and id in (1, 2, 3) order by id`)
+    for (const { id, title, status, html } of posts.rows) {
+      for (const part of [mail?.html ?? '', mail?.text ?? '']) {
+        expect(part).toContain(title)
+        expect(part).toContain(`${siteOrigin}/article/${id}`)
+        for (const block of html) expect(part.includes(block), block).toBe(false)
+      }
+      if (status !== '') expect(mail?.text).toContain(status === 'memberwall' ? '【會員文章】' : '【訂戶文章】')
+    }
+    expect(mail?.text).toContain(posts.rows[0]?.lead)
+  })
+
+  test('with nothing new since the last there is none', async () => {
+    await publish()
+    await db.execute(sql`update posts set publish_date = now() - interval '40 days' where type = 'article' and id in (1, 2, 3)`)
+    await subscribe('a@mail.test', 1)
+    await issueToday(new Date())
+    expect((await db.execute(sql`select 1 from newsletter_issues`)).rows).toEqual([])
+  })
+
+  test('killed in the middle and taken up by two at once: everybody gets it, nobody twice', async () => {
+    await publish()
+    for (let number = 0; number < 130; number += 1) await subscribe(`reader-${number}@mail.test`, 1)
+    const now = new Date(Date.now() + 1000)
+    await issueToday(now)
+    let left = 70
+    const dying: typeof write = async (issue, posts) => {
+      const mailTo = await write(issue, posts)
+      return (recipient) => {
+        left -= 1
+        if (left < 0) throw new Error('killed')
+        return mailTo(recipient)
+      }
+    }
+    await expect(writeIssues(db, now, dying)).rejects.toThrow('killed')
+    expect(await mails()).toHaveLength(50)
+    await Promise.all([writeIssues(db, now, write), writeIssues(db, now, write)])
+    await writeIssues(db, now, write)
+    const recipients = (await mails()).map(({ recipient }) => recipient)
+    expect(recipients).toHaveLength(130)
+    expect(new Set(recipients).size).toBe(130)
+    expect((await db.execute(sql`select 1 from newsletter_issues where done_at is null`)).rows).toEqual([])
+  })
+})
+
+/** Begins today's issue of the weekly, whatever weekday today is. */
+async function issueToday(now: Date) {
+  const weekday = new Date(now.getTime() + 8 * 3_600_000).getUTCDay()
+  await db.execute(sql`update newsletters set weekday = case when id = 1 then ${weekday}::int else (${weekday}::int + 1) % 7 end`)
+  await beginIssues(db, now)
+}
+
+test('none of it was a fault', () => expect(reported).toEqual([]))

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { linkToken } from '../../src/operations/newsletters/link-token.ts'
+import { startSite } from '../support/site.ts'
+
+const secret = 'only-for-tests-only-for-tests-only-for-tests-0123456789'
+const site = await startSite(async () => ({ AUTH_SECRET: secret }))
+const { db } = site.database
+
+const row = await db.execute<{ id: string }>(sql`
+  insert into newsletter_subscriptions (newsletter_id, email, state, asked_at) values (1, 'reader@mail.test', 'pending', now()) returning id`)
+const ids = [row.rows[0]?.id ?? '']
+const path = (purpose: 'confirm' | 'unsubscribe') =>
+  `/newsletter/${purpose}?token=${linkToken(secret, { purpose, ids }, new Date())}`
+const state = async () => (await db.execute<{ state: string }>(sql`select state from newsletter_subscriptions`)).rows[0]?.state
+const press = (address: string, body = '') =>
+  site.ask(address, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body })
+
+test('opening a link changes nothing; its button confirms, without anybody signed in', async () => {
+  const page = await site.ask(path('confirm'))
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('「每週好一點」')
+  expect(page.headers['cache-control']).toBe('private, no-store')
+  expect(page.text).toContain('noindex')
+  expect(await state()).toBe('pending')
+  const done = await press(path('confirm'))
+  expect(done.status).toBe(200)
+  expect(done.text).toContain('已完成訂閱')
+  expect(await state()).toBe('subscribed')
+})
+
+test('a mailbox’s own button unsubscribes by one POST (RFC 8058)', async () => {
+  expect((await site.ask(path('unsubscribe'))).text).toContain('取消訂閱')
+  expect(await state()).toBe('subscribed')
+  expect((await press(path('unsubscribe'), 'List-Unsubscribe=One-Click')).status).toBe(200)
+  expect(await state()).toBe('unsubscribed')
+  expect((await press(path('unsubscribe'), 'List-Unsubscribe=One-Click')).status).toBe(200)
+  expect((await press(path('confirm'))).status).toBe(200)
+  expect(await state()).toBe('unsubscribed')
+})
+
+test('a link that is not ours says so and does nothing', async () => {
+  for (const address of [
+    '/newsletter/unsubscribe',
+    '/newsletter/confirm?token=x',
+    `${path('unsubscribe')}x`,
+    path('confirm').replace('confirm?', 'unsubscribe?'),
+  ]) {
+    const page = await site.ask(address)
+    expect([page.status, page.text.includes('這個連結不完整或已經失效')]).toEqual([404, true])
+    expect((await press(address)).status).toBe(404)
+  }
+})
