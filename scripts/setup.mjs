@@ -11,6 +11,9 @@ const stamp = join(root, 'node_modules', '.healthpress-installed')
 /** The Node that the project pins. */
 export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
+/** Flags of the server's Node: docs/decisions/0010-small-young-generation.md tells why. ops/Dockerfile has them too. */
+export const serverFlags = ['--max-semi-space-size=16']
+
 /** Installs the dependencies unless the lock file's are there already. */
 export function install() {
   const lock = createHash('sha256')

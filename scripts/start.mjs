@@ -1,11 +1,11 @@
 // npm start: installs and builds what is missing, then serves.
 import { spawn } from 'node:child_process'
 import { build } from './build.mjs'
-import { environment, install, pinnedNode, root } from './setup.mjs'
+import { environment, install, pinnedNode, root, serverFlags } from './setup.mjs'
 
 install()
 build()
-const server = spawn(pinnedNode, ['src/server/main.ts'], {
+const server = spawn(pinnedNode, [...serverFlags, 'src/server/main.ts'], {
   cwd: root,
   stdio: 'inherit',
   env: environment({ NODE_ENV: 'production' }),

@@ -65,7 +65,7 @@ export async function startJobs(options: {
   return {
     stop: async () => {
       await stopQueueing()
-      await boss.stop({ graceful: true, timeout: 10_000 })
+      await boss.stop({ graceful: true, timeout: 5_000 })
       smtp?.close()
     },
   }

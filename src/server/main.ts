@@ -6,24 +6,26 @@ import { start } from './start.ts'
 /** The process: reads the settings, starts, stops on a signal. Faults of the start are told in one line. */
 const starting = start({ environment: process.env, root: fileURLToPath(new URL('../..', import.meta.url)), createServer })
 
-let stopping = false
+/** Milliseconds in which a signal counts as the one before: a terminal sends Ctrl-C to `npm start` and to us, and it passes its own on. */
+const sameSignal = 500
+let stoppingSince: number | null = null
 
-/**
- * Stops once, however often it is asked to: a terminal sends Ctrl-C to `npm start` and to us, and it passes its own on.
- * While it starts, it starts first, so that nothing is left half done.
- */
+/** Stops once. While it starts, it starts first, so that nothing is left half done. */
 async function stop(code: number, reason: object): Promise<void> {
-  if (stopping) return
-  stopping = true
+  if (stoppingSince !== null) return
+  stoppingSince = performance.now()
   const running = await starting
   running.log[code === 0 ? 'info' : 'fatal'](reason, 'stopping')
-  await running.stop().catch((error: unknown) => {
-    running.log.error({ error: String(error) }, 'stopping failed')
-    process.exit(1)
-  })
-  process.exit(code)
+  const clean = await running.stop()
+  process.exit(clean ? code : 1)
 }
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop(0, { signal }))
+
+/** Asked a second time, it ends at once; the next start stops the PostgreSQL that is left behind. */
+function onSignal(signal: string): void {
+  if (stoppingSince !== null && performance.now() - stoppingSince > sameSignal) process.exit(1)
+  void stop(0, { signal })
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, onSignal)
 
 try {
   const running = await starting

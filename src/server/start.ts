@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { createApi } from '../api/app.ts'
 import { createAuth } from '../api/auth/auth.ts'
 import { readViewer } from '../api/auth/read-viewer.ts'
+import { closeInTurn } from './close-in-turn.ts'
 import { type Config, gatewaySettings, readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import { listenForPurges } from './database/purge-listener.ts'
@@ -32,8 +33,8 @@ export interface Running {
   log: Logger
   config: Config
   server: Server
-  /** Finishes what is in flight, then closes everything. */
-  stop: () => Promise<void>
+  /** Finishes what is in flight, then closes everything, in bounded time. @returns whether all of it closed by itself */
+  stop: () => Promise<boolean>
 }
 
 /** Starts one process in its roles. @throws with every configuration fault, or why the port or the data folder cannot be had */
@@ -125,11 +126,11 @@ export async function start(options: {
     log.info({ port: config.PORT, roles: config.ROLE, demo: config.DEMO }, `healthpress 就緒：${config.SITE_URL}`)
     const stop = async () => {
       stopping = true
-      for (const close of closers) await close()
+      return closeInTurn(closers, log)
     }
     return { log, config, server, stop }
   } catch (error) {
-    for (const close of closers) await close().catch(() => undefined)
+    await closeInTurn(closers, log)
     throw error
   }
 }

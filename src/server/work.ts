@@ -16,11 +16,13 @@ const searchEvery = 1000
 export async function startWork(database: OpenDatabase, config: Config, log: Logger): Promise<() => Promise<void>> {
   const { db, url } = database
   const jobs = await startJobs({ url, db, config, gateway: gatewaySettings(config), log })
-  const filling = fillRecommendations({ db, now: new Date() }).catch((error: unknown) =>
+  const stopping = new AbortController()
+  const filling = fillRecommendations({ db, now: new Date(), signal: stopping.signal }).catch((error: unknown) =>
     log.error({ error: tellable(error) }, 'recommendations could not be computed'),
   )
   const stopIndexing = keepIndexing(database, log)
   return async () => {
+    stopping.abort()
     await Promise.all([filling, stopIndexing()])
     await jobs.stop()
   }

@@ -77,6 +77,17 @@ describe('after the first refresh', () => {
     expect(await refreshRecommendations({ db, now })).toBe(0)
   })
 
+  test('a first filling that was told to stop ends early, and the next refresh does the rest', async () => {
+    const now = new Date()
+    await refreshRecommendations({ db, now }, { all: true })
+    const among = await storedLists()
+    await db.execute(sql`delete from recommendations`)
+    await fillRecommendations({ db, now, signal: AbortSignal.abort() })
+    expect(await storedLists()).toEqual([])
+    expect(await refreshRecommendations({ db, now })).toBe(among.length)
+    expect(await storedLists()).toEqual(among)
+  })
+
   test('a post that is looked up alone gets what it gets among all', async () => {
     const now = new Date()
     await refreshRecommendations({ db, now }, { all: true })

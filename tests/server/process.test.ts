@@ -189,4 +189,18 @@ describe('a process that is told to stop', () => {
     expect(await one.ended).toBe(0)
     expect(performance.now() - asked).toBeLessThan(20_000)
   })
+
+  it('ends at once when it is told again', async () => {
+    const port = String(await freePort())
+    const one = begin({ PORT: port })
+    await one.ready()
+    const request = await halfARequest(port)
+    await ask(`http://127.0.0.1:${port}/healthz`)
+    const asked = performance.now()
+    const again = setInterval(() => one.child.kill('SIGTERM'), 200)
+    expect(await one.ended).toBe(1)
+    clearInterval(again)
+    expect(performance.now() - asked).toBeLessThan(8_000)
+    await request.closed
+  })
 })

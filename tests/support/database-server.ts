@@ -10,6 +10,7 @@ import { refreshDemoRights } from '../../src/db/seed/demo-rights.ts'
 import { seedDemo } from '../../src/db/seed/seed-demo.ts'
 import { readySearchIndex } from '../../src/operations/search/index-posts.ts'
 import { startEmbeddedPostgres } from '../../src/server/database/embedded.ts'
+import { sweepStaleFolders } from './stale-folders.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,6 +24,7 @@ export const template = 'template_demo'
 
 /** One server for the whole run, in a folder of its own, with the demo content and accounts as the template. */
 export default async function startServer(project: TestProject): Promise<() => Promise<void>> {
+  sweepStaleFolders()
   const directory = mkdtempSync(join(tmpdir(), 'healthpress-test-'))
   const lines: string[] = []
   const server = await startEmbeddedPostgres(directory, (line) => lines.push(line)).catch((error: unknown) => {

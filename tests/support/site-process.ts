@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
+import { sweepStaleFolders } from './stale-folders.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,6 +19,7 @@ const patience = 60_000
 
 /** The whole product as `npm start` runs it: one process, a database of its own, the demo magazine. Journeys share it. */
 export default async function startSite(project: TestProject): Promise<() => Promise<void>> {
+  sweepStaleFolders()
   const directory = mkdtempSync(join(tmpdir(), 'healthpress-site-'))
   const port = await freePort()
   const url = `http://localhost:${port}`

@@ -24,7 +24,10 @@ const batch = 500
 /** Milliseconds of counting at a stretch before other work gets its turn. */
 const stretch = 8
 
-type Job = Pick<OperationContext, 'db' | 'now'>
+interface Job extends Pick<OperationContext, 'db' | 'now'> {
+  /** Ends the looking up early: what is done is kept, and the rest is due the next time. */
+  signal?: AbortSignal
+}
 
 /**
  * Computes what is recommended beside each post: what is near by content, what is read together, how much each is read
@@ -32,11 +35,12 @@ type Job = Pick<OperationContext, 'db' | 'now'>
  * with `all`, every public post. Doing it twice changes nothing.
  * @returns how many posts were looked up
  */
-export async function refreshRecommendations({ db, now }: Job, { all = false } = {}): Promise<number> {
-  await measureHeat({ db, now })
+export async function refreshRecommendations(job: Job, { all = false } = {}): Promise<number> {
+  const { db, now, signal } = job
+  await measureHeat(job)
   await forgetColdCoReads(db, now)
-  const found = all ? await placeAll({ db, now }) : await placeDue({ db, now })
-  await writeTogether(db, now, kept.together, togetherLeast)
+  const found = all ? await placeAll(job) : await placeDue(job)
+  if (!signal?.aborted) await writeTogether(db, now, kept.together, togetherLeast)
   return found
 }
 
@@ -87,7 +91,7 @@ async function place(job: Job, uids: readonly number[]): Promise<Set<number>> {
 }
 
 async function placeFrom(
-  { db, now }: Job,
+  { db, now, signal }: Job,
   uids: readonly number[],
   shelfFor: (uid: number) => Promise<Shelf>,
 ): Promise<Set<number>> {
@@ -95,6 +99,7 @@ async function placeFrom(
   let lists: NearList[] = []
   let since = performance.now()
   for (const uid of uids) {
+    if (signal?.aborted) break
     const near = (await shelfFor(uid)).nearestTo(uid, kept.near)
     for (const post of near.slice(0, neighbours)) beside.add(post.uid)
     if (lists.push({ uid, near }) === batch) {

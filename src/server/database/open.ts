@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { type Connection, connect } from '../../db/connect.ts'
 import { migrate } from '../../db/migrate.ts'
@@ -18,6 +19,8 @@ interface Source {
 }
 
 const databaseName = 'healthpress'
+/** Milliseconds that running statements get to end. */
+const poolWithin = 3_000
 /** Codes of a connection that could not be made, as against a statement that failed. */
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'ECONNRESET', 'EAI_AGAIN'])
 
@@ -29,7 +32,8 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenDat
     onError: (error) => log.warn({ error: error.message }, 'database connection lost'),
   })
   const close = async () => {
-    await connection.pool.end()
+    // a query that hangs must not keep the embedded server from being stopped
+    await Promise.race([connection.pool.end(), delay(poolWithin, undefined, { ref: false })])
     await source.stop()
   }
   try {

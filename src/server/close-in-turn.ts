@@ -1,0 +1,37 @@
+import { type Logger, tellable } from './log.ts'
+
+/** Milliseconds for all parts together: below what the supervisor waits before it kills (`stop_grace_period` in ops/compose.yaml). */
+const allWithin = 15_000
+/** However late it is, every part gets at least this. */
+const atLeast = 1_000
+
+type Close = () => Promise<void>
+
+/**
+ * Closes parts one after another. One that fails or hangs is told of and left behind, so that those after it
+ * (the embedded database comes last) still get their turn.
+ * @returns whether every part closed by itself
+ */
+export async function closeInTurn(parts: readonly Close[], log: Pick<Logger, 'error'>, limit = allWithin): Promise<boolean> {
+  const deadline = performance.now() + limit
+  let clean = true
+  for (const close of parts) {
+    const ended = await inTime(close, Math.max(deadline - performance.now(), Math.min(atLeast, limit))).catch(
+      (error: unknown) => {
+        log.error({ error: tellable(error) }, 'a part could not be closed')
+        return false
+      },
+    )
+    clean &&= ended
+  }
+  return clean
+}
+
+async function inTime(close: Close, ms: number): Promise<true> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not closed within ${Math.round(ms)} ms`)), ms)
+  })
+  await Promise.race([close(), late]).finally(() => clearTimeout(timer))
+  return true
+}
