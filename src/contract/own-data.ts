@@ -32,5 +32,7 @@ export const ownDataEndpoints = {
     access: 'signed-in',
     body: deleteForm,
     answer: envelope(z.strictObject({ erase_on: day })),
+    // a card is still charged for later terms
+    errors: [409],
   }),
 }

@@ -40,14 +40,19 @@ async function somebody(): Promise<Whole> {
     values (${number}, ${own.name}, ${own.mobile}, 3, true, '2026-01-01', '2099-12-31', 326, 337, 'active')`)
   await browser.call(`${api}/sub_identity/update`, { subscriber_number: number, proof: own.name })
   await db.execute(sql`
-    insert into orders (order_no, member_id, product_name, price, order_date, state, payment_method)
-    values (${`T-${people}-1`}, ${id}, '數位一年', 1200, now(), 'paid', '信用卡'), (${`T-${people}-2`}, ${id}, '紙本一年', 1980, now(), 'paid', 'ATM')`)
+    insert into orders (order_no, member_id, product_name, price, order_date, state, payment_method, buyer, invoice)
+    values (${`T-${people}-1`}, ${id}, '數位一年', 1200, now(), 'paid', '信用卡', ${JSON.stringify({ name: own.name, phone: own.mobile })},
+        ${JSON.stringify({ kind: 'mobile', code: `/${own.mobile.slice(-7)}` })}),
+      (${`T-${people}-2`}, ${id}, '紙本一年', 1980, now(), 'paid', 'ATM', null, null)`)
+  await db.execute(sql`
+    insert into invoice_requests (order_no, kind, code, title, amount, created_at)
+    values (${`T-${people}-1`}, 'mobile', ${`/${own.mobile.slice(-7)}`}, '', 1200, now())`)
   await db.execute(sql`
     insert into form_entries (kind, reference, fields)
     values ('submission', ${`S-${people}`}, ${JSON.stringify({ name: own.name, email: own.email, phone: own.mobile, title: '投稿' })})`)
   return { browser, id, ...own }
 }
-const marksOf = ({ id, email, name, mobile }: Whole) => [id, email, name, mobile]
+const marksOf = ({ id, email, name, mobile }: Whole) => [id, email, name, mobile, `/${mobile.slice(-7)}`]
 
 describe('a copy of one’s own data', () => {
   test('holds what every table holds, and nothing that lets somebody in', async () => {
@@ -99,6 +104,22 @@ describe('deleting the account', () => {
     expect((await mailsTo(db, email))[0]?.subject).toContain('已經保留')
     expect(await eraseAccounts(db, later(15))).toBe(0)
     expect(await browser.whoAmI()).toBe(email)
+  })
+
+  test('waits until no card is charged any more', async () => {
+    const { browser, email } = await somebody()
+    const order = `T-${people}-1`
+    await db.execute(sql`
+      insert into payments (trade_no, order_no, attempt, amount, state, created_at) values (${`${order}A`}, ${order}, 1, 1200, 'paid', now())`)
+    await db.execute(sql`
+      insert into agreements (order_no, trade_no, amount, months, times, state, next_on)
+      values (${order}, ${`${order}A`}, 1200, 12, 9, 'active', '2099-01-01')`)
+    const refused = await browser.call(`${api}/delete`, { password })
+    expect([refused.status, refused.json.code]).toEqual([409, 'conflict'])
+    expect(await browser.whoAmI()).toBe(email)
+    await db.execute(sql`update agreements set state = 'cancelled' where order_no = ${order}`)
+    expect((await browser.call(`${api}/delete`, { password })).status).toBe(200)
+    expect((await signIn(browser, email)).status).toBe(200)
   })
 
   test('leaves no identifier in the database; orders stay, without the person; nobody else loses anything', async () => {

@@ -28,6 +28,17 @@ export async function changeAgreement(
   await db.update(agreements).set(facts).where(eq(agreements.orderNo, orderNo))
 }
 
+/** Whether a member's card is still charged for something. */
+export async function hasRunningAgreement(db: Database, memberId: string): Promise<boolean> {
+  const found = await db
+    .select({ orderNo: agreements.orderNo })
+    .from(agreements)
+    .innerJoin(orders, eq(orders.orderNo, agreements.orderNo))
+    .where(and(eq(orders.memberId, memberId), eq(agreements.state, 'active')))
+    .limit(1)
+  return found.length > 0
+}
+
 /** How many terms of an agreement were paid, the first one included. */
 export async function paidTerms(db: Database, orderNo: string): Promise<number> {
   const [found] = await db
