@@ -76,3 +76,13 @@ test('that a search led somewhere is told, with the keyword alone', async () => 
   await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click()
   expect((await told).postDataJSON()).toEqual({ keyword: '血壓' })
 })
+
+test('help in an emergency comes first: no announcement stands above it', async () => {
+  const page = await newPage()
+  await visit(page, '/search?keyword=血壓')
+  const banner = page.getByRole('complementary', { name: '活動訊息' })
+  await banner.waitFor()
+  await visit(page, '/search?keyword=突然胸痛')
+  await page.getByRole('heading', { name: '如果這是現在發生的事，請立刻打 119' }).waitFor()
+  expect(await banner.count()).toBe(0)
+})

@@ -34,6 +34,19 @@ describe('sitemaps', () => {
     expect(new Set(found).size).toBe(found.length)
     for (const path of ['/', '/article/1', '/blog/1', '/book/1', '/author/1', '/column/1', '/diet', '/special/1', '/magazine/1'])
       expect(found).toContain(site.url + path)
+    const tried = [
+      '/tool',
+      '/tool/bmi',
+      '/tool/safe_period',
+      '/test',
+      '/test/Index/1',
+      '/symptom_checker',
+      '/nutrition_recommender',
+    ]
+    for (const path of [...tried, '/symptom_checker/headache']) {
+      expect(found).toContain(site.url + path)
+      expect((await site.ask(path)).status, path).toBe(200)
+    }
     for (const loc of found.filter((_, at) => at % 5 === 0)) expect((await site.ask(new URL(loc).pathname)).status, loc).toBe(200)
   })
 

@@ -29,12 +29,20 @@ async function faultsOf(html: string): Promise<string[]> {
 }
 
 describe('what search engines are told', () => {
-  it.each(['/', '/article/1', '/article/2', '/article/3', '/blog/1', '/book/1', '/author/1', '/magazine/1', '/video?id=1'])(
-    '%s holds to the rules of rich results',
-    async (path) => {
-      expect(await faultsOf((await site.ask(path)).text)).toEqual([])
-    },
-  )
+  it.each([
+    '/',
+    '/article/1',
+    '/article/2',
+    '/article/3',
+    '/blog/1',
+    '/book/1',
+    '/author/1',
+    '/magazine/1',
+    '/video?id=1',
+    '/test/Index/1',
+  ])('%s holds to the rules of rich results', async (path) => {
+    expect(await faultsOf((await site.ask(path)).text)).toEqual([])
+  })
 
   it('a video without its day would not', async () => {
     const { text } = await site.ask('/video?id=1')
@@ -73,6 +81,17 @@ describe('what search engines are told', () => {
     expect(oneOf(await graphOf('/author/1'), 'Person')).toMatchObject({ url: `${site.url}/author/1` })
     expect(oneOf(await graphOf('/magazine/336'), 'PublicationIssue')).toMatchObject({ issueNumber: 336 })
     expect(oneOf(await graphOf('/video?id=1'), 'VideoObject')).toMatchObject({ duration: expect.stringMatching(/^PT\d+S$/) })
+  })
+
+  it('a quiz says what it is about and what it rests on, and tells no answer', async () => {
+    const graph = await graphOf('/test/Index/1')
+    const quiz = oneOf(graph, 'Quiz')
+    expect(quiz).toMatchObject({ url: `${site.url}/test/Index/1`, about: { name: expect.any(String) } })
+    expect(quiz?.['citation']).not.toEqual([])
+    expect(JSON.stringify(graph)).not.toMatch(/Question|Answer/)
+    const crumbs = oneOf(graph, 'BreadcrumbList')?.['itemListElement'] as { name: string; item: string }[]
+    expect(crumbs.map(({ name }) => name).slice(0, 2)).toEqual(['首頁', '健康測驗'])
+    expect(crumbs.at(-1)?.item).toBe(`${site.url}/test/Index/1`)
   })
 
   it('a page that is not to be kept tells nothing', async () => {

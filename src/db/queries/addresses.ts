@@ -20,12 +20,12 @@ export async function postAddresses(db: Database, limit: number, offset: number)
 }
 
 export interface PlaceAddressRow {
-  kind: 'author' | 'column' | 'channel' | 'feature' | 'tag' | 'special' | 'magazine'
+  kind: 'author' | 'column' | 'channel' | 'feature' | 'tag' | 'special' | 'magazine' | 'quiz'
   /** Number, or for a feature channel its slug and for a tag its name. */
   key: string
 }
 
-/** Every public place that posts are gathered in; tags only where a post carries them. */
+/** Every public place that posts are gathered in, tags only where a post carries them; and the quizzes. */
 export async function placeAddresses(db: Database): Promise<PlaceAddressRow[]> {
   const found = await db.execute<PlaceAddressRow & Record<string, unknown>>(sql`
     select 'author' as kind, id::text as key from authors
@@ -35,6 +35,7 @@ export async function placeAddresses(db: Database): Promise<PlaceAddressRow[]> {
       where exists (select from post_tags pt join posts p on p.uid = pt.post_uid where pt.tag_id = t.id and ${isPublic})
     union all select 'special', id::text from specials where publish_date <= now()
     union all select 'magazine', issue::text from magazines where publish_date <= (now() at time zone 'Asia/Taipei')::date
+    union all select 'quiz', id::text from quizzes
     order by 1, 2`)
   return found.rows
 }

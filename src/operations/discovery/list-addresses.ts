@@ -32,9 +32,10 @@ const paths: Record<PlaceAddressRow['kind'], (key: string) => string> = {
   tag: (name) => tagPath(name),
   special: (id) => `/special/${id}`,
   magazine: (issue) => `/magazine/${issue}`,
+  quiz: (id) => `/test/Index/${id}`,
 }
 
-/** The addresses of everything that posts are gathered in: people, columns, channels, tags, specials, issues. */
+/** The addresses of everything that posts are gathered in: people, columns, channels, tags, specials, issues; and the covers of the quizzes. */
 export async function listPlaceAddresses({ db }: OperationContext): Promise<Page<Address>> {
   const items = (await placeAddresses(db)).map(({ kind, key }) => ({ url: paths[kind](key), changed_at: null }))
   return { items, page: 1, perPage: addressesPerPage, total: items.length }

@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { SitemapStream, streamToPromise } from 'sitemap'
 import type { Client } from '../../contract/client.ts'
+import { trees } from '../../domain/symptoms/trees.ts'
+import { toolSlugs } from '../../domain/tools/catalogue.ts'
 import { siteRequest } from '../request-context.ts'
 import { orNotFound } from '../shell/or-not-found.ts'
 import type { Route } from './+types/sitemap.ts'
@@ -11,6 +13,8 @@ const pages = [
   '/',
   ...['/article-list', '/blog-list', '/book', '/book/list', '/author', '/column', '/special', '/digital-subject', '/video'],
   ...['/magazine', '/magazine_list', '/bbc', '/shop', '/activity'],
+  ...['/tool', ...toolSlugs.map((slug) => `/tool/${slug}`), '/test'],
+  ...['/symptom_checker', ...trees.map(({ key }) => `/symptom_checker/${key}`), '/nutrition_recommender'],
   ...['/ad', '/contentlicensing', '/submission', '/antifraud-1499', '/terms', '/copyright', '/diabetes-terms'],
 ]
 

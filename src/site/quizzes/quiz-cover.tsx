@@ -8,6 +8,7 @@ import { SiteLink, SiteLinkButton } from '../shell/site-link.tsx'
 import type { Route } from './+types/quiz-cover.ts'
 import { fetchQuiz, quizImage } from './fetch-quiz.ts'
 import styles from './quiz.module.css'
+import { quizGraph } from './quiz-graph.ts'
 import { quizKinds } from './quiz-words.ts'
 
 /** The cover of a quiz: /test/Index/{id}. */
@@ -21,6 +22,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: quiz }) =>
     description: quiz?.description ?? '',
     path: quiz?.url ?? '/test',
     image: quizImage(quiz),
+    graph: (site) => (quiz ? quizGraph(site, quiz) : []),
   })
 
 export default function QuizCover({ loaderData: quiz }: Route.ComponentProps) {

@@ -14,7 +14,13 @@ const words = {
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/tool' })
 
-/** The calculators: /tool. */
+const others = [
+  { to: '/symptom_checker', title: '症狀檢測', text: '回答幾個問題，了解可能的情況，以及多快該就醫。' },
+  { to: '/nutrition_recommender', title: '營養推薦', text: '依年齡與飲食習慣，找出該多吃的營養素與食物。' },
+  { to: '/test', title: '健康測驗', text: '幾分鐘答完一份，每一題都有解說。' },
+]
+
+/** The calculators, and what else answers questions about oneself: /tool. */
 export default function Tools() {
   return (
     <Page>
@@ -32,6 +38,21 @@ export default function Tools() {
           </li>
         ))}
       </ul>
+      <section aria-labelledby="others-title" className={styles['others']}>
+        <h2 id="others-title">也可以試試</h2>
+        <ul className={styles['list']}>
+          {others.map(({ to, title, text }) => (
+            <li key={to} className={styles['item']}>
+              <div>
+                <h3>
+                  <SiteLink to={to}>{title}</SiteLink>
+                </h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
     </Page>
   )
 }

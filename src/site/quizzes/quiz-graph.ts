@@ -1,0 +1,29 @@
+import type { Quiz as QuizThing, Thing } from 'schema-dts'
+import type { Quiz } from '../../contract/quizzes.ts'
+import { breadcrumbOf, imageOf, organizationOf, type SiteNames } from '../shell/structured-data.ts'
+
+/** A quiz in schema.org's words: what it asks about, who made it, who paid for it, what it rests on. Answers are not told. */
+export function quizGraph(site: SiteNames, quiz: Quiz): Thing[] {
+  const { title, description, channel, cover, sponsor, references } = quiz
+  const url = site.siteUrl + quiz.url
+  const thing: QuizThing = {
+    '@type': 'Quiz',
+    '@id': url,
+    url,
+    name: title,
+    description,
+    inLanguage: 'zh-Hant-TW',
+    about: { '@type': 'Thing', name: channel.title },
+    isAccessibleForFree: true,
+    publisher: { '@id': `${site.siteUrl}/#organization` },
+    isPartOf: { '@id': `${site.siteUrl}/#website` },
+    ...(cover && { image: imageOf(site, cover) }),
+    ...(sponsor && { sponsor: { '@type': 'Organization', name: sponsor } }),
+    citation: references.map((reference) => ({ '@type': 'CreativeWork', name: reference.title, url: reference.url })),
+  }
+  const crumbs = [
+    { title: '健康測驗', path: '/test' },
+    { title, path: quiz.url },
+  ]
+  return [thing, organizationOf(site), breadcrumbOf(site, crumbs)]
+}
