@@ -11,7 +11,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // What most routes share goes out as one file: small ones compress badly, and the router's list of routes names each
-            codeSplitting: { groups: [{ name: 'frame', minShareCount: 12, test: /\/(src|node_modules)\// }] },
+            codeSplitting: { groups: [{ name: 'frame', minShareCount: 24, test: /\/(src|node_modules)\// }] },
           },
         },
       },

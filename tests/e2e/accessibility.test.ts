@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { HtmlValidate } from 'html-validate'
+import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openBrowser, widths } from './support/browser.ts'
 import { signIn, visit, visitOwn } from './support/visit.ts'
@@ -39,6 +40,8 @@ const pages = [
   '/tool/calorie',
   '/tool/mcsb',
   '/tool/safe_period',
+  '/tool/weight',
+  '/tool/sport',
   '/search?keyword=血壓',
   '/video',
   '/bbc',
@@ -82,6 +85,17 @@ const markup = new HtmlValidate({
   },
 })
 
+/** Nothing that axe finds, and nothing wider than the screen. */
+async function expectNoViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect([page.url(), ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)]).toEqual([
+    page.url(),
+  ])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), page.url()).toBeLessThanOrEqual(0)
+}
+
 for (const path of pages)
   test(`no violation on ${path}`, async () => {
     for (const [width, colorScheme] of [
@@ -90,11 +104,7 @@ for (const path of pages)
     ] as const) {
       const page = await newPage({ width, colorScheme, reducedMotion: 'reduce' })
       await visit(page, path)
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await expectNoViolation(page)
     }
     const html = await (await fetch(inject('siteUrl') + encodeURI(path))).text()
     const { results } = await markup.validateString(html)
@@ -106,7 +116,20 @@ for (const path of pages)
   })
 
 /** Pages of one's own account; drawn for one person, so each is looked at signed in. */
-const ownPages = ['/member', '/member/basic_info', '/member/change_password', '/member/security', '/member/bind', '/member/data']
+const ownPages = [
+  '/member',
+  '/member/basic_info',
+  '/member/change_password',
+  '/member/security',
+  '/member/bind',
+  '/member/data',
+  '/member/favorites',
+  '/member/followtopics',
+  '/member/magazine',
+  '/member/subscription-history',
+  '/member/symptom_checker',
+  '/member/nutrition_recommender',
+]
 
 test('no violation on the pages of one’s own account', { timeout: 120_000 }, async () => {
   for (const [width, colorScheme] of [
@@ -114,15 +137,37 @@ test('no violation on the pages of one’s own account', { timeout: 120_000 }, a
     [widths.narrow, 'dark'],
   ] as const) {
     const page = await newPage({ width, colorScheme, reducedMotion: 'reduce' })
-    await signIn(page, 'expired')
+    await signIn(page, 'member')
     for (const path of ownPages) {
       await visitOwn(page, path)
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze()
-      expect([path, violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)]).toEqual([path, []])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await expectNoViolation(page)
     }
+    for (const list of ['/member/symptom_checker', '/member/nutrition_recommender']) {
+      await visitOwn(page, list)
+      await page.locator(`main a[href^="${list}/"]`).first().click()
+      await page.waitForURL(/\/detail$/)
+      await page.getByText('刪除這筆紀錄').first().waitFor()
+      await expectNoViolation(page)
+    }
+  }
+})
+
+test('no violation on any step of the onboarding', { timeout: 120_000 }, async () => {
+  for (const [width, colorScheme] of [
+    [widths.wide, 'light'],
+    [widths.narrow, 'dark'],
+  ] as const) {
+    const page = await newPage({ width, colorScheme, reducedMotion: 'reduce' })
+    await signIn(page, 'admin', '/fti')
+    await page.locator('button[value=next][aria-disabled=true]').waitFor()
+    await expectNoViolation(page)
+    for (const topic of ['飲食控制', '慢性疾病', '身心平衡']) await page.getByText(topic, { exact: true }).click()
+    await page.getByRole('button', { name: '下一步', exact: true }).click()
+    await page.getByRole('heading', { name: '填寫個人資料', exact: true }).waitFor()
+    await expectNoViolation(page)
+    await page.getByRole('button', { name: '送出', exact: true }).click({ force: true })
+    await page.getByText('請選擇年月日').waitFor()
+    await expectNoViolation(page)
   }
 })
 

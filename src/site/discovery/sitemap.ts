@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { SitemapStream, streamToPromise } from 'sitemap'
 import type { Client } from '../../contract/client.ts'
 import { trees } from '../../domain/symptoms/trees.ts'
-import { toolSlugs } from '../../domain/tools/catalogue.ts'
+import { toolSlugs } from '../../domain/tools/tool.ts'
 import { siteRequest } from '../request-context.ts'
 import { orNotFound } from '../shell/or-not-found.ts'
 import type { Route } from './+types/sitemap.ts'
@@ -12,7 +12,7 @@ import { textAnswer } from './text-answer.ts'
 const pages = [
   '/',
   ...['/article-list', '/blog-list', '/book', '/book/list', '/author', '/column', '/special', '/digital-subject', '/video'],
-  ...['/magazine', '/magazine_list', '/bbc', '/shop', '/activity'],
+  ...['/magazine', '/magazine_list', '/bbc', '/shop', '/activity', '/subscriptions', '/payment/ask-diabetes'],
   ...['/tool', ...toolSlugs.map((slug) => `/tool/${slug}`), '/test'],
   ...['/symptom_checker', ...trees.map(({ key }) => `/symptom_checker/${key}`), '/nutrition_recommender'],
   ...['/ad', '/contentlicensing', '/submission', '/antifraud-1499', '/terms', '/copyright', '/diabetes-terms'],
