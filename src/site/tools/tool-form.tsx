@@ -105,7 +105,7 @@ interface OptionProps {
 function Option({ type, name, value, checked, children }: OptionProps) {
   return (
     <label className={styles['option']}>
-      <input type={type} name={name} value={value} defaultChecked={checked} autoComplete="off" />
+      <input type={type} name={name} value={value} defaultChecked={checked} />
       <span>{children}</span>
     </label>
   )
