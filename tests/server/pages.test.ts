@@ -131,3 +131,17 @@ it('serves crawlers the visitor’s text without what is personal', async () => 
   expect(bot.status).toBe(200)
   expect(paragraphs(bot.text).every((paragraph) => visitor.text.includes(paragraph))).toBe(true)
 })
+
+it.each(['/', '/article/1', '/login', '/tool/bmi', '/payment/ask-diabetes'])(
+  'the styles of %s name the order of the layers before they fill one',
+  async (path) => {
+    const { text } = await site.ask(path)
+    const files = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, file = '']) => file)
+    expect(files.length).toBeGreaterThan(0)
+    const styles = (await Promise.all(files.map((file) => site.ask(file)))).map((answer) => answer.text).join('\n')
+    const named = [...styles.matchAll(/@layer ([\w,\s]+)/g)].flatMap(([, names = '']) =>
+      names.split(',').map((name) => name.trim()),
+    )
+    expect([...new Set(named)]).toEqual(['reset', 'type', 'parts'])
+  },
+)
