@@ -40,7 +40,7 @@ export function serve<const E extends Endpoint>(
       params: parse(endpoint.params, c.req.param(), 'params'),
       query: parse(endpoint.query, c.req.query(), 'query'),
       body: parse(endpoint.body, body, 'body'),
-      context: { db: c.env.db, viewer: c.env.viewer, now: c.env.now },
+      context: { db: c.env.db, viewer: c.env.viewer, now: c.env.now, totals: c.env.totals },
       c,
     } as CallOf<E>
     const answer = await handler(call)

@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { createApi } from '../api/app.ts'
 import { createAuth } from '../api/auth/auth.ts'
 import { readViewer } from '../api/auth/read-viewer.ts'
+import { Totals } from '../operations/totals.ts'
 import { closeInTurn } from './close-in-turn.ts'
 import { type Config, gatewaySettings, readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
@@ -56,6 +57,7 @@ export async function start(options: {
     const auth = createAuth({ db: database.db, config, log })
     const viewers = new Viewers((cookie) => readViewer({ db: database.db, auth }, cookie), config.SITE_URL.startsWith('https:'))
     const shell = new ShellCache()
+    const totals = new Totals()
     const cache = new PageCache({ bytes: options.build ? 1 : config.PAGE_CACHE_MB * 1024 * 1024 })
     const purges = listenForPurges(
       database.url,
@@ -63,6 +65,7 @@ export async function start(options: {
         shell.purge(tags)
         cache.purge(tags)
         viewers.purge(tags)
+        totals.purge(tags)
       },
       (error) => log.warn({ error: error.message }, 'purge connection lost'),
     )
@@ -77,6 +80,7 @@ export async function start(options: {
     const origins = ownOrigins(config.SITE_URL, config.DEMO)
     const bindings = {
       db: database.db,
+      totals,
       apiKey: config.API_KEY,
       origins: origins.of(undefined),
       env: config.DEMO ? ('demo' as const) : ('production' as const),

@@ -5,8 +5,9 @@ import { notFound } from '../failure.ts'
 export type { AuthorRow } from '../../db/queries/places.ts'
 
 /** All authors, with how many public posts each has. */
-export function listAuthors({ db }: OperationContext): Promise<AuthorRow[]> {
-  return authorRows(db)
+export function listAuthors({ db, totals }: OperationContext): Promise<AuthorRow[]> {
+  const count = () => authorRows(db)
+  return totals ? totals.of('authors', count) : count()
 }
 
 /** One author. @throws not_found */

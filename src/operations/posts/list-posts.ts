@@ -12,12 +12,18 @@ export interface Page<T> {
 
 /** A page of public posts, without any content. Walled ones are listed: their titles and leads are public. */
 export async function listPosts(
-  { db }: OperationContext,
+  { db, totals }: OperationContext,
   { page, perPage, sort, ...filter }: PostFilter & { page: number; perPage: number; sort: 'newest' | 'popular' },
 ): Promise<Page<PostSummaryRow>> {
+  const count = () => countPosts(db, filter)
   const [items, total] = await Promise.all([
     selectPosts(db, filter, { sort, limit: perPage, offset: (page - 1) * perPage }),
-    countPosts(db, filter),
+    totals ? totals.of(nameOf(filter), count) : count(),
   ])
   return { items, page, perPage, total }
+}
+
+/** The filter as text, the same for the same filter however it was put together. */
+function nameOf({ type, channel, tag, author, column, year }: PostFilter): string {
+  return JSON.stringify([type, channel, tag, author, column, year])
 }
