@@ -10,8 +10,8 @@ import styles from './member.module.css'
 export function MemberMenu() {
   const { pathname } = useLocation()
   const { memberSite } = useShell().config
-  const here = [...memberMenu(memberSite).flatMap(({ entries }) => entries), ...accountPages].find(
-    ({ href }) => href === pathname,
+  const here = [...memberMenu(memberSite).flatMap(({ entries }) => entries), ...accountPages].find(({ href }) =>
+    currentAt(href, pathname),
   )
   return (
     <nav className={styles['menu']} aria-label="會員中心">
@@ -27,6 +27,12 @@ export function MemberMenu() {
       </div>
     </nav>
   )
+}
+
+/** Whether an entry leads to this page, or to the one that this page belongs to. */
+function currentAt(href: string, pathname: string): 'page' | 'true' | undefined {
+  if (href === pathname) return 'page'
+  return pathname.startsWith(`${href}/`) ? 'true' : undefined
 }
 
 function Groups({ pathname }: { pathname: string }) {
@@ -54,11 +60,7 @@ function Groups({ pathname }: { pathname: string }) {
                     {entry.title}
                   </a>
                 ) : (
-                  <SiteLink
-                    to={entry.href}
-                    className={styles['entry']}
-                    aria-current={entry.href === pathname ? 'page' : undefined}
-                  >
+                  <SiteLink to={entry.href} className={styles['entry']} aria-current={currentAt(entry.href, pathname)}>
                     {entry.title}
                   </SiteLink>
                 )}
