@@ -258,6 +258,8 @@ export async function factsFor(db: Database, person: Person, call: Call | '' = '
       toolRecordId: anyUuid,
     }
   const memberUid = await memberIdOf(db, person)
+  // everybody is who they were: what an earlier call bought would make a subscriber of them
+  await db.execute(sql`delete from rights where source <> 'demo' and member_id = ${memberUid}`)
   const kept = await db.execute<{ id: number }>(sql`
     insert into favorites (member_id, site, item_type, item_id) values (${memberUid}, 'ch', 'blog', '1')
     on conflict (member_id, site, item_type, item_id) do update set site = excluded.site returning id::float8 as id`)
