@@ -110,7 +110,7 @@ describe('get-persona', () => {
     const items = { uuid, identity: 'subscriber', topics: [{ key: 'topic_user_2', title: '飲食控制' }] }
     for (const query of [`?uuid=${uuid}`, `?uuid=${uuid.toUpperCase()}`, '?account=Subscriber%40example.com'])
       expect((await persona(query, 'subscriber')).json).toEqual({ items })
-    expect((await persona(`?uuid=${await memberIdOf(db, 'expired')}`, 'expired')).json.items).toMatchObject({
+    expect((await persona(`?uuid=${await memberIdOf(db, 'member')}`, 'member')).json.items).toMatchObject({
       identity: 'member',
     })
   })

@@ -163,7 +163,7 @@ describe('strangers', () => {
       '/update-user',
       '/delete-user',
       '/change-email',
-      '/link-social',
+      '/unlink-account',
       '/email-otp/send-verification-otp',
       '/sign-in/email-otp',
       '/reset-password/abc',
