@@ -15,8 +15,11 @@ async function fillIn(page: Page): Promise<void> {
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-const events = (page: Page) =>
-  page.evaluate(() => (window as unknown as { dataLayer?: Record<string, unknown>[] }).dataLayer ?? [])
+/** What the onboarding told analytics; pages that came on the screen tell of themselves. */
+const events = async (page: Page) => {
+  const told = await page.evaluate(() => (window as unknown as { dataLayer?: Record<string, unknown>[] }).dataLayer ?? [])
+  return told.filter(({ event }) => event !== 'page_view')
+}
 const cookieDays = async (page: Page, name: string) => {
   const found = (await page.context().cookies()).find((cookie) => cookie.name === name)
   return found ? Math.round((found.expires - Date.now() / 1000) / 86_400) : null
