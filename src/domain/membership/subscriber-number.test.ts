@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { provesHolder } from './subscriber-number.ts'
+import { provesHolder, subscriberNumber } from './subscriber-number.ts'
 
 const holder = { name: '陳雅惠', phone: '0912-000-321' }
 
 test.each(['陳雅惠', ' 陳 雅惠 ', '321', '３２１'])('%j proves it', (proof) => expect(provesHolder(holder, proof)).toBe(true))
-test.each(['', ' ', '陳雅', '雅惠', '21', '0321', '0912000321', '陳雅惠321', '322'])('%j does not', (proof) =>
-  expect(provesHolder(holder, proof)).toBe(false),
+test.each(['', ' ', '陳雅', '雅惠', '21', '0321', '0912000321', '陳雅惠321', '陳雅惠陳雅惠', '000', '322'])(
+  '%j does not',
+  (proof) => expect(provesHolder(holder, proof)).toBe(false),
 )
 
 test('of three digits exactly one in a thousand is right', () => {
@@ -19,4 +20,14 @@ test('of three digits exactly one in a thousand is right', () => {
     }),
     { numRuns: 20 },
   )
+})
+
+test('nobody is proved by nothing, and no proof survives a letter more', () => {
+  expect(provesHolder({ name: '', phone: '' }, '')).toBe(false)
+  fc.assert(fc.property(fc.string({ maxLength: 12 }), (proof) => !provesHolder(holder, `${proof}x`)))
+})
+
+test('a number has seven digits', () => {
+  expect(subscriberNumber.test('1234567')).toBe(true)
+  for (const text of ['123456', '12345678', '123456a', '１２３４５６７', '']) expect(subscriberNumber.test(text)).toBe(false)
 })

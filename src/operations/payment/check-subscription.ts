@@ -1,5 +1,5 @@
 import { findSubscription } from '../../db/queries/payment/subscriptions.ts'
-import { isSubscriberNumber, provesSubscription } from '../../domain/payment/subscriber-number.ts'
+import { provesHolder, subscriberNumber } from '../../domain/membership/subscriber-number.ts'
 import { issueMonth, issueOf } from '../../domain/payment/terms.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
@@ -33,8 +33,8 @@ export async function checkSubscription(
   { db, now }: Pick<OperationContext, 'db' | 'now'>,
   { number, proof }: { number: string; proof: string },
 ): Promise<SubscriptionStanding> {
-  const found = isSubscriberNumber(number) ? await findSubscription(db, number) : null
-  if (!provesSubscription(found ?? nobody, proof) || !found) throw notFound()
+  const found = subscriberNumber.test(number) ? await findSubscription(db, number) : null
+  if (!provesHolder(found ?? nobody, proof) || !found) throw notFound()
   const today = taipeiDay(now)
   const state = found.state === 'active' && found.endsOn < today ? 'ended' : found.state
   const kind = found.kind ?? 'print'
