@@ -25,11 +25,11 @@ test('a name that the registry does not know is a 500 that says so', () => {
     })
 })
 
-test('member pages send visitors and crawlers to the login, and let members pass', () => {
+test('member pages send visitors and crawlers to the login, let members pass, and are kept by no search engine', () => {
   const login = '/login?next=%2Fmember%2Ffavorites&refer_title=%E6%88%91%E7%9A%84%E6%94%B6%E8%97%8F&position_type=member'
   expect(whereTo(() => passMiddleware(['member-only'], visit('visitor')))).toBe(login)
   expect(whereTo(() => passMiddleware(['member-only'], visit('bot')))).toBe(login)
-  expect(passMiddleware(['member-only'], visit('member'))).toEqual({})
+  expect(passMiddleware(['member-only'], visit('member'))).toEqual({ 'x-robots-tag': 'noindex' })
 })
 
 test('guests only: members go on to next, and only inside the site', () => {
