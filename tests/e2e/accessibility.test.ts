@@ -3,6 +3,7 @@ import { HtmlValidate } from 'html-validate'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openBrowser, widths } from './support/browser.ts'
+import { join } from './support/join.ts'
 import { signIn, visit, visitOwn } from './support/visit.ts'
 
 const newPage = openBrowser()
@@ -158,7 +159,8 @@ test('no violation on any step of the onboarding', { timeout: 120_000 }, async (
     [widths.narrow, 'dark'],
   ] as const) {
     const page = await newPage({ width, colorScheme, reducedMotion: 'reduce' })
-    await signIn(page, 'admin', '/fti')
+    await join(page)
+    await page.goto(`${inject('siteUrl')}/fti`)
     await page.locator('button[value=next][aria-disabled=true]').waitFor()
     await expectNoViolation(page)
     for (const topic of ['飲食控制', '慢性疾病', '身心平衡']) await page.getByText(topic, { exact: true }).click()

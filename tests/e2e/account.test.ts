@@ -1,42 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
-import { password, signIn, visit, visitOwn } from './support/visit.ts'
+import { codeTo, join } from './support/join.ts'
+import { password, visit, visitOwn } from './support/visit.ts'
 
 const newPage = openBrowser()
-let people = 0
-
-/** Joins through the pages: registers, reads the code in the demo's outbox, confirms. */
-async function join(page: Page): Promise<{ email: string; name: string }> {
-  people += 1
-  const person = { email: `journey-${process.pid}-${people}@mail.test`, name: `旅人${people}` }
-  await visit(page, '/register')
-  await page.getByLabel('姓名').fill(person.name)
-  await page.getByLabel('電子郵件').fill(person.email)
-  await page.getByLabel('設定密碼', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: '加入會員' }).click()
-  await page.waitForURL((url) => url.pathname === '/verify-email')
-  await page.getByLabel('驗證碼').fill(await codeTo(person.email))
-  await page.getByRole('button', { name: '確認', exact: true }).click()
-  await page.waitForURL((url) => url.pathname === '/fti')
-  // the offers that come by themselves have journeys of their own
-  await page.context().addCookies(['fti', 'tos'].map((name) => ({ name, value: '1', url: inject('siteUrl') })))
-  return person
-}
-
-/** The newest code that an address was sent. */
-async function codeTo(recipient: string): Promise<string> {
-  const call = async (query: string) => {
-    const answer = await fetch(`${inject('siteUrl')}/api/v3.0/demo/outbox${query}`, { headers: { 'api-key': 'healthpress-web' } })
-    return ((await answer.json()) as { items: { mails: { id: string; recipient: string }[]; mail: { text: string } | null } })
-      .items
-  }
-  const { mails } = await call('')
-  const { mail } = await call(`?id=${mails.find((one) => one.recipient === recipient)?.id}`)
-  return /(?<!\d)\d{6}(?!\d)/.exec(mail?.text ?? '')?.[0] ?? 'no code'
-}
-
 test('a visitor is led to sign in, with where they were going', async () => {
   const page = await newPage()
   await page.goto(`${inject('siteUrl')}/member/basic_info`)
@@ -47,7 +15,8 @@ test('a visitor is led to sign in, with where they were going', async () => {
 
 test('the member menu: groups open, the two outward links stand there and cannot be followed', async () => {
   const page = await newPage()
-  await signIn(page, 'expired', '/member')
+  await join(page)
+  await visitOwn(page, '/member')
   const menu = page.getByRole('navigation', { name: '會員中心' })
   expect(await menu.locator('details[open]:visible').count()).toBe(3)
   for (const title of ['會員權益', '服務條款']) {
@@ -82,7 +51,7 @@ test('the profile says what is missing beside each field and keeps what is right
 test('mail and password change; the new ones sign in', async () => {
   const page = await newPage()
   const { email } = await join(page)
-  const next = email.replace('journey', 'moved')
+  const next = email.replace('reader', 'moved')
   await visitOwn(page, '/member/basic_info')
   await page.getByLabel('新的電子郵件').fill(next)
   await page.getByLabel('目前的密碼', { exact: true }).fill(password)
@@ -117,8 +86,12 @@ test('binding a number opens subscriber text at once, in a window that was open 
   await page.getByRole('alert').filter({ hasText: '找不到符合的訂閱' }).waitFor()
   await page.getByLabel('訂戶姓名或電話末三碼').fill('159')
   await page.getByRole('button', { name: '綁定', exact: true }).click()
-  await page.getByRole('status').filter({ hasText: '綁定完成' }).waitFor()
+  const done = page.getByRole('status').filter({ hasText: '綁定完成' })
+  await done.waitFor()
   await article.getByText('訂閱雜誌，解鎖全文').first().waitFor({ state: 'detached' })
+  // the page has been read anew for a subscriber by now, and still says so
+  await page.getByRole('heading', { name: '已經綁定' }).waitFor()
+  expect(await done.isVisible()).toBe(true)
   await visit(page, '/article/3')
   expect(await page.getByText('訂閱雜誌，解鎖全文').count()).toBe(0)
 })

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openBrowser, widths } from './support/browser.ts'
-import { signIn, visit } from './support/visit.ts'
+import { join } from './support/join.ts'
+import { visit } from './support/visit.ts'
 
 const newPage = openBrowser()
 const next = (page: Page) => page.getByRole('button', { name: '下一題' }).click()
@@ -75,7 +76,8 @@ test('without scripts the symptom checker works the same, and no answer is in an
 
 test('a result is kept with consent, shown, erased; withdrawing erases the rest', async () => {
   const page = await newPage()
-  await signIn(page, 'subscriber', '/symptom_checker/fever')
+  await join(page)
+  await visit(page, '/symptom_checker/fever')
   await answerFever(page)
   await page.getByRole('button', { name: '保存到會員中心' }).click()
   await page.getByText('請先勾選同意，才能保存').waitFor()

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openBrowser, widths } from './support/browser.ts'
+import { join } from './support/join.ts'
 import { signIn } from './support/visit.ts'
 
 const newPage = openBrowser()
@@ -14,7 +15,8 @@ async function visit(page: Page, path: string): Promise<void> {
 
 test('login → favorite → list → remove → undo', async () => {
   const page = await newPage()
-  await signIn(page, 'editor', '/article/7')
+  await join(page)
+  await visit(page, '/article/7')
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await page.getByRole('button', { name: '收藏', exact: true }).first().click()
   await page.getByRole('button', { name: '已收藏' }).first().waitFor()

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openBrowser, widths } from './support/browser.ts'
+import { codeTo, join, somebody } from './support/join.ts'
 import { password, signIn, visit } from './support/visit.ts'
 
 const newPage = openBrowser()
@@ -36,38 +37,23 @@ async function openFti(page: Page): Promise<void> {
   await page.locator('button[value=next][aria-disabled=true]').waitFor()
 }
 
-/** The code of the mail that lies in the demo's outbox for an address; empty while there is none. */
-async function codeFor(page: Page, email: string): Promise<string> {
-  const read = async (query = '') => {
-    const headers = { 'api-key': 'healthpress-web' }
-    const answer = await page.request.get(`${inject('siteUrl')}/api/v3.0/demo/outbox${query}`, { headers })
-    return (await answer.json()) as { items: { mails: { id: string; recipient: string }[]; mail: { text: string } | null } }
-  }
-  const id = (await read()).items.mails.find(({ recipient }) => recipient === email)?.id
-  if (!id) return ''
-  return /(?<!\d)\d{6}(?!\d)/.exec((await read(`?id=${id}`)).items.mail?.text ?? '')?.[0] ?? ''
-}
-
-let joined = 0
-/** Joins, confirms by the code of the mail, and ends where the site leads somebody new. */
-async function join(page: Page): Promise<void> {
-  joined += 1
-  const email = `newcomer-${joined}-${Date.now()}@mail.test`
+/** Joins through the pages, confirms by the code of the mail, and ends where the site leads somebody new. */
+async function joinByForm(page: Page): Promise<void> {
+  const { email, name } = somebody()
   await visit(page, '/register')
-  await page.getByLabel('姓名').fill('新讀者')
+  await page.getByLabel('姓名').fill(name)
   await page.getByLabel('電子郵件').fill(email)
-  await page.getByLabel('設定密碼', { exact: true }).fill('seven-green-lanterns')
+  await page.getByLabel('設定密碼', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: '加入會員', exact: true }).click()
   await page.waitForURL(/\/verify-email/)
-  await expect.poll(() => codeFor(page, email), { timeout: 20_000 }).toMatch(/^\d{6}$/)
-  await page.getByLabel('驗證碼').fill(await codeFor(page, email))
+  await page.getByLabel('驗證碼').fill(await codeTo(email))
   await page.getByRole('main').getByRole('button', { name: '確認', exact: true }).click()
+  await page.waitForURL(/\/fti$/)
 }
 
 test('register → verify → onboarding → coupon, which is there again later', async () => {
   const page = await newPage()
-  await join(page)
-  await page.waitForURL(/\/fti$/)
+  await joinByForm(page)
   await title(page, '請選擇您關心的 3 個主題').waitFor()
   await page.locator('button[value=next][aria-disabled=true]').waitFor()
   await page.getByText('中醫養生', { exact: true }).click()
@@ -110,8 +96,8 @@ test('register → verify → onboarding → coupon, which is there again later'
 
 test('a lost connection loses nothing; back goes a step back; a reload keeps the step', async () => {
   const page = await newPage({ logs: /^無法送出問卷/ })
-  await signIn(page, 'editor', '/fti')
-  await page.locator('button[value=next][aria-disabled=true]').waitFor()
+  await join(page)
+  await openFti(page)
   await chooseTopics(page)
   await button(page, '下一步').click()
   await title(page, '填寫個人資料').waitFor()
@@ -136,8 +122,10 @@ test('a lost connection loses nothing; back goes a step back; a reload keeps the
 
 test('the form works without scripts, and keeps what was chosen', async () => {
   const page = await newPage({ javaScriptEnabled: false })
+  const { email } = await join(page)
+  await page.context().clearCookies()
   await page.goto(`${inject('siteUrl')}/login?next=%2Ffti`)
-  await page.getByLabel('電子郵件').fill('admin@example.com')
+  await page.getByLabel('電子郵件').fill(email)
   await page.getByLabel('密碼', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click()
   await page.getByText('飲食控制', { exact: true }).click()
@@ -158,6 +146,7 @@ test('the form works without scripts, and keeps what was chosen', async () => {
 })
 
 test('a visitor is asked to sign in, and finds everything again', async () => {
+  const { email } = await join(await newPage())
   const page = await newPage({ width: widths.narrow })
   await openFti(page)
   await expectNoViolation(page)
@@ -168,7 +157,7 @@ test('a visitor is asked to sign in, and finds everything again', async () => {
   await button(page, '送出').click()
   await page.getByRole('main').getByRole('link', { name: '登入', exact: true }).click()
   await page.waitForURL(/\/login\?next=%2Ffti/)
-  await page.getByLabel('電子郵件').fill('subscriber@example.com')
+  await page.getByLabel('電子郵件').fill(email)
   await page.getByLabel('密碼', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click()
   await page.waitForURL(/\/fti$/)
@@ -222,8 +211,7 @@ test('the terms cannot be dismissed; the questionnaire waits for them, and stays
 
 test('the questionnaire in a popup ends in the coupon', async () => {
   const page = await newPage({ width: widths.narrow })
-  await join(page)
-  await page.waitForURL(/\/fti$/)
+  await joinByForm(page)
   await page.getByRole('link', { name: '放棄優惠並關閉視窗' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await page.getByRole('dialog').getByRole('button', { name: '立即領取' }).click()

@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { openBrowser, widths } from './support/browser.ts'
+import { join } from './support/join.ts'
 import { signIn, visit } from './support/visit.ts'
 
 const newPage = openBrowser()
@@ -108,7 +109,8 @@ test('a member keeps a post and lets it go again; a visitor is asked to sign in'
   await page.getByRole('main').getByRole('link', { name: '收藏', exact: true }).click()
   await page.waitForURL(/\/login\?/)
   expect(new URL(page.url()).searchParams.get('next')).toBe('/article/5')
-  await signIn(page, 'editor', '/article/5')
+  await join(page)
+  await visit(page, '/article/5')
   const button = page.getByRole('button', { name: /收藏/ })
   await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false')
   await button.click()

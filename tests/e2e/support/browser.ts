@@ -17,6 +17,13 @@ const switches = [
 /** A reader's browser name; Chromium's own headless name would count as a program. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 
+let readers = 0
+/** Every reader comes from an address of their own, so that no limit counts two of them together. */
+function nextAddress(): string {
+  readers += 1
+  return `198.${18 + (process.pid % 2)}.${(process.pid >> 1) % 256}.${readers % 256}`
+}
+
 /** A browser for the test file that calls this at its top. Contexts close after each test; faults of a page fail it. */
 export function openBrowser() {
   let browser: Browser
@@ -39,7 +46,13 @@ export function openBrowser() {
   /** A page of a new reader. `logs` is what the page is meant to log when something fails. */
   return async (options: BrowserContextOptions & { width?: number; logs?: RegExp } = {}): Promise<Page> => {
     const { width = widths.wide, logs = /^Failed to load resource/, ...rest } = options
-    const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'zh-TW', userAgent, ...rest })
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      locale: 'zh-TW',
+      userAgent,
+      extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
+      ...rest,
+    })
     contexts.push(context)
     const page = await context.newPage()
     page.on('pageerror', (error) => faults.push(String(error)))

@@ -13,6 +13,7 @@ import { standingChanged } from '../../shell/use-member.ts'
 import { Notice } from '../account-card.tsx'
 import { AccountField, AccountForm, SubmitButton } from '../account-form.tsx'
 import { answerSheet, invalidSheet, type SheetAnswer } from '../form-answer.ts'
+import { useLastAnswer } from '../use-last-answer.ts'
 import type { Route } from './+types/bind.ts'
 import styles from './facts.module.css'
 import { MemberPage, Sheet } from './member-page.tsx'
@@ -41,7 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Bind({ loaderData: { subscriptions }, actionData }: Route.ComponentProps) {
   const api = useApi()
-  const notice = actionData?.notice
+  const answer = useLastAnswer(actionData)
+  const notice = answer?.notice
   useEffect(() => {
     if (notice) standingChanged(api)
   }, [api, notice])
@@ -60,7 +62,7 @@ export default function Bind({ loaderData: { subscriptions }, actionData }: Rout
         title={subscriptions.length > 0 ? '再綁定一份' : '輸入訂戶編號'}
         lead="訂戶編號印在雜誌封套的地址標籤上，也在訂閱成功的信裡。一個編號只能綁定一個帳號。"
       >
-        <BindForm answer={actionData ?? null} />
+        <BindForm answer={answer ?? null} />
       </Sheet>
     </MemberPage>
   )

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { password } from './visit.ts'
+
+let people = 0
+
+/** Somebody new: an address that nobody else of the run has. */
+export function somebody(): { email: string; name: string } {
+  people += 1
+  return { email: `reader-${process.pid}-${people}@mail.test`, name: `旅人${people}` }
+}
+
+/**
+ * Makes a new member whom no other test knows, and signs the page's browser in as them: by the calls that the pages make,
+ * for journeys that begin later. The offers that come by themselves stay away; they have journeys of their own.
+ */
+export async function join(page: Page): Promise<{ email: string; name: string }> {
+  const person = somebody()
+  await callAccounts(page, '/sign-up/email', { ...person, password, callbackURL: '/' })
+  await callAccounts(page, '/email-otp/verify-email', { email: person.email, otp: await codeTo(person.email) })
+  await page.context().addCookies(['fti', 'tos'].map((name) => ({ name, value: '1', url: inject('siteUrl') })))
+  return person
+}
+
+/** The newest code that an address was sent. */
+export async function codeTo(recipient: string): Promise<string> {
+  const { mails } = await readOutbox('')
+  const newest = mails.find((one) => one.recipient === recipient)
+  if (!newest) throw new Error(`no mail went to ${recipient}`)
+  const { mail } = await readOutbox(`?id=${newest.id}`)
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(mail?.text ?? '')?.[0]
+  if (!code) throw new Error(`no code in the mail to ${recipient}`)
+  return code
+}
+
+async function callAccounts(page: Page, path: string, data: object): Promise<void> {
+  const origin = inject('siteUrl')
+  const answer = await page.request.post(`${origin}/api/auth${path}`, { data, headers: { 'api-key': 'healthpress-web', origin } })
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
+}
+
+interface Outbox {
+  mails: { id: string; recipient: string }[]
+  mail: { text: string } | null
+}
+
+async function readOutbox(query: string): Promise<Outbox> {
+  const headers = { 'api-key': 'healthpress-web' }
+  const answer = await fetch(`${inject('siteUrl')}/api/v3.0/demo/outbox${query}`, { headers })
+  return ((await answer.json()) as { items: Outbox }).items
+}
