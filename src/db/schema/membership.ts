@@ -101,6 +101,10 @@ export const subscriptions = pgTable(
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
     firstIssue: integer('first_issue').notNull(),
     lastIssue: integer('last_issue').notNull(),
+    /** Where the printed issues go; empty for those from before the site, whose address the reader service has. */
+    address: text('address').notNull().default(''),
+    /** While it is paused: the first issue that is not sent. Those that were held back follow at the end. */
+    pausedFrom: integer('paused_from'),
     state: text('state').$type<'active' | 'paused' | 'cancelled' | 'ended'>().notNull(),
     /** The one account it is bound to. */
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
@@ -109,4 +113,35 @@ export const subscriptions = pgTable(
     orderNo: text('order_no').unique(),
   },
   (table) => [index('subscriptions_member').on(table.memberId)],
+)
+
+/** Issues that did not arrive, as the holder says; the reader service sends another. */
+export const missingCopies = pgTable(
+  'missing_copies',
+  {
+    number: text('number')
+      .notNull()
+      .references(() => subscriptions.number, { onDelete: 'cascade' }),
+    issue: integer('issue').notNull(),
+    memberId: ofMember(),
+    reportedAt: at('reported_at').notNull(),
+    resentAt: at('resent_at'),
+  },
+  (table) => [primaryKey({ columns: [table.number, table.issue] }), index('missing_copies_member').on(table.memberId)],
+)
+
+/** What a holder was told by mail about the time of a subscription: each thing once. */
+export const subscriptionNotices = pgTable(
+  'subscription_notices',
+  {
+    number: text('number')
+      .notNull()
+      .references(() => subscriptions.number, { onDelete: 'cascade' }),
+    /** `charge`: the card is charged soon; `month` and `week`: the time ends in a month, in a week. */
+    kind: text('kind').$type<'charge' | 'month' | 'week'>().notNull(),
+    /** The day that it is about. */
+    about: date('about', { mode: 'string' }).notNull(),
+    sentAt: at('sent_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.number, table.kind, table.about] })],
 )

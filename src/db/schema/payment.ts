@@ -51,6 +51,8 @@ export const charges = pgTable('charges', {
   gatewayNo: text('gateway_no').notNull().unique(),
   amount: integer('amount').notNull(),
   chargedAt: at('charged_at').notNull(),
+  /** When the gateway was first asked to give it back. Asked and not given back: a process died between, or the bank said no. */
+  refundAskedAt: at('refund_asked_at'),
   refundedAt: at('refunded_at'),
 })
 

@@ -14,6 +14,11 @@ export async function cancelRenewal({ db, viewer, now }: OperationContext, gatew
   const agreement = await agreementOf(db, orderNo)
   if (!agreement) throw notFound()
   if (agreement.state !== 'active') return
-  if (!(await gateway.cancelPeriodic(agreement.tradeNo))) throw new Failure('conflict', '自動續訂無法取消，請稍後再試')
+  if (!(await endPeriodic(gateway, agreement.tradeNo))) throw new Failure('conflict', '自動續訂無法取消，請稍後再試')
   await changeAgreement(db, orderNo, { state: 'cancelled', cancelledAt: now })
+}
+
+/** Ends a periodic trade at the gateway. One that has ended there before, and we never heard of it, has ended too. */
+export async function endPeriodic(gateway: Gateway, tradeNo: string): Promise<boolean> {
+  return (await gateway.cancelPeriodic(tradeNo)) || (await gateway.queryPeriodic(tradeNo))?.active === false
 }

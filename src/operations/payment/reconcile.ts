@@ -1,5 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import { type Agreement, changeAgreement, overdueAgreements } from '../../db/queries/payment/agreements.ts'
+import { unfinishedRefunds } from '../../db/queries/payment/charges.ts'
 import { insertRights, type LedgerFault, ledgerFaults, sourceOf } from '../../db/queries/payment/grants.ts'
 import { findOrder, staleOrders } from '../../db/queries/payment/orders.ts'
 import { markPayment, surplusPayments, unheardPayments } from '../../db/queries/payment/payments.ts'
@@ -9,6 +10,7 @@ import { taipeiDay } from '../../domain/time/taipei.ts'
 import { applyNotice } from './apply-notice.ts'
 import { expireOrder } from './cancel-order.ts'
 import { heal, type Till } from './check-payment.ts'
+import { finishRefund } from './refund-order.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -18,6 +20,7 @@ const atOnce = 50
 export interface Reconciled {
   asked: number
   returned: number
+  refunded: number
   expired: number
   terms: number
   healed: number
@@ -27,7 +30,7 @@ export interface Reconciled {
 /**
  * Compares orders, gateway and rights, heals what it can and reports the rest: asks after payments that nothing was
  * heard of, sends back what was paid without need, ends orders whose time is over, takes in terms whose notification
- * was lost, gives back a right that is missing.
+ * was lost, finishes refunds that a process died in, gives back a right that is missing.
  * @param told hears of single things that went wrong; the others go on
  */
 export async function reconcile(
@@ -42,7 +45,7 @@ export async function reconcile(
   }
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
 
-  const counts = { asked: 0, returned: 0, terms: 0 }
+  const counts = { asked: 0, returned: 0, refunded: 0, terms: 0 }
   if (till) {
     const unheard = await unheardPayments(db, { after: ago(8 * 24 * hour), before: ago(2 * minute) }, atOnce)
     counts.asked = await each(unheard, async (payment) => {
@@ -54,6 +57,9 @@ export async function reconcile(
       await markPayment(db, tradeNo, { state: 'returned' })
       return true
     })
+    counts.refunded = await each(await unfinishedRefunds(db, ago(2 * minute), atOnce), (charge) =>
+      finishRefund(db, till, charge, { actor: 'job', now }),
+    )
     counts.terms = await each(await overdueAgreements(db, taipeiDay(now), atOnce), (agreement) =>
       catchUp(db, till, agreement, now),
     )
@@ -63,9 +69,9 @@ export async function reconcile(
     await expireOrder(db, orderNo, now)
     return true
   })
-  const missing = (await ledgerFaults(db)).filter(({ fault }) => fault === 'no_right')
+  const missing = (await ledgerFaults(db, ago(2 * minute))).filter(({ fault }) => fault === 'no_right')
   const healed = await each(missing, ({ order_no }) => giveMissingRight(db, order_no))
-  return { ...counts, expired, healed, faults: await ledgerFaults(db) }
+  return { ...counts, expired, healed, faults: await ledgerFaults(db, ago(2 * minute)) }
 }
 
 /** Takes in the terms of an agreement that the gateway has charged and we have not heard of. */

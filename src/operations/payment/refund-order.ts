@@ -1,10 +1,11 @@
 import type { Database } from '../../db/connect.ts'
 import { agreementOf, changeAgreement } from '../../db/queries/payment/agreements.ts'
-import { findCharge, markRefunded } from '../../db/queries/payment/charges.ts'
+import { type Charge, claimRefund, findCharge, markRefunded, withdrawRefund } from '../../db/queries/payment/charges.ts'
 import { changeSubscription, deleteGrants, subscriptionOf } from '../../db/queries/payment/grants.ts'
 import { findOrder, lockOrder, noteOnOrder, type Order } from '../../db/queries/payment/orders.ts'
 import { productOf } from '../../db/queries/payment/products.ts'
 import { isStaff } from '../../domain/membership/identity.ts'
+import type { OrderActor } from '../../domain/payment/order-state.ts'
 import { mayRefund } from '../../domain/payment/refund.ts'
 import { addDays } from '../../domain/payment/terms.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
@@ -12,6 +13,7 @@ import type { OperationContext } from '../context.ts'
 import { Failure, notFound } from '../failure.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { requireOwner } from '../require-owner.ts'
+import { endPeriodic } from './cancel-renewal.ts'
 import type { Till } from './check-payment.ts'
 import { moveOrder } from './move-order.ts'
 
@@ -34,21 +36,37 @@ export async function refundOrder(
 
   const agreement = await agreementOf(db, orderNo)
   if (agreement?.state === 'active') {
-    if (!(await gateway.cancelPeriodic(agreement.tradeNo))) throw new Failure('conflict', '自動續訂無法取消，請稍後再試')
+    if (!(await endPeriodic(gateway, agreement.tradeNo))) throw new Failure('conflict', '自動續訂無法取消，請稍後再試')
     await changeAgreement(db, orderNo, { state: 'cancelled', cancelledAt: now })
   }
-  const { tradeNo, gatewayNo, amount } = charge
-  if (!(await gateway.refund({ tradeNo, gatewayNo, amount })))
-    throw new Failure('conflict', '銀行沒有接受退費，請聯絡讀者服務中心')
+  if (!(await claimRefund(db, orderNo, now))) throw new Failure('conflict', '這張訂單正在退費，幾分鐘內會完成')
+  const actor = order.memberId === memberId ? 'member' : 'staff'
+  if (await finishRefund(db, { gateway, letters }, charge, { actor, now })) return
+  await withdrawRefund(db, orderNo)
+  throw new Failure('conflict', '銀行沒有接受退費，請聯絡讀者服務中心')
+}
+
+/**
+ * Gives a charge back at the gateway, then in the books. Between the two a process may die: the charge then says that
+ * it was asked for, and `reconcile` comes here again.
+ * @returns whether the gateway did it
+ */
+export async function finishRefund(
+  db: Database,
+  { gateway, letters }: Till,
+  { orderNo, tradeNo, gatewayNo, amount }: Charge,
+  by: { actor: OrderActor; now: Date },
+): Promise<boolean> {
+  if (!(await gateway.refund({ tradeNo, gatewayNo, amount }))) return false
   await db.transaction(async (tx) => {
     const held = await lockOrder(tx, orderNo)
-    const actor = order.memberId === memberId ? ('member' as const) : ('staff' as const)
-    if (!held || !(await moveOrder(tx, held, 'refunded', { actor, now }))) return
-    await markRefunded(tx, orderNo, now)
-    await takeBack(tx, held, now)
+    if (!held || !(await moveOrder(tx, held, 'refunded', by))) return
+    await markRefunded(tx, orderNo, by.now)
+    await takeBack(tx, held, by.now)
     const { buyer, productName: title } = held
     if (buyer) await sendMail(tx, await letters.refunded({ recipient: buyer.email, name: buyer.name, orderNo, title, amount }))
   })
+  return true
 }
 
 async function takeBack(tx: Database, order: Order, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Database } from '../../connect.ts'
 import { charges, invoiceRequests } from '../../schema/index.ts'
 
@@ -30,4 +30,29 @@ export async function findCharge(db: Database, orderNo: string): Promise<Charge 
 export async function markRefunded(db: Database, orderNo: string, at: Date): Promise<void> {
   await db.update(charges).set({ refundedAt: at }).where(eq(charges.orderNo, orderNo))
   await db.update(invoiceRequests).set({ state: 'void' }).where(eq(invoiceRequests.orderNo, orderNo))
+}
+
+/** Says that a charge is about to be given back. False when that is under way, or done. */
+export async function claimRefund(db: Database, orderNo: string, at: Date): Promise<boolean> {
+  const claimed = await db
+    .update(charges)
+    .set({ refundAskedAt: at })
+    .where(and(eq(charges.orderNo, orderNo), isNull(charges.refundAskedAt), isNull(charges.refundedAt)))
+    .returning({ orderNo: charges.orderNo })
+  return claimed.length > 0
+}
+
+/** The gateway said no: it may be asked for another time. */
+export async function withdrawRefund(db: Database, orderNo: string): Promise<void> {
+  await db.update(charges).set({ refundAskedAt: null }).where(eq(charges.orderNo, orderNo))
+}
+
+/** Charges that somebody asked back before an instant and that are not in the books as given back. */
+export async function unfinishedRefunds(db: Database, before: Date, limit: number): Promise<Charge[]> {
+  return db
+    .select()
+    .from(charges)
+    .where(and(isNull(charges.refundedAt), isNotNull(charges.refundAskedAt), lt(charges.refundAskedAt, before)))
+    .orderBy(asc(charges.refundAskedAt))
+    .limit(limit)
 }

@@ -73,11 +73,14 @@ export async function deleteGrants(db: Database, orderNo: string): Promise<void>
 
 export interface LedgerFault extends Record<string, unknown> {
   order_no: string
-  fault: 'no_charge' | 'no_invoice' | 'no_right' | 'right_without_pay' | 'amount'
+  fault: 'no_charge' | 'no_invoice' | 'no_right' | 'right_without_pay' | 'amount' | 'refund_unfinished'
 }
 
-/** Where orders, charges, invoices and rights do not agree. Orders from before the site are left alone. */
-export async function ledgerFaults(db: Database): Promise<LedgerFault[]> {
+/**
+ * Where orders, charges, invoices and rights do not agree. Orders from before the site are left alone.
+ * @param before refunds that were asked for later than this are still under way
+ */
+export async function ledgerFaults(db: Database, before: Date): Promise<LedgerFault[]> {
   const found = await db.execute<LedgerFault>(sql`
     with mine as (select o.*, o.price as total from orders o where o.product_kind is not null),
     granted as (
@@ -92,6 +95,8 @@ export async function ledgerFaults(db: Database): Promise<LedgerFault[]> {
       where m.state = 'paid' and m.member_id is not null and m.order_no not in (select order_no from granted)
     union all select m.order_no, 'right_without_pay' from mine m
       where m.state <> 'paid' and m.order_no in (select order_no from granted)
+    union all select order_no, 'refund_unfinished' from charges
+      where refunded_at is null and refund_asked_at < ${before.toISOString()}::timestamptz
     order by 1, 2`)
   return found.rows
 }

@@ -1,0 +1,196 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decideTrade } from '../../src/operations/payment/ecpay/local-gateway.ts'
+import { demoSecrets, openGateway } from '../../src/operations/payment/ecpay/open-gateway.ts'
+import { reconcile } from '../../src/operations/payment/reconcile.ts'
+import { ask } from '../support/ask.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { freePort } from '../support/free-port.ts'
+import { holdAt, type Point } from '../support/holding-points.ts'
+import { type Buyer, countsOf, orderForm } from '../support/orders.ts'
+import { type Process, startProcess } from '../support/process.ts'
+import { signIn } from '../support/site.ts'
+
+const { db, url: databaseUrl } = await createTestDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'healthpress-killed-payment-'))
+const started: Process[] = []
+
+/** One process of a family that answers for the same site, over one database. @returns its address */
+async function begin(): Promise<{ url: string; process: Process }> {
+  const port = String(await freePort())
+  const process = startProcess({
+    ROLE: 'api',
+    DEMO: '1',
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: '16',
+    DATA_DIR: join(folder, port),
+    PORT: port,
+    SITE_URL: 'http://127.0.0.1',
+    AUTH_SECRET: 'one-secret-for-the-family-one-secret-for-the-family',
+    LOG_LEVEL: 'info',
+    RATE_LIMIT_WRITE: '100000',
+  })
+  started.push(process)
+  await process.ready()
+  return { url: `http://127.0.0.1:${port}`, process }
+}
+afterAll(async () => {
+  for (const { child, ended } of started) {
+    child.kill('SIGKILL')
+    await ended
+  }
+  rmSync(folder, { recursive: true, force: true })
+})
+
+let here = await begin()
+const cookies = new Map<Buyer, string>()
+for (const buyer of ['member', 'expired', 'subscriber', 'editor', 'admin'] as const)
+  cookies.set(buyer, (await signIn(here.url, buyer))['cookie'] ?? '')
+
+/** Somebody who buys, step by step. Every step may be done again, as people and gateways do when nothing comes back. */
+class Purchase {
+  orderNo = ''
+  tradeNo = ''
+  readonly form = orderForm({ product: 'both' })
+  private readonly buyer: Buyer
+  private news: Record<string, string> | null = null
+  constructor(buyer: Buyer) {
+    this.buyer = buyer
+  }
+  async order(): Promise<void> {
+    this.orderNo = String((await this.post('order', this.form))['order_no'])
+  }
+  async goToGateway(): Promise<void> {
+    const { fields } = (await this.post(`order/${this.orderNo}/pay`, {})) as { fields: Record<string, string> }
+    this.tradeNo = fields['MerchantTradeNo'] ?? ''
+    await this.post('../demo/gateway', { fields })
+  }
+  async beNotified(): Promise<void> {
+    this.news ??= await decideTrade(db, demoSecrets, { tradeNo: this.tradeNo, paid: true, now: new Date() })
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const body = new URLSearchParams(this.news ?? {}).toString()
+    expect((await ask(`${here.url}/api/payment/ecpay/notify`, { method: 'POST', headers, body })).text).toBe('1|OK')
+  }
+  async giveBack(): Promise<void> {
+    await this.post(`order/${this.orderNo}/refund`, {})
+  }
+  async state(): Promise<string | undefined> {
+    const found = await db.execute<{ state: string }>(sql`select state from orders where request_key = ${this.form.request_key}`)
+    expect(found.rows).toHaveLength(1)
+    return found.rows[0]?.state
+  }
+  private async post(path: string, body: unknown): Promise<Record<string, unknown>> {
+    const cookie = cookies.get(this.buyer) ?? ''
+    const headers = { cookie, 'content-type': 'application/json', 'api-key': 'healthpress-web' }
+    const { href } = new URL(`/api/v3.0/payment/${path}`, here.url)
+    const answer = await ask(href, { method: 'POST', headers, body: JSON.stringify(body) })
+    expect(answer.status, answer.text).toBe(200)
+    return JSON.parse(answer.text).items
+  }
+}
+const steps = ['order', 'goToGateway', 'beNotified', 'giveBack'] as const
+type Step = (typeof steps)[number]
+
+/** Who takes in a right holds the member meanwhile: those are different people. */
+const moments = {
+  'the order is written': ['member', 'order', 'insert on orders', 'write'],
+  'the order is made, and the reader does not hear of it': ['member', 'order', 'insert on orders', 'commit'],
+  'the form for the gateway is prepared': ['member', 'goToGateway', 'insert on payments', 'commit'],
+  'the reader arrives at the gateway': ['member', 'goToGateway', 'insert on demo_trades', 'commit'],
+  'the notification is there: the charge is written': ['member', 'beNotified', 'insert on charges', 'write'],
+  'the invoice is asked for': ['member', 'beNotified', 'insert on invoice_requests', 'write'],
+  'the right is given': ['expired', 'beNotified', 'insert on rights', 'write'],
+  'all is written, the receipt too, and not committed': ['subscriber', 'beNotified', 'insert on mail_outbox', 'write'],
+  'all is committed, and the gateway does not hear of it': ['editor', 'beNotified', 'insert on charges', 'commit'],
+  'a notification is taken in that is never sent again': ['admin', 'beNotified', 'insert on rights', 'write'],
+  'the money is given back, and the books do not say so yet': ['member', 'giveBack', 'update on orders', 'write'],
+} as const satisfies Record<string, readonly [Buyer, Step, string, Point['at']]>
+type Moment = keyof typeof moments
+const all = (Object.keys(moments) as Moment[]).map((moment) => {
+  const [buyer, step, place, at] = moments[moment]
+  return { moment, step, place, at, buy: new Purchase(buyer) }
+})
+const at = (moment: Moment) => all.find((one) => one.moment === moment)?.buy ?? expect.fail(moment)
+
+const letter = async ({ recipient, orderNo }: { recipient: string; orderNo: string }) => ({
+  recipient,
+  subject: orderNo,
+  html: orderNo,
+  text: orderNo,
+})
+const gateway = openGateway({ mode: 'local' }, { db, siteUrl: here.url }) ?? expect.fail('the demo has a gateway')
+const till = { gateway, letters: { paid: letter, refunded: letter, renewalFailed: letter } }
+const wrong: unknown[] = []
+const reconciled = () => reconcile(db, till, { now: new Date(Date.now() + 600_000), told: (error) => wrong.push(error) })
+
+/** What one order brings: paper and pixels are two rights. */
+const whole = { charges: 1, invoices: 1, rights: 2, quotas: 0, subscriptions: 1, mails: 1 }
+const nothing = { charges: 0, invoices: 0, rights: 0, quotas: 0, subscriptions: 0, mails: 0 }
+
+describe('a process killed by SIGKILL at every step of the payment', () => {
+  beforeAll(async () => {
+    const next = begin()
+    for (const { buy, step } of all) for (const before of steps.slice(0, steps.indexOf(step))) await buy[before]()
+    const points = all.map(({ place, at, buy }): Point => {
+      const [event, table] = place.split(' on ') as [Point['event'], string]
+      return { event, table, at, names: buy.orderNo || buy.form.request_key }
+    })
+    const hold = await holdAt(db, databaseUrl, points)
+    const answers = all.map(({ buy, step }) =>
+      buy[step]().then(
+        () => 'answered',
+        () => 'nothing',
+      ),
+    )
+    await hold.reached()
+    here.process.child.kill('SIGKILL')
+    expect(await here.process.ended).toBe('SIGKILL')
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(['nothing']))
+    await hold.release()
+    here = await next
+  }, 180_000)
+
+  test('leaves nothing by halves', async () => {
+    for (const { moment, step, buy } of all.filter(({ step }) => step === 'beNotified')) {
+      const done = moment === 'all is committed, and the gateway does not hear of it'
+      expect([step, await buy.state(), await countsOf(db, buy.orderNo)], moment).toEqual([
+        'beNotified',
+        done ? 'paid' : 'pending',
+        done ? whole : nothing,
+      ])
+    }
+  })
+
+  test('what is done again is done once; the receipt comes once', async () => {
+    for (const { step, buy, moment } of all) {
+      const again = steps.slice(steps.indexOf(step), steps.indexOf('giveBack'))
+      if (buy === at('a notification is taken in that is never sent again')) continue
+      for (const one of again) await buy[one]()
+      expect([moment, await buy.state(), await countsOf(db, buy.orderNo)]).toEqual([moment, 'paid', whole])
+    }
+  })
+
+  test('reconciliation finds the money that nobody told of, and finishes the refund', async () => {
+    const [paid, back] = [
+      at('a notification is taken in that is never sent again'),
+      at('the money is given back, and the books do not say so yet'),
+    ]
+    expect(await reconciled()).toMatchObject({ asked: 1, refunded: 1, faults: [] })
+    expect([await paid.state(), await countsOf(db, paid.orderNo)]).toEqual(['paid', whole])
+    expect([await back.state(), await countsOf(db, back.orderNo)]).toEqual(['refunded', { ...whole, rights: 0, mails: 2 }])
+    expect(wrong).toEqual([])
+  })
+
+  test('news that come late change nothing more', async () => {
+    for (const { buy } of all) await buy.beNotified()
+    expect(await reconciled()).toEqual({ asked: 0, returned: 0, refunded: 0, expired: 0, terms: 0, healed: 0, faults: [] })
+    const found = await db.execute(sql`select state, count(*)::int as n from orders where product_kind is not null group by 1`)
+    expect(found.rows.toSorted((a, b) => Number(a['n']) - Number(b['n']))).toEqual([
+      { state: 'refunded', n: 1 },
+      { state: 'paid', n: all.length - 1 },
+    ])
+  })
+})

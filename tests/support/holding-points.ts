@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import type { Database } from '../../src/db/connect.ts'
+
+/** Where a process is held: when it writes a row that names something, or when it commits that row. */
+export interface Point {
+  table: string
+  event: 'insert' | 'update'
+  at: 'write' | 'commit'
+  /** Stands in the row. */
+  names: string
+}
+
+/** Of the advisory lock that holds whoever comes to a point. */
+const key = 7_234_099
+const moment = () => new Promise((resolve) => setImmediate(resolve))
+
+/**
+ * Makes a process wait, inside PostgreSQL, wherever it comes to one of some points of its work, for as long as the test
+ * wants: so it can be killed there and nowhere else.
+ */
+export async function holdAt(db: Database, url: string, points: readonly Point[]) {
+  const holder = new pg.Client({ connectionString: url })
+  await holder.connect()
+  await holder.query('select pg_advisory_lock($1)', [key])
+  await holder.query(`create or replace function hold() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock_shared(${key}); return null; end $$`)
+  for (const [nr, { table, event, at, names }] of points.entries()) {
+    const [kind, deferred] = at === 'commit' ? ['constraint trigger', 'deferrable initially deferred'] : ['trigger', '']
+    await holder.query(`create ${kind} hold_${nr} after ${event} on ${table} ${deferred} for each row
+      when (to_jsonb(new)::text like '%${names}%') execute function hold()`)
+  }
+  const waiting = async () => {
+    const found = await db.execute<{ pid: number }>(
+      sql`select pid from pg_locks where locktype = 'advisory' and objid = ${key} and not granted`,
+    )
+    return found.rows.map(({ pid }) => pid)
+  }
+  return {
+    /** Resolves when somebody waits at each point. */
+    async reached(): Promise<void> {
+      while ((await waiting()).length < points.length) await moment()
+    },
+    /** Lets go. What the dead process had committed is done then, what it had not is undone; nobody is held any more. */
+    async release(): Promise<void> {
+      const held = await waiting()
+      await holder.end()
+      const living = async () =>
+        (await db.execute(sql`select from pg_stat_activity where pid = any(${sql.param(held)}::int[])`)).rows.length > 0
+      while (await living()) await moment()
+      for (const [nr, { table }] of points.entries()) await db.execute(sql.raw(`drop trigger hold_${nr} on ${table}`))
+    },
+  }
+}
