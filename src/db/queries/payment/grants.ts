@@ -5,9 +5,12 @@ import { askQuotas, members, plans, rights, subscriptions } from '../../schema/i
 /** Rights that an order brought say so. */
 export const sourceOf = (orderNo: string) => `order:${orderNo}`
 
-/** Holds a member, so that two orders paid at once extend one another and do not overlap. */
+/**
+ * Holds a member, so that two orders paid at once extend one another and do not overlap. Their rows may be referred to
+ * meanwhile: a stronger lock would wait for other orders being made, which wait for what this one holds.
+ */
 export async function lockMember(db: Database, memberId: string): Promise<void> {
-  await db.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('update')
+  await db.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update')
 }
 
 /** The last day of a member's digital right, or null. */
