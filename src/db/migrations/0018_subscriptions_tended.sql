@@ -17,6 +17,7 @@ CREATE TABLE "subscription_notices" (
 --> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "address" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "paused_from" integer;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD COLUMN "held_back" integer[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "charges" ADD COLUMN "refund_asked_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "missing_copies" ADD CONSTRAINT "missing_copies_number_subscriptions_number_fk" FOREIGN KEY ("number") REFERENCES "public"."subscriptions"("number") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "missing_copies" ADD CONSTRAINT "missing_copies_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -105,6 +105,8 @@ export const subscriptions = pgTable(
     address: text('address').notNull().default(''),
     /** While it is paused: the first issue that is not sent. Those that were held back follow at the end. */
     pausedFrom: integer('paused_from'),
+    /** Issues that were never sent because of a pause. */
+    heldBack: integer('held_back').array().notNull().default(sql`'{}'`),
     state: text('state').$type<'active' | 'paused' | 'cancelled' | 'ended'>().notNull(),
     /** The one account it is bound to. */
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
