@@ -69,6 +69,7 @@ const channelHeader = z.strictObject({
 })
 
 const tag = z.strictObject({
+  id: z.number().int(),
   name: z.string(),
   description: z.string(),
   channel: channel.nullable(),

@@ -24,6 +24,7 @@ import type { OwnOrigins } from './request/own-origins.ts'
 import { requestIds } from './request/request-ids.ts'
 import { targetOf } from './request/target.ts'
 import type { Viewers } from './request/viewer.ts'
+import type { ShareCards } from './share-cards/share-cards.ts'
 
 /** The parts that a process has; a missing one belongs to another role. */
 export interface HttpParts {
@@ -34,7 +35,7 @@ export interface HttpParts {
   trustedProxies: TrustedProxies
   origins: OwnOrigins
   api: ApiFetch | null
-  web: { renderer: Renderer; cache: PageCache; files: StaticFiles; images: Images } | null
+  web: { renderer: Renderer; cache: PageCache; files: StaticFiles; images: Images; shareCards: ShareCards } | null
 }
 
 type Web = NonNullable<HttpParts['web']>
@@ -109,6 +110,7 @@ async function answer(parts: HttpParts, request: IncomingMessage, response: Serv
   if (await parts.health(request, response, path)) return 'health'
   if (await web?.files.serve(request, response, path)) return 'file'
   if (await web?.images.serve(request, response, path)) return 'image'
+  if (await web?.shareCards.serve(request, response, path)) return 'image'
   if (api && path.startsWith('/api/')) return answerCall(parts, api, request, response, requestId)
   if (web && !path.startsWith('/api/')) return answerPage(parts, web, request, response, requestId)
   refuse(response, 404, unknown)

@@ -1,10 +1,11 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import sharp, { type Sharp } from 'sharp'
 import type { Database } from '../db/connect.ts'
+import { mediaBytes } from '../db/queries/media.ts'
 import { type ImageFormat, parseImagePath } from '../domain/images/sizes.ts'
+import { keepFile } from './keep-file.ts'
 import type { Logger } from './log.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import { refuse } from './refuse.ts'
@@ -55,8 +56,7 @@ export class Images {
   }
 
   async #make(file: string, { id, width, format }: { id: string; width: number; format: ImageFormat }): Promise<Buffer | null> {
-    const found = await this.#db.execute<{ bytes: Buffer }>(sql`select bytes from media where id = ${id}`)
-    const original = found.rows[0]?.bytes
+    const original = await mediaBytes(this.#db, id)
     if (!original) return null
     const resized = sharp(original, { density: 96 }).resize({ width, withoutEnlargement: true })
     const bytes = await encoders[format](resized).toBuffer()
@@ -67,10 +67,7 @@ export class Images {
   /** A full disk costs speed, not the picture. */
   async #keep(file: string, bytes: Buffer): Promise<void> {
     try {
-      await mkdir(this.#directory, { recursive: true })
-      const partial = `${file}.${process.pid}.part`
-      await writeFile(partial, bytes)
-      await rename(partial, file)
+      await keepFile(file, bytes)
     } catch (error) {
       this.#log.warn({ error: String(error) }, 'picture could not be kept')
     }

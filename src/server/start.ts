@@ -27,6 +27,7 @@ import { refuseConnection } from './refuse.ts'
 import { trustedProxies } from './request/client-address.ts'
 import { ownOrigins } from './request/own-origins.ts'
 import { Viewers } from './request/viewer.ts'
+import { ShareCards } from './share-cards/share-cards.ts'
 import { ShellCache } from './shell-cache.ts'
 import { startWork } from './work.ts'
 
@@ -94,6 +95,12 @@ export async function start(options: {
       cache,
       files,
       images: new Images({ db: database.db, directory: join(config.DATA_DIR, 'images'), log }),
+      shareCards: new ShareCards({
+        db: database.db,
+        directory: join(config.DATA_DIR, 'share-cards'),
+        site: { name: config.SITE_NAME, tagline: config.SITE_TAGLINE },
+        log,
+      }),
       renderer: createRenderer({
         build: site,
         api,

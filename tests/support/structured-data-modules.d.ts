@@ -1,7 +1,7 @@
 declare module '@marbec/web-auto-extractor' {
   export default class WebAutoExtractor {
     constructor(options: { addLocation: boolean; embedSource: string[] })
-    parse(html: string): { jsonld: Record<string, unknown[]> }
+    parse(html: string): { jsonld: Record<string, unknown[]>; metatags: Record<string, string[]> }
   }
 }
 

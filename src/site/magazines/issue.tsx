@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: loaderData ? `第 ${loaderData.issue} 期 ${loaderData.name}` : '',
     description: loaderData?.theme ?? '',
     path: loaderData?.url ?? '/magazine',
-    image: loaderData?.cover ? `/img/${loaderData.cover.id}/1200.jpg` : null,
+    card: loaderData && ['magazine', loaderData.issue],
     graph: (site) => (loaderData ? issueGraph(site, loaderData) : []),
   })
 

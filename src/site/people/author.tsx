@@ -1,4 +1,3 @@
-import { imagePath } from '../../domain/images/sizes.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { siteRequest } from '../request-context.ts'
@@ -27,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: loaderData?.author.name ?? '',
     description: loaderData?.author.bio ?? '',
     path: loaderData?.author.url ?? '/author',
-    image: loaderData?.author.portrait ? imagePath(loaderData.author.portrait.id, 1200, 'jpg') : null,
+    card: loaderData && ['author', loaderData.author.id],
     graph: (site) => (loaderData ? authorGraph(site, loaderData.author) : []),
   })
 

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: loaderData?.column.title ?? '',
     description: loaderData?.column.description ?? '',
     path: loaderData?.column.url ?? '/column',
-    image: loaderData?.column.cover ? `/img/${loaderData.column.cover.id}/1200.jpg` : null,
+    card: loaderData && ['column', loaderData.column.id],
   })
 
 export default function ColumnPage({ loaderData: { column, posts } }: Route.ComponentProps) {

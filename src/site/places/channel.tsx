@@ -24,6 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: loaderData?.channel?.title ?? '所有頻道',
     description: loaderData?.channel?.description ?? '依主題瀏覽健康文章。',
     path: loaderData?.channel?.url ?? '/channel',
+    card: loaderData?.channel ? ['channel', loaderData.channel.id] : undefined,
   })
 
 export default function ChannelPage({ loaderData: { channels, channel, posts } }: Route.ComponentProps) {

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: loaderData?.channel.title ?? '',
     description: loaderData?.channel.description ?? '',
     path: loaderData?.channel.url ?? '/',
-    image: loaderData?.channel.cover ? `/img/${loaderData.channel.cover.id}/1200.jpg` : null,
+    card: loaderData && ['channel', loaderData.channel.id],
   })
 
 export default function Feature({ loaderData: { channel, lead, newest, popular, topics } }: Route.ComponentProps) {

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: loaderData?.title ?? '',
     description: loaderData?.lead ?? '',
     path: loaderData?.url ?? '/special',
-    image: loaderData?.cover ? `/img/${loaderData.cover.id}/1200.jpg` : null,
+    card: loaderData && ['special', loaderData.id],
   })
 
 export default function SpecialPage({ loaderData: special }: Route.ComponentProps) {

@@ -29,6 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: `#${loaderData?.tag.name ?? ''}`,
     description: loaderData?.tag.description ?? '',
     path: tagPath(loaderData?.tag.name ?? ''),
+    card: loaderData && ['tag', loaderData.tag.id],
   })
 
 export default function Tag({ loaderData: { tag, posts } }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import type { MetaDescriptor } from 'react-router'
-import { imagePath } from '../../domain/images/sizes.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { PostPageData } from './compose-page.ts'
 import { postGraph } from './post-graph.ts'
@@ -21,7 +20,7 @@ export function postMeta(matches: Parameters<typeof pageMeta>[0], { view: { post
       title: post.seo_title,
       description: post.lead,
       path: post.url,
-      image: post.cover && imagePath(post.cover.id, 1200, 'jpg'),
+      card: preview ? undefined : [post.type, post.id],
       type: 'article',
       indexed: !preview,
       graph: (site) => postGraph(site, post),

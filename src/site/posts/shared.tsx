@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Share } from '../../contract/shares.ts'
-import { imagePath } from '../../domain/images/sizes.ts'
+import type { ShareCardKind } from '../../domain/share-cards/address.ts'
 import { useApi } from '../api.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { type SiteRequest, siteRequest } from '../request-context.ts'
@@ -50,16 +50,24 @@ const rememberReader = ({ url, ends_at }: Share, reader: string, siteUrl: string
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { share, gift } = loaderData ?? {}
   if (!share) return pageMeta(matches, { title: '分享', description: sharing, path: '/share', indexed: false })
-  if (!gift) return pageMeta(matches, { title: share.title, description: '您也來試試看。', path: share.url, indexed: false })
-  const { title, lead, cover } = gift.view.post
+  if (!gift)
+    return pageMeta(matches, {
+      title: share.title,
+      description: '您也來試試看。',
+      path: share.url,
+      card: cardOf(share),
+      indexed: false,
+    })
+  const { title, lead, type, id } = gift.view.post
   return pageMeta(matches, {
     title: `送您一篇文章：${title}`,
     description: lead,
     path: share.url,
-    image: cover && imagePath(cover.id, 1200, 'jpg'),
+    card: [type, id],
     indexed: false,
   })
 }
+const cardOf = ({ kind, target }: Share): [ShareCardKind, string] => (kind === 'tool' ? ['tool', target] : ['quiz', target])
 const sharing = '訂戶可以把文章送給朋友，也可以分享測驗和小工具的結果。'
 
 export default function Shared({ loaderData: { share, gift } }: Route.ComponentProps) {

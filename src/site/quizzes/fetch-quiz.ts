@@ -8,6 +8,3 @@ export async function fetchQuiz({ client }: SiteRequest, id: string | undefined)
   if (id === undefined) throw redirect('/test')
   return (await orNotFound(client('GET /api/v3.0/quiz/:id', { params: { id } }))).items
 }
-
-/** A picture of the quiz for those who share it. */
-export const quizImage = (quiz: Pick<Quiz, 'cover'> | undefined) => (quiz?.cover ? `/img/${quiz.cover.id}/1200.jpg` : null)

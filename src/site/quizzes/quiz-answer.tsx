@@ -11,7 +11,7 @@ import { SiteLink } from '../shell/site-link.tsx'
 import { useHydrated } from '../shell/use-hydrated.ts'
 import type { Route } from './+types/quiz-answer.ts'
 import { AnswersExplained } from './answers-explained.tsx'
-import { fetchQuiz, quizImage } from './fetch-quiz.ts'
+import { fetchQuiz } from './fetch-quiz.ts'
 import { countsNow, recallProgress } from './kept-progress.ts'
 import { NotAnswered } from './not-answered.tsx'
 import styles from './quiz.module.css'
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title: result ? `${quiz?.title}：${result.title}` : `${quiz?.title ?? ''}：測驗結果`,
     description: result?.text ?? quiz?.description ?? '',
     path: `/test/answer/${quiz?.id ?? ''}${result && !sample ? `?type=${(shown ?? 0) + 1}` : ''}`,
-    image: quizImage(quiz),
+    card: quiz && ['quiz', quiz.id],
     indexed: false,
   })
 }

@@ -6,7 +6,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
 import { SiteLink, SiteLinkButton } from '../shell/site-link.tsx'
 import type { Route } from './+types/quiz-cover.ts'
-import { fetchQuiz, quizImage } from './fetch-quiz.ts'
+import { fetchQuiz } from './fetch-quiz.ts'
 import styles from './quiz.module.css'
 import { quizGraph } from './quiz-graph.ts'
 import { quizKinds } from './quiz-words.ts'
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: quiz }) =>
     title: quiz?.title ?? '',
     description: quiz?.description ?? '',
     path: quiz?.url ?? '/test',
-    image: quizImage(quiz),
+    card: quiz && ['quiz', quiz.id],
     graph: (site) => (quiz ? quizGraph(site, quiz) : []),
   })
 

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Thing } from 'schema-dts'
+import { type ShareCardKind, shareCardPath, shareCardSize } from '../../domain/share-cards/address.ts'
 import type { ShellData } from './read-shell.ts'
 import { type SiteNames, structuredData } from './structured-data.ts'
 
@@ -9,8 +10,8 @@ interface PageWords {
   description?: string
   /** The page's one address as a path, with the query that belongs to it; search engines and sharers keep this one. */
   path: string
-  /** A picture of the page as a path. */
-  image?: string | null
+  /** Whose share card stands for the page; without one the site's. */
+  card?: [kind: ShareCardKind, key: string | number] | undefined
   type?: 'website' | 'article'
   /** False for pages that no search engine should keep. */
   indexed?: boolean
@@ -23,15 +24,16 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 /** Title, description, canonical address and sharing card of a page: `export const meta = ({ matches }) => pageMeta(matches, { … })`. */
 export function pageMeta(
   matches: Matches,
-  { title, description, path, image, type = 'website', indexed = true, graph }: PageWords,
+  { title, description, path, card = ['site', 'home'], type = 'website', indexed = true, graph }: PageWords,
 ): MetaDescriptor[] {
   const config = (matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined)?.config
   const site = config?.siteName ?? ''
   const origin = config?.siteUrl ?? ''
   const words = description ?? config?.tagline ?? ''
-  const picture = image ?? '/icon-512.png'
+  const picture = origin + shareCardPath(...card)
+  const described = site ? `${title}｜${site}` : title
   return [
-    { title: site ? `${title}｜${site}` : title },
+    { title: described },
     { name: 'description', content: words },
     ...(indexed ? [{ tagName: 'link', rel: 'canonical', href: origin + path }] : [{ name: 'robots', content: 'noindex' }]),
     { property: 'og:site_name', content: site },
@@ -40,8 +42,16 @@ export function pageMeta(
     { property: 'og:title', content: title },
     { property: 'og:description', content: words },
     { property: 'og:url', content: origin + path },
-    { property: 'og:image', content: origin + picture },
-    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    { property: 'og:image', content: picture },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: String(shareCardSize.width) },
+    { property: 'og:image:height', content: String(shareCardSize.height) },
+    { property: 'og:image:alt', content: described },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: words },
+    { name: 'twitter:image', content: picture },
+    { name: 'twitter:image:alt', content: described },
     ...(graph && config && indexed ? [structuredData(graph(config))] : []),
   ]
 }

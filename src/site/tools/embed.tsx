@@ -17,7 +17,7 @@ export const action = ({ request, params }: Route.ActionArgs) => answerTool(requ
 
 export const meta: Route.MetaFunction = ({ matches, params }) => {
   const { title, lead, slug } = requireTool(params.slug)
-  return pageMeta(matches, { title, description: lead, path: `/tool/${slug}`, indexed: false })
+  return pageMeta(matches, { title, description: lead, path: `/tool/${slug}`, card: ['tool', slug], indexed: false })
 }
 
 export default function ToolEmbed({ loaderData: slug, actionData }: Route.ComponentProps) {

@@ -26,7 +26,7 @@ export const action = ({ request, params }: Route.ActionArgs) => answerTool(requ
 
 export const meta: Route.MetaFunction = ({ matches, params }) => {
   const { title, lead, slug } = requireTool(params.slug)
-  return pageMeta(matches, { title, description: lead, path: `/tool/${slug}` })
+  return pageMeta(matches, { title, description: lead, path: `/tool/${slug}`, card: ['tool', slug] })
 }
 
 export default function ToolPage({ params, actionData }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { imagePath } from '../../domain/images/sizes.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
@@ -42,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       title: asked.title,
       description: asked.description,
       path: `/video?id=${asked.id}`,
-      image: asked.cover && imagePath(asked.cover.id, 1200, 'jpg'),
+      card: ['video', asked.id],
       graph: (site) => videoGraph(site, asked),
     })
   const chosen = loaderData?.chosen

@@ -1,0 +1,101 @@
+/** How wide a text is in ems of its size. */
+export type Measure = (text: string) => number
+
+/** The room that a title may fill: pixels wide, in one of these sizes (pixels, the largest first), each with its most lines. */
+export interface TitleRoom {
+  width: number
+  sizes: readonly { size: number; maxLines: number }[]
+}
+
+/** A title in lines, and the size (pixels) in which every line fits. */
+export interface SetTitle {
+  size: number
+  lines: string[]
+}
+
+/** May not begin a line, may not end one: the rules of Chinese typesetting (W3C, Requirements for Chinese Text Layout, 3.1.5). */
+const notFirst = /^[\s，。、；：？！…—～・·,.;:?!%％℃°)\]}）」』》〉】〕”’]/u
+const notLast = /[（「『《〈【〔“‘([{]$/u
+const afterPause = /[，。、；：？！…—,;:?!]$/u
+
+/** What breaking inside of a clause costs beside breaking after its punctuation, in squares of a line's emptiness. */
+const costInsideClause = 0.08
+
+const words = new Intl.Segmenter('zh-Hant', { granularity: 'word' })
+
+/**
+ * Sets a title: in the largest size that needs no more than the lines there are, broken after punctuation rather than
+ * inside a clause, never inside a word that fits, with lines of like length. What is too long even in the smallest size
+ * ends in `…`.
+ */
+export function setTitle(title: string, measure: Measure, room: TitleRoom): SetTitle {
+  const text = title.trim().replace(/\s+/gu, ' ')
+  for (const { size, maxLines } of room.sizes) {
+    const lines = breakLines(text, measure, room.width / size, maxLines)
+    if (lines) return { size, lines }
+  }
+  return shorten([...text], measure, room)
+}
+
+/** As much of a text as the smallest size holds, and `…`. */
+function shorten(letters: string[], measure: Measure, { width, sizes }: TitleRoom): SetTitle {
+  const { size, maxLines } = sizes.at(-1) ?? { size: 1, maxLines: 1 }
+  for (let kept = lettersThatMayFit(letters, measure, (width / size) * maxLines); kept > 0; kept -= 1) {
+    const lines = breakLines(`${letters.slice(0, kept).join('').trimEnd()}…`, measure, width / size, maxLines)
+    if (lines) return { size, lines }
+  }
+  return { size, lines: ['…'] }
+}
+
+/** How many letters, from the first on, are no wider than all lines together. */
+function lettersThatMayFit(letters: string[], measure: Measure, width: number): number {
+  let used = 0
+  const first = letters.findIndex((letter) => {
+    used += measure(letter)
+    return used > width
+  })
+  return first < 0 ? letters.length - 1 : first
+}
+
+/** The best lines no wider than `width` ems, as few as will do; null when there are not enough lines. */
+function breakLines(text: string, measure: Measure, width: number, maxLines: number): string[] | null {
+  const pieces = unbreakable(text, measure, width)
+  for (let lines = 1; lines <= maxLines; lines += 1) {
+    const best = fill(pieces, measure, width, lines)
+    if (best) return best
+  }
+  return null
+}
+
+/** Words, with the punctuation that belongs to them; what is wider than a line is cut into letters. */
+function unbreakable(text: string, measure: Measure, width: number): string[] {
+  const pieces: string[] = []
+  for (const { segment } of words.segment(text)) {
+    for (const piece of measure(segment) > width ? segment : [segment]) {
+      const before = pieces.at(-1)
+      if (before !== undefined && (notFirst.test(piece) || notLast.test(before))) pieces[pieces.length - 1] = before + piece
+      else pieces.push(piece)
+    }
+  }
+  return pieces
+}
+
+/** Exactly `count` lines of the least cost, or null when they do not hold everything. */
+function fill(pieces: string[], measure: Measure, width: number, count: number): string[] | null {
+  let ways = new Map<number, { cost: number; lines: string[] }>([[0, { cost: 0, lines: [] }]])
+  for (let line = 0; line < count; line += 1) {
+    const next: typeof ways = new Map()
+    for (const [from, way] of ways) {
+      for (let to = from + 1; to <= pieces.length; to += 1) {
+        const text = pieces.slice(from, to).join('').trim()
+        const wide = measure(text)
+        if (wide > width) break
+        const inside = to < pieces.length && !afterPause.test(text) ? costInsideClause : 0
+        const cost = way.cost + (1 - wide / width) ** 2 + inside
+        if (cost < (next.get(to)?.cost ?? Number.POSITIVE_INFINITY)) next.set(to, { cost, lines: [...way.lines, text] })
+      }
+    }
+    ways = next
+  }
+  return ways.get(pieces.length)?.lines ?? null
+}

@@ -1,0 +1,119 @@
+import { authorRows, channelRows, columnRows, findTag, magazineRows, specialRows, videoRows } from '../../db/queries/places.ts'
+import { type PostType, postsByKeys } from '../../db/queries/posts.ts'
+import { quizRows } from '../../db/queries/quizzes.ts'
+import { type ChannelSlug, channels } from '../../domain/navigation/channel.ts'
+import type { ShareCardKey } from '../../domain/share-cards/address.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import { findTool } from '../../domain/tools/catalogue.ts'
+import type { OperationContext } from '../context.ts'
+import { notFound } from '../failure.ts'
+
+/** What stands on a share card: public words only. */
+export interface ShareCard {
+  title: string
+  /** The channel, or what kind of thing it is. */
+  eyebrow: string
+  /** Who made it, or what it is about; may be empty. */
+  byline: string
+  /** The feature channel that it belongs to, whose ink it wears. */
+  channel: ChannelSlug | null
+  /** The picture (`media.id`) beside the words. */
+  coverId: string | null
+}
+
+type Read = (context: OperationContext, key: string) => Promise<ShareCard | undefined>
+
+const slugOf = (title: string | undefined) => channels.find((channel) => channel.title === title)?.slug ?? null
+
+const post = (type: PostType, kind: string): Read => {
+  return async ({ db }, key) => {
+    const [found] = await postsByKeys(db, [{ type, id: Number(key) }])
+    if (!found) return undefined
+    const channel = found.channels[0]?.title
+    return {
+      title: found.title,
+      eyebrow: channel ?? kind,
+      byline: found.authors.map(({ name }) => name).join('、'),
+      channel: slugOf(channel),
+      coverId: found.cover?.id ?? null,
+    }
+  }
+}
+
+const reads: Record<Exclude<ShareCardKey['kind'], 'site'>, Read> = {
+  article: post('article', '文章'),
+  blog: post('blog', '部落格'),
+  book: post('book', '好書'),
+  async author({ db }, key) {
+    const [author] = await authorRows(db, Number(key))
+    if (!author) return undefined
+    const eyebrow = author.reviewer ? '作者・審訂' : '作者'
+    return { title: author.name, eyebrow, byline: author.title, channel: null, coverId: author.portrait?.id ?? null }
+  },
+  async column({ db }, key) {
+    const [column] = await columnRows(db, Number(key))
+    if (!column) return undefined
+    const { title, author, channel, cover } = column
+    return { title, eyebrow: '專欄', byline: author.name, channel: slugOf(channel.title), coverId: cover?.id ?? null }
+  },
+  async channel({ db }, key) {
+    const [channel] = await channelRows(db, key)
+    if (!channel) return undefined
+    const byline = channel.topics.slice(0, 4).join('・')
+    return { title: channel.title, eyebrow: '頻道', byline, channel: slugOf(channel.title), coverId: channel.cover?.id ?? null }
+  },
+  async tag({ db }, key) {
+    const tag = await findTag(db, key)
+    if (!tag) return undefined
+    const channel = channels.find(({ slug }) => slug === tag.channel_slug)
+    return {
+      title: `#${tag.name}`,
+      eyebrow: channel?.title ?? '主題',
+      byline: '這個主題的所有文章',
+      channel: channel?.slug ?? null,
+      coverId: null,
+    }
+  },
+  async special({ db }, key) {
+    const [special] = await specialRows(db, Number(key))
+    if (!special) return undefined
+    const { title, channel, cover, sponsor } = special
+    const byline = sponsor ? `本專題由 ${sponsor} 贊助製作` : ''
+    return { title, eyebrow: '專題', byline, channel: slugOf(channel?.title), coverId: cover?.id ?? null }
+  },
+  async magazine({ db, now }, key) {
+    const [magazine] = await magazineRows(db, taipeiDay(now), Number(key))
+    if (!magazine) return undefined
+    const { issue, name, theme, cover } = magazine
+    return { title: theme, eyebrow: `第 ${issue} 期`, byline: name, channel: null, coverId: cover?.id ?? null }
+  },
+  async video({ db }, key) {
+    const video = (await videoRows(db)).find(({ id }) => id === Number(key))
+    if (!video) return undefined
+    const channel = slugOf(video.channel?.title)
+    return { title: video.title, eyebrow: '影音', byline: video.channel?.title ?? '', channel, coverId: video.cover?.id ?? null }
+  },
+  async quiz({ db }, key) {
+    const [quiz] = await quizRows(db, Number(key))
+    if (!quiz) return undefined
+    const byline = quiz.sponsor ? `由 ${quiz.sponsor} 贊助` : `${quiz.questions.length} 題`
+    const channel = slugOf(quiz.channel.title)
+    return { title: quiz.title, eyebrow: '健康測驗', byline, channel, coverId: quiz.cover?.id ?? null }
+  },
+  async tool(_context, key) {
+    const tool = findTool(key)
+    if (!tool) return undefined
+    return { title: tool.title, eyebrow: '健康工具', byline: tool.sources[0]?.publisher ?? '', channel: null, coverId: null }
+  },
+}
+
+/**
+ * The words and the picture of a share card; null for the site itself, whose words are settings.
+ * @throws not_found for what is not there or not public
+ */
+export async function readShareCard(context: OperationContext, { kind, key }: ShareCardKey): Promise<ShareCard | null> {
+  if (kind === 'site' && key === 'home') return null
+  const card = kind === 'site' ? undefined : await reads[kind](context, key)
+  if (!card) throw notFound()
+  return card
+}

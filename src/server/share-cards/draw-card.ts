@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import sharp, { type OverlayOptions } from 'sharp'
+import type { ChannelSlug } from '../../domain/navigation/channel.ts'
+import { shareCardSize } from '../../domain/share-cards/address.ts'
+import { setTitle } from '../../domain/share-cards/set-title.ts'
+import type { Letters, Weight } from './letters.ts'
+
+/** The words of a card, and the picture beside them. */
+export interface CardWords {
+  title: string
+  eyebrow: string
+  byline: string
+  channel: ChannelSlug | null
+  siteName: string
+  cover: Buffer | null
+}
+
+/** Counts up when the drawing changes: kept cards of another drawing are drawn anew. */
+export const drawing = 1
+
+const { width, height } = shareCardSize
+const margin = 72
+const coverWidth = 460
+/** The light paper and inks of `ui/tokens.css`. */
+const colours = { paper: '#fbf9f4', ink: '#1f2a2c', soft: '#4d5a5c', brand: '#1f5c4d', ground: '#e4efe9' }
+const inks: Record<ChannelSlug, string> = {
+  diet: '#3f6b1f',
+  ewm: '#8a4b12',
+  chronic: '#9a3324',
+  sports: '#1b5e87',
+  smart: '#5a4690',
+}
+const mark = readFileSync(new URL('../../ui/brand/logo-mark.svg', import.meta.url), 'utf8').replace(
+  /^<svg[^>]*>|<\/svg>\s*$/g,
+  '',
+)
+
+const textWidth = width - coverWidth - 2 * margin
+const titleLeading = 1.36
+const titleSizes = [
+  { size: 76, maxLines: 3 },
+  { size: 68, maxLines: 3 },
+  { size: 60, maxLines: 4 },
+  { size: 52, maxLines: 4 },
+  { size: 46, maxLines: 5 },
+]
+const brandSize = 34
+const brandIndent = 60
+
+const placedMark = (x: number, y: number, size: number) => `<g transform="translate(${x} ${y}) scale(${size / 48})">${mark}</g>`
+const markInsteadOfCover = `<rect x="${width - coverWidth}" width="${coverWidth}" height="${height}" fill="${colours.ground}"/>
+  ${placedMark(width - coverWidth / 2 - 130, height / 2 - 130, 260)}`
+
+/** Draws a share card: the words on the brand's paper, the cover (or the brand's mark) at the right edge. JPEG. */
+export async function drawCard(letters: Letters, words: CardWords): Promise<Buffer> {
+  const { title, eyebrow, byline, channel, siteName, cover } = words
+  await letters.ready(`${title}${eyebrow}${byline}${siteName}…`)
+  const ink = channel ? inks[channel] : colours.brand
+  const { size, lines } = setTitle(title, (text) => letters.width(text, 700), { width: textWidth, sizes: titleSizes })
+  const leading = size * titleLeading
+  const first = 318 - (lines.length * leading) / 2 + size * 1.02
+  const line = (text: string, x: number, y: number, most: number, weight: Weight) => {
+    const sizes = [most, most - 3].map((tried) => ({ size: tried, maxLines: 1 }))
+    const set = setTitle(text, (part) => letters.width(part, weight), { width: margin + textWidth - x, sizes })
+    return letters.draw(set.lines[0] ?? '', { x, y, size: set.size, weight })
+  }
+  const bylineAt = margin + brandIndent + letters.width(siteName, 700) * brandSize + 24
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="14" height="${height}" fill="${ink}"/>
+    ${cover ? '' : markInsteadOfCover}
+    <g fill="${ink}">${line(eyebrow, margin, 106, 30, 700)}</g>
+    <g fill="${colours.ink}">${lines
+      .map((text, at) => letters.draw(text, { x: margin, y: Math.round(first + at * leading), size, weight: 700 }))
+      .join('')}</g>
+    ${placedMark(margin, 522, 48)}
+    <g fill="${colours.brand}">${line(siteName, margin + brandIndent, 560, brandSize, 700)}</g>
+    <g fill="${colours.soft}">${byline && bylineAt < 560 ? line(byline, bylineAt, 559, 26, 400) : ''}</g>
+  </svg>`
+  const layers: OverlayOptions[] = [{ input: Buffer.from(svg), top: 0, left: 0 }]
+  if (cover) layers.push({ ...(await cropped(cover)), top: 0, left: width - coverWidth })
+  const ground = sharp({ create: { width, height, channels: 3, background: colours.paper } })
+  return ground.composite(layers).jpeg({ quality: 86, chromaSubsampling: '4:4:4', progressive: true }).toBuffer()
+}
+
+/** The middle of a cover, in the card's height. */
+async function cropped(cover: Buffer): Promise<OverlayOptions> {
+  const fitted = sharp(cover, { density: 96 }).resize({ width: coverWidth, height, fit: 'cover' })
+  const { data, info } = await fitted.flatten({ background: '#ffffff' }).raw().toBuffer({ resolveWithObject: true })
+  return { input: data, raw: { width: info.width, height: info.height, channels: info.channels } }
+}

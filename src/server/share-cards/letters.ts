@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { Blob, Face, Font, Variation } from 'harfbuzzjs'
+import { LRUCache } from 'lru-cache'
+import decompress from 'woff2-encoder/decompress'
+
+/** Weights in which text is set. */
+export type Weight = 400 | 700
+
+interface Glyph {
+  /** In the typeface's units, a thousand to the em; upwards is positive. */
+  path: string
+  advance: number
+}
+
+const folder = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-tc/package.json'))
+
+/**
+ * The outlines of text in the site's own typeface, so that pictures need no font of the machine's. The typeface comes in
+ * slices by letter, as browsers get it; a slice is opened when the first of its letters is asked for, and stays open.
+ */
+export class Letters {
+  readonly #slices: Map<number, string>
+  readonly #faces = new Map<string, Promise<Face>>()
+  readonly #fonts = new Map<string, Font>()
+  readonly #glyphs = new LRUCache<string, Glyph>({ max: 2000 })
+
+  private constructor(slices: Map<number, string>) {
+    this.#slices = slices
+  }
+
+  static async open(): Promise<Letters> {
+    const ranges = JSON.parse(await readFile(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
+    const slices = new Map<number, string>()
+    for (const [name, list] of Object.entries(ranges)) {
+      for (const range of list.split(',')) {
+        const [first = '', last = first] = range.trim().replace('U+', '').split('-')
+        for (let code = parseInt(first, 16); code <= parseInt(last, 16); code += 1) slices.set(code, name.replace(/[[\]]/g, ''))
+      }
+    }
+    return new Letters(slices)
+  }
+
+  /** Opens what a text needs. Only then can it be measured and drawn. */
+  async ready(text: string): Promise<void> {
+    const needed = new Set([...text].flatMap((letter) => this.#slices.get(letter.codePointAt(0) ?? 0) ?? []))
+    await Promise.all([...needed].map((slice) => this.#face(slice)))
+    for (const slice of needed) for (const weight of [400, 700] as const) await this.#font(slice, weight)
+  }
+
+  /** How wide a text is, in ems of its size. */
+  width(text: string, weight: Weight): number {
+    let sum = 0
+    for (const letter of text) sum += this.#glyph(letter, weight).advance
+    return sum / 1000
+  }
+
+  /** A text as SVG paths, its first letter's origin at (x, y), the size in pixels. Letters that the typeface lacks are left out. */
+  draw(text: string, { x, y, size, weight }: { x: number; y: number; size: number; weight: Weight }): string {
+    let pen = 0
+    let paths = ''
+    for (const letter of text) {
+      const { path, advance } = this.#glyph(letter, weight)
+      if (path) paths += `<path transform="translate(${pen} 0)" d="${path}"/>`
+      pen += advance
+    }
+    return `<g transform="translate(${x} ${y}) scale(${size / 1000} ${-size / 1000})">${paths}</g>`
+  }
+
+  #glyph(letter: string, weight: Weight): Glyph {
+    const name = `${weight}${letter}`
+    const known = this.#glyphs.get(name)
+    if (known) return known
+    const code = letter.codePointAt(0) ?? 0
+    const font = this.#fonts.get(`${this.#slices.get(code)}/${weight}`)
+    const id = font?.nominalGlyph(code)
+    const glyph = font && id ? { path: font.glyphToPath(id), advance: font.glyphHAdvance(id) } : { path: '', advance: 0 }
+    this.#glyphs.set(name, glyph)
+    return glyph
+  }
+
+  #face(slice: string): Promise<Face> {
+    const opened = this.#faces.get(slice)
+    if (opened) return opened
+    const opening = openFace(slice)
+    this.#faces.set(slice, opening)
+    opening.catch(() => this.#faces.delete(slice))
+    return opening
+  }
+
+  async #font(slice: string, weight: Weight): Promise<void> {
+    const name = `${slice}/${weight}`
+    if (this.#fonts.has(name)) return
+    const font = new Font(await this.#face(slice))
+    font.setVariations([new Variation('wght', weight)])
+    this.#fonts.set(name, font)
+  }
+}
+
+const openFace = async (slice: string): Promise<Face> =>
+  new Face(new Blob(await decompress(await readFile(join(folder, 'files', `noto-sans-tc-${slice}-wght-normal.woff2`)))))

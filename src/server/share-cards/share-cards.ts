@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { basename, dirname, join } from 'node:path'
+import type { Database } from '../../db/connect.ts'
+import { mediaBytes } from '../../db/queries/media.ts'
+import { visitor } from '../../domain/membership/viewer.ts'
+import { parseShareCardPath, type ShareCardKey } from '../../domain/share-cards/address.ts'
+import { Failure } from '../../operations/failure.ts'
+import { readShareCard, type ShareCard } from '../../operations/share-cards/read-share-card.ts'
+import { keepFile } from '../keep-file.ts'
+import { type Logger, tellable } from '../log.ts'
+import { inertPolicy, securityHeaders } from '../pages/csp.ts'
+import { namesEtag } from '../pages/serve-page.ts'
+import { refuse } from '../refuse.ts'
+import { drawCard, drawing } from './draw-card.ts'
+import { Letters } from './letters.ts'
+import { TooManyWaiting, Turns } from './turns.ts'
+
+interface Options {
+  db: Database
+  directory: string
+  site: { name: string; tagline: string }
+  log: Logger
+}
+
+/**
+ * The pictures that stand for pages where their addresses are shared: /share-card/{kind}/{key}.jpg. Drawn once for what
+ * stands on them, then kept on disk; a changed title is another picture under the same address, with another ETag.
+ */
+export class ShareCards {
+  readonly #options: Options
+  readonly #turns = new Turns({ atOnce: 2, waiting: 40 })
+  readonly #drawing = new Map<string, Promise<Buffer>>()
+  #letters: Promise<Letters> | null = null
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  async serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
+    if (!path.startsWith('/share-card/')) return false
+    const asked = parseShareCardPath(path)
+    const card = asked && (await this.#read(asked))
+    if (!card) {
+      refuse(response, 404, 'This page could not be found')
+      return true
+    }
+    const digest = createHash('sha256')
+      .update(JSON.stringify([drawing, card, this.#options.site.name]))
+      .digest('base64url')
+      .slice(0, 24)
+    const headers = { ...shareCardHeaders, etag: `"${digest}"` }
+    if (namesEtag(request.headers['if-none-match'], headers.etag)) {
+      response.writeHead(304, headers).end()
+      return true
+    }
+    const file = join(this.#options.directory, asked.kind, asked.key, `${digest}.jpg`)
+    await this.#send(request, response, { headers, card, file })
+    return true
+  }
+
+  async #send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { headers, card, file }: { headers: Record<string, string>; card: ShareCard; file: string },
+  ): Promise<void> {
+    try {
+      const bytes = (await readFile(file).catch(() => null)) ?? (await this.#once(file, card))
+      response.writeHead(200, { ...headers, 'content-length': bytes.length })
+      response.end(request.method === 'HEAD' ? undefined : bytes)
+    } catch (error) {
+      if (!(error instanceof TooManyWaiting)) throw error
+      refuse(response, 503, '圖片正在製作，請稍後再試', { 'retry-after': '5' })
+    }
+  }
+
+  /** What stands on the card; null for what is not there. */
+  async #read(asked: ShareCardKey): Promise<ShareCard | null> {
+    const { db, site } = this.#options
+    try {
+      const card = await readShareCard({ db, viewer: visitor, now: new Date() }, asked)
+      return card ?? { title: site.tagline, eyebrow: site.name, byline: '', channel: null, coverId: null }
+    } catch (error) {
+      if (error instanceof Failure) return null
+      throw error
+    }
+  }
+
+  #once(file: string, card: ShareCard): Promise<Buffer> {
+    const running = this.#drawing.get(file)
+    if (running) return running
+    const drawn = this.#turns.take(() => this.#draw(file, card)).finally(() => this.#drawing.delete(file))
+    this.#drawing.set(file, drawn)
+    return drawn
+  }
+
+  async #draw(file: string, { coverId, ...words }: ShareCard): Promise<Buffer> {
+    const { db, site } = this.#options
+    this.#letters ??= Letters.open()
+    const cover = coverId === null ? null : await mediaBytes(db, coverId)
+    const bytes = await drawCard(await this.#letters, { ...words, siteName: site.name, cover })
+    await this.#keep(file, bytes)
+    return bytes
+  }
+
+  /** Keeps a card in the place of the one before it. A full disk costs speed, not the picture. */
+  async #keep(file: string, bytes: Buffer): Promise<void> {
+    try {
+      await keepFile(file, bytes)
+      const folder = dirname(file)
+      const former = (await readdir(folder)).filter((name) => name !== basename(file) && name.endsWith('.jpg'))
+      await Promise.all(former.map((name) => rm(join(folder, name), { force: true })))
+    } catch (error) {
+      this.#options.log.warn({ error: tellable(error) }, 'share card could not be kept')
+    }
+  }
+}
+
+/** Other sites may show it: that is what it is for. */
+const shareCardHeaders = {
+  ...securityHeaders,
+  'content-security-policy': inertPolicy,
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-type': 'image/jpeg',
+  'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+}

@@ -1,0 +1,100 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import WebAutoExtractor from '@marbec/web-auto-extractor'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { startSite } from '../support/site.ts'
+
+const site = await startSite()
+
+/** The head's properties as another's parser reads them. */
+async function headOf(path: string): Promise<Record<string, string>> {
+  const { metatags } = new WebAutoExtractor({ addLocation: false, embedSource: [] }).parse((await site.ask(path)).text)
+  return Object.fromEntries(Object.entries(metatags).map(([name, [first = '']]) => [name, first]))
+}
+
+const cardOf = async (path: string) => {
+  const image = (await headOf(path))['og:image'] ?? ''
+  expect(image.startsWith(`${site.url}/share-card/`), path).toBe(true)
+  return new URL(image).pathname
+}
+
+describe('share cards', () => {
+  it.each([
+    ['/', 'site/home'],
+    ['/article/1', 'article/1'],
+    ['/blog/1', 'blog/1'],
+    ['/book/1', 'book/1'],
+    ['/author/1', 'author/1'],
+    ['/column/1', 'column/1'],
+    ['/diet', 'channel/1'],
+    ['/special/1', 'special/1'],
+    ['/magazine/1', 'magazine/1'],
+    ['/video?id=1', 'video/1'],
+    ['/test/Index/1', 'quiz/1'],
+    ['/tool/bmi', 'tool/bmi'],
+    ['/article-list', 'site/home'],
+  ])('%s is shared with its own picture, 1200 by 630, described in words', async (path, card) => {
+    const head = await headOf(path)
+    expect(head).toMatchObject({
+      'og:image': `${site.url}/share-card/${card}.jpg`,
+      'og:image:type': 'image/jpeg',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'twitter:card': 'summary_large_image',
+      'twitter:image': head['og:image'],
+      'twitter:title': head['og:title'],
+      'twitter:image:alt': head['og:image:alt'],
+    })
+    expect(head['og:image:alt']).toContain(head['og:title'])
+    // names whatever there is: nothing needs to be drawn to learn that it is there
+    expect((await site.ask(`/share-card/${card}.jpg`, { headers: { 'if-none-match': '*' } })).status).toBe(304)
+  })
+
+  it.each(['article/1', 'author/1', 'tool/bmi', 'site/home'])(
+    '%s is a JPEG of that size that other sites may show',
+    async (card) => {
+      const answer = await site.ask(`/share-card/${card}.jpg`)
+      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
+      expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin')
+      expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+      expect(answer.bytes.length).toBeLessThan(300_000)
+    },
+  )
+
+  it('a tag’s is the tag’s', async () => {
+    expect(await cardOf(`/tag/${encodeURIComponent('血壓')}`)).toMatch(/^\/share-card\/tag\/\d+\.jpg$/)
+  })
+
+  it('is not sent twice, is drawn anew when its words change, and leaves one file', async () => {
+    const path = '/share-card/article/5.jpg'
+    const first = await site.ask(path)
+    const etag = first.headers.etag ?? ''
+    expect((await site.ask(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    expect((await site.ask(path)).bytes.equals(first.bytes)).toBe(true)
+    await site.database.pool.query(`update posts set title = '換了一個標題' where type = 'article' and id = 5`)
+    const second = await site.ask(path, { headers: { 'if-none-match': etag } })
+    expect(second.status).toBe(200)
+    expect(second.bytes.equals(first.bytes)).toBe(false)
+    expect(readdirSync(join(site.running.config.DATA_DIR, 'share-cards/article/5'))).toHaveLength(1)
+  })
+
+  it('ten who ask at once get the same picture', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => site.ask('/share-card/article/6.jpg')))
+    for (const { status, bytes } of answers) expect([status, bytes.equals(answers[0]?.bytes ?? Buffer.of())]).toEqual([200, true])
+  })
+
+  it('of nothing, of what is not out, and of addresses that name none there is no picture', async () => {
+    await site.database.pool.query(`update posts set state = 'draft' where type = 'article' and id = 7`)
+    const addresses = [
+      'article/999999',
+      'article/7',
+      'tool/nothing',
+      'site/other',
+      'member/1',
+      'tag/99999999',
+      'article/1%2F..%2F2',
+    ]
+    for (const address of addresses) expect((await site.ask(`/share-card/${address}.jpg`)).status, address).toBe(404)
+  })
+})
