@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { serveBinding } from './account/serve-binding.ts'
 import { serveOwnData } from './account/serve-own-data.ts'
+import { servePasskeys } from './account/serve-passkeys.ts'
 import { serveProfile } from './account/serve-profile.ts'
 import { serveSecurity } from './account/serve-security.ts'
 import { withoutAccounts } from './account/settings.ts'
@@ -67,6 +68,7 @@ export function createApi({
   serveProfile(app, accounts)
   serveBinding(app)
   serveSecurity(app, accounts)
+  servePasskeys(app)
   serveOwnData(app, accounts)
   serveShell(app)
   serveFavorites(app)

@@ -10,6 +10,7 @@ import { memberEndpoints } from './member.ts'
 import { newsletterEndpoints } from './newsletters.ts'
 import { onboardingEndpoints } from './onboarding.ts'
 import { ownDataEndpoints } from './own-data.ts'
+import { passkeyEndpoints } from './passkeys.ts'
 import { paymentEndpoints } from './payment.ts'
 import { placeEndpoints } from './places.ts'
 import { postsV1, postsV3 } from './posts.ts'
@@ -55,6 +56,9 @@ export const endpoints = [
   securityEndpoints.endOtherSessions,
   securityEndpoints.signInWays,
   securityEndpoints.unbindLine,
+  passkeyEndpoints.list,
+  passkeyEndpoints.rename,
+  passkeyEndpoints.remove,
   ownDataEndpoints.read,
   ownDataEndpoints.requestErasure,
   shellEndpoints.header,

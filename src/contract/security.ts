@@ -61,7 +61,7 @@ export const securityEndpoints = {
     summary: '可以用來登入這個帳號的方式',
     group: 'member',
     access: 'signed-in',
-    answer: envelope(z.array(z.enum(['password', 'line', 'google']))),
+    answer: envelope(z.array(z.enum(['password', 'line', 'google', 'passkey']))),
   }),
   unbindLine: endpoint({
     method: 'POST',

@@ -5,6 +5,7 @@ export type Letter = { site: { name: string; url: string } } & (
   | { kind: 'already-member'; name: string; signInLink: string; resetLink: string }
   | { kind: 'change-email'; name: string; code: string; link: string; minutes: number }
   | { kind: 'email-taken'; email: string }
+  | { kind: 'passkey-added'; name: string; link: string }
   | { kind: 'erasure'; name: string; day: string; days: number; link: string }
   | { kind: 'erasure-withdrawn'; name: string }
   | { kind: 'email-changed'; name: string; email: string }

@@ -87,6 +87,17 @@ export const letters: { [Kind in Letter['kind']]: (letter: Of<Kind>) => Sheet } 
       </Paper>
     ),
   }),
+  'passkey-added': ({ site, name, link }) => ({
+    subject: `您的${site.name}帳號新增了通行金鑰`,
+    body: (
+      <Paper site={site} preview="之後可以用這部裝置登入" heading="新增了通行金鑰">
+        <Words>{name}，您好：</Words>
+        <Words>您的帳號剛才新增了一把通行金鑰，之後可以用裝置的指紋、臉部或密碼登入，不必輸入密碼。</Words>
+        <Action href={link}>查看通行金鑰</Action>
+        <Small>如果不是您本人新增的，請立刻到上面的頁面移除它，讓其他裝置登出，並修改密碼。</Small>
+      </Paper>
+    ),
+  }),
   erasure: ({ site, name, day, days, link }) => ({
     subject: `已收到刪除${site.name}帳號的申請`,
     body: (

@@ -12,7 +12,7 @@ const members: Statuses = [401, 200, 200, 200, 200, 200]
 const subscribers: Statuses = [401, 403, 403, 200, 200, 200]
 /** Good input, but the code, or the password, is nobody's. */
 const wrongCode: Statuses = [401, 422, 422, 422, 422, 422]
-/** Good input, but the number, or the session, is nobody's. */
+/** Good input, but the number, the session or the key is nobody's. */
 const wrongNumber: Statuses = [401, 404, 404, 404, 404, 404]
 const staff: Statuses = [401, 403, 403, 403, 200, 200]
 
@@ -39,6 +39,9 @@ const matrix: Record<Call, Statuses> = {
   'POST /api/v3.0/member/session/delete_others': members,
   'GET /api/v3.0/member/sign_in_way/list': members,
   'POST /api/v3.0/member/line/unbind': members,
+  'GET /api/v3.0/member/passkey/list': members,
+  'POST /api/v3.0/member/passkey/rename': wrongNumber,
+  'POST /api/v3.0/member/passkey/delete': wrongNumber,
   'GET /api/v3.0/member/data': members,
   'POST /api/v3.0/member/delete': wrongCode,
   'GET /api/v1.0/datalayer': anyone,

@@ -20,7 +20,8 @@ export function accountMails({
   minutes: number
 }) {
   const site = { name: config.SITE_NAME, url: config.SITE_URL }
-  const link = (path: string, query: Record<string, string>) => `${config.SITE_URL}${path}?${new URLSearchParams(query)}`
+  const link = (path: string, query: Record<string, string> = {}) =>
+    `${config.SITE_URL}${path}${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''}`
   const post = async (person: Person, letter: Letter) => {
     await sendMail(db, { recipient: person.email, ...(await writeMail(letter)) })
   }
@@ -33,6 +34,8 @@ export function accountMails({
     },
     resetPassword: (person: Person, code: string, token: string) =>
       post(person, { site, kind: 'reset-password', name: person.name, code, link: link('/reset-password', { token }), minutes }),
+    passkeyAdded: (person: Person) =>
+      post(person, { site, kind: 'passkey-added', name: person.name, link: link('/member/security') }),
     erasureWithdrawn: (person: Person) => post(person, { site, kind: 'erasure-withdrawn', name: person.name }),
     alreadyMember: (person: Person) => {
       const query = { email: person.email }

@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto'
+import { passkey } from '@better-auth/passkey'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { emailOTP } from 'better-auth/plugins/email-otp'
 import type { Database } from '../../db/connect.ts'
-import { credentials, members, sessions, verifications } from '../../db/schema/accounts.ts'
+import { credentials, members, passkeys, sessions, verifications } from '../../db/schema/accounts.ts'
+import { deviceName } from '../../domain/membership/device.ts'
 import { passwordLength } from '../../domain/membership/password-faults.ts'
 import { recordAcceptance } from '../../operations/onboarding/accept-terms.ts'
 import { accountMails } from './account-mails.ts'
@@ -61,7 +64,7 @@ export function createAuth({ db, config, log }: { db: Database; config: AuthConf
     secret: config.AUTH_SECRET,
     database: drizzleAdapter(db, {
       provider: 'pg',
-      schema: { user: members, session: sessions, account: credentials, verification: verifications },
+      schema: { user: members, session: sessions, account: credentials, verification: verifications, passkey: passkeys },
     }),
     emailAndPassword: {
       enabled: true,
@@ -89,6 +92,24 @@ export function createAuth({ db, config, log }: { db: Database; config: AuthConf
         storeOTP: { hash: async (code) => createHmac('sha256', config.AUTH_SECRET).update(code).digest('base64url') },
         // codes go out in the mails above, beside the link
         sendVerificationOTP: async () => undefined,
+      }),
+      passkey({
+        rpID: site.hostname,
+        rpName: config.SITE_NAME,
+        origin: site.origin,
+        // the device itself knows whose key it is: nobody types an address to sign in
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: {
+          afterVerification: async ({ ctx, verification }) => {
+            requirePerson(verification.registrationInfo)
+            const owner = ctx.context.session?.user
+            if (owner) await mails.passkeyAdded(owner)
+            return { name: deviceName(ctx.headers?.get('user-agent') ?? null) }
+          },
+        },
+        authentication: { afterVerification: async ({ verification }) => requirePerson(verification.authenticationInfo) },
+        schema: { passkey: { fields: { userId: 'memberId', credentialID: 'credentialId' } } },
+        advanced: { webAuthnChallengeCookie: 'passkey' },
       }),
     ],
     socialProviders: socialProviders(config),
@@ -138,6 +159,11 @@ export function createAuth({ db, config, log }: { db: Database; config: AuthConf
     siteNames: [config.SITE_NAME, site.hostname, 'healthpress'],
     site: { name: config.SITE_NAME, url: config.SITE_URL },
   }
+}
+
+/** A key opens the account without a second proof: the device must have made sure who holds it (finger, face or PIN). */
+function requirePerson(seen: { userVerified: boolean } | undefined): void {
+  if (!seen?.userVerified) throw new APIError('BAD_REQUEST', { code: 'USER_NOT_VERIFIED', message: '裝置沒有確認是您本人' })
 }
 
 function socialProviders(config: AuthConfig) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { codeField, emailField, nameField, passwordField } from '../../contract/accounts.ts'
+import { passkeyNameField } from '../../contract/passkeys.ts'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
 import type { Limit } from './attempts.ts'
 
@@ -13,6 +14,8 @@ export interface AuthCall {
   countsFailures?: true
   /** Where the body carries a new password. */
   newPassword?: 'password' | 'newPassword'
+  /** A success says only that it was one: nothing about who has an address, nothing of the session. */
+  tellsNothing?: true
   /** Answers no sooner than this, milliseconds, so that the time tells nobody whether an address is known. */
   atLeast?: number
 }
@@ -24,6 +27,8 @@ const next = z
   .transform((path) => (/^[^?#]*%(2f|5c)/i.test(path) ? `/login?${new URLSearchParams({ next: path })}` : path))
   .optional()
 const anyPassword = z.string({ error: '請設定密碼' }).max(1000)
+/** What a device says about a key of its; better-auth looks at every part. */
+const deviceAnswer = z.looseObject({ id: z.string().max(1400), response: z.looseObject({}) }, { error: '裝置沒有回覆' })
 const provider = z.enum(['line', 'google'], { error: '沒有這種登入方式' })
 
 const hour = 3600
@@ -31,6 +36,7 @@ const mailsSent: readonly Limit[] = [
   { per: 'address', most: 20, seconds: 600 },
   { per: 'email', most: 5, seconds: hour },
 ]
+const deviceTries: readonly Limit[] = [{ per: 'address', most: 30, seconds: 60 }]
 const codeGuesses: readonly Limit[] = [
   { per: 'address', most: 20, seconds: 60 },
   { per: 'email', most: 15, seconds: 900 },
@@ -53,6 +59,7 @@ export const authCalls: Readonly<Record<string, AuthCall>> = {
     body: z.object({ name: nameField, email: emailField, password: anyPassword, callbackURL: next }),
     limits: mailsSent,
     newPassword: 'password',
+    tellsNothing: true,
     atLeast: 500,
   },
   '/send-verification-email': {
@@ -99,6 +106,21 @@ export const authCalls: Readonly<Record<string, AuthCall>> = {
       disableRedirect: z.boolean().optional(),
     }),
     limits: [{ per: 'address', most: 30, seconds: 60 }],
+  },
+  /** Keys on the member's own devices: each takes two calls, a question and the device's answer to it. */
+  '/passkey/generate-register-options': { method: 'GET', limits: deviceTries },
+  '/passkey/verify-registration': {
+    method: 'POST',
+    body: z.object({ response: deviceAnswer, name: passkeyNameField.optional() }),
+    limits: deviceTries,
+    tellsNothing: true,
+  },
+  '/passkey/generate-authenticate-options': { method: 'GET', limits: deviceTries },
+  '/passkey/verify-authentication': {
+    method: 'POST',
+    body: z.object({ response: deviceAnswer }),
+    limits: deviceTries,
+    tellsNothing: true,
   },
   '/sign-out': { method: 'POST', body: z.object({}) },
   '/get-session': { method: 'GET' },

@@ -41,7 +41,10 @@ async function serveCall(c: Context<ApiEnv>, auth: Auth): Promise<Response> {
   if (!call) throw new ApiFault(404, 'not_found', 'This page could not be found')
   if (c.req.method !== call.method)
     throw new ApiFault(405, 'method_not_allowed', `這個網址只接受 ${call.method}`, { headers: { allow: call.method } })
-  if (call.method === 'GET') return auth.handle(forward(c, null))
+  if (call.method === 'GET') {
+    await countOrRefuse(c, path, call, {})
+    return withRightStatus(await auth.handle(forward(c, null)))
+  }
 
   if (!c.env.internal) requireSameOrigin(c)
   const body = validBody(call, await readBody(c))
@@ -51,7 +54,7 @@ async function serveCall(c: Context<ApiEnv>, auth: Auth): Promise<Response> {
   if (path === '/sign-up/email') await dropUnconfirmed(c.env.db, String(body['email']))
   const answer = await auth.handle(forward(c, body))
   if (answer.ok && call.countsFailures) await forgetAttempt(c.env.db, counters)
-  const told = path === '/sign-up/email' && answer.ok ? Response.json({ status: true }) : await withRightStatus(answer)
+  const told = answer.ok && call.tellsNothing ? onlyCookies(answer) : await withRightStatus(answer)
   await delay(Math.max(0, (call.atLeast ?? 0) - (performance.now() - started)))
   return told
 }
@@ -97,8 +100,18 @@ function forward(c: Context<ApiEnv>, body: object | null): Request {
   return new Request(c.req.url, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
+/** A success without what better-auth says of it. */
+function onlyCookies(answer: Response): Response {
+  const told = Response.json({ status: true })
+  for (const cookie of answer.headers.getSetCookie()) told.headers.append('set-cookie', cookie)
+  return told
+}
+
 /** A code that is wrong, used up, expired, or of an address that nobody has: they all look the same. */
 const codeFaults = new Set(['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS', 'USER_NOT_FOUND'])
+
+/** A key that nobody has, that was removed, or whose answer does not fit: they all look the same. */
+const passkeyFaults = new Set(['PASSKEY_NOT_FOUND', 'AUTHENTICATION_FAILED'])
 
 async function withRightStatus(answer: Response): Promise<Response> {
   if (answer.ok || (answer.status >= 300 && answer.status < 400)) return new Response(answer.body, answer)
@@ -106,6 +119,10 @@ async function withRightStatus(answer: Response): Promise<Response> {
   const code = fault.code ?? 'FAILED'
   if (codeFaults.has(code)) return refusal(400, 'INVALID_OTP', '驗證碼不正確，或已經失效')
   if (code === 'INVALID_TOKEN') return refusal(400, code, '重設連結已經失效，請重新申請')
+  if (code === 'CHALLENGE_NOT_FOUND') return refusal(400, code, '等候太久了，請再試一次')
+  if (code === 'SESSION_NOT_FRESH') return refusal(403, code, '為了您的安全，請重新登入後再新增通行金鑰')
+  if (code === 'FAILED_TO_VERIFY_REGISTRATION') return refusal(400, code, '裝置的回覆不能使用，請再試一次')
+  if (passkeyFaults.has(code)) return refusal(401, 'PASSKEY_REFUSED', '這把通行金鑰不能登入本站，請用其他方式登入')
   if (code === 'INVALID_EMAIL_OR_PASSWORD') return refusal(401, code, '電子郵件或密碼不正確')
   if (code === 'EMAIL_NOT_VERIFIED') return refusal(403, code, '請先確認您的電子郵件')
   return refusal(answer.status, code, fault.message ?? '無法完成')

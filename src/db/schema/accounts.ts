@@ -6,7 +6,7 @@ import type { RecordData, RecordKind } from '../../domain/records/record.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** People who signed up. better-auth owns the writing of this table and of the three after it. */
+/** People who signed up. better-auth owns the writing of this table and of the four after it. */
 export const members = pgTable('members', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
@@ -45,7 +45,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_member').on(table.memberId)],
 )
 
-/** Ways to sign in: a password, LINE, Google. */
+/** Ways to sign in that are known by a provider or a secret: a password, LINE, Google. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -64,6 +64,27 @@ export const credentials = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (table) => [index('credentials_member').on(table.memberId)],
+)
+
+/** Keys on a member's own devices (WebAuthn): the public half, which opens nothing by itself. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    memberId: memberId(),
+    name: text('name').notNull(),
+    credentialId: text('credential_id').notNull().unique(),
+    publicKey: text('public_key').notNull(),
+    /** Of the device's own count of uses, where it keeps one: it never goes back. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    deviceType: text('device_type').notNull(),
+    /** Kept in the owner's cloud too, and so on their other devices. */
+    backedUp: boolean('backed_up').notNull(),
+    transports: text('transports'),
+    aaguid: text('aaguid'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('passkeys_member').on(table.memberId)],
 )
 
 export const verifications = pgTable(

@@ -2,6 +2,7 @@
 const kinds: Record<string, string> = {
   sessions: '登入中的裝置',
   credentials: '登入方式',
+  passkeys: '通行金鑰',
   rights: '閱讀權益',
   orders: '訂單',
   records: '健康紀錄',

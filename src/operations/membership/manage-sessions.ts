@@ -1,3 +1,4 @@
+import { memberPasskeys } from '../../db/queries/passkeys.ts'
 import {
   endSession,
   endSessionsBut,
@@ -9,6 +10,9 @@ import {
 import type { OperationContext } from '../context.ts'
 import { Failure, notFound } from '../failure.ts'
 import { requireOwner } from '../require-owner.ts'
+
+/** By what somebody can sign in. */
+export type SignInWay = 'password' | 'line' | 'google' | 'passkey'
 
 export type { SessionRow } from '../../db/queries/sessions.ts'
 
@@ -28,10 +32,12 @@ export async function signOthersOut({ db, viewer }: OperationContext, token: str
 }
 
 /** By what the member can sign in. @throws sign_in_required */
-export async function listSignInWays({ db, viewer }: OperationContext): Promise<('password' | 'line' | 'google')[]> {
-  const providers = await signInProviders(db, requireOwner(viewer))
+export async function listSignInWays({ db, viewer }: OperationContext): Promise<SignInWay[]> {
+  const owner = requireOwner(viewer)
+  const [providers, keys] = await Promise.all([signInProviders(db, owner), memberPasskeys(db, owner)])
   const ways = { password: 'credential', line: 'line', google: 'google' } as const
-  return (['password', 'line', 'google'] as const).filter((way) => providers.includes(ways[way]))
+  const known = (['password', 'line', 'google'] as const).filter((way) => providers.includes(ways[way]))
+  return keys.length > 0 ? [...known, 'passkey'] : known
 }
 
 /**

@@ -15,6 +15,7 @@ import { callAccounts, goWith } from './call-accounts.ts'
 import { carriedQuery, emailFrom, goOnTo } from './carried.ts'
 import { invalid, refused } from './form-answer.ts'
 import { OtherWays, providerIn } from './other-ways.tsx'
+import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx'
 
 export const handle: PageHandle = { layout: 'default', middleware: ['guest'], title: '登入' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '登入', path: '/login', indexed: false })
@@ -47,6 +48,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     carried,
     email: emailFrom(query),
+    next: goOnTo(query),
     notice: notices[query.get('notice') ?? ''] ?? null,
     fault: error === null ? null : (providerFaults[error] ?? '無法完成登入，請再試一次或以其他方式登入'),
   }
@@ -66,7 +68,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { signInProviders, siteName } = useShell().config
-  const { carried, email, notice, fault } = loaderData
+  const { carried, email, next, notice, fault } = loaderData
   const [form, fields] = useForm<AccountFields<'signIn'>>({
     id: 'login',
     lastResult: actionData?.result,
@@ -95,7 +97,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </SiteLink>
         <SubmitButton>登入</SubmitButton>
       </AccountForm>
-      <OtherWays providers={signInProviders} query={carried} />
+      <OtherWays providers={signInProviders} query={carried}>
+        <PasskeySignIn next={next} />
+      </OtherWays>
     </AccountCard>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { LinkButton } from '../../ui/button/button.tsx'
 import type { PublicConfig } from '../request-context.ts'
 import styles from './accounts.module.css'
@@ -11,28 +12,35 @@ export function providerIn(query: URLSearchParams, { signInProviders }: PublicCo
 }
 
 /**
- * LINE and Google, when they are set up. They are links, not buttons of the form: a browser does not let a form's
- * answer lead to another site (`form-action`).
+ * The ways besides the password: LINE and Google when they are set up, after what else the page offers. They are
+ * links, not buttons of the form: a browser does not let a form's answer lead to another site (`form-action`).
  */
-export function OtherWays({ providers, query }: { providers: readonly Provider[]; query: string }) {
-  if (providers.length === 0) return null
+export function OtherWays({
+  providers,
+  query,
+  children,
+}: {
+  providers: readonly Provider[]
+  query: string
+  children?: ReactNode
+}) {
+  if (providers.length === 0 && !children) return null
   return (
-    <>
+    <div className={styles['others']}>
       <p className={styles['or']}>或</p>
-      <div className={styles['providers']}>
-        {providers.map((provider) => (
-          <LinkButton
-            key={provider}
-            look="secondary"
-            size="large"
-            wide
-            href={`/login${query}${query ? '&' : '?'}provider=${provider}`}
-            rel="nofollow"
-          >
-            以 {names[provider]} 繼續
-          </LinkButton>
-        ))}
-      </div>
-    </>
+      {children}
+      {providers.map((provider) => (
+        <LinkButton
+          key={provider}
+          look="secondary"
+          size="large"
+          wide
+          href={`/login${query}${query ? '&' : '?'}provider=${provider}`}
+          rel="nofollow"
+        >
+          以 {names[provider]} 繼續
+        </LinkButton>
+      ))}
+    </div>
   )
 }

@@ -1,5 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
-import { isApiError } from '../../../contract/client.ts'
+import { Form, useNavigation } from 'react-router'
 import type { OwnSession } from '../../../contract/security.ts'
 import { taipeiMoment } from '../../../domain/time/taipei.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
@@ -11,7 +10,9 @@ import { SiteLink } from '../../shell/site-link.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 import { Notice } from '../account-card.tsx'
 import { callAccounts, goWith } from '../call-accounts.ts'
+import { PasskeySheet } from '../passkeys/passkey-sheet.tsx'
 import type { Route } from './+types/security.ts'
+import { changeSecurity } from './change-security.ts'
 import { MemberPage, Sheet } from './member-page.tsx'
 import styles from './security.module.css'
 
@@ -30,38 +31,21 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     const away = String(answer.body['url'] ?? '')
     if (answer.ok && URL.canParse(away)) throw goWith(away, answer.cookies)
   }
-  const [sessions, ways] = await Promise.all([
+  const [sessions, ways, keys] = await Promise.all([
     site.client('GET /api/v3.0/member/session/list'),
     site.client('GET /api/v3.0/member/sign_in_way/list'),
+    site.client('GET /api/v3.0/member/passkey/list'),
   ])
   const failed = url.searchParams.has('failed') || url.searchParams.has('bind')
-  return { sessions: sessions.items, ways: ways.items, fault: failed ? '沒有完成 LINE 綁定，請再試一次' : null }
+  const fault = failed ? '沒有完成 LINE 綁定，請再試一次' : null
+  return { sessions: sessions.items, ways: ways.items, keys: keys.items, fault }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { client } = context.get(siteRequest)
-  const sent = await request.formData()
-  const id = sent.get('session')
-  try {
-    if (typeof id === 'string') {
-      await client('POST /api/v3.0/member/session/delete', { body: { id } })
-      return { notice: '那部裝置已經登出', fault: null }
-    }
-    if (sent.get('what') === 'others') {
-      await client('POST /api/v3.0/member/session/delete_others')
-      return { notice: '其他裝置都已登出', fault: null }
-    }
-    if (sent.get('what') !== 'unbind-line') throw data(null, { status: 400 })
-    await client('POST /api/v3.0/member/line/unbind')
-    return { notice: '已經解除 LINE 綁定', fault: null }
-  } catch (error) {
-    if (!isApiError(error) || error.status === 401 || error.status >= 500) throw error
-    const fault = error.status === 404 ? '那部裝置已經不在登入中' : (error.problem?.detail ?? '目前無法完成，請稍後再試')
-    return data({ notice: null, fault }, { status: error.status })
-  }
+  return changeSecurity(context.get(siteRequest).client, await request.formData())
 }
 
-export default function Security({ loaderData: { sessions, ways, fault }, actionData }: Route.ComponentProps) {
+export default function Security({ loaderData: { sessions, ways, keys, fault }, actionData }: Route.ComponentProps) {
   const { signInProviders } = useShell().config
   const wrong = actionData ? actionData.fault : fault
   return (
@@ -105,6 +89,7 @@ export default function Security({ loaderData: { sessions, ways, fault }, action
           )}
         </ul>
       </Sheet>
+      <PasskeySheet keys={keys} refused={actionData?.refusedName ?? null} />
     </MemberPage>
   )
 }

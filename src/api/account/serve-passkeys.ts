@@ -1,0 +1,27 @@
+import { passkeyEndpoints } from '../../contract/passkeys.ts'
+import { listPasskeys, removePasskey, renamePasskey } from '../../operations/membership/manage-passkeys.ts'
+import { type ApiApp, serve } from '../serve.ts'
+
+/** A member's own passkeys, once they are made. */
+export function servePasskeys(app: ApiApp): void {
+  const done = { items: { result: true } }
+  serve(app, passkeyEndpoints.list, async ({ context }) => {
+    const keys = await listPasskeys(context)
+    return {
+      items: keys.map(({ id, name, backedUp, createdAt }) => ({
+        id,
+        name,
+        synced: backedUp,
+        created_at: createdAt.toISOString(),
+      })),
+    }
+  })
+  serve(app, passkeyEndpoints.rename, async ({ body: { id, name }, context }) => {
+    await renamePasskey(context, id, name)
+    return done
+  })
+  serve(app, passkeyEndpoints.remove, async ({ body: { id }, context }) => {
+    await removePasskey(context, id)
+    return done
+  })
+}

@@ -1,0 +1,62 @@
+import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+
+/** How it ended: done, the reader changed their mind, this browser has none, or why not, in words. */
+export type PasskeyEnd = { state: 'done' | 'cancelled' | 'unsupported' } | { state: 'refused'; message: string }
+
+/** Whether this browser can keep passkeys at all. */
+export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window
+
+/** Makes a key on this device for the member who is signed in. */
+export function addPasskey(): Promise<PasskeyEnd> {
+  return converse(
+    '/generate-register-options',
+    '/verify-registration',
+    async (optionsJSON: PublicKeyCredentialCreationOptionsJSON) => {
+      const { startRegistration } = await import('@simplewebauthn/browser')
+      return startRegistration({ optionsJSON })
+    },
+  )
+}
+
+/** Signs in with a key that this device, or the reader's cloud, keeps for the site. */
+export function signInWithPasskey(): Promise<PasskeyEnd> {
+  return converse(
+    '/generate-authenticate-options',
+    '/verify-authentication',
+    async (options: PublicKeyCredentialRequestOptionsJSON) => {
+      const { startAuthentication } = await import('@simplewebauthn/browser')
+      return startAuthentication({ optionsJSON: { ...options, userVerification: 'required' } })
+    },
+  )
+}
+
+/** A question of the site's, the device's answer, and what the site says to it. */
+async function converse<Question>(
+  question: string,
+  answer: string,
+  askDevice: (question: Question) => Promise<object>,
+): Promise<PasskeyEnd> {
+  if (!knowsPasskeys()) return { state: 'unsupported' }
+  const asked = await call(question)
+  if (!asked.ok) return refused(asked)
+  let said: object
+  try {
+    said = await askDevice(await asked.json())
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    if (error.name === 'InvalidStateError') return { state: 'refused', message: '這部裝置已經有您的通行金鑰了' }
+    return { state: 'cancelled' }
+  }
+  const heard = await call(answer, { response: said })
+  return heard.ok ? { state: 'done' } : refused(heard)
+}
+
+async function refused(response: Response): Promise<PasskeyEnd> {
+  const { message } = (await response.json().catch(() => ({}))) as { message?: string }
+  return { state: 'refused', message: message ?? '目前無法完成，請稍後再試' }
+}
+
+function call(path: string, body?: object): Promise<Response> {
+  const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  return fetch(`/api/auth/passkey${path}`, { credentials: 'same-origin', ...(body ? json : {}) })
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { envelope, instant } from './shapes.ts'
+
+const id = z.uuid('通行金鑰編號不正確')
+
+/** What a member calls one of their keys. */
+export const passkeyNameField = z
+  .string({ error: '請輸入名稱' })
+  .trim()
+  .min(1, '請輸入名稱')
+  .max(40, '名稱最多 40 個字')
+  .regex(/^[^\p{Cc}\p{Cf}<>]*$/u, '名稱不能有控制字元或角括號')
+
+const passkey = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  /** Whether the owner's cloud brings it to their other devices; otherwise it stays on the one that made it. */
+  synced: z.boolean(),
+  created_at: instant,
+})
+export type OwnPasskey = z.infer<typeof passkey>
+
+const result = envelope(z.strictObject({ result: z.boolean() }))
+
+/** A member's own passkeys. They are made and used by /api/auth/passkey/*, with the device's answers. */
+export const passkeyEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/member/passkey/list',
+    summary: '可以用來登入的通行金鑰，新的在前',
+    group: 'member',
+    access: 'signed-in',
+    answer: envelope(z.array(passkey)),
+  }),
+  rename: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/member/passkey/rename',
+    summary: '替一把通行金鑰改名',
+    group: 'member',
+    access: 'signed-in',
+    body: z.object({ id, name: passkeyNameField }),
+    answer: result,
+    errors: [404],
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/member/passkey/delete',
+    summary: '移除一把通行金鑰；沒有別的登入方式時拒絕',
+    group: 'member',
+    access: 'signed-in',
+    body: z.object({ id }),
+    answer: result,
+    errors: [404, 409],
+  }),
+}

@@ -1,0 +1,26 @@
+import { memberPasskeys, type PasskeyRow, removeOwnPasskey, renameOwnPasskey } from '../../db/queries/passkeys.ts'
+import type { OperationContext } from '../context.ts'
+import { conflict, notFound } from '../failure.ts'
+import { requireOwner } from '../require-owner.ts'
+import { listSignInWays } from './manage-sessions.ts'
+
+/** The member's passkeys, the newest first. @throws sign_in_required */
+export async function listPasskeys({ db, viewer }: OperationContext): Promise<PasskeyRow[]> {
+  return memberPasskeys(db, requireOwner(viewer))
+}
+
+/** Gives one of the member's passkeys another name. @throws sign_in_required, not_found for another's as for none */
+export async function renamePasskey({ db, viewer }: OperationContext, id: string, name: string): Promise<void> {
+  if (!(await renameOwnPasskey(db, requireOwner(viewer), id, name))) throw notFound()
+}
+
+/**
+ * Takes one of the member's passkeys away: nobody signs in with it any more.
+ * @throws sign_in_required; not_found for another's as for none; conflict when nothing would be left to sign in with
+ */
+export async function removePasskey(context: OperationContext, id: string): Promise<void> {
+  const [ways, keys] = await Promise.all([listSignInWays(context), listPasskeys(context)])
+  if (!keys.some((key) => key.id === id)) throw notFound()
+  if (keys.length === 1 && ways.every((way) => way === 'passkey')) throw conflict('移除之後就沒有方式登入了，請先設定密碼')
+  if (!(await removeOwnPasskey(context.db, requireOwner(context.viewer), id))) throw notFound()
+}

@@ -1,0 +1,96 @@
+import { Form, useNavigation, useRevalidator } from 'react-router'
+import type { OwnPasskey } from '../../../contract/passkeys.ts'
+import { taipeiMoment } from '../../../domain/time/taipei.ts'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { TextField } from '../../../ui/field/field.tsx'
+import { useHydrated } from '../../shell/use-hydrated.ts'
+import { Sheet } from '../member/member-page.tsx'
+import styles from '../member/security.module.css'
+import { usePasskey } from './use-passkey.ts'
+
+/** A name that was not taken: which key it was for, what was typed, and why. */
+export interface RefusedName {
+  id: string
+  typed: string
+  fault: string
+}
+
+/** The member's passkeys: to name, to take away, and to add one of this device. */
+export function PasskeySheet({ keys, refused }: { keys: readonly OwnPasskey[]; refused: RefusedName | null }) {
+  return (
+    <Sheet id="passkeys-title" title="通行金鑰" lead="用裝置的指紋、臉部或螢幕密碼登入，不必記密碼，也不怕假網站騙走。">
+      {keys.length > 0 && (
+        <ul className={styles['list']}>
+          {keys.map((key) => (
+            <Key key={key.id} passkey={key} refused={refused?.id === key.id ? refused : null} />
+          ))}
+        </ul>
+      )}
+      <AddKey />
+    </Sheet>
+  )
+}
+
+function Key({ passkey: { id, name, synced, created_at }, refused }: { passkey: OwnPasskey; refused: RefusedName | null }) {
+  const { state } = useNavigation()
+  return (
+    <li className={styles['item']}>
+      <span>
+        {name} {synced && <Badge look="outline">雲端同步</Badge>}
+        <span className={styles['when']}>{taipeiMoment(new Date(created_at))} 新增</span>
+      </span>
+      <Form method="post" preventScrollReset>
+        <Button
+          type="submit"
+          name="remove-passkey"
+          value={id}
+          look="secondary"
+          size="small"
+          aria-label={`移除 ${name}`}
+          disabled={state !== 'idle'}
+        >
+          移除
+        </Button>
+      </Form>
+      <details className={styles['rename']} open={refused !== null || undefined}>
+        <summary>改名</summary>
+        <Form method="post" preventScrollReset className={styles['naming']}>
+          <input type="hidden" name="passkey" value={id} />
+          <TextField
+            key={`${name} ${refused?.typed ?? ''}`}
+            label="名稱"
+            name="name"
+            defaultValue={refused?.typed ?? name}
+            maxLength={40}
+            required
+            autoComplete="off"
+            errors={refused && [refused.fault]}
+          />
+          <Button type="submit" size="small" look="secondary" disabled={state !== 'idle'}>
+            儲存名稱
+          </Button>
+        </Form>
+      </details>
+    </li>
+  )
+}
+
+/** Only the script can ask the device. */
+function AddKey() {
+  const hydrated = useHydrated()
+  const { revalidate } = useRevalidator()
+  const { working, fault, start, rest } = usePasskey('addPasskey', () => void revalidate().then(rest))
+  return (
+    <div className={styles['add']}>
+      <Button look="secondary" disabled={!hydrated} loading={working} onClick={start}>
+        在這部裝置新增通行金鑰
+      </Button>
+      {fault && (
+        <p className={styles['fault']} role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}

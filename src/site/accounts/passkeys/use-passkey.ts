@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { PasskeyEnd } from '../../../browser/passkey.ts'
+import { report } from '../../../browser/report.ts'
+
+const words = {
+  cancelled: '沒有完成，請再試一次或改用其他方式',
+  unsupported: '這個瀏覽器不支援通行金鑰，請改用其他方式',
+  failed: '連線中斷，請再試一次',
+}
+
+/** One thing to do with a passkey: whether it goes on, and what went wrong. Its code comes when it is asked for. */
+export function usePasskey(what: 'addPasskey' | 'signInWithPasskey', onDone: () => void) {
+  const [working, setWorking] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const start = async () => {
+    setWorking(true)
+    setFault(null)
+    try {
+      const { [what]: begin } = await import('../../../browser/passkey.ts')
+      const end: PasskeyEnd = await begin()
+      if (end.state === 'done') return onDone()
+      setFault(end.state === 'refused' ? end.message : words[end.state])
+    } catch (error) {
+      report('無法使用通行金鑰', error)
+      setFault(words.failed)
+    }
+    setWorking(false)
+  }
+  return { working, fault, start: () => void start(), rest: () => setWorking(false) }
+}
