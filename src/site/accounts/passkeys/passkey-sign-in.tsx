@@ -7,7 +7,7 @@ import { usePasskey } from './use-passkey.ts'
 export function PasskeySignIn({ next }: { next: string }) {
   const hydrated = useHydrated()
   // a whole document: who is signed in has changed, and everything around the page with it
-  const { working, fault, start } = usePasskey('signInWithPasskey', () => location.assign(next))
+  const { working, fault, start } = usePasskey('sign-in', () => location.assign(next))
   return (
     <div className={styles['passkey']}>
       <Button look="secondary" size="large" wide disabled={!hydrated} loading={working} onClick={start}>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { PasskeyEnd } from '../../../browser/passkey.ts'
 import { report } from '../../../browser/report.ts'
 
 const words = {
@@ -9,15 +8,15 @@ const words = {
 }
 
 /** One thing to do with a passkey: whether it goes on, and what went wrong. Its code comes when it is asked for. */
-export function usePasskey(what: 'addPasskey' | 'signInWithPasskey', onDone: () => void) {
+export function usePasskey(what: 'add' | 'sign-in', onDone: () => void) {
   const [working, setWorking] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const start = async () => {
     setWorking(true)
     setFault(null)
     try {
-      const { [what]: begin } = await import('../../../browser/passkey.ts')
-      const end: PasskeyEnd = await begin()
+      const { addPasskey, signInWithPasskey } = await import('../../../browser/passkey.ts')
+      const end = await (what === 'add' ? addPasskey() : signInWithPasskey())
       if (end.state === 'done') return onDone()
       setFault(end.state === 'refused' ? end.message : words[end.state])
     } catch (error) {
