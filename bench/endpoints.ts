@@ -1,5 +1,5 @@
 import { quantile, timed } from './load.ts'
-import type { BenchSite } from './site.ts'
+import { type BenchSite, signIn } from './site.ts'
 import type { Row } from './table.ts'
 
 const calls = 150
@@ -84,16 +84,4 @@ async function articleIds({ url }: BenchSite): Promise<number[]> {
     }),
   )
   return lists.flat()
-}
-
-async function signIn(site: BenchSite): Promise<string> {
-  const answer = await fetch(`${site.url}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'member@example.com', password: 'Demo-health-2026' }),
-  })
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,7 +14,7 @@ import { readySearchIndex } from '../src/operations/search/index-posts.ts'
 import { startEmbeddedPostgres } from '../src/server/database/embedded.ts'
 import { cachedPage } from './cached-page.ts'
 import { endpoints } from './endpoints.ts'
-import { requestsPerSecond } from './load.ts'
+import { memoryUnderLoad } from './memory.ts'
 import { root, startSite } from './site.ts'
 import { type Row, table } from './table.ts'
 import { uncachedPages } from './uncached-page.ts'
@@ -22,31 +22,37 @@ import { uncachedPages } from './uncached-page.ts'
 const page = join(root, 'docs/measurements.md')
 const mark = '## 搜尋品質'
 
-/** The figures of docs/measurements.md, on a database of its own. wrk and nginx must be installed. */
+/**
+ * The figures of docs/measurements.md, on a database of its own. wrk and nginx must be installed.
+ * `--data` names a folder whose database is filled the first time and used again after that.
+ */
 const { values } = parseArgs({
   options: {
     posts: { type: 'string', default: '100000' },
     favorites: { type: 'string', default: '1000000' },
     seconds: { type: 'string', default: '5' },
-    minutes: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '10' },
+    data: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
 })
 const posts = Number(values.posts)
 const seconds = Number(values.seconds)
-const directory = mkdtempSync(join(tmpdir(), 'healthpress-bench-'))
+const directory = values.data ?? mkdtempSync(join(tmpdir(), 'healthpress-bench-'))
+mkdirSync(directory, { recursive: true })
+const told = join(directory, 'filled.json')
 const server = await startEmbeddedPostgres(join(directory, 'postgres'), () => undefined)
 try {
-  const maintenance = new pg.Client({ connectionString: server.url('postgres') })
-  await maintenance.connect()
-  await maintenance.query('create database bench')
-  await maintenance.end()
-  const filled = await fill(server.url('bench'))
+  if (!existsSync(told)) {
+    await emptyDatabase()
+    writeFileSync(told, JSON.stringify(await fill(server.url('bench'))))
+  }
+  const filled = JSON.parse(readFileSync(told, 'utf8')) as Row[]
   const site = await startSite(server.url('bench'), 3960, join(directory, 'data'))
   try {
     const pages = [...(await cachedPage(site, 3961, join(directory, 'nginx'), seconds)), ...(await uncachedPages(site))]
     const reads = await endpoints(site)
-    const memory = await memoryUnderLoad(Number(values.minutes), site)
+    const memory = await memoryUnderLoad(site, Number(values.minutes))
     const text = report(pages, [...filled, memory], reads)
     console.log(text)
     if (values.write) writeFileSync(page, text + byHand())
@@ -55,7 +61,15 @@ try {
   }
 } finally {
   await server.stop()
-  rmSync(directory, { recursive: true, force: true })
+  if (!values.data) rmSync(directory, { recursive: true, force: true })
+}
+
+async function emptyDatabase(): Promise<void> {
+  const maintenance = new pg.Client({ connectionString: server.url('postgres') })
+  await maintenance.connect()
+  await maintenance.query('drop database if exists bench')
+  await maintenance.query('create database bench')
+  await maintenance.end()
 }
 
 async function fill(url: string): Promise<Row[]> {
@@ -87,18 +101,6 @@ async function minutesOf(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   await work()
   return (performance.now() - started) / 60_000
-}
-
-async function memoryUnderLoad(minutes: number, site: { url: string; residentMb: () => number }): Promise<Row> {
-  await requestsPerSecond(`${site.url}/article/2`, Math.round(minutes * 60), { 'Accept-Encoding': 'br' })
-  const resident = site.residentMb()
-  return {
-    what: `常駐記憶體，負載 ${minutes} 分後`,
-    figure: `${Math.round(resident)} MB`,
-    bound: '≤ 400 MB',
-    kept: resident <= 400,
-    words: '整個網站與 API，不含 PostgreSQL',
-  }
 }
 
 /** What the page holds that this does not measure: kept as it is. */

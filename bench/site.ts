@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { demoPassword } from '../src/db/seed/demo-accounts.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -44,6 +45,20 @@ export async function startSite(databaseUrl: string, port: number, dataDir: stri
     residentMb: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(join('/proc', String(site.pid), 'status'), 'utf8'))?.[1]) / 1024,
     stop: () => ended(site),
   }
+}
+
+/** The session cookie of the demo's member. */
+export async function signIn(site: BenchSite): Promise<string> {
+  const answer = await fetch(`${site.url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site.url },
+    body: JSON.stringify({ email: 'member@example.com', password: demoPassword }),
+  })
+  if (!answer.ok) throw new Error(`sign-in: ${answer.status}`)
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
 }
 
 /** Waits until an address answers 200, or the process is gone. */

@@ -1,9 +1,8 @@
 import { Writable } from 'node:stream'
 import { createElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { demoPassword } from '../src/db/seed/demo-accounts.ts'
 import { quantile, timed } from './load.ts'
-import type { BenchSite } from './site.ts'
+import { type BenchSite, signIn } from './site.ts'
 import type { Row } from './table.ts'
 
 const renders = 1500
@@ -40,20 +39,6 @@ export async function uncachedPages(site: BenchSite): Promise<Row[]> {
     })
   }
   return rows
-}
-
-/** The session cookie of the demo's member. */
-async function signIn(site: BenchSite): Promise<string> {
-  const answer = await fetch(`${site.url}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: site.url },
-    body: JSON.stringify({ email: 'member@example.com', password: demoPassword }),
-  })
-  if (!answer.ok) throw new Error(`sign-in: ${answer.status}`)
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
 }
 
 /** How often a second one core draws a fixed page of 55 KB with React alone. */

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { seedDemo } from '../src/db/seed/seed-demo.ts'
 import { ImportFault, importPosts } from '../src/operations/posts/import-posts.ts'
 import { readySearchIndex } from '../src/operations/search/index-posts.ts'
 import { readConfig } from '../src/server/config.ts'
@@ -18,12 +19,15 @@ try {
   if (!file || rest.length > 0) throw new Error(usage)
   const { DATABASE_URL, DATA_DIR, DATABASE_POOL } = process.env
   // only the database's settings matter here; what a public site must have besides need not be set
-  const config = readConfig({ DATABASE_URL, DATA_DIR, DATABASE_POOL, DEMO: '1', LOG_LEVEL: 'error' })
+  const DEMO = (DATABASE_URL === undefined && process.env['DEMO']) || '1'
+  const config = readConfig({ DATABASE_URL, DATA_DIR, DATABASE_POOL, DEMO, LOG_LEVEL: 'error' })
   const database = await openDatabase(config, createLogger(config.LOG_LEVEL))
   const log = (line: string) => console.log(line)
   try {
     const input = createReadStream(file, 'utf8')
     await new Promise((resolve, reject) => input.once('open', resolve).once('error', reject))
+    // the demo fills only what is empty: after the import it would stay out
+    if (DATABASE_URL === undefined && config.DEMO) await seedDemo(database, { log, now: new Date() })
     const { added, updated } = await importPosts(database, createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY }), {
       now: new Date(),
       log,

@@ -1,0 +1,31 @@
+import { timed } from './load.ts'
+import type { BenchSite } from './site.ts'
+import type { Row } from './table.ts'
+
+const bound = 400
+const width = 8
+
+/** What the process holds after minutes of readers who open posts and lists, each page drawn anew. */
+export async function memoryUnderLoad(site: BenchSite, minutes: number): Promise<Row> {
+  const until = performance.now() + minutes * 60_000
+  let drawn = 0
+  let highest = 0
+  while (performance.now() < until) {
+    await timed(400, width, async () => {
+      drawn += 1
+      const path = drawn % 4 === 0 ? '/article-list' : `/article/${1 + (drawn % 20)}`
+      const answer = await fetch(`${site.url}${path}?keyword=${drawn}`)
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+      await answer.arrayBuffer()
+    })
+    highest = Math.max(highest, site.residentMb())
+  }
+  const resident = site.residentMb()
+  return {
+    what: `常駐記憶體，負載 ${minutes} 分後`,
+    figure: `${Math.round(resident)} MB`,
+    bound: `≤ ${bound} MB`,
+    kept: resident <= bound,
+    words: `整個網站與 API，不含 PostgreSQL；${drawn} 個沒有快取的頁面，最高 ${Math.round(highest)} MB`,
+  }
+}
