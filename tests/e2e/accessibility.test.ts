@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openBrowser, widths } from './support/browser.ts'
 import { join } from './support/join.ts'
-import { signIn, visit, visitOwn } from './support/visit.ts'
+import { signIn, signInQuietly, visit, visitOwn } from './support/visit.ts'
 
 const newPage = openBrowser()
 
@@ -135,21 +135,24 @@ const ownPages = [
   '/member/nutrition_recommender',
 ]
 
-test('no violation on the pages of one’s own account', { timeout: 120_000 }, async () => {
-  const page = await newPage()
-  await signIn(page, 'member')
-  for (const path of ownPages) {
+for (const path of ownPages)
+  test(`no violation on ${path}`, async () => {
+    const page = await newPage()
+    await signInQuietly(page, 'member')
     await visitOwn(page, path)
     await expectNoViolation(page)
-  }
-  for (const list of ['/member/symptom_checker', '/member/nutrition_recommender']) {
+  })
+
+for (const list of ['/member/symptom_checker', '/member/nutrition_recommender'])
+  test(`no violation on a record of ${list}`, async () => {
+    const page = await newPage()
+    await signInQuietly(page, 'member')
     await visitOwn(page, list)
     await page.locator(`main a[href^="${list}/"]`).first().click()
     await page.waitForURL(/\/detail$/)
     await page.getByText('刪除這筆紀錄').first().waitFor()
     await expectNoViolation(page)
-  }
-})
+  })
 
 test('no violation on any step of the onboarding', { timeout: 120_000 }, async () => {
   const page = await newPage()
