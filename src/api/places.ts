@@ -73,10 +73,10 @@ function serveChannels(app: ApiApp): void {
   serve(app, placeEndpoints.tag, async ({ params, query, context, c }) => {
     c.env.tag('tags', 'posts')
     const { tag, channel, posts } = await readTag(context, params.id, query.page)
-    const { id, name, description } = tag
+    const { id, name, description, sensitive } = tag
     return {
       items: {
-        tag: { id, name, description, channel: channel && presentChannel(channel), url: tagPath(name) },
+        tag: { id, name, description, channel: channel && presentChannel(channel), url: tagPath(name), sensitive },
         posts: presentPostPage(posts),
       },
     }

@@ -13,7 +13,7 @@ export function servePosts(app: ApiApp): void {
       items: presentPost(await previewPost(context, params.postType, params.uuid)),
     }))
     serve(app, endpoints.one, async ({ params, query, context, c }) => {
-      c.env.tag(`post:${params.postType}:${params.id}`)
+      c.env.tag(`post:${params.postType}:${params.id}`, 'tags')
       const post = query.preview
         ? await previewPost(context, params.postType, query.preview, params.id)
         : await readPost(context, params.postType, params.id)

@@ -74,6 +74,8 @@ const tag = z.strictObject({
   description: z.string(),
   channel: channel.nullable(),
   url: z.string(),
+  /** About something that people hide. */
+  sensitive: z.boolean(),
 })
 
 export const special = z.strictObject({

@@ -55,6 +55,8 @@ export const post = z.strictObject({
       published: z.string(),
     })
     .nullable(),
+  /** About something that people hide: no third party is let in where it is shown. */
+  sensitive: z.boolean(),
   /** The part that the viewer may read. */
   content: z.array(block),
   /** True when a wall cut the content for this viewer. */

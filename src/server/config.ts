@@ -87,6 +87,16 @@ export const settings = z.object({
   ECPAY_HASH_IV: z.string().min(8).optional(),
   /** 1 talks to ECPay's test environment. */
   ECPAY_STAGE: flag.optional(),
+  /** 1: third parties (analytics, advertising) are let in only after the reader has chosen them; 0: unless the reader has refused them. */
+  CONSENT_REQUIRED: z
+    .enum(['0', '1'])
+    .default('1')
+    .transform((value) => value === '1'),
+  /** Google Tag Manager's container, GTM-…; without it there is none. */
+  TAG_MANAGER_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]+$/, '必須是 GTM- 開頭的容器編號')
+    .optional(),
   /** Sentry's address; errors are only logged without it. */
   SENTRY_DSN: z.url().optional(),
   /** Bearer token that opens /metrics to other machines; without it only loopback may read it. */

@@ -16,6 +16,15 @@ export interface PublicConfig {
   memberSite: string
   /** Ways to sign in besides the password. */
   signInProviders: ('line' | 'google')[]
+  thirdParties: ThirdParties
+}
+
+/** Whom the operator wants to let in; null for each that is not set up. What it is for: `domain/consent/purposes.ts`. */
+export interface ThirdParties {
+  /** Whether they wait for the reader's choice. */
+  consentRequired: boolean
+  /** Google Tag Manager's container. */
+  tagManager: string | null
 }
 
 /** What the operator says in documents for machines; no page carries it. */
@@ -43,6 +52,8 @@ export interface SiteRequest {
   document: boolean
   /** What stands in the document itself, once, and not again in the hydration data. */
   standing: Standing
+  /** What the loaders find out about the page that its headers must know. */
+  found: { /** Its subject is one that people hide: no third party is let in. */ sensitive: boolean }
   /** Calls the accounts API on behalf of a form; its cookies reach the browser. Null on kept pages. */
   accounts: ((path: string, body: unknown) => Promise<Response>) | null
 }

@@ -37,6 +37,7 @@ export function presentPost(row: ReadablePost): Post {
     column: row.column,
     magazine: row.magazine,
     book: row.book,
+    sensitive: row.sensitive,
     content: row.blocks,
     walled: row.wall !== 'open',
   }

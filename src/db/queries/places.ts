@@ -90,6 +90,7 @@ export interface TagRow {
   id: number
   name: string
   description: string
+  sensitive: boolean
   channel_slug: string | null
 }
 
@@ -98,7 +99,7 @@ export async function findTag(db: Database, which: string): Promise<TagRow | nul
   const found = await rowsOf<TagRow>(
     db,
     sql`
-    select t.id, t.name, t.description, (select c.slug from channels c where c.id = t.channel_id) as channel_slug
+    select t.id, t.name, t.description, t.sensitive, (select c.slug from channels c where c.id = t.channel_id) as channel_slug
     from tags t where t.name = ${which} or t.id::text = ${which} order by (t.name = ${which}) desc limit 1`,
   )
   return found[0] ?? null

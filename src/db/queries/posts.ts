@@ -46,6 +46,8 @@ export interface PostRow extends PostSummaryRow {
   column: { id: number; title: string } | null
   magazine: { issue: number; section: string } | null
   book: BookFacts | null
+  /** One of its tags is marked as something that people hide. */
+  sensitive: boolean
   blocks: Block[]
 }
 
@@ -67,6 +69,7 @@ async function onePost(db: Database, where: SQL): Promise<PostRow | null> {
     select ${summaryColumns}, p.seo_title, p.web_title, p.paper_title, p.keywords, p.key_points, p.source,
       ${iso(sql`p.updated_at`)} as updated_at, ${iso(sql`p.reviewed_at`)} as reviewed_at, p."references", p.topic_level, p.topic_keyword,
       p.book, p.blocks,
+      exists (select 1 from post_tags pt join tags t on t.id = pt.tag_id where pt.post_uid = p.uid and t.sensitive) as sensitive,
       (select json_build_object('id', a.id, 'name', a.name, 'title', a.title) from authors a where a.id = p.reviewer_id) as reviewer,
       (select json_build_object('id', c.id, 'title', c.title) from columns c where c.id = p.column_id) as "column",
       case when p.magazine_issue is null then null

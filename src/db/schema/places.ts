@@ -19,6 +19,8 @@ export const tags = pgTable('tags', {
   name: text('name').notNull().unique(),
   description: text('description').notNull(),
   channelId: integer('channel_id').references(() => channels.id),
+  /** About something that people hide: on its pages, and on posts that carry it, no third party is let in. */
+  sensitive: boolean('sensitive').notNull().default(false),
 })
 
 export const authors = pgTable('authors', {

@@ -168,7 +168,7 @@ export const catalogueSchema = {
       sections: z.array(z.strictObject({ title: words, text: words, posts: z.array(postKey).min(1) })).min(2),
     }),
   ),
-  tags: z.array(z.strictObject({ name: words, channel: slug, description: words })),
+  tags: z.array(z.strictObject({ name: words, channel: slug, description: words, sensitive: z.literal(true).optional() })),
   topics: z.array(z.strictObject({ key: z.string().regex(/^topic_user_\d+$/), title: words, tags: z.array(words).min(1) })),
   videos: z.array(
     z.strictObject({

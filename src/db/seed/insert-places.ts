@@ -36,7 +36,14 @@ export async function insertPlaces(tx: Transaction, { catalogue, posts }: Conten
   )
   const numbered = await tx
     .insert(tags)
-    .values(catalogue.tags.map(({ name, description, channel: slug }) => ({ name, description, channelId: channel(slug) })))
+    .values(
+      catalogue.tags.map(({ name, description, channel: slug, sensitive = false }) => ({
+        name,
+        description,
+        channelId: channel(slug),
+        sensitive,
+      })),
+    )
     .returning({ id: tags.id, name: tags.name })
   await tx.insert(authors).values(catalogue.authors.map((author) => ({ ...author, portraitId: portraitId(author.id) })))
   await tx.insert(columns).values(

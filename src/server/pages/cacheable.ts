@@ -13,6 +13,8 @@ const personal = [
   '/subcheck',
   '/fti',
   '/outbox',
+  // shows the reader's own choice
+  '/consent',
   // what is answered there comes in forms, and is nobody else's
   '/symptom_checker',
   '/nutrition_recommender',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { contentSecurityPolicy, pageHeaders } from './csp.ts'
+import { guestsOf } from './guests.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const scriptsOf = (html: string) => /script-src ([^;]*)/.exec(contentSecurityPolicy(html))?.[1]
@@ -29,10 +30,17 @@ it('allows no other source of script', () => {
 })
 
 it('lets other sites frame the embedded tools and nothing else', () => {
-  expect(contentSecurityPolicy('', '/tool/bmi/embed')).toContain('frame-ancestors *')
+  expect(contentSecurityPolicy('', { path: '/tool/bmi/embed' })).toContain('frame-ancestors *')
   expect(pageHeaders('/tool/bmi/embed')).not.toHaveProperty('x-frame-options')
   for (const path of ['/', '/tool/bmi', '/login?next=/tool/bmi/embed', '/article/1']) {
-    expect(contentSecurityPolicy('', path)).toContain("frame-ancestors 'self'")
+    expect(contentSecurityPolicy('', { path })).toContain("frame-ancestors 'self'")
     expect(pageHeaders(path)['x-frame-options']).toBe('SAMEORIGIN')
   }
+})
+
+it('names the third parties that the operator has set up, and without them nobody', () => {
+  const guests = guestsOf({ consentRequired: true, tagManager: 'GTM-TEST' })
+  expect(contentSecurityPolicy('', { guests })).toMatch(/script-src 'self' https:\/\/www\.googletagmanager\.com;/)
+  expect(guestsOf({ consentRequired: false, tagManager: null })).toEqual([])
+  expect(contentSecurityPolicy('')).not.toContain('https:')
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Guest } from './guests.ts'
 
 const script = /<script((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script\s*>/gi
 const fromFile = /(?:^|\s)src\s*=/i
@@ -7,22 +8,30 @@ const inert = /(?:^|\s)type\s*=\s*["']?application\/(?:ld\+)?json/i
 /** Whether other sites may show a page in a frame: the tools made for it, which know nobody and hold nothing. */
 const mayBeFramed = (path: string) => /^\/tool\/[a-z_]+\/embed\/?(?:\?|$)/i.test(path)
 
-/**
- * The content security policy of one document: its inline scripts by hash, everything else from this site. `path` is
- * the document's address; `formTargets` are origins that its forms may go to besides.
- */
-export function contentSecurityPolicy(html: string, path = '/', formTargets: readonly string[] = []): string {
+interface Surroundings {
+  /** The document's address. */
+  path?: string
+  /** Origins that its forms may go to besides. */
+  formTargets?: readonly string[]
+  /** Third parties that may be let in on it. */
+  guests?: readonly Guest[]
+}
+
+/** The content security policy of one document: its inline scripts by hash, everything else from this site and its guests. */
+export function contentSecurityPolicy(html: string, { path = '/', formTargets = [], guests = [] }: Surroundings = {}): string {
   const hashes = new Set<string>()
   for (const [, attributes = '', source = ''] of html.matchAll(script))
     if (!fromFile.test(attributes) && !inert.test(attributes)) hashes.add(`'sha256-${hashOf(source)}'`)
+  const of = (kind: keyof Guest) => guests.flatMap((guest) => guest[kind])
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...hashes].join(' ')}`,
+    ["script-src 'self'", ...hashes, ...of('scripts')].join(' '),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...of('pictures')].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...of('calls')].join(' '),
+    ["frame-src 'self'", ...of('frames')].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     ["form-action 'self'", ...formTargets].join(' '),

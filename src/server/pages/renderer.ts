@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, isRouteErrorResponse, type RequestHandler, type ServerBuild } from 'react-router'
 import { createClient } from '../../contract/client.ts'
+import { isPrivatePage } from '../../domain/consent/private-page.ts'
 import { type Audience, audienceOf, type Viewer, viewerOf } from '../../domain/membership/viewer.ts'
 import type { OperatorFacts, PublicConfig, provideSiteRequest, SiteRequest } from '../../site/request-context.ts'
 import type { ShellCache } from '../shell-cache.ts'
 import { contentSecurityPolicy, inertPolicy, pageHeaders } from './csp.ts'
+import { type Guest, guestsOf } from './guests.ts'
 import type { DrawnPage } from './kept-page.ts'
 import { type ApiFetch, rendererTransport } from './transport.ts'
 
@@ -53,6 +55,7 @@ export function createRenderer(options: {
 }): Renderer {
   const { api, shell, config, operator } = options
   const handlerOf = routerOf(options.report)
+  const invited = guestsOf(config.thirdParties)
 
   const render = async (
     request: Request,
@@ -71,18 +74,20 @@ export function createRenderer(options: {
       operator,
       document: !new URL(request.url).pathname.endsWith('.data'),
       standing: { bodies: new Map(), around: null },
+      found: { sensitive: false },
       accounts: person && accountsCall(api, origin, bindings, person.headers),
     }
     const response = await handlerOf(build)(request, build.entry.module.provideSiteRequest(site))
-    return { response, tags }
+    return { response, tags, sensitive: site.found.sensitive }
   }
 
   return {
     async drawForAudience(address, audience) {
       const request = new Request(config.siteUrl + address, { headers: { accept: 'text/html' } })
-      const { response, tags } = await render(request, viewerOf(audience), null)
+      const { response, tags, sensitive } = await render(request, viewerOf(audience), null)
       const body = Buffer.from(await response.arrayBuffer())
-      return { status: response.status, headers: keptHeaders(response, body, audience, address), body, tags }
+      const guests = isPrivatePage(new URL(request.url).pathname, sensitive) ? [] : invited
+      return { status: response.status, headers: keptHeaders(response, body, audience, address, guests), body, tags }
     },
     async drawForPerson(request, { viewer, requestId, ip }) {
       const forwarded: Record<string, string> = {}
@@ -100,21 +105,33 @@ export function createRenderer(options: {
 }
 
 /** Headers of a page that goes to many: no cookie is among them, and a browser asks again before it shows it. */
-function keptHeaders(response: Response, body: Buffer, audience: Audience, address: string): Record<string, string> {
+function keptHeaders(
+  response: Response,
+  body: Buffer,
+  audience: Audience,
+  address: string,
+  guests: readonly Guest[],
+): Record<string, string> {
   const { 'set-cookie': _, 'content-length': __, ...own } = Object.fromEntries(response.headers)
   const shared = audience === 'visitor' || audience === 'bot'
   return {
     ...own,
     ...pageHeaders(address),
-    'content-security-policy': policyOf(response, body, address),
+    'content-security-policy': policyOf(response, body, address, [], guests),
     'cache-control': response.status >= 500 ? 'no-store' : shared ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
     vary: 'Cookie, Accept-Encoding, User-Agent',
   }
 }
 
-const policyOf = (response: Response, body: Buffer, path: string, formTargets: readonly string[] = []) =>
+const policyOf = (
+  response: Response,
+  body: Buffer,
+  path: string,
+  formTargets: readonly string[],
+  guests: readonly Guest[] = [],
+) =>
   response.headers.get('content-type')?.startsWith('text/html')
-    ? contentSecurityPolicy(body.toString('utf8'), path, formTargets)
+    ? contentSecurityPolicy(body.toString('utf8'), { path, formTargets, guests })
     : inertPolicy
 
 function accountsCall(

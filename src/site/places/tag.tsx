@@ -14,14 +14,15 @@ import type { Route } from './+types/tag.ts'
 
 /** Everything that carries one tag. Without a name there is nothing to show but the channels. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { client } = context.get(siteRequest)
+  const { client, found } = context.get(siteRequest)
   if (!params.tagName) throw redirect('/article-list', 302)
   const page = url.searchParams.get('page') ?? undefined
   const [{ items }, channelHeader] = await Promise.all([
     orNotFound(client('GET /api/v3.0/tag/:id', { params: { id: params.tagName }, query: { page } })),
     readChannelHeader(client, url),
   ])
-  return { ...items, channelHeader }
+  found.sensitive = items.tag.sensitive
+  return { ...items, channelHeader, sensitive: items.tag.sensitive }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -22,6 +22,8 @@ export interface PostPageData {
   next: NextLink | null
   /** Shown to staff before it is out: nothing is counted, nothing follows. */
   preview: boolean
+  /** No third party is let in here. */
+  sensitive: boolean
 }
 
 /** A public post's page: the post, what to read beside it, what follows. What only surrounds it may fail. */
@@ -38,17 +40,19 @@ export async function composePage(site: SiteRequest, asked: PostAsked, post: Pos
     client('GET /api/v1.0/:postType/:id/scroll-next', { params, query: { data: '0' } }).catch(ignore),
   ])
   const [next] = following?.items.scroll_data ?? []
+  site.found.sensitive = post.sensitive
   return {
     view: handOverBody(site, viewOf(post, wall)),
     recommended: (mix?.items.list ?? []).map(storyOf),
     next: next ? { title: next.title, url: next.url } : null,
     preview: false,
+    sensitive: post.sensitive,
   }
 }
 
 /** A preview's page: the post alone. */
 export function composePreview(site: SiteRequest, post: Post): PostPageData {
-  return { view: handOverBody(site, viewOf(post, null)), recommended: [], next: null, preview: true }
+  return { view: handOverBody(site, viewOf(post, null)), recommended: [], next: null, preview: true, sensitive: true }
 }
 
 /** A given post, as far as this reader may have it. */

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Client } from '../../contract/client.ts'
+import { mayFollowHere } from '../shell/third-parties.ts'
 import type { NextLink, PostPageData } from './compose-page.ts'
 import { type PostView, viewOf } from './post-view.ts'
 import { readWall } from './read-wall.ts'
@@ -24,12 +25,13 @@ interface NextPosts {
 
 /**
  * Section 3, "Next-post state": when the end of the last post nears, the next one is asked for and stands below it.
- * None left is only logged; a failed call leads to /404 (section 8), unless the page is being left anyway.
+ * One that needs a document of its own (`third-parties.ts`) is only linked to. None left is only logged; a failed call leads to /404 (section 8), unless the page is being left anyway.
  */
 export function useNextPosts(client: Client, { view: first, next: known, preview }: PostPageData): NextPosts {
   const [following, setFollowing] = useState<PostView[]>([])
   const [next, setNext] = useState(known)
   const [hasNext, setHasNext] = useState(!preview)
+  const [ended, setEnded] = useState(false)
   const [end, setEnd] = useState<HTMLElement | null>(null)
   const asking = useRef(false)
   const navigate = useNavigate()
@@ -47,6 +49,7 @@ export function useNextPosts(client: Client, { view: first, next: known, preview
         setHasNext(false)
         return
       }
+      if (!mayFollowHere(data.sensitive)) return setEnded(true)
       const view = viewOf(data, await readWall(client, data))
       setFollowing((before) => [...before, view])
       setNext(scroll_data[1] ?? null)
@@ -62,7 +65,7 @@ export function useNextPosts(client: Client, { view: first, next: known, preview
   })
 
   useEffect(() => {
-    if (!end || !hasNext) return
+    if (!end || !hasNext || ended) return
     let alive = true
     let near: IntersectionObserver | undefined
     const watch = () => {
@@ -84,7 +87,7 @@ export function useNextPosts(client: Client, { view: first, next: known, preview
       removeEventListener('scroll', watch)
       removeEventListener('pagehide', leave)
     }
-  }, [end, hasNext, following.length])
+  }, [end, hasNext, ended, following.length])
 
   return { following, next, hasNext, end: setEnd }
 }

@@ -12,6 +12,7 @@ const config = {
   campaignUrl: 'https://shop.example.com/campaign/welcome',
   memberSite: 'https://member.example.com',
   signInProviders: [],
+      thirdParties: { consentRequired: true, tagManager: null },
 }
 
 function requestWhere(answer: (path: string) => unknown): SiteRequest {
@@ -28,7 +29,8 @@ function requestWhere(answer: (path: string) => unknown): SiteRequest {
       audience: 'visitor',
       document: true,
       standing: { bodies: new Map(), around: null },
-      accounts: null,
+      found: { sensitive: false },
+    accounts: null,
       operator: { adsTxt: [], securityContact: 'mailto:security@example.com' },
     } satisfies SiteRequest,
     { seen },

@@ -10,8 +10,10 @@ import { InsideLinks } from './inside-links.tsx'
 import { CookieNotice } from './notices/cookie-notice.tsx'
 import { LoadingIndicator } from './notices/loading-indicator.tsx'
 import { LoadingOverlay } from './notices/loading-overlay.tsx'
+import { TagManager } from './notices/tag-manager.tsx'
 import { Prompts } from './onboarding/prompts.tsx'
 import styles from './shell.module.css'
+import { useBorder } from './third-parties.ts'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 import { useStandingWatch } from './use-standing-watch.ts'
 
@@ -20,6 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { parts, Middle } = useLayout()
   useFocusAfterNavigation()
   useStandingWatch()
+  useBorder()
   return (
     <InsideLinks className={styles['shell']}>
       <a href={`#${mainId}`} className={styles['skip']}>
@@ -34,6 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {parts.footer === 'full' && <Footer />}
       {parts.footer === 'sister-sites' && <SisterStrip />}
       {parts.notices && <CookieNotice />}
+      <TagManager />
       {parts.prompts && <Prompts />}
       <LoadingOverlay />
     </InsideLinks>
