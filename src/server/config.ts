@@ -88,10 +88,7 @@ export const settings = z.object({
   /** 1 talks to ECPay's test environment. */
   ECPAY_STAGE: flag.optional(),
   /** 1: third parties (analytics, advertising) are let in only after the reader has chosen them; 0: unless the reader has refused them. */
-  CONSENT_REQUIRED: z
-    .enum(['0', '1'])
-    .default('1')
-    .transform((value) => value === '1'),
+  CONSENT_REQUIRED: z.enum(['0', '1']).default('1'),
   /** Google Tag Manager's container, GTM-…; without it there is none. */
   TAG_MANAGER_ID: z
     .string()

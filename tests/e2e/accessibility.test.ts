@@ -52,6 +52,7 @@ const pages = [
   '/antifraud-1499',
   '/share',
   '/activity',
+  '/consent',
   '/subscriptions',
   '/subcheck',
   '/symptom_checker',

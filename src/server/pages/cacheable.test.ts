@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isPrivatePath } from '../../domain/consent/private-page.ts'
 import { cacheableAddress } from './cacheable.ts'
 
 describe('the one form of an address', () => {
@@ -47,4 +48,23 @@ describe('pages of one person are never kept', () => {
   ])('%s', (target) => {
     expect(cacheableAddress(target)).toBeNull()
   })
+})
+
+it('lets no third party in where pages are drawn for one person', () => {
+  for (const path of [
+    ...['/member', '/payment/x', '/demo/gateway', '/preview/x', '/login', '/register', '/logout', '/forgot-password'],
+    ...['/reset-password', '/verify-email', '/subcheck', '/fti/coupon', '/outbox', '/consent', '/symptom_checker/x'],
+    ...[
+      '/nutrition_recommender',
+      '/share/x',
+      '/newsletter/confirm',
+      '/submission',
+      '/contentlicensing',
+      '/ad',
+      '/antifraud-1499',
+    ],
+  ]) {
+    expect(cacheableAddress(path), path).toBeNull()
+    expect(isPrivatePath(path), path).toBe(true)
+  }
 })

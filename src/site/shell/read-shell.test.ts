@@ -12,7 +12,7 @@ const config = {
   campaignUrl: 'https://shop.example.com/campaign/welcome',
   memberSite: 'https://member.example.com',
   signInProviders: [],
-      thirdParties: { consentRequired: true, tagManager: null },
+  thirdParties: { consentRequired: true, tagManager: null },
 }
 
 function requestWhere(answer: (path: string) => unknown): SiteRequest {
@@ -30,7 +30,7 @@ function requestWhere(answer: (path: string) => unknown): SiteRequest {
       document: true,
       standing: { bodies: new Map(), around: null },
       found: { sensitive: false },
-    accounts: null,
+      accounts: null,
       operator: { adsTxt: [], securityContact: 'mailto:security@example.com' },
     } satisfies SiteRequest,
     { seen },

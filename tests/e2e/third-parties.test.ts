@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { openBrowser } from './support/browser.ts'
+import { join } from './support/join.ts'
+import { visit } from './support/visit.ts'
+
+const newPage = openBrowser()
+const origin = () => new URL(inject('siteUrl')).origin
+
+/** Records, symptoms, answers, questions, searches, accounts: nobody else is ever let in. */
+const closed = [
+  '/symptom_checker',
+  '/symptom_checker/headache',
+  '/nutrition_recommender',
+  '/test/topic/1',
+  '/test/answer/demo1',
+  '/test/answer/1?type=1',
+  '/payment/ask-diabetes',
+  '/tool/bmi',
+  '/search?keyword=憂鬱',
+  '/tag/憂鬱',
+  '/article/7',
+]
+const ofMembers = [
+  '/member/symptom_checker',
+  '/member/nutrition_recommender',
+  '/member/basic_info',
+  '/member/favorites',
+  '/payment/info-input?product=digital',
+]
+const open = ['/', '/article/1', '/diet', '/tag/血壓', '/tool']
+
+/** What the stranger does once it is let in: tells where the reader is, now and whenever the address or the data layer changes. */
+const stranger = `
+  const tell = (what) => fetch('https://www.google-analytics.com/g/collect?told=' + encodeURIComponent(what), { mode: 'no-cors' })
+  const look = () => tell(location.href + ' ' + document.title)
+  for (const name of ['pushState', 'replaceState']) {
+    const own = history[name]
+    history[name] = function (...words) { own.apply(this, words); look() }
+  }
+  addEventListener('popstate', look)
+  const push = dataLayer.push
+  dataLayer.push = (...events) => { tell(JSON.stringify(events)); return push.apply(dataLayer, events) }
+  tell(JSON.stringify(dataLayer))
+  look()
+`
+
+/** Plays every third party, and hears all that it is asked or told. */
+async function listen(page: Page): Promise<string[]> {
+  const told: string[] = []
+  await page.context().route(
+    (url) => url.origin !== origin() && url.protocol.startsWith('http'),
+    (route) => {
+      const request = route.request()
+      told.push(decodeURIComponent(`${request.url()} ${request.postData() ?? ''}`))
+      const script = request.url().includes('/gtm.js')
+      return route.fulfill(script ? { contentType: 'text/javascript', body: stranger } : { status: 204 })
+    },
+  )
+  return told
+}
+
+const settled = (page: Page, path: string) => page.goto(inject('siteUrl') + path, { waitUntil: 'networkidle' })
+
+/** Presses a link of the page that leads to `path`. */
+async function follow(page: Page, path: string): Promise<void> {
+  const link = page.locator('main a[data-inside]').first()
+  await link.evaluate((element, to) => element.setAttribute('href', to), path)
+  await link.click()
+  await page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === path)
+}
+
+test('nobody is told anything before the reader has chosen; knowing of cookies is no choice', { timeout: 180_000 }, async () => {
+  const page = await newPage()
+  const told = await listen(page)
+  for (const path of [...open, ...closed.slice(0, 5), '/login']) await settled(page, path)
+  await visit(page, '/')
+  await page.getByRole('button', { name: '我知道了' }).click()
+  await settled(page, '/article/1')
+  expect(told).toEqual([])
+})
+
+test('a choice lets a third party in on open pages, and on private ones never', { timeout: 240_000 }, async () => {
+  const page = await newPage()
+  const told = await listen(page)
+  const { email } = await join(page)
+  await visit(page, '/')
+  await page.getByRole('region', { name: 'Cookie 使用說明' }).getByRole('link', { name: 'Cookie 設定' }).click()
+  await page.getByLabel('分析').check()
+  await page.getByRole('button', { name: '儲存選擇' }).click()
+  await page.getByText('已儲存您的選擇。').waitFor()
+  expect(await page.getByLabel('分析').isChecked()).toBe(true)
+  expect(await page.getByLabel('廣告', { exact: false }).isChecked()).toBe(false)
+  expect(told).toEqual([])
+
+  for (const path of [...closed, ...ofMembers]) {
+    // the document's own policy keeps everybody out, whatever its scripts do
+    const answer = await page.goto(inject('siteUrl') + path)
+    expect(answer?.headers()['content-security-policy'], path).not.toContain('https:')
+  }
+  expect(told).toEqual([])
+
+  await visit(page, '/article/1')
+  await expect.poll(() => told.join('\n')).toContain('/gtm.js?id=GTM-TEST')
+  await expect.poll(() => told.join('\n')).toContain(`${origin()}/article/1 `)
+  await follow(page, '/article-list')
+  await expect.poll(() => told.join('\n')).toContain(`${origin()}/article-list `)
+
+  const before = new Set(told)
+  for (const path of ['/symptom_checker/headache', '/article/7', '/test/topic/1']) {
+    await visit(page, '/article/1')
+    await follow(page, path)
+    await page.waitForLoadState('networkidle')
+    await page.goBack({ waitUntil: 'networkidle' })
+  }
+  const private_ = [...closed, ...ofMembers].map((path) => origin() + path)
+  const heard = told.filter((line) => !before.has(line))
+  expect(heard.length).toBeGreaterThan(0)
+  expect(heard.filter((line) => private_.some((address) => line.includes(address)))).toEqual([])
+  expect(told.filter((line) => line.includes(email) || /失智|憂鬱|headache/.test(line))).toEqual([])
+})
+
+test('the choice is made without scripts, and taken back', async () => {
+  const page = await newPage({ javaScriptEnabled: false })
+  const url = inject('siteUrl')
+  await page.goto(`${url}/article/1`)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie 設定' }).click()
+  await page.getByRole('button', { name: '全部同意' }).click()
+  await page.getByText('已儲存您的選擇。').waitFor()
+  const cookies = async () => new Map((await page.context().cookies()).map(({ name, value }) => [name, value]))
+  expect((await cookies()).get('consent')).toBe('analytics.advertising')
+  expect((await cookies()).get('cookie_agree')).toBe('1')
+  await page.context().addCookies([{ name: '_ga', value: 'GA1.1.1.1', url }])
+  await page.getByRole('button', { name: '全部拒絕' }).click()
+  await page.getByText('已儲存您的選擇。').waitFor()
+  expect((await cookies()).get('consent')).toBe('none')
+  expect((await cookies()).has('_ga')).toBe(false)
+})
