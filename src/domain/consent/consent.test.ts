@@ -6,7 +6,11 @@ import { allows, purposes, readChoice, writeChoice } from './purposes.ts'
 const choice = fc.subarray([...purposes])
 
 test('a choice comes back from its cookie as it was made', () => {
-  fc.assert(fc.property(choice, (chosen) => expect(readChoice(writeChoice(chosen))).toEqual(chosen)))
+  fc.assert(
+    fc.property(choice, (chosen) => {
+      expect(readChoice(writeChoice(chosen))).toEqual(chosen)
+    }),
+  )
   expect(writeChoice([])).toBe('none')
   expect(writeChoice(['advertising', 'analytics'])).toBe('analytics.advertising')
 })
