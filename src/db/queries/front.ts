@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../connect.ts'
+import { iso } from '../instant.ts'
 import type { MagazineSection } from '../schema/places.ts'
-import { isPublic, newestFirst, type PictureRow, type PostSummaryRow, type PostType, summaryColumns } from './posts.ts'
+import { isPublic, mostReadFirst, newestFirst, type PictureRow, type PostSummaryRow, type PostType } from './posts.ts'
+
+/** What choosing takes of a post; the chosen ones' lines are fetched afterwards, for the front page looks at three times as many. */
+export type FrontCandidateRow = Pick<PostSummaryRow, 'uid' | 'type' | 'id' | 'status' | 'publish_date'>
+
+const candidateColumns = sql`p.uid::int as uid, p.type, p.id, p.status, ${iso(sql`p.publish_date`)} as publish_date`
 
 export interface FrontChannelRow {
   id: number
@@ -17,8 +23,8 @@ const recent = 400
 export async function newestByFeatureChannel(
   db: Database,
   perChannel: number,
-): Promise<(PostSummaryRow & { channel: FrontChannelRow })[]> {
-  const found = await db.execute<PostSummaryRow & { channel: FrontChannelRow } & Record<string, unknown>>(sql`
+): Promise<(FrontCandidateRow & { channel: FrontChannelRow })[]> {
+  const found = await db.execute<FrontCandidateRow & { channel: FrontChannelRow } & Record<string, unknown>>(sql`
     with recent as (
       select p.uid, p.publish_date from posts p where p.type = 'article' and ${isPublic}
       order by ${newestFirst} limit ${recent}
@@ -27,21 +33,28 @@ export async function newestByFeatureChannel(
         row_number() over (partition by c.id order by recent.publish_date desc, recent.uid desc) as place
       from recent join post_channels pc on pc.post_uid = recent.uid join channels c on c.id = pc.channel_id and c.feature
     )
-    select placed.channel, ${summaryColumns} from placed join posts p on p.uid = placed.post_uid
+    select placed.channel, ${candidateColumns} from placed join posts p on p.uid = placed.post_uid
     where placed.place <= ${perChannel} order by placed.id, placed.place`)
   return found.rows
 }
 
 /** The newest posts of some types, newest first within each. */
-export async function newestByType(db: Database, types: readonly PostType[], perType: number): Promise<PostSummaryRow[]> {
+export async function newestByType(db: Database, types: readonly PostType[], perType: number): Promise<FrontCandidateRow[]> {
   const list = sql.join(
     types.map((type) => sql`(${type})`),
     sql`, `,
   )
-  const found = await db.execute<PostSummaryRow & Record<string, unknown>>(sql`
-    select ${summaryColumns} from (values ${list}) as kind(type) cross join lateral (
+  const found = await db.execute<FrontCandidateRow & Record<string, unknown>>(sql`
+    select ${candidateColumns} from (values ${list}) as kind(type) cross join lateral (
       select p.* from posts p where p.type = kind.type and ${isPublic} order by ${newestFirst} limit ${perType}
     ) p order by p.type, p.publish_date desc, p.uid desc`)
+  return found.rows
+}
+
+/** The most read articles, the most read first. */
+export async function mostReadArticles(db: Database, limit: number): Promise<FrontCandidateRow[]> {
+  const found = await db.execute<FrontCandidateRow & Record<string, unknown>>(sql`
+    select ${candidateColumns} from posts p where p.type = 'article' and ${isPublic} order by ${mostReadFirst} limit ${limit}`)
   return found.rows
 }
 
@@ -55,13 +68,13 @@ export interface FrontColumnRow {
 export async function columnsWithNewest(
   db: Database,
   perColumn: number,
-): Promise<(FrontColumnRow & (PostSummaryRow | { uid: null }))[]> {
-  const found = await db.execute<FrontColumnRow & (PostSummaryRow | { uid: null }) & Record<string, unknown>>(sql`
+): Promise<(FrontColumnRow & (FrontCandidateRow | { uid: null }))[]> {
+  const found = await db.execute<FrontColumnRow & (FrontCandidateRow | { uid: null }) & Record<string, unknown>>(sql`
     select c.id as column_id, c.title as column_title,
       (select json_build_object('id', a.id, 'name', a.name, 'title', a.title, 'portrait',
           (select json_build_object('id', m.id, 'width', m.width, 'height', m.height) from media m where m.id = a.portrait_id))
         from authors a where a.id = c.author_id) as author,
-      ${summaryColumns}
+      ${candidateColumns}
     from columns c left join lateral (
       select p.* from posts p where p.column_id = c.id and ${isPublic} order by ${newestFirst} limit ${perColumn}
     ) p on true order by c.id, p.publish_date desc, p.uid desc`)

@@ -117,10 +117,9 @@ function filterOf({ type, channel, tag, author, column, year }: PostFilter): SQL
 
 /** Newest first, of posts named `p`. Word for word the order of the index `posts_newest`: without `nulls last` it is not used. */
 export const newestFirst = sql`p.publish_date desc nulls last, p.uid desc nulls last`
-const orders = {
-  newest: newestFirst,
-  popular: sql`p.popularity desc nulls last, p.uid desc nulls last`,
-}
+/** Most read first, of posts named `p`, in the words of the index `posts_popular`. */
+export const mostReadFirst = sql`p.popularity desc nulls last, p.uid desc nulls last`
+const orders = { newest: newestFirst, popular: mostReadFirst }
 
 /** A slice of the public posts that a filter leaves. */
 export async function listPosts(
@@ -140,6 +139,14 @@ export async function listPosts(
 export async function countPosts(db: Database, filter: PostFilter): Promise<number> {
   const found = await db.execute<{ n: number }>(sql`select count(*)::int as n from posts p where ${filterOf(filter)}`)
   return found.rows[0]?.n ?? 0
+}
+
+/** The public posts among these, in no order. */
+export async function postsByUids(db: Database, uids: readonly number[]): Promise<PostSummaryRow[]> {
+  const found = await db.execute<PostSummaryRow & Record<string, unknown>>(
+    sql`select ${summaryColumns} from posts p where p.uid = any(${sql.param([...uids])}::bigint[]) and ${isPublic}`,
+  )
+  return found.rows
 }
 
 /** The public posts with these keys, in the order of the keys; unknown ones are left out. */

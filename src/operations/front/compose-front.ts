@@ -1,13 +1,15 @@
 import {
   type ContentsRow,
   columnsWithNewest,
+  type FrontCandidateRow,
   type FrontChannelRow,
   type FrontColumnRow,
+  mostReadArticles,
   newestByFeatureChannel,
   newestByType,
   newestContents,
 } from '../../db/queries/front.ts'
-import { listPosts, type PostSummaryRow } from '../../db/queries/posts.ts'
+import { type PostSummaryRow, postsByUids } from '../../db/queries/posts.ts'
 import { type ContentsLine, pickContents } from '../../domain/front/pick-contents.ts'
 import { type Front, pickFront } from '../../domain/front/pick-front.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
@@ -23,18 +25,18 @@ export interface ComposedFront extends Omit<Front<PostSummaryRow>, 'channels' | 
   magazine: { issue: number; contents: ContentsLine[] } | null
 }
 
-/** The front page: public posts without content, chosen by `domain/front`, in five statements. */
+/** The front page: public posts without content, chosen by `domain/front`, in six statements. */
 export async function composeFront({ db, now }: OperationContext): Promise<ComposedFront> {
   const [articles, mostRead, columnRows, others, printed] = await Promise.all([
     newestByFeatureChannel(db, spare.perChannel),
-    listPosts(db, { type: 'article' }, { sort: 'popular', limit: spare.mostRead, offset: 0 }),
+    mostReadArticles(db, spare.mostRead),
     columnsWithNewest(db, spare.perColumn),
     newestByType(db, ['blog', 'book'], spare.perType),
     newestContents(db, taipeiDay(now)),
   ])
   const channels = [...new Map(articles.map(({ channel }) => [channel.id, channel])).values()]
   const columns = [...new Map(columnRows.map((row) => [row.column_id, row as FrontColumnRow])).values()]
-  const front = pickFront<PostSummaryRow>({
+  const chosen = pickFront<FrontCandidateRow>({
     channels: channels.map(({ id }) => articles.filter(({ channel }) => channel.id === id)),
     mostRead,
     columns: columns.map(({ column_id }) =>
@@ -43,13 +45,27 @@ export async function composeFront({ db, now }: OperationContext): Promise<Compo
     blogs: others.filter(({ type }) => type === 'blog'),
     books: others.filter(({ type }) => type === 'book'),
   })
-  const shown = Object.values(front)
+  const shown = Object.values(chosen)
     .flat(2)
     .filter((post) => post !== null)
+  const lines = new Map(
+    (
+      await postsByUids(
+        db,
+        shown.map(({ uid }) => uid),
+      )
+    ).map((post) => [post.uid, post]),
+  )
+  const line = (post: FrontCandidateRow | null | undefined) => (post && lines.get(post.uid)) ?? null
+  const linesOf = (posts: FrontCandidateRow[] = []) => posts.flatMap((post) => line(post) ?? [])
   return {
-    ...front,
-    channels: channels.map((channel, at) => ({ ...channel, posts: front.channels[at] ?? [] })),
-    columns: columns.map((column, at) => ({ ...column, post: front.columns[at] ?? null })),
+    lead: line(chosen.lead),
+    picks: linesOf(chosen.picks),
+    mostRead: linesOf(chosen.mostRead),
+    blogs: linesOf(chosen.blogs),
+    books: linesOf(chosen.books),
+    channels: channels.map((channel, at) => ({ ...channel, posts: linesOf(chosen.channels[at]) })),
+    columns: columns.map((column, at) => ({ ...column, post: line(chosen.columns[at]) })),
     magazine: printed && { issue: printed.issue, contents: pickContents(readableOnly(printed), shown) },
   }
 }
