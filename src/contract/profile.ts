@@ -34,6 +34,7 @@ const extras = {
   education: z.union([empty, codeOf(educations, '請選擇學歷')], { error: '請選擇學歷' }).optional(),
   job_position: z.union([empty, codeOf(jobPositions, '請選擇職級')], { error: '請選擇職級' }).optional(),
 }
+const comfort = { elder_mode: z.boolean('elder_mode 必須是 true 或 false').optional() }
 interface Parts {
   birthday_year?: number | undefined
   birthday_month?: number | undefined
@@ -78,6 +79,8 @@ const profile = z.strictObject({
   industry: number,
   jobprof: number,
   job_position: number,
+  /** 長輩模式 on every device; null while never chosen. */
+  elder_mode: z.boolean().nullable(),
 })
 export type Profile = z.infer<typeof profile>
 
@@ -96,7 +99,7 @@ export const profileEndpoints = {
     summary: '更新基本資料；沒有給的欄位不變',
     group: 'member',
     access: 'signed-in',
-    body: z.object(fields).partial().extend(extras).superRefine(realBirthday),
+    body: z.object(fields).partial().extend(extras).extend(comfort).superRefine(realBirthday),
     answer: envelope(profile),
   }),
   requestEmail: endpoint({

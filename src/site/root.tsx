@@ -3,6 +3,7 @@ import '../ui/base.css'
 import '../ui/fonts/roboto.css'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { elderScript, showElder } from '../browser/elder.ts'
 import { showTheme, themeScript } from '../browser/theme.ts'
 import type { Route } from './+types/root.ts'
 import { ErrorPage, errorTitles } from './errors/error-page.tsx'
@@ -32,7 +33,10 @@ export function meta({ error, loaderData }: { error?: unknown; loaderData?: Shel
 
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useShellWhenThere()
-  useLayoutEffect(showTheme, [])
+  useLayoutEffect(() => {
+    showTheme()
+    showElder()
+  }, [])
   return (
     <html lang="zh-Hant-TW" suppressHydrationWarning>
       <head>
@@ -46,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="alternate" type="application/rss+xml" title="最新文章" href="/rss.xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: `${themeScript};${elderScript}` }} />
         <Meta />
         <Links />
       </head>

@@ -34,6 +34,20 @@ describe('the profile', () => {
     expect((me.json.items as unknown[])[0]).toMatchObject({ name: whole.name, mobile: null })
   })
 
+  test('knows 長輩模式 once it was chosen, on or off', async () => {
+    const browser = openBrowser()
+    await joinAs(db, browser)
+    const mode = async () => ((await browser.call(`${api}/profile`)).json.items as { elder_mode: boolean | null }).elder_mode
+    expect(await mode()).toBeNull()
+    for (const chosen of [true, false]) {
+      await browser.call(`${api}/profile/update`, { elder_mode: chosen })
+      expect(await mode()).toBe(chosen)
+    }
+    await browser.call(`${api}/profile/update`, { education: 5 })
+    expect(await mode()).toBe(false)
+    expect((await browser.call(`${api}/profile/update`, { elder_mode: 'yes' })).status).toBe(422)
+  })
+
   test.each([
     [{ gender: '' }, 'gender', '請選擇性別'],
     [{ gender: 'other' }, 'gender', '請選擇性別'],

@@ -12,9 +12,10 @@ import type { AccountSettings } from './settings.ts'
 export function serveProfile(app: ApiApp, settings: AccountSettings): void {
   serve(app, profileEndpoints.read, async ({ context }) => ({ items: presentProfile(await readProfile(context)) }))
   serve(app, profileEndpoints.update, async ({ body, context }) => {
-    const { birthday_year, birthday_month, birthday_day, jobprof, job_position, ...same } = body
+    const { birthday_year, birthday_month, birthday_day, jobprof, job_position, elder_mode, ...same } = body
     const parts = { birthYear: birthday_year, birthMonth: birthday_month, birthDay: birthday_day }
-    return { items: presentProfile(await updateProfile(context, { ...same, ...parts, job: jobprof, jobPosition: job_position })) }
+    const change = { ...same, ...parts, job: jobprof, jobPosition: job_position, elderMode: elder_mode }
+    return { items: presentProfile(await updateProfile(context, change)) }
   })
   serveEmailChange(app, settings)
   const lists = [

@@ -17,5 +17,6 @@ export function presentProfile(row: OwnProfile): Profile {
     industry: row.industry,
     jobprof: row.job,
     job_position: row.jobPosition,
+    elder_mode: row.elderMode,
   }
 }

@@ -29,6 +29,7 @@ export async function findProfile(db: Database, memberId: string): Promise<Profi
       industry: profiles.industry,
       job: profiles.job,
       jobPosition: profiles.jobPosition,
+      elderMode: profiles.elderMode,
     })
     .from(members)
     .leftJoin(profiles, eq(profiles.memberId, members.id))

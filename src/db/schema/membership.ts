@@ -20,6 +20,8 @@ export const profiles = pgTable('profiles', {
   industry: integer('industry'),
   job: integer('job'),
   jobPosition: integer('job_position'),
+  /** Large and strong on every device (長輩模式); null while never chosen. */
+  elderMode: boolean('elder_mode'),
   updatedAt: at('updated_at').notNull().defaultNow(),
 })
 

@@ -42,6 +42,7 @@ const facts: Record<string, string> = {
   industry: '產業代碼',
   job: '職業代碼',
   job_position: '職級代碼',
+  elder_mode: '長輩模式',
   ip_address: '網路位址',
   user_agent: '瀏覽器',
   kind: '種類',

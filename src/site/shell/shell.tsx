@@ -14,6 +14,7 @@ import { TagManager } from './notices/tag-manager.tsx'
 import { Prompts } from './onboarding/prompts.tsx'
 import styles from './shell.module.css'
 import { useBorder } from './third-parties.ts'
+import { useElderAcrossDevices } from './use-elder-across-devices.ts'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 import { useStandingWatch } from './use-standing-watch.ts'
 
@@ -23,6 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useFocusAfterNavigation()
   useStandingWatch()
   useBorder()
+  useElderAcrossDevices()
   return (
     <InsideLinks className={styles['shell']}>
       <a href={`#${mainId}`} className={styles['skip']}>

@@ -5,6 +5,7 @@ import { accountMenu, memberBenefits } from '../../../domain/navigation/member-m
 import { signOutLink } from '../../../domain/navigation/sign-in-link.ts'
 import { CloseButton, Drawer } from '../../../ui/drawer/drawer.tsx'
 import { ChevronDownIcon } from '../../../ui/icons/icons.tsx'
+import { ElderChoice } from '../elder-choice.tsx'
 import { MenuAnchor } from '../menu-anchor.tsx'
 import { useMenu } from '../menus.ts'
 import { SignInLinks } from '../sign-in-links.tsx'
@@ -58,6 +59,7 @@ export default function MenuDrawer({ open, personal, onClose }: MenuDrawerProps)
         <h2 className={styles['label']}>追蹤我們</h2>
         <SocialLinks />
         <ThemeChoice />
+        <ElderChoice />
       </div>
     </Drawer>
   )

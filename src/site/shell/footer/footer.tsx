@@ -1,6 +1,7 @@
 import { readerService } from '../../../domain/navigation/member-menu.ts'
 import { Page } from '../../../ui/page/page.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
+import { ElderChoice } from '../elder-choice.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { SocialLinks } from '../social-links.tsx'
 import { ThemeChoice } from '../theme-choice.tsx'
@@ -24,6 +25,7 @@ export function Footer() {
           <SocialLinks />
         </div>
         <ThemeChoice />
+        <ElderChoice />
       </Page>
       <div className={styles['print']}>
         <Page className={styles['line']}>

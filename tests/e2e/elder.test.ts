@@ -1,0 +1,93 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { openBrowser, widths } from './support/browser.ts'
+import { join } from './support/join.ts'
+import { password, visit } from './support/visit.ts'
+
+const newPage = openBrowser()
+const elder = 'html[data-elder]'
+
+/** What is smaller than it may be, or stays in view while one scrolls; words in drawings stand beside them as text too. */
+const findWhatIsTooSmall = (page: Page) =>
+  page.evaluate(() => {
+    const seen = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect()
+      const shown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      return shown && width > 1 && height > 1 && !element.closest('svg, [aria-hidden=true], [inert]')
+    }
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { parentElement: holder, textContent: text } = texts.currentNode
+      if (!holder || !text?.trim() || holder.closest('script, style, option') || !seen(holder)) continue
+      const size = Number.parseFloat(getComputedStyle(holder).fontSize)
+      if (size < 22) found.push(`${size}px: ${text.trim()}`)
+    }
+    for (const target of document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary')) {
+      const sentence = target.matches('a') && getComputedStyle(target).display === 'inline'
+      const { width, height } = (target.closest('label') ?? target).getBoundingClientRect()
+      if (seen(target) && !sentence && Math.min(width, height) < 44) found.push(`${width}×${height}: ${target.outerHTML}`)
+    }
+    for (const element of document.querySelectorAll('body *'))
+      if (/fixed|sticky/.test(getComputedStyle(element).position) && seen(element))
+        found.push(`moves along: ${element.className}`)
+    if (document.documentElement.scrollWidth > innerWidth)
+      found.push(`wider than the screen by ${document.documentElement.scrollWidth - innerWidth}`)
+    return found
+  })
+
+test.each([
+  ['light', ['/', '/article/2', '/search?keyword=血壓', '/magazine']],
+  ['dark', ['/article-list', '/tool/bmi', '/test/topic/1', '/login']],
+] as const)('長輩模式 is large, strong and still (%s)', { timeout: 90_000 }, async (colorScheme, paths) => {
+  const page = await newPage({ width: widths.narrow, colorScheme, reducedMotion: 'reduce' })
+  await page.addInitScript(() => localStorage.setItem('elder', '1'))
+  for (const path of paths) {
+    await visit(page, path)
+    await page.mouse.wheel(0, 600)
+    expect([path, ...(await findWhatIsTooSmall(page))]).toEqual([path])
+    const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast-enhanced']).analyze()
+    expect(violations.flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`))).toEqual([])
+  }
+})
+
+test('長輩模式 is there before any script of the page, kept on the device, and goes when it is switched off', async () => {
+  const page = await newPage()
+  await visit(page, '/article/1')
+  const button = page.getByRole('contentinfo').getByRole('button', { name: '長輩模式' })
+  await button.press('Enter')
+  await page.waitForSelector(elder)
+  expect(await button.getAttribute('aria-pressed')).toBe('true')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(`${inject('siteUrl')}/article-list`)
+  expect(await page.locator('html').getAttribute('data-elder')).toBe('')
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('22px')
+  await page.unroute('**/assets/*.js')
+  await visit(page, '/article-list')
+  await button.press('Enter')
+  await page.waitForSelector('html:not([data-elder])')
+})
+
+test('a member’s 長輩模式 follows them to another device, and so does its end', { timeout: 60_000 }, async () => {
+  const first = await newPage()
+  const { email } = await join(first)
+  const keeping = () => first.waitForResponse((answer) => answer.url().endsWith('/member/profile/update') && answer.ok())
+  const button = first.getByRole('contentinfo').getByRole('button', { name: '長輩模式' })
+  await visit(first, '/article-list')
+  await first.getByText('您的每個裝置都會記得').first().waitFor()
+  await Promise.all([keeping(), button.press('Enter')])
+
+  const second = await newPage()
+  await second.context().addCookies(['fti', 'tos'].map((name) => ({ name, value: '1', url: inject('siteUrl') })))
+  await visit(second, '/login?next=/article-list')
+  await second.getByLabel('電子郵件').fill(email)
+  await second.getByLabel('密碼', { exact: true }).fill(password)
+  await second.getByRole('main').getByRole('button', { name: '登入', exact: true }).click()
+  await second.waitForSelector(elder)
+
+  await Promise.all([keeping(), button.press('Enter')])
+  const third = await second.context().newPage()
+  await third.goto(`${inject('siteUrl')}/article-list`)
+  await third.waitForSelector('html:not([data-elder])')
+})
