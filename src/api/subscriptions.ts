@@ -1,8 +1,14 @@
 import { subscriptionEndpoints } from '../contract/subscriptions.ts'
+import { changeMailingAddress } from '../operations/subscriptions/change-mailing-address.ts'
 import { listOpenIssues } from '../operations/subscriptions/list-open-issues.ts'
 import { listOrders } from '../operations/subscriptions/list-orders.ts'
+import { listSubscriptions } from '../operations/subscriptions/list-subscriptions.ts'
+import { pauseMailing } from '../operations/subscriptions/pause-mailing.ts'
 import { readSubscription } from '../operations/subscriptions/read-subscription.ts'
+import { reportMissingCopy } from '../operations/subscriptions/report-missing-copy.ts'
+import { resumeMailing } from '../operations/subscriptions/resume-mailing.ts'
 import { presentPage } from './presenters/page.ts'
+import { presentTended } from './presenters/subscription.ts'
 import { type ApiApp, serve } from './serve.ts'
 
 /** What a member subscribes to, ordered, and may therefore read (section 7, "Member area"). */
@@ -17,4 +23,29 @@ export function serveSubscriptions(app: ApiApp): void {
       url: `/magazine/${issue.issue}`,
     })),
   )
+  serveTending(app)
+}
+
+/** What a member does about the mailing of their own. */
+function serveTending(app: ApiApp): void {
+  const done = { items: { result: true } }
+  serve(app, subscriptionEndpoints.list, async ({ context }) => ({
+    items: (await listSubscriptions(context)).map(presentTended),
+  }))
+  serve(app, subscriptionEndpoints.pause, async ({ params, context }) => {
+    await pauseMailing(context, params.number)
+    return done
+  })
+  serve(app, subscriptionEndpoints.resume, async ({ params, context }) => {
+    await resumeMailing(context, params.number)
+    return done
+  })
+  serve(app, subscriptionEndpoints.changeAddress, async ({ params, body, context }) => {
+    await changeMailingAddress(context, params.number, body.address)
+    return done
+  })
+  serve(app, subscriptionEndpoints.reportMissing, async ({ params, body, context }) => {
+    await reportMissingCopy(context, params.number, body.issue)
+    return done
+  })
 }

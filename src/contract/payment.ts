@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestAddress } from '../domain/payment/delivery.ts'
 import { invoiceFaults, invoiceKinds, tidyInvoice } from '../domain/payment/invoice.ts'
 import { orderStates } from '../domain/payment/order-state.ts'
 import { emailField } from './accounts.ts'
@@ -60,7 +61,7 @@ export const orderForm = z
       .string()
       .trim()
       .regex(/^\+?[0-9()#\- ]{8,20}$/, '電話請填 8 到 20 個數字'),
-    address: z.string().trim().max(120, '地址最多 120 個字').default(''),
+    address: z.string().trim().max(longestAddress, `地址最多 ${longestAddress} 個字`).default(''),
     coupon: code,
     partner: z.string().max(40).default(''),
     partner_code: code,

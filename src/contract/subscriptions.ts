@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressFault } from '../domain/payment/delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { magazineSummary } from './places.ts'
 import { day, envelope, instant, pagedEnvelope, paging } from './shapes.ts'
@@ -42,6 +43,51 @@ const order = z.strictObject({
 })
 export type Order = z.infer<typeof order>
 
+const tended = z.strictObject({
+  number: z.string(),
+  title: z.string(),
+  kind: z.enum(['print', 'digital', 'both']),
+  state: z.enum(['active', 'paused', 'cancelled', 'ended']),
+  start_date: day,
+  end_date: day,
+  first_issue: z.number().int(),
+  last_issue: z.number().int(),
+  copies_left: z.number().int(),
+  next_mailing: day.nullable(),
+  /** Whether printed issues are sent of it, so that their mailing can be tended. */
+  mailed: z.boolean(),
+  address: z.string(),
+  /** The order that it came of; null for those that were bound by their number. */
+  order_no: z.string().nullable(),
+  /** Later terms that the card is charged for. New Taiwan dollars. */
+  renewal: z.strictObject({ state: z.enum(['active', 'cancelled', 'ended']), next_on: day, amount: z.number().int() }).nullable(),
+  reportable_issues: z.array(z.number().int()),
+  missing_copies: z.array(z.strictObject({ issue: z.number().int(), reported_on: day, resent_on: day.nullable() })),
+})
+export type TendedSubscription = z.infer<typeof tended>
+
+/** Where the printed issues are to go. */
+export const addressForm = z.object({
+  address: z.string().superRefine((address, context) => {
+    const message = addressFault(address)
+    if (message) context.addIssue({ code: 'custom', message })
+  }),
+})
+/** An issue that did not arrive. */
+export const missingCopyForm = z.object({
+  issue: z.coerce.number({ error: '請選擇期數' }).int().min(1, '請選擇期數').max(99_999),
+})
+
+const params = z.object({ number: z.string().regex(/^\d{7}$/, '訂戶編號不正確') })
+const tending = {
+  group: 'subscriptions',
+  access: 'signed-in',
+  method: 'POST',
+  params,
+  answer: envelope(z.strictObject({ result: z.boolean() })),
+  errors: [404, 409],
+} as const
+
 const ofMember = { group: 'subscriptions', access: 'signed-in', method: 'GET' } as const
 
 /** Section 3, "Subscription sample", from the orders and rights there really are. */
@@ -65,5 +111,29 @@ export const subscriptionEndpoints = {
     summary: '數位權益可以讀的雜誌',
     query: z.object(paging),
     answer: pagedEnvelope(magazineSummary),
+  }),
+  list: endpoint({
+    ...ofMember,
+    path: '/api/v3.0/member/subscription/list',
+    summary: '我的每一份訂閱：期數、寄送、自動續訂與未收到的雜誌',
+    answer: envelope(z.array(tended)),
+  }),
+  pause: endpoint({ ...tending, path: '/api/v3.0/member/subscription/:number/pause', summary: '暫停寄送紙本雜誌' }),
+  resume: endpoint({
+    ...tending,
+    path: '/api/v3.0/member/subscription/:number/resume',
+    summary: '恢復寄送；暫停期間的期數補在最後',
+  }),
+  changeAddress: endpoint({
+    ...tending,
+    path: '/api/v3.0/member/subscription/:number/address',
+    summary: '更改寄送地址',
+    body: addressForm,
+  }),
+  reportMissing: endpoint({
+    ...tending,
+    path: '/api/v3.0/member/subscription/:number/missing_copy',
+    summary: '回報未收到的一期',
+    body: missingCopyForm,
   }),
 }

@@ -5,11 +5,14 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import type { Database } from '../../src/db/connect.ts'
 import { demoPassword } from '../../src/db/seed/demo-accounts.ts'
+import { issueOf } from '../../src/domain/payment/terms.ts'
 import { healthRecordConsent } from '../../src/domain/records/consent.ts'
+import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { linkToken } from '../../src/operations/newsletters/link-token.ts'
 import { type Answer, callApi, memberIdOf, type Person, testSecret } from '../support/api.ts'
 import { type Buyer, goToGateway, orderForm, payOrder, placeOrder } from '../support/orders.ts'
 import { agreeToRecords, keepRecord, questionnaire } from '../support/records.ts'
+import { giveSubscription } from '../support/subscriptions.ts'
 
 /** A subscription that somebody may ask about: made for whoever calls. */
 const subscriberNumber = '9000001'
@@ -26,6 +29,8 @@ export interface Facts {
   orders: { open: string; paid: string; periodic: string }
   /** A trade at the demo's gateway that waits for its end, and the signed form that opened it. */
   trade: { tradeNo: string; fields: Record<string, string> }
+  /** Subscriptions to paper of the asking member's (any number for a visitor): one that is sent, one that is paused. */
+  mailings: { sent: string; paused: string }
   /** Of a report form that was opened a minute ago. */
   formToken: string
   /** A link of a mail about a newsletter that somebody waits for. */
@@ -169,6 +174,17 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/member/subscription': () => ({}),
   'GET /api/v3.0/member/order/list': () => ({}),
   'GET /api/v3.0/member/magazine': () => ({}),
+  'GET /api/v3.0/member/subscription/list': () => ({}),
+  'POST /api/v3.0/member/subscription/:number/pause': ({ mailings }) => ({ params: { number: mailings.sent } }),
+  'POST /api/v3.0/member/subscription/:number/resume': ({ mailings }) => ({ params: { number: mailings.paused } }),
+  'POST /api/v3.0/member/subscription/:number/address': ({ mailings }) => ({
+    params: { number: mailings.sent },
+    body: { address: '臺北市大安區日安路二段 2 號' },
+  }),
+  'POST /api/v3.0/member/subscription/:number/missing_copy': ({ mailings }) => ({
+    params: { number: mailings.sent },
+    body: { issue: issueOf(taipeiDay(new Date())) - 1 },
+  }),
   'GET /api/v3.0/news_letter/list': () => ({}),
   'GET /api/v3.0/news_letter/link': ({ newsletterLink }) => ({ query: { token: newsletterLink('unsubscribe') } }),
   'POST /api/v3.0/news_letter/confirm': ({ newsletterLink }) => ({ body: { token: newsletterLink('confirm') } }),
@@ -255,6 +271,7 @@ export async function factsFor(db: Database, person: Person, call: Call | '' = '
       formToken,
       orders,
       trade,
+      mailings: noMailings,
       newsletterLink,
       symptomId: anyUuid,
       nutritionId: anyUuid,
@@ -271,12 +288,33 @@ export async function factsFor(db: Database, person: Person, call: Call | '' = '
   const nutritionId = await keepRecord(db, memberUid, 'nutrition')
   const toolRecordId = await keepRecord(db, memberUid, 'tool')
   const favoriteId = kept.rows[0]?.id ?? 0
-  return { memberUid, favoriteId, preview, formToken, orders, trade, newsletterLink, symptomId, nutritionId, toolRecordId }
+  const mailings = aboutMailing.test(call) ? await mailingsOf(db, memberUid) : noMailings
+  return {
+    memberUid,
+    favoriteId,
+    preview,
+    formToken,
+    orders,
+    trade,
+    mailings,
+    newsletterLink,
+    symptomId,
+    nutritionId,
+    toolRecordId,
+  }
 }
 
 /** Only these calls refer to orders, which take a while to make. */
 const aboutMoney = /\/(payment\/order|demo\/gateway|subcheck)/
 const nothingBought = { orders: { open: 'HP1', paid: 'HP1', periodic: 'HP1' }, trade: { tradeNo: 'HP1', fields: {} } }
+
+/** And these to subscriptions. */
+const aboutMailing = /\/member\/subscription\//
+const noMailings = { sent: '9000009', paused: '9000009' }
+const mailingsOf = async (db: Database, memberUid: string) => ({
+  sent: await giveSubscription(db, memberUid),
+  paused: await giveSubscription(db, memberUid, { paused: true }),
+})
 
 /** What somebody has bought, and a payment under way. */
 async function purchasesOf(db: Database, person: Buyer) {

@@ -1,5 +1,8 @@
 import type { BoundSubscription } from '../../contract/binding.ts'
+import type { TendedSubscription as TendedShown } from '../../contract/subscriptions.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { SubscriptionRow } from '../../operations/membership/read-standing.ts'
+import { isMailed, type TendedSubscription } from '../../operations/subscriptions/list-subscriptions.ts'
 
 export function presentSubscription(row: SubscriptionRow): BoundSubscription {
   return {
@@ -11,5 +14,31 @@ export function presentSubscription(row: SubscriptionRow): BoundSubscription {
     first_issue: row.firstIssue,
     last_issue: row.lastIssue,
     state: row.state,
+  }
+}
+
+export function presentTended(held: TendedSubscription): TendedShown {
+  const { renewal, nextOn, amount } = held
+  return {
+    number: held.number,
+    title: held.title,
+    kind: held.kind,
+    state: held.state,
+    start_date: held.startsOn,
+    end_date: held.endsOn,
+    first_issue: held.firstIssue,
+    last_issue: held.lastIssue,
+    copies_left: held.copiesLeft,
+    next_mailing: held.nextMailing,
+    mailed: isMailed(held),
+    address: held.address,
+    order_no: held.orderNo,
+    renewal: renewal && nextOn && amount !== null ? { state: renewal, next_on: nextOn, amount } : null,
+    reportable_issues: held.reportable,
+    missing_copies: held.missing.map(({ issue, reportedAt, resentAt }) => ({
+      issue,
+      reported_on: taipeiDay(reportedAt),
+      resent_on: resentAt && taipeiDay(resentAt),
+    })),
   }
 }

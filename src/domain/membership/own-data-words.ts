@@ -12,6 +12,7 @@ const kinds: Record<string, string> = {
   consents: '同意紀錄',
   coupons: '折扣碼',
   subscriptions: '綁定的訂閱',
+  missing_copies: '未收到的雜誌',
   newsletter_subscriptions: '電子報',
   terms_acceptances: '服務條款',
 }
@@ -34,6 +35,10 @@ const facts: Record<string, string> = {
   product_name: '品名',
   payment_method: '付款方式',
   number: '訂戶編號',
+  address: '寄送地址',
+  issue: '期數',
+  reported_at: '回報時間',
+  resent_at: '補寄時間',
   gender: '性別',
   birth_year: '出生年',
   birth_month: '出生月',

@@ -1,6 +1,6 @@
 import { findSubscription } from '../../db/queries/payment/subscriptions.ts'
 import { provesHolder, subscriberNumber } from '../../domain/membership/subscriber-number.ts'
-import { issueMonth, issueOf } from '../../domain/payment/terms.ts'
+import { copiesLeft, nextMailing } from '../../domain/subscriptions/mailing.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
@@ -17,7 +17,7 @@ export interface SubscriptionStanding {
   lastIssue: number
   /** Printed copies that are still to come. */
   copiesLeft: number
-  /** The month's first day in which the next copy is sent, or null when there is none. */
+  /** The month's first day in which the next copy is sent, or null when there is none or the mailing is paused. */
   nextMailing: string | null
 }
 
@@ -38,10 +38,7 @@ export async function checkSubscription(
   const today = taipeiDay(now)
   const state = found.state === 'active' && found.endsOn < today ? 'ended' : found.state
   const kind = found.kind ?? 'print'
-  const due = issueOf(today)
-  const mailed = kind !== 'digital' && state === 'active'
-  const left = mailed ? Math.max(0, found.lastIssue - Math.max(due, found.firstIssue - 1)) : 0
-  const next = Math.max(due + 1, found.firstIssue)
+  const mailed = kind !== 'digital' && (state === 'active' || state === 'paused')
   return {
     number: found.number,
     title: found.title ?? '雜誌訂閱',
@@ -51,7 +48,7 @@ export async function checkSubscription(
     endsOn: found.endsOn,
     firstIssue: found.firstIssue,
     lastIssue: found.lastIssue,
-    copiesLeft: left,
-    nextMailing: left > 0 ? issueMonth(next) : null,
+    copiesLeft: mailed ? copiesLeft(found, today) : 0,
+    nextMailing: mailed && state === 'active' ? nextMailing(found, today) : null,
   }
 }

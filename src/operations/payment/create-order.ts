@@ -2,6 +2,7 @@ import type { Database } from '../../db/connect.ts'
 import { findOrderByKey, insertOrder, lockOrder, type NewOrder } from '../../db/queries/payment/orders.ts'
 import { findProduct, type Product } from '../../db/queries/payment/products.ts'
 import type { Buyer } from '../../db/schema/accounts.ts'
+import { addressFault } from '../../domain/payment/delivery.ts'
 import { type InvoiceWish, tidyInvoice } from '../../domain/payment/invoice.ts'
 import { orderLetters, orderNumber } from '../../domain/payment/order-number.ts'
 import { tidyCode } from '../../domain/payment/price.ts'
@@ -48,6 +49,8 @@ export async function createOrder(
   if (known) return { orderNo: known }
   const product = await findProduct(db, wish.product)
   if (!product) throw notFound()
+  const address = product.kind === 'plan' && product.print ? addressFault(wish.buyer.address) : null
+  if (address) return { fault: { field: 'address', code: 'address_needed', message: address } }
   const asker = { memberId, today: taipeiDay(now) }
   const reduction = { ...wish, coupon: tidyCode(wish.coupon), partnerCode: tidyCode(wish.partnerCode) }
   const price = await reducedPrice(db, product, reduction, asker)

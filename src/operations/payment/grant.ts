@@ -69,10 +69,17 @@ async function subscribe(
 ): Promise<string> {
   const running = renews === null ? null : await subscriptionOf(tx, renews)
   if (running) {
-    await changeSubscription(tx, running.number, { endsOn: term.endsOn, lastIssue: term.lastIssue, state: 'active' })
+    const state = running.pausedFrom === null ? 'active' : 'paused'
+    await changeSubscription(tx, running.number, { endsOn: term.endsOn, lastIssue: term.lastIssue, state })
     return running.number
   }
-  const about = { name: buyer?.name ?? '', phone: buyer?.phone ?? '', planId: plan.id, digital: plan.digital }
+  const about = {
+    name: buyer?.name ?? '',
+    phone: buyer?.phone ?? '',
+    address: buyer?.address ?? '',
+    planId: plan.id,
+    digital: plan.digital,
+  }
   for (let time = 0; time < tries; time += 1) {
     const number = String(1_000_000 + Math.floor(Math.random() * 9_000_000))
     if (await insertSubscription(tx, { number, orderNo, ...about, ...term, memberId, state: 'active' })) return number

@@ -13,7 +13,7 @@ export interface Reduction {
 
 /** Why an order cannot be made as it was asked for, at the field that says so. */
 export interface WishFault {
-  field: 'coupon' | 'partner_code' | 'periodic'
+  field: 'coupon' | 'partner_code' | 'periodic' | 'address'
   code: string
   message: string
 }

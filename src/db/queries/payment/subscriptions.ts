@@ -14,6 +14,8 @@ export async function findSubscription(db: Database, number: string) {
       endsOn: subscriptions.endsOn,
       firstIssue: subscriptions.firstIssue,
       lastIssue: subscriptions.lastIssue,
+      pausedFrom: subscriptions.pausedFrom,
+      heldBack: subscriptions.heldBack,
       title: plans.title,
       kind: plans.kind,
     })

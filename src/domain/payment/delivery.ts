@@ -1,0 +1,12 @@
+/** The longest address that fits on a label, characters. */
+export const longestAddress = 120
+/** A district, a road and a number take more than this. */
+const shortestAddress = 6
+
+/** What is wrong with an address that printed issues are to go to, or null. */
+export function addressFault(address: string): string | null {
+  const { length } = address.trim()
+  if (length === 0) return '請填寫寄送地址'
+  if (length < shortestAddress) return '請填寫完整的寄送地址，含縣市、路名與門牌'
+  return length > longestAddress ? `地址最多 ${longestAddress} 個字` : null
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, addMonths, issueMonth, issueOf } from '../payment/terms.ts'
+import { copiesLeft, type Mailing, mailingEnd, nextMailing, pauseMailing, reportableIssues, resumeMailing } from './mailing.ts'
+
+const day = fc.integer({ min: 0, max: 5000 }).map((days) => addDays('2020-01-01', days))
+const mailing: fc.Arbitrary<Mailing> = fc
+  .record({ firstIssue: fc.integer({ min: 250, max: 420 }), issues: fc.integer({ min: 1, max: 36 }) })
+  .map(({ firstIssue, issues }) => ({ firstIssue, lastIssue: firstIssue + issues - 1, pausedFrom: null, heldBack: [] }))
+
+test('a pause, however long, costs no copy', () => {
+  fc.assert(
+    fc.property(mailing, day, fc.integer({ min: 0, max: 900 }), (given, today, days) => {
+      const before = copiesLeft(given, today)
+      const paused = pauseMailing(given, today)
+      expect(paused === null).toBe(before === 0)
+      if (!paused) return
+      const later = addDays(today, days)
+      expect([copiesLeft(paused, later), nextMailing(paused, later), pauseMailing(paused, later)]).toEqual([before, null, null])
+      const resumed = resumeMailing(paused, later)
+      expect(resumed && copiesLeft(resumed, later)).toBe(before)
+      expect(resumed?.heldBack).toHaveLength((resumed?.lastIssue ?? 0) - given.lastIssue)
+    }),
+  )
+})
+
+test('paused and resumed in the same month changes nothing; what is not paused cannot go on', () => {
+  fc.assert(
+    fc.property(mailing, day, (given, today) => {
+      expect(resumeMailing(given, today)).toBeNull()
+      const paused = pauseMailing(given, today)
+      if (paused) expect(resumeMailing(paused, today)).toEqual(given)
+    }),
+  )
+})
+
+test('the next copy is one of its own, of a month to come; every copy left has a month', () => {
+  fc.assert(
+    fc.property(mailing, day, (given, today) => {
+      const next = nextMailing(given, today)
+      expect(next === null).toBe(copiesLeft(given, today) === 0)
+      if (next === null) return
+      expect(next > today).toBe(true)
+      expect(addMonths(next, copiesLeft(given, today))).toBe(addDays(mailingEnd(given), 1))
+    }),
+  )
+})
+
+test('only what was sent lately, and long enough ago, is missing', () => {
+  fc.assert(
+    fc.property(mailing, day, fc.integer({ min: 0, max: 400 }), (given, today, days) => {
+      const paused = pauseMailing(given, today)
+      const later = addDays(today, days)
+      for (const one of [given, paused, paused && resumeMailing(paused, later)]) {
+        if (!one) continue
+        for (const issue of reportableIssues(one, later)) {
+          expect(issue >= one.firstIssue && issue <= one.lastIssue && issue <= issueOf(later)).toBe(true)
+          expect(issueOf(later) - issue).toBeLessThan(3)
+          expect(addDays(issueMonth(issue), 14) <= later).toBe(true)
+          expect(one.heldBack).not.toContain(issue)
+          if (one.pausedFrom !== null) expect(issue).toBeLessThan(one.pausedFrom)
+        }
+      }
+    }),
+  )
+})
+
+test('in November 2026, of a subscription that began in August', () => {
+  const given = { firstIssue: issueOf('2026-08-01'), lastIssue: issueOf('2027-07-01'), pausedFrom: null, heldBack: [] }
+  const august = given.firstIssue
+  expect([copiesLeft(given, '2026-11-22'), nextMailing(given, '2026-11-22')]).toEqual([8, '2026-12-01'])
+  expect(reportableIssues(given, '2026-11-14')).toEqual([august + 2, august + 1])
+  expect(reportableIssues(given, '2026-11-15')).toEqual([august + 3, august + 2, august + 1])
+  const paused = pauseMailing(given, '2026-11-22')
+  expect(paused?.pausedFrom).toBe(august + 4)
+  const resumed = paused && resumeMailing(paused, '2027-01-20')
+  expect(resumed).toMatchObject({ lastIssue: given.lastIssue + 2, heldBack: [august + 4, august + 5], pausedFrom: null })
+  expect(resumed && [copiesLeft(resumed, '2027-01-20'), nextMailing(resumed, '2027-01-20')]).toEqual([8, '2027-02-01'])
+})

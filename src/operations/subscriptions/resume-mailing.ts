@@ -1,0 +1,23 @@
+import { changeMailing, prolongPaper } from '../../db/queries/mailings.ts'
+import { mailingEnd, resumeMailing as resumed } from '../../domain/subscriptions/mailing.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { OperationContext } from '../context.ts'
+import { conflict } from '../failure.ts'
+import { tendSubscription } from './tend-subscription.ts'
+
+/**
+ * Sends the printed issues of the member's own subscription again. Those that were held back come at the end, and the
+ * right to paper lasts as much longer.
+ * @throws sign_in_required, not_found, conflict when it was not paused
+ */
+export async function resumeMailing(context: OperationContext, number: string): Promise<void> {
+  await tendSubscription(context, number, async (tx, held) => {
+    const change = resumed(held, taipeiDay(context.now))
+    if (!change) throw conflict('這份訂閱沒有暫停寄送')
+    const { pausedFrom, heldBack, lastIssue } = change
+    // with online reading, the last day is that of the reading
+    const longer = held.kind === 'print' && lastIssue > held.lastIssue ? { endsOn: mailingEnd(change) } : {}
+    await changeMailing(tx, number, { state: 'active', pausedFrom, heldBack: [...heldBack], lastIssue, ...longer })
+    if (held.orderNo && lastIssue > held.lastIssue) await prolongPaper(tx, held.orderNo, mailingEnd(change))
+  })
+}

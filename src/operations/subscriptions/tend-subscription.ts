@@ -1,0 +1,24 @@
+import type { Database } from '../../db/connect.ts'
+import { type HeldSubscription, lockSubscription } from '../../db/queries/mailings.ts'
+import type { OperationContext } from '../context.ts'
+import { conflict, notFound } from '../failure.ts'
+import { requireOwner } from '../require-owner.ts'
+import { isMailed } from './list-subscriptions.ts'
+
+/**
+ * Works on the mailing of one of the member's own subscriptions, alone with it. Another's is as unknown as none.
+ * @throws sign_in_required, not_found, conflict when nothing printed is sent of it
+ */
+export async function tendSubscription(
+  { db, viewer }: OperationContext,
+  number: string,
+  work: (tx: Database, held: HeldSubscription, memberId: string) => Promise<void>,
+): Promise<void> {
+  const memberId = requireOwner(viewer)
+  await db.transaction(async (tx) => {
+    const held = await lockSubscription(tx, memberId, number)
+    if (!held) throw notFound()
+    if (!isMailed(held)) throw conflict('這份訂閱沒有寄送紙本雜誌')
+    await work(tx, held, memberId)
+  })
+}

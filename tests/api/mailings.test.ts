@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { issueMonth, issueOf } from '../../src/domain/payment/terms.ts'
+import { taipeiDay } from '../../src/domain/time/taipei.ts'
+import { callApi, memberIdOf, type Person, reported } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { orderForm, payOrder } from '../support/orders.ts'
+import { giveSubscription } from '../support/subscriptions.ts'
+
+const { db } = await createTestDatabase()
+const now = new Date('2026-11-22T04:00:00Z')
+const later = new Date('2027-01-22T04:00:00Z')
+const issue = issueOf('2026-11-22')
+
+interface Tended {
+  number: string
+  state: string
+  last_issue: number
+  end_date: string
+  copies_left: number
+  next_mailing: string | null
+  address: string
+  reportable_issues: number[]
+  missing_copies: { issue: number; reported_on: string; resent_on: string | null }[]
+  renewal: { state: string } | null
+}
+const list = async (as: Person, at = now) => {
+  const { json } = await callApi(db, '/api/v3.0/member/subscription/list', { as, bindings: { now: at } })
+  return json.items as Tended[]
+}
+const one = async (as: Person, number: string, at = now) =>
+  (await list(as, at)).find((held) => held.number === number) ?? expect.fail(number)
+const tend = (as: Person, number: string, what: string, body: object = {}, at = now) =>
+  callApi(db, `/api/v3.0/member/subscription/${number}/${what}`, { as, body, bindings: { now: at } })
+
+describe('a bought subscription', () => {
+  test('paused for two months and resumed brings every copy, later, and its right to paper lasts as long', async () => {
+    const { orderNo } = await payOrder(db, 'member', { product: 'print' })
+    const found = await db.execute<{ number: string }>(sql`select number from subscriptions where order_no = ${orderNo}`)
+    const number = found.rows[0]?.number ?? ''
+    const today = new Date()
+    const first = issueOf(taipeiDay(today)) + 1
+    const inMonth = (months: number) => new Date(`${issueMonth(first - 1 + months).slice(0, 8)}28T04:00:00Z`)
+    const before = await one('member', number, today)
+    expect(before).toMatchObject({ state: 'active', copies_left: 12, next_mailing: issueMonth(first), renewal: null })
+    expect(before.address).toBe(orderForm().address)
+    expect((await tend('member', number, 'pause', {}, today)).status).toBe(200)
+    expect((await tend('member', number, 'pause', {}, today)).status).toBe(409)
+    expect(await one('member', number, inMonth(2))).toMatchObject({ state: 'paused', copies_left: 12, next_mailing: null })
+    expect((await tend('member', number, 'resume', {}, inMonth(2))).status).toBe(200)
+    expect((await tend('member', number, 'resume', {}, inMonth(2))).status).toBe(409)
+    const after = await one('member', number, inMonth(2))
+    expect(after).toMatchObject({ state: 'active', copies_left: 12, last_issue: before.last_issue + 2 })
+    expect(after.next_mailing).toBe(issueMonth(first + 2))
+    expect(after.reportable_issues).toEqual([])
+    const right = await db.execute(
+      sql`select to_char(ends_on, 'YYYY-MM-DD') as ends_on from rights where source = ${`order:${orderNo}`}`,
+    )
+    expect(right.rows).toEqual([{ ends_on: after.end_date }])
+    expect(after.end_date > before.end_date).toBe(true)
+  })
+
+  test('to paper is not sold without an address', async () => {
+    for (const [address, product] of [
+      ['', 'print'],
+      ['  ', 'both'],
+      ['臺北', 'both'],
+    ] as const) {
+      const body = orderForm({ product, address })
+      const answer = await callApi(db, '/api/v3.0/payment/order', { as: 'member', body })
+      expect([answer.status, answer.json.code, answer.json.errors?.[0]?.path]).toEqual([422, 'address_needed', 'body.address'])
+    }
+    const body = orderForm({ product: 'digital', address: '' })
+    expect((await callApi(db, '/api/v3.0/payment/order', { as: 'member', body })).status).toBe(200)
+  })
+
+  test('to pixels alone has no mailing to tend', async () => {
+    const { orderNo } = await payOrder(db, 'expired', { product: 'digital', periodic: 'on' })
+    const [held] = await list('expired', new Date())
+    expect(held).toMatchObject({ copies_left: 0, next_mailing: null, renewal: { state: 'active' } })
+    expect((await tend('expired', held?.number ?? '', 'pause')).status).toBe(409)
+    await callApi(db, `/api/v3.0/payment/order/${orderNo}/cancel_renewal`, { as: 'expired', body: {} })
+    expect((await list('expired', new Date()))[0]).toMatchObject({ renewal: { state: 'cancelled' } })
+  })
+})
+
+describe('a subscription bound by its number', () => {
+  test('goes to a new address; without one it stays where it is', async () => {
+    const number = await giveSubscription(db, await memberIdOf(db, 'subscriber'), { on: now })
+    for (const address of ['', '   ', '臺北', '長'.repeat(121)]) {
+      const answer = await tend('subscriber', number, 'address', { address })
+      expect([answer.status, answer.json.errors?.[0]?.path]).toEqual([422, 'body.address'])
+    }
+    expect((await tend('subscriber', number, 'address', { address: ' 高雄市鼓山區海邊路 8 號 ' })).status).toBe(200)
+    expect((await one('subscriber', number)).address).toBe('高雄市鼓山區海邊路 8 號')
+  })
+
+  test('tells of issues that did not arrive, once each, and only of those that should have', async () => {
+    const number = await giveSubscription(db, await memberIdOf(db, 'subscriber'), { on: now })
+    expect((await one('subscriber', number)).reportable_issues).toEqual([issue, issue - 1, issue - 2])
+    for (const wrong of [issue + 1, issue - 3, 1]) {
+      expect((await tend('subscriber', number, 'missing_copy', { issue: wrong })).status).toBe(409)
+    }
+    expect((await tend('subscriber', number, 'missing_copy', { issue: 'x' })).status).toBe(422)
+    for (let time = 0; time < 2; time += 1)
+      expect((await tend('subscriber', number, 'missing_copy', { issue: issue - 1 })).status).toBe(200)
+    const held = await one('subscriber', number)
+    expect(held.missing_copies).toEqual([{ issue: issue - 1, reported_on: '2026-11-22', resent_on: null }])
+    expect(held.reportable_issues).toEqual([issue, issue - 2])
+  })
+
+  test('what a pause held back is not missing', async () => {
+    const number = await giveSubscription(db, await memberIdOf(db, 'subscriber'), { on: now })
+    await tend('subscriber', number, 'pause')
+    await tend('subscriber', number, 'resume', {}, later)
+    expect((await one('subscriber', number, later)).reportable_issues).toEqual([issue])
+  })
+
+  test('is nobody else’s to tend', async () => {
+    const number = await giveSubscription(db, await memberIdOf(db, 'subscriber'), { on: now })
+    const before = await one('subscriber', number)
+    const calls: [string, object][] = [
+      ['pause', {}],
+      ['resume', {}],
+      ['address', { address: '別人的地址在這裡' }],
+      ['missing_copy', { issue: issue - 1 }],
+    ]
+    for (const [what, body] of calls) {
+      const [theirs, none] = [await tend('member', number, what, body), await tend('member', '9999999', what, body)]
+      expect([theirs.status, theirs.text]).toEqual([404, none.text])
+    }
+    expect(await one('subscriber', number)).toEqual(before)
+    expect((await list('member')).some((held) => held.number === number)).toBe(false)
+  })
+})
+
+test('none of it was a fault', () => expect(reported).toEqual([]))

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../src/db/connect.ts'
+import { issueOf } from '../../src/domain/payment/terms.ts'
+import { taipeiDay } from '../../src/domain/time/taipei.ts'
+
+let last = 9_100_000
+
+/** A subscription to paper that somebody has had for a year and has for another. @returns its number */
+export async function giveSubscription(
+  db: Database,
+  memberId: string,
+  { paused = false, plan = 1, on = new Date() }: { paused?: boolean; plan?: 1 | 2 | 3; on?: Date } = {},
+): Promise<string> {
+  last += 1
+  const issue = issueOf(taipeiDay(on))
+  await db.execute(sql`
+    insert into subscriptions (number, name, phone, plan_id, digital, starts_on, ends_on, first_issue, last_issue, state,
+      member_id, address, paused_from)
+    values (${String(last)}, '王美惠', '0912345678', ${plan}, ${plan !== 1}, '2025-01-01', '2035-12-31', ${issue - 12}, ${issue + 12},
+      ${paused ? 'paused' : 'active'}, ${memberId}, '臺北市中正區日安路一段 1 號', ${paused ? issue + 1 : null})`)
+  return String(last)
+}
