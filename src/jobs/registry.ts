@@ -2,6 +2,7 @@ import { deliverMailJob } from './deliver-mail.ts'
 import { endLicencesJob } from './end-licences.ts'
 import { eraseAccountsJob } from './erase-accounts.ts'
 import type { Job } from './job.ts'
+import { notifyOfRenewalsJob } from './notify-of-renewals.ts'
 import { recommendNewPostsJob } from './recommend-new-posts.ts'
 import { reconcilePaymentsJob } from './reconcile-payments.ts'
 import { refreshPopularityJob } from './refresh-popularity.ts'
@@ -15,6 +16,7 @@ export const jobs: readonly Job[] = [
   deliverMailJob,
   endLicencesJob,
   eraseAccountsJob,
+  notifyOfRenewalsJob,
   refreshPopularityJob,
   recommendNewPostsJob,
   reconcilePaymentsJob,

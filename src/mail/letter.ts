@@ -26,6 +26,20 @@ export type Letter = { site: { name: string; url: string } } & (
     })
   | (OrderWords & { kind: 'order-refunded' })
   | (OrderWords & { kind: 'renewal-failed' })
+  | (OrderWords & {
+      kind: 'charge-soon'
+      /** The day of the charge, Taipei calendar day with dots. */
+      day: string
+    })
+  | {
+      kind: 'term-ending'
+      name: string
+      title: string
+      /** The subscriber number. */
+      number: string
+      /** The last day, Taipei calendar day with dots. */
+      day: string
+    }
   | { kind: 'confirm-newsletters'; titles: string[]; link: string; days: number }
   | {
       kind: 'newsletter'

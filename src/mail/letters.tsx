@@ -179,6 +179,33 @@ export const letters: { [Kind in Letter['kind']]: (letter: Of<Kind>) => Sheet } 
       </Paper>
     ),
   }),
+  'charge-soon': ({ site, name, orderNo, title, amount, day }) => ({
+    subject: `${site.name}續訂提醒：${day} 扣款 ${title}`,
+    body: (
+      <Paper site={site} preview={`${day} 扣款 ${money(amount)}`} heading="即將自動續訂">
+        <Words>{name}，您好：</Words>
+        <Words>
+          {title} 將在 {day} 自動續訂，從原來的信用卡扣款 {money(amount)}。要繼續的話，不必做任何事。
+        </Words>
+        <Words>不想續訂了嗎？在那之前到訂單頁取消，就不會扣款：</Words>
+        <Action href={`${site.url}/payment/success?order=${orderNo}`}>查看或取消自動續訂</Action>
+        <Small>取消之後，已經付款的權益仍可用到原來的日期。</Small>
+      </Paper>
+    ),
+  }),
+  'term-ending': ({ site, name, title, number, day }) => ({
+    subject: `${site.name}訂閱到期提醒：${title}`,
+    body: (
+      <Paper site={site} preview={`${day} 到期`} heading="訂閱即將到期">
+        <Words>{name}，您好：</Words>
+        <Words>
+          您的訂閱 {title}（訂戶編號 {number}）將在 {day} 到期。續訂之後，權益會接在到期日的次日，不會重疊。
+        </Words>
+        <Action href={`${site.url}/subscriptions`}>看看訂閱方案</Action>
+        <Small>如果已經續訂，請不必理會這封信。</Small>
+      </Paper>
+    ),
+  }),
   'confirm-newsletters': ({ site, titles, link, days }) => ({
     subject: `請確認訂閱${site.name}電子報`,
     body: (

@@ -1,3 +1,4 @@
+import { dottedDay } from '../domain/time/taipei.ts'
 import type { Letter, WrittenMail } from './letter.ts'
 import { writeMail } from './renderer.ts'
 
@@ -8,6 +9,8 @@ interface Order {
   title: string
   amount: number
 }
+type Charge = Order & { day: string }
+type Ending = Pick<Order, 'recipient' | 'name' | 'title'> & { number: string; day: string }
 type Receipt = Order & { startsOn: string; endsOn: string; number: string | null; nextOn: string | null }
 
 /** The mails of the payment, for the site that sends them. */
@@ -20,5 +23,9 @@ export function paymentLetters(site: Letter['site']) {
     paid: ({ recipient, ...facts }: Receipt) => to(recipient, { site, kind: 'order-paid', ...facts }),
     refunded: ({ recipient, ...facts }: Order) => to(recipient, { site, kind: 'order-refunded', ...facts }),
     renewalFailed: ({ recipient, ...facts }: Order) => to(recipient, { site, kind: 'renewal-failed', ...facts }),
+    chargeSoon: ({ recipient, day, ...facts }: Charge) =>
+      to(recipient, { site, kind: 'charge-soon', ...facts, day: dottedDay(day) }),
+    termEnding: ({ recipient, day, ...facts }: Ending) =>
+      to(recipient, { site, kind: 'term-ending', ...facts, day: dottedDay(day) }),
   }
 }

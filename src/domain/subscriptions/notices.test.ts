@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, addMonths } from '../payment/terms.ts'
+import { endNotice, noticeHorizon } from './notices.ts'
+
+const day = fc.integer({ min: 0, max: 5000 }).map((days) => addDays('2020-01-01', days))
+
+test('on the way to its end a subscription is told of it twice: a month before, a week before', () => {
+  fc.assert(
+    fc.property(day, (end) => {
+      const days = Array.from({ length: 60 }, (_, at) => addDays(end, at - 55))
+      const told = days.map((today) => endNotice(end, today))
+      const order = [...new Set(told)]
+      expect(order).toEqual([null, 'month', 'week'])
+      expect(told.filter((kind) => kind === 'week')).toHaveLength(8)
+      expect(told.slice(56)).toEqual([null, null, null, null])
+    }),
+  )
+})
+
+test('nothing is told of a day that is further away than the horizon', () => {
+  fc.assert(
+    fc.property(day, day, (end, today) => {
+      const { charge, end: last } = noticeHorizon(today)
+      expect([charge, last]).toEqual([addDays(today, 7), addMonths(today, 1)])
+      if (end > last) expect(endNotice(end, today)).toBeNull()
+    }),
+  )
+})

@@ -1,0 +1,14 @@
+import { paymentLetters } from '../mail/payment-letters.ts'
+import { notifyOfRenewals } from '../operations/subscriptions/notify-of-renewals.ts'
+import type { Job } from './job.ts'
+
+/** Every morning: who is charged in a week, and whose subscription ends in a month or a week, is told by mail. */
+export const notifyOfRenewalsJob: Job = {
+  name: 'notify-of-renewals',
+  schedule: '0 9 * * *',
+  queue: { policy: 'stately', retryLimit: 3, retryDelay: 600, expireInSeconds: 1800 },
+  async run({ db, log, site }) {
+    const mails = await notifyOfRenewals(db, paymentLetters(site), new Date())
+    if (mails > 0) log.info({ mails }, 'subscribers told of renewals')
+  },
+}

@@ -1,0 +1,50 @@
+import type { Database } from '../../db/connect.ts'
+import type { NewMail } from '../../db/queries/mail.ts'
+import { claimNotice, comingCharges, comingEnds } from '../../db/queries/subscription-notices.ts'
+import { endNotice, type NoticeKind, noticeHorizon } from '../../domain/subscriptions/notices.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import { sendMail } from '../mail/send-mail.ts'
+
+interface Told {
+  recipient: string
+  name: string
+  title: string
+  /** A Taipei calendar day, `YYYY-MM-DD`. */
+  day: string
+}
+
+/** Writes the mails about the time of a subscription. Amounts are New Taiwan dollars. */
+export interface RenewalLetters {
+  chargeSoon(facts: Told & { orderNo: string; amount: number }): Promise<NewMail>
+  termEnding(facts: Told & { number: string }): Promise<NewMail>
+}
+
+/**
+ * Tells subscribers that their card is charged in a week, or that their time ends in a month and in a week. Each thing
+ * is told once, however often and in however many processes this runs; a day that was missed is made up for.
+ * @returns how many mails were promised
+ */
+export async function notifyOfRenewals(db: Database, letters: RenewalLetters, now: Date): Promise<number> {
+  const today = taipeiDay(now)
+  const until = noticeHorizon(today)
+  const tell = (notice: { number: string; kind: NoticeKind; about: string }, write: () => Promise<NewMail>) =>
+    db.transaction(async (tx) => {
+      if (!(await claimNotice(tx, { ...notice, sentAt: now }))) return 0
+      await sendMail(tx, await write())
+      return 1
+    })
+
+  let told = 0
+  for (const { number, order_no, email, ...facts } of await comingCharges(db, { from: today, until: until.charge }))
+    told += await tell({ number, kind: 'charge', about: facts.day }, () =>
+      letters.chargeSoon({ ...facts, recipient: email, orderNo: order_no }),
+    )
+  for (const { email, ...facts } of await comingEnds(db, { from: today, until: until.end })) {
+    const kind = endNotice(facts.day, today)
+    if (kind)
+      told += await tell({ number: facts.number, kind, about: facts.day }, () =>
+        letters.termEnding({ ...facts, recipient: email }),
+      )
+  }
+  return told
+}
