@@ -88,6 +88,7 @@ export default [
   route('member', 'accounts/member/overview.tsx'),
   route('member/magazine', 'accounts/subscriptions/my-magazines.tsx'),
   route('member/subscription-history', 'accounts/subscriptions/subscription-history.tsx'),
+  route('member/subscription/:number', 'accounts/subscriptions/subscription.tsx'),
   route('member/followtopics', 'accounts/topics/follow-topics.tsx'),
   route('member/member_newsletter', 'accounts/newsletters/my-newsletters.tsx'),
   route('newsletter/confirm', 'accounts/newsletters/newsletter-link.tsx', { id: 'newsletter-confirm' }),

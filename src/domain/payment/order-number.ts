@@ -27,3 +27,8 @@ export const mostAttempts = 99
 export function renewalNumber(orderNo: string, gateway: string): string {
   return `${orderNo}-R${gateway}`
 }
+
+/** Whether an order was made on the site, by its number; those from before have others, and no page of their own. */
+export function isSiteOrder(orderNo: string): boolean {
+  return /^HP\d{8}[2-9A-Z]{6}(-R\d+)?$/.test(orderNo)
+}

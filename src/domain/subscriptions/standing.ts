@@ -47,3 +47,11 @@ export function sourceWords(source: string): string {
   if (kind === 'subscription') return `訂戶編號 ${number}`
   return kind === 'demo' ? '示範帳號' : '贈送'
 }
+
+/** How a subscription stands, as its holder reads it. */
+export const subscriptionStateNames: Record<'active' | 'paused' | 'cancelled' | 'ended', string> = {
+  active: '訂閱中',
+  paused: '暫停寄送',
+  cancelled: '已取消',
+  ended: '已到期',
+}

@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, useNavigation } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import { paymentEndpoints } from '../../contract/payment.ts'
+import { subscriptionStateNames } from '../../domain/subscriptions/standing.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
@@ -32,8 +33,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ result: submission.reply({ formErrors }), found: null }, { status: error.status })
   }
 }
-
-const states = { active: '訂閱中', paused: '暫停寄送', cancelled: '已取消', ended: '已到期' }
 
 export default function Subcheck({ actionData }: Route.ComponentProps) {
   const { state } = useNavigation()
@@ -78,7 +77,7 @@ export default function Subcheck({ actionData }: Route.ComponentProps) {
           <h2 id="found">{found.title}</h2>
           <dl className={`${styles['sheet']} ${styles['facts']}`}>
             <dt>狀態</dt>
-            <dd>{states[found.state]}</dd>
+            <dd>{subscriptionStateNames[found.state]}</dd>
             <dt>訂閱期間</dt>
             <dd>
               {dottedDay(found.starts_on)} 到 {dottedDay(found.ends_on)}

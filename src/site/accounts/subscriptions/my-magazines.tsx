@@ -11,6 +11,7 @@ import { pageMeta } from '../../shell/page-meta.ts'
 import { SiteLinkButton } from '../../shell/site-link.tsx'
 import { MemberPage, Sheet } from '../member/member-page.tsx'
 import type { Route } from './+types/my-magazines.ts'
+import { HeldSubscriptions } from './held-subscriptions.tsx'
 import styles from './subscriptions.module.css'
 
 export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title: '我的雜誌' }
@@ -21,17 +22,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const page = url.searchParams.get('page') ?? undefined
-  const [subscription, issues] = await Promise.all([
+  const [subscription, held, issues] = await Promise.all([
     client('GET /api/v3.0/member/subscription'),
+    client('GET /api/v3.0/member/subscription/list'),
     orNotFound(client('GET /api/v3.0/member/magazine', { query: { page, per_page: 12 } })),
   ])
-  return { ...subscription.items, issues }
+  return { ...subscription.items, held: held.items, issues }
 }
 
-export default function MyMagazines({ loaderData: { rights, issues } }: Route.ComponentProps) {
+export default function MyMagazines({ loaderData: { rights, held, issues } }: Route.ComponentProps) {
   return (
     <MemberPage title="我的雜誌">
-      {rights.length > 0 ? <Rights rights={rights} /> : <NoRights />}
+      {held.length > 0 && <HeldSubscriptions held={held} />}
+      {rights.length > 0 ? <Rights rights={rights} /> : held.length === 0 && <NoRights />}
       {issues.meta.total > 0 ? (
         <Sheet id="issues" title="可以線上閱讀的雜誌" lead={`共 ${issues.meta.total} 期，打開任何一期都能讀到全文。`}>
           <CoverGrid shape="tall">

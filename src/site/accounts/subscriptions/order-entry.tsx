@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../../contract/subscriptions.ts'
+import { isSiteOrder } from '../../../domain/payment/order-number.ts'
 import { orderStateNames, priceWords } from '../../../domain/subscriptions/order-words.ts'
 import { dottedDay, taipeiMoment } from '../../../domain/time/taipei.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
+import { SiteLink } from '../../shell/site-link.tsx'
 import styles from './subscriptions.module.css'
 
 /** One order: what, when, how much, what became of it. */
@@ -37,6 +40,11 @@ export function OrderEntry({ order }: { order: Order }) {
           </>
         )}
       </dl>
+      {isSiteOrder(order_no) && (
+        <SiteLink to={`/payment/success?order=${order_no}`} className={styles['more']}>
+          查看訂單<VisuallyHidden> {order_no}</VisuallyHidden>
+        </SiteLink>
+      )}
     </li>
   )
 }

@@ -1,0 +1,34 @@
+import type { TendedSubscription } from '../../../contract/subscriptions.ts'
+import { subscriptionStateNames } from '../../../domain/subscriptions/standing.ts'
+import { dottedDay } from '../../../domain/time/taipei.ts'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
+import { SiteLink } from '../../shell/site-link.tsx'
+import { Sheet } from '../member/member-page.tsx'
+import styles from './subscriptions.module.css'
+
+/** One's subscriptions, each leading to where it is tended. */
+export function HeldSubscriptions({ held }: { held: TendedSubscription[] }) {
+  return (
+    <Sheet id="held" title="我的訂閱">
+      <ul className={styles['entries']}>
+        {held.map(({ number, title, state, end_date, mailed, copies_left, renewal }) => (
+          <li key={number} className={styles['entry']}>
+            <p className={styles['name']}>
+              {title}
+              <Badge look={state === 'active' ? 'brand' : 'outline'}>{subscriptionStateNames[state]}</Badge>
+            </p>
+            <p>
+              訂戶編號 {number}，到 {dottedDay(end_date)}
+              {mailed && `，還有 ${copies_left} 本未寄送`}
+              {renewal?.state === 'active' && `，${dottedDay(renewal.next_on)} 自動續訂`}
+            </p>
+            <SiteLink to={`/member/subscription/${number}`} className={styles['more']}>
+              管理訂閱<VisuallyHidden> {number}</VisuallyHidden>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,72 @@
+import { useForm } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import { SelectField } from '../../../ui/field/field.tsx'
+import { AccountField, AccountForm, SubmitButton } from '../account-form.tsx'
+import type { SheetAnswer } from '../form-answer.ts'
+
+interface Answered {
+  answer: SheetAnswer | null
+}
+
+/** What a form is told of its own last answer; good news stand above all of them. */
+const resultFor = (name: string, answer: SheetAnswer | null) => (answer?.form === name && !answer.notice ? answer.result : null)
+
+/** A form of one button. */
+export function OneButton({
+  name,
+  answer,
+  more = {},
+  children,
+}: Answered & { name: string; more?: Record<string, string>; children: ReactNode }) {
+  const [form] = useForm<Record<string, string>>({ id: `subscription-${name}`, lastResult: resultFor(name, answer) })
+  return (
+    <AccountForm form={form} name={name}>
+      {Object.entries(more).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      <SubmitButton wide={false} size="medium" look="secondary">
+        {children}
+      </SubmitButton>
+    </AccountForm>
+  )
+}
+
+/** Where the magazine goes. */
+export function AddressForm({ address, answer }: Answered & { address: string }) {
+  const [form, fields] = useForm<{ address: string }>({
+    id: 'subscription-address',
+    defaultValue: { address },
+    lastResult: resultFor('address', answer),
+  })
+  return (
+    <AccountForm form={form} name="address">
+      <AccountField field={fields.address} label="地址" autoComplete="street-address" maxLength={120} />
+      <SubmitButton wide={false} size="medium" look="secondary">
+        更改地址
+      </SubmitButton>
+    </AccountForm>
+  )
+}
+
+/** Which issue did not arrive. */
+export function MissingForm({ issues, answer }: Answered & { issues: number[] }) {
+  const [form, fields] = useForm<{ issue: string }>({
+    id: 'subscription-missing',
+    lastResult: resultFor('missing', answer),
+  })
+  const { id, name, errors } = fields.issue
+  return (
+    <AccountForm form={form} name="missing">
+      <SelectField id={id} name={name} label="哪一期" errors={errors ?? null}>
+        {issues.map((issue) => (
+          <option key={issue} value={issue}>
+            第 {issue} 期
+          </option>
+        ))}
+      </SelectField>
+      <SubmitButton wide={false} size="medium" look="secondary">
+        回報未收到
+      </SubmitButton>
+    </AccountForm>
+  )
+}

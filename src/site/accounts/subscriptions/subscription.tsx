@@ -1,0 +1,149 @@
+import type { TendedSubscription } from '../../../contract/subscriptions.ts'
+import { priceWords } from '../../../domain/subscriptions/order-words.ts'
+import { subscriptionStateNames } from '../../../domain/subscriptions/standing.ts'
+import { dottedDay } from '../../../domain/time/taipei.ts'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import type { PageHandle } from '../../page-handle.ts'
+import { siteRequest } from '../../request-context.ts'
+import { notFoundPage } from '../../shell/or-not-found.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { SiteLink, SiteLinkButton } from '../../shell/site-link.tsx'
+import { Notice } from '../account-card.tsx'
+import facts from '../member/facts.module.css'
+import { MemberPage, Sheet } from '../member/member-page.tsx'
+import type { Route } from './+types/subscription.ts'
+import { AddressForm, MissingForm, OneButton } from './mailing-forms.tsx'
+import styles from './subscriptions.module.css'
+import { tendAnswer } from './tend-answer.ts'
+
+export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title: '管理訂閱' }
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, { title: '管理訂閱', path: `/member/subscription/${params.number}`, indexed: false })
+
+/** One of one's own subscriptions. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { items } = await context.get(siteRequest).client('GET /api/v3.0/member/subscription/list')
+  const held = items.find(({ number }) => number === params.number)
+  if (!held) throw notFoundPage()
+  return held
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const answer = await tendAnswer(context.get(siteRequest).client, params.number, await request.formData())
+  if (!answer) throw notFoundPage()
+  return answer
+}
+
+export default function Subscription({ loaderData: held, actionData }: Route.ComponentProps) {
+  const answer = actionData ?? null
+  const { number, title, renewal, order_no, mailed } = held
+  return (
+    <MemberPage title="管理訂閱" lead={`${title}・訂戶編號 ${number}`}>
+      {answer?.notice && <Notice>{answer.notice}</Notice>}
+      <Standing held={held} />
+      {renewal && order_no && (
+        <Sheet
+          id="renewal"
+          title="自動續訂"
+          lead={
+            renewal.state === 'active'
+              ? `下次扣款日 ${dottedDay(renewal.next_on)}，${priceWords(renewal.amount, false)}。取消之後，已經付款的權益仍可用到原來的日期。`
+              : '自動續訂已經停止，不會再扣款。'
+          }
+        >
+          {renewal.state === 'active' && (
+            <OneButton name="renewal" answer={answer} more={{ order: order_no }}>
+              取消自動續訂
+            </OneButton>
+          )}
+        </Sheet>
+      )}
+      {mailed && <Mailing held={held} answer={answer} />}
+    </MemberPage>
+  )
+}
+
+function Mailing({ held, answer }: { held: TendedSubscription; answer: Parameters<typeof OneButton>[0]['answer'] }) {
+  const { state, copies_left, address, reportable_issues, missing_copies } = held
+  const paused = state === 'paused'
+  return (
+    <>
+      {(paused || copies_left > 0) && (
+        <Sheet
+          id="mailing"
+          title={paused ? '寄送已經暫停' : '暫停寄送'}
+          lead={
+            paused
+              ? `還有 ${copies_left} 本為您保留。恢復之後，從次月的那一期開始寄送。`
+              : '要出遠門？從下一期開始暫停，剩下的期數會保留，線上閱讀不受影響。'
+          }
+        >
+          <OneButton name={paused ? 'resume' : 'pause'} answer={answer}>
+            {paused ? '恢復寄送' : '暫停寄送'}
+          </OneButton>
+        </Sheet>
+      )}
+      <Sheet id="address" title="寄送地址" lead="更改之後，從下一期開始寄到新的地址。">
+        <AddressForm address={address} answer={answer} />
+      </Sheet>
+      <Sheet id="missing" title="沒收到雜誌" lead="出刊兩週後還沒收到，請在這裡告訴我們，三個月內的都會再寄一本。">
+        {reportable_issues.length > 0 ? (
+          <MissingForm key={reportable_issues.join()} issues={reportable_issues} answer={answer} />
+        ) : (
+          <p>目前沒有可以回報的期數。</p>
+        )}
+        {missing_copies.length > 0 && (
+          <ul className={styles['entries']} aria-label="回報過的期數">
+            {missing_copies.map(({ issue, reported_on, resent_on }) => (
+              <li key={issue} className={styles['entry']}>
+                第 {issue} 期・{dottedDay(reported_on)} 回報・{resent_on ? `${dottedDay(resent_on)} 已補寄` : '處理中'}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Sheet>
+    </>
+  )
+}
+
+function Standing({ held }: { held: TendedSubscription }) {
+  const { title, state, start_date, end_date, first_issue, last_issue, copies_left, next_mailing, mailed, order_no } = held
+  return (
+    <Sheet id="standing" title="訂閱內容">
+      <dl className={facts['facts']}>
+        <div>
+          <dt>方案</dt>
+          <dd>
+            {title} <Badge look={state === 'active' ? 'brand' : 'outline'}>{subscriptionStateNames[state]}</Badge>
+          </dd>
+        </div>
+        <div>
+          <dt>期間</dt>
+          <dd>
+            {dottedDay(start_date)} 至 {dottedDay(end_date)}
+          </dd>
+        </div>
+        <div>
+          <dt>期數</dt>
+          <dd>
+            第 {first_issue} 期到第 {last_issue} 期
+          </dd>
+        </div>
+        {mailed && (
+          <div>
+            <dt>尚未寄送</dt>
+            <dd>
+              {copies_left} 本{next_mailing && `，下一本在 ${dottedDay(next_mailing).slice(0, 7)} 寄出`}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className={styles['ways']}>
+        <SiteLinkButton to="/subscriptions" size="small">
+          續訂
+        </SiteLinkButton>
+        {order_no && <SiteLink to={`/payment/success?order=${order_no}`}>查看訂單與退費</SiteLink>}
+      </p>
+    </Sheet>
+  )
+}
