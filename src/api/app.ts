@@ -24,6 +24,7 @@ import { serveOnboarding } from './onboarding.ts'
 import { serveOpenApi } from './openapi.ts'
 import { serveDemoGateway } from './payment/serve-demo-gateway.ts'
 import { serveNotifications } from './payment/serve-notifications.ts'
+import { serveOffice } from './payment/serve-office.ts'
 import { servePayment } from './payment/serve-payment.ts'
 import { serveSubcheck } from './payment/serve-subcheck.ts'
 import { type PaymentSettings, paymentForTests } from './payment/settings.ts'
@@ -86,6 +87,7 @@ export function createApi({
   serveQuizzes(app)
   serveTools(app)
   servePayment(app, payment)
+  serveOffice(app)
   serveNotifications(app, payment)
   serveDemoGateway(app, payment)
   serveSubcheck(app, forms.secret)

@@ -8,6 +8,7 @@ import { frontEndpoints } from './front.ts'
 import { legacyEndpoints } from './legacy.ts'
 import { memberEndpoints } from './member.ts'
 import { newsletterEndpoints } from './newsletters.ts'
+import { officeEndpoints } from './office.ts'
 import { onboardingEndpoints } from './onboarding.ts'
 import { ownDataEndpoints } from './own-data.ts'
 import { passkeyEndpoints } from './passkeys.ts'
@@ -160,6 +161,10 @@ export const endpoints = [
   paymentEndpoints.refund,
   paymentEndpoints.cancelRenewal,
   paymentEndpoints.subcheck,
+  officeEndpoints.orders,
+  officeEndpoints.books,
+  officeEndpoints.usage,
+  officeEndpoints.resent,
   demoGatewayEndpoints.open,
   demoGatewayEndpoints.trade,
   demoGatewayEndpoints.choose,

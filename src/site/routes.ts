@@ -73,6 +73,8 @@ export default [
   route('preview/payment/info-input', 'payment/preview.tsx', { id: 'preview-info-input' }),
   route('preview/payment/success', 'payment/preview.tsx', { id: 'preview-success' }),
   route('demo/gateway', 'payment/demo-gateway.tsx'),
+  route('office/payment', 'office/payment-office.tsx'),
+  route('office/partner/:slug/usage', 'office/partner-usage.ts'),
   route('subscriptions', 'payment/subscriptions.tsx'),
   route('subcheck', 'payment/subcheck.tsx'),
   route('search', 'search/search.tsx'),

@@ -16,6 +16,8 @@ import { giveSubscription } from '../support/subscriptions.ts'
 
 /** A subscription that somebody may ask about: made for whoever calls. */
 const subscriberNumber = '9000001'
+/** One whose copies do not arrive. */
+const missingNumber = '1000002'
 
 /** What good input refers to. */
 export interface Facts {
@@ -31,6 +33,8 @@ export interface Facts {
   trade: { tradeNo: string; fields: Record<string, string> }
   /** Subscriptions to paper of the asking member's (any number for a visitor): one that is sent, one that is paused. */
   mailings: { sent: string; paused: string }
+  /** An issue of it that somebody waits for. */
+  missingIssue: number
   /** Of a report form that was opened a minute ago. */
   formToken: string
   /** A link of a mail about a newsletter that somebody waits for. */
@@ -217,6 +221,10 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'POST /api/v3.0/payment/order/:orderNo/refund': ({ orders }) => ({ params: { orderNo: orders.paid } }),
   'POST /api/v3.0/payment/order/:orderNo/cancel_renewal': ({ orders }) => ({ params: { orderNo: orders.periodic } }),
   'POST /api/v3.0/subcheck': () => ({ body: { number: subscriberNumber, proof: '678' } }),
+  'GET /api/v3.0/office/order': () => ({ query: { q: 'HP20261121' } }),
+  'GET /api/v3.0/office/books': () => ({}),
+  'GET /api/v3.0/office/partner/:slug/usage': () => ({ params: { slug: 'cathaylife' }, query: { month: '2026-11' } }),
+  'POST /api/v3.0/office/missing_copy': ({ missingIssue }) => ({ body: { number: missingNumber, issue: missingIssue } }),
   'POST /api/v3.0/demo/gateway': ({ trade }) => ({ body: { fields: trade.fields } }),
   'GET /api/v3.0/demo/gateway/:tradeNo': ({ trade }) => ({ params: { tradeNo: trade.tradeNo } }),
   'POST /api/v3.0/demo/gateway/:tradeNo': ({ trade }) => ({ params: { tradeNo: trade.tradeNo }, body: { choice: 'success' } }),
@@ -272,6 +280,7 @@ export async function factsFor(db: Database, person: Person, call: Call | '' = '
       orders,
       trade,
       mailings: noMailings,
+      missingIssue: 1,
       newsletterLink,
       symptomId: anyUuid,
       nutritionId: anyUuid,
@@ -297,6 +306,7 @@ export async function factsFor(db: Database, person: Person, call: Call | '' = '
     orders,
     trade,
     mailings,
+    missingIssue: await missIssue(db),
     newsletterLink,
     symptomId,
     nutritionId,
@@ -315,6 +325,14 @@ const mailingsOf = async (db: Database, memberUid: string) => ({
   sent: await giveSubscription(db, memberUid),
   paused: await giveSubscription(db, memberUid, { paused: true }),
 })
+
+/** Every call that sends a copy again finds one that waits. */
+async function missIssue(db: Database): Promise<number> {
+  const made = await db.execute<{ issue: number }>(sql`
+    insert into missing_copies (number, issue, reported_at)
+    select ${missingNumber}, coalesce(max(issue), 0) + 1, now() from missing_copies where number = ${missingNumber} returning issue`)
+  return made.rows[0]?.issue ?? 0
+}
 
 /** What somebody has bought, and a payment under way. */
 async function purchasesOf(db: Database, person: Buyer) {

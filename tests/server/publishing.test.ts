@@ -56,6 +56,17 @@ describe('a change in the database reaches a kept page within two seconds', () =
     expect(await askUntil(`${site.url}/article/5`, {}, ({ text }) => text.includes('換過的選單'))).toBeLessThan(promised)
   })
 
+  it('the price of a plan, and a plan that is new', async () => {
+    await warm('/subscriptions')
+    await db.execute(sql`update plans set price = 1357 where slug = 'digital'`)
+    const dearer = await askUntil(`${site.url}/subscriptions`, {}, ({ text }) => text.includes('NT$ 1,357'))
+    expect(dearer).toBeLessThan(promised)
+    await db.execute(sql`insert into plans (id, slug, title, kind, price, months, issues, includes, description)
+      values (9, 'half', '數位半年', 'digital', 700, 6, 6, '{}', '先試半年')`)
+    const more = await askUntil(`${site.url}/subscriptions`, {}, ({ text }) => text.includes('數位半年'))
+    expect(more).toBeLessThan(promised)
+  })
+
   it('what a wall says', async () => {
     await warm('/article/2')
     await db.execute(sql`update walls set text = '牆上換了一句話' where status = 'memberwall'`)

@@ -137,7 +137,15 @@ export const catalogueSchema = {
     }),
   ),
   pages: z.array(z.strictObject({ slug, title: words, version: z.string().regex(/^\d+\.\d+$/), date: day, body: words })),
-  partners: z.array(z.strictObject({ slug, name: words, intro: words, quota: number })),
+  partners: z.array(
+    z.strictObject({
+      slug,
+      name: words,
+      intro: words,
+      quota: number,
+      codes: z.array(z.strictObject({ code: z.string().regex(/^[A-Z0-9]{6,20}$/), pack: number, quota: number, ends_on: day })),
+    }),
+  ),
   plans: z.array(
     z.strictObject({
       id: number,

@@ -1,4 +1,4 @@
-import { activities, askPacks, newsletters, partners, plans, quizzes, shopItems, topics } from '../schema/index.ts'
+import { activities, askPacks, newsletters, partnerCodes, partners, plans, quizzes, shopItems, topics } from '../schema/index.ts'
 import type { Catalogue } from './catalogue-schema.ts'
 import { taipeiInstant } from './dates.ts'
 import { activityPicture, coverId, shopPicture } from './pictures.ts'
@@ -17,7 +17,14 @@ export async function insertOffers(tx: Transaction, catalogue: Catalogue): Promi
       description,
     })),
   )
-  await tx.insert(partners).values(catalogue.partners)
+  await tx.insert(partners).values(catalogue.partners.map(({ codes: _, ...partner }) => partner))
+  await tx
+    .insert(partnerCodes)
+    .values(
+      catalogue.partners.flatMap(({ slug, codes }) =>
+        codes.map(({ code, pack, quota, ends_on }) => ({ code, partnerSlug: slug, askPackId: pack, quota, endsOn: ends_on })),
+      ),
+    )
   await tx.insert(shopItems).values(
     catalogue.shop.map(({ id, title, price, url, category, description }) => ({
       id,

@@ -3,6 +3,7 @@ const personal = [
   '/member',
   '/payment',
   '/demo/gateway',
+  '/office',
   '/preview',
   '/login',
   '/register',

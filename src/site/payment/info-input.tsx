@@ -28,15 +28,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const product = url.searchParams.get('plan') ?? ''
   if (product === '') throw redirect('/payment/ask-diabetes')
-  const [quote, me] = await Promise.all([
+  const slug = url.searchParams.get('partner')
+  const [quote, me, partner] = await Promise.all([
     orNotFound(client('GET /api/v3.0/payment/quote', { query: { product } })),
     client('GET /api/v1.0/member/me'),
+    slug === null ? null : orNotFound(client('GET /api/v3.0/payment/partner/:slug', { params: { slug } })),
   ])
   const member = me.items[0]
   if (!member) throw notFoundPage()
-  const partner = url.searchParams.get('partner')
   const start = { request_key: crypto.randomUUID(), name: member.name, email: member.email, phone: member.mobile ?? '' }
-  return { order: null, form: null, quote: quote.items, start, partner: partner?.slice(0, 40) ?? '' }
+  return { order: null, form: null, quote: quote.items, start, partner: partner?.items ?? null }
 }
 
 /** Makes the order. The form sent twice makes one; what was typed comes back with what is wrong beside it. */
@@ -66,8 +67,13 @@ export default function InfoInput({ loaderData, actionData }: Route.ComponentPro
     )
   return (
     <>
-      <PageHead title="填寫訂單" text={loaderData.quote.product.title} />
-      <OrderForm quote={loaderData.quote} start={loaderData.start} partner={loaderData.partner} result={actionData?.result} />
+      <PageHead eyebrow={loaderData.partner?.name} title="填寫訂單" text={loaderData.quote.product.title} />
+      <OrderForm
+        quote={loaderData.quote}
+        start={loaderData.start}
+        partner={loaderData.partner?.slug ?? ''}
+        result={actionData?.result}
+      />
     </>
   )
 }

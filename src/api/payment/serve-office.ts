@@ -1,0 +1,44 @@
+import { officeEndpoints } from '../../contract/office.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import { findOrders, type OfficeOrder } from '../../operations/payment/find-orders.ts'
+import { readBooks } from '../../operations/payment/read-books.ts'
+import { readPartnerUsage } from '../../operations/payment/read-partner-usage.ts'
+import { resendCopy } from '../../operations/subscriptions/resend-copy.ts'
+import { type ApiApp, serve } from '../serve.ts'
+
+/** The payment as those who run the magazine see it. Refunds go through the order's own call. */
+export function serveOffice(app: ApiApp): void {
+  serve(app, officeEndpoints.orders, async ({ query, context }) => ({
+    items: (await findOrders(context, query.q)).map(present),
+  }))
+  serve(app, officeEndpoints.books, async ({ context }) => {
+    const { faults, missing, partners } = await readBooks(context)
+    return {
+      items: {
+        faults: faults.map(({ order_no, fault }) => ({ order_no, fault })),
+        missing_copies: missing.map(({ reportedAt, ...copy }) => ({ ...copy, reported_on: taipeiDay(reportedAt) })),
+        partners,
+      },
+    }
+  })
+  serve(app, officeEndpoints.usage, async ({ params, query, context }) => ({
+    items: await readPartnerUsage(context, params.slug, query.month),
+  }))
+  serve(app, officeEndpoints.resent, async ({ body, context }) => {
+    await resendCopy(context, body)
+    return { items: { result: true } }
+  })
+}
+
+const present = ({ order, charge, events }: OfficeOrder) => ({
+  order_no: order.orderNo,
+  product_name: order.productName,
+  state: order.state,
+  price: order.price,
+  order_date: order.orderDate.toISOString(),
+  buyer_name: order.buyer?.name ?? '',
+  buyer_email: order.buyer?.email ?? '',
+  gateway_no: charge?.gatewayNo ?? null,
+  refundable: order.state === 'paid' && charge !== null && charge.refundedAt === null,
+  events: events.map(({ toState, actor, at }) => ({ state: toState, actor, at: at.toISOString() })),
+})

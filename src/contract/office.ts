@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { orderStates } from '../domain/payment/order-state.ts'
+import { endpoint } from './endpoint.ts'
+import { day, envelope, instant } from './shapes.ts'
+
+const actor = z.enum(['member', 'gateway', 'job', 'staff'])
+const order = z.strictObject({
+  order_no: z.string(),
+  product_name: z.string(),
+  state: z.enum(orderStates),
+  /** New Taiwan dollars. */
+  price: z.number().int(),
+  order_date: instant,
+  buyer_name: z.string(),
+  buyer_email: z.string(),
+  /** The gateway's number of the charge; null where nothing was paid. */
+  gateway_no: z.string().nullable(),
+  /** Whether there is a charge that can be given back. */
+  refundable: z.boolean(),
+  /** Every move, the first one first. */
+  events: z.array(z.strictObject({ state: z.enum(orderStates), actor, at: instant })),
+})
+export type OfficeOrder = z.infer<typeof order>
+
+const books = z.strictObject({
+  /** Where orders, charges, invoices and rights do not agree, and nothing could heal it. */
+  faults: z.array(z.strictObject({ order_no: z.string(), fault: z.string() })),
+  /** Copies that did not arrive and were not sent again. */
+  missing_copies: z.array(
+    z.strictObject({ number: z.string(), issue: z.number().int(), name: z.string(), address: z.string(), reported_on: day }),
+  ),
+  partners: z.array(z.strictObject({ slug: z.string(), name: z.string(), quota: z.number().int(), used: z.number().int() })),
+})
+export type OfficeBooks = z.infer<typeof books>
+
+const usage = z.strictObject({
+  at: instant,
+  code: z.string(),
+  order_no: z.string(),
+  product_name: z.string(),
+  questions: z.number().int(),
+  state: z.enum(orderStates),
+})
+
+const office = { group: 'office', access: 'staff' } as const
+
+/** What those who run the magazine see of the payment. */
+export const officeEndpoints = {
+  orders: endpoint({
+    ...office,
+    method: 'GET',
+    path: '/api/v3.0/office/order',
+    summary: '以訂單編號、電子郵件或訂戶編號找訂單，最多 20 張',
+    query: z.object({ q: z.string().trim().min(5, '請輸入至少 5 個字').max(254) }),
+    answer: envelope(z.array(order)),
+  }),
+  books: endpoint({
+    ...office,
+    method: 'GET',
+    path: '/api/v3.0/office/books',
+    summary: '對帳差異、待補寄的雜誌、合作夥伴的用量',
+    answer: envelope(books),
+  }),
+  usage: endpoint({
+    ...office,
+    method: 'GET',
+    path: '/api/v3.0/office/partner/:slug/usage',
+    summary: '合作夥伴一個月的用量，不含提問內容與個人資料',
+    params: z.object({ slug: z.string().max(40) }),
+    query: z.object({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, '月份格式是 YYYY-MM') }),
+    answer: envelope(z.array(usage)),
+    errors: [404],
+  }),
+  resent: endpoint({
+    ...office,
+    method: 'POST',
+    path: '/api/v3.0/office/missing_copy',
+    summary: '記下已經補寄的一期',
+    body: z.object({ number: z.string().regex(/^\d{7}$/), issue: z.coerce.number().int().min(1).max(99_999) }),
+    answer: envelope(z.strictObject({ result: z.boolean() })),
+    errors: [404],
+  }),
+}

@@ -1,0 +1,92 @@
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Database } from '../../connect.ts'
+import { charges, missingCopies, orderEvents, orders, partnerCodes, partners, subscriptions } from '../../schema/index.ts'
+import type { Order } from './orders.ts'
+
+export interface FoundOrder {
+  order: Order
+  charge: typeof charges.$inferSelect | null
+}
+
+/** Orders by their number or its beginning, the buyer's address, or the subscriber number that they brought; the latest first. */
+export async function searchOrders(db: Database, words: string, limit: number): Promise<FoundOrder[]> {
+  const found = await db
+    .select({ order: orders, charge: charges })
+    .from(orders)
+    .leftJoin(charges, eq(charges.orderNo, orders.orderNo))
+    .where(
+      or(
+        sql`starts_with(${orders.orderNo}, ${words.toUpperCase()})`,
+        sql`lower(${orders.buyer} ->> 'email') = ${words.toLowerCase()}`,
+        inArray(
+          orders.orderNo,
+          db.select({ orderNo: sql<string>`order_no` }).from(subscriptions).where(eq(subscriptions.number, words)),
+        ),
+      ),
+    )
+    .orderBy(desc(orders.orderDate))
+    .limit(limit)
+  return found
+}
+
+export type OrderEvent = typeof orderEvents.$inferSelect
+
+/** Every move of some orders, in the order they were made. */
+export async function eventsOf(db: Database, orderNos: string[]): Promise<OrderEvent[]> {
+  if (orderNos.length === 0) return []
+  return db.select().from(orderEvents).where(inArray(orderEvents.orderNo, orderNos)).orderBy(asc(orderEvents.id))
+}
+
+/** Copies that somebody waits for, the oldest report first. */
+export async function waitingCopies(db: Database, limit: number) {
+  const { number, issue, reportedAt } = missingCopies
+  return db
+    .select({ number, issue, reportedAt, name: subscriptions.name, address: subscriptions.address })
+    .from(missingCopies)
+    .innerJoin(subscriptions, eq(subscriptions.number, number))
+    .where(isNull(missingCopies.resentAt))
+    .orderBy(asc(reportedAt))
+    .limit(limit)
+}
+
+/** Notes that a copy was sent again. False when nobody waits for it. */
+export async function markResent(db: Database, number: string, issue: number, at: Date): Promise<boolean> {
+  const marked = await db
+    .update(missingCopies)
+    .set({ resentAt: at })
+    .where(and(eq(missingCopies.number, number), eq(missingCopies.issue, issue), isNull(missingCopies.resentAt)))
+    .returning({ issue: missingCopies.issue })
+  return marked.length > 0
+}
+
+/** Every partner, with how much of what it has paid for is used. */
+export async function partnerStandings(db: Database) {
+  const { slug, name, quota } = partners
+  return db
+    .select({ slug, name, quota, used: sql<number>`coalesce(sum(${partnerCodes.used}), 0)::int` })
+    .from(partners)
+    .leftJoin(partnerCodes, eq(partnerCodes.partnerSlug, slug))
+    .groupBy(slug, name, quota)
+    .orderBy(asc(slug))
+}
+
+export interface UsageRow extends Record<string, unknown> {
+  at: string
+  code: string
+  order_no: string
+  product_name: string
+  questions: number
+  state: Order['state']
+}
+
+/** The orders of a partner's codes from a Taipei day to before another, the first one first. Nobody is named, nothing that was asked. */
+export async function partnerUsage(db: Database, slug: string, days: { from: string; before: string }): Promise<UsageRow[]> {
+  const found = await db.execute<UsageRow>(sql`
+    select to_char(o.order_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, c.code, o.order_no, o.product_name,
+      coalesce(q.questions, 0) as questions, o.state
+    from orders o join partner_codes c on c.code = o.partner_code left join ask_quotas q using (order_no)
+    where c.partner_slug = ${slug} and (o.order_date at time zone 'Asia/Taipei') >= ${days.from}::date
+      and (o.order_date at time zone 'Asia/Taipei') < ${days.before}::date
+    order by o.order_date, o.order_no`)
+  return found.rows
+}

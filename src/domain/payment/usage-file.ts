@@ -1,0 +1,34 @@
+import { taipeiMoment } from '../time/taipei.ts'
+
+/** One use of a partner's code. */
+export interface Use {
+  /** ISO 8601. */
+  at: string
+  code: string
+  order_no: string
+  product_name: string
+  questions: number
+  state: string
+}
+
+const heads = ['使用時間', '合作代碼', '訂單編號', '題包', '題數', '狀態']
+
+/** A cell that spreadsheets read as text, whatever it begins with. */
+const cell = (value: string) => `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
+
+/**
+ * A partner's month as a table that spreadsheets open (CSV, RFC 4180, with the mark that tells them it is UTF-8).
+ * Whoever asked, and what, is not in it.
+ * @param stateNames the states of an order in words
+ */
+export function usageFile(uses: readonly Use[], stateNames: Record<string, string>): string {
+  const rows = uses.map(({ at, code, order_no, product_name, questions, state }) => [
+    taipeiMoment(new Date(at)),
+    code,
+    order_no,
+    product_name,
+    String(questions),
+    stateNames[state] ?? state,
+  ])
+  return `\uFEFF${[heads, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+}

@@ -1,0 +1,28 @@
+import { type LedgerFault, ledgerFaults } from '../../db/queries/payment/grants.ts'
+import { partnerStandings, waitingCopies } from '../../db/queries/payment/office.ts'
+import type { OperationContext } from '../context.ts'
+import { requireStaff } from '../require-staff.ts'
+
+export interface Books {
+  faults: LedgerFault[]
+  missing: Awaited<ReturnType<typeof waitingCopies>>
+  partners: Awaited<ReturnType<typeof partnerStandings>>
+}
+
+/** Refunds younger than this are under way, milliseconds. */
+const underWay = 5 * 60_000
+const atMost = 200
+
+/**
+ * What somebody must look at: where the books do not agree, which copies are to be sent again, what partners have used.
+ * @throws sign_in_required, forbidden
+ */
+export async function readBooks({ db, viewer, now }: OperationContext): Promise<Books> {
+  requireStaff(viewer)
+  const [faults, missing, partners] = await Promise.all([
+    ledgerFaults(db, new Date(now.getTime() - underWay)),
+    waitingCopies(db, atMost),
+    partnerStandings(db),
+  ])
+  return { faults, missing, partners }
+}

@@ -1,0 +1,17 @@
+import { partnerUsage, type UsageRow } from '../../db/queries/payment/office.ts'
+import { addMonths } from '../../domain/payment/terms.ts'
+import type { OperationContext } from '../context.ts'
+import { requireStaff } from '../require-staff.ts'
+import { readPartner } from './read-partner.ts'
+
+/**
+ * What a partner's codes were used for in a month (`YYYY-MM`, Taipei): for its invoice. Nobody is named in it, and
+ * nothing that was asked.
+ * @throws sign_in_required, forbidden, not_found
+ */
+export async function readPartnerUsage(context: OperationContext, slug: string, month: string): Promise<UsageRow[]> {
+  requireStaff(context.viewer)
+  const partner = await readPartner(context, slug)
+  const from = `${month}-01`
+  return partnerUsage(context.db, partner.slug, { from, before: addMonths(from, 1) })
+}

@@ -1,0 +1,22 @@
+import { usageFile } from '../../domain/payment/usage-file.ts'
+import { orderStateNames } from '../../domain/subscriptions/order-words.ts'
+import type { PageHandle } from '../page-handle.ts'
+import { siteRequest } from '../request-context.ts'
+import type { Route } from './+types/partner-usage.ts'
+import { forStaff } from './for-staff.ts'
+
+export const handle: PageHandle = { middleware: ['member-only'], title: '合作夥伴用量' }
+
+/** /office/partner/cathaylife/usage?month=2026-11: what the partner is invoiced for, to keep. */
+export async function loader({ params: { slug }, context, url }: Route.LoaderArgs) {
+  const { client } = context.get(siteRequest)
+  const month = url.searchParams.get('month') ?? ''
+  const { items } = await forStaff(client('GET /api/v3.0/office/partner/:slug/usage', { params: { slug }, query: { month } }))
+  return new Response(usageFile(items, orderStateNames), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="usage-${slug.replace(/[^\w-]/g, '')}-${month}.csv"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,88 @@
+import { data, Form, redirect } from 'react-router'
+import { isApiError } from '../../contract/client.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { TextField } from '../../ui/field/field.tsx'
+import type { PageHandle } from '../page-handle.ts'
+import { siteRequest } from '../request-context.ts'
+import { PageHead } from '../shell/listing/page-head.tsx'
+import { notFoundPage } from '../shell/or-not-found.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import type { Route } from './+types/payment-office.ts'
+import { Faults, MissingCopies, Partners } from './books.tsx'
+import { forStaff } from './for-staff.ts'
+import { FoundOrders } from './found-orders.tsx'
+import styles from './office.module.css'
+
+export const handle: PageHandle = { layout: 'payment', middleware: ['member-only'], title: '訂單與對帳' }
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: '訂單與對帳', path: '/office/payment', indexed: false })
+
+/** For those who run the magazine: find an order and give it back, see where the books do not agree. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { client } = context.get(siteRequest)
+  const q = url.searchParams.get('q')?.trim() ?? ''
+  const [books, orders] = await Promise.all([
+    forStaff(client('GET /api/v3.0/office/books')),
+    q.length < 5 ? null : forStaff(client('GET /api/v3.0/office/order', { query: { q } })),
+  ])
+  const short = q !== '' && q.length < 5
+  return { q, short, books: books.items, orders: orders?.items ?? null, done: url.searchParams.get('done') }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { client } = context.get(siteRequest)
+  const sent = await request.formData()
+  const text = (name: string) => String(sent.get(name) ?? '')
+  const calls: Record<string, () => Promise<unknown>> = {
+    refund: () => client('POST /api/v3.0/payment/order/:orderNo/refund', { params: { orderNo: text('order') } }),
+    resent: () => client('POST /api/v3.0/office/missing_copy', { body: { number: text('number'), issue: text('issue') } }),
+  }
+  const intent = text('intent')
+  const call = Object.hasOwn(calls, intent) ? calls[intent] : undefined
+  if (!call) throw notFoundPage()
+  try {
+    await forStaff(call())
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 409) throw error
+    return data({ fault: error.problem?.detail ?? '現在無法完成' }, { status: 409 })
+  }
+  const back = new URLSearchParams({ q: url.searchParams.get('q') ?? '', done: intent })
+  return redirect(`/office/payment?${back}`, 303)
+}
+
+const dones: Record<string, string> = { refund: '已經退費，權益已經收回，退費通知已經寄出。', resent: '已經記下補寄。' }
+
+export default function PaymentOffice({ loaderData: { q, short, books, orders, done }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="訂單與對帳" text="找訂單、退費，查看對帳差異、待補寄的雜誌與合作夥伴用量。" />
+      {actionData?.fault && (
+        <p className={styles['fault']} role="alert">
+          {actionData.fault}
+        </p>
+      )}
+      {!actionData && done && dones[done] && (
+        <p className={styles['notice']} role="status">
+          {dones[done]}
+        </p>
+      )}
+      <Form role="search" action="/office/payment" className={styles['search']}>
+        <TextField
+          name="q"
+          label="找訂單"
+          hint="訂單編號、訂購人的電子郵件或訂戶編號"
+          defaultValue={q}
+          minLength={5}
+          maxLength={254}
+          errors={short ? ['請輸入至少 5 個字'] : null}
+          required
+        />
+        <Button type="submit">尋找</Button>
+      </Form>
+      {orders && <FoundOrders orders={orders} />}
+      <Faults faults={books.faults} />
+      <MissingCopies copies={books.missing_copies} />
+      <Partners partners={books.partners} />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { issueOf } from '../../src/domain/payment/terms.ts'
+import { taipeiDay } from '../../src/domain/time/taipei.ts'
+import { type CallOptions, callApi, memberIdOf, reported } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { orderForm, payOrder } from '../support/orders.ts'
+import { giveSubscription } from '../support/subscriptions.ts'
+
+const { db } = await createTestDatabase()
+const office = (path: string, options: CallOptions = {}) => callApi(db, `/api/v3.0/office/${path}`, { as: 'editor', ...options })
+const find = async (q: string) =>
+  (await office(`order?${new URLSearchParams({ q })}`)).json.items as {
+    order_no: string
+    refundable: boolean
+    state: string
+    events: { state: string; actor: string }[]
+  }[]
+
+test('an order is found by its number, its buyer and its subscriber number, and given back', async () => {
+  const { orderNo } = await payOrder(db, 'member', { email: 'Buyer@Mail.test' })
+  const found = await db.execute<{ number: string }>(sql`select number from subscriptions where order_no = ${orderNo}`)
+  for (const words of [orderNo, orderNo.slice(0, 14).toLowerCase(), 'buyer@mail.TEST', found.rows[0]?.number ?? ''])
+    expect((await find(words)).map(({ order_no }) => order_no)).toEqual([orderNo])
+  for (const words of ['HP99999999', 'nobody@mail.test', '0000000', '%%%%%', "' or 1=1"]) expect(await find(words)).toEqual([])
+  expect((await office('order?q=HP')).status).toBe(422)
+  await callApi(db, `/api/v3.0/payment/order/${orderNo}/refund`, { as: 'editor', body: {} })
+  const [after] = await find(orderNo)
+  expect(after).toMatchObject({ state: 'refunded', refundable: false })
+  expect(after?.events.map(({ state, actor }) => `${state} ${actor}`)).toEqual([
+    'created member',
+    'pending member',
+    'paid gateway',
+    'refunded staff',
+  ])
+})
+
+test('the books tell what does not agree, what to send again and what partners have used', async () => {
+  const number = await giveSubscription(db, await memberIdOf(db, 'expired'))
+  const issue = issueOf(taipeiDay(new Date())) - 1
+  await callApi(db, `/api/v3.0/member/subscription/${number}/missing_copy`, { as: 'expired', body: { issue } })
+  const { orderNo } = await payOrder(db, 'subscriber')
+  const read = async () => (await office('books')).json.items as Record<'faults' | 'missing_copies' | 'partners', object[]>
+  const before = await read()
+  expect(before.faults).toEqual([])
+  expect(before.missing_copies).toMatchObject([{ number, issue, name: '王美惠', address: '臺北市中正區日安路一段 1 號' }])
+  await db.execute(sql`update charges set refund_asked_at = now() - interval '1 hour' where order_no = ${orderNo}`)
+  expect((await office('missing_copy', { body: { number, issue } })).status).toBe(200)
+  expect((await office('missing_copy', { body: { number, issue } })).status).toBe(404)
+  const after = await read()
+  expect(after.faults).toEqual([{ order_no: orderNo, fault: 'refund_unfinished' }])
+  expect(after.missing_copies).toEqual([])
+  expect(after.partners).toEqual([
+    { slug: 'SamuelChenClinic', name: expect.any(String), quota: 60, used: 0 },
+    { slug: 'cathaylife', name: expect.any(String), quota: 200, used: 0 },
+  ])
+})
+
+test('a partner’s month names its codes and nobody; single codes work once, shared ones as often as they say', async () => {
+  const use = async (code: string, product = 'ask-1', partner = 'cathaylife') => {
+    const body = orderForm({ product, partner, partner_code: code, name: '不該出現的姓名', email: 'secret@mail.test' })
+    return callApi(db, '/api/v3.0/payment/order', { as: 'member', body })
+  }
+  expect([(await use('cathay-a7k2')).status, (await use('CATHAYA7K2')).json.code]).toEqual([200, 'partner_code_used'])
+  expect([(await use('CATHAY2026')).status, (await use('cathay 2026')).status]).toEqual([200, 200])
+  // another pack's, another partner's
+  expect((await use('CATHAYC8P3')).json.code).toBe('partner_code_unknown')
+  expect((await use('CHENCLINIC')).json.code).toBe('partner_code_unknown')
+  expect((await use('CATHAYC8P3', 'ask-2')).status).toBe(200)
+  expect((await use('CHENCLINIC', 'ask-1', 'samuelchenclinic')).status).toBe(200)
+  const month = taipeiDay(new Date()).slice(0, 7)
+  const usage = await office(`partner/cathaylife/usage?month=${month}`)
+  const rows = usage.json.items as Record<string, unknown>[]
+  expect(rows.map(({ code, questions, state }) => `${code} ${questions} ${state}`)).toEqual([
+    'CATHAYA7K2 1 paid',
+    'CATHAY2026 1 paid',
+    'CATHAY2026 1 paid',
+    'CATHAYC8P3 3 paid',
+  ])
+  expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['at', 'code', 'order_no', 'product_name', 'questions', 'state'])
+  expect(usage.text).not.toMatch(/不該出現|secret@|member@/)
+  expect((await office('partner/cathaylife/usage?month=2020-01')).json.items).toEqual([])
+  expect((await office('partner/cathaylife/usage?month=2020-13')).status).toBe(422)
+  expect((await office(`partner/nobody/usage?month=${month}`)).status).toBe(404)
+})
+
+test('none of it was a fault', () => expect(reported).toEqual([]))
