@@ -6,6 +6,7 @@ import { serveProfile } from './account/serve-profile.ts'
 import { serveSecurity } from './account/serve-security.ts'
 import { withoutAccounts } from './account/settings.ts'
 import { checkAddress } from './address.ts'
+import { serveAds } from './ads.ts'
 import type { Auth } from './auth/auth.ts'
 import { extendSession } from './auth/extend-session.ts'
 import { serveAuth } from './auth/serve-auth.ts'
@@ -83,6 +84,7 @@ export function createApi({
   servePlaces(app)
   serveDiscovery(app)
   serveOffers(app)
+  serveAds(app)
   serveForms(app, forms)
   serveQuizzes(app)
   serveTools(app)

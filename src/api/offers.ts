@@ -1,5 +1,5 @@
 import { placeEndpoints } from '../contract/places.ts'
-import { listActivities, listAdUnits, listShopItems } from '../operations/places/list-offers.ts'
+import { listActivities, listShopItems } from '../operations/places/list-offers.ts'
 import { readEditorPage } from '../operations/places/read-editor-page.ts'
 import { type ApiApp, serve } from './serve.ts'
 
@@ -12,10 +12,6 @@ export function serveOffers(app: ApiApp): void {
   serve(app, placeEndpoints.shop, async ({ context, c }) => {
     c.env.tag('offers')
     return { items: await listShopItems(context) }
-  })
-  serve(app, placeEndpoints.adUnits, async ({ context, c }) => {
-    c.env.tag('ads')
-    return { items: await listAdUnits(context) }
   })
   serve(app, placeEndpoints.activities, async ({ context, c }) => {
     c.env.tag('offers')

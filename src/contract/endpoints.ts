@@ -1,4 +1,5 @@
 import { demoEndpoints } from './accounts.ts'
+import { adEndpoints } from './ads.ts'
 import { bindingEndpoints } from './binding.ts'
 import { demoGatewayEndpoints } from './demo-gateway.ts'
 import { discoveryEndpoints } from './discovery.ts'
@@ -137,7 +138,10 @@ export const endpoints = [
   placeEndpoints.shop,
   placeEndpoints.activities,
   placeEndpoints.partnerPosts,
-  placeEndpoints.adUnits,
+  adEndpoints.units,
+  adEndpoints.house,
+  adEndpoints.count,
+  adEndpoints.report,
   discoveryEndpoints.addresses,
   formEndpoints.open,
   formEndpoints.send,

@@ -175,15 +175,6 @@ const activity = z.strictObject({
 })
 export type Activity = z.infer<typeof activity>
 
-const sizes = z.array(z.tuple([z.number().int(), z.number().int()]))
-const adUnit = z.strictObject({
-  code: z.string(),
-  slot: z.string(),
-  /** Width and height in pixels, by width of the screen; null for text advertisements, which fill what room there is. */
-  sizes: z.strictObject({ wide: sizes, medium: sizes, narrow: sizes }).nullable(),
-})
-export type AdUnit = z.infer<typeof adUnit>
-
 const notFound = { errors: [404] } as const
 const slug = z.string().min(1).max(40)
 
@@ -315,13 +306,6 @@ export const placeEndpoints = {
     answer: envelope(editorPage),
   }),
   shop: endpoint({ ...read, path: '/api/v3.0/shop', summary: '商城連結', group: 'places', answer: envelope(z.array(shopItem)) }),
-  adUnits: endpoint({
-    ...read,
-    path: '/api/v3.0/ad/unit',
-    summary: '廣告版位與尺寸',
-    group: 'places',
-    answer: envelope(z.array(adUnit)),
-  }),
   activities: endpoint({
     ...read,
     path: '/api/v3.0/activity',

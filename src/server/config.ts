@@ -66,6 +66,8 @@ export const settings = z.object({
   LINE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  /** 0 shows subscribers no advertisements. */
+  ADS_FOR_SUBSCRIBERS: flag.optional(),
   /** Lines of /ads.txt, separated by semicolons: which networks may sell this site's ad space. */
   ADS_TXT: z
     .string()

@@ -6,6 +6,7 @@ const seconds: Record<string, number> = {
   '/api/v1.0/header': 180,
   '/api/v2.0/menus': 300,
   '/api/v3.0/popular-keywords': 300,
+  '/api/v3.0/ad/house': 300,
   '/api/v1.0/magazine/latest': 360,
 }
 /** How long a value stays good after its source failed, before it is asked again. */

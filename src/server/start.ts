@@ -160,6 +160,7 @@ function publicConfig(config: Config) {
     memberSite: config.MEMBER_SITE_URL.replace(/\/$/, ''),
     signInProviders,
     thirdParties: { consentRequired: config.CONSENT_REQUIRED === '1', tagManager: config.TAG_MANAGER_ID ?? null },
+    ads: { forSubscribers: config.ADS_FOR_SUBSCRIBERS ?? true },
   }
 }
 

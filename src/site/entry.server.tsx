@@ -37,6 +37,8 @@ function draw(element: React.ReactElement): Promise<Uint8Array<ArrayBuffer>> {
       },
     })
     const stream = renderToPipeableStream(element, {
+      // what had to be waited for stands where it belongs, however long the page: nothing is moved there by a script
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => stream.pipe(sink),
       onShellError: reject,
       onError: (error) => {

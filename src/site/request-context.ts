@@ -16,6 +16,10 @@ export interface PublicConfig {
   memberSite: string
   /** Ways to sign in besides the password. */
   signInProviders: ('line' | 'google')[]
+  ads: {
+    /** Whether subscribers see advertisements. */
+    forSubscribers: boolean
+  }
   thirdParties: ThirdParties
 }
 

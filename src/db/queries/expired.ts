@@ -5,7 +5,7 @@ import type { Database } from '../connect.ts'
 /**
  * Deletes what has served: ended sessions, codes and links past their time, counters of a day ago, mails sent a week
  * ago (none of what was in them works any more), health records whose consent has ended, sign-ups that nobody
- * confirmed in a week, shares some time after their end.
+ * confirmed in a week, names of sendings that come no more, shares some time after their end.
  */
 export async function deleteExpired(db: Database, now: Date): Promise<void> {
   const day = 24 * 60 * 60 * 1000
@@ -15,6 +15,7 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db.execute(sql`delete from rate_limits where last_request < ${ago(1).getTime()}`)
   await db.execute(sql`delete from records where expires_at <= ${now.toISOString()}::timestamptz`)
   await db.execute(sql`delete from mail_outbox where sent_at < ${ago(7).toISOString()}::timestamptz`)
+  await db.execute(sql`delete from ad_count_batches where taken_at < ${ago(2).toISOString()}::timestamptz`)
   await db.execute(sql`delete from shares where ends_at < ${ago(shareRemembered).toISOString()}::timestamptz`)
   await db.execute(sql`
     delete from members m where not m.email_verified and m.created_at < ${ago(7).toISOString()}::timestamptz

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../connect.ts'
-import type { AdSizes } from '../schema/advertising.ts'
 import type { PictureRow } from './posts.ts'
 
 const image = sql`(select json_build_object('id', m.id, 'width', m.width, 'height', m.height) from media m where m.id = o.image_id) as image`
@@ -65,18 +64,4 @@ export async function findEditorPage(db: Database, slug: string): Promise<Editor
     sql`select slug, title, version, date, html from pages where slug = ${slug}`,
   )
   return found.rows[0] ?? null
-}
-
-export interface AdUnitRow {
-  code: string
-  slot: string
-  sizes: AdSizes | null
-}
-
-/** Every slot that can be sold, with its sizes. */
-export async function adUnitRows(db: Database): Promise<AdUnitRow[]> {
-  const found = await db.execute<AdUnitRow & Record<string, unknown>>(
-    sql`select code, slot, sizes from ad_units order by (sizes is null), code`,
-  )
-  return found.rows
 }

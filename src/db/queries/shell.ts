@@ -72,24 +72,22 @@ export async function newestMagazines(db: Database, today: string, limit: number
   return found.rows
 }
 
-/** The keys of the public posts that were printed in some issues, the newest first within each. */
-export async function postKeysOfMagazines(
+/** An issue with the keys of some of the public posts that were printed in it, the newest first. */
+export interface PrintedMagazineRow extends MagazineRow {
+  keys: { type: PostType; id: number }[]
+}
+
+/** The newest issues that were out on a Taipei calendar day, each with at most `perIssue` of its posts. */
+export async function newestPrinted(
   db: Database,
-  issues: readonly number[],
-  perIssue: number,
-): Promise<{ issue: number; type: PostType; id: number }[]> {
-  if (issues.length === 0) return []
-  const list = sql.join(
-    issues.map((issue) => sql`${issue}::int`),
-    sql`, `,
-  )
-  const found = await db.execute<{ issue: number; type: PostType; id: number }>(sql`
-    select issue, type, id from (
-      select p.magazine_issue as issue, p.type, p.id,
-        row_number() over (partition by p.magazine_issue order by p.publish_date desc, p.uid desc) as place
-      from posts p
-      where p.magazine_issue in (${list}) and ${isPublic}
-    ) printed where place <= ${perIssue} order by issue desc, place`)
+  { today, limit, perIssue }: { today: string; limit: number; perIssue: number },
+): Promise<PrintedMagazineRow[]> {
+  const found = await db.execute<PrintedMagazineRow & Record<string, unknown>>(sql`
+    select ${magazineColumns}, coalesce((select json_agg(json_build_object('type', printed.type, 'id', printed.id)) from (
+        select p.type, p.id from posts p where p.magazine_issue = m.issue and ${isPublic}
+        order by p.publish_date desc, p.uid desc limit ${perIssue}
+      ) printed), '[]') as keys
+    from magazines m where m.publish_date <= ${today}::date order by m.publish_date desc, m.issue desc limit ${limit}`)
   return found.rows
 }
 

@@ -1,19 +1,11 @@
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { AdSlotName } from '../../domain/ads/slots.ts'
 import { media } from './media.ts'
-
-export type AdSizes = { wide: [number, number][]; medium: [number, number][]; narrow: [number, number][] }
-
-/** One unit per slot; `sizes` is null for fluid text ads. */
-export const adUnits = pgTable('ad_units', {
-  code: text('code').primaryKey(),
-  slot: text('slot').notNull(),
-  sizes: jsonb('sizes').$type<AdSizes>(),
-})
 
 /** The magazine's own advertisements, shown where no network sells the slot. */
 export const houseAds = pgTable('house_ads', {
   id: integer('id').primaryKey(),
-  slot: text('slot').notNull(),
+  slot: text('slot').$type<AdSlotName>().notNull(),
   title: text('title').notNull(),
   text: text('text').notNull(),
   sponsor: text('sponsor').notNull(),
@@ -22,3 +14,28 @@ export const houseAds = pgTable('house_ads', {
   active: boolean('active').notNull().default(true),
   imageId: text('image_id').references(() => media.id),
 })
+
+/** How often an advertisement was seen and followed on a day. Nothing is kept of who, or on which page. */
+export const adCounts = pgTable(
+  'ad_counts',
+  {
+    adId: integer('ad_id')
+      .notNull()
+      .references(() => houseAds.id, { onDelete: 'cascade' }),
+    /** A Taipei calendar day. */
+    day: date('day', { mode: 'string' }).notNull(),
+    impressions: integer('impressions').notNull().default(0),
+    clicks: integer('clicks').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.adId, table.day] })],
+)
+
+/** What browsers have sent of counts, by the random name of each sending: one that comes twice counts once. */
+export const adCountBatches = pgTable(
+  'ad_count_batches',
+  {
+    batch: text('batch').primaryKey(),
+    takenAt: timestamp('taken_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('ad_count_batches_taken').on(table.takenAt)],
+)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { adSlotNames } from '../../domain/ads/slots.ts'
 import { rhythms } from '../../domain/newsletters/issue-day.ts'
 import { address, day, drawing, minute, number, outbound, postKey, words } from './field-shapes.ts'
 import { quiz } from './quiz-schema.ts'
@@ -6,7 +7,6 @@ import { quiz } from './quiz-schema.ts'
 const slug = z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/, '只能用英文字母、數字與連字號')
 const money = z.number().int().nonnegative()
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, '要寫成 #0b5d4e 這樣的顏色')
-const sizes = z.array(z.tuple([number, number])).min(1)
 
 const menuLink = {
   id: number,
@@ -52,12 +52,6 @@ export const catalogueSchema = {
       description: words,
     }),
   ),
-  'ad-units': z.array(
-    z.union([
-      z.strictObject({ code: slug, slot: words, sizes: z.strictObject({ wide: sizes, medium: sizes, narrow: sizes }) }),
-      z.strictObject({ code: slug, slot: words, fluid: z.literal(true) }),
-    ]),
-  ),
   'ask-packs': z.array(
     z.strictObject({ id: number, title: words, price: money, questions: number, answer_hours: number, description: words }),
   ),
@@ -97,7 +91,7 @@ export const catalogueSchema = {
   'house-ads': z.array(
     z.strictObject({
       id: number,
-      slot: words,
+      slot: z.enum(adSlotNames),
       title: words,
       text: words,
       sponsor: words,

@@ -33,11 +33,6 @@ export function checkCatalogue(catalogue: Catalogue): void {
     catalogue.channels.map(({ title }) => title),
     '頻道名稱',
   )
-  unique(
-    'ad-units',
-    catalogue['ad-units'].map(({ slot }) => slot),
-    '版位',
-  )
   for (const name of ['pages', 'partners', 'plans', 'newsletters'] as const)
     unique(
       name,
@@ -69,7 +64,6 @@ export function checkCatalogue(catalogue: Catalogue): void {
   const tags = new Set(catalogue.tags.map(({ name }) => name))
   const channels = new Set(catalogue.channels.map(({ slug }) => slug))
   const authors = new Set(catalogue.authors.map(({ id }) => id))
-  const slots = new Set(catalogue['ad-units'].map(({ slot }) => slot))
   const needTags = (name: CatalogueName, names: readonly string[]) => {
     for (const tag of names) if (!tags.has(tag)) refuse(name, `沒有「${tag}」這個標籤`)
   }
@@ -81,7 +75,6 @@ export function checkCatalogue(catalogue: Catalogue): void {
     for (const { channel } of catalogue[name]) if (!channels.has(channel)) refuse(name, `沒有 ${channel} 這個頻道`)
   }
   for (const { author } of catalogue.columns) if (!authors.has(author)) refuse('columns', `沒有 ${author} 號作者`)
-  for (const { slot } of catalogue['house-ads']) if (!slots.has(slot)) refuse('house-ads', `沒有 ${slot} 這個版位`)
   for (const event of catalogue['header-event']) {
     if (event.display_method === 'image' && !event.image) refuse('header-event', `${event.id} 要有圖`)
   }

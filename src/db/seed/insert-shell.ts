@@ -1,4 +1,4 @@
-import { adUnits, headerEvents, houseAds, menuItems, pages, popularKeywords, walls } from '../schema/index.ts'
+import { headerEvents, houseAds, menuItems, pages, popularKeywords, walls } from '../schema/index.ts'
 import type { Catalogue, MenuRecord } from './catalogue-schema.ts'
 import { markdownBlocks } from './markdown-blocks.ts'
 import { eventPicture, houseAdPicture } from './pictures.ts'
@@ -31,11 +31,6 @@ export async function insertShell(tx: Transaction, catalogue: Catalogue): Promis
     .insert(pages)
     .values(
       catalogue.pages.map(({ slug, title, version, date, body }) => ({ slug, title, version, date, html: pageHtml(slug, body) })),
-    )
-  await tx
-    .insert(adUnits)
-    .values(
-      catalogue['ad-units'].map((unit) => ({ code: unit.code, slot: unit.slot, sizes: 'sizes' in unit ? unit.sizes : null })),
     )
   await tx.insert(houseAds).values(
     catalogue['house-ads'].map(({ id, slot, title, text, sponsor, url, label }) => ({

@@ -1,28 +1,11 @@
+import { contentPositions } from '../ads/content-positions.ts'
 import type { Block } from '../walls/cut.ts'
 
-/** Paragraphs between two places where an ad may stand. */
-const paragraphsPerPiece = 4
-
-/** Belongs to the paragraph before it: nothing may come between. */
-const leaning: ReadonlySet<Block['type']> = new Set(['list', 'table', 'image'])
-
-/**
- * The body as pieces of HTML. Between two pieces a content ad may stand: after every fourth paragraph, but
- * never between a paragraph and the list, table or picture that it introduces, and never after the last block.
- */
+/** The body as pieces of HTML: between each and the next a content advertisement may stand. */
 export function piecesOf(blocks: readonly Block[]): string[] {
-  const pieces: string[] = []
-  let html = ''
-  let paragraphs = 0
-  for (const [at, block] of blocks.entries()) {
-    html += block.html
-    if (block.type === 'paragraph') paragraphs += 1
-    const following = blocks[at + 1]
-    if (paragraphs < paragraphsPerPiece || (following && leaning.has(following.type))) continue
-    pieces.push(html)
-    html = ''
-    paragraphs = 0
-  }
-  if (html) pieces.push(html)
-  return pieces
+  const ends = [...contentPositions(blocks), blocks.length - 1]
+  return ends
+    .map((end, at) => blocks.slice((ends[at - 1] ?? -1) + 1, end + 1))
+    .filter((piece) => piece.length > 0)
+    .map((piece) => piece.map(({ html }) => html).join(''))
 }

@@ -1,11 +1,4 @@
-import {
-  type ActivityRow,
-  type AdUnitRow,
-  activityRows,
-  adUnitRows,
-  type ShopItemRow,
-  shopItemRows,
-} from '../../db/queries/offers.ts'
+import { type ActivityRow, activityRows, type ShopItemRow, shopItemRows } from '../../db/queries/offers.ts'
 import type { OperationContext } from '../context.ts'
 
 /** What the shop links to. Prices are New Taiwan dollars. */
@@ -16,9 +9,4 @@ export function listShopItems({ db }: OperationContext): Promise<ShopItemRow[]> 
 /** Talks, courses and events: the open ones first. Fees are New Taiwan dollars. */
 export function listActivities({ db }: OperationContext): Promise<ActivityRow[]> {
   return activityRows(db)
-}
-
-/** The advertising slots and their sizes: what the media kit shows. */
-export function listAdUnits({ db }: OperationContext): Promise<AdUnitRow[]> {
-  return adUnitRows(db)
 }

@@ -1,5 +1,5 @@
 import { type PostSummaryRow, postsByKeys } from '../../db/queries/posts.ts'
-import { type MagazineRow, newestMagazines, postKeysOfMagazines } from '../../db/queries/shell.ts'
+import { type MagazineRow, newestPrinted } from '../../db/queries/shell.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 
@@ -13,16 +13,14 @@ export interface RecommendedMagazine extends MagazineRow {
 
 /** The three newest issues, each with up to four of its public posts (titles and leads, never content). */
 export async function recommendMagazines({ db, now }: OperationContext): Promise<RecommendedMagazine[]> {
-  const magazines = await newestMagazines(db, taipeiDay(now), issues)
-  const keys = await postKeysOfMagazines(
+  const magazines = await newestPrinted(db, { today: taipeiDay(now), limit: issues, perIssue: postsPerIssue })
+  const found = await postsByKeys(
     db,
-    magazines.map(({ issue }) => issue),
-    postsPerIssue,
+    magazines.flatMap(({ keys }) => keys),
   )
-  const posts = await postsByKeys(db, keys)
-  const issueOf = new Map(keys.map(({ issue, type, id }) => [`${type}/${id}`, issue]))
-  return magazines.map((magazine) => ({
+  const posts = new Map(found.map((post) => [`${post.type}/${post.id}`, post]))
+  return magazines.map(({ keys, ...magazine }) => ({
     ...magazine,
-    posts: posts.filter(({ type, id }) => issueOf.get(`${type}/${id}`) === magazine.issue),
+    posts: keys.flatMap(({ type, id }) => posts.get(`${type}/${id}`) ?? []),
   }))
 }

@@ -1,6 +1,7 @@
 import { Page } from '../../ui/page/page.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { siteRequest } from '../request-context.ts'
+import { Ad } from '../shell/ads/ad.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { Route } from './+types/home.ts'
@@ -62,6 +63,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Page className={styles['shelf'] ?? ''}>
         <Shelf books={books} blogs={blogs} />
       </Page>
+      <Ad slot="index-bottom" />
     </>
   )
 }

@@ -3,6 +3,6 @@ import { Main } from './main.tsx'
 
 /** For crawlers: the same content, without what belongs to one reader, without popups and ads. */
 export const botLayout: Layout = {
-  parts: { announcements: false, header: 'full', footer: 'full', personal: false, prompts: false, notices: false },
+  parts: { banner: false, announcements: false, header: 'full', footer: 'full', personal: false, prompts: false, notices: false },
   Middle: ({ children }) => <Main>{children}</Main>,
 }

@@ -2,6 +2,6 @@ import type { Layout } from './layout.ts'
 import { Main } from './main.tsx'
 
 export const defaultLayout: Layout = {
-  parts: { announcements: true, header: 'full', footer: 'full', personal: true, prompts: true, notices: true },
+  parts: { banner: true, announcements: true, header: 'full', footer: 'full', personal: true, prompts: true, notices: true },
   Middle: ({ children }) => <Main>{children}</Main>,
 }

@@ -2,6 +2,6 @@ import type { Layout } from './layout.ts'
 import { Main } from './main.tsx'
 
 export const emptyLayout: Layout = {
-  parts: { announcements: false, header: 'none', footer: 'none', personal: false, prompts: false, notices: false },
+  parts: { banner: false, announcements: false, header: 'none', footer: 'none', personal: false, prompts: false, notices: false },
   Middle: ({ children }) => <Main>{children}</Main>,
 }

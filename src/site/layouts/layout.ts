@@ -4,6 +4,8 @@ export type LayoutName = 'default' | 'empty' | 'error' | 'bot' | 'member' | 'pay
 
 /** Which parts of the shell stand around the middle. */
 interface ShellParts {
+  /** The top banner. */
+  banner: boolean
   /** The bar of sister sites and the event banner. */
   announcements: boolean
   header: 'full' | 'logo' | 'none'

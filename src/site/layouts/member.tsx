@@ -6,7 +6,7 @@ import { MemberMenu } from './member-menu.tsx'
 
 /** The member centre: its menu beside the page on wide screens, unfolding above it on narrow ones. */
 export const memberLayout: Layout = {
-  parts: { announcements: true, header: 'full', footer: 'full', personal: true, prompts: false, notices: true },
+  parts: { banner: false, announcements: true, header: 'full', footer: 'full', personal: true, prompts: false, notices: true },
   Middle: ({ children }) => (
     <Page className={styles['middle']}>
       <MemberMenu />

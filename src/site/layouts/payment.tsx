@@ -5,7 +5,7 @@ import styles from './middle.module.css'
 
 /** Nothing beside the payment: the logo above, the footer below. */
 export const paymentLayout: Layout = {
-  parts: { announcements: false, header: 'logo', footer: 'full', personal: false, prompts: false, notices: true },
+  parts: { banner: false, announcements: false, header: 'logo', footer: 'full', personal: false, prompts: false, notices: true },
   Middle: ({ children }) => (
     <Main className={styles['middle']}>
       <Page>{children}</Page>

@@ -5,7 +5,15 @@ import styles from './middle.module.css'
 
 /** The onboarding: its own short header, and the strip of sister sites for a footer. */
 export const questionnaireLayout: Layout = {
-  parts: { announcements: false, header: 'logo', footer: 'sister-sites', personal: false, prompts: false, notices: true },
+  parts: {
+    banner: false,
+    announcements: false,
+    header: 'logo',
+    footer: 'sister-sites',
+    personal: false,
+    prompts: false,
+    notices: true,
+  },
   Middle: ({ children }) => (
     <Main className={styles['middle']}>
       <Page>{children}</Page>

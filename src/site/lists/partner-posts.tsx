@@ -2,6 +2,7 @@ import { dottedDay } from '../../domain/time/taipei.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { channelInk } from '../channel-ink.ts'
 import { siteRequest } from '../request-context.ts'
+import { Ad } from '../shell/ads/ad.tsx'
 import { CoverCard, CoverGrid } from '../shell/listing/cover-grid.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -34,6 +35,7 @@ export default function PartnerPosts({ loaderData: posts }: Route.ComponentProps
           />
         ))}
       </CoverGrid>
+      <Ad slot="channel-list" />
     </Page>
   )
 }

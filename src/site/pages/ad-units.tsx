@@ -1,4 +1,4 @@
-import type { AdUnit } from '../../contract/places.ts'
+import type { AdUnit } from '../../contract/ads.ts'
 import styles from './reader-form.module.css'
 
 const places: Record<string, string> = {

@@ -35,7 +35,7 @@ export default function ColumnPage({ loaderData: { column, posts } }: Route.Comp
           </SiteLink>
         </p>
       </PageHead>
-      <StoryList posts={posts.items} empty="這個專欄還沒有文章。" />
+      <StoryList interrupted posts={posts.items} empty="這個專欄還沒有文章。" />
       <Paging meta={posts.meta} />
     </Page>
   )

@@ -38,7 +38,7 @@ export default function ChannelPage({ loaderData: { channels, channel, posts } }
   return (
     <Page style={channelInk(channel)}>
       <PageHead eyebrow="頻道" title={channel.title} text={channel.description} />
-      <StoryList posts={posts.items} />
+      <StoryList posts={posts.items} interrupted />
       <Paging meta={posts.meta} />
     </Page>
   )

@@ -1,6 +1,7 @@
 import { Page } from '../../ui/page/page.tsx'
 import { channelInk } from '../channel-ink.ts'
 import { siteRequest } from '../request-context.ts'
+import { Ad } from '../shell/ads/ad.tsx'
 import { readChannelHeader } from '../shell/header/read-channel-header.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { orNotFound } from '../shell/or-not-found.ts'
@@ -35,6 +36,7 @@ export default function Feature({ loaderData: { channel, lead, newest, popular, 
       <Page>
         <PageHead title={channel.title} text={channel.description} />
         <LeadStories posts={lead} />
+        <Ad slot="feature-channel" />
         <div className={styles['body']}>
           <section aria-labelledby="newest">
             <h2 id="newest" className={styles['heading']}>

@@ -1,5 +1,5 @@
 import type { Post, PostSummary } from '../../contract/posts.ts'
-import type { RecommendedItem } from '../../contract/recommendations.ts'
+import type { AdAreas, RecommendedItem } from '../../contract/recommendations.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import type { SiteRequest } from '../request-context.ts'
 import type { PostAsked } from './fetch-post.ts'
@@ -19,6 +19,8 @@ export type RecommendedStory = Pick<RecommendedItem, 'kind' | 'url' | 'title' | 
 export interface PostPageData {
   view: PostView
   recommended: RecommendedStory[]
+  /** Text advertisements beside what is recommended; null where there are none. */
+  ads: AdAreas | null
   next: NextLink | null
   /** Shown to staff before it is out: nothing is counted, nothing follows. */
   preview: boolean
@@ -44,6 +46,7 @@ export async function composePage(site: SiteRequest, asked: PostAsked, post: Pos
   return {
     view: handOverBody(site, viewOf(post, wall)),
     recommended: (mix?.items.list ?? []).map(storyOf),
+    ads: mix?.items.ad_areas ?? null,
     next: next ? { title: next.title, url: next.url } : null,
     preview: false,
     sensitive: post.sensitive,
@@ -52,7 +55,7 @@ export async function composePage(site: SiteRequest, asked: PostAsked, post: Pos
 
 /** A preview's page: the post alone. */
 export function composePreview(site: SiteRequest, post: Post): PostPageData {
-  return { view: handOverBody(site, viewOf(post, null)), recommended: [], next: null, preview: true, sensitive: true }
+  return { view: handOverBody(site, viewOf(post, null)), recommended: [], ads: null, next: null, preview: true, sensitive: true }
 }
 
 /** A given post, as far as this reader may have it. */

@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import { ArrowRightIcon } from '../../ui/icons/icons.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { useApi } from '../api.ts'
+import { Ad } from '../shell/ads/ad.tsx'
 import { SiteLink } from '../shell/site-link.tsx'
 import type { NextLink } from './compose-page.ts'
 import styles from './next-posts.module.css'
@@ -24,12 +25,14 @@ export function FollowingPost({ view, after, template, reached, ref }: Following
   usePageView(useApi(), view.post, reached, keyOf(after))
   return (
     <section className={styles['following']} aria-label="下一篇">
+      <Ad slot="next-article" of={view.post.url} />
       <Page>
         <p className={styles['label']} aria-hidden="true">
           下一篇
         </p>
       </Page>
-      <PostArticle ref={ref} view={view} template={template} />
+      <PostArticle ref={ref} view={view} template={template} ads />
+      <Ad slot="article-bottom" of={view.post.url} />
     </section>
   )
 }

@@ -28,6 +28,8 @@ interface PostArticleProps {
   template: Template
   /** The first post of the page: its cover is what one waits for. */
   first?: boolean
+  /** Whether advertisements stand in the text. */
+  ads?: boolean
   ref?: Ref<HTMLElement>
 }
 
@@ -37,7 +39,7 @@ const coverSizes: Record<Template, string> = {
 }
 
 /** One post, whole: heading, cover, key points, text, wall, and what follows from it. */
-export function PostArticle({ view, template, first = false, ref }: PostArticleProps) {
+export function PostArticle({ view, template, first = false, ads = false, ref }: PostArticleProps) {
   const { post, wall } = view
   const { audience, config } = useShell()
   const mayGive = useHydrated() && audience === 'subscriber' && post.status !== ''
@@ -76,7 +78,7 @@ export function PostArticle({ view, template, first = false, ref }: PostArticleP
       )}
       <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
       <div className={styles['text']}>
-        <PostBody view={view} />
+        <PostBody view={view} ads={ads} />
         {wall && <WallBox wall={wall} post={post} />}
         <PostFoot post={post} />
         {mayGive && (

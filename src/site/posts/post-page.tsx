@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { useApi } from '../api.ts'
+import { Ad } from '../shell/ads/ad.tsx'
 import type { PostPageData } from './compose-page.ts'
 import { FollowingPost, NextPostLink } from './next-posts.tsx'
 import { PostArticle, type Template } from './post-article.tsx'
@@ -20,7 +21,7 @@ export function PostPage(props: PostPageProps) {
 }
 
 function PostVisit({ page, template = 'pinned' }: PostPageProps) {
-  const { view, recommended, preview } = page
+  const { view, recommended, ads, preview } = page
   const api = useApi()
   const { following, next, hasNext, end } = useNextPosts(api, page)
   const { onScreen, place } = usePostOnScreen([view, ...following])
@@ -28,8 +29,9 @@ function PostVisit({ page, template = 'pinned' }: PostPageProps) {
   return (
     <>
       {preview && <PreviewNotice />}
-      <PostArticle ref={place(0)} view={view} template={template} first />
-      <Recommended stories={recommended} beside={view.post} />
+      <PostArticle ref={place(0)} view={view} template={template} first ads={!preview} />
+      {!preview && <Ad slot="article-bottom" of={view.post.url} />}
+      <Recommended stories={recommended} ads={ads} beside={view.post} />
       {following.map((one, at) => (
         <FollowingPost
           key={one.post.url}

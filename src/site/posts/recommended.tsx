@@ -1,7 +1,10 @@
+import { useMemo } from 'react'
 import type { PostType } from '../../contract/posts.ts'
+import type { AdAreas, RecommendedAd } from '../../contract/recommendations.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { channelInk } from '../channel-ink.ts'
+import { Ad } from '../shell/ads/ad.tsx'
 import { pictureSources } from '../shell/picture-sources.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import type { RecommendedStory } from './compose-page.ts'
@@ -17,18 +20,22 @@ interface RecommendedProps {
 }
 
 /** What to read after a post, then what to buy or join: each with the reason why it stands here. */
-export function Recommended({ stories, beside }: RecommendedProps) {
+export function Recommended({ stories, ads, beside }: RecommendedProps & { ads: AdAreas | null }) {
   const posts = stories.filter(({ kind }) => kind === 'post')
   const products = stories.filter(({ kind }) => kind !== 'post')
+  const besidePosts = ads?.ch_area03_6 ?? noAds
+  const besideProducts = useMemo(() => (ads ? [...ads.ch_area04_2, ...ads.ch_area04_6] : noAds), [ads])
   return (
     <>
-      <Stories id="related" title="推薦閱讀" stories={posts} beside={beside} />
-      <Stories id="products" title="雜誌、選物與活動" stories={products} beside={beside} />
+      <Stories id="related" title="推薦閱讀" stories={posts} ads={besidePosts} beside={beside} />
+      <Stories id="products" title="雜誌、選物與活動" stories={products} ads={besideProducts} beside={beside} />
     </>
   )
 }
 
-function Stories({ id, title, stories, beside }: RecommendedProps & { id: string; title: string }) {
+const noAds: RecommendedAd[] = []
+
+function Stories({ id, title, stories, ads, beside }: RecommendedProps & { id: string; title: string; ads: RecommendedAd[] }) {
   if (stories.length === 0) return null
   return (
     <Page className={styles['recommended'] ?? ''}>
@@ -73,6 +80,7 @@ function Stories({ id, title, stories, beside }: RecommendedProps & { id: string
           ))}
         </ul>
       </section>
+      <Ad ads={ads} />
     </Page>
   )
 }

@@ -4,9 +4,9 @@ import type { Around } from './read-shell.ts'
 import { useShell } from './use-shell.ts'
 
 const id = 'around'
-const nothing: Around = { event: null, menus: [], keywords: [], magazine: null }
+const nothing: Around = { event: null, menus: [], keywords: [], magazine: null, ads: [] }
 
-/** The same four parts come with page after page, so their text is made once. */
+/** The same parts come with page after page, so their text is made once. */
 let written: { around: Around; text: string } | undefined
 /** What the browser has read from the document. */
 let read: Around | undefined
@@ -36,4 +36,8 @@ function textOf(around: Around): string {
 }
 
 const same = (one: Around, other: Around) =>
-  one.event === other.event && one.menus === other.menus && one.keywords === other.keywords && one.magazine === other.magazine
+  one.event === other.event &&
+  one.menus === other.menus &&
+  one.keywords === other.keywords &&
+  one.magazine === other.magazine &&
+  one.ads === other.ads

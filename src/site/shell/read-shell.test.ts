@@ -13,6 +13,7 @@ const config = {
   memberSite: 'https://member.example.com',
   signInProviders: [],
   thirdParties: { consentRequired: true, tagManager: null },
+  ads: { forSubscribers: true },
 }
 
 function requestWhere(answer: (path: string) => unknown): SiteRequest {
@@ -37,13 +38,14 @@ function requestWhere(answer: (path: string) => unknown): SiteRequest {
   )
 }
 
-test('the shell is read in four calls, the magazine with type 1', async () => {
+test('the shell is read in five calls, the magazine with type 1', async () => {
   const request = requestWhere(() => [])
   expect(await readShell(request)).toMatchObject({ config, audience: 'visitor', around: null })
-  expect(request.standing.around).toEqual({ event: null, menus: [], keywords: [], magazine: null })
+  expect(request.standing.around).toEqual({ event: null, menus: [], keywords: [], magazine: null, ads: [] })
   expect((request as SiteRequest & { seen: string[] }).seen.sort()).toEqual([
     'GET /api/v1.0/header',
     'GET /api/v2.0/menus',
+    'GET /api/v3.0/ad/house',
     'GET /api/v3.0/popular-keywords',
     'POST /api/v1.0/magazine/latest {"type":1}',
   ])
@@ -51,7 +53,7 @@ test('the shell is read in four calls, the magazine with type 1', async () => {
 
 test('without a document the slow-moving parts are in the data', async () => {
   const request = { ...requestWhere(() => []), document: false }
-  expect((await readShell(request)).around).toEqual({ event: null, menus: [], keywords: [], magazine: null })
+  expect((await readShell(request)).around).toEqual({ event: null, menus: [], keywords: [], magazine: null, ads: [] })
   expect(request.standing.around).toBeNull()
 })
 
@@ -65,5 +67,20 @@ test.for([
   const request = requestWhere((called) => (called === path ? new Response('{}', { status: 500 }) : []))
   await expect(readShell(request)).rejects.toThrow(message)
   expect(log).toHaveBeenCalledWith(message, expect.anything())
+  log.mockRestore()
+})
+
+test('for crawlers no advertisements are read', async () => {
+  const request = { ...requestWhere(() => []), audience: 'bot' as const }
+  await readShell(request)
+  expect((request as SiteRequest & { seen: string[] }).seen).not.toContain('GET /api/v3.0/ad/house')
+})
+
+test('a failure of the advertisements is only logged', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const request = requestWhere((called) => (called.includes('/ad/') ? new Response('{}', { status: 500 }) : []))
+  await readShell(request)
+  expect(request.standing.around?.ads).toEqual([])
+  expect(log).toHaveBeenCalledWith('無法取得廣告資料', expect.anything())
   log.mockRestore()
 })

@@ -1,4 +1,5 @@
 import { report } from '../../browser/report.ts'
+import type { HouseAd } from '../../contract/ads.ts'
 import type { Client } from '../../contract/client.ts'
 import type { HeaderEvent, LatestMagazine, MenuGroup, PopularKeyword } from '../../contract/shell.ts'
 import type { Audience } from '../../domain/membership/viewer.ts'
@@ -11,6 +12,8 @@ export interface Around {
   menus: MenuGroup[]
   keywords: PopularKeyword[]
   magazine: LatestMagazine | null
+  /** The magazine's own advertisements; none for crawlers. */
+  ads: readonly HouseAd[]
 }
 
 /** Everything around a page, for its audience: never anything of one person. */
@@ -25,24 +28,28 @@ export interface ShellData {
 
 /** Reads what is around a page. In a document the slow-moving parts are handed to the drawing and left out of the data. */
 export async function readShell({ client, config, audience, document, standing }: SiteRequest): Promise<ShellData> {
-  const around = await readAround(client)
+  const around = await readAround(client, audience)
   if (document) standing.around = around
   return { config, audience, around: document ? null : around, year: Number(taipeiDay(new Date()).slice(0, 4)) }
 }
 
-/** Reads header, menus, popular keywords and the latest magazine at once. */
-async function readAround(client: Client): Promise<Around> {
-  const [header, menus, keywords, magazines] = await Promise.all([
+const noAds: readonly HouseAd[] = []
+
+/** Reads header, menus, popular keywords, the latest magazine and the advertisements at once. Without the last a page is whole all the same. */
+async function readAround(client: Client, audience: Audience): Promise<Around> {
+  const [header, menus, keywords, magazines, ads] = await Promise.all([
     orExplain('無法取得頁首資料', client('GET /api/v1.0/header')),
     orExplain('無法取得選單資料', client('GET /api/v2.0/menus')),
     orExplain('無法取得熱門關鍵字資料', client('GET /api/v3.0/popular-keywords')),
     orExplain('無法取得雜誌資料', client('POST /api/v1.0/magazine/latest', { body: { type: 1 } })),
+    audience === 'bot' ? null : client('GET /api/v3.0/ad/house').catch((error: unknown) => report('無法取得廣告資料', error)),
   ])
   return {
     event: header.items[0] ?? null,
     menus: menus.items,
     keywords: keywords.items,
     magazine: magazines.items[0] ?? null,
+    ads: ads?.items ?? noAds,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLayout } from '../layouts/layouts.ts'
 import { mainId } from '../layouts/main.tsx'
+import { Ad } from './ads/ad.tsx'
 import { Footer } from './footer/footer.tsx'
 import { SisterStrip } from './footer/sister-strip.tsx'
 import { EventBanner } from './header/event-banner.tsx'
@@ -31,6 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
         跳到主要內容
       </a>
       <LoadingIndicator />
+      {parts.banner && <Ad slot="header" />}
       {parts.announcements && <SisterSites />}
       {parts.announcements && <EventBanner />}
       {parts.header === 'full' && <Header personal={parts.personal} />}

@@ -1,6 +1,7 @@
 import type { PostSummary } from '../../../contract/posts.ts'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { channelInk } from '../../channel-ink.ts'
+import { Ad } from '../ads/ad.tsx'
 import { pictureSources } from '../picture-sources.ts'
 import styles from './story-row.module.css'
 import { StoryMeta, StoryTitle } from './story-text.tsx'
@@ -24,22 +25,29 @@ export function StoryRow({ post, level = 'h2' }: { post: PostSummary; level?: 'h
   )
 }
 
+/** Posts before the advertisement in a list. */
+const before = 4
+
 /** Posts below one another, or a sentence where there are none. */
 export function StoryList({
   posts,
   level,
   empty = '目前沒有文章。',
+  interrupted = false,
 }: {
   posts: PostSummary[]
   level?: 'h2' | 'h3'
   empty?: string
+  /** Whether an advertisement stands among them. */
+  interrupted?: boolean
 }) {
   if (posts.length === 0) return <p className={styles['empty']}>{empty}</p>
   return (
     <ul className={styles['list']}>
-      {posts.map((post) => (
+      {posts.map((post, at) => (
         <li key={post.url}>
           <StoryRow post={post} level={level} />
+          {interrupted && at === before - 1 && at < posts.length - 1 && <Ad slot="channel-list" />}
         </li>
       ))}
     </ul>

@@ -1,0 +1,21 @@
+import { adEndpoints } from '../contract/ads.ts'
+import { countAds } from '../operations/ads/count-ads.ts'
+import { listHouseAds } from '../operations/ads/list-house-ads.ts'
+import { reportAds } from '../operations/ads/report-ads.ts'
+import { presentAdUnits } from './presenters/ad-unit.ts'
+import { type ApiApp, serve } from './serve.ts'
+
+/** Slots, the magazine's own advertisements, and how often they were seen and followed. */
+export function serveAds(app: ApiApp): void {
+  serve(app, adEndpoints.units, async () => ({ items: presentAdUnits() }))
+  serve(app, adEndpoints.house, async ({ context, c }) => {
+    c.env.tag('ads')
+    return { items: await listHouseAds(context) }
+  })
+  serve(app, adEndpoints.count, async ({ body, context, c }) => {
+    // a browser that only looks ahead has shown nobody anything
+    if (/prefetch|prerender/.test(c.req.header('sec-purpose') ?? '')) return { items: { counted: 0 } }
+    return { items: { counted: await countAds(context, body) } }
+  })
+  serve(app, adEndpoints.report, async ({ query, context }) => ({ items: await reportAds(context, query.days) }))
+}

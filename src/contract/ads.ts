@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { adSlotNames, type FixedSlotName, fixedSlots } from '../domain/ads/slots.ts'
+import { endpoint } from './endpoint.ts'
+import { day, envelope, picture } from './shapes.ts'
+
+const size = z.tuple([z.number().int(), z.number().int()]).readonly()
+const sizes = z.array(size).readonly()
+const slot = z.enum(adSlotNames)
+
+/** Section 3, "Ad unit": code, size list, id. */
+const adUnit = z.strictObject({
+  code: z.string(),
+  slot,
+  /** Name of the place on a page. */
+  id: z.string(),
+  /** Width and height in pixels, by width of the screen; null for text advertisements, which fill what room there is. */
+  sizes: z.strictObject({ wide: sizes, medium: sizes, narrow: sizes }).nullable(),
+})
+export type AdUnit = z.infer<typeof adUnit>
+
+const houseAd = z.strictObject({
+  id: z.number().int(),
+  slot: z.enum(Object.keys(fixedSlots) as FixedSlotName[]),
+  title: z.string(),
+  text: z.string(),
+  url: z.string(),
+  image: picture.nullable(),
+  /** Who pays for it. */
+  sponsor: z.string(),
+  /** Must be shown. */
+  label: z.string(),
+})
+export type HouseAd = z.infer<typeof houseAd>
+
+export const adEventKinds = ['impression', 'click'] as const
+const adEvent = z.strictObject({
+  /** Number of one of the magazine's own advertisements. */
+  ad: z.number('ad 必須是廣告編號').int('ad 必須是整數').min(1, 'ad 必須是正整數').max(2_147_483_647, 'ad 超出範圍'),
+  kind: z.enum(adEventKinds, { error: 'kind 只能是 impression 或 click' }),
+})
+export type AdEvent = z.infer<typeof adEvent>
+
+const counted = z.strictObject({ impressions: z.number().int(), clicks: z.number().int() })
+const read = { method: 'GET', group: 'ads' } as const
+
+export const adEndpoints = {
+  units: endpoint({
+    ...read,
+    path: '/api/v3.0/ad/unit',
+    summary: '廣告版位與尺寸',
+    access: 'anyone',
+    answer: envelope(z.array(adUnit)),
+  }),
+  house: endpoint({
+    ...read,
+    path: '/api/v3.0/ad/house',
+    summary: '本站自己的廣告：沒有廣告聯播網時刊登，或聯播網沒有廣告時遞補',
+    access: 'anyone',
+    answer: envelope(z.array(houseAd)),
+  }),
+  /** v1.0, so that a browser that is leaving can send it: such a sending carries no header of ours. */
+  count: endpoint({
+    method: 'POST',
+    path: '/api/v1.0/ad/count',
+    summary: '記廣告的曝光與點擊：只記哪一則與日期，不記是誰；同一個 batch 送幾次都只算一次，寫入資料庫之後才回應',
+    group: 'ads',
+    access: 'anyone',
+    body: z.strictObject({
+      batch: z.string().regex(/^[\w-]{16,64}$/, 'batch 必須是 16 到 64 個英數字'),
+      events: z.array(adEvent).min(1, '至少要有一筆').max(50, '一次最多 50 筆'),
+    }),
+    answer: envelope(z.strictObject({ counted: z.number().int() })),
+  }),
+  report: endpoint({
+    ...read,
+    path: '/api/v3.0/ad/report',
+    summary: '各則廣告在一段日子裡的曝光與點擊（僅限編輯）',
+    access: 'staff',
+    query: z.object({
+      days: z.coerce
+        .number('days 必須是整數')
+        .int('days 必須是整數')
+        .min(1, 'days 從 1 開始')
+        .max(366, 'days 最多 366')
+        .default(30),
+    }),
+    answer: envelope(
+      z.strictObject({
+        from: day,
+        to: day,
+        ads: z.array(z.strictObject({ id: z.number().int(), slot, title: z.string(), sponsor: z.string(), ...counted.shape })),
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { FixedSlotName } from '../../domain/ads/slots.ts'
+import type { Database } from '../connect.ts'
+import type { PictureRow } from './posts.ts'
+
+/** One of the magazine's own advertisements. */
+export interface HouseAdRow {
+  id: number
+  slot: FixedSlotName
+  title: string
+  text: string
+  url: string
+  sponsor: string
+  label: string
+  image: PictureRow | null
+}
+
+/** The active advertisements of some slots, in the order of their numbers. */
+export async function houseAdRows(db: Database, slots: readonly string[]): Promise<HouseAdRow[]> {
+  const found = await db.execute<HouseAdRow & Record<string, unknown>>(sql`
+    select a.id, a.slot, a.title, a."text", a.url, a.sponsor, a.label,
+      (select json_build_object('id', m.id, 'width', m.width, 'height', m.height) from media m where m.id = a.image_id) as image
+    from house_ads a where a.active and a.slot = any(${sql.param([...slots])}::text[]) order by a.id`)
+  return found.rows
+}
+
+/** How often one advertisement was seen and followed. */
+export interface AdCount {
+  ad: number
+  impressions: number
+  clicks: number
+}
+
+/**
+ * Adds counts to a Taipei calendar day, unless a sending of that name was taken before; both or neither is stored.
+ * Advertisements that are no more are left out.
+ * @returns how many advertisements were counted
+ */
+export async function addAdCounts(
+  db: Database,
+  { batch, day, now, counts }: { batch: string; day: string; now: Date; counts: readonly AdCount[] },
+): Promise<number> {
+  const found = await db.execute(sql`
+    with fresh as (
+      insert into ad_count_batches (batch, taken_at) values (${batch}, ${now.toISOString()}::timestamptz)
+      on conflict do nothing returning batch
+    )
+    insert into ad_counts (ad_id, day, impressions, clicks)
+    select c.ad, ${day}::date, c.impressions, c.clicks
+    from fresh, json_to_recordset(${JSON.stringify(counts)}::json) as c(ad int, impressions int, clicks int)
+    where c.ad in (select id from house_ads)
+    order by c.ad
+    on conflict (ad_id, day) do update
+      set impressions = ad_counts.impressions + excluded.impressions, clicks = ad_counts.clicks + excluded.clicks
+    returning ad_id`)
+  return found.rows.length
+}
+
+/** An advertisement with its counts over some days. */
+export interface AdReportRow {
+  id: number
+  slot: HouseAdRow['slot']
+  title: string
+  sponsor: string
+  impressions: number
+  clicks: number
+}
+
+/** Every advertisement with its counts of the days from one to another, both included; what was seen most stands first. */
+export async function adReportRows(db: Database, from: string, to: string): Promise<AdReportRow[]> {
+  const found = await db.execute<AdReportRow & Record<string, unknown>>(sql`
+    select a.id, a.slot, a.title, a.sponsor,
+      coalesce(sum(c.impressions), 0)::int as impressions, coalesce(sum(c.clicks), 0)::int as clicks
+    from house_ads a left join ad_counts c on c.ad_id = a.id and c.day between ${from}::date and ${to}::date
+    group by a.id order by impressions desc, a.id`)
+  return found.rows
+}

@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { audiences } from '../membership/viewer.ts'
+import { chooseHouseAd } from './choose.ts'
+import { mayShowAd } from './may-show.ts'
+import { type AdNews, type AdState, afterNews } from './outcome.ts'
+import { type AdBand, adBands, adSlotNames, bandOf, boxOf, type FixedSlotName, fitsInto, fixedSlots } from './slots.ts'
+
+const fixedNames = Object.keys(fixedSlots) as FixedSlotName[]
+const bandNames = Object.keys(adBands) as AdBand[]
+const slot = fc.constantFrom(...adSlotNames)
+const reader = { audience: 'visitor', forSubscribers: false } as const
+const on = (path: string) => adSlotNames.filter((one) => mayShowAd({ ...reader, slot: one, path }))
+
+describe('the table', () => {
+  test('every box stands on the narrowest screen of its band, and every size in its box', () => {
+    for (const name of fixedNames)
+      for (const band of bandNames) {
+        const box = boxOf(name, band)
+        expect(box[0]).toBeLessThanOrEqual(Math.max(adBands[band], 320))
+        for (const size of fixedSlots[name].sizes[band]) expect(fitsInto(size, box)).toBe(true)
+      }
+  })
+
+  test.each([
+    [390, 'narrow'],
+    [767, 'narrow'],
+    [768, 'medium'],
+    [1199, 'medium'],
+    [1200, 'wide'],
+  ])('a screen of %i is %s', (width, band) => expect(bandOf(width)).toBe(band))
+})
+
+describe('where slots are', () => {
+  test.each<[string, string[]]>([
+    ['/', ['header', 'index-bottom']],
+    ['/bbc', ['header', 'channel-list']],
+    ['/tool', ['header']],
+    ...['weight', 'bmi', 'calorie', 'safe_period', 'sport', 'mcsb'].map((tool): [string, string[]] => [
+      `/tool/${tool}`,
+      ['header'],
+    ]),
+    ['/channel/11', ['header', 'channel-list']],
+    ['/article-list', ['header', 'channel-list']],
+    ['/shop', ['header']],
+    ['/diet', ['feature-channel']],
+    ['/feature/chronic', ['feature-channel']],
+    ['/tag/%E8%A1%80%E5%A3%93', ['channel-list']],
+  ])('%s', (path, slots) => expect(on(path)).toEqual(slots))
+
+  test.each(['/article/1', '/article/v2/1', '/blog/2', '/book/3', '/Article/1/'])(
+    '%s has the slots of a post and none of the layout',
+    (path) => {
+      expect(on(path)).toEqual([
+        'content',
+        'article-bottom',
+        'next-article',
+        'ch_area03_6',
+        'ch_area04_2',
+        'ch_area04_6',
+        'backup',
+      ])
+    },
+  )
+
+  test.each([
+    '/subcheck',
+    '/subcheck/x',
+    '/search',
+    '/symptom_checker',
+    '/symptom_checker/headache',
+    '/nutrition_recommender',
+    '/member/symptom_checker/1/detail',
+    '/test/topic/1',
+    '/test/answer/1',
+    '/TEST/Answer/demo1',
+    '/payment/ask-diabetes',
+    '/login',
+    '/share/x',
+    '/fti',
+    '/antifraud-1499',
+    '/tool/bmi/embed',
+    '/article/preview/x',
+  ])('%s has none', (path) => expect(on(path)).toEqual([]))
+
+  test('crawlers see none, subscribers where the operator wants it', () => {
+    const place = fc.record({
+      slot,
+      path: fc.constantFrom('/', '/article/1', '/diet', '/tool', '/search', '/article-list'),
+      audience: fc.constantFrom(...audiences),
+      forSubscribers: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(place, (one) => {
+        const shown = mayShowAd(one)
+        if (one.audience === 'bot') expect(shown).toBe(false)
+        else if (one.audience !== 'subscriber' || one.forSubscribers)
+          expect(shown).toBe(mayShowAd({ ...one, audience: 'visitor' }))
+        else expect(shown).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('which of the magazine’s own stands there', () => {
+  const ads = fc
+    .uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 12 })
+    .map((ids) => ids.map((id) => ({ id, slot: id % 2 ? 'content' : 'header', url: `/page/${id}` })))
+
+  test('one of the slot’s, never one that leads to the page itself, the same each time', () => {
+    fc.assert(
+      fc.property(ads, fc.integer({ min: 1, max: 30 }), fc.nat(5), (all, number, turn) => {
+        const place = { slot: 'content', path: `/page/${number}`, turn }
+        const chosen = chooseHouseAd(all, place)
+        const fitting = all.filter((ad) => ad.slot === 'content' && ad.id !== number)
+        if (fitting.length === 0) expect(chosen).toBeNull()
+        else expect(fitting).toContain(chosen)
+        expect(chooseHouseAd(all, place)).toBe(chosen)
+      }),
+    )
+  })
+
+  test('slots of one kind on one page take turns', () => {
+    fc.assert(
+      fc.property(ads, fc.webPath(), (all, path) => {
+        const fitting = all.filter((ad) => ad.slot === 'content')
+        const turns = fitting.map((_, turn) => chooseHouseAd(all, { slot: 'content', path: `/x${path}`, turn })?.id)
+        expect(new Set(turns).size).toBe(fitting.length)
+      }),
+    )
+  })
+})
+
+describe('what the network answers', () => {
+  const size = fc.tuple(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 1, max: 700 }))
+  const news: fc.Arbitrary<AdNews> = fc.oneof(
+    size.map((is) => ({ kind: 'filled' as const, size: is })),
+    fc.constantFrom<AdNews>({ kind: 'empty' }, { kind: 'error' }, { kind: 'late' }),
+  )
+  const box = [728, 90] as const
+
+  test('the first news decides, and what does not fit is not shown', () => {
+    fc.assert(
+      fc.property(fc.array(news, { minLength: 1, maxLength: 6 }), (all) => {
+        const [first, ...others] = all as [AdNews, ...AdNews[]]
+        const state = afterNews('waiting', first, box)
+        expect(state).toBe(first.kind === 'filled' && fitsInto(first.size, box) ? 'filled' : 'house')
+        expect(others.reduce<AdState>((before, one) => afterNews(before, one, box), state)).toBe(state)
+      }),
+    )
+  })
+})

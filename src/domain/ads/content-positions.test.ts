@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Block, cutForWall } from '../walls/cut.ts'
+import { contentPositions } from './content-positions.ts'
+
+const types: Block['type'][] = ['paragraph', 'paragraph', 'paragraph', 'heading', 'list', 'quote', 'table', 'image']
+const bodyOf = (kinds: readonly Block['type'][]) => kinds.map((type): Block => ({ type, html: `<i>${type}</i>` }))
+const body = fc.array(fc.constantFrom(...types), { maxLength: 60 }).map(bodyOf)
+const paragraphs = (blocks: readonly Block[]) => blocks.filter(({ type }) => type === 'paragraph').length
+
+test('four paragraphs before the first, four between two, two after the last, three at most', () => {
+  fc.assert(
+    fc.property(body, (blocks) => {
+      const positions = contentPositions(blocks)
+      expect(positions.length).toBeLessThanOrEqual(3)
+      for (const [place, at] of positions.entries())
+        expect(paragraphs(blocks.slice((positions[place - 1] ?? -1) + 1, at + 1))).toBeGreaterThanOrEqual(4)
+      for (const at of positions) expect(paragraphs(blocks.slice(at + 1))).toBeGreaterThanOrEqual(2)
+    }),
+  )
+})
+
+test('never below a heading, never before what leans on the block above', () => {
+  fc.assert(
+    fc.property(body, (blocks) => {
+      for (const at of contentPositions(blocks)) {
+        expect(blocks[at]?.type).not.toBe('heading')
+        expect(['list', 'table', 'image']).not.toContain(blocks[at + 1]?.type)
+      }
+    }),
+  )
+})
+
+test('none in the few paragraphs before a wall', () => {
+  fc.assert(
+    fc.property(body, fc.constantFrom('memberWall', 'subscriptionWall'), (blocks, wall) => {
+      expect(contentPositions(cutForWall(blocks, wall))).toEqual([])
+    }),
+  )
+})
+
+test('in a text of twelve paragraphs after the fourth and the eighth', () => {
+  expect(contentPositions(bodyOf(Array(12).fill('paragraph')))).toEqual([3, 7])
+  expect(contentPositions(bodyOf(Array(5).fill('paragraph')))).toEqual([])
+})

@@ -1,0 +1,16 @@
+import type { AnchorHTMLAttributes, Ref } from 'react'
+import { countAd } from '../../../browser/ads/count-ads.ts'
+import { SiteLink } from '../site-link.tsx'
+
+interface AdLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  ad: { id: number | string; url: string }
+  ref?: Ref<HTMLAnchorElement>
+}
+
+/** Where an advertisement leads: inside the site like every link, outside it in a new tab, marked as paid for. */
+export function AdLink({ ad, ref, ...rest }: AdLinkProps) {
+  const follow = () => countAd({ ad: Number(ad.id), kind: 'click' })
+  const pressed = { onClick: follow, onAuxClick: follow }
+  if (ad.url.startsWith('/')) return <SiteLink {...rest} {...pressed} to={ad.url} prefetch="none" ref={ref} />
+  return <a {...rest} {...pressed} href={ad.url} target="_blank" rel="sponsored noopener" ref={ref} />
+}

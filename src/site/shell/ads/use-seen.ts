@@ -1,0 +1,39 @@
+import { type RefCallback, useCallback } from 'react'
+import { countAd } from '../../../browser/ads/count-ads.ts'
+
+/** An advertisement was seen when half of it was on the screen for a second (IAB, "Viewable ad impression"). */
+const seen = { part: 0.5, milliseconds: 1000 }
+
+/** Put at an advertisement: counts once that it was seen. What stands in a tab that nobody looks at is not. */
+export function useSeen(ad: number | string): RefCallback<Element> {
+  return useCallback(
+    (element) => {
+      if (!element) return
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const watch = new IntersectionObserver(
+        ([entry]) => {
+          clearTimeout(timer)
+          if (entry?.isIntersecting) timer = setTimeout(count, seen.milliseconds)
+        },
+        { threshold: seen.part },
+      )
+      const count = () => {
+        if (document.visibilityState !== 'visible') return
+        watch.disconnect()
+        countAd({ ad: Number(ad), kind: 'impression' })
+      }
+      const look = () => {
+        watch.unobserve(element)
+        if (document.visibilityState === 'visible') watch.observe(element)
+      }
+      watch.observe(element)
+      document.addEventListener('visibilitychange', look)
+      return () => {
+        clearTimeout(timer)
+        watch.disconnect()
+        document.removeEventListener('visibilitychange', look)
+      }
+    },
+    [ad],
+  )
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { visitor } from '../../src/domain/membership/viewer.ts'
+import { sweepExpired } from '../../src/operations/sweep-expired.ts'
+import { type CallOptions, callApi } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const { db } = await createTestDatabase()
+const path = '/api/v1.0/ad/count'
+const seen = (ad: number) => ({ ad, kind: 'impression' as const })
+const followed = (ad: number) => ({ ad, kind: 'click' as const })
+const send = (events: object[], options: CallOptions & { batch?: string } = {}) =>
+  callApi(db, path, { body: { batch: options.batch ?? randomUUID(), events }, ...options })
+
+interface Counts {
+  impressions: number
+  clicks: number
+}
+async function countsOf(ad: number): Promise<Counts> {
+  const { json } = await callApi(db, '/api/v3.0/ad/report?days=1', { as: 'editor' })
+  const { ads } = json.items as { ads: (Counts & { id: number })[] }
+  const found = ads.find(({ id }) => id === ad)
+  return { impressions: found?.impressions ?? 0, clicks: found?.clicks ?? 0 }
+}
+
+test('every slot of fixed size has an advertisement of the magazine’s own, labelled, with who pays and a picture', async () => {
+  const units = (await callApi(db, '/api/v3.0/ad/unit')).json.items as { slot: string; sizes: object | null }[]
+  const ads = (await callApi(db, '/api/v3.0/ad/house')).json.items as Record<string, unknown>[]
+  for (const { slot } of units.filter(({ sizes }) => sizes))
+    expect(ads.filter((ad) => ad['slot'] === slot).length).toBeGreaterThan(0)
+  for (const { label, sponsor, image, title } of ads) {
+    expect(label).toBe('廣告')
+    expect([sponsor, title]).not.toContain('')
+    expect(image).not.toBeNull()
+  }
+})
+
+test('what was seen and followed is counted by advertisement and day, and by nothing else', async () => {
+  expect((await send([seen(2), seen(2), followed(2), seen(3)])).json.items).toEqual({ counted: 2 })
+  expect(await countsOf(2)).toEqual({ impressions: 2, clicks: 1 })
+  expect(await countsOf(3)).toEqual({ impressions: 1, clicks: 0 })
+  const { rows } = await db.execute(sql`select * from ad_counts where ad_id = 2`)
+  expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['ad_id', 'clicks', 'day', 'impressions'])
+})
+
+test('a sending that comes twice, even at the same moment, counts once', async () => {
+  const batch = randomUUID()
+  await Promise.all([send([seen(4)], { batch }), send([seen(4)], { batch }), send([seen(4)], { batch })])
+  await send([seen(4)], { batch })
+  expect(await countsOf(4)).toEqual({ impressions: 1, clicks: 0 })
+})
+
+test('many at once lose nothing', async () => {
+  const sent = await Promise.all(Array.from({ length: 30 }, (_, at) => send(at % 2 ? [seen(5), seen(6)] : [seen(6), seen(5)])))
+  expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await countsOf(5)).impressions).toBe(30)
+  expect((await countsOf(6)).impressions).toBe(30)
+})
+
+test('crawlers, browsers that look ahead, other sites and advertisements that are gone change nothing', async () => {
+  await send([seen(7)], { as: { ...visitor, bot: true } })
+  await send([seen(7)], { headers: { 'sec-purpose': 'prefetch;prerender' } })
+  expect((await send([seen(7)], { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
+  expect((await send([seen(99_999)])).json.items).toEqual({ counted: 0 })
+  expect(await countsOf(7)).toEqual({ impressions: 0, clicks: 0 })
+})
+
+test('nonsense is refused, and nothing of it is stored', async () => {
+  for (const events of [
+    [],
+    [{ ad: 1 }],
+    [{ ad: -1, kind: 'click' }],
+    [seen(1), { ad: 1, kind: 'view' }],
+    Array(51).fill(seen(1)),
+  ])
+    expect((await send(events)).status).toBe(422)
+  expect((await send([seen(1)], { batch: 'short' })).status).toBe(422)
+  expect((await callApi(db, path, { body: 'x', headers: { 'content-type': 'text/plain' } })).status).toBe(415)
+  expect((await countsOf(1)).impressions).toBe(0)
+})
+
+test('when it cannot be stored it is not acknowledged, and sending it again counts it once', async () => {
+  const batch = randomUUID()
+  const failing = new Proxy(db, {
+    get: (target, name) => (name === 'execute' ? () => Promise.reject(new Error('away')) : Reflect.get(target, name)),
+  })
+  expect((await callApi(failing, path, { body: { batch, events: [seen(8)] } })).status).toBe(500)
+  expect(await countsOf(8)).toEqual({ impressions: 0, clicks: 0 })
+  expect((await send([seen(8)], { batch })).status).toBe(200)
+  expect(await countsOf(8)).toEqual({ impressions: 1, clicks: 0 })
+})
+
+test('the names of sendings are forgotten after two days, the counts stay', async () => {
+  await send([seen(9)])
+  await sweepExpired(db, new Date(Date.now() + 3 * 86_400_000))
+  expect((await db.execute(sql`select 1 from ad_count_batches`)).rows).toEqual([])
+  expect((await countsOf(9)).impressions).toBe(1)
+})
