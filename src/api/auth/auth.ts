@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { passkey } from '@better-auth/passkey'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { APIError } from 'better-auth/api'
+import { APIError, getSessionFromCtx } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { emailOTP } from 'better-auth/plugins/email-otp'
 import type { Database } from '../../db/connect.ts'
@@ -114,7 +114,19 @@ export function createAuth({ db, config, log }: { db: Database; config: AuthConf
     ],
     socialProviders: socialProviders(config),
     session: { expiresIn: sessionLifetime, updateAge: day, fields: { userId: 'memberId' } },
-    account: { fields: { userId: 'memberId' }, encryptOAuthTokens: true, accountLinking: { allowDifferentEmails: true } },
+    account: {
+      fields: { userId: 'memberId' },
+      encryptOAuthTokens: true,
+      // LINE does not say whether an address was confirmed: it is trusted for binding, by its owner alone (below)
+      accountLinking: { allowDifferentEmails: true, trustedProviders: ['line'] },
+    },
+    user: {
+      validateUserInfo: async ({ user, source }, context) => {
+        if (source.action !== 'link-account' || source.oauth?.providerId !== 'line') return
+        const session = context && (await getSessionFromCtx(context))
+        return session?.user.id === user.id ? undefined : { error: 'account_not_linked' }
+      },
+    },
     databaseHooks: {
       account: { create: { after: (account) => keepLineBinding(db, account) } },
       session: { create: { after: (session) => stay(db, session.userId, mails.erasureWithdrawn) } },

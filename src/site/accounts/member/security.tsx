@@ -22,6 +22,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const here = '/member/security'
 
+const bindingFaults: Record<string, string> = {
+  access_denied: '您取消了 LINE 綁定',
+  account_already_linked_to_different_user: '這個 LINE 帳號已經綁定另一個會員帳號',
+}
+
 /** Where one is signed in and by what; `?bind=line` leads on to LINE. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
@@ -37,7 +42,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     site.client('GET /api/v3.0/member/passkey/list'),
   ])
   const failed = url.searchParams.has('failed') || url.searchParams.has('bind')
-  const fault = failed ? '沒有完成 LINE 綁定，請再試一次' : null
+  const why = url.searchParams.get('error') ?? ''
+  const fault = failed ? (bindingFaults[why] ?? '沒有完成 LINE 綁定，請再試一次') : null
   return { sessions: sessions.items, ways: ways.items, keys: keys.items, fault }
 }
 

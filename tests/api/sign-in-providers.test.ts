@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Known, type ProviderName, reachProviders, signInProvider } from '../fakes/sign-in-provider.ts'
+import { accountsOver, type Browser, joinAs, mailsTo, newPerson } from '../support/accounts.ts'
+import { siteOrigin } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const { db } = await createTestDatabase()
+const providers = {
+  line: signInProvider('line', { id: 'line-id', secret: 'line-secret' }),
+  google: signInProvider('google', { id: 'google-id', secret: 'google-secret' }),
+}
+const { openBrowser } = accountsOver(db, {
+  LINE_CLIENT_ID: 'line-id',
+  LINE_CLIENT_SECRET: 'line-secret',
+  GOOGLE_CLIENT_ID: 'google-id',
+  GOOGLE_CLIENT_SECRET: 'google-secret',
+})
+afterAll(reachProviders(Object.values(providers)))
+
+const back = { callbackURL: '/article/2', errorCallbackURL: '/login?next=%2Farticle%2F2', disableRedirect: true }
+let known = 0
+/** Somebody whom the provider knows and the site does not. */
+const stranger = (more: Partial<Known> = {}): Known => {
+  known += 1
+  return { sub: `U-${known}`, name: `外來讀者${known}`, email: `outside-${known}@mail.test`, email_verified: true, ...more }
+}
+const leave = async (browser: Browser, provider: ProviderName, path = '/sign-in/social', more: object = back) =>
+  String((await browser.call(`/api/auth${path}`, { provider, ...more })).json['url'])
+/** The browser follows the provider back to the site: where it stands then. */
+const comeBack = async (browser: Browser, to: URL) => {
+  const { status, headers } = await browser.call(to.pathname + to.search)
+  expect(status).toBe(302)
+  return new URL(headers.get('location') ?? '', siteOrigin)
+}
+const enter = async (browser: Browser, provider: ProviderName, person: Known) =>
+  comeBack(browser, providers[provider].agree(await leave(browser, provider), person))
+const me = async (browser: Browser) =>
+  ((await browser.call('/api/v1.0/member/me')).json.items as { uuid: string; social_id: string; line_binding: boolean }[])[0]
+
+describe.each(['line', 'google'] as const)('signing in with %s', (provider) => {
+  test('makes a member who goes on where they were going, and is the same the next time', async () => {
+    const [browser, later, person] = [openBrowser(), openBrowser(), stranger()]
+    const there = await enter(browser, provider, person)
+    expect(there.pathname).toBe('/article/2')
+    expect(await browser.whoAmI()).toBe(person.email)
+    await enter(later, provider, { ...person, name: '改了名字' })
+    expect((await me(later))?.uuid).toBe((await me(browser))?.uuid)
+    const tos = await browser.call(`/api/v1.0/member/tos?uuid=${(await me(browser))?.uuid}&product=ch`)
+    expect(tos.json.items).toEqual({ result: true })
+  })
+
+  test('refused there, comes back to the login page with the way on, and signs nobody in', async () => {
+    const browser = openBrowser()
+    const there = await comeBack(browser, providers[provider].cancel(await leave(browser, provider)))
+    expect([there.pathname, there.searchParams.get('error')]).toEqual(['/login', 'access_denied'])
+    expect(there.searchParams.get('next')).toBe('/article/2')
+    expect(await browser.whoAmI()).toBe(null)
+  })
+
+  test('begun in one browser is finished in no other', async () => {
+    const [attacker, victim] = [openBrowser(), openBrowser()]
+    const to = providers[provider].agree(await leave(attacker, provider), stranger())
+    const there = await comeBack(victim, to)
+    expect([there.pathname, there.searchParams.get('error')]).toEqual(['/login', 'state_mismatch'])
+    expect(await victim.whoAmI()).toBe(null)
+  })
+
+  test('with a code that was used, or a state that nobody made, signs nobody in', async () => {
+    const browser = openBrowser()
+    const to = providers[provider].agree(await leave(browser, provider), stranger())
+    await comeBack(browser, to)
+    const other = openBrowser()
+    expect((await comeBack(other, to)).searchParams.get('error')).not.toBe(null)
+    to.searchParams.set('state', 'made-up')
+    expect((await comeBack(other, to)).searchParams.get('error')).not.toBe(null)
+    const forged = providers[provider].agree(await leave(other, provider), stranger())
+    forged.searchParams.set('code', 'guessed')
+    expect((await comeBack(other, forged)).searchParams.get('error')).toBe('invalid_code')
+    expect(await other.whoAmI()).toBe(null)
+  })
+
+  test('needs an address', async () => {
+    const browser = openBrowser()
+    const { email: _email, ...silent } = stranger()
+    expect((await enter(browser, provider, silent)).searchParams.get('error')).toBe('email_not_found')
+    expect(await browser.whoAmI()).toBe(null)
+  })
+
+  test('stores no token in the clear', async () => {
+    const person = stranger()
+    await enter(openBrowser(), provider, person)
+    const found = await db.execute<{ access_token: string }>(
+      sql`select access_token from credentials where provider_id = ${provider} and account_id like ${`%${person.sub}%`}`,
+    )
+    expect(found.rows).toHaveLength(1)
+    expect(found.rows[0]?.access_token).not.toMatch(/^[0-9a-f]{32}$/)
+  })
+})
+
+describe('an address that a member already has', () => {
+  test('opens nothing by LINE, which does not vouch for it', async () => {
+    const [owner, thief] = [openBrowser(), openBrowser()]
+    const person = await joinAs(db, owner)
+    const there = await enter(thief, 'line', stranger({ email: person.email }))
+    expect([there.pathname, there.searchParams.get('error')]).toEqual(['/login', 'account_not_linked'])
+    expect(await thief.whoAmI()).toBe(null)
+    expect((await me(owner))?.line_binding).toBe(false)
+  })
+
+  test('opens the account by Google, which confirmed it; not when it did not, nor before the member did', async () => {
+    const person = await joinAs(db, openBrowser())
+    const [owner, thief, early] = [openBrowser(), openBrowser(), openBrowser()]
+    const unsure = await enter(thief, 'google', stranger({ email: person.email, email_verified: false }))
+    expect(unsure.searchParams.get('error')).toBe('account_not_linked')
+    expect((await enter(owner, 'google', stranger({ email: person.email }))).pathname).toBe('/article/2')
+    expect(await owner.whoAmI()).toBe(person.email)
+    const waiting = newPerson()
+    await early.call('/api/auth/sign-up/email', waiting)
+    expect((await enter(early, 'google', stranger({ email: waiting.email }))).searchParams.get('error')).toBe(
+      'account_not_linked',
+    )
+  })
+})
+
+describe('binding LINE', () => {
+  const binding = { callbackURL: '/member/security', errorCallbackURL: '/member/security?failed=line', disableRedirect: true }
+  const begin = (browser: Browser) => leave(browser, 'line', '/link-social', binding)
+
+  test('comes back bound, whatever address LINE has; signs in by LINE then; and is undone', async () => {
+    const browser = openBrowser()
+    const [person, line] = [await joinAs(db, browser), stranger()]
+    const there = await comeBack(browser, providers.line.agree(await begin(browser), line))
+    expect(there.pathname + there.search).toBe('/member/security')
+    expect(await me(browser)).toMatchObject({ email: person.email, line_binding: true })
+    expect((await me(browser))?.social_id).toContain(line.sub)
+    expect((await browser.call('/api/v3.0/member/sign_in_way/list')).json.items).toEqual(['password', 'line'])
+    const other = openBrowser()
+    await enter(other, 'line', line)
+    expect(await other.whoAmI()).toBe(person.email)
+    expect((await browser.call('/api/v3.0/member/line/unbind', {})).status).toBe(200)
+    expect(await me(browser)).toMatchObject({ line_binding: false })
+  })
+
+  test('refused there, comes back unbound with the reason', async () => {
+    const browser = openBrowser()
+    await joinAs(db, browser)
+    const there = await comeBack(browser, providers.line.cancel(await begin(browser)))
+    expect([there.pathname, there.searchParams.get('failed'), there.searchParams.get('error')]).toEqual([
+      '/member/security',
+      'line',
+      'access_denied',
+    ])
+    expect(await me(browser)).toMatchObject({ line_binding: false })
+  })
+
+  test('a LINE account is one member’s', async () => {
+    const [first, second, line] = [openBrowser(), openBrowser(), stranger()]
+    await joinAs(db, first)
+    await joinAs(db, second)
+    await comeBack(first, providers.line.agree(await begin(first), line))
+    const there = await comeBack(second, providers.line.agree(await begin(second), line))
+    expect(there.searchParams.get('error')).toBe('account_already_linked_to_different_user')
+    expect(await me(second)).toMatchObject({ line_binding: false })
+  })
+
+  test('begun by a member is finished by nobody else, nor after signing out', async () => {
+    const browser = openBrowser()
+    const person = await joinAs(db, browser)
+    const to = providers.line.agree(await begin(browser), stranger())
+    await browser.call('/api/auth/sign-out', {})
+    expect((await comeBack(browser, to)).searchParams.get('error')).toBe('account_not_linked')
+    const found = await db.execute<{ line_binding: boolean }>(sql`select line_binding from members where email = ${person.email}`)
+    expect(found.rows).toEqual([{ line_binding: false }])
+  })
+
+  test('an account without a password keeps its LINE until there is another way in', async () => {
+    const [browser, person] = [openBrowser(), stranger()]
+    await enter(browser, 'line', person)
+    const refused = await browser.call('/api/v3.0/member/line/unbind', {})
+    expect([refused.status, refused.json.code]).toEqual([409, 'conflict'])
+    expect((await mailsTo(db, person.email ?? '')).length).toBeGreaterThan(0)
+  })
+})

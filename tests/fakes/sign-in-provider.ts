@@ -1,0 +1,120 @@
+import { createHash, createHmac, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+
+/** Whom the provider knows under an address of its own. */
+export interface Known {
+  sub: string
+  name: string
+  email?: string
+  email_verified?: boolean
+}
+
+const providers = {
+  line: {
+    authorize: 'https://access.line.me/oauth2/v2.1/authorize',
+    token: 'https://api.line.me/oauth2/v2.1/token',
+    issuer: 'https://access.line.me',
+  },
+  google: {
+    authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
+    token: 'https://oauth2.googleapis.com/token',
+    issuer: 'https://accounts.google.com',
+  },
+} as const
+export type ProviderName = keyof typeof providers
+
+interface Grant {
+  person: Known
+  redirectUri: string
+  challenge: string
+}
+
+const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+const refuse = (error: string) => Response.json({ error }, { status: 400 })
+
+/**
+ * LINE Login v2.1 or Google, as far as a site meets them (RFC 6749 with PKCE, OpenID Connect): its own consent page
+ * and its token endpoint, which refuses what a real one would. Nothing goes over the wire: `answer` takes the
+ * requests that were meant for it.
+ */
+export function signInProvider(name: ProviderName, client: { id: string; secret: string }) {
+  const { authorize, token, issuer } = providers[name]
+  const grants = new Map<string, Grant>()
+  const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+  const idToken = ({ sub, name: called, email, email_verified }: Known): string => {
+    const now = Math.floor(Date.now() / 1000)
+    const line = name === 'line'
+    const head = encoded(line ? { typ: 'JWT', alg: 'HS256' } : { typ: 'JWT', alg: 'RS256', kid: 'one' })
+    const claims = { iss: issuer, sub, aud: client.id, exp: now + 3600, iat: now, name: called, email, email_verified }
+    const text = `${head}.${encoded(claims)}`
+    const signature = line
+      ? createHmac('sha256', client.secret).update(text).digest('base64url')
+      : sign('sha256', Buffer.from(text), keys.privateKey).toString('base64url')
+    return `${text}.${signature}`
+  }
+
+  /** The consent page: what it was asked, and where the browser goes from there. */
+  const readRequest = (address: string) => {
+    const url = new URL(address)
+    const asked = (key: string) => url.searchParams.get(key) ?? ''
+    if (url.origin + url.pathname !== authorize) throw new Error(`${address} is no page of ${name}`)
+    if (asked('client_id') !== client.id || asked('response_type') !== 'code') throw new Error('an unknown client')
+    if (!asked('scope').split(' ').includes('openid')) throw new Error('no openid in the scope')
+    if (asked('code_challenge_method') !== 'S256' || asked('code_challenge') === '') throw new Error('no PKCE')
+    return asked
+  }
+
+  return {
+    /** Somebody agrees: the address to which the provider sends their browser. */
+    agree: (address: string, person: Known): URL => {
+      const asked = readRequest(address)
+      const code = randomBytes(12).toString('base64url')
+      grants.set(code, { person, redirectUri: asked('redirect_uri'), challenge: asked('code_challenge') })
+      return new URL(`${asked('redirect_uri')}?${new URLSearchParams({ code, state: asked('state') })}`)
+    },
+    /** Somebody presses 取消. */
+    cancel: (address: string): URL => {
+      const asked = readRequest(address)
+      const query = { error: 'access_denied', error_description: 'The+resource+owner+denied+the+request', state: asked('state') }
+      return new URL(`${asked('redirect_uri')}?${new URLSearchParams(query)}`)
+    },
+    /** Whether a request is for this provider. */
+    isFor: (address: string) => address === token,
+    answer: async (request: Request): Promise<Response> => {
+      const body = new URLSearchParams(await request.text())
+      const basic = Buffer.from(request.headers.get('authorization')?.replace('Basic ', '') ?? '', 'base64').toString()
+      const given = basic || `${body.get('client_id')}:${body.get('client_secret')}`
+      if (given !== `${client.id}:${client.secret}`) return refuse('invalid_client')
+      const code = body.get('code') ?? ''
+      const grant = grants.get(code)
+      grants.delete(code)
+      const challenge = createHash('sha256')
+        .update(body.get('code_verifier') ?? '')
+        .digest('base64url')
+      const fits = grant?.redirectUri === body.get('redirect_uri') && grant?.challenge === challenge
+      if (body.get('grant_type') !== 'authorization_code' || !grant || !fits) return refuse('invalid_grant')
+      return Response.json({
+        access_token: randomBytes(16).toString('hex'),
+        refresh_token: randomBytes(16).toString('hex'),
+        token_type: 'Bearer',
+        expires_in: 3600,
+        scope: 'openid profile email',
+        id_token: idToken(grant.person),
+      })
+    },
+  }
+}
+export type SignInProvider = ReturnType<typeof signInProvider>
+
+/** Lets requests to these providers reach them, for as long as the test file runs; everything else goes where it went. */
+export function reachProviders(all: readonly SignInProvider[]): () => void {
+  const before = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const provider = all.find(({ isFor }) => isFor(request.url))
+    return provider ? provider.answer(request) : before(input, init)
+  }
+  return () => {
+    globalThis.fetch = before
+  }
+}
