@@ -32,6 +32,8 @@ import { type PaymentSettings, paymentForTests } from './payment/settings.ts'
 import { servePlaces } from './places.ts'
 import { servePosts } from './posts.ts'
 import { toProblem } from './problem.ts'
+import { serveDesk } from './questions/serve-desk.ts'
+import { serveQuestions } from './questions/serve-questions.ts'
 import { serveQuizzes } from './quizzes.ts'
 import { limitRate } from './rate-limit.ts'
 import { serveRecommendations } from './recommendations.ts'
@@ -90,6 +92,8 @@ export function createApi({
   serveTools(app)
   servePayment(app, payment)
   serveOffice(app)
+  serveQuestions(app, payment)
+  serveDesk(app, payment)
   serveNotifications(app, payment)
   serveDemoGateway(app, payment)
   serveSubcheck(app, forms.secret)

@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import type { ApiEnv } from './context.ts'
 import { ApiFault, nulByte } from './problem.ts'
 
-const sizeLimit = 64 * 1024
+const usualLimit = 64 * 1024
 
-/** The JSON object that a call brings; `{}` when it brings nothing. */
-export async function readBody(c: Context<ApiEnv>): Promise<object> {
-  if (Number(c.req.header('content-length') ?? 0) > sizeLimit) throw tooLarge()
-  const text = await readText(c.req.raw)
+/** The JSON object that a call brings, no larger than `limit` (bytes); `{}` when it brings nothing. */
+export async function readBody(c: Context<ApiEnv>, limit = usualLimit): Promise<object> {
+  if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLarge(limit)
+  const text = await readText(c.req.raw, limit)
   const type = c.req.header('content-type')
   if (type === undefined ? text !== '' : !/^application\/json *(;|$)/i.test(type))
     throw new ApiFault(415, 'unsupported_media_type', '請以 application/json 傳送')
@@ -18,12 +18,12 @@ export async function readBody(c: Context<ApiEnv>): Promise<object> {
 }
 
 /** Reads no further than the limit, whatever length the caller announced. */
-async function readText(request: Request): Promise<string> {
+async function readText(request: Request, limit: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
-    if (size > sizeLimit) throw tooLarge()
+    if (size > limit) throw tooLarge(limit)
     chunks.push(chunk)
   }
   return new TextDecoder().decode(Buffer.concat(chunks))
@@ -44,4 +44,4 @@ function withoutNul(key: string, value: unknown): unknown {
   return value
 }
 
-const tooLarge = () => new ApiFault(413, 'body_too_large', `內容超過 ${sizeLimit / 1024} KB`)
+const tooLarge = (limit: number) => new ApiFault(413, 'body_too_large', `內容超過 ${limit / 1024} KB`)

@@ -15,6 +15,7 @@ export function guards(endpoint: Endpoint, c: Context<ApiEnv>): void {
   }
   if (endpoint.access === 'anyone') return
   if (c.env.viewer.memberId === null) throw signInRequired()
+  if (endpoint.access === 'professional' && c.env.viewer.role !== 'professional') throw forbidden()
   if (endpoint.access === 'staff' && !isStaff(c.env.viewer.role)) throw forbidden()
 }
 

@@ -52,6 +52,8 @@ const failureStatus: Record<FailureCode, number> = {
   conflict: 409,
   consent_required: 403,
   payment_unavailable: 503,
+  no_question_left: 409,
+  red_flag: 409,
 }
 
 /** RFC 9457 answer. */

@@ -35,7 +35,7 @@ export function serve<const E extends Endpoint>(
   app.openAPIRegistry.registerPath(describe(endpoint))
   const handle = async (c: Context<ApiEnv>) => {
     guards(endpoint, c)
-    const body = endpoint.method === 'POST' ? await readBody(c) : undefined
+    const body = endpoint.method === 'POST' ? await readBody(c, endpoint.bodyLimit) : undefined
     const call = {
       params: parse(endpoint.params, c.req.param(), 'params'),
       query: parse(endpoint.query, c.req.query(), 'query'),

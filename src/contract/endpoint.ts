@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** Who a call is for; anything stricter than `anyone` answers 401 or 403 to the rest. */
-export type Access = 'anyone' | 'signed-in' | 'staff'
+export type Access = 'anyone' | 'signed-in' | 'staff' | 'professional'
 
 /** One call of the API: the single description that the server, the OpenAPI document and the typed client share. */
 export interface Endpoint {
@@ -15,6 +15,8 @@ export interface Endpoint {
   query?: z.ZodType
   /** JSON body of a POST. */
   body?: z.ZodType
+  /** The most that the body may weigh, bytes; 64 KB where nothing is said. */
+  bodyLimit?: number
   /** The 200 answer. */
   answer: z.ZodType
   /** Other statuses that the call itself may answer; 422, 429, 500 and the guards' are implied. */

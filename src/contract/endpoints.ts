@@ -2,6 +2,7 @@ import { demoEndpoints } from './accounts.ts'
 import { adEndpoints } from './ads.ts'
 import { bindingEndpoints } from './binding.ts'
 import { demoGatewayEndpoints } from './demo-gateway.ts'
+import { deskEndpoints } from './desk.ts'
 import { discoveryEndpoints } from './discovery.ts'
 import { favoriteEndpoints } from './favorites.ts'
 import { formEndpoints } from './forms.ts'
@@ -17,6 +18,7 @@ import { paymentEndpoints } from './payment.ts'
 import { placeEndpoints } from './places.ts'
 import { postsV1, postsV3 } from './posts.ts'
 import { profileEndpoints } from './profile.ts'
+import { questionEndpoints } from './questions.ts'
 import { quizEndpoints } from './quizzes.ts'
 import { recommendationsV1, recommendationsV2, recommendationsV3 } from './recommendations.ts'
 import { recordEndpoints } from './records.ts'
@@ -107,6 +109,25 @@ export const endpoints = [
   recordEndpoints.consent,
   recordEndpoints.grantConsent,
   recordEndpoints.withdrawConsent,
+  questionEndpoints.quotas,
+  questionEndpoints.list,
+  questionEndpoints.pictures,
+  questionEndpoints.addPicture,
+  questionEndpoints.picture,
+  questionEndpoints.deletePicture,
+  questionEndpoints.add,
+  questionEndpoints.one,
+  questionEndpoints.followUp,
+  questionEndpoints.close,
+  questionEndpoints.consent,
+  questionEndpoints.grantConsent,
+  questionEndpoints.withdrawConsent,
+  deskEndpoints.list,
+  deskEndpoints.picture,
+  deskEndpoints.one,
+  deskEndpoints.takeUp,
+  deskEndpoints.putBack,
+  deskEndpoints.answer,
   recommendationsV1.products,
   recommendationsV1.similar,
   recommendationsV1.global,

@@ -96,7 +96,8 @@ const questionnaire = z
   })
   .refine(({ sex, state }) => sex === 'female' || state === 'none', { path: ['state'], message: '請確認性別與懷孕、哺乳狀況' })
 
-const consent = z.strictObject({
+/** What one agrees to, and whether it holds. */
+export const consent = z.strictObject({
   /** What one agrees to today. */
   version: z.string(),
   title: z.string(),

@@ -18,6 +18,8 @@ export interface JobContext {
   till: Till | null
   /** The brand's name and address, as mails name them. */
   site: { name: string; url: string }
+  /** Where alarms go. */
+  operator: string
   /** Signs the links of mails. */
   secret: string
 }

@@ -9,6 +9,7 @@ import { refreshPopularityJob } from './refresh-popularity.ts'
 import { refreshRecommendationsJob } from './refresh-recommendations.ts'
 import { sendNewslettersJob } from './send-newsletters.ts'
 import { sweepExpiredJob } from './sweep-expired.ts'
+import { tendQuestionsJob } from './tend-questions.ts'
 import { tendSearchJob } from './tend-search.ts'
 
 /** Every job there is. */
@@ -23,5 +24,6 @@ export const jobs: readonly Job[] = [
   refreshRecommendationsJob,
   sendNewslettersJob,
   sweepExpiredJob,
+  tendQuestionsJob,
   tendSearchJob,
 ]

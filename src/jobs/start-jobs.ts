@@ -12,6 +12,7 @@ import { jobs } from './registry.ts'
 export interface JobConfig {
   SMTP_URL?: string | undefined
   MAIL_FROM: string
+  OPERATOR_MAIL?: string | undefined
   SITE_NAME: string
   SITE_URL: string
   AUTH_SECRET: string
@@ -47,6 +48,7 @@ export async function startJobs(options: {
     post: smtp?.post ?? null,
     till: gateway && { gateway, letters },
     site,
+    operator: config.OPERATOR_MAIL ?? addressIn(config.MAIL_FROM),
     secret: config.AUTH_SECRET,
   }
 
@@ -70,6 +72,9 @@ export async function startJobs(options: {
     },
   }
 }
+
+/** The address alone of `Name <address>`. */
+const addressIn = (sender: string) => /<(.+)>/.exec(sender)?.[1] ?? sender
 
 /** Makes a job of every mail that waits. The outbox is the truth: a mail written by a process that died is found here too. */
 function queueMails(boss: PgBoss, db: Database, log: JobLog): () => Promise<void> {

@@ -40,6 +40,11 @@ export type Letter = { site: { name: string; url: string } } & (
       /** The last day, Taipei calendar day with dots. */
       day: string
     }
+  | (QuestionWords & { kind: 'question-received'; dueAt: Date; followUp: boolean })
+  | (QuestionWords & { kind: 'question-waiting'; dueAt: Date; followUp: boolean })
+  | (QuestionWords & { kind: 'question-answered'; closesAt: Date; followUpsLeft: number })
+  | (QuestionWords & { kind: 'question-closed' })
+  | { kind: 'questions-overdue'; count: number; since: Date }
   | { kind: 'confirm-newsletters'; titles: string[]; link: string; days: number }
   | {
       kind: 'newsletter'
@@ -53,6 +58,13 @@ export type Letter = { site: { name: string; url: string } } & (
       manageLink: string
     }
 )
+
+/** Which question a mail is about; never what was written in it. */
+interface QuestionWords {
+  name: string
+  questionId: string
+  askedAt: Date
+}
 
 interface OrderWords {
   name: string

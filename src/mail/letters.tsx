@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type { Letter } from './letter.ts'
 import { newsletter } from './newsletter.tsx'
 import { Action, Code, Paper, Small, Words } from './paper.tsx'
+import { questionSheets } from './question-sheets.tsx'
 
 type Of<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>
 interface Sheet {
@@ -220,6 +221,7 @@ export const letters: { [Kind in Letter['kind']]: (letter: Of<Kind>) => Sheet } 
       </Paper>
     ),
   }),
+  ...questionSheets,
   newsletter,
 }
 

@@ -1,5 +1,13 @@
 /** The ways an operation says no. The API turns the code into a status; callers switch on it. */
-export type FailureCode = 'not_found' | 'forbidden' | 'sign_in_required' | 'conflict' | 'consent_required' | 'payment_unavailable'
+export type FailureCode =
+  | 'not_found'
+  | 'forbidden'
+  | 'sign_in_required'
+  | 'conflict'
+  | 'consent_required'
+  | 'payment_unavailable'
+  | 'no_question_left'
+  | 'red_flag'
 
 /** A refusal that is part of the product, not a fault. */
 export class Failure extends Error {
@@ -15,4 +23,7 @@ export const forbidden = () => new Failure('forbidden', '您沒有使用這項�
 export const signInRequired = () => new Failure('sign_in_required', '請先登入')
 export const conflict = (message: string) => new Failure('conflict', message)
 export const consentRequired = () => new Failure('consent_required', '請先同意保存健康紀錄')
+export const askConsentRequired = () => new Failure('consent_required', '請先同意保存這次提問的健康資料')
+export const noQuestionLeft = () => new Failure('no_question_left', '沒有可以使用的題數，請先購買題包')
+export const helpComesFirst = () => new Failure('red_flag', '您寫的內容可能是緊急狀況，請先看求助方式')
 export const paymentUnavailable = () => new Failure('payment_unavailable', '線上付款暫停服務，請稍後再試')

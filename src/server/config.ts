@@ -62,6 +62,8 @@ export const settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Sender of all mail. */
   MAIL_FROM: z.string().default('日安健康 <no-reply@example.com>'),
+  /** Where alarms go (answers to questions that are late); the sender's own address without it. */
+  OPERATOR_MAIL: z.email().optional(),
   LINE_CLIENT_ID: z.string().min(1).optional(),
   LINE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),

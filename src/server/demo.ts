@@ -1,6 +1,7 @@
 import type { Connection } from '../db/connect.ts'
 import { demoAccounts, demoPassword, seedDemoAccounts } from '../db/seed/demo-accounts.ts'
 import { seedDemoOnboarding } from '../db/seed/demo-onboarding.ts'
+import { seedDemoQuestions } from '../db/seed/demo-questions.ts'
 import { refreshDemoRights } from '../db/seed/demo-rights.ts'
 import { seedDemo } from '../db/seed/seed-demo.ts'
 import { readySearchIndex } from '../operations/search/index-posts.ts'
@@ -14,6 +15,7 @@ export async function prepareDemo(connection: Connection, log: Logger): Promise<
   await seedDemoAccounts(connection, { now })
   await refreshDemoRights(connection, { now })
   await seedDemoOnboarding(connection, { now })
+  await seedDemoQuestions(connection, { now })
 }
 
 /** The lines that tell who can sign in, for the terminal. */

@@ -172,7 +172,8 @@ async function answerPage(
     const viewer = await viewerOf(parts, request)
     const person = { viewer, requestId, ip: clientAddress(request, parts.trustedProxies) }
     const draw = (incoming: Request) => web.renderer.drawForPerson(incoming, person)
-    await servePersonalPage(request, response, { origin: parts.origins.originOf(request.headers.host), draw })
+    const origin = parts.origins.originOf(request.headers.host)
+    await servePersonalPage(request, response, { origin, signedIn: viewer.memberId !== null, draw })
     return 'person'
   } catch (error) {
     if (response.headersSent) throw error

@@ -5,6 +5,7 @@ const visit = (audience: 'visitor' | 'member' | 'subscriber' | 'bot', path = '/m
   url: new URL(path, 'http://site.invalid'),
   audience,
   title: '我的收藏',
+  sends: false,
 })
 
 function thrownBy(run: () => unknown): unknown {
@@ -30,6 +31,12 @@ test('member pages send visitors and crawlers to the login, let members pass, an
   expect(whereTo(() => passMiddleware(['member-only'], visit('visitor')))).toBe(login)
   expect(whereTo(() => passMiddleware(['member-only'], visit('bot')))).toBe(login)
   expect(passMiddleware(['member-only'], visit('member'))).toEqual({ 'x-robots-tag': 'noindex' })
+})
+
+test('a form that comes after the session has ended goes to its page; only reading it asks for a member', () => {
+  expect(passMiddleware(['member-form'], { ...visit('visitor'), sends: true })).toEqual({ 'x-robots-tag': 'noindex' })
+  expect(whereTo(() => passMiddleware(['member-form'], visit('visitor')))).toContain('/login?')
+  expect(passMiddleware(['member-form'], visit('member'))).toEqual({ 'x-robots-tag': 'noindex' })
 })
 
 test('guests only: members go on to next, and only inside the site', () => {

@@ -7,6 +7,8 @@ import { signInLink } from '../domain/navigation/sign-in-link.ts'
 export interface Visit {
   url: URL
   audience: Audience
+  /** Whether a form comes with it. */
+  sends: boolean
   /** The title of the page asked for, when its route names one; else the site's name. */
   title: string
 }
@@ -18,12 +20,16 @@ const hidden = { 'x-robots-tag': 'noindex' }
 const signedIn = ({ audience }: Visit) => audience === 'member' || audience === 'subscriber'
 const toSignIn = ({ url, title }: Visit) => signInLink('/login', { path: url.pathname + url.search, title, position: 'member' })
 
+/** Only for members: a visitor signs in first and comes back (section 6); no search engine keeps what is theirs. */
+const memberOnly: Middleware = (visit) => (signedIn(visit) ? { headers: hidden } : { redirect: toSignIn(visit) })
+
 /** Every middleware a route may name in `handle.middleware`. */
 const registry: Record<string, Middleware> = {
   /** Only for those who are not signed in (login, register…). */
   guest: (visit) => (signedIn(visit) ? { redirect: safeNextPath(visit.url.searchParams.get('next')) } : undefined),
-  /** Only for members: a visitor signs in first and comes back (section 6); no search engine keeps what is theirs. */
-  'member-only': (visit) => (signedIn(visit) ? { headers: hidden } : { redirect: toSignIn(visit) }),
+  'member-only': memberOnly,
+  /** The same for long forms: one that comes after the session has ended is answered by its page, with what was written. */
+  'member-form': (visit) => (visit.sends ? { headers: hidden } : memberOnly(visit)),
   /** A step of the payment: like the member centre, and no search engine keeps it. */
   payment: (visit) => (signedIn(visit) ? { headers: hidden } : { redirect: toSignIn(visit) }),
   /** Unpublished work: no search engine keeps it. Who may see it is decided by the call that reads it. */

@@ -5,6 +5,7 @@ import { eraseAccounts } from '../../src/operations/membership/erase-accounts.ts
 import { accountsOver, type Browser, codeIn, mailsTo, password, signIn } from '../support/accounts.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { dumpOf } from '../support/dump.ts'
+import { agreeToAsk, keepQuestion } from '../support/questions.ts'
 
 const { db } = await createTestDatabase()
 const { openBrowser } = accountsOver(db)
@@ -50,6 +51,8 @@ async function somebody(): Promise<Whole> {
   await db.execute(sql`
     insert into form_entries (kind, reference, fields)
     values ('submission', ${`S-${people}`}, ${JSON.stringify({ name: own.name, email: own.email, phone: own.mobile, title: '投稿' })})`)
+  await agreeToAsk(db, id)
+  await keepQuestion(db, id, { text: `我是 ${own.name}，飯後血糖一直偏高，該怎麼辦？` })
   return { browser, id, ...own }
 }
 const marksOf = ({ id, email, name, mobile }: Whole) => [id, email, name, mobile, `/${mobile.slice(-7)}`]
@@ -61,7 +64,11 @@ describe('a copy of one’s own data', () => {
     expect(data.account).toMatchObject({ id: person.id, email: person.email, name: person.name, mobile: person.mobile })
     expect(data.held['profiles']).toMatchObject([{ gender: 'female', birth_day: 31 }])
     expect(data.held['favorites']).toMatchObject([{ item_type: 'article', item_id: '1' }])
-    expect(data.held['orders']).toHaveLength(2)
+    expect(data.held['orders']).toHaveLength(3)
+    expect(data.held['questions']).toMatchObject([{ state: 'asked', about: { age: 58 } }])
+    expect(data.held['question_messages']).toMatchObject([{ body: expect.stringContaining(person.name) }])
+    expect(data.held['question_pictures']).toMatchObject([{ width: 4 }])
+    expect(data.held['question_pictures']?.[0]).not.toHaveProperty('bytes')
     expect(data.held['subscriptions']).toMatchObject([{ name: person.name }])
     expect(data.held['rights']).toHaveLength(2)
     const tables = await db.execute<{ name: string }>(
@@ -134,7 +141,7 @@ describe('deleting the account', () => {
     const kept = await db.execute<{ former_buyer: string; price: number }>(
       sql`select former_buyer, price from orders where member_id is null and former_buyer is not null order by price`,
     )
-    expect(kept.rows.map(({ price }) => price)).toEqual([1200, 1980])
+    expect(kept.rows.map(({ price }) => price)).toEqual([780, 1200, 1980])
     expect(new Set(kept.rows.map(({ former_buyer }) => former_buyer)).size).toBe(1)
     for (const mark of marksOf(other)) expect(after).toContain(mark)
     expect(await other.browser.whoAmI()).toBe(other.email)
@@ -148,7 +155,10 @@ describe('deleting the account', () => {
     const lines: unknown[] = []
     const log = { info: (facts: object, text: string) => lines.push([facts, text]), error: () => undefined }
     const site = { name: '日安健康', url: 'http://site.test' }
-    await eraseAccountsJob.run({ db, log, post: null, till: null, site, secret: 'secret-of-a-test-that-signs-nothing' }, null)
+    await eraseAccountsJob.run(
+      { db, log, post: null, till: null, site, operator: 'operator@mail.test', secret: 'secret-of-a-test-that-signs-nothing' },
+      null,
+    )
     expect(lines).toEqual([[{ accounts: 1 }, 'accounts erased']])
   })
 

@@ -6,15 +6,25 @@ import { calls, callWell } from './calls.ts'
 
 const { db } = await createTestDatabase()
 
-type Statuses = [visitor: number, member: number, expired: number, subscriber: number, editor: number, admin: number]
-const anyone: Statuses = [200, 200, 200, 200, 200, 200]
-const members: Statuses = [401, 200, 200, 200, 200, 200]
-const subscribers: Statuses = [401, 403, 403, 200, 200, 200]
+type Statuses = [
+  visitor: number,
+  member: number,
+  expired: number,
+  subscriber: number,
+  editor: number,
+  admin: number,
+  professional: number,
+]
+const anyone: Statuses = [200, 200, 200, 200, 200, 200, 200]
+const members: Statuses = [401, 200, 200, 200, 200, 200, 200]
+const subscribers: Statuses = [401, 403, 403, 200, 200, 200, 403]
 /** Good input, but the code, or the password, is nobody's. */
-const wrongCode: Statuses = [401, 422, 422, 422, 422, 422]
+const wrongCode: Statuses = [401, 422, 422, 422, 422, 422, 422]
 /** Good input, but the number, the session or the key is nobody's. */
-const wrongNumber: Statuses = [401, 404, 404, 404, 404, 404]
-const staff: Statuses = [401, 403, 403, 403, 200, 200]
+const wrongNumber: Statuses = [401, 404, 404, 404, 404, 404, 404]
+const staff: Statuses = [401, 403, 403, 403, 200, 200, 403]
+/** Health data of others: for those who answer, not for staff. */
+const professionals: Statuses = [401, 403, 403, 403, 403, 403, 200]
 
 /** Who gets which answer to a call with good input. A new endpoint without a row does not compile, and fails here. */
 const matrix: Record<Call, Statuses> = {
@@ -114,6 +124,25 @@ const matrix: Record<Call, Statuses> = {
   'GET /api/v3.0/member/consent/health_record': members,
   'POST /api/v3.0/member/consent/health_record': members,
   'POST /api/v3.0/member/consent/health_record/withdraw': members,
+  'GET /api/v3.0/member/question/quota': members,
+  'GET /api/v3.0/member/question/list': members,
+  'GET /api/v3.0/member/question/picture/list': members,
+  'POST /api/v3.0/member/question/picture/add': members,
+  'GET /api/v3.0/member/question/picture/:id': members,
+  'POST /api/v3.0/member/question/picture/:id/delete': members,
+  'POST /api/v3.0/member/question/add': members,
+  'GET /api/v3.0/member/question/:id': members,
+  'POST /api/v3.0/member/question/:id/follow_up': members,
+  'POST /api/v3.0/member/question/:id/close': members,
+  'GET /api/v3.0/member/consent/ask': members,
+  'POST /api/v3.0/member/consent/ask': members,
+  'POST /api/v3.0/member/consent/ask/withdraw': members,
+  'GET /api/v3.0/desk/question/list': professionals,
+  'GET /api/v3.0/desk/question/picture/:id': professionals,
+  'GET /api/v3.0/desk/question/:id': professionals,
+  'POST /api/v3.0/desk/question/:id/take_up': professionals,
+  'POST /api/v3.0/desk/question/:id/put_back': professionals,
+  'POST /api/v3.0/desk/question/:id/answer': professionals,
   'GET /api/v3.0/member/favorite/list': members,
   'GET /api/v3.0/member/interesting_topic/list': members,
   'GET /api/v3.0/member/interesting_topic': members,

@@ -6,11 +6,13 @@ import { endpoints } from '../../src/contract/endpoints.ts'
 import type { Database } from '../../src/db/connect.ts'
 import { demoPassword } from '../../src/db/seed/demo-accounts.ts'
 import { issueOf } from '../../src/domain/payment/terms.ts'
+import { askConsent } from '../../src/domain/questions/consent.ts'
 import { healthRecordConsent } from '../../src/domain/records/consent.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { linkToken } from '../../src/operations/newsletters/link-token.ts'
 import { type Answer, callApi, memberIdOf, type Person, testSecret } from '../support/api.ts'
 import { type Buyer, goToGateway, orderForm, payOrder, placeOrder } from '../support/orders.ts'
+import { agreeToAsk, answerText, keepPicture, keepQuestion, photograph, questionForm } from '../support/questions.ts'
 import { agreeToRecords, keepRecord, questionnaire } from '../support/records.ts'
 import { giveSubscription } from '../support/subscriptions.ts'
 
@@ -43,6 +45,18 @@ export interface Facts {
   symptomId: string
   nutritionId: string
   toolRecordId: string
+  questions: QuestionFacts
+}
+
+/** The asking member's own question, answered, with a picture; one that waits for its form; and somebody else's that waits for an answer. */
+interface QuestionFacts {
+  id: string
+  pictureId: string
+  loosePictureId: string
+  deskId: string
+  deskPictureId: string
+  /** A picture as it travels. */
+  photograph: string
 }
 
 const favorite = ({ memberUid }: Facts) => ({ member_uid: memberUid, site: 'ch', item_type: 'article' as const, item_id: '1' })
@@ -212,6 +226,35 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/recommend/:postType/:id/mix': () => ({ ...one, query: { identity: 'visitor' } }),
   'GET /api/v3.0/legacy/:article': () => ({ params: { article: '50001' } }),
   'GET /api/v3.0/demo/outbox': () => ({}),
+  'GET /api/v3.0/member/question/quota': () => ({}),
+  'GET /api/v3.0/member/question/list': () => ({ query: { page: 1 } }),
+  'GET /api/v3.0/member/question/picture/list': () => ({ query: { request_key: randomUUID() } }),
+  'POST /api/v3.0/member/question/picture/add': ({ questions }) => ({
+    body: { request_key: randomUUID(), data: questions.photograph },
+  }),
+  'GET /api/v3.0/member/question/picture/:id': ({ questions }) => ({ params: { id: questions.pictureId } }),
+  'POST /api/v3.0/member/question/picture/:id/delete': ({ questions }) => ({ params: { id: questions.loosePictureId } }),
+  'POST /api/v3.0/member/question/add': () => ({
+    body: questionForm() as CallInput<'POST /api/v3.0/member/question/add'>['body'],
+  }),
+  'GET /api/v3.0/member/question/:id': ({ questions }) => ({ params: { id: questions.id } }),
+  'POST /api/v3.0/member/question/:id/follow_up': ({ questions }) => ({
+    params: { id: questions.id },
+    body: { question: '晚餐後走路的時間要多長？' },
+  }),
+  'POST /api/v3.0/member/question/:id/close': ({ questions }) => ({ params: { id: questions.id } }),
+  'GET /api/v3.0/member/consent/ask': () => ({}),
+  'POST /api/v3.0/member/consent/ask': () => ({ body: { version: askConsent.version } }),
+  'POST /api/v3.0/member/consent/ask/withdraw': () => ({}),
+  'GET /api/v3.0/desk/question/list': () => ({ query: { queue: 'waiting' } }),
+  'GET /api/v3.0/desk/question/picture/:id': ({ questions }) => ({ params: { id: questions.deskPictureId } }),
+  'GET /api/v3.0/desk/question/:id': ({ questions }) => ({ params: { id: questions.deskId } }),
+  'POST /api/v3.0/desk/question/:id/take_up': ({ questions }) => ({ params: { id: questions.deskId } }),
+  'POST /api/v3.0/desk/question/:id/put_back': ({ questions }) => ({ params: { id: questions.deskId } }),
+  'POST /api/v3.0/desk/question/:id/answer': ({ questions }) => ({
+    params: { id: questions.deskId },
+    body: { answer: answerText },
+  }),
   'GET /api/v3.0/payment/product': () => ({}),
   'GET /api/v3.0/payment/partner/:slug': () => ({ params: { slug: 'cathaylife' } }),
   'GET /api/v3.0/payment/quote': () => ({ query: { product: 'digital' } }),
@@ -271,7 +314,6 @@ export async function factsFor(db: Database, person: Person, call: Call | '' = '
     insert into shares (id, kind, target, title, reader_limit, ends_at)
     values (${endedGift}, 'article', 'article/3', '送出的文章', 10, now() - interval '1 day') on conflict do nothing`)
   const newsletterLink = await linkFor(db)
-  const anyUuid = '7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11'
   const buyer = person === 'visitor' ? 'member' : person
   const { orders, trade } = aboutMoney.test(call) ? await purchasesOf(db, buyer) : nothingBought
   if (person === 'visitor')
@@ -288,6 +330,7 @@ export async function factsFor(db: Database, person: Person, call: Call | '' = '
       symptomId: anyUuid,
       nutritionId: anyUuid,
       toolRecordId: anyUuid,
+      questions: noQuestions,
     }
   const memberUid = await memberIdOf(db, person)
   // everybody is who they were: what an earlier call bought would make a subscriber of them
@@ -314,6 +357,36 @@ export async function factsFor(db: Database, person: Person, call: Call | '' = '
     symptomId,
     nutritionId,
     toolRecordId,
+    questions: aboutQuestions.test(call) ? await questionsOf(db, memberUid) : noQuestions,
+  }
+}
+
+const anyUuid = '7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11'
+
+/** Only these calls refer to questions. */
+const aboutQuestions = /\/(question|desk)\//
+const noQuestions: QuestionFacts = {
+  id: anyUuid,
+  pictureId: anyUuid,
+  loosePictureId: anyUuid,
+  deskId: anyUuid,
+  deskPictureId: anyUuid,
+  photograph: '',
+}
+
+/** What somebody has asked, and what somebody else waits to hear. */
+async function questionsOf(db: Database, memberUid: string): Promise<QuestionFacts> {
+  const asker = await memberIdOf(db, memberUid === (await memberIdOf(db, 'member')) ? 'subscriber' : 'member')
+  await db.execute(sql`delete from question_pictures where question_id is null`)
+  await agreeToAsk(db, memberUid)
+  const own = await keepQuestion(db, memberUid, { state: 'answered' })
+  const other = await keepQuestion(db, asker)
+  return {
+    ...own,
+    loosePictureId: await keepPicture(db, memberUid),
+    deskId: other.id,
+    deskPictureId: other.pictureId,
+    photograph: (await photograph()).toString('base64'),
   }
 }
 

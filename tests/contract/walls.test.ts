@@ -71,6 +71,7 @@ const readers: Record<Person, [one: string, two: string, three: string]> = {
   subscriber: ['whole', 'whole', 'whole'],
   editor: ['whole', 'whole', 'whole'],
   admin: ['whole', 'whole', 'whole'],
+  professional: ['whole', 'whole', 'teaser'],
 }
 
 describe.each(people)('%s', (person) => {

@@ -7,7 +7,7 @@ import { identityOf } from '../../src/domain/membership/identity.ts'
 import { type Viewer, visitor } from '../../src/domain/membership/viewer.ts'
 
 /** Who may ask in a test; all but the visitor are demo accounts. */
-export const people = ['visitor', 'member', 'expired', 'subscriber', 'editor', 'admin'] as const
+export const people = ['visitor', 'member', 'expired', 'subscriber', 'editor', 'admin', 'professional'] as const
 export type Person = (typeof people)[number]
 
 export const apiKey = 'test-key'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../src/db/connect.ts'
-import { insertConsent } from '../../src/db/queries/records.ts'
+import { insertConsent } from '../../src/db/queries/consents.ts'
 import type { Questionnaire } from '../../src/domain/nutrition/questionnaire.ts'
 import { consentEnd, healthRecordConsent } from '../../src/domain/records/consent.ts'
 import type { NutritionResult, RecordKind, SymptomResult, ToolResult } from '../../src/domain/records/record.ts'
@@ -69,5 +69,10 @@ export async function keepRecord(
 /** Lets a member agree to keeping records. */
 export async function agreeToRecords(db: Database, memberId: string): Promise<void> {
   const now = new Date()
-  await insertConsent(db, memberId, { version: healthRecordConsent.version, endsOn: consentEnd(now), now })
+  await insertConsent(db, memberId, {
+    purpose: 'health_record',
+    version: healthRecordConsent.version,
+    endsOn: consentEnd(now),
+    now,
+  })
 }

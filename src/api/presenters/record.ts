@@ -31,8 +31,8 @@ export function presentNutritionRecord(row: RecordRow<'nutrition'>): NutritionRe
 }
 
 /** The words that one agrees to today, and the consent that holds now. */
-export function presentConsent(consent: Consent | null): HealthRecordConsent {
-  const { version, title, points } = healthRecordConsent
+export function presentConsent(consent: Consent | null, words = healthRecordConsent): HealthRecordConsent {
+  const { version, title, points } = words
   return {
     version,
     title,

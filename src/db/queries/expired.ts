@@ -4,8 +4,9 @@ import type { Database } from '../connect.ts'
 
 /**
  * Deletes what has served: ended sessions, codes and links past their time, counters of a day ago, mails sent a week
- * ago (none of what was in them works any more), health records whose consent has ended, sign-ups that nobody
- * confirmed in a week, names of sendings that come no more, shares some time after their end.
+ * ago (none of what was in them works any more), health records and questions whose consent has ended, pictures whose
+ * question never came, sign-ups that nobody confirmed in a week, names of sendings that come no more, shares some time
+ * after their end.
  */
 export async function deleteExpired(db: Database, now: Date): Promise<void> {
   const day = 24 * 60 * 60 * 1000
@@ -14,6 +15,9 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db.execute(sql`delete from verifications where expires_at < ${now.toISOString()}::timestamptz`)
   await db.execute(sql`delete from rate_limits where last_request < ${ago(1).getTime()}`)
   await db.execute(sql`delete from records where expires_at <= ${now.toISOString()}::timestamptz`)
+  await db.execute(sql`delete from questions where expires_at <= ${now.toISOString()}::timestamptz`)
+  await db.execute(sql`
+    delete from question_pictures where question_id is null and created_at < ${ago(1).toISOString()}::timestamptz`)
   await db.execute(sql`delete from mail_outbox where sent_at < ${ago(7).toISOString()}::timestamptz`)
   await db.execute(sql`delete from ad_count_batches where taken_at < ${ago(2).toISOString()}::timestamptz`)
   await db.execute(sql`delete from shares where ends_at < ${ago(shareRemembered).toISOString()}::timestamptz`)

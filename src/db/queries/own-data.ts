@@ -3,8 +3,8 @@ import type { Database } from '../connect.ts'
 
 export type OwnRow = Record<string, unknown>
 
-/** Kept to let somebody in; told to nobody, not even to its owner. */
-const secrets = ['password', 'token', 'access_token', 'refresh_token', 'id_token', 'public_key']
+/** Kept to let somebody in; told to nobody, not even to its owner. Pictures (`bytes`) are had one by one where they are shown. */
+const secrets = ['password', 'token', 'access_token', 'refresh_token', 'id_token', 'public_key', 'bytes']
 
 /** The account's own row. */
 export async function ownAccount(db: Database, memberId: string): Promise<OwnRow | null> {

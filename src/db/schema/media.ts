@@ -1,6 +1,6 @@
 import { customType, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** Originals of every picture; `/img/` makes the sizes from them. `id` is a readable, immutable name. */
 export const media = pgTable('media', {

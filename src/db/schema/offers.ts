@@ -22,7 +22,10 @@ export const askPacks = pgTable('ask_packs', {
   title: text('title').notNull(),
   price: integer('price').notNull(),
   questions: integer('questions').notNull(),
+  /** Hours within which an answer is promised; weekends do not count. */
   answerHours: integer('answer_hours').notNull(),
+  /** How often the asker may follow up on each question. */
+  followUps: integer('follow_ups').notNull().default(1),
   description: text('description').notNull(),
 })
 

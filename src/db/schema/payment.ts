@@ -1,4 +1,5 @@
-import { bigint, boolean, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { InvoiceKind } from '../../domain/payment/invoice.ts'
 import type { OrderActor, OrderState } from '../../domain/payment/order-state.ts'
 import { members, orders } from './accounts.ts'
@@ -93,10 +94,15 @@ export const askQuotas = pgTable(
     orderNo: ofOrder().primaryKey(),
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
     questions: integer('questions').notNull(),
+    /** How many of them were asked. */
+    used: integer('used').notNull().default(0),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
   },
-  (table) => [index('ask_quotas_member').on(table.memberId)],
+  (table) => [
+    index('ask_quotas_member').on(table.memberId),
+    check('ask_quotas_used', sql`${table.used} between 0 and ${table.questions}`),
+  ],
 )
 
 /** Codes that a partner hands out for questions it has paid for. */

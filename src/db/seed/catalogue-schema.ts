@@ -53,7 +53,15 @@ export const catalogueSchema = {
     }),
   ),
   'ask-packs': z.array(
-    z.strictObject({ id: number, title: words, price: money, questions: number, answer_hours: number, description: words }),
+    z.strictObject({
+      id: number,
+      title: words,
+      price: money,
+      questions: number,
+      answer_hours: number,
+      follow_ups: z.number().int().min(0),
+      description: words,
+    }),
   ),
   authors: z.array(
     z.strictObject({

@@ -13,6 +13,7 @@ export const demoAccounts = [
   { email: 'subscriber@example.com', name: '陳志明', role: 'reader', about: '訂戶，權益還有一年' },
   { email: 'expired@example.com', name: '李淑芬', role: 'reader', about: '前訂戶，昨天到期' },
   { email: 'editor@example.com', name: '溫書瑜', role: 'editor', about: '編輯' },
+  { email: 'professional@example.com', name: '周怡君', role: 'professional', about: '糖尿病衛教專業人員，在 /desk 回覆提問' },
   { email: 'admin@example.com', name: '高志豪', role: 'admin', about: '管理員' },
 ] as const satisfies readonly { email: string; name: string; role: Role; about: string }[]
 

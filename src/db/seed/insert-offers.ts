@@ -8,12 +8,13 @@ import type { Transaction } from './transaction.ts'
 export async function insertOffers(tx: Transaction, catalogue: Catalogue): Promise<void> {
   await tx.insert(plans).values(catalogue.plans)
   await tx.insert(askPacks).values(
-    catalogue['ask-packs'].map(({ id, title, price, questions, answer_hours, description }) => ({
+    catalogue['ask-packs'].map(({ id, title, price, questions, answer_hours, follow_ups, description }) => ({
       id,
       title,
       price,
       questions,
       answerHours: answer_hours,
+      followUps: follow_ups,
       description,
     })),
   )

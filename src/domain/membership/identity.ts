@@ -3,8 +3,8 @@ import { taipeiDay } from '../time/taipei.ts'
 /** The three identities of section 6 of the specification. */
 export type Identity = 'visitor' | 'member' | 'subscriber'
 
-/** What a person may do besides reading. `reader` is everybody else. */
-export type Role = 'reader' | 'editor' | 'admin'
+/** What a person may do besides reading: `professional` answers questions. `reader` is everybody else. */
+export type Role = 'reader' | 'professional' | 'editor' | 'admin'
 
 /** The facts about a signed-in person that decide their identity. `h_end_date` is a Taipei calendar day, `YYYY-MM-DD`. */
 export interface MemberStanding {

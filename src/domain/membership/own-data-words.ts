@@ -15,6 +15,11 @@ const kinds: Record<string, string> = {
   missing_copies: '未收到的雜誌',
   newsletter_subscriptions: '電子報',
   terms_acceptances: '服務條款',
+  ask_quotas: '問糖尿病題包',
+  questions: '問糖尿病提問',
+  question_messages: '提問、追問與回覆的內容',
+  question_pictures: '提問的圖片（在提問頁可以另存）',
+  question_claims: '正在回覆的提問',
 }
 const facts: Record<string, string> = {
   id: '編號',
@@ -58,6 +63,13 @@ const facts: Record<string, string> = {
   item_id: '內容編號',
   topic_key: '主題',
   provider_id: '方式',
+  about: '提問對象的資料',
+  body: '內容',
+  author: '回覆者',
+  sent_at: '送出時間',
+  question_id: '提問編號',
+  questions: '題數',
+  used: '已使用',
 }
 
 /** A kind of thing in words; one that has none yet by its own name. */

@@ -45,6 +45,7 @@ export const accountPages: readonly MemberMenuEntry[] = [
   { title: '登入與裝置', href: '/member/security' },
   { title: '綁定訂戶編號', href: '/member/bind' },
   { title: '我的資料', href: '/member/data' },
+  { title: '問糖尿病提問', href: '/member/questions' },
 ]
 
 /** An entry of the account menu in the header. */

@@ -1,11 +1,19 @@
 import { taipeiDay } from '../time/taipei.ts'
 
+/** Words that are agreed to, for one purpose. */
+export interface ConsentWords {
+  purpose: 'health_record' | 'ask'
+  version: string
+  title: string
+  points: readonly string[]
+}
+
 /**
  * The separate consent for keeping health data (Personal Data Protection Act, article 6, paragraph 1, number 6: in
  * writing, purpose told, refusable). Changing any of these words means a new version; who agreed to an older one is
  * asked again before anything more is kept.
  */
-export const healthRecordConsent = {
+export const healthRecordConsent: ConsentWords = {
   purpose: 'health_record',
   version: '2026-11',
   title: '保存健康紀錄同意書',
@@ -15,7 +23,7 @@ export const healthRecordConsent = {
     '保存期間：自同意日起一年，期滿自動刪除；再次同意可以延長一年。',
     '您的權利：隨時可以逐筆刪除，或撤回同意，撤回時全部紀錄立即刪除。不同意也能使用檢測，只是結果不會保存。',
   ],
-} as const
+}
 
 /** A consent as it is remembered. Days are Taipei calendar days. */
 export interface Consent {
@@ -26,8 +34,8 @@ export interface Consent {
 }
 
 /** Whether a consent allows keeping something now: not withdrawn, its last day not over, and to today's wording. */
-export function allowsKeeping({ version, endsOn, withdrawnAt }: Consent, now: Date): boolean {
-  return withdrawnAt === null && version === healthRecordConsent.version && taipeiDay(now) <= endsOn
+export function allowsKeeping({ version, endsOn, withdrawnAt }: Consent, now: Date, words = healthRecordConsent): boolean {
+  return withdrawnAt === null && version === words.version && taipeiDay(now) <= endsOn
 }
 
 /** The last day of a consent given now: the day before the same day next year (29 February counts as 1 March). */

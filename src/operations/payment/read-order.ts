@@ -3,6 +3,7 @@ import { findCharge } from '../../db/queries/payment/charges.ts'
 import { subscriptionOf } from '../../db/queries/payment/grants.ts'
 import type { Order } from '../../db/queries/payment/orders.ts'
 import { type Product, productOf } from '../../db/queries/payment/products.ts'
+import { questionsUsed } from '../../db/queries/questions/quotas.ts'
 import { mayRefund } from '../../domain/payment/refund.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
@@ -24,12 +25,14 @@ export interface ShownOrder {
  */
 export async function readOrder({ db, viewer, now }: OperationContext, orderNo: string): Promise<ShownOrder> {
   const order = await ownOrder(db, viewer, orderNo)
-  const [product, subscription, renewal, charge] = await Promise.all([
+  const [product, subscription, renewal, charge, used] = await Promise.all([
     order.productKind && order.productId ? productOf(db, order.productKind, order.productId) : null,
     subscriptionOf(db, order.renews ?? orderNo),
     agreementOf(db, orderNo),
     findCharge(db, orderNo),
+    questionsUsed(db, orderNo),
   ])
-  const refundable = order.state === 'paid' && charge !== null && mayRefund(taipeiDay(charge.chargedAt), taipeiDay(now))
+  const refundable =
+    order.state === 'paid' && charge !== null && used === 0 && mayRefund(taipeiDay(charge.chargedAt), taipeiDay(now))
   return { order, product, number: subscription?.number ?? null, renewal, refundable }
 }

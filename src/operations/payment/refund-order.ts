@@ -4,6 +4,7 @@ import { type Charge, claimRefund, findCharge, markRefunded, withdrawRefund } fr
 import { changeSubscription, deleteGrants, subscriptionOf } from '../../db/queries/payment/grants.ts'
 import { findOrder, lockOrder, noteOnOrder, type Order } from '../../db/queries/payment/orders.ts'
 import { productOf } from '../../db/queries/payment/products.ts'
+import { questionsUsed } from '../../db/queries/questions/quotas.ts'
 import { isStaff } from '../../domain/membership/identity.ts'
 import type { OrderActor } from '../../domain/payment/order-state.ts'
 import { mayRefund } from '../../domain/payment/refund.ts'
@@ -19,7 +20,8 @@ import { moveOrder } from './move-order.ts'
 
 /**
  * Gives the money of a paid order back, all of it, and takes back what it brought. Members may do so with their own
- * orders for seven days (Consumer Protection Act, article 19); staff at any time.
+ * orders for seven days (Consumer Protection Act, article 19), unless something was asked from a pack of questions; staff
+ * at any time.
  * @throws sign_in_required, not_found, conflict when it cannot be given back or the gateway does not do it
  */
 export async function refundOrder(
@@ -33,6 +35,8 @@ export async function refundOrder(
   const charge = await findCharge(db, orderNo)
   const allowed = isStaff(viewer.role) || (charge !== null && mayRefund(taipeiDay(charge.chargedAt), taipeiDay(now)))
   if (!charge || order.state !== 'paid' || !allowed) throw new Failure('conflict', '這張訂單不能退費')
+  if (!isStaff(viewer.role) && (await questionsUsed(db, orderNo)) > 0)
+    throw new Failure('conflict', '已經提問的題包不能線上退費，請聯絡讀者服務中心')
 
   const agreement = await agreementOf(db, orderNo)
   if (agreement?.state === 'active') {

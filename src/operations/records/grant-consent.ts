@@ -1,18 +1,22 @@
-import { insertConsent } from '../../db/queries/records.ts'
+import { insertConsent } from '../../db/queries/consents.ts'
 import { type Consent, consentEnd, healthRecordConsent } from '../../domain/records/consent.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict } from '../failure.ts'
 import { requireOwner } from '../require-owner.ts'
 
 /**
- * The member agrees to keeping health data for a year. `version` is of the words they saw; when those have changed
+ * The member agrees to the keeping of health data for a year. `version` is of the words they saw; when those have changed
  * meanwhile, nothing was agreed to.
  * @throws sign_in_required, conflict
  */
-export async function grantConsent({ db, viewer, now }: OperationContext, version: string): Promise<Consent> {
+export async function grantConsent(
+  { db, viewer, now }: OperationContext,
+  version: string,
+  words = healthRecordConsent,
+): Promise<Consent> {
   const memberId = requireOwner(viewer)
-  if (version !== healthRecordConsent.version) throw conflict('同意書已經更新，請重新閱讀後再同意')
+  if (version !== words.version) throw conflict('同意書已經更新，請重新閱讀後再同意')
   const endsOn = consentEnd(now)
-  await insertConsent(db, memberId, { version, endsOn, now })
+  await insertConsent(db, memberId, { purpose: words.purpose, version, endsOn, now })
   return { version, grantedAt: now, endsOn, withdrawnAt: null }
 }

@@ -1,13 +1,13 @@
-import { findConsent } from '../../db/queries/records.ts'
-import { allowsKeeping, type Consent } from '../../domain/records/consent.ts'
+import { findConsent } from '../../db/queries/consents.ts'
+import { allowsKeeping, type Consent, healthRecordConsent } from '../../domain/records/consent.ts'
 import type { OperationContext } from '../context.ts'
 import { requireOwner } from '../require-owner.ts'
 
 /**
- * Where the member stands with the consent to keeping health data: the one that holds now, or null.
+ * Where the member stands with a consent about health data: the one that holds now, or null.
  * @throws sign_in_required
  */
-export async function readConsent({ db, viewer, now }: OperationContext): Promise<Consent | null> {
-  const latest = await findConsent(db, requireOwner(viewer))
-  return latest && allowsKeeping(latest, now) ? latest : null
+export async function readConsent({ db, viewer, now }: OperationContext, words = healthRecordConsent): Promise<Consent | null> {
+  const latest = await findConsent(db, requireOwner(viewer), words.purpose)
+  return latest && allowsKeeping(latest, now, words) ? latest : null
 }

@@ -2,6 +2,7 @@
 const personal = [
   '/member',
   '/payment',
+  '/desk',
   '/demo/gateway',
   '/office',
   '/preview',

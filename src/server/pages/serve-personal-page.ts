@@ -4,6 +4,9 @@ import { pageHeaders } from './csp.ts'
 import { chooseEncoding, encode } from './encoding.ts'
 
 const formLimit = 64 * 1024
+/** The one form with pictures, for those who are signed in: three of 8 MB and what goes with them, bytes. */
+const uploadLimit = 26 * 1024 * 1024
+const uploads = /^\/member\/questions\/new(\.data)?(\?|$)/
 /** Below this a compressed page is hardly smaller. */
 const worthEncoding = 1024
 /** Headers that belong to the connection and not to the request. */
@@ -13,12 +16,12 @@ const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', '
 export async function servePersonalPage(
   request: IncomingMessage,
   response: ServerResponse,
-  options: { origin: string; draw: (request: Request) => Promise<Response> },
+  options: { origin: string; signedIn: boolean; draw: (request: Request) => Promise<Response> },
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'POST')
     return refuse(response, 405, '不支援這個方法', { allow: 'GET, HEAD, POST' })
-  if (Number(request.headers['content-length'] ?? 0) > formLimit)
-    return refuse(response, 413, '內容太大', { connection: 'close' })
+  const limit = options.signedIn && uploads.test(request.url ?? '') ? uploadLimit : formLimit
+  if (Number(request.headers['content-length'] ?? 0) > limit) return refuse(response, 413, '內容太大', { connection: 'close' })
   if (request.method === 'POST' && request.headers['content-length'] === undefined)
     return refuse(response, 411, '缺少 Content-Length')
   const drawn = await options.draw(await toRequest(request, options.origin))

@@ -6,6 +6,7 @@ import { textAnswer } from './text-answer.ts'
 const closed = [
   '/member',
   '/payment',
+  '/desk',
   '/preview',
   '/api/',
   '/login',

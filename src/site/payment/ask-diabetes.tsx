@@ -60,6 +60,11 @@ export default function AskDiabetes({ loaderData: { packs, partner, signedIn } }
           </li>
         ))}
       </ul>
+      {signedIn && (
+        <p>
+          已經購買了嗎？<SiteLink to="/member/questions">前往我的提問</SiteLink>
+        </p>
+      )}
       {!signedIn && (
         <p className={styles['actions']}>
           <SignInLinks position="header" />

@@ -101,7 +101,14 @@ export default function Success({ loaderData: { order }, actionData }: Route.Com
             </Button>
           </>
         )}
-        {order.state === 'paid' && <SiteLinkButton to="/member/subscription-history">查看訂閱紀錄</SiteLinkButton>}
+        {order.state === 'paid' && order.product.kind === 'ask' && (
+          <SiteLinkButton to="/member/questions/new" prefetch="none">
+            開始提問
+          </SiteLinkButton>
+        )}
+        {order.state === 'paid' && order.product.kind === 'plan' && (
+          <SiteLinkButton to="/member/subscription-history">查看訂閱紀錄</SiteLinkButton>
+        )}
         {order.renewal?.state === 'active' && (
           <Button type="submit" name="intent" value="cancel-renewal" look="secondary">
             取消自動續訂

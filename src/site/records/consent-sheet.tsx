@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { HealthRecordConsent } from '../../contract/records.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Confirmed } from '../shell/confirmed.tsx'
 import styles from './records.module.css'
 
 /** The consent to keeping records: until when it holds, its words, and the ways to renew and to withdraw it. */
@@ -41,20 +42,5 @@ export function ConsentSheet({ consent }: { consent: HealthRecordConsent }) {
         )}
       </div>
     </section>
-  )
-}
-
-/** A button for what cannot be undone: the first press asks, the second does it. Works without scripts. */
-export function Confirmed({ label, question, intent }: { label: string; question: string; intent: string }) {
-  return (
-    <details className={styles['confirm']}>
-      <summary>{label}</summary>
-      <Form method="post" className={styles['question']}>
-        <p>{question}</p>
-        <Button type="submit" name="intent" value={intent} look="danger">
-          確定{label}
-        </Button>
-      </Form>
-    </details>
   )
 }

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
+import { Confirmed } from '../shell/confirmed.tsx'
 import { orNotFound } from '../shell/or-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import type { Route } from './+types/symptom-detail.ts'
-import { Confirmed } from './consent-sheet.tsx'
 import { Answers, Day, References } from './record-frame.tsx'
 import styles from './records.module.css'
 

@@ -1,0 +1,85 @@
+import type { DeskQuestion, QueuedQuestion } from '../../contract/desk.ts'
+import type { OwnQuestion, QuestionQuota, QuestionSummary, QuestionThread } from '../../contract/questions.ts'
+import { diabetesTypeNames, subjectNames } from '../../domain/questions/about.ts'
+import { advance } from '../../domain/questions/course.ts'
+import { questionsLeft } from '../../domain/questions/quota.ts'
+import { isLate, stateNames } from '../../domain/questions/status.ts'
+import { redFlagOf } from '../../domain/red-flags/red-flag.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { ListedQuestion, OwnQuota } from '../../operations/questions/list-questions.ts'
+import type { WholeQuestion } from '../../operations/questions/read-question.ts'
+import type { Queued } from '../../operations/questions/read-queue.ts'
+
+type Stored = WholeQuestion['question']
+
+/** How much of a question a list shows, characters. */
+const shown = 60
+
+const listedOf = (question: Stored, now: Date) => ({
+  id: question.id,
+  state: question.state,
+  state_name: stateNames[question.state],
+  late: isLate(question, now),
+  subject_name: subjectNames[question.about.subject],
+  created_at: question.createdAt.toISOString(),
+  due_at: question.dueAt?.toISOString() ?? null,
+  closes_at: question.closesAt?.toISOString() ?? null,
+})
+
+export function presentQuestionSummary(question: ListedQuestion, now: Date): QuestionSummary {
+  const characters = [...question.words.replace(/\s+/g, ' ')]
+  const words = characters.slice(0, shown).join('')
+  return { ...listedOf(question, now), words: characters.length > shown ? `${words}…` : words }
+}
+
+function presentThread({ question, messages, pictures }: WholeQuestion, now: Date): QuestionThread {
+  const { age, diabetesType, years, hba1c, medicines } = question.about
+  const typeName = diabetesTypeNames[diabetesType]
+  return {
+    ...listedOf(question, now),
+    about: { age, diabetes_type: diabetesType, diabetes_type_name: typeName, years, hba1c, medicines },
+    messages: messages.map(({ kind, author, body, sentAt }) => ({ kind, author, body, sent_at: sentAt.toISOString() })),
+    pictures: pictures.map(({ id, width, height }) => ({ id, width, height })),
+    follow_ups_left: question.followUpsLeft,
+  }
+}
+
+export function presentOwnQuestion(whole: WholeQuestion, now: Date): OwnQuestion {
+  const { question } = whole
+  return {
+    ...presentThread(whole, now),
+    may_follow_up: advance(question, 'followed_up', 'asker', now) !== null,
+    may_close: advance(question, 'closed', 'asker', now) !== null,
+    expires_at: question.expiresAt.toISOString(),
+  }
+}
+
+export function presentQuota({ orderNo, title, questions, used, startsOn, endsOn }: OwnQuota, now: Date): QuestionQuota {
+  const left = questionsLeft({ questions, used, startsOn, endsOn }, taipeiDay(now))
+  return { order_no: orderNo, title, questions, left, starts_on: startsOn, ends_on: endsOn }
+}
+
+type Taken = Queued['claim']
+const presentClaim = (claim: Taken, memberId: string | null) => claim && { name: claim.name, mine: claim.memberId === memberId }
+
+export function presentQueued({ question, claim }: Queued, now: Date, memberId: string | null): QueuedQuestion {
+  return {
+    ...presentQuestionSummary(question, now),
+    claim: presentClaim(claim, memberId),
+    red_flag: redFlagOf(question.words),
+  }
+}
+
+export function presentDeskQuestion(
+  { claim, ...whole }: WholeQuestion & { claim: Taken },
+  now: Date,
+  memberId: string | null,
+): DeskQuestion {
+  const asked = whole.messages.filter(({ kind }) => kind !== 'answer').map(({ body }) => body)
+  return {
+    ...presentThread(whole, now),
+    claim: presentClaim(claim, memberId),
+    red_flag: redFlagOf(asked.join('\n')),
+    may_answer: advance(whole.question, 'answered', 'professional', now) !== null,
+  }
+}

@@ -1,0 +1,37 @@
+import { deskEndpoints } from '../../contract/desk.ts'
+import { questionLetters } from '../../mail/question-letters.ts'
+import { answerQuestion } from '../../operations/questions/answer-question.ts'
+import { readQueuedPicture } from '../../operations/questions/read-picture.ts'
+import { readQueue, readQueued } from '../../operations/questions/read-queue.ts'
+import { putBack, takeUp } from '../../operations/questions/take-up.ts'
+import type { PaymentSettings } from '../payment/settings.ts'
+import { presentDeskQuestion, presentQueued } from '../presenters/question.ts'
+import { type ApiApp, serve } from '../serve.ts'
+import { inJson, uuidOf } from './wire.ts'
+
+/** The desk of the answering role: what waits, one question, taking it up, answering. */
+export function serveDesk(app: ApiApp, { site }: Pick<PaymentSettings, 'site'>): void {
+  const letters = questionLetters(site)
+  serve(app, deskEndpoints.list, async ({ query, context }) => {
+    const queue = await readQueue(context, query.queue)
+    return { items: queue.map((one) => presentQueued(one, context.now, context.viewer.memberId)) }
+  })
+  serve(app, deskEndpoints.picture, async ({ params, context }) => ({
+    items: inJson(await readQueuedPicture(context, uuidOf(params))),
+  }))
+  serve(app, deskEndpoints.one, async ({ params, context }) => ({
+    items: presentDeskQuestion(await readQueued(context, uuidOf(params)), context.now, context.viewer.memberId),
+  }))
+  serve(app, deskEndpoints.takeUp, async ({ params, context }) => {
+    await takeUp(context, uuidOf(params))
+    return { items: { result: true } }
+  })
+  serve(app, deskEndpoints.putBack, async ({ params, context }) => {
+    await putBack(context, uuidOf(params))
+    return { items: { result: true } }
+  })
+  serve(app, deskEndpoints.answer, async ({ params, body, context }) => {
+    await answerQuestion(context, letters, uuidOf(params), body.answer)
+    return { items: { result: true } }
+  })
+}

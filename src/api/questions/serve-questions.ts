@@ -1,0 +1,83 @@
+import { questionEndpoints } from '../../contract/questions.ts'
+import { askConsent } from '../../domain/questions/consent.ts'
+import { pictureLimits } from '../../domain/questions/pictures.ts'
+import { questionLetters } from '../../mail/question-letters.ts'
+import { addPicture, type PictureFault } from '../../operations/questions/add-picture.ts'
+import { askQuestion } from '../../operations/questions/ask-question.ts'
+import { closeQuestion } from '../../operations/questions/close-question.ts'
+import { followUp } from '../../operations/questions/follow-up.ts'
+import { listOwnQuestions, listOwnQuotas } from '../../operations/questions/list-questions.ts'
+import { deletePicture, listWaitingPictures, type Picture } from '../../operations/questions/own-pictures.ts'
+import { readOwnPicture } from '../../operations/questions/read-picture.ts'
+import { readQuestion } from '../../operations/questions/read-question.ts'
+import { grantConsent } from '../../operations/records/grant-consent.ts'
+import { readConsent } from '../../operations/records/read-consent.ts'
+import { withdrawConsent } from '../../operations/records/withdraw-consent.ts'
+import type { PaymentSettings } from '../payment/settings.ts'
+import { presentOwnQuestion, presentQuestionSummary, presentQuota } from '../presenters/question.ts'
+import { presentConsent } from '../presenters/record.ts'
+import { ApiFault } from '../problem.ts'
+import { type ApiApp, serve } from '../serve.ts'
+import { inJson, uuidOf } from './wire.ts'
+
+const pictureFaults: Record<PictureFault, string> = {
+  too_large: `每張圖片最多 ${pictureLimits.bytes / 1024 / 1024} MB`,
+  no_picture: '這個檔案不是可以讀取的圖片，請用 JPG、PNG 或 WebP',
+}
+const shownPicture = ({ id, width, height }: Picture) => ({ id, width, height })
+
+/** A member's own questions to the professionals, and the consent they are kept under. */
+export function serveQuestions(app: ApiApp, { site }: Pick<PaymentSettings, 'site'>): void {
+  const letters = questionLetters(site)
+  serve(app, questionEndpoints.quotas, async ({ context }) => ({
+    items: (await listOwnQuotas(context)).map((pack) => presentQuota(pack, context.now)),
+  }))
+  serve(app, questionEndpoints.list, async ({ query: { page, per_page }, context }) => {
+    const { items, total } = await listOwnQuestions(context, { page, perPage: per_page })
+    const meta = { page, per_page, total, total_pages: Math.ceil(total / per_page) }
+    return { items: items.map((question) => presentQuestionSummary(question, context.now)), meta }
+  })
+  serve(app, questionEndpoints.pictures, async ({ query, context }) => ({
+    items: (await listWaitingPictures(context, query.request_key)).map(shownPicture),
+  }))
+  serve(app, questionEndpoints.addPicture, async ({ body, context }) => {
+    const original = Buffer.from(body.data, 'base64')
+    const added = await addPicture(context, { requestKey: body.request_key, original })
+    if (typeof added !== 'string') return { items: shownPicture(added) }
+    const message = pictureFaults[added]
+    throw new ApiFault(422, added, message, { errors: [{ path: 'body.data', message }] })
+  })
+  serve(app, questionEndpoints.picture, async ({ params, context }) => ({
+    items: inJson(await readOwnPicture(context, uuidOf(params))),
+  }))
+  serve(app, questionEndpoints.deletePicture, async ({ params, context }) => {
+    await deletePicture(context, uuidOf(params))
+    return { items: { result: true } }
+  })
+  serve(app, questionEndpoints.add, async ({ body, context }) => {
+    const { request_key, subject, age, diabetes_type, years, hba1c = null, medicines, question, help_seen } = body
+    const about = { subject, age, diabetesType: diabetes_type, years, hba1c, medicines }
+    const asked = { requestKey: request_key, about, text: question, helpSeen: help_seen }
+    return { items: { id: await askQuestion(context, letters, asked) } }
+  })
+  serve(app, questionEndpoints.one, async ({ params, context }) => ({
+    items: presentOwnQuestion(await readQuestion(context, uuidOf(params)), context.now),
+  }))
+  serve(app, questionEndpoints.followUp, async ({ params, body, context }) => {
+    await followUp(context, letters, uuidOf(params), { text: body.question, helpSeen: body.help_seen })
+    return { items: { result: true } }
+  })
+  serve(app, questionEndpoints.close, async ({ params, context }) => {
+    await closeQuestion(context, letters, uuidOf(params))
+    return { items: { result: true } }
+  })
+  serve(app, questionEndpoints.consent, async ({ context }) => ({
+    items: presentConsent(await readConsent(context, askConsent), askConsent),
+  }))
+  serve(app, questionEndpoints.grantConsent, async ({ body, context }) => ({
+    items: presentConsent(await grantConsent(context, body.version, askConsent), askConsent),
+  }))
+  serve(app, questionEndpoints.withdrawConsent, async ({ context }) => ({
+    items: { erased: await withdrawConsent(context, askConsent) },
+  }))
+}

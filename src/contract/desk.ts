@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { lengths } from '../domain/questions/about.ts'
+import { redFlags } from '../domain/red-flags/help.ts'
+import { endpoint } from './endpoint.ts'
+import { questionSummary, questionThread } from './questions.ts'
+import { envelope } from './shapes.ts'
+
+const claim = z.strictObject({ name: z.string(), mine: z.boolean() }).nullable()
+const onDesk = {
+  /** Who has taken it up. */
+  claim,
+  /** Whether the words speak of an emergency. */
+  red_flag: z.enum(redFlags).nullable(),
+}
+
+const queued = questionSummary.extend(onDesk)
+export type QueuedQuestion = z.infer<typeof queued>
+const thread = questionThread.extend({ ...onDesk, may_answer: z.boolean() })
+export type DeskQuestion = z.infer<typeof thread>
+
+const one = z.object({ id: z.string().transform((id) => id.toLowerCase()) })
+const result = envelope(z.strictObject({ result: z.boolean() }))
+const { least, most } = lengths.answer
+
+export const answerForm = z.object({
+  answer: z.string('請寫下回覆').trim().min(least, `回覆至少 ${least} 個字`).max(most, `最多 ${most} 個字`),
+})
+
+const group = 'desk'
+const access = 'professional' as const
+
+/** The desk of those who answer questions. Nobody else, staff included, may look. */
+export const deskEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/desk/question/list',
+    summary: '待回覆（waiting，期限近的在前）或已回覆而未結束（answered）的提問',
+    group,
+    access,
+    query: z.object({ queue: z.enum(['waiting', 'answered'], { error: '沒有這個清單' }).default('waiting') }),
+    answer: envelope(z.array(queued)),
+  }),
+  picture: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/desk/question/picture/:id',
+    summary: '提問的一張圖片（Base64），提問結束後就看不到',
+    group,
+    access,
+    params: one,
+    answer: envelope(z.strictObject({ type: z.literal('image/webp'), data: z.string() })),
+    errors: [404],
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/desk/question/:id',
+    summary: '一則未結束的提問',
+    group,
+    access,
+    params: one,
+    answer: envelope(thread),
+    errors: [404],
+  }),
+  takeUp: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/desk/question/:id/take_up',
+    summary: '標記為由我回覆，四小時內別人不能回覆',
+    group,
+    access,
+    params: one,
+    answer: result,
+    errors: [404, 409],
+  }),
+  putBack: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/desk/question/:id/put_back',
+    summary: '取消由我回覆的標記',
+    group,
+    access,
+    params: one,
+    answer: result,
+    errors: [404],
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/desk/question/:id/answer',
+    summary: '回覆一則提問',
+    group,
+    access,
+    params: one,
+    body: answerForm,
+    answer: result,
+    errors: [404, 409],
+  }),
+}

@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import { aboutRanges, diabetesTypes, lengths, subjects, yearsFit } from '../domain/questions/about.ts'
+import { questionStates } from '../domain/questions/course.ts'
+import { endpoint } from './endpoint.ts'
+import { consent } from './records.ts'
+import { day, envelope, instant, pagedEnvelope, paging } from './shapes.ts'
+
+const listed = {
+  id: z.uuid(),
+  state: z.enum(questionStates),
+  state_name: z.string(),
+  /** Whether the answer is later than was promised. */
+  late: z.boolean(),
+  subject_name: z.string(),
+  created_at: instant,
+  /** Until when an answer is promised, while one is waited for. */
+  due_at: instant.nullable(),
+  /** When it closes by itself, once it is answered. */
+  closes_at: instant.nullable(),
+}
+
+/** A question in a list; `words` are the first of what was asked. */
+export const questionSummary = z.strictObject({ ...listed, words: z.string() })
+export type QuestionSummary = z.infer<typeof questionSummary>
+
+export const pictureShown = z.strictObject({ id: z.uuid(), width: z.number().int(), height: z.number().int() })
+
+/** What the asker and the professionals see of a question. */
+export const questionThread = z.strictObject({
+  ...listed,
+  about: z.strictObject({
+    age: z.number().int(),
+    diabetes_type: z.enum(diabetesTypes),
+    diabetes_type_name: z.string(),
+    years: z.number().int(),
+    /** Per cent. */
+    hba1c: z.number().nullable(),
+    medicines: z.string(),
+  }),
+  /** Plain text, in turn. */
+  messages: z.array(
+    z.strictObject({
+      kind: z.enum(['question', 'answer', 'follow_up']),
+      /** The professional's name; empty for the asker. */
+      author: z.string(),
+      body: z.string(),
+      sent_at: instant,
+    }),
+  ),
+  pictures: z.array(pictureShown),
+  follow_ups_left: z.number().int(),
+})
+export type QuestionThread = z.infer<typeof questionThread>
+
+const ownQuestion = questionThread.extend({
+  /** What the asker may do now. */
+  may_follow_up: z.boolean(),
+  may_close: z.boolean(),
+  /** When it is erased unless the consent is renewed. */
+  expires_at: instant,
+})
+export type OwnQuestion = z.infer<typeof ownQuestion>
+
+const quota = z.strictObject({
+  order_no: z.string(),
+  title: z.string(),
+  questions: z.number().int(),
+  left: z.number().int(),
+  starts_on: day,
+  ends_on: day,
+})
+export type QuestionQuota = z.infer<typeof quota>
+
+const { age, years, hba1c } = aboutRanges
+const within = (label: string, { least, most }: { least: number; most: number }) =>
+  z.number(`請填寫${label}`).min(least, `${label}在 ${least} 到 ${most} 之間`).max(most, `${label}在 ${least} 到 ${most} 之間`)
+const words = z
+  .string('請寫下您的問題')
+  .trim()
+  .min(lengths.question.least, `請至少寫 ${lengths.question.least} 個字，說清楚才好回答`)
+  .max(lengths.question.most, `最多 ${lengths.question.most} 個字`)
+const helpSeen = z.boolean('請勾選').default(false)
+
+/** What the asker writes. Two forms that send the same `request_key` make one question. */
+export const questionForm = z
+  .object({
+    request_key: z.uuid('表單已經過期，請重新整理'),
+    subject: z.enum(subjects, { error: '請選擇這個問題是關於誰' }),
+    age: within('年齡', age).int('年齡請填整數'),
+    diabetes_type: z.enum(diabetesTypes, { error: '請選擇糖尿病類型' }),
+    years: within('罹病年數', years).int('罹病年數請填整數，不到一年填 0'),
+    hba1c: within('糖化血色素', hba1c).nullish(),
+    medicines: z.string().trim().max(lengths.medicines, `最多 ${lengths.medicines} 個字`).default(''),
+    question: words,
+    /** The asker has seen where help is; needed where the words speak of an emergency. */
+    help_seen: helpSeen,
+  })
+  .refine(yearsFit, { path: ['years'], message: '罹病年數不會比年齡大' })
+
+export const followUpForm = z.object({ question: words, help_seen: helpSeen })
+
+/** A picture as it travels in JSON: 8 MB and its clothes. */
+const pictureBody = 12 * 1024 * 1024
+
+const one = z.object({ id: z.string().transform((id) => id.toLowerCase()) })
+const result = envelope(z.strictObject({ result: z.boolean() }))
+const pictureBytes = envelope(z.strictObject({ type: z.literal('image/webp'), data: z.string() }))
+const group = 'questions'
+
+export const questionEndpoints = {
+  quotas: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/member/question/quota',
+    summary: '自己買的問糖尿病題包，與各剩幾題',
+    group,
+    access: 'signed-in',
+    answer: envelope(z.array(quota)),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/member/question/list',
+    summary: '自己的提問，新的在前',
+    group,
+    access: 'signed-in',
+    query: z.object(paging),
+    answer: pagedEnvelope(questionSummary),
+  }),
+  pictures: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/member/question/picture/list',
+    summary: '還沒送出的提問已經上傳的圖片',
+    group,
+    access: 'signed-in',
+    query: z.object({ request_key: z.uuid('缺少表單編號') }),
+    answer: envelope(z.array(pictureShown)),
+  }),
+  addPicture: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/member/question/picture/add',
+    summary: '為還沒送出的提問上傳一張圖片（Base64，8 MB 以內）；伺服器重新繪製，拍攝地點等資訊不保留；需先同意',
+    group,
+    access: 'signed-in',
+    bodyLimit: pictureBody,
+    body: z.object({ request_key: z.uuid('缺少表單編號'), data: z.string('缺少圖片').min(1, '缺少圖片') }),
+    answer: envelope(pictureShown),
+    errors: [403, 409],
+  }),
+  picture: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/member/question/picture/:id',
+    summary: '自己上傳的一張圖片（Base64）',
+    group,
+    access: 'signed-in',
+    params: one,
+    answer: pictureBytes,
+    errors: [404],
+  }),
+  deletePicture: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/member/question/picture/:id/delete',
+    summary: '刪除一張還沒送出的圖片',
+    group,
+    access: 'signed-in',
+    params: one,
+    answer: result,
+    errors: [404],
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/member/question/add',
+    summary: '提問，用掉一題；需先同意。內容像緊急狀況時先回 red_flag，看過求助方式（help_seen）後可以照樣送出',
+    group,
+    access: 'signed-in',
+    body: questionForm,
+    answer: envelope(z.strictObject({ id: z.uuid() })),
+    errors: [403, 404, 409],
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/member/question/:id',
+    summary: '自己的一則提問與往返內容',
+    group,
+    access: 'signed-in',
+    params: one,
+    answer: envelope(ownQuestion),
+    errors: [404],
+  }),
+  followUp: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/member/question/:id/follow_up',
+    summary: '追問；次數依題包',
+    group,
+    access: 'signed-in',
+    params: one,
+    body: followUpForm,
+    answer: result,
+    errors: [404, 409],
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/member/question/:id/close',
+    summary: '結束一則已經回覆的提問',
+    group,
+    access: 'signed-in',
+    params: one,
+    answer: result,
+    errors: [404, 409],
+  }),
+  consent: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/member/consent/ask',
+    summary: '提問的健康資料同意書（個人資料保護法第六條），與目前是否同意',
+    group,
+    access: 'signed-in',
+    answer: envelope(consent),
+  }),
+  grantConsent: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/member/consent/ask',
+    summary: '同意保存提問的健康資料一年；version 是看過的同意書版本',
+    group,
+    access: 'signed-in',
+    body: z.object({ version: z.string('缺少同意書版本').max(20) }),
+    answer: envelope(consent),
+    errors: [409],
+  }),
+  withdrawConsent: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/member/consent/ask/withdraw',
+    summary: '撤回同意，所有提問與圖片立即刪除',
+    group,
+    access: 'signed-in',
+    answer: envelope(z.strictObject({ erased: z.number().int() })),
+  }),
+}

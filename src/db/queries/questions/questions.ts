@@ -1,0 +1,121 @@
+import { and, asc, count, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
+import type { Course, QuestionActor, QuestionEvent, QuestionState } from '../../../domain/questions/course.ts'
+import type { Database } from '../../connect.ts'
+import { questionEvents, questionMessages, questions } from '../../schema/index.ts'
+
+export type Question = typeof questions.$inferSelect
+export type Message = typeof questionMessages.$inferSelect
+
+/** Keeps a new question with what was asked. */
+export async function insertQuestion(db: Database, question: typeof questions.$inferInsert, body: string): Promise<Question> {
+  const [made] = await db.insert(questions).values(question).returning()
+  if (!made) throw new Error('no question was made')
+  const { id: questionId, memberId, createdAt: sentAt, state: toState } = made
+  await db.insert(questionMessages).values({ questionId, memberId, kind: 'question', body, sentAt })
+  await db.insert(questionEvents).values({ questionId, event: 'asked', toState, actor: 'asker', at: sentAt })
+  return made
+}
+
+export async function findQuestionByKey(db: Database, requestKey: string): Promise<Question | null> {
+  const [found] = await db.select().from(questions).where(eq(questions.requestKey, requestKey))
+  return found ?? null
+}
+
+/** A question that its consent still allows, or null. With `lock` nobody else changes it until the transaction ends. */
+export async function findQuestion(db: Database, id: string, now: Date, { lock = false } = {}): Promise<Question | null> {
+  const query = db
+    .select()
+    .from(questions)
+    .where(and(eq(questions.id, id), gt(questions.expiresAt, now)))
+  const [found] = await (lock ? query.for('update') : query)
+  return found ?? null
+}
+
+/** Writes where a question that the transaction holds has gone, and that it went there. */
+export async function moveQuestion(
+  db: Database,
+  { id, state: fromState }: Pick<Question, 'id' | 'state'>,
+  { state, followUpsLeft, dueAt, overdue, closesAt }: Course,
+  { event, actor, at }: { event: QuestionEvent; actor: QuestionActor; at: Date },
+): Promise<void> {
+  await db.update(questions).set({ state, followUpsLeft, dueAt, overdue, closesAt }).where(eq(questions.id, id))
+  await db.insert(questionEvents).values({ questionId: id, event, fromState, toState: state, actor, at })
+}
+
+export async function insertMessage(db: Database, message: typeof questionMessages.$inferInsert): Promise<void> {
+  await db.insert(questionMessages).values(message)
+}
+
+/** What was written, in turn. */
+export async function messagesOf(db: Database, questionId: string): Promise<Message[]> {
+  return db.select().from(questionMessages).where(eq(questionMessages.questionId, questionId)).orderBy(asc(questionMessages.id))
+}
+
+/** A question in a list, with what was asked. */
+export type ListedQuestion = Question & { words: string }
+
+const words = sql<string>`(select m.body from question_messages m
+  where m.question_id = "questions"."id" and m.kind = 'question' limit 1)`
+const columns = {
+  id: questions.id,
+  memberId: questions.memberId,
+  orderNo: questions.orderNo,
+  requestKey: questions.requestKey,
+  about: questions.about,
+  state: questions.state,
+  followUpsLeft: questions.followUpsLeft,
+  answerHours: questions.answerHours,
+  dueAt: questions.dueAt,
+  overdue: questions.overdue,
+  closesAt: questions.closesAt,
+  createdAt: questions.createdAt,
+  expiresAt: questions.expiresAt,
+  words,
+}
+
+/** A member's own questions, newest first, and how many there are. */
+export async function ownQuestions(
+  db: Database,
+  { memberId, now }: { memberId: string; now: Date },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: ListedQuestion[]; total: number }> {
+  const own = and(eq(questions.memberId, memberId), gt(questions.expiresAt, now))
+  const [items, [counted]] = await Promise.all([
+    db
+      .select(columns)
+      .from(questions)
+      .where(own)
+      .orderBy(desc(questions.createdAt), asc(questions.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(questions).where(own),
+  ])
+  return { items, total: counted?.total ?? 0 }
+}
+
+/** Questions in some states that are not the professional's own, by what is due first, then by what closes first. */
+export async function queuedQuestions(
+  db: Database,
+  { states, except, now }: { states: readonly QuestionState[]; except: string; now: Date },
+  limit: number,
+): Promise<ListedQuestion[]> {
+  return db
+    .select(columns)
+    .from(questions)
+    .where(and(inArray(questions.state, [...states]), ne(questions.memberId, except), gt(questions.expiresAt, now)))
+    .orderBy(asc(questions.dueAt), asc(questions.closesAt), asc(questions.id))
+    .limit(limit)
+}
+
+/** Questions that the clock may move, locked; those that somebody else holds are left for the next time. */
+export async function ripeQuestions(db: Database, now: Date, limit: number): Promise<Question[]> {
+  const late = sql`(${inArray(questions.state, ['asked', 'followed_up'])} and not ${questions.overdue} and ${lte(questions.dueAt, now)})`
+  const over = and(eq(questions.state, 'answered'), lte(questions.closesAt, now))
+  return db
+    .select()
+    .from(questions)
+    .where(sql`(${late} or ${over}) and ${gt(questions.expiresAt, now)}`)
+    .orderBy(asc(questions.createdAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+}

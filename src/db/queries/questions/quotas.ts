@@ -1,0 +1,74 @@
+import { and, asc, eq, gte, lt, lte, sql } from 'drizzle-orm'
+import type { Database } from '../../connect.ts'
+import { askPacks, askQuotas, orders } from '../../schema/index.ts'
+
+/** Questions that a member bought, with what they were promised. */
+export interface OwnQuota {
+  orderNo: string
+  title: string
+  questions: number
+  used: number
+  startsOn: string
+  endsOn: string
+}
+
+/** A member's packs, the one that ends first before the others. */
+export async function ownQuotas(db: Database, memberId: string): Promise<OwnQuota[]> {
+  const { orderNo, questions, used, startsOn, endsOn } = askQuotas
+  return db
+    .select({ orderNo, questions, used, startsOn, endsOn, title: orders.productName })
+    .from(askQuotas)
+    .innerJoin(orders, eq(orders.orderNo, askQuotas.orderNo))
+    .where(eq(askQuotas.memberId, memberId))
+    .orderBy(asc(askQuotas.endsOn), asc(askQuotas.orderNo))
+}
+
+/** What a question that was taken from a pack may count on. */
+export interface Taken {
+  orderNo: string
+  answerHours: number
+  followUps: number
+}
+
+/** Promised where the pack is sold no more. */
+const usual = { answerHours: 48, followUps: 1 }
+
+/**
+ * Takes one question from the member's pack that ends first, on a Taipei day. The caller's transaction holds the
+ * member, and the update has its own condition: of any number of tries no more win than questions are left.
+ * @returns null when none is left
+ */
+export async function takeQuestion(db: Database, memberId: string, today: string): Promise<Taken | null> {
+  const open = and(
+    eq(askQuotas.memberId, memberId),
+    lt(askQuotas.used, askQuotas.questions),
+    lte(askQuotas.startsOn, today),
+    gte(askQuotas.endsOn, today),
+  )
+  const [first] = await db
+    .select({ orderNo: askQuotas.orderNo })
+    .from(askQuotas)
+    .where(open)
+    .orderBy(asc(askQuotas.endsOn), asc(askQuotas.orderNo))
+    .limit(1)
+  if (!first) return null
+  const { orderNo } = first
+  const won = await db
+    .update(askQuotas)
+    .set({ used: sql`${askQuotas.used} + 1` })
+    .where(and(eq(askQuotas.orderNo, orderNo), open))
+    .returning({ orderNo: askQuotas.orderNo })
+  if (won.length === 0) return null
+  const [pack] = await db
+    .select({ answerHours: askPacks.answerHours, followUps: askPacks.followUps })
+    .from(orders)
+    .innerJoin(askPacks, eq(askPacks.id, orders.productId))
+    .where(and(eq(orders.orderNo, orderNo), eq(orders.productKind, 'ask')))
+  return { orderNo, ...(pack ?? usual) }
+}
+
+/** How many questions of an order's pack were asked; 0 where it is no pack. */
+export async function questionsUsed(db: Database, orderNo: string): Promise<number> {
+  const [found] = await db.select({ used: askQuotas.used }).from(askQuotas).where(eq(askQuotas.orderNo, orderNo))
+  return found?.used ?? 0
+}

@@ -1,0 +1,106 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { About } from '../../domain/questions/about.ts'
+import type { QuestionActor, QuestionEvent, QuestionState } from '../../domain/questions/course.ts'
+import { members, orders } from './accounts.ts'
+import { bytea } from './media.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+const ofMember = () =>
+  uuid('member_id')
+    .notNull()
+    .references(() => members.id, { onDelete: 'cascade' })
+const ofQuestion = () =>
+  uuid('question_id')
+    .notNull()
+    .references(() => questions.id, { onDelete: 'cascade' })
+
+/** Questions of 問糖尿病, one for each that was taken from a pack. What was written is in `question_messages`. */
+export const questions = pgTable(
+  'questions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    memberId: ofMember(),
+    /** The order whose pack it was taken from. */
+    orderNo: text('order_no')
+      .notNull()
+      .references(() => orders.orderNo),
+    /** Of the form that made it: sent twice, it makes one question. */
+    requestKey: uuid('request_key').notNull().unique(),
+    about: jsonb('about').$type<About>().notNull(),
+    state: text('state').$type<QuestionState>().notNull(),
+    followUpsLeft: integer('follow_ups_left').notNull(),
+    answerHours: integer('answer_hours').notNull(),
+    dueAt: at('due_at'),
+    overdue: boolean('overdue').notNull().default(false),
+    closesAt: at('closes_at'),
+    createdAt: at('created_at').notNull(),
+    /** When the consent under which it is kept ends, and it is erased. */
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [
+    index('questions_member').on(table.memberId, table.createdAt.desc()),
+    index('questions_due').on(table.state, table.dueAt),
+    index('questions_order').on(table.orderNo),
+  ],
+)
+
+/** What was asked and answered, in turn. `memberId` is whose question it is, whoever wrote. */
+export const questionMessages = pgTable(
+  'question_messages',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    questionId: ofQuestion(),
+    memberId: ofMember(),
+    kind: text('kind').$type<'question' | 'answer' | 'follow_up'>().notNull(),
+    /** The professional's name; empty for what the asker wrote. */
+    author: text('author').notNull().default(''),
+    body: text('body').notNull(),
+    sentAt: at('sent_at').notNull(),
+  },
+  (table) => [index('question_messages_question').on(table.questionId), index('question_messages_member').on(table.memberId)],
+)
+
+/** Pictures that go with a question, drawn anew so that nothing but the picture is left. */
+export const questionPictures = pgTable(
+  'question_pictures',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    memberId: ofMember(),
+    /** The form that they were sent with. */
+    requestKey: uuid('request_key').notNull(),
+    /** Null until the question is asked; a picture that waits longer than a day is erased. */
+    questionId: uuid('question_id').references(() => questions.id, { onDelete: 'cascade' }),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    /** WebP. */
+    bytes: bytea('bytes').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index('question_pictures_member').on(table.memberId), index('question_pictures_question').on(table.questionId)],
+)
+
+/** Everything that happened to every question. Nothing is ever changed here. */
+export const questionEvents = pgTable(
+  'question_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    questionId: ofQuestion(),
+    event: text('event').$type<'asked' | QuestionEvent>().notNull(),
+    fromState: text('from_state').$type<QuestionState>(),
+    toState: text('to_state').$type<QuestionState>().notNull(),
+    actor: text('actor').$type<QuestionActor>().notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [index('question_events_question').on(table.questionId)],
+)
+
+/** Which professional has taken a question up, so that two do not answer it. */
+export const questionClaims = pgTable(
+  'question_claims',
+  {
+    questionId: ofQuestion().primaryKey(),
+    memberId: ofMember(),
+    claimedAt: at('claimed_at').notNull(),
+  },
+  (table) => [index('question_claims_member').on(table.memberId)],
+)

@@ -1,0 +1,43 @@
+import { findConsent } from '../../db/queries/consents.ts'
+import { lockMember } from '../../db/queries/payment/grants.ts'
+import { countOtherPictures, insertPicture, type Picture, waitingPictures } from '../../db/queries/questions/pictures.ts'
+import { ownQuotas } from '../../db/queries/questions/quotas.ts'
+import { askConsent } from '../../domain/questions/consent.ts'
+import { loosePictures, pictureLimits } from '../../domain/questions/pictures.ts'
+import { questionsLeft } from '../../domain/questions/quota.ts'
+import { allowsKeeping } from '../../domain/records/consent.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { OperationContext } from '../context.ts'
+import { askConsentRequired, conflict, noQuestionLeft } from '../failure.ts'
+import { requireOwner } from '../require-owner.ts'
+import { cleanPicture } from './clean-picture.ts'
+
+/** Why a picture is not taken: it is too large, or none. */
+export type PictureFault = 'too_large' | 'no_picture'
+
+/**
+ * Takes a picture for a question that is being written, under the consent. It waits for the question for a day.
+ * @throws sign_in_required, no_question_left, consent_required, conflict when there are enough
+ */
+export async function addPicture(
+  { db, viewer, now }: OperationContext,
+  { requestKey, original }: { requestKey: string; original: Buffer },
+): Promise<Picture | PictureFault> {
+  const memberId = requireOwner(viewer)
+  const today = taipeiDay(now)
+  const packs = await ownQuotas(db, memberId)
+  if (!packs.some((pack) => questionsLeft(pack, today) > 0)) throw noQuestionLeft()
+  if (original.length > pictureLimits.bytes) return 'too_large'
+  const clean = await cleanPicture(original)
+  if (!clean) return 'no_picture'
+  return db.transaction(async (tx) => {
+    await lockMember(tx, memberId)
+    const consent = await findConsent(tx, memberId, 'ask')
+    if (!consent || !allowsKeeping(consent, now, askConsent)) throw askConsentRequired()
+    const already = await waitingPictures(tx, memberId, requestKey)
+    if (already.length >= pictureLimits.most) throw conflict(`最多 ${pictureLimits.most} 張圖片`)
+    const others = await countOtherPictures(tx, memberId, requestKey)
+    if (others + already.length >= loosePictures) throw conflict('還沒送出的圖片太多，請明天再試')
+    return insertPicture(tx, { memberId, requestKey, questionId: null, createdAt: now, ...clean })
+  })
+}

@@ -1,0 +1,59 @@
+import { findConsent } from '../../db/queries/consents.ts'
+import { lockMember } from '../../db/queries/payment/grants.ts'
+import { attachPictures } from '../../db/queries/questions/pictures.ts'
+import { findQuestionByKey, insertQuestion } from '../../db/queries/questions/questions.ts'
+import { takeQuestion } from '../../db/queries/questions/quotas.ts'
+import type { About } from '../../domain/questions/about.ts'
+import { askConsent } from '../../domain/questions/consent.ts'
+import { beginning } from '../../domain/questions/course.ts'
+import { allowsKeeping, erasureOf } from '../../domain/records/consent.ts'
+import { redFlagOf } from '../../domain/red-flags/red-flag.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { OperationContext } from '../context.ts'
+import { askConsentRequired, helpComesFirst, noQuestionLeft, notFound } from '../failure.ts'
+import { requireOwner } from '../require-owner.ts'
+import type { QuestionLetters } from './letters.ts'
+import { tellOfWaiting } from './tell.ts'
+
+/** A question as it is asked. */
+export interface Asked {
+  /** Of the form: sent twice, it makes one question. */
+  requestKey: string
+  about: About
+  text: string
+  /** The asker has seen where help is, or nothing in the words speaks of an emergency. */
+  helpSeen: boolean
+}
+
+/**
+ * Asks a question: takes one from the member's packs, keeps it under the consent, tells the professionals, all at once
+ * or not at all. The member is held meanwhile, so that questions asked at the same time are taken in turn.
+ * @returns the question's id
+ * @throws sign_in_required, red_flag (help is shown first, and asking goes on after it), consent_required, no_question_left
+ */
+export async function askQuestion(
+  { db, viewer, now }: OperationContext,
+  letters: QuestionLetters,
+  { requestKey, about, text, helpSeen }: Asked,
+): Promise<string> {
+  const memberId = requireOwner(viewer)
+  return db.transaction(async (tx) => {
+    await lockMember(tx, memberId)
+    const known = await findQuestionByKey(tx, requestKey)
+    if (known) {
+      if (known.memberId !== memberId) throw notFound()
+      return known.id
+    }
+    if (!helpSeen && redFlagOf(text)) throw helpComesFirst()
+    const consent = await findConsent(tx, memberId, 'ask')
+    if (!consent || !allowsKeeping(consent, now, askConsent)) throw askConsentRequired()
+    const taken = await takeQuestion(tx, memberId, taipeiDay(now))
+    if (!taken) throw noQuestionLeft()
+    const course = beginning(taken.answerHours, taken.followUps, now)
+    const facts = { memberId, orderNo: taken.orderNo, requestKey, about, createdAt: now, expiresAt: erasureOf(consent.endsOn) }
+    const question = await insertQuestion(tx, { ...facts, ...course }, text)
+    await attachPictures(tx, memberId, requestKey, question.id)
+    if (course.dueAt) await tellOfWaiting(tx, letters, question, { dueAt: course.dueAt, followUp: false })
+    return question.id
+  })
+}

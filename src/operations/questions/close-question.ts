@@ -1,0 +1,24 @@
+import { releaseQuestion } from '../../db/queries/questions/claims.ts'
+import { moveQuestion } from '../../db/queries/questions/questions.ts'
+import { advance } from '../../domain/questions/course.ts'
+import type { OperationContext } from '../context.ts'
+import { conflict } from '../failure.ts'
+import type { QuestionLetters } from './letters.ts'
+import { ownQuestion } from './own-question.ts'
+import { tellOfEnd } from './tell.ts'
+
+/**
+ * The asker has what they need: the question is closed, and no professional sees it any more.
+ * @throws sign_in_required, not_found, conflict unless it is answered
+ */
+export async function closeQuestion(context: OperationContext, letters: QuestionLetters, id: string): Promise<void> {
+  const { now } = context
+  await context.db.transaction(async (tx) => {
+    const question = await ownQuestion(tx, context, id, { lock: true })
+    const course = advance(question, 'closed', 'asker', now)
+    if (!course) throw conflict('這個提問還在等待回覆，或已經結束')
+    await moveQuestion(tx, question, course, { event: 'closed', actor: 'asker', at: now })
+    await releaseQuestion(tx, id)
+    await tellOfEnd(tx, letters, question)
+  })
+}

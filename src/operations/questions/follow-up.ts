@@ -1,0 +1,31 @@
+import { insertMessage, moveQuestion } from '../../db/queries/questions/questions.ts'
+import { advance } from '../../domain/questions/course.ts'
+import { redFlagOf } from '../../domain/red-flags/red-flag.ts'
+import type { OperationContext } from '../context.ts'
+import { conflict, helpComesFirst } from '../failure.ts'
+import type { QuestionLetters } from './letters.ts'
+import { ownQuestion } from './own-question.ts'
+import { tellOfWaiting } from './tell.ts'
+
+/**
+ * Asks on, after an answer, while the pack allows it.
+ * @throws sign_in_required, not_found, red_flag, conflict when it is not answered yet, closed, or asked on as often as bought
+ */
+export async function followUp(
+  context: OperationContext,
+  letters: QuestionLetters,
+  id: string,
+  { text, helpSeen }: { text: string; helpSeen: boolean },
+): Promise<void> {
+  const { now } = context
+  await context.db.transaction(async (tx) => {
+    const question = await ownQuestion(tx, context, id, { lock: true })
+    const course = advance(question, 'followed_up', 'asker', now)
+    if (!course?.dueAt) throw conflict('這個提問現在不能追問')
+    if (!helpSeen && redFlagOf(text)) throw helpComesFirst()
+    const { memberId } = question
+    await insertMessage(tx, { questionId: id, memberId, kind: 'follow_up', body: text, sentAt: now })
+    await moveQuestion(tx, question, course, { event: 'followed_up', actor: 'asker', at: now })
+    await tellOfWaiting(tx, letters, question, { dueAt: course.dueAt, followUp: true })
+  })
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../../db/connect.ts'
+import { findQuestion, type Question } from '../../db/queries/questions/questions.ts'
+import type { OperationContext } from '../context.ts'
+import { forbidden, notFound } from '../failure.ts'
+import { requireOwner } from '../require-owner.ts'
+
+/** Somebody of the answering role. @throws sign_in_required, forbidden */
+export function requireProfessional(viewer: OperationContext['viewer']): string {
+  const memberId = requireOwner(viewer)
+  if (viewer.role !== 'professional') throw forbidden()
+  return memberId
+}
+
+/**
+ * A question as the answering role may see it: open, and not the professional's own.
+ * @throws sign_in_required, forbidden, not_found
+ */
+export async function queuedQuestion(
+  db: Database,
+  { viewer, now }: Pick<OperationContext, 'viewer' | 'now'>,
+  id: string,
+  { lock = false } = {},
+): Promise<Question> {
+  const memberId = requireProfessional(viewer)
+  const question = await findQuestion(db, id, now, { lock })
+  if (!question || question.state === 'closed' || question.memberId === memberId) throw notFound()
+  return question
+}

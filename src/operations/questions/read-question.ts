@@ -1,0 +1,23 @@
+import type { Database } from '../../db/connect.ts'
+import { type Picture, picturesOf } from '../../db/queries/questions/pictures.ts'
+import { type Message, messagesOf, type Question } from '../../db/queries/questions/questions.ts'
+import type { OperationContext } from '../context.ts'
+import { ownQuestion } from './own-question.ts'
+
+/** A question with all that belongs to it. */
+export interface WholeQuestion {
+  question: Question
+  messages: Message[]
+  pictures: Picture[]
+}
+
+/** Adds what was written and shown. */
+export async function wholeQuestion(db: Database, question: Question): Promise<WholeQuestion> {
+  const [messages, pictures] = await Promise.all([messagesOf(db, question.id), picturesOf(db, question.id)])
+  return { question, messages, pictures }
+}
+
+/** The member's own question. @throws sign_in_required, not_found */
+export async function readQuestion(context: OperationContext, id: string): Promise<WholeQuestion> {
+  return wholeQuestion(context.db, await ownQuestion(context.db, context, id))
+}

@@ -1,0 +1,28 @@
+import { claimQuestion, releaseQuestion } from '../../db/queries/questions/claims.ts'
+import { staleClaim } from '../../domain/questions/claim.ts'
+import { waits } from '../../domain/questions/course.ts'
+import type { OperationContext } from '../context.ts'
+import { conflict } from '../failure.ts'
+import { queuedQuestion, requireProfessional } from './queued-question.ts'
+
+/**
+ * A professional takes a waiting question up, so that nobody else answers it meanwhile; after some hours it is free again.
+ * @throws sign_in_required, forbidden, not_found, conflict when another has it or it waits for no answer
+ */
+export async function takeUp(context: OperationContext, id: string): Promise<void> {
+  const { db, viewer, now } = context
+  const memberId = requireProfessional(viewer)
+  await db.transaction(async (tx) => {
+    const question = await queuedQuestion(tx, context, id, { lock: true })
+    if (!waits(question.state)) throw conflict('這個提問沒有在等待回覆')
+    if (!(await claimQuestion(tx, id, memberId, { now, stale: staleClaim(now) })))
+      throw conflict('另一位專業人員正在回覆這個提問')
+  })
+}
+
+/** Lets one's own question go. @throws sign_in_required, forbidden, not_found */
+export async function putBack(context: OperationContext, id: string): Promise<void> {
+  const memberId = requireProfessional(context.viewer)
+  await queuedQuestion(context.db, context, id)
+  await releaseQuestion(context.db, id, memberId)
+}

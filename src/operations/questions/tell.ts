@@ -1,0 +1,37 @@
+import type { Database } from '../../db/connect.ts'
+import { addresseeOf, professionals } from '../../db/queries/questions/people.ts'
+import type { Question } from '../../db/queries/questions/questions.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import type { QuestionLetters } from './letters.ts'
+
+const factsOf = ({ id: questionId, createdAt: askedAt }: Question) => ({ questionId, askedAt })
+
+/** Promises the mails that something is to be answered: one to the asker, one to everybody of the answering role. */
+export async function tellOfWaiting(
+  tx: Database,
+  letters: QuestionLetters,
+  question: Question,
+  { dueAt, followUp }: { dueAt: Date; followUp: boolean },
+): Promise<void> {
+  const facts = { ...factsOf(question), dueAt, followUp }
+  const asker = await addresseeOf(tx, question.memberId)
+  if (asker) await sendMail(tx, await letters.received(asker, facts))
+  for (const professional of await professionals(tx)) await sendMail(tx, await letters.waiting(professional, facts))
+}
+
+/** Promises the mail that there is an answer. */
+export async function tellOfAnswer(
+  tx: Database,
+  letters: QuestionLetters,
+  question: Question,
+  course: { closesAt: Date; followUpsLeft: number },
+): Promise<void> {
+  const asker = await addresseeOf(tx, question.memberId)
+  if (asker) await sendMail(tx, await letters.answered(asker, { ...factsOf(question), ...course }))
+}
+
+/** Promises the mail that a question is closed. */
+export async function tellOfEnd(tx: Database, letters: QuestionLetters, question: Question): Promise<void> {
+  const asker = await addresseeOf(tx, question.memberId)
+  if (asker) await sendMail(tx, await letters.closed(asker, factsOf(question)))
+}

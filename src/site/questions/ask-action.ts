@@ -1,0 +1,93 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { type ApiError, type Client, isApiError } from '../../contract/client.ts'
+import { questionForm } from '../../contract/questions.ts'
+import type { RedFlag } from '../../domain/red-flags/help.ts'
+import { redFlagOf } from '../../domain/red-flags/red-flag.ts'
+
+/** What the form gets back when the question was not sent: everything that was written, and what is wrong. */
+export interface AskAnswer {
+  result: SubmissionResult
+  /** Pictures that have been taken and wait for the question. */
+  pictures: { id: string }[]
+  /** Help that must be seen first. */
+  flag: RedFlag | null
+}
+
+type Faults = Record<string, string[]>
+
+/**
+ * Sends a question. What can be kept is kept first, under the consent: a picture that was chosen need not be chosen
+ * again when a field is wrong. The words are never kept before the question is sent; they come back in the form.
+ */
+export async function askAction(client: Client, form: FormData) {
+  const files = form.getAll('picture').filter((file): file is File => file instanceof File && file.size > 0)
+  form.delete('picture')
+  const key = String(form.get('request_key'))
+  const submission = parseWithZod(form, { schema: questionForm })
+  const faults: Faults = {}
+  try {
+    await removePictures(client, form.getAll('drop').map(String))
+    if (await agreed(client, form)) Object.assign(faults, await addPictures(client, key, files))
+    else {
+      faults['consent'] = ['請先同意，我們才能保存並回覆您的提問']
+      if (files.length > 0) faults['picture'] = ['還沒有同意，圖片沒有保存；同意後請再選一次']
+    }
+    if (submission.status === 'success' && Object.keys(faults).length === 0) {
+      const { items } = await client('POST /api/v3.0/member/question/add', { body: submission.value })
+      return redirect(`/member/questions/${items.id}`, 303)
+    }
+    return data(await answer(client, key, submission.reply({ fieldErrors: faults })), { status: 422 })
+  } catch (error) {
+    if (!isApiError(error) || error.status === 500) throw error
+    const seen = error.problem?.code === 'red_flag' ? redFlagOf(String(form.get('question'))) : null
+    const reply = submission.reply(refusal(error))
+    const pictures = error.status === 401 ? [] : undefined
+    return data({ ...(await answer(client, key, reply, pictures)), flag: seen }, { status: error.status || 503 })
+  }
+}
+
+async function answer(client: Client, key: string, result: SubmissionResult, known?: { id: string }[]): Promise<AskAnswer> {
+  const listed = known ?? (await client('GET /api/v3.0/member/question/picture/list', { query: { request_key: key } })).items
+  return { result, pictures: listed.map(({ id }) => ({ id })), flag: null }
+}
+
+/** Whether the consent holds, or is given with this form. */
+async function agreed(client: Client, form: FormData): Promise<boolean> {
+  const { items } = await client('GET /api/v3.0/member/consent/ask')
+  if (items.granted) return true
+  if (form.get('consent') !== 'on') return false
+  const body = { version: String(form.get('consent_version')) }
+  return (await client('POST /api/v3.0/member/consent/ask', { body })).items.granted
+}
+
+async function addPictures(client: Client, request_key: string, files: File[]): Promise<Faults> {
+  const refused: string[] = []
+  for (const file of files) {
+    const bytes = Buffer.from(await file.arrayBuffer())
+    try {
+      await client('POST /api/v3.0/member/question/picture/add', { body: { request_key, data: bytes.toString('base64') } })
+    } catch (error) {
+      if (!isApiError(error) || ![409, 413, 422].includes(error.status)) throw error
+      refused.push(error.status === 413 ? '圖片太大，每張最多 8 MB' : (error.problem?.detail ?? '圖片無法讀取'))
+    }
+  }
+  return refused.length > 0 ? { picture: [...new Set(refused)] } : {}
+}
+
+/** Pictures that the asker took back. One that is gone already is gone. */
+async function removePictures(client: Client, ids: string[]): Promise<void> {
+  for (const id of ids)
+    await client('POST /api/v3.0/member/question/picture/:id/delete', { params: { id } }).catch((error: unknown) => {
+      if (!isApiError(error) || error.status !== 404) throw error
+    })
+}
+
+/** What the API found wrong, at its fields, or above the form. */
+function refusal({ status, problem }: ApiError): { formErrors: string[] } | { fieldErrors: Faults } {
+  if (status === 401) return { formErrors: ['登入已經逾時。請在另一個分頁登入，再回來按一次送出；您寫的內容還在這裡。'] }
+  const errors = problem?.errors ?? []
+  if (errors.length === 0) return { formErrors: [problem?.detail ?? '現在無法送出，請稍後再試；您寫的內容還在這裡。'] }
+  return { fieldErrors: Object.fromEntries(errors.map(({ path, message }) => [path.replace(/^body\./, ''), [message]])) }
+}

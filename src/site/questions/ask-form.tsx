@@ -1,0 +1,156 @@
+import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Form, useNavigation } from 'react-router'
+import type { HealthRecordConsent } from '../../contract/records.ts'
+import { aboutRanges, diabetesTypeNames, diabetesTypes, lengths, subjectNames, subjects } from '../../domain/questions/about.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
+import { ConsentWords } from './consent-words.tsx'
+import { PictureField } from './picture-field.tsx'
+import styles from './questions.module.css'
+
+interface Props {
+  start: { request_key: string }
+  /** Null where it is not known: the session has ended. */
+  consent: HealthRecordConsent | null
+  result: SubmissionResult | undefined
+  /** Taken already. */
+  pictures: { id: string }[]
+  /** Help was shown above, and asking goes on after it. */
+  flagged: boolean
+}
+
+/** Whom the question is about, the question, pictures, the consent. Plain HTML that works by itself. */
+export function AskForm({ start, consent, result, pictures, flagged }: Props) {
+  const { state } = useNavigation()
+  const [form, fields] = useForm<Record<string, string>>({ id: 'ask', lastResult: result, defaultValue: start })
+  const of = (name: string) => fields[name] as FieldMetadata<string>
+  const fault = form.errors?.[0]
+  return (
+    <Form {...getFormProps(form)} method="post" encType="multipart/form-data" className={styles['form']}>
+      {fault && (
+        <p id={form.errorId} className={styles['fault']} role="alert">
+          {fault}
+        </p>
+      )}
+      <input type="hidden" name="request_key" defaultValue={of('request_key').initialValue} />
+      <fieldset>
+        <legend>這個問題是關於誰</legend>
+        <div className={styles['pair']}>
+          <Choice field={of('subject')} label="對象" options={subjects.map((key) => [key, subjectNames[key]])} />
+          <Figure field={of('age')} label="年齡" hint="歲" range={aboutRanges.age} />
+          <Choice
+            field={of('diabetes_type')}
+            label="糖尿病類型"
+            options={diabetesTypes.map((key) => [key, diabetesTypeNames[key]])}
+          />
+          <Figure field={of('years')} label="罹病時間" hint="年，不到一年填 0" range={aboutRanges.years} />
+          <Figure
+            field={of('hba1c')}
+            label="最近一次糖化血色素"
+            hint="%，例如 7.2"
+            range={aboutRanges.hba1c}
+            step="0.1"
+            optional
+          />
+        </div>
+        <Words field={of('medicines')} label="目前用藥與胰島素" rows={2} most={lengths.medicines} optional />
+      </fieldset>
+      <fieldset>
+        <legend>您的問題</legend>
+        <Words
+          field={of('question')}
+          label="問題"
+          hint="一次問一個主題。寫下平常怎麼吃、怎麼動、量到的血糖與時間，會更好回答；請不要寫姓名、電話或身分證號。"
+          rows={9}
+          most={lengths.question.most}
+        />
+        <PictureField errors={of('picture').errors ?? null} pictures={pictures} />
+      </fieldset>
+      {consent?.granted ? null : <Consent field={of('consent')} consent={consent} />}
+      {flagged && (
+        <label className={styles['choice']}>
+          <input type="checkbox" name="help_seen" value="on" required />
+          我已經看過上面的求助方式，仍要送出這個提問
+        </label>
+      )}
+      <Button type="submit" size="large" loading={state !== 'idle'}>
+        送出提問
+      </Button>
+    </Form>
+  )
+}
+
+type Field = { field: FieldMetadata<string>; label: string; hint?: string; optional?: boolean }
+const common = ({ field: { key, id, name, errors, initialValue }, label, hint, optional = false }: Field) => ({
+  key,
+  id,
+  name,
+  label,
+  hint,
+  optional,
+  required: !optional,
+  defaultValue: initialValue,
+  errors: errors ?? null,
+})
+
+function Figure({
+  range: { least, most },
+  step = '1',
+  ...field
+}: Field & { range: { least: number; most: number }; step?: string }) {
+  const { key, ...rest } = common(field)
+  return <TextField key={key} {...rest} type="number" inputMode="decimal" min={least} max={most} step={step} />
+}
+
+function Words({ rows, most, ...field }: Field & { rows: number; most: number }) {
+  const { key, ...rest } = common(field)
+  return <TextAreaField key={key} {...rest} rows={rows} maxLength={most} />
+}
+
+function Choice({ options, ...field }: Field & { options: [value: string, label: string][] }) {
+  const { key, defaultValue = '', ...rest } = common(field)
+  return (
+    <SelectField key={key} {...rest} defaultValue={defaultValue}>
+      <option value="">請選擇</option>
+      {options.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function Consent({
+  field: { id, errors, initialValue },
+  consent,
+}: {
+  field: FieldMetadata<string>
+  consent: HealthRecordConsent | null
+}) {
+  const fault = errors?.[0]
+  if (!consent) return null
+  return (
+    <fieldset aria-describedby={fault ? `${id}-error` : undefined}>
+      <legend>健康資料同意</legend>
+      <ConsentWords consent={consent} open />
+      <input type="hidden" name="consent_version" value={consent.version} />
+      <label className={styles['choice']}>
+        <input
+          type="checkbox"
+          name="consent"
+          value="on"
+          required
+          defaultChecked={initialValue === 'on'}
+          aria-invalid={fault ? true : undefined}
+        />
+        我已閱讀並同意保存這些健康資料一年
+      </label>
+      {fault && (
+        <p className={styles['fault']} id={`${id}-error`} role="alert">
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  )
+}

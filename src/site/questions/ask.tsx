@@ -1,0 +1,78 @@
+import { redirect } from 'react-router'
+import type { PageHandle } from '../page-handle.ts'
+import { siteRequest } from '../request-context.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { RedFlagCard } from '../shell/red-flag-card.tsx'
+import { SiteLink } from '../shell/site-link.tsx'
+import type { Route } from './+types/ask.ts'
+import { askAction } from './ask-action.ts'
+import { AskForm } from './ask-form.tsx'
+import styles from './questions.module.css'
+
+const title = '填寫提問'
+export const handle: PageHandle = { layout: 'member', middleware: ['member-form'], title }
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title, path: '/member/questions/new', indexed: false })
+
+/** The asker's form. Who has no question left is led to the packs. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { client, audience } = context.get(siteRequest)
+  const start = { request_key: crypto.randomUUID() }
+  // somebody whose session ended while they wrote: the action has answered, nothing more is known of them
+  if (audience === 'visitor' || audience === 'bot') return { start, consent: null, left: 1 }
+  const [packs, consent] = await Promise.all([
+    client('GET /api/v3.0/member/question/quota'),
+    client('GET /api/v3.0/member/consent/ask'),
+  ])
+  const left = packs.items.reduce((sum, pack) => sum + pack.left, 0)
+  if (left === 0 && request.method === 'GET') throw redirect('/member/questions')
+  return { start, consent: consent.items, left }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return askAction(context.get(siteRequest).client, await request.formData())
+}
+
+/** Without a connection the page stays, with all that was written. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return { ...(await serverAction()), lost: false }
+  } catch (error) {
+    if (error instanceof TypeError) return { result: undefined, pictures: undefined, flag: null, lost: true }
+    throw error
+  }
+}
+
+export default function Ask({ loaderData: { start, consent, left }, actionData }: Route.ComponentProps) {
+  return (
+    <div className={styles['page']}>
+      <header>
+        <p>
+          <SiteLink to="/member/questions">問糖尿病提問</SiteLink>
+        </p>
+        <h1>{title}</h1>
+        <p className={styles['facts']}>送出後用掉一題，目前還有 {left} 題。</p>
+      </header>
+      {actionData?.flag && (
+        <div role="alert">
+          <RedFlagCard flag={actionData.flag} />
+        </div>
+      )}
+      <p className={styles['notice']}>
+        這是健康衛教服務，由專業人員以文字回覆，不做診斷，也不開立或調整處方，不能取代看診。緊急狀況請打 119。
+      </p>
+      {actionData && 'lost' in actionData && actionData.lost && (
+        <p className={styles['fault']} role="alert">
+          網路連線中斷，沒有送出。您寫的內容還在這一頁，連線恢復後請再按一次送出。
+        </p>
+      )}
+      <AskForm
+        start={start}
+        consent={consent}
+        result={actionData?.result}
+        pictures={actionData?.pictures ?? []}
+        flagged={Boolean(actionData?.flag)}
+      />
+    </div>
+  )
+}

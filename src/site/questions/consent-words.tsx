@@ -1,0 +1,24 @@
+import type { HealthRecordConsent } from '../../contract/records.ts'
+import styles from './questions.module.css'
+
+/** What one agrees to, folded unless it is to be read now. */
+export function ConsentWords({
+  consent: { title, version, points },
+  open = false,
+}: {
+  consent: HealthRecordConsent
+  open?: boolean
+}) {
+  return (
+    <details className={styles['fold']} open={open}>
+      <summary>
+        {title}（{version} 版）
+      </summary>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

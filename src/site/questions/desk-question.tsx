@@ -1,0 +1,119 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { type Client, isApiError } from '../../contract/client.ts'
+import type { DeskQuestion as Question } from '../../contract/desk.ts'
+import { lengths } from '../../domain/questions/about.ts'
+import { claimHours } from '../../domain/questions/claim.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { TextAreaField } from '../../ui/field/field.tsx'
+import type { PageHandle } from '../page-handle.ts'
+import { siteRequest } from '../request-context.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import type { Route } from './+types/desk-question.ts'
+import { DeskFrame } from './desk-frame.tsx'
+import { deskOnly } from './desk-only.ts'
+import { Moment } from './moment.tsx'
+import styles from './questions.module.css'
+import { Deadline, StateMark } from './status.tsx'
+import { Thread } from './thread.tsx'
+
+export const handle: PageHandle = { layout: 'payment', middleware: ['member-only'], title: '回覆提問' }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '回覆提問', path: '/desk', indexed: false })
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return (await deskOnly(context.get(siteRequest).client('GET /api/v3.0/desk/question/:id', { params }))).items
+}
+
+/** Takes the question up, puts it back, or answers. What was written comes back when it was not sent. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await request.formData()
+  const answer = String(form.get('answer') ?? '')
+  try {
+    await act(context.get(siteRequest).client, params, { intent: String(form.get('intent')), answer })
+  } catch (error) {
+    if (!isApiError(error) || (error.status !== 409 && error.status !== 422)) throw error
+    const { detail, errors } = error.problem ?? {}
+    return data({ answer, fault: errors?.[0]?.message ?? detail ?? '現在無法送出，請稍後再試' }, { status: error.status })
+  }
+  return redirect(`/desk/${params.id}`, 303)
+}
+
+function act(client: Client, params: { id: string }, { intent, answer }: { intent: string; answer: string }) {
+  if (intent === 'take-up') return client('POST /api/v3.0/desk/question/:id/take_up', { params })
+  if (intent === 'put-back') return client('POST /api/v3.0/desk/question/:id/put_back', { params })
+  if (intent === 'answer') return client('POST /api/v3.0/desk/question/:id/answer', { params, body: { answer } })
+  throw data('沒有這個動作', { status: 400 })
+}
+
+export default function DeskQuestion({ loaderData: question, actionData }: Route.ComponentProps) {
+  return (
+    <DeskFrame
+      title={
+        <>
+          <Moment at={question.created_at} /> 的提問 <StateMark question={question} />
+        </>
+      }
+    >
+      <Deadline question={question} />
+      {question.red_flag && <p className={styles['fault']}>內容可能是緊急狀況。回覆時請先確認安全，並請對方撥打 119 或 1925。</p>}
+      <Thread question={question} pictures="/desk/picture" />
+      {question.may_answer && <Claim claim={question.claim} />}
+      {question.may_answer && <Answer answer={actionData} />}
+      {!question.may_answer && actionData && (
+        <p className={styles['fault']} role="alert">
+          {actionData.fault}
+        </p>
+      )}
+    </DeskFrame>
+  )
+}
+
+function Claim({ claim }: Pick<Question, 'claim'>) {
+  const mine = claim?.mine ?? false
+  return (
+    <Form method="post" className={styles['actions']} preventScrollReset>
+      <p role="status">
+        {claim === null
+          ? '還沒有人回覆這個提問。'
+          : mine
+            ? `由您回覆中，${claimHours} 小時內其他人不能回覆。`
+            : `${claim.name} 正在回覆這個提問。`}
+      </p>
+      {claim === null && (
+        <Button type="submit" name="intent" value="take-up" look="secondary">
+          由我回覆
+        </Button>
+      )}
+      {mine && (
+        <Button type="submit" name="intent" value="put-back" look="quiet">
+          取消標記
+        </Button>
+      )}
+    </Form>
+  )
+}
+
+function Answer({ answer }: { answer: { answer: string; fault: string } | undefined }) {
+  const { state } = useNavigation()
+  const { least, most } = lengths.answer
+  return (
+    <section className={styles['sheet']} aria-labelledby="answer-title">
+      <h2 id="answer-title">回覆</h2>
+      <Form method="post" className={styles['form']} preventScrollReset>
+        <TextAreaField
+          label="回覆內容"
+          hint="純文字；空一行分段，https:// 開頭的網址會變成連結。只做衛教，不診斷、不調整處方；需要就醫時請直說。"
+          name="answer"
+          rows={12}
+          required
+          minLength={least}
+          maxLength={most}
+          defaultValue={answer?.answer}
+          errors={answer ? [answer.fault] : null}
+        />
+        <Button type="submit" name="intent" value="answer" size="large" loading={state !== 'idle'}>
+          送出回覆
+        </Button>
+      </Form>
+    </section>
+  )
+}

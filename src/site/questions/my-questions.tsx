@@ -1,0 +1,138 @@
+import { data, Form, redirect } from 'react-router'
+import type { QuestionQuota, QuestionSummary } from '../../contract/questions.ts'
+import type { HealthRecordConsent } from '../../contract/records.ts'
+import { dottedDay } from '../../domain/time/taipei.ts'
+import { Button } from '../../ui/button/button.tsx'
+import type { PageHandle } from '../page-handle.ts'
+import { siteRequest } from '../request-context.ts'
+import { Confirmed } from '../shell/confirmed.tsx'
+import { Paging } from '../shell/listing/paging.tsx'
+import { orNotFound } from '../shell/or-not-found.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { SiteLink, SiteLinkButton } from '../shell/site-link.tsx'
+import type { Route } from './+types/my-questions.ts'
+import { ConsentWords } from './consent-words.tsx'
+import { Moment } from './moment.tsx'
+import styles from './questions.module.css'
+import { Deadline, StateMark } from './status.tsx'
+
+const title = '問糖尿病提問'
+const path = '/member/questions'
+export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, path, indexed: false })
+
+/** The member's packs, their questions, and the consent that these are kept under. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { client } = context.get(siteRequest)
+  const page = url.searchParams.get('page') ?? 1
+  const [asked, packs, consent] = await Promise.all([
+    orNotFound(client('GET /api/v3.0/member/question/list', { query: { page } })),
+    client('GET /api/v3.0/member/question/quota'),
+    client('GET /api/v3.0/member/consent/ask'),
+  ])
+  return { asked, packs: packs.items, consent: consent.items }
+}
+
+/** Renews the consent, or takes it back. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { client } = context.get(siteRequest)
+  const form = await request.formData()
+  const intent = form.get('intent')
+  if (intent === 'agree') await client('POST /api/v3.0/member/consent/ask', { body: { version: String(form.get('version')) } })
+  else if (intent === 'withdraw') await client('POST /api/v3.0/member/consent/ask/withdraw')
+  else throw data('沒有這個動作', { status: 400 })
+  return redirect(path, 303)
+}
+
+export default function MyQuestions({ loaderData: { asked, packs, consent } }: Route.ComponentProps) {
+  const left = packs.reduce((sum, pack) => sum + pack.left, 0)
+  return (
+    <div className={styles['page']}>
+      <h1>{title}</h1>
+      <section className={styles['sheet']} aria-labelledby="packs-title">
+        <h2 id="packs-title">{left > 0 ? `還可以提問 ${left} 題` : '目前沒有可以使用的題數'}</h2>
+        {packs.length > 0 && <Packs packs={packs} />}
+        <p className={styles['actions']}>
+          {left > 0 && <SiteLinkButton to={`${path}/new`}>開始提問</SiteLinkButton>}
+          <SiteLinkButton to="/payment/ask-diabetes" look={left > 0 ? 'quiet' : 'primary'}>
+            購買題包
+          </SiteLinkButton>
+        </p>
+      </section>
+      {asked.items.length > 0 ? (
+        <ul className={styles['list']}>
+          {asked.items.map((question) => (
+            <Item key={question.id} question={question} />
+          ))}
+        </ul>
+      ) : (
+        <p className={styles['empty']}>還沒有提問。提問、回覆與追問都會留在這裡，只有您與回覆的專業人員看得到。</p>
+      )}
+      <Paging meta={asked.meta} />
+      {(consent.granted || asked.meta.total > 0) && <Consent consent={consent} />}
+    </div>
+  )
+}
+
+function Packs({ packs }: { packs: QuestionQuota[] }) {
+  return (
+    <ul className={styles['packs']}>
+      {packs.map(({ order_no, title, questions, left, starts_on, ends_on }) => (
+        <li key={order_no}>
+          <strong>{title}</strong>
+          <span>
+            剩 {left} 題（共 {questions} 題）
+          </span>
+          <span className={styles['facts']}>
+            使用期間 {dottedDay(starts_on)} 到 {dottedDay(ends_on)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Item({ question }: { question: QuestionSummary }) {
+  return (
+    <li className={styles['item']}>
+      <SiteLink to={`${path}/${question.id}`} className={styles['link']}>
+        <span className={styles['words']}>{question.words}</span>
+        <StateMark question={question} />
+      </SiteLink>
+      <p className={styles['facts']}>
+        {question.subject_name}・<Moment at={question.created_at} /> 提問
+      </p>
+      <Deadline question={question} />
+    </li>
+  )
+}
+
+function Consent({ consent }: { consent: HealthRecordConsent }) {
+  const { version, granted, ends_on } = consent
+  return (
+    <section className={styles['sheet']} aria-labelledby="consent-title">
+      <h2 id="consent-title">健康資料同意</h2>
+      <p>
+        {granted && ends_on
+          ? `您已同意保存提問的健康資料，到 ${dottedDay(ends_on)} 為止；期滿會自動刪除。`
+          : '您目前沒有同意保存提問的健康資料。'}
+      </p>
+      <ConsentWords consent={consent} />
+      <div className={styles['actions']}>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="version" value={version} />
+          <Button type="submit" name="intent" value="agree" look="secondary">
+            {granted ? '再同意一年' : '我同意保存一年'}
+          </Button>
+        </Form>
+        {granted && (
+          <Confirmed
+            label="撤回同意"
+            question="撤回後，所有提問、回覆與圖片會立即刪除，無法復原，已使用的題數不退還；等待回覆的提問也會取消。確定撤回？"
+            intent="withdraw"
+          />
+        )}
+      </div>
+    </section>
+  )
+}

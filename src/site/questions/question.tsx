@@ -1,0 +1,124 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { type Client, isApiError } from '../../contract/client.ts'
+import { lengths } from '../../domain/questions/about.ts'
+import { redFlagOf } from '../../domain/red-flags/red-flag.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { TextAreaField } from '../../ui/field/field.tsx'
+import type { PageHandle } from '../page-handle.ts'
+import { siteRequest } from '../request-context.ts'
+import { Confirmed } from '../shell/confirmed.tsx'
+import { orNotFound } from '../shell/or-not-found.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { RedFlagCard } from '../shell/red-flag-card.tsx'
+import { SiteLink } from '../shell/site-link.tsx'
+import type { Route } from './+types/question.ts'
+import { Moment } from './moment.tsx'
+import styles from './questions.module.css'
+import { Deadline, StateMark } from './status.tsx'
+import { Thread } from './thread.tsx'
+
+const list = '/member/questions'
+export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title: '提問' }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '提問', path: list, indexed: false })
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return (await orNotFound(context.get(siteRequest).client('GET /api/v3.0/member/question/:id', { params }))).items
+}
+
+/** Follows up, or closes. What was written comes back when it was not sent. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { client } = context.get(siteRequest)
+  const form = await request.formData()
+  const text = String(form.get('question') ?? '')
+  try {
+    await send(client, params, { intent: String(form.get('intent')), text, helpSeen: form.get('help_seen') === 'on' })
+  } catch (error) {
+    if (!isApiError(error) || (error.status !== 409 && error.status !== 422)) throw error
+    const { code, detail, errors } = error.problem ?? {}
+    const flag = code === 'red_flag' ? redFlagOf(text) : null
+    return data({ text, flag, fault: errors?.[0]?.message ?? detail ?? '現在無法送出，請稍後再試' }, { status: error.status })
+  }
+  return redirect(`${list}/${params.id}`, 303)
+}
+
+async function send(
+  client: Client,
+  params: { id: string },
+  { intent, text, helpSeen }: { intent: string; text: string; helpSeen: boolean },
+) {
+  if (intent === 'close') return client('POST /api/v3.0/member/question/:id/close', { params })
+  if (intent !== 'follow-up') throw data('沒有這個動作', { status: 400 })
+  return client('POST /api/v3.0/member/question/:id/follow_up', { params, body: { question: text, help_seen: helpSeen } })
+}
+
+export default function Question({ loaderData: question, actionData }: Route.ComponentProps) {
+  const { may_close, may_follow_up, created_at, expires_at } = question
+  return (
+    <article className={styles['page']}>
+      <header>
+        <p>
+          <SiteLink to={list}>問糖尿病提問</SiteLink>
+        </p>
+        <h1>
+          <Moment at={created_at} /> 的提問 <StateMark question={question} />
+        </h1>
+        <Deadline question={question} />
+      </header>
+      {actionData?.flag && (
+        <div role="alert">
+          <RedFlagCard flag={actionData.flag} />
+        </div>
+      )}
+      <Thread question={question} pictures={`${list}/picture`} />
+      {may_follow_up && <FollowUp left={question.follow_ups_left} answer={actionData} />}
+      {!may_follow_up && actionData?.fault && (
+        <p className={styles['fault']} role="alert">
+          {actionData.fault}
+        </p>
+      )}
+      {may_close && (
+        <Confirmed label="結束提問" question="結束後不能再追問，往後只有您自己看得到內容。確定結束？" intent="close" />
+      )}
+      <p className={styles['facts']}>
+        這是健康衛教資訊，不是診斷或處方。內容保存到 <Moment at={expires_at} />。
+      </p>
+    </article>
+  )
+}
+
+interface FollowUpAnswer {
+  text: string
+  flag: unknown
+  fault: string
+}
+
+function FollowUp({ left, answer }: { left: number; answer: FollowUpAnswer | undefined }) {
+  const { state } = useNavigation()
+  const { least, most } = lengths.question
+  return (
+    <section className={styles['sheet']} aria-labelledby="follow-up-title">
+      <h2 id="follow-up-title">追問（還有 {left} 次）</h2>
+      <Form method="post" className={styles['form']} preventScrollReset>
+        <TextAreaField
+          label="追問內容"
+          name="question"
+          rows={5}
+          required
+          minLength={least}
+          maxLength={most}
+          defaultValue={answer?.text}
+          errors={answer && !answer.flag ? [answer.fault] : null}
+        />
+        {Boolean(answer?.flag) && (
+          <label className={styles['choice']}>
+            <input type="checkbox" name="help_seen" value="on" required />
+            我已經看過上面的求助方式，仍要送出追問
+          </label>
+        )}
+        <Button type="submit" name="intent" value="follow-up" loading={state !== 'idle'}>
+          送出追問
+        </Button>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,417 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { askConsent } from '../../src/domain/questions/consent.ts'
+import { tendQuestionsJob } from '../../src/jobs/tend-questions.ts'
+import { sweepExpired } from '../../src/operations/sweep-expired.ts'
+import { type Answer, callApi, memberIdOf, type Person, reported } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { payOrder } from '../support/orders.ts'
+import { agreeToAsk, answerText, givePack, keepPicture, keepQuestion, photograph, questionForm } from '../support/questions.ts'
+
+const { db } = await createTestDatabase()
+const ids = { member: await memberIdOf(db, 'member'), subscriber: await memberIdOf(db, 'subscriber') }
+const colleague = { identity: 'member', role: 'professional', memberId: await memberIdOf(db, 'expired'), bot: false } as const
+const day = 86_400_000
+
+type Who = Person | typeof colleague
+const own = 'member/question'
+const desk = 'desk/question'
+const call = (path: string, as: Who = 'member', body?: unknown, now?: Date) =>
+  callApi(db, `/api/v3.0/${path}`, { as, body, ...(now ? { bindings: { now } } : {}) })
+const ask = (as: Who = 'member', more = {}) => call(`${own}/add`, as, questionForm(more))
+const answer = (id: string, as: Who = 'professional') => call(`${desk}/${id}/answer`, as, { answer: answerText })
+const follow = (id: string, more = {}) =>
+  call(`${own}/${id}/follow_up`, 'member', { question: '那水果要放在飯前還是飯後吃？', ...more })
+const idOf = ({ json, text }: Answer) => (json.items as { id: string } | undefined)?.id ?? text
+const said = ({ status, json }: Answer) => [status, json?.code]
+const one = async (query: ReturnType<typeof sql>) => Object.values((await db.execute(query)).rows[0] ?? {})[0]
+const used = async () => Number(await one(sql`select coalesce(sum(used), 0) from ask_quotas`))
+const mails = async () =>
+  (
+    await db.execute<{ recipient: string; subject: string; text: string; html: string }>(
+      sql`select recipient, subject, text, html from mail_outbox order by created_at, id`,
+    )
+  ).rows
+const eventsOf = async (id: string) =>
+  (
+    await db.execute<{ line: string }>(
+      sql`select concat_ws(' ', event, from_state, to_state, actor) as line from question_events where question_id = ${id} order by id`,
+    )
+  ).rows.map(({ line }) => line)
+
+/** Runs the job as the clock would, at a moment. */
+async function tend(now: Date): Promise<unknown[]> {
+  const lines: unknown[] = []
+  const note = (facts: object, text: string) => lines.push([text, facts])
+  const site = { name: '日安健康', url: 'http://site.test' }
+  const context = {
+    db,
+    log: { info: note, error: note },
+    post: null,
+    till: null,
+    site,
+    operator: 'operator@mail.test',
+    secret: 'none',
+  }
+  await db.execute(sql`update questions set due_at = due_at - ${`${now.getTime() - Date.now()} ms`}::interval,
+    closes_at = closes_at - ${`${now.getTime() - Date.now()} ms`}::interval`)
+  await tendQuestionsJob.run(context, null)
+  return lines
+}
+
+beforeEach(async () => {
+  for (const table of ['questions', 'question_pictures', 'ask_quotas', 'mail_outbox', 'consents'])
+    await db.execute(sql`delete from ${sql.identifier(table)}`)
+  await agreeToAsk(db, ids.member)
+})
+
+describe('the whole way', () => {
+  test('asked, answered, followed up, answered, closed: each step is recorded, told by mail, and says nothing of what was written', async () => {
+    await givePack(db, ids.member, { questions: 1 })
+    const id = idOf(await ask())
+    expect((await call(`${own}/${id}`)).json.items).toMatchObject({
+      state: 'asked',
+      late: false,
+      may_follow_up: false,
+      may_close: false,
+    })
+    expect(said(await follow(id))).toEqual([409, 'conflict'])
+    expect((await answer(id)).status).toBe(200)
+    expect((await call(`${own}/${id}`)).json.items).toMatchObject({ state: 'answered', follow_ups_left: 1, may_follow_up: true })
+    expect((await follow(id)).status).toBe(200)
+    expect((await answer(id)).status).toBe(200)
+    expect(said(await follow(id))).toEqual([409, 'conflict'])
+    expect((await call(`${own}/${id}/close`, 'member', {})).status).toBe(200)
+    expect((await call(`${own}/${id}`)).json.items).toMatchObject({
+      state: 'closed',
+      messages: [
+        { kind: 'question', author: '' },
+        { kind: 'answer', author: '周怡君' },
+        { kind: 'follow_up' },
+        { kind: 'answer' },
+      ],
+    })
+    expect(await eventsOf(id)).toEqual([
+      'asked asked asker',
+      'answered asked answered professional',
+      'followed_up answered followed_up asker',
+      'answered followed_up answered professional',
+      'closed answered closed asker',
+    ])
+    const sent = await mails()
+    const asker = sent.filter(({ recipient }) => recipient === 'member@example.com').map(({ subject }) => subject)
+    expect(asker).toEqual([
+      '日安健康收到您的提問',
+      '日安健康已回覆您的提問',
+      '日安健康收到您的追問',
+      '日安健康已回覆您的提問',
+      '日安健康的提問已經結束',
+    ])
+    expect(sent.filter(({ recipient }) => recipient === 'professional@example.com')).toHaveLength(2)
+    for (const { subject, text, html } of sent)
+      for (const word of ['燕麥', '水果', '二甲雙胍', '7.4', '58'])
+        expect(subject + text + html.replace(/style="[^"]*"/g, '')).not.toContain(word)
+    expect(reported).toEqual([])
+  })
+
+  test('a form sent twice at once is one question and takes one', async () => {
+    await givePack(db, ids.member)
+    const form = questionForm()
+    const made = await Promise.all([1, 2, 3].map(() => call(`${own}/add`, 'member', form)))
+    expect(new Set(made.map(idOf)).size).toBe(1)
+    expect(await used()).toBe(1)
+    await agreeToAsk(db, ids.subscriber)
+    expect((await call(`${own}/add`, 'subscriber', form)).status).toBe(404)
+  })
+
+  test('a pack from which something was asked is given back by staff only', async () => {
+    const { orderNo } = await payOrder(db, 'member', { product: 'ask-1' })
+    expect((await call(`payment/order/${orderNo}`)).json.items).toMatchObject({ refundable: true })
+    await ask()
+    expect(said(await call(`payment/order/${orderNo}/refund`, 'member', {}))).toEqual([409, 'conflict'])
+    expect((await call(`payment/order/${orderNo}`)).json.items).toMatchObject({ state: 'paid', refundable: false })
+    expect((await call(`payment/order/${orderNo}/refund`, 'admin', {})).status).toBe(200)
+    expect(said(await ask())).toEqual([409, 'no_question_left'])
+  })
+})
+
+describe('the quota', () => {
+  test('of any number of questions at once no more are taken than were bought, and none below nothing', async () => {
+    const pack = fc.record({ questions: fc.integer({ min: 1, max: 4 }), used: fc.integer({ min: 0, max: 4 }) })
+    await fc.assert(
+      fc.asyncProperty(fc.array(pack, { maxLength: 3 }), fc.integer({ min: 1, max: 12 }), async (packs, tries) => {
+        await db.execute(sql`delete from questions`)
+        await db.execute(sql`delete from ask_quotas`)
+        const bought = packs.map((one) => ({ ...one, used: Math.min(one.used, one.questions) }))
+        for (const one of bought) await givePack(db, ids.member, one)
+        const left = bought.reduce((sum, one) => sum + one.questions - one.used, 0)
+        const answers = await Promise.all(Array.from({ length: tries }, () => ask()))
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(Math.min(left, tries))
+        for (const refused of answers.filter(({ status }) => status !== 200))
+          expect(said(refused)).toEqual([409, 'no_question_left'])
+        expect(Number(await one(sql`select count(*) from questions`))).toBe(Math.min(left, tries))
+        expect(await one(sql`select coalesce(bool_and(used between 0 and questions), true) from ask_quotas`)).toBe(true)
+      }),
+      { numRuns: 12 },
+    )
+  })
+
+  test('the pack that ends first is used first; over, not begun, or another’s is none', async () => {
+    await givePack(db, ids.member, { questions: 5, from: -200, to: -1 })
+    await givePack(db, ids.member, { questions: 5, from: 1, to: 100 })
+    await givePack(db, ids.subscriber)
+    expect(said(await ask())).toEqual([409, 'no_question_left'])
+    const later = await givePack(db, ids.member, { to: 50 })
+    const sooner = await givePack(db, ids.member, { to: 0 })
+    expect((await ask()).status).toBe(200)
+    const packs = (await call(`${own}/quota`)).json.items as { order_no: string; left: number }[]
+    expect(packs.filter(({ order_no }) => order_no === sooner)).toMatchObject([{ left: 2 }])
+    expect(packs.filter(({ order_no }) => order_no === later)).toMatchObject([{ left: 3 }])
+    expect(packs).toHaveLength(4)
+  })
+
+  test('a question that is refused takes none', async () => {
+    await givePack(db, ids.member)
+    for (const wrong of [
+      { age: 0 },
+      { age: 58.5 },
+      { years: 59 },
+      { hba1c: 2 },
+      { question: '短' },
+      { question: '長'.repeat(2001) },
+      { diabetes_type: 'x' },
+    ])
+      expect((await ask('member', wrong)).status).toBe(422)
+    expect(await used()).toBe(0)
+  })
+})
+
+describe('the consent', () => {
+  test('comes first, is told in its words, and taken back erases everything', async () => {
+    await givePack(db, ids.member)
+    await db.execute(sql`delete from consents`)
+    expect(said(await ask())).toEqual([403, 'consent_required'])
+    expect(
+      said(
+        await call(`${own}/picture/add`, 'member', {
+          request_key: questionForm().request_key,
+          data: (await photograph()).toString('base64'),
+        }),
+      ),
+    ).toEqual([403, 'consent_required'])
+    expect(await used()).toBe(0)
+    expect((await call('member/consent/ask')).json.items).toMatchObject({ granted: false, version: askConsent.version })
+    expect((await call('member/consent/ask', 'member', { version: 'old' })).status).toBe(409)
+    expect((await call('member/consent/ask', 'member', { version: askConsent.version })).json.items).toMatchObject({
+      granted: true,
+    })
+    expect((await call('member/consent/health_record')).json.items).toMatchObject({ granted: false })
+    const form = questionForm()
+    await keepPicture(db, ids.member, { requestKey: form.request_key })
+    expect((await call(`${own}/add`, 'member', form)).status).toBe(200)
+    await keepPicture(db, ids.member)
+    expect((await call('member/consent/ask/withdraw', 'member', {})).json.items).toEqual({ erased: 1 })
+    for (const table of ['questions', 'question_messages', 'question_events', 'question_pictures'])
+      expect(Number(await one(sql`select count(*) from ${sql.identifier(table)}`)), table).toBe(0)
+  })
+
+  test('withdrawn at the same moment, either the question is gone or it never was', async () => {
+    await givePack(db, ids.member, { questions: 6 })
+    await Promise.all([ask(), ask(), call('member/consent/ask/withdraw', 'member', {}), ask(), ask()])
+    expect(Number(await one(sql`select count(*) from questions`))).toBe(0)
+  })
+
+  test('a question whose consent has ended is unknown at once, and erased by the sweep; so is a picture that nobody sent', async () => {
+    const { id } = await keepQuestion(db, ids.member, { state: 'answered' })
+    await keepPicture(db, ids.member)
+    await db.execute(sql`update questions set expires_at = now() - interval '1 minute'`)
+    expect((await call(`${own}/${id}`)).status).toBe(404)
+    expect((await call(`${desk}/${id}`, 'professional')).status).toBe(404)
+    expect((await call(`${own}/list`)).json.items).toEqual([])
+    await sweepExpired(db, new Date())
+    expect(Number(await one(sql`select count(*) from question_messages`))).toBe(0)
+    expect(Number(await one(sql`select count(*) from question_pictures`))).toBe(1)
+    await sweepExpired(db, new Date(Date.now() + 2 * day))
+    expect(Number(await one(sql`select count(*) from question_pictures`))).toBe(0)
+  })
+})
+
+test('words of an emergency: help first, then the question goes its way', async () => {
+  await givePack(db, ids.member)
+  const words = { question: '爸爸剛才低血糖叫不醒，現在該餵他喝果汁嗎？' }
+  expect(said(await ask('member', words))).toEqual([409, 'red_flag'])
+  expect(await used()).toBe(0)
+  const id = idOf(await ask('member', { ...words, help_seen: true }))
+  expect((await call(`${desk}/list`, 'professional')).json.items).toMatchObject([{ id, red_flag: 'emergency' }])
+  await answer(id)
+  expect(said(await follow(id, { question: '我活著好痛苦，不想再打針了。' }))).toEqual([409, 'red_flag'])
+  expect((await follow(id, { question: '我活著好痛苦，不想再打針了。', help_seen: true })).status).toBe(200)
+})
+
+describe('pictures', () => {
+  const add = (data: Buffer, key: string, as: Who = 'member') =>
+    call(`${own}/picture/add`, as, { request_key: key, data: data.toString('base64') })
+
+  test('are drawn anew: upright, and without place, camera and name; their owner and the desk see them, nobody else', async () => {
+    await givePack(db, ids.member)
+    const original = await photograph({ width: 60, height: 40 })
+    expect(original.includes('SecretCamera')).toBe(true)
+    const form = questionForm()
+    const added = await add(original, form.request_key)
+    expect(added.json.items).toMatchObject({ width: 40, height: 60 })
+    const id = idOf(added)
+    const stored = (await db.execute<{ bytes: Buffer }>(sql`select bytes from question_pictures`)).rows[0]?.bytes
+    const facts = await sharp(stored).metadata()
+    expect([facts.format, facts.exif, facts.icc, facts.xmp, facts.orientation]).toEqual([
+      'webp',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(stored?.includes('SecretCamera')).toBe(false)
+    expect((await call(`${desk}/picture/${id}`, 'professional')).status).toBe(404)
+    const question = idOf(await call(`${own}/add`, 'member', form))
+    expect((await call(`${own}/${question}`)).json.items).toMatchObject({ pictures: [{ id }] })
+    for (const [path, as] of [
+      [`${own}/picture/${id}`, 'member'],
+      [`${desk}/picture/${id}`, 'professional'],
+    ] as const) {
+      const shown = await call(path, as)
+      expect(shown.json.items).toEqual({ type: 'image/webp', data: stored?.toString('base64') })
+      expect(shown.headers.get('cache-control')).toBe('private, no-store')
+    }
+    expect((await call(`${own}/picture/${id}`, 'subscriber')).status).toBe(404)
+    expect((await call(`${own}/picture/${id}/delete`, 'subscriber', {})).status).toBe(404)
+    expect((await call(`${own}/picture/${id}/delete`, 'member', {})).status, 'one that was sent stays').toBe(404)
+    expect((await call(`${desk}/picture/${id}`, 'admin')).status).toBe(403)
+    await answer(question)
+    await call(`${own}/${question}/close`, 'member', {})
+    expect((await call(`${desk}/picture/${id}`, 'professional')).status).toBe(404)
+    expect((await call(`${own}/picture/${id}`)).status).toBe(200)
+  })
+
+  test('three and no more; what is no picture, or too large, is none', async () => {
+    await givePack(db, ids.member)
+    const { request_key: key } = questionForm()
+    const small = await photograph()
+    const added = await Promise.all([1, 2, 3, 4, 5].map(() => add(small, key)))
+    expect(added.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409])
+    const listed = (await call(`${own}/picture/list?request_key=${key}`)).json.items as { id: string }[]
+    expect(listed).toHaveLength(3)
+    expect((await call(`${own}/picture/list?request_key=${key}`, 'subscriber')).json.items).toEqual([])
+    expect((await call(`${own}/picture/${listed[0]?.id}/delete`, 'member', {})).status).toBe(200)
+    const next = questionForm().request_key
+    for (const none of [
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+      'GIF89a',
+      'words',
+      small.subarray(0, 90),
+    ])
+      expect(said(await add(Buffer.from(none), next))).toEqual([422, 'no_picture'])
+    expect(said(await add(Buffer.alloc(8 * 1024 * 1024 + 1), next))).toEqual([422, 'too_large'])
+    expect(said(await add(Buffer.alloc(10 * 1024 * 1024), next))).toEqual([413, 'body_too_large'])
+    expect(said(await add(small, next, 'subscriber'))).toEqual([409, 'no_question_left'])
+  })
+})
+
+describe('somebody else’s question', () => {
+  test('is as unknown as one that never was', async () => {
+    const { id, pictureId } = await keepQuestion(db, ids.member, { state: 'answered' })
+    const none = '7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11'
+    for (const wrong of [id, none, 'x', '1'])
+      for (const [path, body] of [
+        [`${own}/${wrong}`, undefined],
+        [`${own}/${wrong}/follow_up`, { question: '這是另一個人寫的追問內容' }],
+        [`${own}/${wrong}/close`, {}],
+      ] as const)
+        expect(said(await call(path, 'subscriber', body)), path).toEqual([404, 'not_found'])
+    expect(said(await call(`${own}/picture/${pictureId}`, 'subscriber'))).toEqual([404, 'not_found'])
+    expect((await call(`${own}/list`, 'subscriber')).json).toMatchObject({ items: [], meta: { total: 0 } })
+    for (const as of ['member', 'editor', 'admin'] as const)
+      for (const path of [`${desk}/list`, `${desk}/${id}`, `${desk}/picture/${pictureId}`])
+        expect((await call(path, as)).status, `${as} ${path}`).toBe(403)
+  })
+})
+
+describe('the desk', () => {
+  test('shows what is due first before the rest, never one’s own, and lets go of what is closed', async () => {
+    const [late, soon, mine] = [
+      await keepQuestion(db, ids.member),
+      await keepQuestion(db, ids.subscriber, { state: 'followed_up' }),
+      await keepQuestion(db, await memberIdOf(db, 'professional')),
+    ]
+    const done = await keepQuestion(db, ids.member, { state: 'answered' })
+    const over = await keepQuestion(db, ids.member, { state: 'closed' })
+    await db.execute(sql`update questions set due_at = now() - interval '1 hour' where id = ${soon.id}`)
+    const listed = async (queue: string) =>
+      (await call(`${desk}/list?queue=${queue}`, 'professional')).json.items as { id: string; late: boolean }[]
+    expect((await listed('waiting')).map(({ id, late }) => [id, late])).toEqual([
+      [soon.id, true],
+      [late.id, false],
+    ])
+    expect((await listed('answered')).map(({ id }) => id)).toEqual([done.id])
+    for (const { id } of [mine, over]) expect((await call(`${desk}/${id}`, 'professional')).status).toBe(404)
+    expect((await answer(mine.id)).status).toBe(404)
+  })
+
+  test('what one has taken up another does not answer, until it is put back or some hours have passed', async () => {
+    const { id } = await keepQuestion(db, ids.member)
+    expect((await call(`${desk}/${id}/take_up`, 'professional', {})).status).toBe(200)
+    expect(said(await call(`${desk}/${id}/take_up`, colleague, {}))).toEqual([409, 'conflict'])
+    expect(said(await answer(id, colleague))).toEqual([409, 'conflict'])
+    expect((await call(`${desk}/${id}`, colleague)).json.items).toMatchObject({
+      claim: { name: '周怡君', mine: false },
+      may_answer: true,
+    })
+    await call(`${desk}/${id}/put_back`, colleague, {})
+    expect((await call(`${desk}/${id}`, 'professional')).json.items).toMatchObject({ claim: { mine: true } })
+    await call(`${desk}/${id}/put_back`, 'professional', {})
+    expect((await call(`${desk}/${id}/take_up`, colleague, {})).status).toBe(200)
+    await db.execute(sql`update question_claims set claimed_at = now() - interval '5 hours'`)
+    expect((await answer(id)).status).toBe(200)
+    expect((await call(`${desk}/${id}`, colleague)).json.items).toMatchObject({ claim: null, may_answer: false })
+  })
+
+  test('of many answers at once one counts', async () => {
+    const { id } = await keepQuestion(db, ids.member)
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => answer(id, at % 2 ? colleague : 'professional')))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await one(sql`select count(*)::int from question_messages where kind = 'answer'`)).toBe(1)
+  })
+})
+
+describe('the clock', () => {
+  test('an answer that is late is told the operator once, and the log only how many', async () => {
+    await givePack(db, ids.member)
+    const id = idOf(await ask())
+    const later = new Date(Date.now() + 6 * day)
+    expect(await tend(new Date())).toEqual([])
+    expect(await tend(later)).toEqual([['answers to questions are late', { overdue: 1 }]])
+    expect(await tend(later)).toEqual([])
+    const alarms = (await mails()).filter(({ recipient }) => recipient === 'operator@mail.test')
+    expect(alarms.map(({ subject }) => subject)).toEqual(['日安健康：1 則提問超過回覆期限'])
+    expect(alarms[0]?.text).not.toMatch(/王美惠|member@|燕麥/)
+    expect((await call(`${own}/${id}`)).json.items).toMatchObject({ state: 'asked', late: true })
+    await answer(id)
+    await follow(id)
+    await Promise.all([tend(later), tend(later)])
+    expect((await mails()).filter(({ recipient }) => recipient === 'operator@mail.test')).toHaveLength(2)
+    expect((await eventsOf(id)).filter((line) => line.startsWith('overdue'))).toEqual([
+      'overdue asked asked clock',
+      'overdue followed_up followed_up clock',
+    ])
+  })
+
+  test('what was answered long ago is closed, and the asker told', async () => {
+    const { id } = await keepQuestion(db, ids.member, { state: 'answered' })
+    expect(await tend(new Date(Date.now() + 13 * day))).toEqual([])
+    expect(await tend(new Date(Date.now() + 2 * day))).toEqual([['questions closed', { closed: 1 }]])
+    expect(await eventsOf(id)).toEqual(['closed answered closed clock'])
+    expect((await mails()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ['member@example.com', '日安健康的提問已經結束'],
+    ])
+  })
+})
