@@ -3,6 +3,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import { FontSizeButton } from './font-size-button.tsx'
+import { ListenButton } from './listen-button.tsx'
 import { ShareButton } from './share.tsx'
 import styles from './tools.module.css'
 
@@ -17,6 +18,7 @@ export function PostTools({ post }: { post: Pick<Post, 'type' | 'id' | 'title' |
       <FontSizeButton />
       <FavoriteButton post={post} />
       <ShareButton title={post.title} address={siteUrl + post.url} />
+      <ListenButton />
     </fieldset>
   )
 }

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
+import { deviceVoice, onVoices, wakeVoice } from '../../browser/voices.ts'
+import { SpeakerIcon } from './post-icons.tsx'
+import styles from './tools.module.css'
+
+/** Only who listens fetches it. */
+const Listening = lazy(() => import('./listening.tsx'))
+
+/** Opens the reading aloud. Its room is kept from the start; it is seen where the device has a voice. */
+export function ListenButton() {
+  const able = useSyncExternalStore(
+    onVoices,
+    () => deviceVoice() !== null,
+    () => false,
+  )
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const press = () => {
+    if (!open) wakeVoice()
+    setOpen(!open)
+  }
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={able ? styles['tool'] : `${styles['tool']} ${styles['unable']}`}
+        aria-expanded={open}
+        onClick={press}
+        data-needs-script
+      >
+        <SpeakerIcon />
+        <span>朗讀</span>
+      </button>
+      {open && (
+        <Suspense>
+          <Listening button={button} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { readingRates } from '../../domain/posts/spoken.ts'
+import { CloseIcon } from '../../ui/icons/icons.tsx'
+import styles from './listening.module.css'
+import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from './post-icons.tsx'
+import { useReadAloud } from './use-read-aloud.ts'
+
+interface ListeningProps {
+  /** The button that opened this; the post around it is what is read. */
+  button: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** Reads a post aloud: play and pause, a paragraph back and forth, the pace, and the end. */
+export default function Listening({ button, onClose }: ListeningProps) {
+  const { playing, at, total, rate, play, pause, goTo, setRate } = useReadAloud(button)
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
+  }
+  return (
+    <section className={styles['player']} aria-label="朗讀" onKeyDown={leave}>
+      <button ref={first} type="button" className={styles['main']} onClick={playing ? pause : play}>
+        {playing ? <PauseIcon /> : <PlayIcon />}
+        {playing ? '暫停' : '播放'}
+      </button>
+      <button type="button" className={styles['step']} aria-label="上一段" onClick={() => goTo(at - 1)} disabled={at === 0}>
+        <PreviousIcon />
+      </button>
+      <button
+        type="button"
+        className={styles['step']}
+        aria-label="下一段"
+        onClick={() => goTo(at + 1)}
+        disabled={at >= total - 1}
+      >
+        <NextIcon />
+      </button>
+      <p className={styles['place']}>
+        第 {Math.min(at + 1, total)} 段／共 {total} 段
+      </p>
+      <label className={styles['rate']}>
+        語速
+        <select value={rate} onChange={(event) => setRate(Number(event.target.value))}>
+          {readingRates.map((value) => (
+            <option key={value} value={value}>
+              {value} 倍
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" className={styles['step']} aria-label="停止朗讀" onClick={onClose}>
+        <CloseIcon />
+      </button>
+    </section>
+  )
+}

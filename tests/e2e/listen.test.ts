@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openBrowser, widths } from './support/browser.ts'
+import { visit } from './support/visit.ts'
+
+const newPage = openBrowser()
+
+interface Fake {
+  said: { text: string; rate: number; voice: string }[]
+  speaking: boolean
+  finish: () => void
+}
+declare global {
+  interface Window {
+    fakeSpeech: Fake
+  }
+}
+
+/** The device's engine, as far as its protocol goes: it says one piece until it is told that it has ended. */
+const withVoices = (page: Page, voices: { lang: string; localService: boolean }[]) =>
+  page.addInitScript((known) => {
+    let current: SpeechSynthesisUtterance | null = null
+    const fake: Fake = {
+      said: [],
+      get speaking() {
+        return current !== null
+      },
+      finish() {
+        const ended = current
+        current = null
+        ended?.dispatchEvent(new Event('end'))
+      },
+    }
+    window.fakeSpeech = fake
+    const all = known.map((voice) => ({ ...voice, name: voice.lang, default: false }))
+    Object.defineProperty(SpeechSynthesisUtterance.prototype, 'voice', { value: null, writable: true })
+    const engine = Object.assign(new EventTarget(), {
+      getVoices: () => all,
+      cancel() {
+        const cancelled = current
+        current = null
+        cancelled?.dispatchEvent(new Event('error'))
+      },
+      speak(piece: SpeechSynthesisUtterance) {
+        current = piece
+        if (piece.text !== '') fake.said.push({ text: piece.text, rate: piece.rate, voice: piece.lang })
+      },
+    })
+    Object.defineProperty(window, 'speechSynthesis', { value: engine })
+  }, voices)
+
+const said = (page: Page) => page.evaluate(() => window.fakeSpeech.said)
+const finish = (page: Page) => page.evaluate(() => window.fakeSpeech.finish())
+const taiwan = { lang: 'zh-TW', localService: true }
+
+test('a post is read aloud, paragraph by paragraph, by the keyboard alone', async () => {
+  const page = await newPage({ width: widths.narrow, reducedMotion: 'reduce' })
+  await withVoices(page, [{ lang: 'en-US', localService: true }, taiwan])
+  await visit(page, '/article/1')
+  await page.getByRole('button', { name: '朗讀', exact: true }).press('Enter')
+  const controls = page.getByRole('region', { name: '朗讀' })
+  const main = controls.getByRole('button', { name: /^(播放|暫停)$/ })
+  await main.waitFor()
+  expect(await main.evaluate((button) => button === document.activeElement)).toBe(true)
+  const title = await page.locator('h1').textContent()
+  expect((await said(page)).map(({ text, voice }) => [text, voice])).toEqual([[title, 'zh-TW']])
+
+  await finish(page)
+  await controls.getByText(/^第 2 段/).waitFor()
+  const first = page.locator('[data-body] p').first()
+  expect(await first.getAttribute('data-spoken')).toBe('')
+  expect(await page.locator('[data-spoken]').count()).toBe(1)
+
+  await page.keyboard.press('Enter')
+  await controls.getByRole('button', { name: '播放' }).waitFor()
+  expect(await page.evaluate(() => window.fakeSpeech.speaking)).toBe(false)
+  const before = (await said(page)).length
+  await page.keyboard.press('Enter')
+  await controls.getByRole('button', { name: '暫停' }).waitFor()
+  expect((await said(page)).at(-1)).toEqual((await said(page))[before - 1])
+
+  await controls.getByRole('combobox', { name: '語速' }).selectOption('1.5')
+  await expect.poll(async () => (await said(page)).at(-1)?.rate).toBe(1.5)
+  await controls.getByRole('button', { name: '下一段' }).press('Enter')
+  await controls.getByText(/^第 3 段/).waitFor()
+
+  await page.keyboard.press('Escape')
+  await controls.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => [window.fakeSpeech.speaking, document.querySelector('[data-spoken]')])).toEqual([false, null])
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('朗讀')
+})
+
+test('nothing is said of a walled post but what stands on the page', async () => {
+  const page = await newPage()
+  await withVoices(page, [taiwan])
+  await visit(page, '/article/3')
+  await page.getByRole('button', { name: '朗讀', exact: true }).press('Enter')
+  await page.getByRole('region', { name: '朗讀' }).waitFor()
+  await page.evaluate(() => {
+    while (window.fakeSpeech.speaking) window.fakeSpeech.finish()
+  })
+  const heard = (await said(page)).map(({ text }) => text)
+  const shown = (await page.locator('article').first().textContent()) ?? ''
+  expect(heard.length).toBeGreaterThan(2)
+  for (const piece of heard) expect(shown).toContain(piece)
+})
+
+test.each([
+  ['none at all', []],
+  ['none of Taiwan’s', [{ lang: 'zh-CN', localService: true }]],
+  ['one that would send the text away', [{ lang: 'zh-TW', localService: false }]],
+])('is not offered where the device has %s', async (_, voices) => {
+  const page = await newPage()
+  await withVoices(page, voices)
+  await visit(page, '/article/1')
+  expect(await page.getByRole('button', { name: '朗讀', exact: true }).count()).toBe(0)
+})
