@@ -1,11 +1,18 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { newsletterEndpoints } from '../contract/newsletters.ts'
 import { writeMail } from '../mail/renderer.ts'
+import { askForNewsletters } from '../operations/newsletters/ask-for-newsletters.ts'
 import { chooseNewsletters } from '../operations/newsletters/choose-newsletters.ts'
 import { followLink, readLink } from '../operations/newsletters/follow-link.ts'
 import { confirmableDays, linkToken } from '../operations/newsletters/link-token.ts'
 import { listNewsletters, readMemberNewsletters } from '../operations/newsletters/read-newsletters.ts'
+import type { WriteConfirmation } from '../operations/newsletters/settle-subscriptions.ts'
+import { countTry } from './account/tries.ts'
 import type { FormSettings } from './forms/serve-forms.ts'
 import { type ApiApp, serve } from './serve.ts'
+
+/** Whether a mail is written must not be told by the time: an answer comes no sooner than this, milliseconds. */
+const atLeast = 250
 
 /** Newsletters: choosing them, confirming by mail, leaving by one press (section 7; RFC 8058). */
 export function serveNewsletters(app: ApiApp, { secret, site }: FormSettings): void {
@@ -16,12 +23,21 @@ export function serveNewsletters(app: ApiApp, { secret, site }: FormSettings): v
       items: await followLink(context, { secret, token, purpose }),
     }))
   serve(app, newsletterEndpoints.mine, async ({ context }) => ({ items: await readMemberNewsletters(context) }))
-  serve(app, newsletterEndpoints.update, async ({ body, context }) => {
-    const { mailed } = await chooseNewsletters(context, body.newsletters, ({ ids, titles }) => {
-      const token = linkToken(secret, { purpose: 'confirm', ids }, context.now)
-      const link = `${site.url}/newsletter/confirm?token=${token}`
+  const confirmation =
+    (now: Date): WriteConfirmation =>
+    ({ ids, titles }) => {
+      const link = `${site.url}/newsletter/confirm?token=${linkToken(secret, { purpose: 'confirm', ids }, now)}`
       return writeMail({ kind: 'confirm-newsletters', site, titles, link, days: confirmableDays })
-    })
+    }
+  serve(app, newsletterEndpoints.update, async ({ body, context }) => {
+    const { mailed } = await chooseNewsletters(context, body.newsletters, confirmation(context.now))
     return { items: { result: true, mailed } }
+  })
+  serve(app, newsletterEndpoints.ask, async ({ body, context, c }) => {
+    await countTry(c, 'newsletters', { address: 20, seconds: 3600 })
+    const enough = delay(atLeast)
+    await askForNewsletters(context, { email: body.email, wanted: body.newsletters }, confirmation(context.now))
+    await enough
+    return { items: { result: true } }
   })
 }

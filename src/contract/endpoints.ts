@@ -87,6 +87,7 @@ export const endpoints = [
   subscriptionEndpoints.changeAddress,
   subscriptionEndpoints.reportMissing,
   newsletterEndpoints.list,
+  newsletterEndpoints.ask,
   newsletterEndpoints.link,
   newsletterEndpoints.confirm,
   newsletterEndpoints.unsubscribe,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { subscriptionStates } from '../domain/newsletters/subscription-state.ts'
+import { emailField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { envelope } from './shapes.ts'
 
@@ -11,9 +12,10 @@ const newsletter = z.strictObject({
   /** When it appears, in words. */
   frequency: z.string(),
 })
+export type Newsletter = z.infer<typeof newsletter>
+
 const state = z.enum(subscriptionStates)
 const chosen = z.strictObject({ ...newsletter.shape, state })
-export type ChosenNewsletter = z.infer<typeof chosen>
 
 const link = z.strictObject({
   purpose: z.enum(['confirm', 'unsubscribe']),
@@ -38,6 +40,21 @@ export const newsletterEndpoints = {
     group: 'newsletters',
     access: 'anyone',
     answer: envelope(z.array(newsletter)),
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/news_letter/ask',
+    summary: '訂閱電子報，不必登入：寄出確認信；無論這個地址訂閱了什麼，回覆都一樣',
+    group: 'newsletters',
+    access: 'anyone',
+    body: z.object({
+      email: emailField,
+      newsletters: z
+        .array(z.number('電子報編號不正確').int('電子報編號不正確').positive('電子報編號不正確'), '請選擇電子報')
+        .min(1, '請選擇電子報')
+        .max(100, '電子報太多'),
+    }),
+    answer: envelope(z.strictObject({ result: z.boolean() })),
   }),
   link: endpoint({
     method: 'GET',

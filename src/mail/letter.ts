@@ -1,6 +1,7 @@
 /** The mails that the product writes, with what each needs to know. `site` is the brand's name and address. */
 export type Letter = { site: { name: string; url: string } } & (
   | { kind: 'verify-email'; name: string; code: string; link: string; minutes: number }
+  | { kind: 'welcome'; name: string; onboardingLink: string; newsletterLink: string; helpLink: string }
   | { kind: 'reset-password'; name: string; code: string; link: string; minutes: number }
   | { kind: 'already-member'; name: string; signInLink: string; resetLink: string }
   | { kind: 'change-email'; name: string; code: string; link: string; minutes: number }

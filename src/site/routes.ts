@@ -100,6 +100,7 @@ export default [
   route('member/subscription/:number', 'accounts/subscriptions/subscription.tsx'),
   route('member/followtopics', 'accounts/topics/follow-topics.tsx'),
   route('member/member_newsletter', 'accounts/newsletters/my-newsletters.tsx'),
+  route('newsletter', 'accounts/newsletters/sign-up.tsx'),
   route('newsletter/confirm', 'accounts/newsletters/newsletter-link.tsx', { id: 'newsletter-confirm' }),
   route('newsletter/unsubscribe', 'accounts/newsletters/newsletter-link.tsx', { id: 'newsletter-unsubscribe' }),
   route('member/favorites', 'accounts/favorites/favorites.tsx'),

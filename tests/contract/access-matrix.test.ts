@@ -157,6 +157,7 @@ const matrix: Record<Call, Statuses> = {
   'POST /api/v3.0/member/subscription/:number/address': members,
   'POST /api/v3.0/member/subscription/:number/missing_copy': members,
   'GET /api/v3.0/news_letter/list': anyone,
+  'POST /api/v3.0/news_letter/ask': anyone,
   'GET /api/v3.0/news_letter/link': anyone,
   'POST /api/v3.0/news_letter/confirm': anyone,
   'POST /api/v3.0/news_letter/unsubscribe': anyone,

@@ -207,6 +207,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
     body: { issue: issueOf(taipeiDay(new Date())) - 1 },
   }),
   'GET /api/v3.0/news_letter/list': () => ({}),
+  'POST /api/v3.0/news_letter/ask': () => ({ body: { email: `nobody-${randomUUID()}@mail.test`, newsletters: [1] } }),
   'GET /api/v3.0/news_letter/link': ({ newsletterLink }) => ({ query: { token: newsletterLink('unsubscribe') } }),
   'POST /api/v3.0/news_letter/confirm': ({ newsletterLink }) => ({ body: { token: newsletterLink('confirm') } }),
   'POST /api/v3.0/news_letter/unsubscribe': ({ newsletterLink }) => ({ body: { token: newsletterLink('unsubscribe') } }),

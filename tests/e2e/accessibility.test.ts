@@ -59,6 +59,7 @@ const pages = [
   '/symptom_checker/headache',
   '/nutrition_recommender',
   '/search?keyword=胸痛',
+  '/newsletter',
   '/login',
   '/register',
   '/forgot-password',

@@ -44,7 +44,8 @@ function converse(socket: Socket, state: { refusing: boolean }, take: (mail: Tak
   const say = (line: string) => socket.write(`${line}\r\n`)
   const onLine = (line: string) => {
     if (inData) {
-      if (line !== '.') mail.data += `${line}\n`
+      // a line that begins with a dot came with one more (RFC 5321, 4.5.2)
+      if (line !== '.') mail.data += `${line.replace(/^\./, '')}\n`
       else {
         inData = false
         take({ ...mail })

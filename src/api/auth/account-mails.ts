@@ -26,6 +26,15 @@ export function accountMails({
     await sendMail(db, { recipient: person.email, ...(await writeMail(letter)) })
   }
   return {
+    welcome: (person: Person) =>
+      post(person, {
+        site,
+        kind: 'welcome',
+        name: person.name,
+        onboardingLink: link('/fti'),
+        newsletterLink: link('/member/member_newsletter'),
+        helpLink: link('/member/bind'),
+      }),
     /** @param url better-auth's own link, which carries the path to go on to */
     verifyEmail: (person: Person, code: string, url: string) => {
       const next = safeNextPath(new URL(url).searchParams.get('callbackURL'))

@@ -83,6 +83,7 @@ export function createAuth({ db, config, log }: { db: Database; config: AuthConf
       autoSignInAfterVerification: true,
       sendVerificationEmail: async ({ user, url }) =>
         mails.verifyEmail(user, await makeCode(user.email, 'email-verification'), url),
+      afterEmailVerification: (user) => mails.welcome(user),
     },
     plugins: [
       emailOTP({
@@ -133,8 +134,10 @@ export function createAuth({ db, config, log }: { db: Database; config: AuthConf
       // only that page says that whoever joins accepts the terms; who comes from LINE or Google is asked
       user: {
         create: {
-          after: async ({ id }, context) => {
-            if (context?.path === '/sign-up/email') await recordAcceptance({ db, now: new Date() }, id, 'ch')
+          after: async (user, context) => {
+            if (context?.path === '/sign-up/email') await recordAcceptance({ db, now: new Date() }, user.id, 'ch')
+            // an address that the provider has confirmed needs no mail to confirm it
+            if (user.emailVerified) await mails.welcome(user)
           },
         },
       },

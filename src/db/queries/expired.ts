@@ -5,8 +5,8 @@ import type { Database } from '../connect.ts'
 /**
  * Deletes what has served: ended sessions, codes and links past their time, counters of a day ago, mails sent a week
  * ago (none of what was in them works any more), health records and questions whose consent has ended, pictures whose
- * question never came, sign-ups that nobody confirmed in a week, names of sendings that come no more, shares some time
- * after their end.
+ * question never came, sign-ups that nobody confirmed in a week and newsletters in a month, names of sendings that come
+ * no more, shares some time after their end.
  */
 export async function deleteExpired(db: Database, now: Date): Promise<void> {
   const day = 24 * 60 * 60 * 1000
@@ -21,6 +21,8 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db.execute(sql`delete from mail_outbox where sent_at < ${ago(7).toISOString()}::timestamptz`)
   await db.execute(sql`delete from ad_count_batches where taken_at < ${ago(2).toISOString()}::timestamptz`)
   await db.execute(sql`delete from shares where ends_at < ${ago(shareRemembered).toISOString()}::timestamptz`)
+  await db.execute(sql`
+    delete from newsletter_subscriptions where state = 'pending' and asked_at < ${ago(30).toISOString()}::timestamptz`)
   await db.execute(sql`
     delete from members m where not m.email_verified and m.created_at < ${ago(7).toISOString()}::timestamptz
       and not exists (select 1 from credentials c where c.member_id = m.id and c.provider_id <> 'credential')

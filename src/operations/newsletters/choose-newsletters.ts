@@ -1,18 +1,6 @@
-import {
-  insertSubscription,
-  lockSubscriptionsOf,
-  newsletterRows,
-  type SubscriptionRow,
-  updateSubscription,
-} from '../../db/queries/newsletters.ts'
-import { mayAskAgain, nextState } from '../../domain/newsletters/subscription-state.ts'
 import type { OperationContext } from '../context.ts'
-import { sendMail } from '../mail/send-mail.ts'
 import { ownAddress } from './read-newsletters.ts'
-
-type WrittenMail = Omit<Parameters<typeof sendMail>[1], 'recipient'>
-/** Writes the mail that asks to confirm subscriptions. */
-export type WriteConfirmation = (asked: { ids: string[]; titles: string[] }) => Promise<WrittenMail>
+import { settleSubscriptions, type WriteConfirmation } from './settle-subscriptions.ts'
 
 /**
  * Makes these the newsletters that the signed-in member wants. Those new among them wait for the link of the mail
@@ -25,31 +13,5 @@ export async function chooseNewsletters(
   wanted: readonly number[],
   write: WriteConfirmation,
 ): Promise<{ mailed: boolean }> {
-  const { db, now } = context
-  const email = await ownAddress(context)
-  const known = await newsletterRows(db)
-  return db.transaction(async (tx) => {
-    const before = await lockSubscriptionsOf(tx, email)
-    const asked: { id: string; title: string }[] = []
-    for (const { id: newsletterId, title } of known) {
-      const row = before.find(({ newsletter_id }) => newsletter_id === newsletterId)
-      const wants = wanted.includes(newsletterId)
-      if (!row) {
-        const id = wants ? await insertSubscription(tx, email, newsletterId, now) : null
-        if (id !== null) asked.push({ id, title })
-        continue
-      }
-      const mailNow = wants && needsMail(row, now)
-      if (mailNow) asked.push({ id: row.id, title })
-      const state = nextState(row.state, wants ? 'ask' : 'leave')
-      if (state === 'none' || (state === row.state && !mailNow)) continue
-      await updateSubscription(tx, row.id, state, state === 'pending' && !mailNow ? row.asked_at : now)
-    }
-    if (asked.length === 0) return { mailed: false }
-    const mail = await write({ ids: asked.map(({ id }) => id), titles: asked.map(({ title }) => title) })
-    await sendMail(tx, { recipient: email, ...mail })
-    return { mailed: true }
-  })
+  return settleSubscriptions(context, { email: await ownAddress(context), wanted, rest: 'leave' }, write)
 }
-
-const needsMail = ({ state, asked_at }: SubscriptionRow, now: Date) => state !== 'subscribed' && mayAskAgain(asked_at, now)

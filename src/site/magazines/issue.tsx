@@ -1,7 +1,9 @@
 import { dottedDay } from '../../domain/time/taipei.ts'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { siteRequest } from '../request-context.ts'
+import { FavoriteButton } from '../shell/favorite/favorite-button.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { notFoundPage, orNotFound } from '../shell/or-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -53,6 +55,10 @@ export default function Issue({ loaderData: magazine }: Route.ComponentProps) {
           <SiteLinkButton to="/magazine_list" look="secondary" wide>
             歷期雜誌
           </SiteLinkButton>
+          <FavoriteButton
+            item={{ type: 'magazine', id: issue, title: name, url: magazine.url }}
+            className={buttonClass({ look: 'secondary', wide: true })}
+          />
         </div>
         <Contents sections={sections} />
       </div>

@@ -3,12 +3,14 @@ import { data, Form, redirect, useRevalidator } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import type { OrderShown } from '../../contract/payment.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { useApi } from '../api.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { orNotFound } from '../shell/or-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { SiteLinkButton } from '../shell/site-link.tsx'
+import { standingChanged } from '../shell/use-member.ts'
 import type { Route } from './+types/success.ts'
 import { OrderFacts } from './order-facts.tsx'
 import styles from './payment.module.css'
@@ -72,6 +74,11 @@ export default function Success({ loaderData: { order }, actionData }: Route.Com
     const timer = setInterval(() => void revalidate(), every)
     return () => clearInterval(timer)
   }, [waiting, revalidate])
+  const api = useApi()
+  const settled = order.state === 'paid' || order.state === 'refunded'
+  useEffect(() => {
+    if (settled) standingChanged(api)
+  }, [api, settled])
   const [title, text] = titles[order.state]
   const again = `/payment/info-input?order=${order.order_no}`
   return (

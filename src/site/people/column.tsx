@@ -1,6 +1,7 @@
 import { Page } from '../../ui/page/page.tsx'
 import { channelInk } from '../channel-ink.ts'
 import { siteRequest } from '../request-context.ts'
+import { FavoriteButton } from '../shell/favorite/favorite-button.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { Paging } from '../shell/listing/paging.tsx'
 import { orNotFound } from '../shell/or-not-found.ts'
@@ -34,6 +35,7 @@ export default function ColumnPage({ loaderData: { column, posts } }: Route.Comp
             {author.name}（{author.title}）
           </SiteLink>
         </p>
+        <FavoriteButton item={{ type: 'column', ...column }} />
       </PageHead>
       <StoryList interrupted posts={posts.items} empty="這個專欄還沒有文章。" />
       <Paging meta={posts.meta} />

@@ -3,6 +3,7 @@ import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { channelInk } from '../channel-ink.ts'
 import { siteRequest } from '../request-context.ts'
+import { FavoriteButton } from '../shell/favorite/favorite-button.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { orNotFound } from '../shell/or-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -31,6 +32,7 @@ export default function SpecialPage({ loaderData: special }: Route.ComponentProp
     <Page style={channelInk(channel ?? undefined)}>
       <PageHead eyebrow={`專題・${dottedDay(taipeiDay(new Date(publish_date)))}`} title={title} text={lead}>
         {sponsor && <p className={styles['sponsor']}>本專題由 {sponsor} 贊助製作，內容由編輯部獨立完成。</p>}
+        <FavoriteButton item={{ type: 'special', ...special }} />
       </PageHead>
       {cover && (
         <div className={styles['cover']}>

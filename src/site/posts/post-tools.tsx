@@ -1,7 +1,7 @@
 import type { Post } from '../../contract/posts.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
+import { FavoriteButton } from '../shell/favorite/favorite-button.tsx'
 import { useShell } from '../shell/use-shell.ts'
-import { FavoriteButton } from './favorite-button.tsx'
 import { FontSizeButton } from './font-size-button.tsx'
 import { ListenButton } from './listen-button.tsx'
 import { ShareButton } from './share.tsx'
@@ -16,7 +16,7 @@ export function PostTools({ post }: { post: Pick<Post, 'type' | 'id' | 'title' |
         <VisuallyHidden>閱讀工具</VisuallyHidden>
       </legend>
       <FontSizeButton />
-      <FavoriteButton post={post} />
+      <FavoriteButton item={post} className={styles['tool']} />
       <ShareButton title={post.title} address={siteUrl + post.url} />
       <ListenButton />
     </fieldset>

@@ -1,7 +1,9 @@
 import { Badge } from '../../ui/badge/badge.tsx'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { siteRequest } from '../request-context.ts'
+import { FavoriteButton } from '../shell/favorite/favorite-button.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
 import { SiteLink, SiteLinkButton } from '../shell/site-link.tsx'
@@ -43,9 +45,15 @@ export default function QuizCover({ loaderData: quiz }: Route.ComponentProps) {
       <p className={styles['facts']}>
         {channel.title}・{quizKinds[kind]}・{question_count} 題，約 {Math.max(2, Math.round(question_count / 3))} 分鐘
       </p>
-      <SiteLinkButton to={`/test/topic/${id}`} size="large">
-        開始作答
-      </SiteLinkButton>
+      <div className={styles['doors']}>
+        <SiteLinkButton to={`/test/topic/${id}`} size="large">
+          開始作答
+        </SiteLinkButton>
+        <FavoriteButton
+          item={{ type: 'quiz', id, title, url: quiz.url }}
+          className={buttonClass({ look: 'secondary', size: 'large' })}
+        />
+      </div>
       <p className={styles['note']}>
         作答只留在您的裝置上；本站只計算各種結果出現幾次。測驗是衛教，不是診斷。
         {sponsor && `本測驗由 ${sponsor} 贊助，題目與解說由編輯部撰寫。`}

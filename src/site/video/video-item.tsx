@@ -5,6 +5,7 @@ import { playTime } from '../../domain/video/captions.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { channelInk } from '../channel-ink.ts'
+import { FavoriteButton } from '../shell/favorite/favorite-button.tsx'
 import { pictureSources } from '../shell/picture-sources.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import { useHydrated } from '../shell/use-hydrated.ts'
@@ -52,6 +53,7 @@ export function VideoItem({
         {description}（<time dateTime={publish_date}>{dottedDay(taipeiDay(new Date(publish_date)))}</time>・
         {playTime(duration_seconds)}）
       </p>
+      {(open || asked) && <FavoriteButton item={{ type: 'video', id, title, url: `/video?id=${id}` }} />}
       <details className={styles['transcript']} open={asked}>
         <summary>逐字稿：{title}</summary>
         <ol>

@@ -1,6 +1,4 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import type { ChosenNewsletter } from '../../../contract/newsletters.ts'
-import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import type { PageHandle } from '../../page-handle.ts'
 import { siteRequest } from '../../request-context.ts'
@@ -8,6 +6,7 @@ import { pageMeta } from '../../shell/page-meta.ts'
 import { Notice } from '../account-card.tsx'
 import { MemberPage } from '../member/member-page.tsx'
 import type { Route } from './+types/my-newsletters.ts'
+import { Choice } from './choice.tsx'
 import styles from './newsletters.module.css'
 
 export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title: '電子報' }
@@ -47,7 +46,12 @@ export default function MyNewsletters({ loaderData: { newsletters, email, saved 
         <fieldset className={styles['choices']}>
           <legend className={styles['legend']}>選擇電子報</legend>
           {newsletters.map((newsletter) => (
-            <Choice key={`${newsletter.id} ${newsletter.state}`} newsletter={newsletter} />
+            <Choice
+              key={`${newsletter.id} ${newsletter.state}`}
+              newsletter={newsletter}
+              state={newsletter.state}
+              ticked={newsletter.state === 'subscribed' || newsletter.state === 'pending'}
+            />
           ))}
         </fieldset>
         <Button type="submit" loading={state !== 'idle' && formData !== undefined}>
@@ -55,29 +59,5 @@ export default function MyNewsletters({ loaderData: { newsletters, email, saved 
         </Button>
       </Form>
     </MemberPage>
-  )
-}
-
-function Choice({ newsletter: { id, title, description, frequency, state } }: { newsletter: ChosenNewsletter }) {
-  return (
-    <label className={styles['choice']}>
-      <input
-        type="checkbox"
-        name="newsletters"
-        value={id}
-        defaultChecked={state === 'subscribed' || state === 'pending'}
-        aria-describedby={`newsletter-${id}`}
-      />
-      <span>
-        <span className={styles['name']}>
-          {title}
-          {state === 'subscribed' && <Badge look="brand">已訂閱</Badge>}
-          {state === 'pending' && <Badge look="accent">待確認</Badge>}
-        </span>
-        <span id={`newsletter-${id}`} className={styles['text']}>
-          {description}（{frequency}）
-        </span>
-      </span>
-    </label>
   )
 }

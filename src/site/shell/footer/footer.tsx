@@ -37,6 +37,7 @@ export function Footer() {
             <VisuallyHidden>（另開新視窗）</VisuallyHidden>
           </a>
           <SiteLink to="/consent">Cookie 設定</SiteLink>
+          <SiteLink to="/newsletter">訂閱電子報</SiteLink>
           {config.demo && (
             <p className={styles['demo']}>
               示範網站：內容與帳號皆為示範，信件不會寄出，請到<SiteLink to="/outbox">寄件匣</SiteLink>查看。

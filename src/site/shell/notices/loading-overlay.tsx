@@ -4,10 +4,14 @@ import styles from './loading-overlay.module.css'
 /** While the server works on what the reader has sent. */
 export function LoadingOverlay() {
   const { state, formMethod } = useNavigation()
-  const processing = state === 'submitting' && formMethod !== 'GET'
+  return <Processing on={state === 'submitting' && formMethod !== 'GET'} />
+}
+
+/** The same for what a script has sent. In a dialog it must stand inside: nothing else comes in front of one. */
+export function Processing({ on }: { on: boolean }) {
   return (
     <div role="status" className={styles['place']}>
-      {processing && (
+      {on && (
         <div className={styles['overlay']}>
           <p className={styles['words']}>處理中，請稍候</p>
         </div>

@@ -3,6 +3,7 @@ import type { Place, ShownStep } from '../../../domain/onboarding/flow.ts'
 import { isComplete } from '../../../domain/onboarding/profile.ts'
 import { topicsFault } from '../../../domain/onboarding/topics.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Processing } from '../notices/loading-overlay.tsx'
 import { readAnswers } from './answers.ts'
 import { CarriedProfile, CarriedTopics } from './carried.tsx'
 import { CouponStep } from './coupon-step.tsx'
@@ -99,11 +100,6 @@ export function OnboardingFlow({ place, given, tried = false, titleId, action = 
             <>
               <CarriedTopics topics={answers.topics} />
               <ProfileStep profile={answers.profile} drawn={`profile-${version}`} tried={tried} sending={sending === 'sending'} />
-              {sending === 'sending' && (
-                <p className={styles['count']} role="status">
-                  處理中，請稍候
-                </p>
-              )}
               {sending === 'failed' && (
                 <p className={styles['fault']} role="alert">
                   沒有送出去，可能是連線中斷了。您填的內容都還在，請再按一次「送出」。
@@ -117,6 +113,7 @@ export function OnboardingFlow({ place, given, tried = false, titleId, action = 
           )}
         </form>
       )}
+      <Processing on={sending === 'sending'} />
       {step === 'done' ? <CouponStep leave={leave(step)} /> : leave(step)}
     </div>
   )

@@ -1,12 +1,19 @@
 import { useEffect, useState } from 'react'
-import type { Member } from '../../contract/member.ts'
-import type { Post } from '../../contract/posts.ts'
-import { useApi } from '../api.ts'
-import { useMember } from '../shell/use-member.ts'
-import { reportPostFailure } from './report.ts'
+import { report } from '../../../browser/report.ts'
+import type { Member } from '../../../contract/member.ts'
+import type { FavoriteType } from '../../../domain/favorites/kinds.ts'
+import { useApi } from '../../api.ts'
+import { useMember } from '../use-member.ts'
 
 /** This site among those that share the favorites. */
 const site = 'ch'
+
+/** Something that can be kept, and where it stands. */
+export interface Keepable {
+  type: FavoriteType
+  id: string | number
+  url: string
+}
 
 interface Favorite {
   member: Member | null
@@ -15,8 +22,8 @@ interface Favorite {
   toggle: () => void
 }
 
-/** Whether the member keeps a post, asked for once the member is known, and the switch for it. */
-export function useFavorite({ type, id, url }: Pick<Post, 'type' | 'id' | 'url'>): Favorite {
+/** Whether the member keeps something, asked for once the member is known, and the switch for it. */
+export function useFavorite({ type, id }: Keepable): Favorite {
   const api = useApi()
   const { member } = useMember()
   const uuid = member?.uuid
@@ -28,11 +35,11 @@ export function useFavorite({ type, id, url }: Pick<Post, 'type' | 'id' | 'url'>
     let wanted = true
     api('GET /api/v3.0/favorite/check', { query: { member_uid: uuid, site, item_type: type, item_id: String(id) } })
       .then(({ items }) => wanted && setFavorite(items.is_favorite))
-      .catch((error: unknown) => reportPostFailure(error, { path: url, type, id }))
+      .catch((error: unknown) => report('無法查詢收藏', error))
     return () => {
       wanted = false
     }
-  }, [api, uuid, type, id, url])
+  }, [api, uuid, type, id])
 
   const toggle = async () => {
     if (!uuid || working) return
@@ -43,7 +50,7 @@ export function useFavorite({ type, id, url }: Pick<Post, 'type' | 'id' | 'url'>
       else await api('POST /api/v3.0/favorite/add', { body: item })
       setFavorite(!favorite)
     } catch (error) {
-      reportPostFailure(error, { path: url, type, id })
+      report('無法更新收藏', error)
     } finally {
       setWorking(false)
     }

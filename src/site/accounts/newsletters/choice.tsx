@@ -1,0 +1,31 @@
+import type { Newsletter } from '../../../contract/newsletters.ts'
+import type { SubscriptionState } from '../../../domain/newsletters/subscription-state.ts'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import styles from './newsletters.module.css'
+
+/** One newsletter to tick: what it is, how often it comes, and where one stands with it. */
+export function Choice({
+  newsletter: { id, title, description, frequency },
+  ticked,
+  state = 'none',
+}: {
+  newsletter: Newsletter
+  ticked: boolean
+  state?: SubscriptionState
+}) {
+  return (
+    <label className={styles['choice']}>
+      <input type="checkbox" name="newsletters" value={id} defaultChecked={ticked} aria-describedby={`newsletter-${id}`} />
+      <span>
+        <span className={styles['name']}>
+          {title}
+          {state === 'subscribed' && <Badge look="brand">已訂閱</Badge>}
+          {state === 'pending' && <Badge look="accent">待確認</Badge>}
+        </span>
+        <span id={`newsletter-${id}`} className={styles['text']}>
+          {description}（{frequency}）
+        </span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,101 @@
+import { data, Form, useNavigation } from 'react-router'
+import { isApiError } from '../../../contract/client.ts'
+import { newsletterEndpoints } from '../../../contract/newsletters.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { TextField } from '../../../ui/field/field.tsx'
+import { Page } from '../../../ui/page/page.tsx'
+import { siteRequest } from '../../request-context.ts'
+import { PageHead } from '../../shell/listing/page-head.tsx'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { SiteLink } from '../../shell/site-link.tsx'
+import { Notice } from '../account-card.tsx'
+import type { Route } from './+types/sign-up.ts'
+import { Choice } from './choice.tsx'
+import styles from './newsletters.module.css'
+
+const words = { title: '訂閱電子報', description: '免費，不必加入會員。我們會先寄一封確認信，開啟信中的連結後才開始寄送。' }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/newsletter' })
+
+/** The newsletters there are: the same page for everybody. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { newsletters: (await context.get(siteRequest).client('GET /api/v3.0/news_letter/list')).items }
+}
+
+/** What the page says after the form was sent. */
+interface Answer {
+  /** Where the mail goes, once it was asked for. */
+  sentTo: string | null
+  typed: { email: string; newsletters: number[] }
+  faults: { email?: string; newsletters?: string; form?: string }
+}
+
+/** The same answer for every address: what is known of one is told in its mailbox alone. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { client } = context.get(siteRequest)
+  const sent = await request.formData()
+  const typed = { email: String(sent.get('email') ?? ''), newsletters: sent.getAll('newsletters').map(Number) }
+  const read = newsletterEndpoints.ask.body.safeParse(typed)
+  if (!read.success) {
+    const faults: Answer['faults'] = {}
+    for (const { path, message } of read.error.issues) faults[path[0] === 'email' ? 'email' : 'newsletters'] ??= message
+    return data<Answer>({ sentTo: null, typed, faults }, { status: 422 })
+  }
+  try {
+    await client('POST /api/v3.0/news_letter/ask', { body: read.data })
+    return data<Answer>({ sentTo: read.data.email, typed, faults: {} })
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 429) throw error
+    const form = error.problem?.detail ?? '請稍後再試'
+    return data<Answer>({ sentTo: null, typed, faults: { form } }, { status: 429 })
+  }
+}
+
+export default function SignUp({ loaderData: { newsletters }, actionData }: Route.ComponentProps) {
+  const { state, formData } = useNavigation()
+  const { sentTo = null, typed, faults = {} } = actionData ?? {}
+  return (
+    <Page narrow>
+      <PageHead title={words.title} text={words.description} />
+      {sentTo && <Notice>如果 {sentTo} 還沒有訂閱，確認信已經寄出。請開啟信中的連結，完成訂閱。</Notice>}
+      <Form method="post" className={styles['form']} preventScrollReset>
+        {faults.form && (
+          <p role="alert" className={styles['fault']}>
+            {faults.form}
+          </p>
+        )}
+        <fieldset className={styles['choices']} aria-describedby={faults.newsletters && 'newsletters-fault'}>
+          <legend className={styles['legend']}>選擇電子報</legend>
+          {faults.newsletters && (
+            <p id="newsletters-fault" role="alert" className={styles['fault']}>
+              {faults.newsletters}
+            </p>
+          )}
+          {newsletters.map((newsletter, at) => (
+            <Choice
+              key={newsletter.id}
+              newsletter={newsletter}
+              ticked={typed ? typed.newsletters.includes(newsletter.id) : at === 0}
+            />
+          ))}
+        </fieldset>
+        <TextField
+          label="電子郵件"
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          defaultValue={typed?.email}
+          errors={faults.email ? [faults.email] : null}
+          required
+        />
+        <Button type="submit" size="large" loading={state !== 'idle' && formData !== undefined}>
+          訂閱
+        </Button>
+        <p className={styles['text']}>
+          每一封電子報都能一鍵取消訂閱。會員請到<SiteLink to="/member/member_newsletter">會員中心</SiteLink>管理電子報。
+        </p>
+      </Form>
+    </Page>
+  )
+}

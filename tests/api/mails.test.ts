@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { smtpPost } from '../../src/jobs/post.ts'
+import type { Letter } from '../../src/mail/letter.ts'
+import { writeMail } from '../../src/mail/renderer.ts'
+import { deliverMail } from '../../src/operations/mail/deliver-mail.ts'
+import { sendMail } from '../../src/operations/mail/send-mail.ts'
+import { startSmtpServer } from '../fakes/smtp-server.ts'
+import { accountsOver, codeIn, joinAs, mailsTo, newPerson } from '../support/accounts.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { readMime } from '../support/mime.ts'
+
+const { db } = await createTestDatabase()
+const smtp = await startSmtpServer()
+const { post, close } = smtpPost({ url: smtp.url, from: '日安健康 <no-reply@magazine.test>' })
+afterAll(async () => {
+  close()
+  await smtp.stop()
+})
+const { openBrowser } = accountsOver(db)
+
+/** Sends what waits in the outbox, and gives what the server received for an address. */
+async function receivedBy(email: string) {
+  const waiting = await db.execute<{ id: string }>(sql`select id from mail_outbox where sent_at is null order by created_at, id`)
+  for (const { id } of waiting.rows) await deliverMail(db, id, post)
+  return smtp.taken.filter(({ to }) => to === email).map(({ data }) => readMime(data))
+}
+
+const site = { name: '日安健康', url: 'https://magazine.test' }
+const link = 'https://magazine.test/somewhere?a=1&b=2'
+const order = { name: '王美惠', orderNo: 'HP-1', title: '數位一年', amount: 1200 }
+/** One of each kind: a letter that comes later and is not named here does not compile. */
+const letters: { [Kind in Letter['kind']]: Omit<Extract<Letter, { kind: Kind }>, 'kind' | 'site'> } = {
+  'verify-email': { name: '王美惠', code: '042817', link, minutes: 60 },
+  welcome: { name: '王美惠', onboardingLink: link, newsletterLink: link, helpLink: link },
+  'reset-password': { name: '王美惠', code: '042817', link, minutes: 60 },
+  'already-member': { name: '王美惠', signInLink: link, resetLink: link },
+  'change-email': { name: '王美惠', code: '042817', link, minutes: 30 },
+  'email-taken': { email: 'a@mail.test' },
+  'email-changed': { name: '王美惠', email: 'a@mail.test' },
+  'passkey-added': { name: '王美惠', link },
+  erasure: { name: '王美惠', day: '2026.12.05', days: 14, link },
+  'erasure-withdrawn': { name: '王美惠' },
+  'form-received': { reference: 'S-1', title: '投稿', afterwards: '編輯會回覆您。' },
+  'order-paid': { ...order, startsOn: '2026-11-21', endsOn: '2027-11-20', number: '1000004', nextOn: null },
+  'order-refunded': order,
+  'renewal-failed': order,
+  'confirm-newsletters': { titles: ['每週好一點'], link, days: 7 },
+  newsletter: {
+    title: '每週好一點',
+    frequency: '每週三',
+    day: '2026.11.18',
+    posts: [{ title: '走路的好處', text: '每天走一點。', link, mark: null }],
+    unsubscribeLink: link,
+    manageLink: link,
+  },
+}
+
+describe('every mail, as an SMTP server receives it', () => {
+  test.each(Object.keys(letters) as Letter['kind'][])('%s reads the same as text and as a page', async (kind) => {
+    const recipient = `${kind}@mail.test`
+    const letter = { site, kind, ...letters[kind] } as Letter
+    const { subject, html, text } = await writeMail(letter)
+    await sendMail(db, { recipient, subject, html, text })
+    const [mail] = await receivedBy(recipient)
+    expect(mail?.headers.get('subject')).toBe(subject)
+    expect(mail?.headers.get('from')).toContain('no-reply@magazine.test')
+    expect(mail?.text.trim()).toBe(text.trim())
+    expect(mail?.html.trim()).toBe(html.trim())
+    expect(mail?.text).toContain(site.name)
+    expect(mail?.text).not.toMatch(/<\/?(p|a|table|div|span|br)\b|undefined|null|NaN/)
+    expect(mail?.text.split('\n').every((line) => line.length < 998)).toBe(true)
+  })
+})
+
+describe('in the course of things', () => {
+  test('joining brings the code, and confirming it the welcome; doing it again brings no second one', async () => {
+    const browser = openBrowser()
+    const person = newPerson()
+    await browser.call('/api/auth/sign-up/email', person)
+    const [asked] = await receivedBy(person.email)
+    const otp = /(?<!\d)\d{6}(?!\d)/.exec(asked?.text ?? '')?.[0]
+    const body = { email: person.email, otp }
+    expect((await browser.call('/api/auth/email-otp/verify-email', body)).status).toBe(200)
+    expect((await browser.call('/api/auth/email-otp/verify-email', body)).status).toBe(400)
+    const received = await receivedBy(person.email)
+    expect(received.map(({ headers }) => headers.get('subject'))).toEqual([`${otp} 是您的日安健康驗證碼`, '歡迎加入日安健康'])
+    expect(received[1]?.text).toContain(`${person.name}，您好`)
+    expect(received[1]?.text).toMatch(/http:\/\/site\.test\/fti\b/)
+  })
+
+  test('a forgotten password brings the link and the code that set a new one', async () => {
+    const browser = openBrowser()
+    const { email } = await joinAs(db, browser)
+    await browser.call('/api/auth/request-password-reset', { email })
+    const mail = (await receivedBy(email)).at(-1)
+    expect(mail?.text).toMatch(/\/reset-password\?token=[\w-]+/)
+    const otp = codeIn((await mailsTo(db, email))[0])
+    expect(mail?.text).toContain(otp)
+    const reset = { email, otp, password: 'eleven-copper-kettles' }
+    expect((await openBrowser().call('/api/auth/email-otp/reset-password', reset)).status).toBe(200)
+  })
+})

@@ -1,0 +1,27 @@
+import { expect, inject, test } from 'vitest'
+import { openBrowser } from './support/browser.ts'
+import { join } from './support/join.ts'
+import { visit, visitOwn } from './support/visit.ts'
+
+const newPage = openBrowser()
+const places = ['/magazine/1', '/video?id=1', '/special/1']
+
+test('an issue, a video and a special are kept where they stand, and listed', async () => {
+  const page = await newPage()
+  await join(page)
+  for (const place of places) {
+    await visit(page, place)
+    await page.getByRole('main').getByRole('button', { name: '收藏', exact: true }).click()
+    await page.getByRole('main').getByRole('button', { name: '已收藏' }).waitFor()
+  }
+  await visitOwn(page, '/member/favorites')
+  for (const place of places) await page.getByRole('main').locator(`a[href="${place}"]`).first().waitFor()
+  expect(await page.getByRole('main').getByRole('button', { name: /^移除/ }).count()).toBe(places.length)
+})
+
+test('a visitor is led to sign in, and back', async () => {
+  const page = await newPage({ javaScriptEnabled: false })
+  await page.goto(`${inject('siteUrl')}/column/1`)
+  const href = await page.getByRole('main').getByRole('link', { name: '收藏', exact: true }).getAttribute('href')
+  expect(new URL(href ?? '', inject('siteUrl')).searchParams.get('next')).toBe('/column/1')
+})

@@ -1,0 +1,24 @@
+import { expect, inject, test } from 'vitest'
+import { openBrowser } from './support/browser.ts'
+import { somebody } from './support/join.ts'
+
+const newPage = openBrowser()
+
+test('a visitor finds the newsletters in the footer and asks for one, without scripts; what was typed stays', async () => {
+  const page = await newPage({ javaScriptEnabled: false })
+  const { email } = somebody()
+  await page.goto(`${inject('siteUrl')}/article/1`)
+  await page.getByRole('contentinfo').getByRole('link', { name: '訂閱電子報' }).click()
+  await page.waitForURL((url) => url.pathname === '/newsletter')
+  await page.getByRole('checkbox').first().uncheck()
+  await page.getByLabel('電子郵件').fill(email)
+  await page.getByRole('button', { name: '訂閱', exact: true }).click()
+  await page.getByRole('alert').filter({ hasText: '請選擇電子報' }).waitFor()
+  expect(await page.getByLabel('電子郵件').inputValue()).toBe(email)
+  await page.getByRole('checkbox').nth(1).check()
+  await page.getByRole('button', { name: '訂閱', exact: true }).click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: `如果 ${email} 還沒有訂閱，確認信已經寄出` })
+    .waitFor()
+})
