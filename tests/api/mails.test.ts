@@ -45,6 +45,8 @@ const letters: { [Kind in Letter['kind']]: Omit<Extract<Letter, { kind: Kind }>,
   'order-paid': { ...order, startsOn: '2026-11-21', endsOn: '2027-11-20', number: '1000004', nextOn: null },
   'order-refunded': order,
   'renewal-failed': order,
+  'charge-soon': { ...order, day: '2026.12.05' },
+  'term-ending': { name: '王美惠', title: '數位一年', number: '1000004', day: '2026.12.05' },
   'confirm-newsletters': { titles: ['每週好一點'], link, days: 7 },
   newsletter: {
     title: '每週好一點',
