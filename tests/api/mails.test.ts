@@ -28,6 +28,8 @@ async function receivedBy(email: string) {
 
 const site = { name: '日安健康', url: 'https://magazine.test' }
 const link = 'https://magazine.test/somewhere?a=1&b=2'
+const at = new Date('2026-11-21T02:00:00Z')
+const question = { name: '王美惠', questionId: '0199aaaa-0000-7000-8000-000000000001', askedAt: at }
 const order = { name: '王美惠', orderNo: 'HP-1', title: '數位一年', amount: 1200 }
 /** One of each kind: a letter that comes later and is not named here does not compile. */
 const letters: { [Kind in Letter['kind']]: Omit<Extract<Letter, { kind: Kind }>, 'kind' | 'site'> } = {
@@ -47,6 +49,11 @@ const letters: { [Kind in Letter['kind']]: Omit<Extract<Letter, { kind: Kind }>,
   'renewal-failed': order,
   'charge-soon': { ...order, day: '2026.12.05' },
   'term-ending': { name: '王美惠', title: '數位一年', number: '1000004', day: '2026.12.05' },
+  'question-received': { ...question, dueAt: at, followUp: false },
+  'question-waiting': { ...question, dueAt: at, followUp: true },
+  'question-answered': { ...question, closesAt: at, followUpsLeft: 1 },
+  'question-closed': question,
+  'questions-overdue': { count: 2, since: at },
   'confirm-newsletters': { titles: ['每週好一點'], link, days: 7 },
   newsletter: {
     title: '每週好一點',

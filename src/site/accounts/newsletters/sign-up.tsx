@@ -57,7 +57,7 @@ export default function SignUp({ loaderData: { newsletters }, actionData }: Rout
     <Page narrow>
       <PageHead title={words.title} text={words.description} />
       {sentTo && <Notice>如果 {sentTo} 還沒有訂閱，確認信已經寄出。請開啟信中的連結，完成訂閱。</Notice>}
-      <Form method="post" className={styles['form']} preventScrollReset>
+      <Form method="post" className={`${styles['form']} ${styles['alone']}`} preventScrollReset>
         {faults.form && (
           <p role="alert" className={styles['fault']}>
             {faults.form}
