@@ -2,16 +2,29 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import { createApi } from '../../src/api/app.ts'
+import { paymentForTests } from '../../src/api/payment/settings.ts'
 import type { Database } from '../../src/db/connect.ts'
 import * as schema from '../../src/db/schema/index.ts'
+import { visitor } from '../../src/domain/membership/viewer.ts'
 import { paymentLetters } from '../../src/mail/payment-letters.ts'
 import { signed } from '../../src/operations/payment/ecpay/check-mac.ts'
 import { chargeTerm, decideTrade } from '../../src/operations/payment/ecpay/local-gateway.ts'
 import { demoSecrets, openGateway } from '../../src/operations/payment/ecpay/open-gateway.ts'
 import { reconcile } from '../../src/operations/payment/reconcile.ts'
-import { callApi, memberIdOf } from '../support/api.ts'
+import { callApi, memberIdOf, siteOrigin } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { choose, countsOf, goToGateway, notify, orderForm, orderRow, payOrder, placeOrder } from '../support/orders.ts'
+import {
+  type Buyer,
+  choose,
+  countsOf,
+  goToGateway,
+  notify,
+  orderForm,
+  orderRow,
+  payOrder,
+  placeOrder,
+} from '../support/orders.ts'
 
 const { db, url } = await createTestDatabase()
 const letters = paymentLetters({ name: '日安健康', url: 'http://site.test' })
@@ -125,6 +138,68 @@ describe('notifications that are refused change nothing', () => {
     }
     for (let time = 0; time < 3; time += 1) expect((await notify(db, good)).text).toBe('1|OK')
     expect(await countsOf(db, orderNo)).toEqual(whole)
+  })
+})
+
+describe('what the gateway, or somebody in its place, says again', () => {
+  const logged: { facts: Record<string, unknown>; message: string }[] = []
+  const payment = { ...paymentForTests(), log: (facts: object, message: string) => logged.push({ facts: { ...facts }, message }) }
+  const api = createApi({ report: (error) => faults.push(error), payment })
+  const tell = async (fields: Record<string, string>) => {
+    const request = new Request(`${siteOrigin}/api/payment/ecpay/notify`, { method: 'POST', body: new URLSearchParams(fields) })
+    const context = {
+      db,
+      viewer: visitor,
+      requestId: 'told',
+      ip: '192.0.2.7',
+      now: new Date(),
+      apiKey: '',
+      origins: new Set<string>(),
+    }
+    const rest = { env: 'demo' as const, limits: { read: 1e6, write: 1e6 }, internal: false, tag: () => undefined }
+    return (await api.fetch(request, { ...context, ...rest })).text()
+  }
+  const paidNews = async (as: Buyer) => {
+    const orderNo = await placeOrder(db, as)
+    const { tradeNo } = await goToGateway(db, as, orderNo)
+    const news = (await decideTrade(db, demoSecrets, { tradeNo, paid: true, now: new Date() })) ?? {}
+    const { CheckMacValue: _, ...plain } = news
+    return { orderNo, news, plain }
+  }
+
+  test('a replay after the refund pays nothing again; a second number for one trade is refused', async () => {
+    const { orderNo, news, plain } = await paidNews('member')
+    expect(await tell(news)).toBe('1|OK')
+    expect(await tell(signed({ ...plain, TradeNo: '9999999999999999' }, demoSecrets))).toBe('0|wrong_number')
+    expect(await tell(signed({ ...plain, RtnCode: '10100058' }, demoSecrets))).toBe('1|OK')
+    expect((await orderRow(db, orderNo)).state).toBe('paid')
+    await callApi(db, `${order}/${orderNo}/refund`, { as: 'member', body: {} })
+    expect(await tell(news)).toBe('1|OK')
+    expect((await orderRow(db, orderNo)).state).toBe('refunded')
+    expect(await countsOf(db, orderNo)).toMatchObject({ charges: 1, rights: 0 })
+  })
+
+  test('one order’s news under another order’s number are refused', async () => {
+    const [mine, other] = [await paidNews('member'), await placeOrder(db, 'expired', { product: 'ask-1' })]
+    const { tradeNo } = await goToGateway(db, 'expired', other)
+    expect(await tell({ ...mine.news, MerchantTradeNo: tradeNo })).toBe('0|not_signed')
+    expect(await tell(signed({ ...mine.plain, MerchantTradeNo: tradeNo }, demoSecrets))).toBe('0|wrong_amount')
+    expect((await orderRow(db, other)).state).toBe('pending')
+    expect(await countsOf(db, other)).toEqual(nothing)
+  })
+
+  test('the log knows the trade and the reason, and nobody', () => {
+    expect(logged.map(({ facts: { fault } }) => fault)).toEqual(['wrong_number', 'not_signed', 'wrong_amount'])
+    for (const { facts, message } of logged) {
+      expect(message).toBe('a payment notification was refused')
+      expect(Object.keys(facts).sort()).toEqual(['fault', 'requestId', 'trade'])
+    }
+    expect(JSON.stringify(logged)).not.toMatch(/@|王美惠|0912|192\.0\.2/)
+  })
+
+  test('what is too long, or holds what no form does, is not read', async () => {
+    for (const fields of [{ MerchantTradeNo: 'x'.repeat(20_000) }, { MerchantTradeNo: '\u0000' }])
+      expect((await notify(db, fields)).status).toBe(413)
   })
 })
 

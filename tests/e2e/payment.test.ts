@@ -1,10 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { openBrowser, widths } from './support/browser.ts'
-import { signIn } from './support/visit.ts'
+import { join } from './support/join.ts'
+import { signInQuietly } from './support/visit.ts'
 
 const newPage = openBrowser()
+/** Journeys of many pages; each of them may take its time on a busy machine. */
+const long = { timeout: 180_000 }
 
 /** No page of the payment may have a violation, nor be wider than the screen. */
 async function examine(page: Page): Promise<void> {
@@ -13,33 +16,157 @@ async function examine(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
+const open = (page: Page, path: string) => page.goto(inject('siteUrl') + path)
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
+/** Until its own checks take over from the browser's: what is typed from then on stays. */
+const live = (page: Page, form: string) => page.waitForSelector(`form${form}[novalidate]`, { state: 'attached' })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
 /** Fills the order form in and stops before the gateway. */
-async function order(page: Page, plan: string): Promise<void> {
-  await signIn(page, 'member', `/payment/info-input?plan=${plan}`)
+async function order(page: Page, plan: string, { address = '', periodic = false } = {}): Promise<void> {
+  await open(page, `/payment/info-input?plan=${plan}`)
+  await live(page, '#order')
   await page.getByLabel('電話').fill('0912-345-678')
-  await examine(page)
-  await page.getByRole('button', { name: '下一步：確認訂單' }).click()
-  await page.getByRole('heading', { name: '確認訂單' }).waitFor()
-  await examine(page)
+  if (address) await page.getByLabel('寄送地址').fill(address)
+  if (periodic) await page.getByLabel(/到期自動續訂/).check()
+  await press(page, '下一步：確認訂單')
+  await heading(page, '確認訂單')
 }
 
-const pay = async (page: Page, choice: string) => {
+/** Goes to the gateway, pressing twice as people do, and lets the payment end there. */
+async function pay(page: Page, choice: string): Promise<void> {
   await page.getByRole('button', { name: '前往付款' }).dblclick()
-  await page.getByRole('heading', { name: '示範金流' }).waitFor()
-  await page.getByRole('button', { name: choice, exact: true }).click()
+  await heading(page, '示範金流')
+  await press(page, choice)
 }
 
-test('pay, fail, try again, wait for late news, take the money back', async () => {
+/** Whether the reader stands before the wall of an article for subscribers. */
+async function meetsWall(page: Page): Promise<boolean> {
+  await open(page, '/article/3')
+  return (await page.getByText('訂閱雜誌，解鎖全文').count()) > 0
+}
+
+test('pay, fail, try again, wait for late news, take the money back', long, async () => {
   const page = await newPage({ width: widths.narrow, reducedMotion: 'reduce' })
-  await order(page, 'ask-1')
+  await join(page)
+  await open(page, '/payment/info-input?plan=digital')
+  await examine(page)
+  await order(page, 'digital')
+  await examine(page)
   await pay(page, '付款失敗')
-  await page.getByRole('heading', { name: '付款沒有成功' }).waitFor()
+  await heading(page, '付款沒有成功')
   await examine(page)
   await page.getByRole('link', { name: '再付一次' }).click()
+  await heading(page, '確認訂單')
   await pay(page, '成功，通知晚 8 秒')
-  await page.getByRole('heading', { name: '正在確認付款' }).waitFor()
-  await page.getByRole('heading', { name: '付款完成' }).waitFor()
+  await heading(page, '正在確認付款')
+  await heading(page, '付款完成')
   await examine(page)
-  await page.getByRole('button', { name: '申請退費' }).click()
-  await page.getByRole('heading', { name: '已經退費' }).waitFor()
+  expect(await meetsWall(page)).toBe(false)
+  await page.goBack()
+  await press(page, '申請退費')
+  await heading(page, '已經退費')
+  expect(await meetsWall(page)).toBe(true)
+})
+
+test('all of it without scripts: the address that is missing, the payment, the right, the refund', long, async () => {
+  const page = await newPage({ width: widths.narrow, javaScriptEnabled: false })
+  await join(page)
+  await open(page, '/subscriptions')
+  await page.getByRole('link', { name: '訂閱紙本加數位一年' }).click()
+  await heading(page, '填寫訂單')
+  await page.getByLabel('電話').fill('0912-345-678')
+  await page.getByLabel('寄送地址').fill('臺北')
+  await press(page, '下一步：確認訂單')
+  await page.getByText('請填寫完整的寄送地址，含縣市、路名與門牌').waitFor()
+  expect(await page.getByLabel('電話').inputValue()).toBe('0912-345-678')
+  await page.getByLabel('寄送地址').fill('臺北市中正區日安路一段 1 號')
+  await press(page, '下一步：確認訂單')
+  await heading(page, '確認訂單')
+  await press(page, '前往付款')
+  await heading(page, '示範金流')
+  await press(page, '付款成功')
+  await heading(page, '付款完成')
+  expect(await meetsWall(page)).toBe(false)
+  await open(page, '/member/subscription-history')
+  await page.getByRole('link', { name: /查看訂單/ }).click()
+  await press(page, '申請退費')
+  await heading(page, '已經退費')
+})
+
+test('a browser that is closed at the gateway, before the way back: the order is paid all the same', long, async () => {
+  const page = await newPage()
+  await join(page)
+  await order(page, 'digital')
+  await press(page, '前往付款')
+  await heading(page, '示範金流')
+  const taken = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().includes('/demo/gateway'))
+  await page.getByRole('button', { name: '付款成功', exact: true }).click({ noWaitAfter: true })
+  await taken
+  const later = await page.context().newPage()
+  await page.close()
+  await open(later, '/member/subscription-history')
+  await later.getByText('已付款', { exact: true }).waitFor()
+  expect(await meetsWall(later)).toBe(false)
+})
+
+test('a subscription is tended by its holder: mailing, address, and no further period', long, async () => {
+  const page = await newPage({ width: widths.narrow, reducedMotion: 'reduce' })
+  await join(page)
+  await order(page, 'both', { address: '臺北市中正區日安路一段 1 號', periodic: true })
+  await press(page, '前往付款')
+  await heading(page, '示範金流')
+  const gateway = page.url()
+  await press(page, '付款成功')
+  await heading(page, '付款完成')
+  // the gateway charges the next period, and tells
+  await page.goto(gateway)
+  await press(page, '扣下一期')
+  await heading(page, '付款完成')
+  await open(page, '/member/subscription-history')
+  expect(await page.getByRole('link', { name: /查看訂單/ }).count()).toBe(2)
+  await open(page, '/member/magazine')
+  await page.getByRole('link', { name: /管理訂閱/ }).click()
+  await heading(page, '管理訂閱')
+  await live(page, '#subscription-address')
+  await examine(page)
+  await press(page, '暫停寄送')
+  await page.getByRole('status').filter({ hasText: '已經暫停寄送' }).waitFor()
+  await press(page, '恢復寄送')
+  await page.getByRole('status').filter({ hasText: '已經恢復寄送' }).waitFor()
+  await page.getByRole('textbox', { name: '地址' }).fill('高雄')
+  await press(page, '更改地址')
+  await page.getByRole('alert').filter({ hasText: '請填寫完整的寄送地址' }).waitFor()
+  await page.getByRole('textbox', { name: '地址' }).fill('高雄市鼓山區海邊路 8 號')
+  await press(page, '更改地址')
+  await page.getByRole('status').filter({ hasText: '寄送地址已經更改' }).waitFor()
+  await press(page, '取消自動續訂')
+  await page.getByRole('status').filter({ hasText: '已經取消自動續訂' }).waitFor()
+  await page.getByText('自動續訂已經停止，不會再扣款。').waitFor()
+  // it has reached the gateway, which charges no more
+  await page.goto(gateway)
+  await press(page, '扣下一期')
+  await page.getByRole('alert').filter({ hasText: '這筆交易已經結束' }).waitFor()
+})
+
+test('staff find an order and give it back; its right ends at once', long, async () => {
+  const [reader, staff] = [await newPage(), await newPage({ reducedMotion: 'reduce' })]
+  const { email } = await join(reader)
+  await order(reader, 'digital')
+  await press(reader, '前往付款')
+  await heading(reader, '示範金流')
+  await press(reader, '付款成功')
+  await heading(reader, '付款完成')
+  expect(await meetsWall(reader)).toBe(false)
+  await open(reader, '/office/payment')
+  await heading(reader, '找不到頁面')
+  await signInQuietly(staff, 'editor')
+  await open(staff, '/office/payment')
+  await staff.getByLabel('找訂單').fill(email)
+  await press(staff, '尋找')
+  await heading(staff, '訂單')
+  await examine(staff)
+  await press(staff, '退費 NT$ 1,200')
+  await staff.getByRole('status').filter({ hasText: '已經退費' }).waitFor()
+  expect(await meetsWall(reader)).toBe(true)
 })

@@ -87,6 +87,22 @@ describe('the routes of the specification', () => {
       expect(await asked(path)).toMatchObject({ status: 302, location: '/404' })
   })
 
+  test('the payment’s previews and the office are for staff; to others there is no such page', async () => {
+    const [member, editor] = [await site.signIn('member'), await site.signIn('editor')]
+    for (const path of ['/preview/payment/info-input', '/preview/payment/success']) {
+      for (const headers of [{}, member])
+        expect(await site.ask(path, { headers })).toMatchObject({ status: 302, headers: { location: '/404' } })
+      const { status, text, headers } = await site.ask(path, { headers: editor })
+      expect([status, headers['x-robots-tag'], text.includes('預覽：樣本資料')]).toEqual([200, 'noindex', true])
+    }
+    for (const path of ['/office/payment', '/office/partner/cathaylife/usage?month=2026-11']) {
+      expect((await asked(path)).location).toMatch(/^\/login\?next=%2Foffice/)
+      expect((await site.ask(path, { headers: member })).status).toBe(404)
+      const { status, headers } = await site.ask(path, { headers: editor })
+      expect([status, headers['cache-control']]).toEqual([200, 'private, no-store'])
+    }
+  })
+
   test.each(['Index', 'topic', 'answer'])('/test/%s without a number leads to the list', async (part) => {
     expect(await asked(`/test/${part}`)).toMatchObject({ status: 302, location: '/test' })
   })

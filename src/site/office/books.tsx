@@ -18,7 +18,7 @@ const faultNames: Record<string, string> = {
 /** Where orders, money and rights do not agree. */
 export function Faults({ faults }: { faults: OfficeBooks['faults'] }) {
   return (
-    <section aria-labelledby="faults">
+    <section className={styles['part']} aria-labelledby="faults">
       <h2 id="faults">對帳差異</h2>
       {faults.length === 0 ? (
         <p>訂單、收款、發票與權益都一致。</p>
@@ -38,7 +38,7 @@ export function Faults({ faults }: { faults: OfficeBooks['faults'] }) {
 /** Copies to send again. */
 export function MissingCopies({ copies }: { copies: OfficeBooks['missing_copies'] }) {
   return (
-    <section aria-labelledby="copies">
+    <section className={styles['part']} aria-labelledby="copies">
       <h2 id="copies">待補寄的雜誌</h2>
       {copies.length === 0 && <p>目前沒有。</p>}
       <ul className={styles['list']}>
@@ -66,7 +66,7 @@ export function Partners({ partners }: { partners: OfficeBooks['partners'] }) {
   const first = `${taipeiDay(new Date()).slice(0, 7)}-01`
   const months = [first, addMonths(first, -1)].map((day) => day.slice(0, 7))
   return (
-    <section aria-labelledby="partners">
+    <section className={styles['part']} aria-labelledby="partners">
       <h2 id="partners">合作夥伴用量</h2>
       <ul className={styles['list']}>
         {partners.map(({ slug, name, quota, used }) => (

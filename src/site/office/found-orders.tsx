@@ -12,7 +12,7 @@ const actors = { member: '會員', gateway: '金流', job: '對帳', staff: '編
 /** The orders that were looked for, each with all that happened to it. */
 export function FoundOrders({ orders }: { orders: OfficeOrder[] }) {
   return (
-    <section aria-labelledby="orders">
+    <section className={styles['part']} aria-labelledby="orders">
       <h2 id="orders">訂單</h2>
       {orders.length === 0 && <p>找不到符合的訂單。</p>}
       <ul className={styles['list']}>

@@ -47,7 +47,7 @@ export default function Subscription({ loaderData: held, actionData }: Route.Com
           title="自動續訂"
           lead={
             renewal.state === 'active'
-              ? `下次扣款日 ${dottedDay(renewal.next_on)}，${priceWords(renewal.amount, false)}。取消之後，已經付款的權益仍可用到原來的日期。`
+              ? `下次扣款日 ${dottedDay(renewal.next_on)}，${priceWords(renewal.amount, false)}。取消之後，付過款的權益不受影響。`
               : '自動續訂已經停止，不會再扣款。'
           }
         >
@@ -138,7 +138,7 @@ function Standing({ held }: { held: TendedSubscription }) {
           </div>
         )}
       </dl>
-      <p className={styles['ways']}>
+      <p className={styles['next']}>
         <SiteLinkButton to="/subscriptions" size="small">
           續訂
         </SiteLinkButton>
