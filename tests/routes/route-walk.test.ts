@@ -19,7 +19,7 @@ const answers: [address: string, status: number][] = [
     'video?id=1 video?channel=diet newsletter login register forgot-password fti',
     'subscriptions subcheck payment/ask-diabetes payment/ask-diabetes/partner/cathaylife',
     'payment/ask-diabetes/partner/SamuelChenClinic test test/Index/1 test/topic/1 test/answer/1 test/answer/demo1 test/answer/demo2',
-    'test/answer/demo3 test/answer/1?type=1 tool tool/bmi tool/bmi/embed tool/weight tool/calorie tool/sport tool/mcsb tool/safe_period',
+    'test/answer/demo3 test/answer/1?type=1 test/Index/1/embed tool tool/bmi tool/bmi/embed tool/weight tool/calorie tool/sport tool/mcsb tool/safe_period',
   ].flatMap((line): [string, number][] => line.split(' ').map((path) => [`/${path}`, 200])),
   ...[
     'article blog',
@@ -28,7 +28,7 @@ const answers: [address: string, status: number][] = [
     'article/x article/0 article/-1 article/01 article/99999999999 article/1.5 blog/x book/x author/x column/x special/x',
     'channel/nowhere magazine/x article/v2/x video?id=x article.action article.action?nid=x blogTopic.action?nid=999999',
     'share/1 share/abcdefghijkm',
-    'tool/none tool/bmi/none test/Index/999 test/topic/999 test/answer/999 test/Index/x test/answer/demo4',
+    'tool/none tool/bmi/none test/Index/999 test/Index/999/embed oembed?url=x test/topic/999 test/answer/999 test/Index/x test/answer/demo4',
     'article/%00 tag/%00',
   ].flatMap((line): [string, number][] => line.split(' ').map((path) => [`/${path}`, 404])),
 ]

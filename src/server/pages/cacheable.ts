@@ -22,6 +22,8 @@ const personal = [
   '/nutrition_recommender',
   '/share',
   '/newsletter',
+  // asked by machines, with any address in it
+  '/oembed',
   // each opening of a form is told apart by its time
   '/submission',
   '/contentlicensing',

@@ -29,10 +29,12 @@ it('allows no other source of script', () => {
   expect(contentSecurityPolicy('<p>nothing</p>')).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/)
 })
 
-it('lets other sites frame the embedded tools and nothing else', () => {
-  expect(contentSecurityPolicy('', { path: '/tool/bmi/embed' })).toContain('frame-ancestors *')
-  expect(pageHeaders('/tool/bmi/embed')).not.toHaveProperty('x-frame-options')
-  for (const path of ['/', '/tool/bmi', '/login?next=/tool/bmi/embed', '/article/1']) {
+it('lets other sites frame the embedded tools and quizzes and nothing else', () => {
+  for (const path of ['/tool/bmi/embed', '/test/Index/1/embed']) {
+    expect(contentSecurityPolicy('', { path })).toContain('frame-ancestors *')
+    expect(pageHeaders(path)).not.toHaveProperty('x-frame-options')
+  }
+  for (const path of ['/', '/tool/bmi', '/test/Index/1', '/test/topic/1/embed', '/login?next=/tool/bmi/embed', '/article/1']) {
     expect(contentSecurityPolicy('', { path })).toContain("frame-ancestors 'self'")
     expect(pageHeaders(path)['x-frame-options']).toBe('SAMEORIGIN')
   }

@@ -5,8 +5,8 @@ const script = /<script((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script\s*>/gi
 const fromFile = /(?:^|\s)src\s*=/i
 const inert = /(?:^|\s)type\s*=\s*["']?application\/(?:ld\+)?json/i
 
-/** Whether other sites may show a page in a frame: the tools made for it, which know nobody and hold nothing. */
-const mayBeFramed = (path: string) => /^\/tool\/[a-z_]+\/embed\/?(?:\?|$)/i.test(path)
+/** Whether other sites may show a page in a frame: the tools and quizzes made for it, which know nobody and hold nothing. */
+const mayBeFramed = (path: string) => /^\/(?:tool\/[a-z_]+|test\/index\/\d+)\/embed\/?(?:\?|$)/i.test(path)
 
 interface Surroundings {
   /** The document's address. */

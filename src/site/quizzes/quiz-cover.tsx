@@ -3,6 +3,7 @@ import { buttonClass } from '../../ui/button/button-class.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { siteRequest } from '../request-context.ts'
+import { EmbedSnippet } from '../shell/embed-snippet.tsx'
 import { FavoriteButton } from '../shell/favorite/favorite-button.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
@@ -24,6 +25,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: quiz }) =>
     description: quiz?.description ?? '',
     path: quiz?.url ?? '/test',
     card: quiz && ['quiz', quiz.id],
+    embeddable: true,
     graph: (site) => (quiz ? quizGraph(site, quiz) : []),
   })
 
@@ -72,6 +74,7 @@ export default function QuizCover({ loaderData: quiz }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
+      <EmbedSnippet what={{ kind: 'quiz', id }} title={title} />
     </Page>
   )
 }

@@ -1,14 +1,6 @@
 import { useEffect, useState } from 'react'
-import { data, useNavigate } from 'react-router'
-import {
-  beginning,
-  isThrough,
-  type Move,
-  type Progress,
-  readProgress,
-  step,
-  writeProgress,
-} from '../../domain/quizzes/progress.ts'
+import { useNavigate } from 'react-router'
+import { beginning, isThrough, type Move, type Progress, step, writeProgress } from '../../domain/quizzes/progress.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { siteRequest } from '../request-context.ts'
@@ -19,22 +11,14 @@ import { fetchQuiz } from './fetch-quiz.ts'
 import { keepProgress, recallProgress } from './kept-progress.ts'
 import { QuestionForm } from './question-form.tsx'
 import styles from './quiz.module.css'
+import { stepAction } from './step-action.ts'
 
 /** The questions of a quiz, one at a time: /test/topic/{id}. */
 export function loader({ context, params }: Route.LoaderArgs) {
   return fetchQuiz(context.get(siteRequest), params.id)
 }
 
-/** One step without the script: the form carries where the reader stands, and nothing of it is kept. */
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const quiz = await fetchQuiz(context.get(siteRequest), params.id)
-  const form = await request.formData()
-  const progress = readProgress(quiz, String(form.get('progress') ?? ''))
-  const kind = String(form.get('move') ?? '')
-  const option = Number(form.get('option') ?? -1)
-  const move: Move = kind === 'back' || kind === 'next' ? { kind } : { kind: 'answer', option }
-  return data({ progress: step(quiz, progress, move) })
-}
+export const action = (asked: Route.ActionArgs) => stepAction(asked)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: quiz }) =>
   pageMeta(matches, { title: `${quiz?.title ?? ''}：作答`, path: `/test/topic/${quiz?.id ?? ''}`, indexed: false })

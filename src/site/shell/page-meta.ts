@@ -13,6 +13,8 @@ interface PageWords {
   /** Whose share card stands for the page; without one the site's. */
   card?: [kind: ShareCardKind, key: string | number] | undefined
   type?: 'website' | 'article'
+  /** Whether other sites may show it in a frame: then the page says where they learn how (oEmbed). */
+  embeddable?: boolean
   /** False for pages that no search engine should keep. */
   indexed?: boolean
   /** The page in schema.org's words. */
@@ -24,7 +26,7 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 /** Title, description, canonical address and sharing card of a page: `export const meta = ({ matches }) => pageMeta(matches, { … })`. */
 export function pageMeta(
   matches: Matches,
-  { title, description, path, card = ['site', 'home'], type = 'website', indexed = true, graph }: PageWords,
+  { title, description, path, card = ['site', 'home'], type = 'website', indexed = true, embeddable = false, graph }: PageWords,
 ): MetaDescriptor[] {
   const config = (matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined)?.config
   const site = config?.siteName ?? ''
@@ -52,6 +54,15 @@ export function pageMeta(
     { name: 'twitter:description', content: words },
     { name: 'twitter:image', content: picture },
     { name: 'twitter:image:alt', content: described },
+    ...(embeddable ? [oEmbedLink(origin, path, title)] : []),
     ...(graph && config && indexed ? [structuredData(graph(config))] : []),
   ]
 }
+
+const oEmbedLink = (origin: string, path: string, title: string): MetaDescriptor => ({
+  tagName: 'link',
+  rel: 'alternate',
+  type: 'application/json+oembed',
+  href: `${origin}/oembed?${new URLSearchParams({ format: 'json', url: origin + path })}`,
+  title,
+})

@@ -3,11 +3,11 @@ import { keepForOffline } from '../../browser/offline.ts'
 import type { Typed } from '../../domain/tools/read-values.ts'
 import type { ToolSlug } from '../../domain/tools/tool.ts'
 import { Page } from '../../ui/page/page.tsx'
+import { EmbedSnippet } from '../shell/embed-snippet.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import type { Route } from './+types/tool.ts'
-import { EmbedSnippet } from './embed-snippet.tsx'
 import { KeepResult } from './keep-result.tsx'
 import { KeptResults } from './kept-results.tsx'
 import { ToolAbout } from './tool-about.tsx'
@@ -26,7 +26,7 @@ export const action = ({ request, params }: Route.ActionArgs) => answerTool(requ
 
 export const meta: Route.MetaFunction = ({ matches, params }) => {
   const { title, lead, slug } = requireTool(params.slug)
-  return pageMeta(matches, { title, description: lead, path: `/tool/${slug}`, card: ['tool', slug] })
+  return pageMeta(matches, { title, description: lead, path: `/tool/${slug}`, card: ['tool', slug], embeddable: true })
 }
 
 export default function ToolPage({ params, actionData }: Route.ComponentProps) {
@@ -53,7 +53,7 @@ function ToolView({ slug, typed }: { slug: ToolSlug; typed: Typed | null }) {
       </ToolSheet>
       <KeptResults tool={tool} kept={kept} />
       <ToolAbout tool={tool} />
-      <EmbedSnippet slug={slug} title={tool.title} />
+      <EmbedSnippet what={{ kind: 'tool', slug }} title={tool.title} />
     </Page>
   )
 }

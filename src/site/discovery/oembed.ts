@@ -1,0 +1,62 @@
+import { embeddableAt, embeddablePath, embedHtml, embedPath, embedSize } from '../../domain/discovery/embed.ts'
+import { shareCardPath, shareCardSize } from '../../domain/share-cards/address.ts'
+import { findTool } from '../../domain/tools/catalogue.ts'
+import { type SiteRequest, siteRequest } from '../request-context.ts'
+import { notFoundPage, orNotFound } from '../shell/or-not-found.ts'
+import type { Route } from './+types/oembed.ts'
+
+/** How long others may keep the answer, seconds. */
+const cacheAge = 86_400
+
+/** /oembed?url=…: how another site shows a tool or a quiz of ours (oEmbed 1.0), as JSON; XML is not offered. */
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs): Promise<Response> {
+  const site = context.get(siteRequest)
+  const { siteName, siteUrl } = site.config
+  if ((searchParams.get('format') ?? 'json') !== 'json') return new Response('only format=json is offered', { status: 501 })
+  const address = searchParams.get('url')
+  if (address === null) return new Response('url is missing', { status: 400 })
+  const what = embeddableAt(address, siteUrl)
+  if (!what) throw notFoundPage()
+  const most = { width: limit(searchParams.get('maxwidth')), height: limit(searchParams.get('maxheight')) }
+  const size = embedSize(what, most)
+  const title = what.kind === 'tool' ? toolTitle(what.slug) : await quizTitle(site, what.id)
+  const fits = shareCardSize.width <= most.width && shareCardSize.height <= most.height
+  const card = what.kind === 'tool' ? shareCardPath('tool', what.slug) : shareCardPath('quiz', what.id)
+  return Response.json(
+    {
+      version: '1.0',
+      type: 'rich',
+      title,
+      provider_name: siteName,
+      provider_url: siteUrl,
+      author_name: siteName,
+      author_url: siteUrl + embeddablePath(what),
+      cache_age: cacheAge,
+      ...(fits && {
+        thumbnail_url: siteUrl + card,
+        thumbnail_width: shareCardSize.width,
+        thumbnail_height: shareCardSize.height,
+      }),
+      html: embedHtml({
+        src: siteUrl + embedPath(what),
+        title: `${title}｜${siteName}`,
+        width: String(size.width),
+        height: size.height,
+      }),
+      ...size,
+    },
+    { headers: { 'access-control-allow-origin': '*' } },
+  )
+}
+
+/** No limit for what is no number. */
+const limit = (text: string | null) => (/^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : Number.POSITIVE_INFINITY)
+
+function toolTitle(slug: string): string {
+  const tool = findTool(slug)
+  if (!tool) throw notFoundPage()
+  return tool.title
+}
+
+const quizTitle = async ({ client }: SiteRequest, id: number) =>
+  (await orNotFound(client('GET /api/v3.0/quiz/:id', { params: { id: String(id) } }))).items.title

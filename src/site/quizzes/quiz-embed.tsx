@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { embedPath } from '../../domain/discovery/embed.ts'
+import { beginning, isThrough, type Progress, step } from '../../domain/quizzes/progress.ts'
+import { resultOf } from '../../domain/quizzes/quiz.ts'
+import { LinkButton } from '../../ui/button/button.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import type { PageHandle } from '../page-handle.ts'
+import { siteRequest } from '../request-context.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { useShell } from '../shell/use-shell.ts'
+import type { Route } from './+types/quiz-embed.ts'
+import { fetchQuiz } from './fetch-quiz.ts'
+import { QuestionForm } from './question-form.tsx'
+import styles from './quiz.module.css'
+import { stepAction } from './step-action.ts'
+
+export const handle: PageHandle = { layout: 'empty' }
+
+/** A quiz to stand in another site's page: /test/Index/{id}/embed. From the first question to the result, and nothing is kept or counted. */
+export function loader({ context, params }: Route.LoaderArgs) {
+  return fetchQuiz(context.get(siteRequest), params.id)
+}
+
+export const action = (asked: Route.ActionArgs) => stepAction(asked)
+
+export const meta: Route.MetaFunction = ({ matches, loaderData: quiz }) =>
+  pageMeta(matches, {
+    title: quiz?.title ?? '',
+    description: quiz?.description ?? '',
+    path: quiz?.url ?? '/test',
+    card: quiz && ['quiz', quiz.id],
+    indexed: false,
+  })
+
+export default function QuizEmbed({ loaderData: quiz, actionData }: Route.ComponentProps) {
+  const { siteName } = useShell().config
+  const [progress, setProgress] = useState<Progress>(actionData?.progress ?? beginning)
+  const result = isThrough(quiz, progress) ? quiz.results[resultOf(quiz, progress.answers) ?? 0] : null
+  return (
+    <Page narrow className={styles['page']}>
+      <p className={styles['eyebrow']}>{quiz.title}</p>
+      {result ? (
+        <article className={styles['through']}>
+          <h1>{result.title}</h1>
+          <p>{result.text}</p>
+          {result.advice && <p className={styles['advice']}>{result.advice}</p>}
+          <LinkButton href={embedPath({ kind: 'quiz', id: quiz.id })}>再測一次</LinkButton>
+        </article>
+      ) : (
+        <QuestionForm quiz={quiz} progress={progress} onMove={(move) => setProgress(step(quiz, progress, move))} />
+      )}
+      <p className={styles['note']}>
+        測驗是衛教，不是診斷。
+        <a href={quiz.url} target="_blank" rel="noopener">
+          題目出處與更多測驗：{siteName}
+        </a>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,21 @@
+import { data } from 'react-router'
+import { type Move, readProgress, step } from '../../domain/quizzes/progress.ts'
+import { type SiteRequest, siteRequest } from '../request-context.ts'
+import { fetchQuiz } from './fetch-quiz.ts'
+
+interface Asked {
+  request: Request
+  params: { id?: string | undefined }
+  context: { get: (key: typeof siteRequest) => SiteRequest }
+}
+
+/** One step through a quiz without the script: the form carries where the reader stands, and nothing of it is kept. */
+export async function stepAction({ request, context, params }: Asked) {
+  const quiz = await fetchQuiz(context.get(siteRequest), params.id)
+  const form = await request.formData()
+  const progress = readProgress(quiz, String(form.get('progress') ?? ''))
+  const kind = String(form.get('move') ?? '')
+  const option = Number(form.get('option') ?? -1)
+  const move: Move = kind === 'back' || kind === 'next' ? { kind } : { kind: 'answer', option }
+  return data({ progress: step(quiz, progress, move) })
+}
