@@ -25,6 +25,17 @@ describe.each(['/article/1', '/article/2', '/article/v2/1', '/blog/1', '/book/1'
   })
 })
 
+it.each(['/tool/bmi', '/tool/calorie', '/tool/safe_period', '/symptom_checker/fever', '/nutrition_recommender'])(
+  '%s loads little script of its own',
+  async (page) => {
+    const { scripts } = await firstLoad(site, page)
+    const shared = new Set((await firstLoad(site, '/nothing')).scripts.map(({ path }) => path))
+    const own = scripts.filter(({ path }) => !shared.has(path))
+    expect(own.length).toBeGreaterThan(0)
+    expect(total(own), listed(own)).toBeLessThanOrEqual(budgets.scriptsOfRoute)
+  },
+)
+
 it.each([
   '/',
   '/article/1',

@@ -2,17 +2,16 @@ import { redirect } from 'react-router'
 import { foodGroupNames, foodGroups } from '../../domain/records/record.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
-import { Confirmed } from '../shell/confirmed.tsx'
 import { orNotFound } from '../shell/or-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
-import { SiteLink } from '../shell/site-link.tsx'
 import type { Route } from './+types/nutrition-detail.ts'
-import { Answers, Day, References } from './record-frame.tsx'
+import { RecordPage } from './record-frame.tsx'
 import styles from './records.module.css'
 
 const list = '/member/nutrition_recommender'
-export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title: '營養推薦紀錄' }
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '營養推薦紀錄', path: list, indexed: false })
+const kind = '營養推薦紀錄'
+export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title: kind }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: kind, path: list, indexed: false })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
@@ -26,18 +25,9 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export default function NutritionDetail({ loaderData: record }: Route.ComponentProps) {
-  const { title, created_at, expires_at, nutrients, warnings, servings, answers, references } = record
+  const { nutrients, warnings, servings } = record
   return (
-    <article className={styles['page']}>
-      <header>
-        <p>
-          <SiteLink to={list}>營養推薦紀錄</SiteLink>
-        </p>
-        <h1>{title}</h1>
-        <p className={styles['facts']}>
-          <Day instant={created_at} />
-        </p>
-      </header>
+    <RecordPage list={list} kind={kind} record={record}>
       {warnings.map((warning) => (
         <section key={warning.title} className={styles['warning']}>
           <h2>{warning.title}</h2>
@@ -64,12 +54,6 @@ export default function NutritionDetail({ loaderData: record }: Route.ComponentP
           ))}
         </ul>
       </section>
-      <Answers answers={answers} />
-      <References references={references} />
-      <p className={styles['facts']}>
-        保存到 <Day instant={expires_at} />
-      </p>
-      <Confirmed label="刪除這筆紀錄" question="刪除後無法復原。確定刪除？" intent="delete" />
-    </article>
+    </RecordPage>
   )
 }

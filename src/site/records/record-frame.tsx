@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
+import { Confirmed } from '../shell/confirmed.tsx'
+import { SiteLink } from '../shell/site-link.tsx'
 import styles from './records.module.css'
 
 /** A day of an instant as readers see it. */
@@ -8,7 +10,7 @@ export function Day({ instant }: { instant: string }) {
 }
 
 /** The questions and what was answered, folded away below the result. */
-export function Answers({ answers }: { answers: { question: string; answer: string }[] }) {
+function Answers({ answers }: { answers: { question: string; answer: string }[] }) {
   return (
     <section className={styles['sheet']} aria-labelledby="answers-title">
       <h2 id="answers-title">當時的回答</h2>
@@ -25,7 +27,7 @@ export function Answers({ answers }: { answers: { question: string; answer: stri
 }
 
 /** Where the facts come from. */
-export function References({ references }: { references: { title: string; url: string }[] }) {
+function References({ references }: { references: { title: string; url: string }[] }) {
   return (
     <section className={styles['sheet']} aria-labelledby="references-title">
       <h2 id="references-title">參考資料</h2>
@@ -39,6 +41,51 @@ export function References({ references }: { references: { title: string; url: s
         ))}
       </ul>
     </section>
+  )
+}
+
+/** One record, whole: what every kind of them has around what was found. */
+export function RecordPage({
+  list,
+  kind,
+  record: { title, created_at, expires_at, answers, references },
+  whose,
+  children,
+}: {
+  /** The address of the records of its kind, and what they are called. */
+  list: string
+  kind: string
+  record: {
+    title: string
+    created_at: string
+    expires_at: string
+    answers: { question: string; answer: string }[]
+    references: { title: string; url: string }[]
+  }
+  /** Whom it is about, where that is not always the member. */
+  whose?: string
+  children: ReactNode
+}) {
+  return (
+    <article className={styles['page']}>
+      <header>
+        <p>
+          <SiteLink to={list}>{kind}</SiteLink>
+        </p>
+        <h1>{title}</h1>
+        <p className={styles['facts']}>
+          {whose && `${whose}・`}
+          <Day instant={created_at} />
+        </p>
+      </header>
+      {children}
+      <Answers answers={answers} />
+      <References references={references} />
+      <p className={styles['facts']}>
+        保存到 <Day instant={expires_at} />
+      </p>
+      <Confirmed label="刪除這筆紀錄" question="刪除後無法復原。確定刪除？" intent="delete" />
+    </article>
   )
 }
 

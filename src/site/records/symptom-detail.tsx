@@ -1,17 +1,16 @@
 import { redirect } from 'react-router'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
-import { Confirmed } from '../shell/confirmed.tsx'
 import { orNotFound } from '../shell/or-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
-import { SiteLink } from '../shell/site-link.tsx'
 import type { Route } from './+types/symptom-detail.ts'
-import { Answers, Day, References } from './record-frame.tsx'
+import { RecordPage } from './record-frame.tsx'
 import styles from './records.module.css'
 
 const list = '/member/symptom_checker'
-export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title: '症狀檢測紀錄' }
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '症狀檢測紀錄', path: list, indexed: false })
+const kind = '症狀檢測紀錄'
+export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title: kind }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: kind, path: list, indexed: false })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
@@ -25,18 +24,9 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export default function SymptomDetail({ loaderData: record }: Route.ComponentProps) {
-  const { title, asker_name, urgency, urgency_name, created_at, expires_at, conditions, advice, answers, references } = record
+  const { asker_name, urgency, urgency_name, conditions, advice } = record
   return (
-    <article className={styles['page']}>
-      <header>
-        <p>
-          <SiteLink to={list}>症狀檢測紀錄</SiteLink>
-        </p>
-        <h1>{title}</h1>
-        <p className={styles['facts']}>
-          {asker_name}・<Day instant={created_at} />
-        </p>
-      </header>
+    <RecordPage list={list} kind={kind} record={record} whose={asker_name}>
       <section className={styles['sheet']} aria-labelledby="result-title" data-urgency={urgency}>
         <h2 id="result-title">
           <span className={styles['urgency']} data-urgency={urgency}>
@@ -59,12 +49,6 @@ export default function SymptomDetail({ loaderData: record }: Route.ComponentPro
         </ul>
         <p className={styles['facts']}>這是衛教資訊，不是診斷。症狀改變或變嚴重時，請直接就醫；危急時打 119。</p>
       </section>
-      <Answers answers={answers} />
-      <References references={references} />
-      <p className={styles['facts']}>
-        保存到 <Day instant={expires_at} />
-      </p>
-      <Confirmed label="刪除這筆紀錄" question="刪除後無法復原。確定刪除？" intent="delete" />
-    </article>
+    </RecordPage>
   )
 }

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { ask } from '../support/ask.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { dumpOf } from '../support/dump.ts'
+import { freePort } from '../support/free-port.ts'
+import { startProcess } from '../support/process.ts'
+
+const { db, url: databaseUrl } = await createTestDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'healthpress-unlogged-'))
+const port = String(await freePort())
+const url = `http://127.0.0.1:${port}`
+// the process that writes all it has to say
+const site = startProcess({
+  DEMO: '1',
+  ROLE: 'web,api',
+  PORT: port,
+  SITE_URL: url,
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: folder,
+  LOG_LEVEL: 'trace',
+})
+await site.ready()
+afterAll(async () => {
+  site.child.kill('SIGTERM')
+  await site.ended
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const form = { 'content-type': 'application/x-www-form-urlencoded', origin: url }
+const send = (path: string, fields: Record<string, string>) =>
+  ask(url + path, { method: 'POST', headers: form, body: String(new URLSearchParams(fields)) })
+
+it('what is typed into tools and checkers stands in no log and in no table', async () => {
+  const weight = await send('/tool/weight', { height: '173.46' })
+  expect(weight.text).toContain('173.46')
+  const bmi = await send('/tool/bmi', { height: '173.46', weight: '68.93' })
+  expect(bmi.text).toContain('68.93')
+  const words = await send('/symptom_checker', { text: '左邊的琉璃膝蓋在發燒' })
+  expect(words.text).toContain('發燒')
+  await send('/symptom_checker', { text: '胸痛喘不過氣的翡翠鈴鐺' })
+  const food = await send('/nutrition_recommender', { age: '107' })
+  expect(food.status).toBeLessThan(500)
+  const broken = await send('/tool/bmi', { height: '琥珀公分', weight: '' })
+  expect(broken.text).toContain('琥珀公分')
+  const kept = site.output() + (await dumpOf(db))
+  for (const typed of ['173.46', '68.93', '琉璃膝蓋', '翡翠鈴鐺', '琥珀公分']) {
+    expect(kept).not.toContain(typed)
+    expect(kept).not.toContain(encodeURIComponent(typed))
+  }
+})
+
+it('the log says who asked by no name, no address and no number', async () => {
+  const json = { 'content-type': 'application/json', 'api-key': 'healthpress-web', origin: url }
+  const call = (path: string, body: object) => ask(url + path, { method: 'POST', headers: json, body: JSON.stringify(body) })
+  const person = { name: '凌玉蟾', email: 'ling-yu-chan@mail.test', password: 'seven-green-lanterns' }
+  expect((await call('/api/auth/sign-up/email', person)).status).toBe(200)
+  expect((await call('/api/auth/sign-in/email', { ...person, password: 'wrong-wrong-wrong' })).status).toBe(401)
+  await call('/api/v3.0/subcheck', { number: '1000004', proof: '凌玉蟾' })
+  await call('/api/v3.0/news_letter/ask', { email: person.email, newsletters: [1] })
+  await ask(`${url}/login?email=${encodeURIComponent(person.email)}`)
+  expect(site.output().length).toBeGreaterThan(0)
+  for (const secret of [person.name, person.email, encodeURIComponent(person.email), person.password, '1000004'])
+    expect(site.output()).not.toContain(secret)
+})
