@@ -104,7 +104,7 @@ export const settings = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Pages kept in memory, megabytes. */
-  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(8192).default(64),
+  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(8192).default(32),
   /** Requests a minute from one address: reading and writing calls of the API. */
   RATE_LIMIT_READ: z.coerce.number().int().min(1).default(600),
   RATE_LIMIT_WRITE: z.coerce.number().int().min(1).default(120),

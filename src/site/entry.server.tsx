@@ -14,16 +14,17 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const html = await draw(
-    <StandingContext value={context.get(siteRequest).standing}>
+  const { standing, drawn } = context.get(siteRequest)
+  drawn.html = await draw(
+    <StandingContext value={standing}>
       <ServerRouter context={entry} url={request.url} />
     </StandingContext>,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(html, { status, headers })
+  return new Response(null, { status, headers })
 }
 
-function draw(element: React.ReactElement): Promise<Uint8Array<ArrayBuffer>> {
+function draw(element: React.ReactElement): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new Writable({

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip, zstdCompress } from 'node:zlib'
 
 /** Content codings, best first. */
 export const encodings = ['br', 'zstd', 'gzip', 'identity'] as const
@@ -31,6 +31,9 @@ function negotiate(accept: string): Encoding {
 }
 
 const brotli = promisify(brotliCompress)
+
+/** The bytes that `encode` made `br` of. */
+export const unpack: (packed: Buffer) => Promise<Buffer> = promisify(brotliDecompress)
 const zstd = promisify(zstdCompress)
 const zip = promisify(gzip)
 

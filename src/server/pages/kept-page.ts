@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Encoding, encode } from './encoding.ts'
+import { type Encoding, encode, unpack } from './encoding.ts'
 import { rawAnswer } from './raw-answer.ts'
 
 /** A drawn page, before compression. `tags` are the names under which it is purged. */
@@ -18,21 +18,37 @@ export interface ReadyAnswer {
   body: Buffer
 }
 
-/** A drawn page with its answers in the codings that were asked for, each made once. */
+/**
+ * A drawn page as it lies in memory: compressed by brotli, which nearly every reader takes, at a fifth of its size.
+ * Other compressed codings are made when they are first asked for and stay; the plain text is unpacked each time.
+ */
 export class KeptPage {
-  readonly page: DrawnPage
+  readonly page: Omit<DrawnPage, 'body'>
   readonly etag: string
   /** The answer to whoever has the page already. */
   readonly unchanged: ReadyAnswer
+  readonly #packed: ReadyAnswer
   readonly #ready = new Map<Encoding, ReadyAnswer>()
   readonly #making = new Map<Encoding, Promise<ReadyAnswer>>()
   readonly #raw = new Map<ReadyAnswer, { bytes: Buffer; date: string }>()
 
-  constructor(page: DrawnPage) {
+  private constructor({ body, ...page }: DrawnPage, packed: Buffer) {
     this.page = page
-    this.etag = `W/"${createHash('sha1').update(page.body).digest('base64url')}"`
+    this.etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
     const { 'content-type': _, ...others } = page.headers
     this.unchanged = { status: 304, headers: [...Object.entries(others).flat(), 'etag', this.etag], body: Buffer.alloc(0) }
+    this.#packed = this.#answerOf(packed, packed.length > 0 ? 'br' : 'identity')
+    this.#ready.set('br', this.#packed)
+  }
+
+  /** Packs a drawn page. An empty one (it leads elsewhere) has nothing to pack. */
+  static async of(page: DrawnPage): Promise<KeptPage> {
+    return new KeptPage(page, page.body.length > 0 ? await encode(page.body, 'br') : page.body)
+  }
+
+  /** About how many bytes it takes, once every compressed coding was asked for. */
+  get size(): number {
+    return this.#packed.body.length * 4 + 2048
   }
 
   /** The answer in a coding, if it stands ready. */
@@ -42,11 +58,11 @@ export class KeptPage {
 
   /** The answer in a coding. */
   async answer(encoding: Encoding): Promise<ReadyAnswer> {
-    const coding = this.page.body.length > 0 ? encoding : 'identity'
-    const ready = this.#ready.get(coding)
+    if (this.#packed.body.length === 0) return this.#packed
+    const ready = this.#ready.get(encoding)
     if (ready) return ready
-    const making = this.#making.get(coding) ?? this.#make(coding)
-    this.#making.set(coding, making)
+    const making = this.#making.get(encoding) ?? this.#make(encoding)
+    this.#making.set(encoding, making)
     return making
   }
 
@@ -61,14 +77,18 @@ export class KeptPage {
 
   async #make(encoding: Encoding): Promise<ReadyAnswer> {
     try {
-      const body = await encode(this.page.body, encoding)
-      const headers = [...Object.entries(this.page.headers).flat(), 'etag', this.etag, 'content-length', String(body.length)]
-      if (encoding !== 'identity') headers.push('content-encoding', encoding)
-      const answer = { status: this.page.status, headers, body }
-      this.#ready.set(encoding, answer)
+      const answer = this.#answerOf(await encode(await unpack(this.#packed.body), encoding), encoding)
+      if (encoding !== 'identity') this.#ready.set(encoding, answer)
       return answer
     } finally {
       this.#making.delete(encoding)
     }
+  }
+
+  #answerOf(body: Buffer, encoding: Encoding): ReadyAnswer {
+    const { status, headers: own } = this.page
+    const headers = [...Object.entries(own).flat(), 'etag', this.etag, 'content-length', String(body.length)]
+    if (encoding !== 'identity') headers.push('content-encoding', encoding)
+    return { status, headers, body }
   }
 }

@@ -17,13 +17,16 @@ function setUp(bytes = 1_000_000) {
     new Promise<DrawnPage>((resolve, reject) => pending.push({ finish: resolve, fail: () => reject(new Error('down')) }))
   const textOf = async (key: string, render: () => Promise<DrawnPage>) => {
     const { page, state } = await cache.get(key, render)
-    return `${state} ${page.page.body.toString()}`
+    return `${state} ${(await page.answer('identity')).body.toString()}`
   }
-  /** Lets what was resolved reach whoever waits for it. */
-  const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+  const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
   const started = async (count: number) => {
-    while (pending.length < count) await settle()
+    while (pending.length < count) await turn()
     return pending
+  }
+  /** Waits until what was drawn is kept. */
+  const settle = async () => {
+    while (cache.drawing > 0) await turn()
   }
   return { cache, draw, textOf, pending, started, settle, pass: (ms: number) => (now += ms) }
 }
@@ -119,7 +122,7 @@ describe('what is kept', () => {
   })
 
   it('lets the least recently read go when it is full', async () => {
-    const { textOf, cache } = setUp(5 * 4096)
+    const { textOf, cache } = setUp(5 * 2200)
     for (const key of ['a', 'b', 'c', 'd', 'e', 'a', 'f']) await textOf(key, give(drawn('x'.repeat(1024))))
     expect(cache.size).toBe(5)
     expect(cache.fresh('a')).toBeDefined()

@@ -41,7 +41,7 @@ export class PageCache {
 
   constructor(options: { bytes: number; now?: Clock }) {
     this.#now = options.now ?? coarseClock()
-    this.#pages = new LRUCache({ maxSize: options.bytes, sizeCalculation: ({ page }) => page.page.body.length * 2 + 2048 })
+    this.#pages = new LRUCache({ maxSize: options.bytes, sizeCalculation: ({ page }) => page.size })
   }
 
   /** The page when it is kept and fresh. */
@@ -68,17 +68,21 @@ export class PageCache {
     for (const [key, entry] of this.#pages.entries()) if (touches(tags, entry.page)) this.#pages.delete(key)
   }
 
+  /** How many pages lie in memory. */
   get size(): number {
     return this.#pages.size
+  }
+
+  /** How many are being drawn or packed. */
+  get drawing(): number {
+    return this.#drawing.size
   }
 
   #draw(key: string, draw: () => Promise<DrawnPage>): Promise<KeptPage> {
     const running = this.#drawing.get(key)
     if (running && running.purged.length === 0) return running.page
     const purged: string[] = []
-    const page = Promise.resolve()
-      .then(draw)
-      .then((drawn) => new KeptPage(drawn))
+    const page = Promise.resolve().then(draw).then(KeptPage.of)
     const drawing: Drawing = { page, purged }
     this.#drawing.set(key, drawing)
     const finish = (drawn: KeptPage | null) => {

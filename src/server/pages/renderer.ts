@@ -75,17 +75,19 @@ export function createRenderer(options: {
       document: !new URL(request.url).pathname.endsWith('.data'),
       standing: { bodies: new Map(), around: null },
       found: { sensitive: false },
+      drawn: { html: null },
       accounts: person && accountsCall(api, origin, bindings, person.headers),
     }
     const response = await handlerOf(build)(request, build.entry.module.provideSiteRequest(site))
-    return { response, tags, sensitive: site.found.sensitive }
+    const html = request.method === 'HEAD' ? null : site.drawn.html
+    const body = html ?? Buffer.from(await response.arrayBuffer())
+    return { response, body, tags, sensitive: site.found.sensitive }
   }
 
   return {
     async drawForAudience(address, audience) {
       const request = new Request(config.siteUrl + address, { headers: { accept: 'text/html' } })
-      const { response, tags, sensitive } = await render(request, viewerOf(audience), null)
-      const body = Buffer.from(await response.arrayBuffer())
+      const { response, body, tags, sensitive } = await render(request, viewerOf(audience), null)
       const guests = isPrivatePage(new URL(request.url).pathname, sensitive) ? [] : invited
       return { status: response.status, headers: keptHeaders(response, body, audience, address, guests), body, tags }
     },
@@ -95,8 +97,7 @@ export function createRenderer(options: {
         const value = request.headers.get(name)
         if (value) forwarded[name] = value
       }
-      const { response } = await render(request, viewer, { requestId, ip, headers: forwarded })
-      const body = Buffer.from(await response.arrayBuffer())
+      const { response, body } = await render(request, viewer, { requestId, ip, headers: forwarded })
       const headers = new Headers(response.headers)
       headers.set('content-security-policy', policyOf(response, body, new URL(request.url).pathname, options.formTargets))
       return new Response(body.length > 0 ? body : null, { status: response.status, headers })

@@ -31,6 +31,7 @@ function requestWhere(answer: (path: string) => unknown): SiteRequest {
       document: true,
       standing: { bodies: new Map(), around: null },
       found: { sensitive: false },
+      drawn: { html: null },
       accounts: null,
       operator: { adsTxt: [], securityContact: 'mailto:security@example.com' },
     } satisfies SiteRequest,
