@@ -135,6 +135,7 @@ const ownPages = [
   '/member/subscription-history',
   '/member/symptom_checker',
   '/member/nutrition_recommender',
+  '/member/questions',
 ]
 
 for (const path of ownPages)

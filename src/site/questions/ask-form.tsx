@@ -37,17 +37,17 @@ export function AskForm({ start, consent, result, pictures, flagged }: Props) {
         <legend>這個問題是關於誰</legend>
         <div className={styles['pair']}>
           <Choice field={of('subject')} label="對象" options={subjects.map((key) => [key, subjectNames[key]])} />
-          <Figure field={of('age')} label="年齡" hint="歲" range={aboutRanges.age} />
+          <Figure field={of('age')} label="年齡（歲）" range={aboutRanges.age} />
           <Choice
             field={of('diabetes_type')}
             label="糖尿病類型"
             options={diabetesTypes.map((key) => [key, diabetesTypeNames[key]])}
           />
-          <Figure field={of('years')} label="罹病時間" hint="年，不到一年填 0" range={aboutRanges.years} />
+          <Figure field={of('years')} label="罹病時間（年）" hint="不到一年填 0" range={aboutRanges.years} />
           <Figure
             field={of('hba1c')}
-            label="最近一次糖化血色素"
-            hint="%，例如 7.2"
+            label="糖化血色素（%）"
+            hint="最近一次，例如 7.2"
             range={aboutRanges.hba1c}
             step="0.1"
             optional

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 
 export const password = 'Demo-health-2026'
-export type Reader = 'member' | 'subscriber' | 'expired' | 'editor' | 'admin'
+export type Reader = 'member' | 'subscriber' | 'expired' | 'editor' | 'admin' | 'professional'
 
 /** Opens a page of the site and waits until its scripts live (the search form's own checks take over from the browser's then). */
 export async function visit(page: Page, path: string): Promise<void> {

@@ -1,0 +1,93 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { openBrowser, widths } from './support/browser.ts'
+import { join } from './support/join.ts'
+import { signInQuietly, visitOwn } from './support/visit.ts'
+
+const newPage = openBrowser()
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** No page of the questions may have a violation, nor be wider than the screen. */
+async function examine(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
+/** Buys one question at the demo's gateway, and ends on the asker's form. */
+async function buyQuestion(page: Page): Promise<void> {
+  await page.goto(`${inject('siteUrl')}/payment/info-input?plan=ask-1`)
+  await page.getByLabel('電話').fill('0912-345-678')
+  await page.getByRole('button', { name: '下一步：確認訂單' }).click()
+  await page.getByRole('heading', { name: '確認訂單' }).waitFor()
+  await page.getByRole('button', { name: '前往付款' }).click()
+  await page.getByRole('heading', { name: '示範金流' }).waitFor()
+  await page.getByRole('button', { name: '付款成功', exact: true }).click()
+  await page.getByRole('heading', { name: '付款完成' }).waitFor()
+  expect(await page.getByRole('link', { name: '開始提問' }).getAttribute('href')).toBe('/member/questions/new')
+  await visitOwn(page, '/member/questions/new')
+}
+
+/** Answers, at the desk, what waits there under these words. */
+async function answerAt(desk: Page, id: string, answer: string): Promise<void> {
+  await desk.goto(`${inject('siteUrl')}/desk`)
+  await desk.locator(`main a[href="/desk/${id}"]`).waitFor()
+  await desk.goto(`${inject('siteUrl')}/desk/${id}`)
+  await examine(desk)
+  await desk.getByLabel('回覆內容').fill(answer)
+  await desk.getByRole('button', { name: '送出回覆' }).click()
+  await desk.getByText(answer).waitFor()
+  await desk.locator('h1', { hasText: '已回覆' }).waitFor()
+}
+
+test('pay, ask, be shown help first, hear an answer, ask on, hear again, close', { timeout: 240_000 }, async () => {
+  const page = await newPage({ width: widths.narrow, reducedMotion: 'reduce' })
+  const { name } = await join(page)
+  const words = `${name}想請問：運動後有時胸悶，飯後血糖又偏高，該先走路還是先休息？`
+  await buyQuestion(page)
+  await page.getByLabel('對象').selectOption('self')
+  await page.getByLabel('年齡').fill('58')
+  await page.getByLabel('糖尿病類型').selectOption('type2')
+  await page.getByLabel('罹病時間').fill('6')
+  await page.getByLabel('問題', { exact: true }).fill(words)
+  await page.getByLabel('圖片').setInputFiles({ name: 'meter.png', mimeType: 'image/png', buffer: picture })
+  await page.getByRole('button', { name: '送出提問' }).click()
+  await page.getByText('請先同意，我們才能保存並回覆您的提問').waitFor()
+  await examine(page)
+  expect(await page.getByLabel('問題', { exact: true }).inputValue()).toBe(words)
+
+  await page.getByLabel('我已閱讀並同意').check()
+  await page.getByRole('button', { name: '送出提問' }).click()
+  await page.getByRole('heading', { name: '如果這是現在發生的事，請立刻打 119' }).waitFor()
+  await page.getByAltText('已上傳的圖片 1').waitFor()
+  await examine(page)
+  expect(await page.getByLabel('問題', { exact: true }).inputValue()).toBe(words)
+  await page.getByLabel('我已經看過上面的求助方式').check()
+  await page.getByRole('button', { name: '送出提問' }).click()
+  await page.waitForURL(/\/member\/questions\/[0-9a-f-]{36}$/)
+  await page.getByText('等待回覆', { exact: true }).waitFor()
+  await page.getByAltText('提問附圖 1').waitFor()
+  await examine(page)
+  const address = new URL(page.url()).pathname
+  const id = address.split('/').at(-1) ?? ''
+
+  const desk = await newPage({ width: widths.wide, reducedMotion: 'reduce' })
+  await signInQuietly(desk, 'professional')
+  await answerAt(desk, id, `${name}您好：運動時胸悶請先停下來休息，並儘快到心臟內科檢查。`)
+  await visitOwn(page, address)
+  await page.getByText('請先停下來休息').waitFor()
+  await page.getByLabel('追問內容').fill('檢查之前，飯後散步可以繼續嗎？')
+  await page.getByRole('button', { name: '送出追問' }).click()
+  await page.getByText('追問等待回覆', { exact: true }).waitFor()
+  await answerAt(desk, id, `${name}您好：檢查之前請先暫停，改在家裡慢慢走動，有不舒服就停。`)
+  await visitOwn(page, address)
+  await page.getByText('結束提問', { exact: true }).click()
+  await page.getByRole('button', { name: '確定結束提問' }).click()
+  await page.getByText('已結束', { exact: true }).waitFor()
+  await examine(page)
+  expect((await desk.goto(`${inject('siteUrl')}/desk/${id}`))?.status()).toBe(404)
+})
