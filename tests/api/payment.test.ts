@@ -7,6 +7,7 @@ import { paymentForTests } from '../../src/api/payment/settings.ts'
 import type { Database } from '../../src/db/connect.ts'
 import * as schema from '../../src/db/schema/index.ts'
 import { visitor } from '../../src/domain/membership/viewer.ts'
+import { addDays } from '../../src/domain/payment/terms.ts'
 import { paymentLetters } from '../../src/mail/payment-letters.ts'
 import { signed } from '../../src/operations/payment/ecpay/check-mac.ts'
 import { chargeTerm, decideTrade } from '../../src/operations/payment/ecpay/local-gateway.ts'
@@ -103,6 +104,33 @@ describe('paying', () => {
     expect((await orderRow(db, orderNo)).state).toBe('refunded')
     expect(await countsOf(db, orderNo)).toMatchObject({ rights: 0, charges: 1, mails: 2 })
     expect((await callApi(db, `${order}/${orderNo}/refund`, { as: 'subscriber', body: {} })).status).toBe(409)
+  })
+
+  test('what the bank does not give back stays paid, and can be asked for again', async () => {
+    const { orderNo, tradeNo } = await payOrder(db, 'subscriber')
+    const atGateway = (state: string) => db.execute(sql`update demo_trades set state = ${state} where trade_no = ${tradeNo}`)
+    await atGateway('failed')
+    expect((await callApi(db, `${order}/${orderNo}/refund`, { as: 'subscriber', body: {} })).status).toBe(409)
+    expect((await orderRow(db, orderNo)).state).toBe('paid')
+    expect(await countsOf(db, orderNo)).toEqual(whole)
+    await atGateway('paid')
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => callApi(db, `${order}/${orderNo}/refund`, { as: 'subscriber', body: {} })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(await countsOf(db, orderNo)).toMatchObject({ rights: 0, mails: 2 })
+  })
+
+  test('what is bought again goes on where the first ends; h_end_date is the last day of both', async () => {
+    const terms: { start_date: string; end_date: string }[] = []
+    for (let time = 0; time < 2; time += 1) {
+      const { orderNo } = await payOrder(db, 'editor')
+      const { sub_info } = await orderRow(db, orderNo)
+      if (sub_info) terms.push(sub_info)
+    }
+    expect(terms[1]?.start_date).toBe(addDays(terms[0]?.end_date ?? '', 1))
+    const me = await callApi(db, '/api/v1.0/member/me', { as: 'editor' })
+    expect(me.json.items).toMatchObject([{ h_end_date: terms[1]?.end_date }])
   })
 
   test('after seven days only staff give money back', async () => {

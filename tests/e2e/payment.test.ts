@@ -149,6 +149,25 @@ test('a subscription is tended by its holder: mailing, address, and no further p
   await page.getByRole('alert').filter({ hasText: '這筆交易已經結束' }).waitFor()
 })
 
+test('a partner’s code pays: its own entry, its name on the form, no gateway', long, async () => {
+  const page = await newPage({ width: widths.narrow, reducedMotion: 'reduce' })
+  await join(page)
+  await open(page, '/payment/ask-diabetes/partner/SamuelChenClinic')
+  await page.getByText('合作夥伴・晨光診所', { exact: true }).waitFor()
+  await page.getByRole('link', { name: '輸入合作代碼單題諮詢' }).click()
+  await heading(page, '填寫訂單')
+  await live(page, '#order')
+  await page.getByText('合作夥伴・晨光診所', { exact: true }).waitFor()
+  await examine(page)
+  await page.getByLabel('電話').fill('0912-345-678')
+  await page.getByLabel('合作代碼').fill('no-such-code')
+  await press(page, '下一步：確認訂單')
+  await page.getByText('合作代碼不正確，請確認後再輸入').waitFor()
+  await page.getByLabel('合作代碼').fill('chen-clinic')
+  await press(page, '下一步：確認訂單')
+  await heading(page, '付款完成')
+})
+
 test('staff find an order and give it back; its right ends at once', long, async () => {
   const [reader, staff] = [await newPage(), await newPage({ reducedMotion: 'reduce' })]
   const { email } = await join(reader)
