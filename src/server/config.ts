@@ -68,6 +68,11 @@ export const settings = z.object({
   LINE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  /** Network code at Google Ad Manager: its advertisements stand in the slots, for readers who allow advertising. */
+  AD_NETWORK_CODE: z
+    .string()
+    .regex(/^\d{4,15}(,\d{4,15})?$/, '必須是數字，例如 1234567')
+    .optional(),
   /** 0 shows subscribers no advertisements. */
   ADS_FOR_SUBSCRIBERS: flag.optional(),
   /** Lines of /ads.txt, separated by semicolons: which networks may sell this site's ad space. */

@@ -159,7 +159,11 @@ function publicConfig(config: Config) {
     campaignUrl: config.CAMPAIGN_URL,
     memberSite: config.MEMBER_SITE_URL.replace(/\/$/, ''),
     signInProviders,
-    thirdParties: { consentRequired: config.CONSENT_REQUIRED === '1', tagManager: config.TAG_MANAGER_ID ?? null },
+    thirdParties: {
+      consentRequired: config.CONSENT_REQUIRED === '1',
+      tagManager: config.TAG_MANAGER_ID ?? null,
+      adNetwork: config.AD_NETWORK_CODE ?? null,
+    },
     ads: { forSubscribers: config.ADS_FOR_SUBSCRIBERS ?? true },
   }
 }

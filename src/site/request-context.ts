@@ -29,6 +29,8 @@ export interface ThirdParties {
   consentRequired: boolean
   /** Google Tag Manager's container. */
   tagManager: string | null
+  /** Network code at Google Ad Manager. */
+  adNetwork: string | null
 }
 
 /** What the operator says in documents for machines; no page carries it. */

@@ -10,6 +10,7 @@ const oldAddresses = ['article.action', 'blogTopic.action', 'article/article.act
 const documents = [
   route('robots.txt', 'discovery/robots.ts'),
   route('ads.txt', 'discovery/ads.ts'),
+  route('ad-frame', 'discovery/ad-frame.ts'),
   route('.well-known/security.txt', 'discovery/security.ts'),
   route('.well-known/change-password', 'discovery/change-password.ts'),
   route('manifest.webmanifest', 'discovery/manifest.ts'),

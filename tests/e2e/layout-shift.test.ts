@@ -1,27 +1,58 @@
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { bandOf, boxOf, type FixedSlotName } from '../../src/domain/ads/slots.ts'
+import { type AdOutcome, adOutcomes, playAdNetwork } from '../fakes/ad-network.ts'
 import { openBrowser, widths } from './support/browser.ts'
 import { visit } from './support/visit.ts'
 
 const newPage = openBrowser()
 const allowed = 0.02
 
-for (const [name, width] of Object.entries(widths))
-  for (const path of ['/', '/article/1', '/article-list'])
-    test(`${path} does not move while it loads (${name})`, async () => {
+/** What stands in a slot after each answer of the network. */
+const standing: Record<AdOutcome, string> = { fill: 'filled', late: 'filled', empty: 'house', larger: 'house', error: 'house' }
+
+/** The front page and the list have two slots, an article has five: together every width sees every outcome, above the fold and below. */
+const paths: Record<string, { slots: number; from: number }> = {
+  '/': { slots: 2, from: 0 },
+  '/article-list': { slots: 2, from: 2 },
+  '/article/1': { slots: 4, from: 4 },
+}
+
+for (const [turn, [name, width]] of Object.entries(widths).entries())
+  for (const [path, { slots, from }] of Object.entries(paths))
+    test(`${path} does not move, whatever the ad network answers (${name})`, async () => {
       const page = await newPage({ width })
-      await page.addInitScript(() => {
-        const shifts: number[] = []
-        Object.assign(window, { shifts })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-            if (!entry.hadRecentInput) shifts.push(entry.value)
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
+      await page.context().addCookies([{ name: 'consent', value: 'advertising', url: inject('siteUrl') }])
+      const cycle = adOutcomes.map((_, at) => adOutcomes[(at + from + turn) % adOutcomes.length] ?? 'fill')
+      const { reached } = await playAdNetwork(page, cycle)
+      await listenForShifts(page)
       await visit(page, path)
-      await page.waitForLoadState('networkidle')
+      const states: string[] = []
+      for (const slot of (await page.locator('[data-ad-state]').all()).slice(0, slots)) {
+        await slot.scrollIntoViewIfNeeded()
+        await expect.poll(() => slot.getAttribute('data-ad-state')).not.toBe('waiting')
+        states.push((await slot.getAttribute('data-ad-state')) ?? '')
+        const which = (await slot.getAttribute('data-ad-slot')) as FixedSlotName
+        const box = await slot.locator('> div').boundingBox()
+        expect([box?.width, box?.height], which).toEqual(boxOf(which, bandOf(width)))
+      }
+      expect(states.length).toBe(slots)
+      expect(new Set(states)).toEqual(new Set(cycle.slice(0, slots).map((outcome) => standing[outcome])))
       await page.evaluate(() => document.fonts.ready)
-      const total = await page.evaluate(() =>
-        (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-      )
-      expect(total).toBeLessThanOrEqual(allowed)
+      expect(await shiftsOf(page)).toBeLessThanOrEqual(allowed)
+      expect(reached).toEqual([])
     })
+
+async function listenForShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) shifts.push(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0))

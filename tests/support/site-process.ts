@@ -32,8 +32,9 @@ export default async function startSite(project: TestProject): Promise<() => Pro
     DATA_DIR: directory,
     LOG_LEVEL: 'warn',
     CHECK_ANSWERS: '1',
-    // a third party waits outside during every journey: none may call it before the reader lets it in
+    // third parties wait outside during every journey: none may call them before the reader lets them in
     TAG_MANAGER_ID: 'GTM-TEST',
+    AD_NETWORK_CODE: '9999999',
     // each reader of the journeys tells an address of their own
     TRUSTED_PROXIES: '127.0.0.1,::1',
   }

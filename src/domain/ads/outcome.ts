@@ -9,6 +9,9 @@ export type AdState = 'waiting' | 'filled' | 'house'
 /** What a slot hears of: an answer of the network, that it could not be asked, or that it took too long. */
 export type AdNews = { kind: 'filled'; size: AdSize } | { kind: 'empty' } | { kind: 'error' } | { kind: 'late' }
 
+/** How long the network may take, milliseconds, before the magazine's own advertisement stands for good. */
+export const adPatience = 5_000
+
 /**
  * What stands after some news. The first news decides: what a reader has before their eyes is not exchanged for
  * something else, and what is larger than its box is not shown, so nothing on the page ever moves.

@@ -29,6 +29,14 @@ it('allows no other source of script', () => {
   expect(contentSecurityPolicy('<p>nothing</p>')).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/)
 })
 
+it('shuts an advertisement’s document off from this site', () => {
+  const policy = contentSecurityPolicy('<script>a()</script>', { path: '/ad-frame?unit=gd-header' })
+  expect(policy).toContain('sandbox allow-scripts')
+  expect(policy).not.toContain('allow-same-origin')
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(contentSecurityPolicy('', { path: '/ad-frames' })).not.toContain('unsafe-eval')
+})
+
 it('lets other sites frame the embedded tools and quizzes and nothing else', () => {
   for (const path of ['/tool/bmi/embed', '/test/Index/1/embed']) {
     expect(contentSecurityPolicy('', { path })).toContain('frame-ancestors *')
@@ -41,8 +49,8 @@ it('lets other sites frame the embedded tools and quizzes and nothing else', () 
 })
 
 it('names the third parties that the operator has set up, and without them nobody', () => {
-  const guests = guestsOf({ consentRequired: true, tagManager: 'GTM-TEST' })
+  const guests = guestsOf({ consentRequired: true, tagManager: 'GTM-TEST', adNetwork: null })
   expect(contentSecurityPolicy('', { guests })).toMatch(/script-src 'self' https:\/\/www\.googletagmanager\.com;/)
-  expect(guestsOf({ consentRequired: false, tagManager: null })).toEqual([])
+  expect(guestsOf({ consentRequired: false, tagManager: null, adNetwork: '1234567' })).toEqual([])
   expect(contentSecurityPolicy('')).not.toContain('https:')
 })

@@ -17,8 +17,19 @@ interface Surroundings {
   guests?: readonly Guest[]
 }
 
+/** The document that an advertisement of a network stands in: whatever it does, it does there. */
+const isAdFrame = (path: string) => /^\/ad-frame\/?(?:\?|$)/i.test(path)
+
+/**
+ * Its policy. It belongs to no origin (`sandbox`): it has no cookies or storage, cannot call this site, and sees nothing
+ * of the page around it. Inside, the network's scripts load what they like; their origins change without notice.
+ */
+const adFramePolicy =
+  "default-src https: data: blob: 'unsafe-inline'; script-src https: blob: 'unsafe-inline' 'unsafe-eval'; object-src 'none'; base-uri 'none'; form-action https:; frame-ancestors 'self'; sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-forms"
+
 /** The content security policy of one document: its inline scripts by hash, everything else from this site and its guests. */
 export function contentSecurityPolicy(html: string, { path = '/', formTargets = [], guests = [] }: Surroundings = {}): string {
+  if (isAdFrame(path)) return adFramePolicy
   const hashes = new Set<string>()
   for (const [, attributes = '', source = ''] of html.matchAll(script))
     if (!fromFile.test(attributes) && !inert.test(attributes)) hashes.add(`'sha256-${hashOf(source)}'`)

@@ -12,7 +12,7 @@ const config = {
   campaignUrl: 'https://shop.example.com/campaign/welcome',
   memberSite: 'https://member.example.com',
   signInProviders: [],
-  thirdParties: { consentRequired: true, tagManager: null },
+  thirdParties: { consentRequired: true, tagManager: null, adNetwork: null },
   ads: { forSubscribers: true },
 }
 

@@ -31,8 +31,9 @@ export function useThirdParty(purpose: Purpose): boolean {
 }
 
 /** Whether a third party that is set up may be in any of this reader's open pages. */
-export function areInPlay({ consentRequired, tagManager }: ThirdParties): boolean {
-  return tagManager !== null && allows(chosen(), 'analytics', consentRequired)
+export function areInPlay({ consentRequired, tagManager, adNetwork }: ThirdParties): boolean {
+  const may = (purpose: Purpose) => allows(chosen(), purpose, consentRequired)
+  return (tagManager !== null && may('analytics')) || (adNetwork !== null && may('advertising'))
 }
 
 /** The page on the screen, for the border below. */

@@ -4,7 +4,7 @@ import { SiteLink } from '../site-link.tsx'
 
 interface AdLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   ad: { id: number | string; url: string }
-  ref?: Ref<HTMLAnchorElement>
+  ref?: Ref<HTMLAnchorElement> | null
 }
 
 /** Where an advertisement leads: inside the site like every link, outside it in a new tab, marked as paid for. */

@@ -1,12 +1,17 @@
-import type { CSSProperties } from 'react'
-import { useLocation } from 'react-router'
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import type { HouseAd } from '../../../contract/ads.ts'
 import { chooseHouseAd } from '../../../domain/ads/choose.ts'
 import { mayShowAd } from '../../../domain/ads/may-show.ts'
-import { type AdBand, adBands, adLabel, boxOf, contentNotice, type FixedSlotName } from '../../../domain/ads/slots.ts'
+import { type AdState, afterNews } from '../../../domain/ads/outcome.ts'
+import { type AdBand, adBands, adLabel, bandOf, boxOf, contentNotice, type FixedSlotName } from '../../../domain/ads/slots.ts'
 import { useAround } from '../around-data.tsx'
+import { useIsPrivatePage, useThirdParty } from '../third-parties.ts'
+import { useHydrated } from '../use-hydrated.ts'
 import { useShell } from '../use-shell.ts'
 import styles from './ad.module.css'
-import { HouseAdCard } from './house-ad-card.tsx'
+import { HouseAdCard, OpenSpace } from './house-ad-card.tsx'
+import { NetworkFrame } from './network-frame.tsx'
 
 export interface AdSlotProps {
   slot: FixedSlotName
@@ -21,15 +26,59 @@ export function AdSlot({ slot, of, turn = 0 }: AdSlotProps) {
   const { audience, config } = useShell()
   const { ads } = useAround()
   const { pathname } = useLocation()
+  const sold = !useIsPrivatePage() && config.thirdParties.adNetwork !== null
   if (!mayShowAd({ slot, path: pathname, audience, forSubscribers: config.ads.forSubscribers })) return null
-  const house = chooseHouseAd(ads, { slot, path: of ?? pathname, turn })
-  if (!house) return null
+  const page = of ?? pathname
+  const house = chooseHouseAd(ads, { slot, path: page, turn })
+  if (!house && !sold) return null
+  // another page begins anew: what was loaded for this one is gone with it
+  const Box = sold ? SoldBox : HouseBox
+  return <Box key={page} slot={slot} page={page} house={house} />
+}
+
+interface BoxProps {
+  slot: FixedSlotName
+  page: string
+  house: HouseAd | null
+}
+
+/** What the network sells, and an advertisement of the magazine's own where it has none or is not let in. */
+function SoldBox({ slot, page, house }: BoxProps) {
+  const live = useHydrated()
+  const allowed = useThirdParty('advertising')
+  const loading = useNavigation().state !== 'idle'
+  const [answered, setAnswered] = useState<AdState>('waiting')
+  const state = live && !allowed ? 'house' : answered
   return (
-    <div className={styles['slot']} style={boxStyle(slot)} data-ad-slot={slot}>
+    <Frame slot={slot} state={state}>
+      <HouseContent house={house} shown={state === 'house'} />
+      {allowed && state !== 'house' && (state === 'filled' || !loading) && (
+        <NetworkFrame
+          slot={slot}
+          page={page}
+          filled={state === 'filled'}
+          onNews={(news) => setAnswered((before) => afterNews(before, news, boxOf(slot, bandOf(innerWidth))))}
+        />
+      )}
+    </Frame>
+  )
+}
+
+const HouseBox = ({ slot, house }: BoxProps) => (
+  <Frame slot={slot} state="house">
+    <HouseContent house={house} shown />
+  </Frame>
+)
+
+const HouseContent = ({ house, shown }: { house: HouseAd | null; shown: boolean }) =>
+  house ? <HouseAdCard ad={house} shown={shown} /> : <OpenSpace />
+
+/** The label and the box. */
+function Frame({ slot, state, children }: { slot: FixedSlotName; state: AdState; children: ReactNode }) {
+  return (
+    <div className={styles['slot']} style={boxStyle(slot)} data-ad-slot={slot} data-ad-state={state}>
       <span className={styles['notice']}>{slot === 'content' ? contentNotice : adLabel}</span>
-      <div className={styles['box']}>
-        <HouseAdCard key={house.id} ad={house} />
-      </div>
+      <div className={styles['box']}>{children}</div>
     </div>
   )
 }

@@ -1,14 +1,19 @@
 import type { HouseAd } from '../../../contract/ads.ts'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { pictureSources } from '../picture-sources.ts'
+import { SiteLink } from '../site-link.tsx'
 import styles from './ad.module.css'
 import { AdLink } from './ad-link.tsx'
 import { useSeen } from './use-seen.ts'
 
-/** One of the magazine's own advertisements, filling its box: a card in high boxes, a line of picture and words in flat ones. */
-export function HouseAdCard({ ad }: { ad: HouseAd }) {
+/**
+ * One of the magazine's own advertisements, filling its box: a card in high boxes, a line of picture and words in flat
+ * ones. While it is not shown nobody has seen it.
+ */
+export function HouseAdCard({ ad, shown }: { ad: HouseAd; shown: boolean }) {
+  const seen = useSeen(ad.id)
   return (
-    <AdLink ad={ad} className={styles['card']} ref={useSeen(ad.id)}>
+    <AdLink ad={ad} className={styles['card']} ref={shown ? seen : null}>
       {ad.image && <Picture sources={pictureSources(ad.image)} alt="" sizes="480px" className={styles['picture'] ?? ''} />}
       <span className={styles['words']}>
         <span className={styles['title']}>{ad.title}</span>
@@ -18,3 +23,10 @@ export function HouseAdCard({ ad }: { ad: HouseAd }) {
     </AdLink>
   )
 }
+
+/** Where the network has nothing and the magazine neither: the way to buy the space. */
+export const OpenSpace = () => (
+  <SiteLink to="/ad" prefetch="none" className={`${styles['card']} ${styles['open']}`}>
+    在這裡刊登廣告
+  </SiteLink>
+)

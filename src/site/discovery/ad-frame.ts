@@ -1,0 +1,15 @@
+import { siteRequest } from '../request-context.ts'
+import type { Route } from './+types/ad-frame.ts'
+import { adFrameScript } from './ad-frame-script.ts'
+
+const style = 'html,body{height:100%;margin:0;overflow:hidden}body{display:grid;place-items:center}'
+
+/** /ad-frame: the document that an advertisement of the network stands in, shut off from the page around it. Without a network there is none. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { adNetwork } = context.get(siteRequest).config.thirdParties
+  if (!adNetwork) return new Response('This page could not be found', { status: 404 })
+  const html = `<!doctype html>
+<html lang="zh-Hant-TW"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>廣告</title><style>${style}</style></head>
+<body data-network="${adNetwork}"><div id="ad"></div><script>${adFrameScript}</script></body></html>`
+  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+}

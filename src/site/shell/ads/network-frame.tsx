@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type AdNews, adPatience } from '../../../domain/ads/outcome.ts'
+import { bandOf, type FixedSlotName, fixedSlots } from '../../../domain/ads/slots.ts'
+import { useShell } from '../use-shell.ts'
+import styles from './ad.module.css'
+
+/** How near, in pixels, a slot comes to the screen before the network is asked. */
+const ahead = 600
+
+interface NetworkFrameProps {
+  slot: FixedSlotName
+  /** The address of what is read beside it. */
+  page: string
+  filled: boolean
+  onNews: (news: AdNews) => void
+}
+
+/**
+ * Asks the network for an advertisement once the slot nears the screen, and tells what came of it. It stands in a
+ * document of its own that belongs to no origin: it sees neither the page nor the reader's cookies, and is gone, with all
+ * that it has loaded, when the slot is.
+ */
+export function NetworkFrame({ slot, page, filled, onNews }: NetworkFrameProps) {
+  const { siteUrl } = useShell().config
+  const place = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [source, setSource] = useState<string | null>(null)
+  const tell = useEffectEvent(onNews)
+
+  useEffect(() => {
+    const near = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        near.disconnect()
+        const { code, sizes } = fixedSlots[slot]
+        const asked = { unit: code, sizes: JSON.stringify(sizes[bandOf(innerWidth)]), page: siteUrl + page }
+        setSource(`/ad-frame?${new URLSearchParams(asked)}`)
+      },
+      { rootMargin: `${ahead}px 0px` },
+    )
+    if (place.current) near.observe(place.current)
+    return () => near.disconnect()
+  }, [slot, page, siteUrl])
+
+  useEffect(() => {
+    if (source === null) return
+    const hear = ({ source: from, data }: MessageEvent) => {
+      const news = from === frame.current?.contentWindow ? readNews(data) : null
+      if (news) tell(news)
+    }
+    const patience = setTimeout(() => tell({ kind: 'late' }), adPatience)
+    addEventListener('message', hear)
+    return () => {
+      clearTimeout(patience)
+      removeEventListener('message', hear)
+    }
+  }, [source])
+
+  return (
+    <div ref={place} className={styles['network']} data-filled={filled}>
+      {source !== null && (
+        <iframe
+          ref={frame}
+          title="廣告"
+          src={source}
+          sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox allow-forms"
+          referrerPolicy="strict-origin"
+          tabIndex={filled ? undefined : -1}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What the frame said, or null for what it should not say. */
+function readNews(data: unknown): AdNews | null {
+  const news = (data as { adNews?: { kind?: unknown; size?: unknown } } | null)?.adNews
+  if (news?.kind === 'empty' || news?.kind === 'error') return { kind: news.kind }
+  const size = Array.isArray(news?.size) ? news.size.map(Number) : []
+  return news?.kind === 'filled' && size.length === 2 ? { kind: 'filled', size: [size[0] ?? 0, size[1] ?? 0] } : null
+}

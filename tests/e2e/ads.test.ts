@@ -1,0 +1,58 @@
+import { expect, inject, test } from 'vitest'
+import { playAdNetwork } from '../fakes/ad-network.ts'
+import { openBrowser } from './support/browser.ts'
+import { visit } from './support/visit.ts'
+
+const newPage = openBrowser()
+
+interface Sending {
+  batch: string
+  events: { ad: number; kind: string }[]
+}
+
+test('before a choice the network hears nothing; the magazine’s own are labelled, seen, and followed', async () => {
+  const page = await newPage()
+  const { asked } = await playAdNetwork(page, ['fill'])
+  const counted = (kind: string) =>
+    page.waitForResponse((answer) => {
+      if (!answer.url().endsWith('/api/v1.0/ad/count')) return false
+      const sending = answer.request().postDataJSON() as Sending
+      return answer.status() === 200 && sending.events.some((event) => event.kind === kind)
+    })
+  const seen = counted('impression')
+  await visit(page, '/article/1')
+  const inText = page.locator('[data-ad-slot="content"]').first()
+  await expect.poll(() => inText.getAttribute('data-ad-state')).toBe('house')
+  expect(await inText.textContent()).toContain('廣告 - 內文未完，請往下捲動')
+  for (const slot of await page.locator('[data-ad-slot]').all()) expect(await slot.textContent()).toContain('廣告')
+  await inText.scrollIntoViewIfNeeded()
+  await seen
+  const link = inText.getByRole('link')
+  const to = await link.getAttribute('href')
+  const followed = counted('click')
+  await link.press('Enter')
+  await followed
+  await page.waitForURL((url) => url.pathname === to)
+  expect(asked).toEqual([])
+})
+
+test('what the network sent is gone with its page, and is never asked for on a private one', async () => {
+  const page = await newPage()
+  await page.context().addCookies([{ name: 'consent', value: 'advertising', url: inject('siteUrl') }])
+  const { asked, reached } = await playAdNetwork(page, ['fill'])
+  await visit(page, '/')
+  await expect.poll(() => page.locator('[data-ad-slot="header"]').getAttribute('data-ad-state')).toBe('filled')
+  expect(asked).toContain('/9999999/gd-header')
+  await page.getByRole('navigation').getByRole('link', { name: '健康飲食' }).first().press('Enter')
+  await page.waitForURL((url) => url.pathname === '/diet')
+  await expect.poll(() => page.locator('[data-ad-slot="header"]').count()).toBe(0)
+  const inChannel = page.locator('[data-ad-slot="feature-channel"]')
+  await inChannel.scrollIntoViewIfNeeded()
+  await expect.poll(() => inChannel.getAttribute('data-ad-state')).toBe('filled')
+  expect(page.frames().length).toBe(2)
+  await visit(page, '/tool/bmi')
+  expect(await page.locator('[data-ad-slot="header"]').getAttribute('data-ad-state')).toBe('house')
+  expect(page.frames().length).toBe(1)
+  expect(asked).toEqual(['/9999999/gd-header', '/9999999/gd-feature-channel'])
+  expect(reached).toEqual([])
+})
