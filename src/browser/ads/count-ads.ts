@@ -51,6 +51,8 @@ async function send(): Promise<void> {
 async function deliver(batch: Batch): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(path, { method: 'POST', headers, body: textOf(batch), keepalive: true }).catch(() => null)
+  // an answer that nobody reads to its end keeps its connection open
+  await answer?.text().catch(() => null)
   // what the server will never take is not sent again
   if (answer && (answer.ok || (answer.status < 500 && answer.status !== 429))) open.delete(batch.name)
 }
