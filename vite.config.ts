@@ -1,6 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
+/** What stands around every page: the root needs all of it, so it goes out as one file. */
+const around =
+  /\/src\/(site\/(api|standing)\.ts|site\/layouts\/|site\/shell\/(header|drawer|footer|notices)\/|site\/shell\/(ads\/ad|shell|use-[a-z-]+|third-parties|around-data|sign-in-links|menus|menu-anchor|inside-links|social-links|theme-choice|site-link)\.tsx?|browser\/(choice|connection|cookies|elder|keep|report|theme|track)\.ts)/
+
 export default defineConfig({
   plugins: [reactRouter()],
   css: { transformer: 'lightningcss' },
@@ -11,7 +15,12 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // What most routes share goes out as one file: small ones compress badly, and the router's list of routes names each
-            codeSplitting: { groups: [{ name: 'frame', minShareCount: 24, test: /\/(src|node_modules)\// }] },
+            codeSplitting: {
+              groups: [
+                { name: 'frame', minShareCount: 24, test: /\/(src|node_modules)\// },
+                { name: 'shell', test: around },
+              ],
+            },
           },
         },
       },
