@@ -123,7 +123,7 @@ describe.each(people)('%s', (person) => {
     const hidden: StoredPost[] = []
     for (const post of stored) if ((await wallBefore(post, person)) !== 'open') hidden.push(post)
     const secrets = hidden.flatMap(secretsOf)
-    expect(hidden.length > 0).toBe(['visitor', 'member', 'expired'].includes(person))
+    expect(hidden.length > 0).toBe(['visitor', 'member', 'expired', 'professional'].includes(person))
 
     const facts = await factsFor(db, person)
     for (const { name, endpoint } of calls) {
