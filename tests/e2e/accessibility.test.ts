@@ -107,11 +107,18 @@ async function expectNoViolation(page: Page): Promise<void> {
   }
 }
 
+/** WCAG 1.4.10: at 400 % of a window 1280 wide and 1024 high, nothing needs to be scrolled sideways. */
+async function expectReflow(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 256 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(320)
+}
+
 for (const path of pages)
   test(`no violation on ${path}`, async () => {
     const page = await newPage()
     await visit(page, path)
     await expectNoViolation(page)
+    await expectReflow(page)
     const html = await (await fetch(inject('siteUrl') + encodeURI(path))).text()
     const { results } = await markup.validateString(html)
     expect(

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openBrowser } from './support/browser.ts'
+import { visit } from './support/visit.ts'
+
+const newPage = openBrowser()
+
+interface Stop {
+  name: string
+  /** What is wrong with it: no outline, out of view, below something else. */
+  faults: string[]
+}
+
+/** Presses Tab once and looks at what has the focus; null once it has left the page. */
+async function nextStop(page: Page): Promise<Stop | null> {
+  await page.keyboard.press('Tab')
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return null
+    // a radio button or a switch shows its focus on its label, a field within a frame on the frame
+    const around = [element, element.parentElement, element.parentElement?.parentElement, element.closest('label')]
+    const outlined = around.some((one) => {
+      const { outlineStyle, outlineWidth } = one ? getComputedStyle(one) : { outlineStyle: 'none', outlineWidth: '0' }
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    })
+    const shown = element.closest('label') ?? element
+    const { left, right, top, bottom } = shown.getBoundingClientRect()
+    const inView = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+    const within = (at: number, most: number) => Math.min(Math.max(at, 1), most - 1)
+    const upper = document.elementFromPoint(within((left + right) / 2, innerWidth), within((top + bottom) / 2, innerHeight))
+    const covered = upper !== null && !upper.contains(element) && !shown.contains(upper)
+    return {
+      name: `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 20)}`,
+      faults: [...(outlined ? [] : ['no outline']), ...(inView ? [] : ['out of view']), ...(covered ? ['covered'] : [])],
+    }
+  })
+}
+
+test.each(['/', '/article/1', '/tool/bmi', '/search?keyword=血壓'])(
+  '%s can be walked through by the keyboard, in the system’s own colours and without motion',
+  { timeout: 120_000 },
+  async (path) => {
+    const page = await newPage({ forcedColors: 'active', reducedMotion: 'reduce' })
+    await visit(page, path)
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((element) => {
+          const { transitionDuration, animationName, animationDuration } = getComputedStyle(element)
+          const seconds = `${transitionDuration},${animationName === 'none' ? '0s' : animationDuration}`.split(',')
+          return seconds.some((text) => Number.parseFloat(text) > 0.01)
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    )
+    expect(moving).toEqual([])
+    const first = await nextStop(page)
+    expect(first?.name).toBe('A 跳到主要內容')
+    let stop = first
+    let stops = 0
+    for (; stop && stops < 600; stops += 1) {
+      expect([stop.name, ...stop.faults]).toEqual([stop.name])
+      stop = await nextStop(page)
+    }
+    // it ends by itself: nothing holds the focus, and more than the header was there to reach
+    expect(stop).toBeNull()
+    expect(stops).toBeGreaterThan(30)
+  },
+)
+
+test('the skip link leads past the header', async () => {
+  const page = await newPage()
+  await visit(page, '/article/1')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+})
