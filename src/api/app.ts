@@ -17,6 +17,7 @@ import { serveFavorites } from './favorites.ts'
 import { type FormSettings, serveForms, settingsForTests } from './forms/serve-forms.ts'
 import { serveFront } from './front.ts'
 import { serveLegacy } from './legacy.ts'
+import { serveMeasures } from './measures.ts'
 import { serveMember } from './member.ts'
 import { serveNewsletters } from './newsletters.ts'
 import { noSuchCall } from './no-such-call.ts'
@@ -80,6 +81,7 @@ export function createApi({
   serveSubscriptions(app)
   serveTopics(app)
   serveFront(app)
+  serveMeasures(app)
   serveRecommendations(app)
   serveLegacy(app)
   serveDemo(app)

@@ -3,6 +3,7 @@ import { countView } from '../operations/posts/count-view.ts'
 import { listPosts } from '../operations/posts/list-posts.ts'
 import { listToReadOn, readNext } from '../operations/posts/read-on.ts'
 import { previewPost, readPost } from '../operations/posts/read-post.ts'
+import { isFetchedAhead } from './fetched-ahead.ts'
 import { presentPost, presentPostSummary } from './presenters/post.ts'
 import { type ApiApp, serve } from './serve.ts'
 
@@ -19,8 +20,8 @@ export function servePosts(app: ApiApp): void {
         : await readPost(context, params.postType, params.id)
       return { items: presentPost(post) }
     })
-    serve(app, endpoints.pv, async ({ params, body, context }) => {
-      await countView(context, params.postType, params.id, body?.from)
+    serve(app, endpoints.pv, async ({ params, body, context, c }) => {
+      if (!isFetchedAhead(c.req.raw.headers)) await countView(context, params.postType, params.id, body?.from)
       return { items: { result: true } }
     })
     serve(app, endpoints.scrollNext, async ({ params, query, context, c }) => {

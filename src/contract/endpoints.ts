@@ -8,6 +8,7 @@ import { favoriteEndpoints } from './favorites.ts'
 import { formEndpoints } from './forms.ts'
 import { frontEndpoints } from './front.ts'
 import { legacyEndpoints } from './legacy.ts'
+import { measureEndpoints } from './measures.ts'
 import { memberEndpoints } from './member.ts'
 import { newsletterEndpoints } from './newsletters.ts'
 import { officeEndpoints } from './office.ts'
@@ -197,6 +198,9 @@ export const endpoints = [
   searchEndpoints.search,
   searchEndpoints.suggest,
   searchEndpoints.clicked,
+  measureEndpoints.wallStep,
+  measureEndpoints.vitals,
+  measureEndpoints.figures,
   shareEndpoints.give,
   shareEndpoints.one,
   shareEndpoints.open,

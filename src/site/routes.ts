@@ -58,6 +58,7 @@ export default [
   ...formPages.map((slug) => route(slug, 'pages/form-page.tsx', { id: slug })),
   ...oldAddresses.map((path) => route(path, 'posts/old-address.tsx', { id: path })),
   route('consent', 'pages/consent.tsx'),
+  route('office', 'office/figures.tsx'),
   route('share/:id?', 'posts/shared.tsx'),
   route('tool', 'tools/tools.tsx'),
   route('tool/:slug', 'tools/tool.tsx'),

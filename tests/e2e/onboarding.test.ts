@@ -19,7 +19,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { name, ex
 /** What the onboarding told analytics; pages that came on the screen tell of themselves. */
 const events = async (page: Page) => {
   const told = await page.evaluate(() => (window as unknown as { dataLayer?: Record<string, unknown>[] }).dataLayer ?? [])
-  return told.filter(({ event }) => event !== 'page_view')
+  return told.filter(({ event }) => event !== 'page_view' && event !== 'route_change')
 }
 const cookieDays = async (page: Page, name: string) => {
   const found = (await page.context().cookies()).find((cookie) => cookie.name === name)

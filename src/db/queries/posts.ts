@@ -179,15 +179,6 @@ export async function postsToReadOn(db: Database, type: PostType, id: number, li
   return found.rows
 }
 
-/** Counts one read. False when there is no such public post. */
-export async function addView(db: Database, type: PostType, id: number): Promise<boolean> {
-  const counted = await db.execute(sql`
-    insert into post_views (post_uid, views)
-    select p.uid, 1 from posts p where p.type = ${type} and p.id = ${id} and ${isPublic}
-    on conflict (post_uid) do update set views = post_views.views + 1`)
-  return (counted.rowCount ?? 0) > 0
-}
-
 /** The blog that an old article number lives on as, or null. */
 export async function findLegacyBlog(db: Database, article: number): Promise<number | null> {
   const found = await db.execute<{ blog: number }>(sql`select blog from legacy_posts where article = ${article}`)

@@ -1,5 +1,6 @@
 export * from './accounts.ts'
 export * from './advertising.ts'
+export * from './analytics.ts'
 export * from './forms.ts'
 export * from './media.ts'
 export * from './membership.ts'

@@ -2,7 +2,8 @@ import { placeOf } from './channel.ts'
 
 const tools = ['weight', 'bmi', 'calorie', 'safe_period', 'sport', 'mcsb'] as const
 const posts = ['article', 'blog', 'book'] as const
-type PageType = 'index' | 'bbc' | `${(typeof posts)[number]}-id` | 'tool' | (typeof tools)[number] | 'channel-id' | 'shop'
+export const pageTypes = ['index', 'bbc', 'article-id', 'blog-id', 'book-id', 'tool', ...tools, 'channel-id', 'shop'] as const
+export type PageType = (typeof pageTypes)[number]
 
 /** Section 2, "Page type": what kind of page ads and analytics see. Null for all others. */
 export function pageType(pathname: string): PageType | null {

@@ -1,7 +1,13 @@
+import type { Database } from '../../db/connect.ts'
 import { addCoRead, type PostKey } from '../../db/queries/co-reads.ts'
-import { addView, type PostType } from '../../db/queries/posts.ts'
+import type { PostType } from '../../db/queries/posts.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
+import { ReadBatch } from './read-batch.ts'
+
+/** The reads that wait for a database: those of one process are counted together. */
+const batches = new WeakMap<Database, ReadBatch>()
 
 /**
  * Counts one read of a post that was really shown, and, when it was reached in the same visit as another, that the two
@@ -15,6 +21,8 @@ export async function countView(
   from?: PostKey | undefined,
 ): Promise<void> {
   if (viewer.bot) return
-  if (!(await addView(db, type, id))) throw notFound()
+  const batch = batches.get(db) ?? new ReadBatch()
+  batches.set(db, batch)
+  if (!(await batch.add(db, taipeiDay(now), type, id))) throw notFound()
   if (from) await addCoRead(db, { type, id }, from, now)
 }

@@ -53,7 +53,7 @@ describe('pages of one person are never kept', () => {
 it('lets no third party in where pages are drawn for one person', () => {
   for (const path of [
     ...['/member', '/payment/x', '/demo/gateway', '/preview/x', '/login', '/register', '/logout', '/forgot-password'],
-    ...['/reset-password', '/verify-email', '/subcheck', '/fti/coupon', '/outbox', '/consent', '/symptom_checker/x'],
+    ...['/reset-password', '/verify-email', '/subcheck', '/fti/coupon', '/outbox', '/consent', '/office', '/symptom_checker/x'],
     ...[
       '/nutrition_recommender',
       '/share/x',

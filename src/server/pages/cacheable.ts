@@ -17,6 +17,8 @@ const personal = [
   '/outbox',
   // shows the reader's own choice
   '/consent',
+  // for staff alone
+  '/office',
   // what is answered there comes in forms, and is nobody else's
   '/symptom_checker',
   '/nutrition_recommender',

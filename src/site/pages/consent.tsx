@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { cookieDomains, foreignCookies } from '../../domain/consent/foreign-cookies.ts'
 import { choiceCookie, purposes, readChoice, writeChoice } from '../../domain/consent/purposes.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { CheckIcon } from '../../ui/icons/icons.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
@@ -80,7 +81,8 @@ export default function Consent({ loaderData: { chosen, consentRequired, anybody
         <fieldset className={styles['kinds']}>
           <legend className={styles['legend']}>您的選擇</legend>
           <div className={styles['kind']}>
-            <strong>必要</strong>
+            <CheckIcon />
+            <strong>必要（一律開啟）</strong>
             <p>登入、記住這個選擇與您的閱讀設定。網站少了它們無法運作，因此不能關閉，也不會交給第三方。</p>
           </div>
           {kinds.map(({ purpose, title, text }) => (

@@ -86,7 +86,7 @@ export function PostArticle({ view, template, first = false, ads = false, ref }:
             <GivePost post={post} />
           </Suspense>
         )}
-        <ShareLinks title={post.title} address={config.siteUrl + post.url} />
+        <ShareLinks item={{ item_type: post.type, item_id: post.id }} title={post.title} address={config.siteUrl + post.url} />
       </div>
     </article>
   )

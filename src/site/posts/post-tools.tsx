@@ -17,7 +17,7 @@ export function PostTools({ post }: { post: Pick<Post, 'type' | 'id' | 'title' |
       </legend>
       <FontSizeButton />
       <FavoriteButton item={post} className={styles['tool']} />
-      <ShareButton title={post.title} address={siteUrl + post.url} />
+      <ShareButton item={{ item_type: post.type, item_id: post.id }} title={post.title} address={siteUrl + post.url} />
       <ListenButton />
     </fieldset>
   )

@@ -10,7 +10,7 @@ export interface PostKey {
 }
 
 /** What a page draws of a post besides its body. */
-export type ShownPost = Omit<Post, 'content' | 'web_title' | 'paper_title' | 'topic_level' | 'topic_keyword' | 'sensitive'>
+export type ShownPost = Omit<Post, 'content' | 'web_title' | 'paper_title' | 'topic_level' | 'topic_keyword'>
 
 /** One post as a page shows it. Whatever a wall hides is in none of it. */
 export interface PostView {
@@ -28,14 +28,7 @@ export const bodyKey = ({ type, id }: PostKey) => `${type}/${id}`
 
 /** A post and the wall before it as a view, body included. */
 export function viewOf({ content, ...post }: Post, wall: Wall | null): PostView & { body: string[] } {
-  const {
-    web_title: _web,
-    paper_title: _paper,
-    topic_level: _level,
-    topic_keyword: _keyword,
-    sensitive: _sensitive,
-    ...shown
-  } = post
+  const { web_title: _web, paper_title: _paper, topic_level: _level, topic_keyword: _keyword, ...shown } = post
   const body = piecesOf(content)
   return { post: shown, body, pieces: body.length, contents: contentsOf(content), wall }
 }

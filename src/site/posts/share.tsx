@@ -1,18 +1,23 @@
+import { track } from '../../browser/track.ts'
+import type { PostType } from '../../contract/posts.ts'
 import { CheckIcon } from '../../ui/icons/icons.tsx'
 import { LinkIcon, ShareIcon } from './post-icons.tsx'
 import styles from './tools.module.css'
 import { useCopy } from './use-copy.ts'
 
 interface Shared {
+  /** What is shared, as analytics names it. */
+  item: { item_type: PostType; item_id: number }
   title: string
   /** The whole address. */
   address: string
 }
 
 /** Opens the device's own sheet; where there is none, copies the address. */
-export function ShareButton({ title, address }: Shared) {
+export function ShareButton({ item, title, address }: Shared) {
   const { copied, copy } = useCopy(address)
   const share = () => {
+    track('share', { ...item, method: 'share' in navigator ? 'sheet' : 'copy' })
     if ('share' in navigator) navigator.share({ title, url: address }).catch(() => undefined)
     else copy()
   }
@@ -27,13 +32,14 @@ export function ShareButton({ title, address }: Shared) {
 }
 
 /** Copies the address, and plain links to where people share, which need no script. */
-export function ShareLinks({ title, address }: Shared) {
+export function ShareLinks({ item, title, address }: Shared) {
   const { copied, copy } = useCopy(address)
   const places = [
     { name: 'LINE', href: `https://social-plugins.line.me/lineit/share?${new URLSearchParams({ url: address })}` },
     { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: address })}` },
     { name: 'X', href: `https://x.com/intent/post?${new URLSearchParams({ text: title, url: address })}` },
-  ]
+  ] as const
+  const tell = (method: (typeof places)[number]['name'] | 'copy') => track('share', { ...item, method })
   return (
     <div className={styles['share']}>
       <p>把這篇分享給家人</p>
@@ -46,13 +52,21 @@ export function ShareLinks({ title, address }: Shared) {
               target="_blank"
               rel="noopener noreferrer"
               aria-label={`分享到 ${name}（另開新視窗）`}
+              onClick={() => tell(name)}
             >
               {name}
             </a>
           </li>
         ))}
         <li data-needs-script>
-          <button type="button" className={styles['tool']} onClick={copy}>
+          <button
+            type="button"
+            className={styles['tool']}
+            onClick={() => {
+              tell('copy')
+              copy()
+            }}
+          >
             {copied ? <CheckIcon /> : <LinkIcon />}
             <span className={styles['steadyLong']} aria-live="polite">
               {copied ? '已複製' : '複製連結'}

@@ -1,13 +1,19 @@
 import { report } from '../../browser/report.ts'
 import { track } from '../../browser/track.ts'
 import type { Client } from '../../contract/client.ts'
-import type { PostKey } from './post-view.ts'
+import { pageFacts } from '../../domain/analytics/page-facts.ts'
+import type { ShownPost } from './post-view.ts'
+import { wallPassed } from './tell-wall.ts'
 
-/** Tells the page's data layer that a post is shown: the post's facts and the reader's state, as the server knows them. */
-export async function tellPageView(client: Client, { type, id }: PostKey): Promise<void> {
+/** Tells the page's data layer that a post is shown: the post's facts and the reader's state, as the server knows them. Of a sensitive one only that it is a post. */
+export async function tellPageView(client: Client, post: ShownPost, apiKey: string): Promise<void> {
+  const { type, id, url, sensitive } = post
+  const facts = pageFacts({ pathname: url, title: post.seo_title }, sensitive)
+  if (!post.walled) wallPassed(post, apiKey)
+  if (sensitive) return track('page_view', facts)
   try {
     const { items } = await client('GET /api/v1.0/datalayer', { query: { type, id: String(id) } })
-    track('page_view', items)
+    track('page_view', { ...facts, ...items })
   } catch (error) {
     report('無法取得資料層', error)
   }

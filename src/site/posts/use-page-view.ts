@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { whenReallyShown } from '../../browser/really-shown.ts'
 import type { Client } from '../../contract/client.ts'
-import type { PostKey } from './post-view.ts'
-import { tellPageView } from './tell-page-view.ts'
+import { useShell } from '../shell/use-shell.ts'
+import type { PostKey, ShownPost } from './post-view.ts'
 
 /** What a link to another post carries along: which one it was followed from. It stays in this browser's history. */
 export const readAfter = ({ type, id }: PostKey) => ({ readAfter: { type, id } })
@@ -15,27 +16,16 @@ export function postBefore(state: unknown): PostKey | undefined {
  * Counts one page view and tells it to the data layer, once the post is really shown: not while a page is only being prepared, not in a tab that
  * nobody looks at. `shown` says that the post has come on the screen; `from` is the post that led to it, if one did.
  */
-export function usePageView(client: Client, { type, id }: PostKey, shown: boolean, from?: PostKey): void {
+export function usePageView(client: Client, post: ShownPost, shown: boolean, from?: PostKey): void {
+  const { apiKey } = useShell().config
   const counted = useRef(false)
   const count = useEffectEvent(() => {
+    if (counted.current) return
     counted.current = true
     const body = from ? { body: { from } } : {}
-    client('POST /api/v1.0/:postType/:id/pv', { params: { postType: type, id: String(id) }, ...body }).catch(() => undefined)
-    void tellPageView(client, { type, id })
+    const params = { postType: post.type, id: String(post.id) }
+    client('POST /api/v1.0/:postType/:id/pv', { params, ...body }).catch(() => undefined)
+    void import('./tell-page-view.ts').then(({ tellPageView }) => tellPageView(client, post, apiKey))
   })
-  useEffect(() => {
-    if (!shown) return
-    const look = () => {
-      if (!counted.current && reallyShown()) count()
-    }
-    look()
-    document.addEventListener('visibilitychange', look)
-    document.addEventListener('prerenderingchange', look)
-    return () => {
-      document.removeEventListener('visibilitychange', look)
-      document.removeEventListener('prerenderingchange', look)
-    }
-  }, [shown])
+  useEffect(() => (shown ? whenReallyShown(() => count()) : undefined), [shown])
 }
-
-const reallyShown = () => document.visibilityState === 'visible' && !(document as { prerendering?: boolean }).prerendering

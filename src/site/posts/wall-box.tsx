@@ -1,19 +1,23 @@
-import type { Post } from '../../contract/posts.ts'
+import { useRef } from 'react'
 import type { Wall } from '../../contract/shell.ts'
 import { signInLink } from '../../domain/navigation/sign-in-link.ts'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { CheckIcon, LockIcon } from '../../ui/icons/icons.tsx'
 import { SiteLink } from '../shell/site-link.tsx'
 import { useShell } from '../shell/use-shell.ts'
+import type { Walled } from './tell-wall.ts'
+import { useWallTold } from './use-wall-told.ts'
 import styles from './wall-box.module.css'
 
 /** What stands where a wall cut the text: what lies behind, and the way in. */
-export function WallBox({ wall, post }: { wall: Wall; post: Pick<Post, 'title' | 'url'> }) {
+export function WallBox({ wall, post }: { wall: Wall; post: Walled & { title: string } }) {
   const { audience } = useShell()
+  const box = useRef<HTMLElement>(null)
+  const tell = useWallTold(box, post)
   const place = { path: post.url, title: post.title, position: 'wall' } as const
   const door = wall.button.url === '/register' ? signInLink('/register', place) : wall.button.url
   return (
-    <section className={styles['wall']} aria-label={wall.title} data-wall={wall.status}>
+    <section ref={box} className={styles['wall']} aria-label={wall.title} data-wall={wall.status}>
       <span className={styles['lock']}>
         <LockIcon size="1.5rem" />
       </span>
@@ -30,7 +34,7 @@ export function WallBox({ wall, post }: { wall: Wall; post: Pick<Post, 'title' |
         </ul>
       )}
       <div className={styles['doors']}>
-        <SiteLink className={buttonClass({ size: 'large' })} to={door}>
+        <SiteLink className={buttonClass({ size: 'large' })} to={door} onClick={() => tell('pressed')}>
           {wall.button.title}
         </SiteLink>
         <p className={styles['known']}>
@@ -41,7 +45,9 @@ export function WallBox({ wall, post }: { wall: Wall; post: Pick<Post, 'title' |
           ) : (
             <>
               {wall.status === 'memberwall' ? '已經是會員？' : '已經是訂戶？'}
-              <SiteLink to={signInLink('/login', place)}>登入</SiteLink>
+              <SiteLink to={signInLink('/login', place)} onClick={() => tell('pressed')}>
+                登入
+              </SiteLink>
             </>
           )}
         </p>

@@ -1,3 +1,4 @@
+import { track } from '../../browser/track.ts'
 import type { SearchItem } from '../../contract/search.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
@@ -14,14 +15,17 @@ const walls = { '': null, memberwall: '會員', subscriberwall: '訂戶' }
 export function ResultList({ items, keyword }: { items: SearchItem[]; keyword: string }) {
   const api = useApi()
   // whether a search led anywhere is counted, not whose it was
-  const chosen = () => void api('POST /api/v3.0/search/clicked', { body: { keyword } }).catch(() => undefined)
+  const chosen = ({ type, id }: SearchItem) => {
+    track('search_result', { item_type: type, item_id: id })
+    void api('POST /api/v3.0/search/clicked', { body: { keyword } }).catch(() => undefined)
+  }
   return (
     <ol className={styles['results']}>
       {items.map((item) => (
         <li key={item.url} className={styles['result']}>
           <div>
             <h2>
-              <SiteLink to={item.url} onClick={chosen}>
+              <SiteLink to={item.url} onClick={() => chosen(item)}>
                 <Parts parts={item.title_parts} />
               </SiteLink>
             </h2>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { track } from '../../browser/track.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
@@ -36,6 +37,9 @@ export default function Search({ loaderData: { found, channels } }: Route.Compon
   const { items, meta } = found
   const searched = meta.corrected ? (meta.did_you_mean ?? meta.keyword) : meta.keyword
   useEffect(() => rememberSearch(meta.keyword), [meta.keyword])
+  useEffect(() => {
+    if (meta.keyword) track('search', { found: meta.total, page: meta.page })
+  }, [meta])
   return (
     <Page>
       {meta.red_flag && <RedFlagCard flag={meta.red_flag} />}

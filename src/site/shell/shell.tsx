@@ -17,6 +17,7 @@ import styles from './shell.module.css'
 import { useBorder } from './third-parties.ts'
 import { useElderAcrossDevices } from './use-elder-across-devices.ts'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
+import { useRouteTold } from './use-route-told.ts'
 import { useStandingWatch } from './use-standing-watch.ts'
 
 /** What stands around every page, once. The page's layout says which parts, and arranges the middle. */
@@ -26,6 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useStandingWatch()
   useBorder()
   useElderAcrossDevices()
+  useRouteTold()
   return (
     <InsideLinks className={styles['shell']}>
       <a href={`#${mainId}`} className={styles['skip']}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { track } from '../../../browser/track.ts'
 import { report } from '../../../browser/report.ts'
 import type { Member } from '../../../contract/member.ts'
 import type { FavoriteType } from '../../../domain/favorites/kinds.ts'
@@ -49,6 +50,7 @@ export function useFavorite({ type, id }: Keepable): Favorite {
       if (favorite) await api('POST /api/v3.0/favorite/delete_by_cond', { body: item })
       else await api('POST /api/v3.0/favorite/add', { body: item })
       setFavorite(!favorite)
+      track('favorite', { item_type: type, item_id: id, kept: !favorite })
     } catch (error) {
       report('無法更新收藏', error)
     } finally {

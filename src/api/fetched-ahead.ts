@@ -1,0 +1,4 @@
+/** Whether a browser says that it only prepares a page: nobody looks at it yet, and perhaps nobody ever will. */
+export function isFetchedAhead(headers: Headers): boolean {
+  return ['sec-purpose', 'purpose', 'x-moz'].some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? ''))
+}

@@ -1,0 +1,17 @@
+const isShown = () => document.visibilityState === 'visible' && !(document as { prerendering?: boolean }).prerendering
+
+/** Runs once the page is really looked at: not while it is only being prepared, not in a tab that nobody sees. Gives back what calls it off. */
+export function whenReallyShown(run: () => void): () => void {
+  const events = ['visibilitychange', 'prerenderingchange']
+  const stop = () => {
+    for (const event of events) document.removeEventListener(event, look)
+  }
+  const look = () => {
+    if (!isShown()) return
+    stop()
+    run()
+  }
+  for (const event of events) document.addEventListener(event, look)
+  look()
+  return stop
+}

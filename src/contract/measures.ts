@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { vitalNames } from '../domain/analytics/vitals.ts'
+import { wallSteps } from '../domain/analytics/wall-steps.ts'
+import { pageTypes } from '../domain/navigation/page-type.ts'
+import { endpoint } from './endpoint.ts'
+import { postType } from './posts.ts'
+import { day, envelope } from './shapes.ts'
+
+const wall = z.enum(['memberwall', 'subscriberwall'], { error: '沒有這種付費牆' })
+const pageKind = z.enum([...pageTypes, 'other'], { error: '沒有這種頁面' })
+const vital = z.enum(vitalNames, { error: '沒有這種指標' })
+const done = z.strictObject({ result: z.boolean() })
+const count = z.number().int().nonnegative()
+
+/** The site's own counts: what was shown, how pages felt. Nothing in them says who. */
+export const measureEndpoints = {
+  wallStep: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/measure/wall',
+    summary: '計一次付費牆的步驟：看見、按下、在同一次造訪中打開',
+    group: 'measures',
+    access: 'anyone',
+    body: z.object({ wall, step: z.enum(wallSteps, { error: '沒有這個步驟' }) }),
+    answer: envelope(done),
+  }),
+  vitals: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/measure/vitals',
+    summary: '計一次頁面的使用感受（web vitals），只依頁面類型累計',
+    group: 'measures',
+    access: 'anyone',
+    body: z.object({
+      page: pageKind,
+      vitals: z
+        .array(z.object({ name: vital, value: z.number('數值不正確').nonnegative('數值不能是負的').max(600_000, '數值太大') }))
+        .min(1, '沒有任何指標')
+        .max(vitalNames.length, '指標太多'),
+    }),
+    answer: envelope(done),
+  }),
+  figures: endpoint({
+    method: 'GET',
+    path: '/api/v3.0/office/figures',
+    summary: '營運數字：每日閱讀、熱門文章、找不到的搜尋、付費牆轉換、使用感受',
+    group: 'measures',
+    access: 'staff',
+    answer: envelope(
+      z.strictObject({
+        since: z.strictObject({ reads: day, posts: day, vitals: day }),
+        days: z.array(z.strictObject({ day, reads: count })),
+        posts: z.array(
+          z.strictObject({
+            type: postType,
+            id: z.number().int(),
+            title: z.string(),
+            status: z.string(),
+            url: z.string(),
+            reads: count,
+          }),
+        ),
+        searches: z.array(z.strictObject({ keyword: z.string(), searches: count, clicks: count, found: count })),
+        walls: z.array(z.strictObject({ wall, shown: count, pressed: count, passed: count, conversion: z.number().nullable() })),
+        vitals: z.array(
+          z.strictObject({
+            page: z.string(),
+            visits: count,
+            values: z.array(z.strictObject({ name: z.string(), p75: z.number().nullable() })),
+          }),
+        ),
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import type { WallStep } from '../../domain/analytics/wall-steps.ts'
+import type { Database } from '../connect.ts'
+import { isPublic, type PostType } from './posts.ts'
+
+/** How often a post was read. */
+export interface Reads {
+  type: PostType
+  id: number
+  reads: number
+}
+
+/**
+ * Counts reads, for good and for the day, in one statement; always in the same order, so that processes that count the
+ * same posts wait for one another instead of locking one another out. @returns the posts that there are
+ */
+export async function addReads(db: Database, day: string, reads: readonly Reads[]): Promise<{ type: PostType; id: number }[]> {
+  const counted = await db.execute<{ type: PostType; id: number }>(sql`
+    with read as materialized (
+      select p.uid, p.type, p.id, r.reads from json_to_recordset(${JSON.stringify(reads)}::json) as r(type text, id int, reads int)
+        join posts p on p.type = r.type and p.id = r.id where ${isPublic} order by p.uid
+    ), ever as (
+      insert into post_views (post_uid, views) select uid, reads from read
+      on conflict (post_uid) do update set views = post_views.views + excluded.views
+    ), daily as (
+      insert into post_reads (day, post_uid, reads) select ${day}, uid, reads from read
+      on conflict (day, post_uid) do update set reads = post_reads.reads + excluded.reads
+    )
+    select type, id from read`)
+  return counted.rows
+}
+
+/** Counts one step at a wall. */
+export async function addWallStep(db: Database, day: string, wall: string, step: WallStep): Promise<void> {
+  await db.execute(sql`
+    insert into wall_days (day, wall, step, count) values (${day}, ${wall}, ${step}, 1)
+    on conflict (day, wall, step) do update set count = wall_days.count + 1`)
+}
+
+/** Counts what was measured of one visit of a page. */
+export async function addVitals(
+  db: Database,
+  day: string,
+  page: string,
+  measured: readonly { name: string; bucket: number }[],
+): Promise<void> {
+  await db.execute(sql`
+    insert into vital_days (day, page, name, bucket, count)
+    select ${day}, ${page}, m.name, m.bucket, 1 from json_to_recordset(${JSON.stringify(measured)}::json) as m(name text, bucket smallint)
+    order by m.name
+    on conflict (day, page, name, bucket) do update set count = vital_days.count + 1`)
+}
+
+/** Forgets counts of days before one. */
+export async function removeCountsBefore(db: Database, days: { reads: string; walls: string; vitals: string }): Promise<void> {
+  await db.execute(sql`delete from post_reads where day < ${days.reads}`)
+  await db.execute(sql`delete from wall_days where day < ${days.walls}`)
+  await db.execute(sql`delete from vital_days where day < ${days.vitals}`)
+}
+
+/** Reads of all posts by day, for each day since one, also those without any. */
+export async function readsByDay(db: Database, since: string, until: string): Promise<{ day: string; reads: number }[]> {
+  const found = await db.execute<{ day: string; reads: number }>(sql`
+    select to_char(d, 'YYYY-MM-DD') as day, coalesce(sum(r.reads), 0)::int as reads
+    from generate_series(${since}::date, ${until}::date, interval '1 day') d left join post_reads r on r.day = d::date
+    group by d order by d`)
+  return found.rows
+}
+
+/** The posts that were read most since a day. */
+export async function mostReadSince(
+  db: Database,
+  since: string,
+  limit: number,
+): Promise<{ type: PostType; id: number; title: string; status: string; reads: number }[]> {
+  const found = await db.execute<{ type: PostType; id: number; title: string; status: string; reads: number }>(sql`
+    select p.type, p.id, p.title, p.status, read.reads from (
+      select post_uid, sum(reads)::int as reads from post_reads where day >= ${since} group by post_uid
+      order by reads desc, post_uid limit ${limit}
+    ) read join posts p on p.uid = read.post_uid order by read.reads desc, p.uid`)
+  return found.rows
+}
+
+/** What happened at the walls since a day. */
+export async function wallStepsSince(db: Database, since: string): Promise<{ wall: string; step: WallStep; count: number }[]> {
+  const found = await db.execute<{ wall: string; step: WallStep; count: number }>(sql`
+    select wall, step, sum(count)::int as count from wall_days where day >= ${since} group by wall, step`)
+  return found.rows
+}
+
+/** What was measured of pages since a day. */
+export async function vitalsSince(
+  db: Database,
+  since: string,
+): Promise<{ page: string; name: string; bucket: number; count: number }[]> {
+  const found = await db.execute<{ page: string; name: string; bucket: number; count: number }>(sql`
+    select page, name, bucket, sum(count)::int as count from vital_days where day >= ${since} group by page, name, bucket`)
+  return found.rows
+}

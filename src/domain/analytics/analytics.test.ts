@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pageFacts, tellsOfItself } from './page-facts.ts'
+import { bucketOf, judge, lastBucket, middleOf, p75, vitalNames } from './vitals.ts'
+import { conversion } from './wall-steps.ts'
+
+const name = fc.constantFrom(...vitalNames)
+
+test('a value and the middle of its size class differ by a twentieth at most', () => {
+  fc.assert(
+    fc.property(name, fc.double({ min: 10, max: 60_000, noNaN: true }), (vital, milliseconds) => {
+      const value = vital === 'CLS' ? milliseconds / 10_000 : milliseconds
+      const middle = middleOf(vital, bucketOf(vital, value))
+      expect(Math.abs(middle - value) / value).toBeLessThan(0.1)
+    }),
+  )
+})
+
+test('classes are bounded and in order', () => {
+  fc.assert(
+    fc.property(name, fc.double({ min: 0, noNaN: true }), fc.double({ min: 0, noNaN: true }), (vital, one, other) => {
+      const [small, large] = one < other ? [one, other] : [other, one]
+      expect(bucketOf(vital, small)).toBeLessThanOrEqual(bucketOf(vital, large))
+      for (const value of [small, large]) {
+        expect(bucketOf(vital, value)).toBeGreaterThanOrEqual(0)
+        expect(bucketOf(vital, value)).toBeLessThanOrEqual(lastBucket)
+      }
+    }),
+  )
+})
+
+test('p75 is the value below which three of four stay', () => {
+  const counts = [100, 200, 300, 4000].map((value) => ({ bucket: bucketOf('LCP', value), count: 1 }))
+  expect(p75('LCP', counts)).toBe(middleOf('LCP', bucketOf('LCP', 300)))
+  expect(p75('LCP', counts.toReversed())).toBe(p75('LCP', counts))
+  expect(p75('LCP', [])).toBeNull()
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 10, max: 20_000 }), { minLength: 1 }), (values) => {
+      const found =
+        p75(
+          'INP',
+          values.map((value) => ({ bucket: bucketOf('INP', value), count: 1 })),
+        ) ?? 0
+      const at = values.toSorted((one, other) => one - other)[Math.ceil(values.length * 0.75) - 1] ?? 0
+      expect(Math.abs(found - at) / at).toBeLessThan(0.1)
+    }),
+  )
+})
+
+test('values are judged by the published borders', () => {
+  expect([judge('LCP', 2500), judge('LCP', 2501), judge('LCP', 4001)]).toEqual(['good', 'middling', 'poor'])
+  expect(judge('CLS', 0.1)).toBe('good')
+})
+
+test('a conversion is a share of those who stood there', () => {
+  expect(conversion(1, 8)).toBe(12.5)
+  expect(conversion(0, 0)).toBeNull()
+  // a page opened yesterday may be passed today
+  expect(conversion(3, 2)).toBe(100)
+})
+
+test('a page tells what kind it is; a private one nothing else', () => {
+  expect(pageFacts({ pathname: '/diet', title: '健康飲食' }, false)).toEqual({
+    page_type: 'not applicable',
+    category: 'diet',
+    page_path: '/diet',
+    page_title: '健康飲食',
+  })
+  expect(pageFacts({ pathname: '/tag/x', search: '?spchannel=smart', title: '#x' }, true)).toEqual({
+    page_type: 'not applicable',
+    category: 'smart',
+  })
+  expect(pageFacts({ pathname: '/tool/bmi', title: 'BMI' }, true)).toEqual({ page_type: 'bmi', category: 'not applicable' })
+  fc.assert(
+    fc.property(fc.webPath(), fc.string(), (pathname, title) => {
+      expect(Object.keys(pageFacts({ pathname, title }, true))).toEqual(['page_type', 'category'])
+    }),
+  )
+})
+
+test('posts tell of themselves, and nothing else does', () => {
+  for (const path of ['/article/1', '/blog/2', '/book/3', '/article/v2/1']) expect(tellsOfItself(path), path).toBe(true)
+  for (const path of ['/', '/channel/11', '/article-list', '/book/list', '/article/preview/x'])
+    expect(tellsOfItself(path)).toBe(false)
+})

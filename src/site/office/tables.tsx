@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react'
+import { judge, vitals as known, type Vital } from '../../domain/analytics/vitals.ts'
+import { SiteLink } from '../shell/site-link.tsx'
+import styles from './figures.module.css'
+import type { Figures } from './reads-chart.tsx'
+import { Section } from './section.tsx'
+
+/** A table that can be scrolled sideways by keyboard where the screen is narrow. */
+function Table({ label, heads, children }: { label: string; heads: readonly string[]; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={styles['scroll']} tabIndex={0} aria-label={label}>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            {heads.map((head, at) => (
+              <th key={head} scope="col" className={at === 0 ? undefined : styles['number']}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  )
+}
+
+const Nothing = ({ words }: { words: string }) => <p className={styles['nothing']}>{words}</p>
+
+export function PostsTable({ posts }: Pick<Figures, 'posts'>) {
+  return (
+    <Section id="posts" title="熱門文章" about="最近 7 天讀得最多的文章。">
+      {posts.length === 0 ? (
+        <Nothing words="這 7 天還沒有閱讀紀錄。" />
+      ) : (
+        <Table label="熱門文章表格" heads={['文章', '閱讀']}>
+          {posts.map(({ url, title, reads }) => (
+            <tr key={url}>
+              <th scope="row">
+                <SiteLink to={url}>{title}</SiteLink>
+              </th>
+              <td className={styles['number']}>{reads}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Section>
+  )
+}
+
+export function SearchesTable({ searches }: Pick<Figures, 'searches'>) {
+  return (
+    <Section id="searches" title="找不到的搜尋" about="最近 7 天至少搜尋過兩次，卻找到很少或沒有人點閱的字詞。">
+      {searches.length === 0 ? (
+        <Nothing words="沒有這樣的搜尋。" />
+      ) : (
+        <Table label="找不到的搜尋表格" heads={['字詞', '搜尋', '點閱', '結果']}>
+          {searches.map(({ keyword, searches: times, clicks, found }) => (
+            <tr key={keyword}>
+              <th scope="row">{keyword}</th>
+              <td className={styles['number']}>{times}</td>
+              <td className={styles['number']}>{clicks}</td>
+              <td className={styles['number']}>{found}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Section>
+  )
+}
+
+const wallTitles = { memberwall: '會員牆', subscriberwall: '訂戶牆' }
+
+export function WallsTable({ walls }: Pick<Figures, 'walls'>) {
+  return (
+    <Section
+      id="walls"
+      title="付費牆轉換"
+      about="最近 30 天。「看見」是牆出現在畫面上；「按下」是按了加入、訂閱或登入；「打開」是同一次造訪中接著讀到全文。"
+    >
+      <Table label="付費牆轉換表格" heads={['牆', '看見', '按下', '打開', '轉換']}>
+        {walls.map(({ wall, shown, pressed, passed, conversion }) => (
+          <tr key={wall}>
+            <th scope="row">{wallTitles[wall]}</th>
+            <td className={styles['number']}>{shown}</td>
+            <td className={styles['number']}>{pressed}</td>
+            <td className={styles['number']}>{passed}</td>
+            <td className={styles['number']}>{conversion === null ? '—' : `${conversion}%`}</td>
+          </tr>
+        ))}
+      </Table>
+    </Section>
+  )
+}
+
+const judgements = { good: '良好', middling: '待改善', poor: '不佳' }
+const pageTitles: Record<string, string> = {
+  index: '首頁',
+  'article-id': '文章',
+  'blog-id': '部落格',
+  'book-id': '書',
+  'channel-id': '頻道',
+  tool: '工具列表',
+  shop: '商店',
+  bbc: '授權文章',
+  other: '其他頁面',
+}
+
+export function VitalsTable({ vitals }: Pick<Figures, 'vitals'>) {
+  const names = Object.keys(known) as Vital[]
+  return (
+    <Section
+      id="vitals"
+      title="使用感受"
+      about="最近 7 天，四次造訪中有三次不超過的數值（p75），依頁面類型；分級依 web.dev 公布的標準。"
+    >
+      {vitals.length === 0 ? (
+        <Nothing words="這 7 天還沒有量測。" />
+      ) : (
+        <Table label="使用感受表格" heads={['頁面', '量測', ...names.map((name) => `${name} ${known[name].title}`)]}>
+          {vitals.map(({ page, visits, values }) => (
+            <tr key={page}>
+              <th scope="row">{pageTitles[page] ?? `工具：${page}`}</th>
+              <td className={styles['number']}>{visits}</td>
+              {names.map((name) => (
+                <VitalCell key={name} name={name} value={values.find((one) => one.name === name)?.p75 ?? null} />
+              ))}
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Section>
+  )
+}
+
+function VitalCell({ name, value }: { name: Vital; value: number | null }) {
+  if (value === null) return <td className={styles['number']}>—</td>
+  const judged = judge(name, value)
+  return (
+    <td className={styles['number']} data-judged={judged}>
+      {name === 'CLS' ? value : `${value} ms`}
+      <span className={styles['judged']}>{judgements[judged]}</span>
+    </td>
+  )
+}

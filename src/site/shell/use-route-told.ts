@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useIsPrivatePage } from './third-parties.ts'
+import { useShell } from './use-shell.ts'
+
+/** Tells analytics of every route that comes on the screen. How is fetched after the page stands. */
+export function useRouteTold(): void {
+  const { pathname, search } = useLocation()
+  const isPrivate = useIsPrivatePage()
+  const { apiKey } = useShell().config
+  const told = useRef(false)
+  useEffect(() => {
+    const changed = told.current ? performance.now() : null
+    let stop: (() => void) | null = null
+    let left = false
+    void import('../../browser/tell-route.ts').then(({ tellRoute }) => {
+      if (left || location.pathname !== pathname) return
+      told.current = true
+      stop = tellRoute({ search, isPrivate, changed, apiKey })
+    })
+    return () => {
+      left = true
+      stop?.()
+    }
+  }, [pathname, search, isPrivate, apiKey])
+}
