@@ -1,4 +1,5 @@
 import { pageFacts, tellsOfItself } from '../domain/analytics/page-facts.ts'
+import { isPrivatePage } from '../domain/consent/private-page.ts'
 import { pageType } from '../domain/navigation/page-type.ts'
 import { whenReallyShown } from './really-shown.ts'
 import { track } from './track.ts'
@@ -14,18 +15,18 @@ let measuring = false
  */
 export function tellRoute({
   search,
-  isPrivate,
+  sensitive,
   changed,
   apiKey,
 }: {
   search: string
-  isPrivate: boolean
+  sensitive: boolean
   /** When the route changed, as `performance.now()` tells it; null for the first of a document. */
   changed: number | null
   apiKey: string
 }): () => void {
   const { pathname } = location
-  const facts = () => pageFacts({ pathname, search, title: document.title }, isPrivate)
+  const facts = () => pageFacts({ pathname, search, title: document.title }, isPrivatePage(pathname, sensitive))
   const unlook = tellsOfItself(pathname) ? () => undefined : whenReallyShown(() => track('page_view', facts()))
   const left = changed === null ? null : Math.max(0, delay - (performance.now() - changed))
   const timer = left === null ? undefined : setTimeout(() => track('route_change', facts()), left)

@@ -2,23 +2,34 @@ import '../ui/tokens.css'
 import '../ui/base.css'
 import '../ui/fonts/roboto.css'
 import { type ReactNode, useLayoutEffect } from 'react'
-import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  redirectDocument,
+  Scripts,
+  ScrollRestoration,
+} from 'react-router'
 import { elderScript, showElder } from '../browser/elder.ts'
 import { showTheme, themeScript } from '../browser/theme.ts'
 import type { Route } from './+types/root.ts'
 import { ErrorPage, errorTitles } from './errors/error-page.tsx'
 import { siteRequest } from './request-context.ts'
 import { AroundData } from './shell/around-data.tsx'
+import { crossBorder } from './shell/border.ts'
 import { readShell, type ShellData } from './shell/read-shell.ts'
 import { routeMiddleware } from './shell/route-middleware.server.ts'
 import { Shell } from './shell/shell.tsx'
-import { crossBorder } from './shell/third-parties.ts'
 import { useShellWhenThere } from './shell/use-shell.ts'
 
 export const middleware = [routeMiddleware]
 
 /** In the browser, before the address changes. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ request }, next) => crossBorder(request, next)]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }, next) => crossBorder(request, next, redirectDocument),
+]
 
 export const loader = ({ context }: LoaderFunctionArgs) => readShell(context.get(siteRequest))
 

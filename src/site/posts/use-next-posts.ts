@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Client } from '../../contract/client.ts'
-import { mayFollowHere } from '../shell/third-parties.ts'
+import { border } from '../shell/border.ts'
 import type { NextLink, PostPageData } from './compose-page.ts'
 import { type PostView, viewOf } from './post-view.ts'
 import { readWall } from './read-wall.ts'
@@ -25,7 +25,7 @@ interface NextPosts {
 
 /**
  * Section 3, "Next-post state": when the end of the last post nears, the next one is asked for and stands below it.
- * One that needs a document of its own (`third-parties.ts`) is only linked to. None left is only logged; a failed call leads to /404 (section 8), unless the page is being left anyway.
+ * One that needs a document of its own (`border.ts`) is only linked to. None left is only logged; a failed call leads to /404 (section 8), unless the page is being left anyway.
  */
 export function useNextPosts(client: Client, { view: first, next: known, preview }: PostPageData): NextPosts {
   const [following, setFollowing] = useState<PostView[]>([])
@@ -49,7 +49,7 @@ export function useNextPosts(client: Client, { view: first, next: known, preview
         setHasNext(false)
         return
       }
-      if (!mayFollowHere(data.sensitive)) return setEnded(true)
+      if (border.mayFollow?.(data.sensitive) === false) return setEnded(true)
       const view = viewOf(data, await readWall(client, data))
       setFollowing((before) => [...before, view])
       setNext(scroll_data[1] ?? null)

@@ -11,10 +11,9 @@ import { InsideLinks } from './inside-links.tsx'
 import { CookieNotice } from './notices/cookie-notice.tsx'
 import { LoadingIndicator } from './notices/loading-indicator.tsx'
 import { LoadingOverlay } from './notices/loading-overlay.tsx'
-import { TagManager } from './notices/tag-manager.tsx'
 import { Prompts } from './onboarding/prompts.tsx'
 import styles from './shell.module.css'
-import { useBorder } from './third-parties.ts'
+import { ThirdParties } from './third-parties.tsx'
 import { useElderAcrossDevices } from './use-elder-across-devices.ts'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 import { useRouteTold } from './use-route-told.ts'
@@ -25,7 +24,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const { parts, Middle } = useLayout()
   useFocusAfterNavigation()
   useStandingWatch()
-  useBorder()
   useElderAcrossDevices()
   useRouteTold()
   return (
@@ -43,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {parts.footer === 'full' && <Footer />}
       {parts.footer === 'sister-sites' && <SisterStrip />}
       {parts.notices && <CookieNotice />}
-      <TagManager />
+      <ThirdParties />
       {parts.prompts && <Prompts />}
       <LoadingOverlay />
     </InsideLinks>

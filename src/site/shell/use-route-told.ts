@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
-import { useIsPrivatePage } from './third-parties.ts'
+import { useLocation, useMatches } from 'react-router'
+import type { MaybeSensitive } from './border.ts'
 import { useShell } from './use-shell.ts'
 
 /** Tells analytics of every route that comes on the screen. How is fetched after the page stands. */
 export function useRouteTold(): void {
   const { pathname, search } = useLocation()
-  const isPrivate = useIsPrivatePage()
+  const sensitive = useMatches().some(({ loaderData }) => (loaderData as MaybeSensitive | undefined)?.sensitive)
   const { apiKey } = useShell().config
   const told = useRef(false)
   useEffect(() => {
@@ -16,11 +16,11 @@ export function useRouteTold(): void {
     void import('../../browser/tell-route.ts').then(({ tellRoute }) => {
       if (left || location.pathname !== pathname) return
       told.current = true
-      stop = tellRoute({ search, isPrivate, changed, apiKey })
+      stop = tellRoute({ search, sensitive, changed, apiKey })
     })
     return () => {
       left = true
       stop?.()
     }
-  }, [pathname, search, isPrivate, apiKey])
+  }, [pathname, search, sensitive, apiKey])
 }

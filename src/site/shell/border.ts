@@ -1,0 +1,31 @@
+/** What a route's data says when its page is about something that people hide. */
+export interface MaybeSensitive {
+  sensitive?: boolean
+}
+
+type Results = Record<string, { result: unknown }>
+
+/**
+ * The border between open and private pages (`docs/decisions/0016`). It is watched only where third parties are in play:
+ * `watch-border.ts`, which comes with them, puts its two questions here.
+ */
+export const border: {
+  /** Whether an address must be gone to by a new document. */
+  crosses: ((pathname: string, sensitive: boolean) => boolean) | null
+  /** Whether a post may follow by scrolling. */
+  mayFollow: ((sensitive: boolean) => boolean) | null
+} = { crosses: null, mayFollow: null }
+
+/** Asked in the root when a route's data is there and before the address changes. @throws what makes the router load a new document */
+export async function crossBorder<R extends Results>(
+  request: Request,
+  next: () => Promise<R>,
+  newDocument: (address: string) => Response,
+): Promise<R> {
+  const results = await next()
+  if (!border.crosses || request.method !== 'GET') return results
+  const { pathname, search, hash } = new URL(request.url)
+  const sensitive = Object.values(results).some(({ result }) => (result as MaybeSensitive | null | undefined)?.sensitive)
+  if (border.crosses(pathname, sensitive)) throw newDocument(pathname + search + hash)
+  return results
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useShell } from './use-shell.ts'
+import { useBorder, useThirdParty } from './use-third-party.ts'
+
+/** Lets those in whom the reader allows, on pages that are open to them, and keeps the border to private pages. Draws nothing. */
+export default function Invited() {
+  useBorder()
+  const container = useShell().config.thirdParties.tagManager
+  const analytics = useThirdParty('analytics')
+  const advertising = useThirdParty('advertising')
+  useEffect(() => {
+    if (!container || !analytics) return
+    void import('../../browser/tag-manager.ts').then(({ startTagManager }) => startTagManager(container, { advertising }))
+  }, [container, analytics, advertising])
+  return null
+}
