@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { track } from '../../../browser/track.ts'
 import { report } from '../../../browser/report.ts'
+import { track } from '../../../browser/track.ts'
 import type { Member } from '../../../contract/member.ts'
 import type { FavoriteType } from '../../../domain/favorites/kinds.ts'
 import { useApi } from '../../api.ts'
@@ -50,7 +50,7 @@ export function useFavorite({ type, id }: Keepable): Favorite {
       if (favorite) await api('POST /api/v3.0/favorite/delete_by_cond', { body: item })
       else await api('POST /api/v3.0/favorite/add', { body: item })
       setFavorite(!favorite)
-      track('favorite', { item_type: type, item_id: id, kept: !favorite })
+      track('favorite', { item_type: type, item_id: Number(id), kept: !favorite })
     } catch (error) {
       report('無法更新收藏', error)
     } finally {
