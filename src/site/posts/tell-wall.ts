@@ -8,8 +8,23 @@ export type Walled = Pick<ShownPost, 'type' | 'id' | 'url' | 'status'>
 /** Remembers in this tab, and nowhere else, at which post's wall the door was pressed. */
 const mark = 'wall-pressed'
 
-/** A wall came into view, or its door was pressed: told to the data layer, counted on the server. */
-export function tellWall(post: Walled, step: WallStep, apiKey: string): void {
+/** Tells of a wall that stands on the page: once when it comes into view, and whenever one of its doors is pressed. */
+export function watchWall(wall: HTMLElement, post: Walled, apiKey: string, left: AbortSignal): void {
+  const seen = new IntersectionObserver(([entry]) => {
+    if (!entry?.isIntersecting) return
+    seen.disconnect()
+    tellWall(post, 'shown', apiKey)
+  })
+  seen.observe(wall)
+  left.addEventListener('abort', () => seen.disconnect())
+  const press = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('a')) tellWall(post, 'pressed', apiKey)
+  }
+  wall.addEventListener('click', press, { signal: left })
+}
+
+/** A step was taken: told to the data layer, counted on the server. */
+function tellWall(post: Walled, step: WallStep, apiKey: string): void {
   const { type, id, url, status: wall } = post
   if (wall === '') return
   if (step === 'pressed') remember(url)

@@ -13,7 +13,7 @@ import styles from './wall-box.module.css'
 export function WallBox({ wall, post }: { wall: Wall; post: Walled & { title: string } }) {
   const { audience } = useShell()
   const box = useRef<HTMLElement>(null)
-  const tell = useWallTold(box, post)
+  useWallTold(box, post)
   const place = { path: post.url, title: post.title, position: 'wall' } as const
   const door = wall.button.url === '/register' ? signInLink('/register', place) : wall.button.url
   return (
@@ -34,7 +34,7 @@ export function WallBox({ wall, post }: { wall: Wall; post: Walled & { title: st
         </ul>
       )}
       <div className={styles['doors']}>
-        <SiteLink className={buttonClass({ size: 'large' })} to={door} onClick={() => tell('pressed')}>
+        <SiteLink className={buttonClass({ size: 'large' })} to={door}>
           {wall.button.title}
         </SiteLink>
         <p className={styles['known']}>
@@ -45,9 +45,7 @@ export function WallBox({ wall, post }: { wall: Wall; post: Walled & { title: st
           ) : (
             <>
               {wall.status === 'memberwall' ? '已經是會員？' : '已經是訂戶？'}
-              <SiteLink to={signInLink('/login', place)} onClick={() => tell('pressed')}>
-                登入
-              </SiteLink>
+              <SiteLink to={signInLink('/login', place)}>登入</SiteLink>
             </>
           )}
         </p>
