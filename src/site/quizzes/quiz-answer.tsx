@@ -63,6 +63,7 @@ export default function QuizAnswer({ loaderData: { quiz, sample, answers: sample
     <Page narrow className={styles['page']}>
       <p className={styles['eyebrow']}>
         <SiteLink to={quiz.url}>{quiz.title}</SiteLink>
+        {quiz.sponsor && `・${quiz.sponsor} 贊助`}
       </p>
       {sample && <p className={styles['sample']}>這是示範結果，作答也是示範。</p>}
       {result === null ? (

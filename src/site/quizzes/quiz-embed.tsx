@@ -38,7 +38,10 @@ export default function QuizEmbed({ loaderData: quiz, actionData }: Route.Compon
   const result = isThrough(quiz, progress) ? quiz.results[resultOf(quiz, progress.answers) ?? 0] : null
   return (
     <Page narrow className={styles['page']}>
-      <p className={styles['eyebrow']}>{quiz.title}</p>
+      <p className={styles['eyebrow']}>
+        {quiz.title}
+        {quiz.sponsor && `・${quiz.sponsor} 贊助`}
+      </p>
       {result ? (
         <article className={styles['through']}>
           <h1>{result.title}</h1>

@@ -41,6 +41,7 @@ export default function QuizTopic({ loaderData: quiz, actionData }: Route.Compon
     <Page narrow className={styles['page']}>
       <p className={styles['eyebrow']}>
         <SiteLink to={quiz.url}>{quiz.title}</SiteLink>
+        {quiz.sponsor && `・${quiz.sponsor} 贊助`}
       </p>
       {isThrough(quiz, progress) ? (
         <form method="post" action={`/test/answer/${quiz.id}`} className={styles['through']}>
