@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const keyword = loaderData?.found.meta.keyword
-  return pageMeta(matches, { title: keyword ? `搜尋：${keyword}` : '搜尋', path: '/search', indexed: false })
+  return pageMeta(matches, { title: keyword ? `搜尋：${keyword}` : '搜尋', path: '/search', indexed: keyword === '' })
 }
 
 export default function Search({ loaderData: { found, channels } }: Route.ComponentProps) {
