@@ -32,7 +32,11 @@ export function Shell({ children }: { children: ReactNode }) {
         跳到主要內容
       </a>
       <LoadingIndicator />
-      {parts.banner && <Ad slot="header" />}
+      {parts.banner && (
+        <aside aria-label="廣告">
+          <Ad slot="header" />
+        </aside>
+      )}
       {parts.announcements && <SisterSites />}
       {parts.announcements && <EventBanner />}
       {parts.header === 'full' && <Header personal={parts.personal} />}
