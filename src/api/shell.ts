@@ -30,9 +30,9 @@ export function serveShell(app: ApiApp): void {
       return { items: latest ? [presentMagazine(latest)] : [] }
     })
   }
-  serve(app, shellEndpoints.magazineRecommend, async ({ context, c }) => {
+  serve(app, shellEndpoints.magazineRecommend, async ({ query, context, c }) => {
     c.env.tag('magazines', 'posts')
-    const magazines = await recommendMagazines(context)
+    const magazines = await recommendMagazines(context, { posts: query.posts === '1' })
     return {
       items: magazines.map((magazine) => ({
         ...presentMagazine(magazine),

@@ -101,6 +101,7 @@ export const shellEndpoints = {
     ...read,
     path: '/api/v1.0/magazine/recommend',
     summary: '推薦的雜誌與其中文章',
+    query: z.object({ posts: z.enum(['0', '1'], { error: 'posts 只能是 0 或 1' }).default('1') }),
     answer: envelope(
       z.array(z.strictObject({ ...latestMagazine.shape, cover: picture.nullable(), posts: z.array(postSummary) })),
     ),

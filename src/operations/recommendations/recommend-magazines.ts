@@ -11,16 +11,17 @@ export interface RecommendedMagazine extends MagazineRow {
   posts: PostSummaryRow[]
 }
 
-/** The three newest issues, each with up to four of its public posts (titles and leads, never content). */
-export async function recommendMagazines({ db, now }: OperationContext): Promise<RecommendedMagazine[]> {
+/** The three newest issues, each with up to four of its public posts (titles and leads, never content), or with none where they are not wanted. */
+export async function recommendMagazines(
+  { db, now }: OperationContext,
+  wanted: { posts: boolean },
+): Promise<RecommendedMagazine[]> {
   const magazines = await newestPrinted(db, { today: taipeiDay(now), limit: issues, perIssue: postsPerIssue })
-  const found = await postsByKeys(
-    db,
-    magazines.flatMap(({ keys }) => keys),
-  )
+  const keys = wanted.posts ? magazines.flatMap((magazine) => magazine.keys) : []
+  const found = keys.length > 0 ? await postsByKeys(db, keys) : []
   const posts = new Map(found.map((post) => [`${post.type}/${post.id}`, post]))
-  return magazines.map(({ keys, ...magazine }) => ({
+  return magazines.map(({ keys: printed, ...magazine }) => ({
     ...magazine,
-    posts: keys.flatMap(({ type, id }) => posts.get(`${type}/${id}`) ?? []),
+    posts: printed.flatMap(({ type, id }) => posts.get(`${type}/${id}`) ?? []),
   }))
 }

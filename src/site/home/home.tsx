@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const [front, magazines] = await Promise.all([
     client('GET /api/v3.0/front'),
-    client('GET /api/v1.0/magazine/recommend').catch(() => null),
+    client('GET /api/v1.0/magazine/recommend', { query: { posts: '0' } }).catch(() => null),
   ])
   const issues = (magazines?.items ?? []).map(({ posts: _posts, image: _image, ...issue }) => issue)
   return { ...frontStories(front.items), issues }
