@@ -5,7 +5,8 @@ export default defineConfig({
     projects: [
       {
         // What needs neither a database nor a browser.
-        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/structure/**/*.test.ts'] },
+        // properties try a thing hundreds of times: the bound is for faults, not for busy machines
+        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/structure/**/*.test.ts'], testTimeout: 60_000 },
       },
       {
         // The API over a real PostgreSQL: one server, one seeded template, a copy for each file.

@@ -38,23 +38,21 @@ export async function newestByFeatureChannel(
   return found.rows
 }
 
-/** The newest posts of some types, newest first within each. */
-export async function newestByType(db: Database, types: readonly PostType[], perType: number): Promise<FrontCandidateRow[]> {
-  const list = sql.join(
-    types.map((type) => sql`(${type})`),
-    sql`, `,
-  )
-  const found = await db.execute<FrontCandidateRow & Record<string, unknown>>(sql`
-    select ${candidateColumns} from (values ${list}) as kind(type) cross join lateral (
-      select p.* from posts p where p.type = kind.type and ${isPublic} order by ${newestFirst} limit ${perType}
-    ) p order by p.type, p.publish_date desc, p.uid desc`)
-  return found.rows
-}
-
-/** The most read articles, the most read first. */
-export async function mostReadArticles(db: Database, limit: number): Promise<FrontCandidateRow[]> {
-  const found = await db.execute<FrontCandidateRow & Record<string, unknown>>(sql`
-    select ${candidateColumns} from posts p where p.type = 'article' and ${isPublic} order by ${mostReadFirst} limit ${limit}`)
+/** The most read articles, and the newest posts of the other types, each list in its order. */
+export async function mostReadAndNewest(
+  db: Database,
+  { mostRead, perType }: { mostRead: number; perType: number },
+): Promise<(FrontCandidateRow & { list: 'most-read' | 'blog' | 'book' })[]> {
+  const found = await db.execute<FrontCandidateRow & { list: 'most-read' | 'blog' | 'book' } & Record<string, unknown>>(sql`
+    select chosen.list, ${candidateColumns} from (
+      (select 'most-read' as list, p.uid, row_number() over (order by ${mostReadFirst}) as place
+       from posts p where p.type = 'article' and ${isPublic} order by ${mostReadFirst} limit ${mostRead})
+      union all
+      select kind.type, newest.uid, newest.place from (values ('blog'), ('book')) as kind(type) cross join lateral (
+        select p.uid, row_number() over (order by ${newestFirst}) as place
+        from posts p where p.type = kind.type and ${isPublic} order by ${newestFirst} limit ${perType}
+      ) newest
+    ) chosen join posts p on p.uid = chosen.uid order by chosen.list, chosen.place`)
   return found.rows
 }
 

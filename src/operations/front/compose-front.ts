@@ -4,9 +4,8 @@ import {
   type FrontCandidateRow,
   type FrontChannelRow,
   type FrontColumnRow,
-  mostReadArticles,
+  mostReadAndNewest,
   newestByFeatureChannel,
-  newestByType,
   newestContents,
 } from '../../db/queries/front.ts'
 import { type PostSummaryRow, postsByUids } from '../../db/queries/posts.ts'
@@ -25,25 +24,25 @@ export interface ComposedFront extends Omit<Front<PostSummaryRow>, 'channels' | 
   magazine: { issue: number; contents: ContentsLine[] } | null
 }
 
-/** The front page: public posts without content, chosen by `domain/front`, in six statements. */
+/** The front page: public posts without content, chosen by `domain/front`, in five statements. */
 export async function composeFront({ db, now }: OperationContext): Promise<ComposedFront> {
-  const [articles, mostRead, columnRows, others, printed] = await Promise.all([
+  const [articles, listed, columnRows, printed] = await Promise.all([
     newestByFeatureChannel(db, spare.perChannel),
-    mostReadArticles(db, spare.mostRead),
+    mostReadAndNewest(db, spare),
     columnsWithNewest(db, spare.perColumn),
-    newestByType(db, ['blog', 'book'], spare.perType),
     newestContents(db, taipeiDay(now)),
   ])
   const channels = [...new Map(articles.map(({ channel }) => [channel.id, channel])).values()]
   const columns = [...new Map(columnRows.map((row) => [row.column_id, row as FrontColumnRow])).values()]
+  const listOf = (wanted: (typeof listed)[number]['list']) => listed.filter(({ list }) => list === wanted)
   const chosen = pickFront<FrontCandidateRow>({
     channels: channels.map(({ id }) => articles.filter(({ channel }) => channel.id === id)),
-    mostRead,
+    mostRead: listOf('most-read'),
     columns: columns.map(({ column_id }) =>
       columnRows.flatMap((row) => (row.column_id === column_id && row.uid !== null ? [row] : [])),
     ),
-    blogs: others.filter(({ type }) => type === 'blog'),
-    books: others.filter(({ type }) => type === 'book'),
+    blogs: listOf('blog'),
+    books: listOf('book'),
   })
   const shown = Object.values(chosen)
     .flat(2)

@@ -1,12 +1,12 @@
-import { isApiError } from '../../contract/client.ts'
 import { Page } from '../../ui/page/page.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
-import { notFoundPage } from '../shell/or-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
+import { SiteLink } from '../shell/site-link.tsx'
 import type { Route } from './+types/figures.ts'
 import styles from './figures.module.css'
+import { forStaff } from './for-staff.ts'
 import { ReadsChart } from './reads-chart.tsx'
 import { PostsTable, SearchesTable, VitalsTable, WallsTable } from './tables.tsx'
 
@@ -16,19 +16,18 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 /** For editors and administrators; for everybody else there is no such page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  try {
-    return (await client('GET /api/v3.0/office/figures')).items
-  } catch (error) {
-    if (isApiError(error) && error.status === 403) throw notFoundPage()
-    throw error
-  }
+  return (await forStaff(client('GET /api/v3.0/office/figures'))).items
 }
 
 /** What the magazine's own counts say, each as a table; what changes from day to day also as a picture. */
 export default function Figures({ loaderData: { days, posts, searches, walls, vitals } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHead title="營運數字" text="全部來自本站自己的計數，依天累計，不含任何讀者的個人資料。" />
+      <PageHead title="營運數字" text="全部來自本站自己的計數，依天累計，不含任何讀者的個人資料。">
+        <p>
+          <SiteLink to="/office/payment">訂單與對帳</SiteLink>
+        </p>
+      </PageHead>
       <div className={styles['sections']}>
         <ReadsChart days={days} />
         <PostsTable posts={posts} />

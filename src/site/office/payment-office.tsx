@@ -7,6 +7,7 @@ import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { notFoundPage } from '../shell/or-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
+import { SiteLink } from '../shell/site-link.tsx'
 import type { Route } from './+types/payment-office.ts'
 import { Faults, MissingCopies, Partners } from './books.tsx'
 import { forStaff } from './for-staff.ts'
@@ -55,7 +56,11 @@ const dones: Record<string, string> = { refund: '已經退費，權益已經收�
 export default function PaymentOffice({ loaderData: { q, short, books, orders, done }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="訂單與對帳" text="找訂單、退費，查看對帳差異、待補寄的雜誌與合作夥伴用量。" />
+      <PageHead title="訂單與對帳" text="找訂單、退費，查看對帳差異、待補寄的雜誌與合作夥伴用量。">
+        <p>
+          <SiteLink to="/office">營運數字</SiteLink>
+        </p>
+      </PageHead>
       {actionData?.fault && (
         <p className={styles['fault']} role="alert">
           {actionData.fault}
