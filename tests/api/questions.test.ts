@@ -111,7 +111,7 @@ describe('the whole way', () => {
     ])
     expect(sent.filter(({ recipient }) => recipient === 'professional@example.com')).toHaveLength(2)
     for (const { subject, text, html } of sent)
-      for (const word of ['燕麥', '水果', '二甲雙胍', '7.4', '58'])
+      for (const word of ['燕麥', '水果', '二甲雙胍', '7.4%', '58 歲'])
         expect(subject + text + html.replace(/style="[^"]*"/g, '')).not.toContain(word)
     expect(reported).toEqual([])
   })
