@@ -90,7 +90,7 @@ test('a choice lets a third party in on open pages, and on private ones never', 
   await page.getByRole('button', { name: '儲存選擇' }).click()
   await page.getByText('已儲存您的選擇。').waitFor()
   expect(await page.getByLabel('分析').isChecked()).toBe(true)
-  expect(await page.getByLabel('廣告', { exact: false }).isChecked()).toBe(false)
+  expect(await page.getByRole('checkbox', { name: /^廣告/ }).isChecked()).toBe(false)
   expect(told).toEqual([])
 
   for (const path of [...closed, ...ofMembers]) {

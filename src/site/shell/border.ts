@@ -7,7 +7,7 @@ type Results = Record<string, { result: unknown }>
 
 /**
  * The border between open and private pages (`docs/decisions/0016`). It is watched only where third parties are in play:
- * `watch-border.ts`, which comes with them, puts its two questions here.
+ * `use-third-party.ts`, which comes with them, puts its two questions here.
  */
 export const border: {
   /** Whether an address must be gone to by a new document. */
@@ -15,6 +15,12 @@ export const border: {
   /** Whether a post may follow by scrolling. */
   mayFollow: ((sensitive: boolean) => boolean) | null
 } = { crosses: null, mayFollow: null }
+
+/** Every way leads to a new document, and nothing sensitive follows, until whoever watches the border says more. */
+export function keepStrictly(): void {
+  border.crosses = () => true
+  border.mayFollow = (sensitive) => !sensitive
+}
 
 /** Asked in the root when a route's data is there and before the address changes. @throws what makes the router load a new document */
 export async function crossBorder<R extends Results>(

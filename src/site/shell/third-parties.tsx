@@ -1,8 +1,13 @@
 import { lazy, Suspense } from 'react'
+import { keepStrictly } from './border.ts'
 import { useHydrated } from './use-hydrated.ts'
 import { useShell } from './use-shell.ts'
 
-const Invited = lazy(() => import('./invited.tsx'))
+/** Until they that keep the border are here, it is kept strictly: a page left in that moment could be told to whom they let in. */
+const Invited = lazy(() => {
+  keepStrictly()
+  return import('./invited.tsx')
+})
 
 /** Third parties, where the operator has set any up; fetched when the page stands. */
 export function ThirdParties() {
