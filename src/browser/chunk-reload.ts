@@ -9,12 +9,13 @@ interface NavigateEvent extends Event {
 }
 
 /**
- * After a new release the parts of the old one may be gone. A part that fails to load reloads the page, once a minute at most.
+ * After a new release the parts of the old one may be gone. A part that fails to load reloads the page, once a minute at most,
+ * and never without a connection: what was typed would be lost for nothing.
  * The router reloads by itself when a page's module fails; where the browser lets us (Navigation API) the same guard holds it back.
  */
 export function watchChunkFailures(): void {
   addEventListener('vite:preloadError', (event) => {
-    if (!allowed()) return
+    if (!navigator.onLine || !allowed()) return
     event.preventDefault()
     location.reload()
   })

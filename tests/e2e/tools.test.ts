@@ -80,11 +80,15 @@ test('a member keeps results under a consent, sees how they went, and erases one
 })
 
 test('once visited, a tool opens and works without a connection', async () => {
-  const page = await newPage({ logs: /無法取得會員資料/ })
+  const page = await newPage({ logs: /無法取得會員資料|無法載入/ })
   await visit(page, '/tool/bmi')
   const names = () =>
     page.evaluate(async () => (await (await caches.open('tools-1')).keys()).map(({ url }) => new URL(url).pathname))
-  await expect.poll(names, { timeout: 15_000 }).toContain('/tool/bmi')
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+  await page.waitForLoadState('networkidle')
+  await expect.poll(names).toContain('/tool/bmi')
+  const files = (await loaded()).filter((path) => path.startsWith('/assets/'))
+  await expect.poll(names).toEqual(expect.arrayContaining(files))
   await page.context().route('**/*', (route) => route.abort())
   await page.context().setOffline(true)
   await page.reload()

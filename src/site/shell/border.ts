@@ -16,9 +16,9 @@ export const border: {
   mayFollow: ((sensitive: boolean) => boolean) | null
 } = { crosses: null, mayFollow: null }
 
-/** Every way leads to a new document, and nothing sensitive follows, until whoever watches the border says more. */
+/** Every way to another page leads to a new document, and nothing sensitive follows, until whoever watches the border says more. */
 export function keepStrictly(): void {
-  border.crosses = () => true
+  border.crosses = (pathname) => pathname !== location.pathname
   border.mayFollow = (sensitive) => !sensitive
 }
 

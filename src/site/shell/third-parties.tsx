@@ -1,12 +1,19 @@
 import { lazy, Suspense } from 'react'
+import { report } from '../../browser/report.ts'
 import { keepStrictly } from './border.ts'
 import { useHydrated } from './use-hydrated.ts'
 import { useShell } from './use-shell.ts'
 
-/** Until they that keep the border are here, it is kept strictly: a page left in that moment could be told to whom they let in. */
+/**
+ * Until they that keep the border are here, it is kept strictly: a page left in that moment could be told to whom they
+ * let in. When they cannot be fetched nobody is let in.
+ */
 const Invited = lazy(() => {
   keepStrictly()
-  return import('./invited.tsx')
+  return import('./invited.tsx').catch((error: unknown) => {
+    report('無法載入第三方服務', error)
+    return { default: () => null }
+  })
 })
 
 /** Third parties, where the operator has set any up; fetched when the page stands. */
