@@ -22,6 +22,8 @@ test('every route is a page view, and going to another a change of route', async
   await visit(page, '/')
   await expect.poll(() => toldOf(page, 'page_view')).toMatchObject([{ page_type: 'index', category: 'index', page_path: '/' }])
   expect(await toldOf(page, 'route_change')).toEqual([])
+  // before whoever watches the border to private pages is there, the way to any other page is a new document
+  await page.waitForLoadState('networkidle')
   await page.getByRole('main').locator('a[data-inside][href="/diet"]').first().click()
   await page.waitForURL((url) => url.pathname === '/diet')
   await expect.poll(() => toldOf(page, 'route_change')).toMatchObject([{ category: 'diet', page_path: '/diet' }])
