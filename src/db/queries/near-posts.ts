@@ -11,8 +11,8 @@ export interface NearList {
 
 /** Whether anything was ever computed. */
 export async function hasRecommendations(db: Database): Promise<boolean> {
-  const found = await db.execute<{ any: boolean }>(sql`select exists (select from recommendations) as any`)
-  return found.rows[0]?.any ?? false
+  const found = await db.execute<{ known: boolean }>(sql`select exists (select from recommendations) as known`)
+  return found.rows[0]?.known ?? false
 }
 
 /** The public posts whose lists are missing or were made before the post was last published or changed. */

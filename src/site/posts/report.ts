@@ -1,3 +1,4 @@
+import { note, report } from '../../browser/report.ts'
 import type { ApiError } from '../../contract/client.ts'
 import type { PostType } from '../../contract/posts.ts'
 
@@ -24,14 +25,11 @@ export function statusOf(error: unknown): number | null {
 export function reportPostFailure(error: unknown, { path, type, id }: Asked): void {
   const status = statusOf(error) ?? 'unknown'
   const facts = { message: error instanceof Error ? error.message : String(error), path, postType: type, id, statusCode: status }
-  // biome-ignore-start lint/suspicious/noConsole: the log of whoever runs this, server or browser
-  if (status === 404) console.info('resource not found', facts)
-  else console.error('request error', facts)
-  // biome-ignore-end lint/suspicious/noConsole: end of the log
+  if (status === 404) note('resource not found', facts)
+  else report('request error', facts)
 }
 
 /** Section 4, "Next-post": when there is none, this is only logged. */
 export function reportNoNextPost({ type, id }: Pick<Asked, 'type' | 'id'>): void {
-  // biome-ignore lint/suspicious/noConsole: the browser's log, as the specification asks
-  console.info('no next post', { postType: type, id })
+  note('no next post', { postType: type, id })
 }
