@@ -21,11 +21,14 @@ test('what is recommended says why, and following it tells which post led there'
   expect((await counted).postDataJSON()).toEqual({ from: { type: 'article', id: 1 } })
 })
 
-test('a page view tells of no post before when one came from elsewhere', async () => {
+test('a page view tells of no post before when one came from elsewhere, and of the one that led to a new document', async () => {
   const page = await newPage()
   const counted = page.waitForRequest(pageViewOf('/article/1'))
   await visit(page, '/article/1')
   expect((await counted).postDataJSON()).toEqual({})
+  const countedNext = page.waitForRequest(pageViewOf('/blog/1'))
+  await page.evaluate(() => location.assign('/blog/1'))
+  expect((await countedNext).postDataJSON()).toEqual({ from: { type: 'article', id: 1 } })
 })
 
 test('the next post that is read is counted after the one above it', async () => {

@@ -22,7 +22,7 @@ interface FollowingPostProps {
 
 /** A post that came by reading on: whole, with a heading and a wall of its own, counted when it is reached. */
 export function FollowingPost({ view, after, template, reached, ref }: FollowingPostProps) {
-  usePageView(useApi(), view.post, reached, keyOf(after))
+  usePageView(useApi(), view.post, reached, () => keyOf(after))
   return (
     <section className={styles['following']} aria-label="下一篇">
       <Ad slot="next-article" of={view.post.url} />

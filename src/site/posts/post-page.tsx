@@ -25,7 +25,8 @@ function PostVisit({ page, template = 'pinned' }: PostPageProps) {
   const api = useApi()
   const { following, next, hasNext, end } = useNextPosts(api, page)
   const { onScreen, place } = usePostOnScreen([view, ...following])
-  usePageView(api, view.post, !preview, postBefore(useLocation().state))
+  const location = useLocation()
+  usePageView(api, view.post, !preview, () => postBefore(location))
   return (
     <>
       {preview && <PreviewNotice />}

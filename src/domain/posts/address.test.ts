@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { postAt, postPath } from './address.ts'
+
+const types = ['article', 'blog', 'book'] as const
+
+test('a post is found again by its address', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...types), fc.integer({ min: 1, max: 999_999_999 }), (type, id) => {
+      expect(postAt(postPath(type, id))).toEqual({ type, id })
+    }),
+  )
+})
+
+test.each([
+  '/',
+  '/article',
+  '/article/',
+  '/article/0',
+  '/article/01',
+  '/article/x',
+  '/article/1/',
+  '/article/preview/1',
+  '/video/1',
+  'article/1',
+])('%s is no post’s address', (path) => expect(postAt(path)).toBeUndefined())
