@@ -10,11 +10,13 @@ import type { PostKey, ShownPost } from './post-view.ts'
 export const readAfter = ({ type, id }: PostKey) => ({ readAfter: { type, id } })
 
 /** The post that the reader came from: what the link carried, or the page that led to this document; undefined for every other way here. */
-export function postBefore({ state, key }: Location): PostKey | undefined {
+export function postBefore({ state, pathname }: Location): PostKey | undefined {
   const carried = (state as { readAfter?: PostKey } | null)?.readAfter
-  if (carried || key !== 'default') return carried
+  if (carried) return carried
+  const [opened] = performance.getEntriesByType('navigation')
   const { referrer } = document
-  return referrer.startsWith(`${location.origin}/`) ? postAt(new URL(referrer).pathname) : undefined
+  if (!opened || new URL(opened.name).pathname !== pathname || !referrer.startsWith(`${location.origin}/`)) return undefined
+  return postAt(new URL(referrer).pathname)
 }
 
 /**
