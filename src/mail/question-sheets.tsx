@@ -1,3 +1,4 @@
+import { deadlineWords } from '../domain/questions/deadline.ts'
 import { taipeiMoment } from '../domain/time/taipei.ts'
 import type { Letter } from './letter.ts'
 import { Action, Paper, Small, Words } from './paper.tsx'
@@ -10,10 +11,10 @@ export const questionSheets = {
   'question-received': ({ site, name, questionId, askedAt, dueAt, followUp }: Of<'question-received'>) => ({
     subject: followUp ? `${site.name}收到您的追問` : `${site.name}收到您的提問`,
     body: (
-      <Paper site={site} preview={`${taipeiMoment(dueAt)} 前回覆`} heading={followUp ? '已收到追問' : '已收到提問'}>
+      <Paper site={site} preview={`${deadlineWords(dueAt)} 前回覆`} heading={followUp ? '已收到追問' : '已收到提問'}>
         <Words>{name}，您好：</Words>
         <Words>
-          您在 {taipeiMoment(askedAt)} 的問糖尿病提問{followUp ? '有了新的追問' : '已經送達'}，專業人員會在 {taipeiMoment(dueAt)}{' '}
+          您在 {taipeiMoment(askedAt)} 的問糖尿病提問{followUp ? '有了新的追問' : '已經送達'}，專業人員會在 {deadlineWords(dueAt)}{' '}
           前回覆，並以電子郵件通知您。
         </Words>
         <Action href={`${site.url}/member/questions/${questionId}`}>查看提問</Action>
@@ -24,10 +25,10 @@ export const questionSheets = {
   'question-waiting': ({ site, name, questionId, dueAt, followUp }: Of<'question-waiting'>) => ({
     subject: `${site.name}有一則${followUp ? '追問' : '提問'}等待回覆`,
     body: (
-      <Paper site={site} preview={`期限 ${taipeiMoment(dueAt)}`} heading={followUp ? '新的追問' : '新的提問'}>
+      <Paper site={site} preview={`期限 ${deadlineWords(dueAt)}`} heading={followUp ? '新的追問' : '新的提問'}>
         <Words>{name}，您好：</Words>
         <Words>
-          有一則問糖尿病的{followUp ? '追問' : '提問'}等待回覆，期限是 {taipeiMoment(dueAt)}。
+          有一則問糖尿病的{followUp ? '追問' : '提問'}等待回覆，期限是 {deadlineWords(dueAt)}。
         </Words>
         <Action href={`${site.url}/desk/${questionId}`}>前往回覆</Action>
         <Small>為了保護健康資料，信裡不寫提問的內容，請登入後查看。</Small>
@@ -64,9 +65,9 @@ export const questionSheets = {
   'questions-overdue': ({ site, count, since }: Of<'questions-overdue'>) => ({
     subject: `${site.name}：${count} 則提問超過回覆期限`,
     body: (
-      <Paper site={site} preview={`最早的期限是 ${taipeiMoment(since)}`} heading="有提問超過回覆期限">
+      <Paper site={site} preview={`最早的期限是 ${deadlineWords(since)}`} heading="有提問超過回覆期限">
         <Words>
-          有 {count} 則問糖尿病的提問超過了承諾的回覆期限，最早的期限是 {taipeiMoment(since)}。請聯絡負責回覆的專業人員。
+          有 {count} 則問糖尿病的提問超過了承諾的回覆期限，最早的期限是 {deadlineWords(since)}。請聯絡負責回覆的專業人員。
         </Words>
         <Action href={`${site.url}/desk`}>回覆工作檯</Action>
         <Small>每一則提問或追問逾期只通知一次。工作檯只有負責回覆的專業人員可以開啟。</Small>

@@ -1,8 +1,13 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { WaitingFigures } from '../operations/questions/count-waiting.ts'
 import type { CacheState } from './pages/page-cache.ts'
 
-/** What the process measures of itself. Labels are route kinds and statuses, never addresses or people. */
-export function createMetrics() {
+/**
+ * What the process measures of itself, and what waits for an answer. Labels are route kinds and statuses, never addresses
+ * or people.
+ * @param waitingFigures asked each time somebody reads; while it fails, its gauges are NaN
+ */
+export function createMetrics(waitingFigures: () => Promise<WaitingFigures>) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
@@ -19,6 +24,16 @@ export function createMetrics() {
     registers: [registry],
   })
   const pages = new Counter({ name: 'page_cache_total', help: 'Kept pages served', labelNames: ['state'], registers: [registry] })
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
+  const waiting = gauge('questions_waiting', 'Questions and follow-ups that wait for an answer')
+  const overdue = gauge('questions_overdue', 'Those of them that wait longer than was promised')
+  const calendar = gauge('holiday_calendar_until_seconds', 'The last national holiday that is known, as Unix time')
+  const look = async () => {
+    const figures = await waitingFigures().catch(() => null)
+    waiting.set(figures?.waiting ?? Number.NaN)
+    overdue.set(figures?.overdue ?? Number.NaN)
+    calendar.set(Date.parse(`${figures?.holidaysUntil}T00:00:00+08:00`) / 1000)
+  }
   /** Counted by hand, because it happens so often, and handed over when somebody asks. */
   const fromMemory = new Map<number, number>()
   const handOver = () => {
@@ -31,8 +46,9 @@ export function createMetrics() {
 
   return {
     /** Everything measured so far, as Prometheus reads it. */
-    text: () => {
+    text: async () => {
       handOver()
+      await look()
       return registry.metrics()
     },
     contentType: registry.contentType,

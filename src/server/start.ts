@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { createApi } from '../api/app.ts'
 import { createAuth } from '../api/auth/auth.ts'
 import { readViewer } from '../api/auth/read-viewer.ts'
+import { countWaitingQuestions } from '../operations/questions/count-waiting.ts'
 import { Totals } from '../operations/totals.ts'
 import { closeInTurn } from './close-in-turn.ts'
 import { type Config, gatewaySettings, readConfig } from './config.ts'
@@ -54,7 +55,7 @@ export async function start(options: {
   let stopping = false
   try {
     if (config.DEMO) await prepareDemo(database, log)
-    const metrics = createMetrics()
+    const metrics = createMetrics(() => countWaitingQuestions(database.db, new Date()))
     const auth = createAuth({ db: database.db, config, log })
     const viewers = new Viewers((cookie) => readViewer({ db: database.db, auth }, cookie), config.SITE_URL.startsWith('https:'))
     const shell = new ShellCache()

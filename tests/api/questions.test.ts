@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { askConsent } from '../../src/domain/questions/consent.ts'
+import { answerDeadline } from '../../src/domain/questions/deadline.ts'
+import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { tendQuestionsJob } from '../../src/jobs/tend-questions.ts'
 import { sweepExpired } from '../../src/operations/sweep-expired.ts'
 import { type Answer, callApi, memberIdOf, type Person, reported } from '../support/api.ts'
@@ -62,7 +64,7 @@ async function tend(now: Date): Promise<unknown[]> {
 }
 
 beforeEach(async () => {
-  for (const table of ['questions', 'question_pictures', 'ask_quotas', 'mail_outbox', 'consents'])
+  for (const table of ['questions', 'question_pictures', 'ask_quotas', 'mail_outbox', 'consents', 'holidays'])
     await db.execute(sql`delete from ${sql.identifier(table)}`)
   await agreeToAsk(db, ids.member)
 })
@@ -384,6 +386,21 @@ describe('the desk', () => {
 })
 
 describe('the clock', () => {
+  test('holidays do not count towards the hours, of what is asked and of what is followed up', async () => {
+    const inDays = (days: number) => taipeiDay(new Date(Date.now() + days * day))
+    const holidays = new Set([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(inDays))
+    for (const holiday of holidays) await db.execute(sql`insert into holidays values (${holiday}, '測試假日')`)
+    await givePack(db, ids.member)
+    const id = idOf(await ask())
+    const shown = async () => (await call(`${own}/${id}`)).json.items as { due_at: string; created_at: string }
+    const { due_at, created_at } = await shown()
+    expect(new Date(due_at)).toEqual(answerDeadline(new Date(created_at), 48, holidays))
+    expect(Date.parse(due_at) - Date.parse(created_at)).toBeGreaterThan(9 * day)
+    await answer(id)
+    await follow(id)
+    expect(Date.parse((await shown()).due_at) - Date.now()).toBeGreaterThan(9 * day)
+  })
+
   test('an answer that is late is told the operator once, and the log only how many', async () => {
     await givePack(db, ids.member)
     const id = idOf(await ask())

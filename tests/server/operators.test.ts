@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { startSite } from '../support/site.ts'
 
@@ -22,6 +23,19 @@ it('counts what it does, for this machine or the token, and not through a proxy'
   expect((await site.ask('/metrics', { headers: forwarded })).status).toBe(403)
   expect((await site.ask('/metrics', { headers: { ...forwarded, authorization: `Bearer ${token}` } })).status).toBe(200)
   expect((await site.ask('/metrics', { headers: { authorization: 'Bearer wrong' } })).status).toBe(403)
+})
+
+it('tells how many questions wait, how many of them too long, and until when holidays are known', async () => {
+  const gauge = async (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec((await site.ask('/metrics')).text)?.[1])
+  const [waiting, overdue] = [await gauge('questions_waiting'), await gauge('questions_overdue')]
+  expect(waiting).toBeGreaterThan(0)
+  const { rows } = await site.database.db.execute<{ id: string }>(
+    sql`update questions set due_at = now() - interval '1 hour' where state = 'asked' and due_at > now() returning id`,
+  )
+  expect(await gauge('questions_waiting')).toBe(waiting)
+  expect(await gauge('questions_overdue')).toBe(overdue + rows.length)
+  expect(rows.length).toBeGreaterThan(0)
+  expect(await gauge('holiday_calendar_until_seconds')).toBe(Date.parse('2027-12-31T00:00:00+08:00') / 1000)
 })
 
 it('names every request that it works for', async () => {

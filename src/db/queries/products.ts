@@ -44,7 +44,7 @@ export async function productRows(
     from issues where place <= ${looked.issues} or issue = ${issue}::int
     union all
     select 'magazine', slug, title, description, '/subscriptions', null, price, null, null, true, false, false, 2, id
-    from plans where kind in ('digital', 'both')
+    from plans where on_sale and kind in ('digital', 'both')
     union all
     select 'shop', id::text, title, description, url, ${picture(sql`image_id`)}, price, null, null, false, false, false, 3, id
     from items

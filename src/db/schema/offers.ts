@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Rhythm } from '../../domain/newsletters/issue-day.ts'
 import type { QuizQuestion, QuizResult } from '../../domain/quizzes/quiz.ts'
 import { media } from './media.ts'
+
+/** What is taken off sale stays for those who bought it: an order of it is still paid, renewed and given back. */
+const onSale = () => boolean('on_sale').notNull().default(true)
 
 export const plans = pgTable('plans', {
   id: integer('id').primaryKey(),
@@ -15,6 +18,7 @@ export const plans = pgTable('plans', {
   issues: integer('issues').notNull(),
   includes: text('includes').array().notNull(),
   description: text('description').notNull(),
+  onSale: onSale(),
 })
 
 export const askPacks = pgTable('ask_packs', {
@@ -22,11 +26,19 @@ export const askPacks = pgTable('ask_packs', {
   title: text('title').notNull(),
   price: integer('price').notNull(),
   questions: integer('questions').notNull(),
-  /** Hours within which an answer is promised; weekends do not count. */
+  /** Hours within which an answer is promised; weekends and holidays do not count. */
   answerHours: integer('answer_hours').notNull(),
   /** How often the asker may follow up on each question. */
   followUps: integer('follow_ups').notNull().default(1),
   description: text('description').notNull(),
+  onSale: onSale(),
+})
+
+/** National holidays, on which an answer's hours do not count (行政院人事行政總處, 政府行政機關辦公日曆表). */
+export const holidays = pgTable('holidays', {
+  /** A Taipei calendar day. */
+  day: date('day', { mode: 'string' }).primaryKey(),
+  name: text('name').notNull(),
 })
 
 export const partners = pgTable('partners', {

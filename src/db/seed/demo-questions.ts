@@ -4,7 +4,9 @@ import { askConsent } from '../../domain/questions/consent.ts'
 import { advance, beginning, type Course, type QuestionActor, type QuestionEvent } from '../../domain/questions/course.ts'
 import { consentEnd, erasureOf } from '../../domain/records/consent.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { Holidays } from '../../domain/time/working-days.ts'
 import type { Connection } from '../connect.ts'
+import { holidaysFrom } from '../queries/holidays.ts'
 import { askQuotas, consents, members, orders, questionEvents, questionMessages, questions } from '../schema/index.ts'
 import { type DemoQuestion, demoAuthor, demoQuestions } from './demo-question-texts.ts'
 import type { Transaction } from './transaction.ts'
@@ -23,6 +25,7 @@ export async function seedDemoQuestions({ db }: Connection, { now }: { now: Date
       .from(members)
       .where(inArray(members.email, emails))
       .for('update')
+    const holidays = await holidaysFrom(tx, taipeiDay(new Date(now.getTime() - 30 * 24 * hour)))
     for (const { id: memberId, email } of askers) {
       const own = demoQuestions.filter((question) => question.email === email)
       const orderNo = await buyPack(tx, { memberId, email, used: own.length, now })
@@ -30,7 +33,7 @@ export async function seedDemoQuestions({ db }: Connection, { now }: { now: Date
       const grantedAt = new Date(now.getTime() - 20 * 24 * hour)
       const endsOn = consentEnd(grantedAt)
       await tx.insert(consents).values({ memberId, purpose: 'ask', version: askConsent.version, grantedAt, endsOn })
-      for (const question of own) await ask(tx, question, { memberId, orderNo, expiresAt: erasureOf(endsOn), now })
+      for (const question of own) await ask(tx, question, { memberId, orderNo, expiresAt: erasureOf(endsOn), now, holidays })
     }
   })
 }
@@ -67,14 +70,15 @@ interface Kept {
   orderNo: string
   expiresAt: Date
   now: Date
+  holidays: Holidays
 }
 
 /** Asks a question and lets happen what happened to it. */
 async function ask(tx: Transaction, { about, text, hoursAgo, later }: DemoQuestion, kept: Kept): Promise<void> {
-  const { memberId, orderNo, expiresAt, now } = kept
+  const { memberId, orderNo, expiresAt, now, holidays } = kept
   const moment = (hours: number) => new Date(now.getTime() - hours * hour)
   const createdAt = moment(hoursAgo)
-  let course: Course = beginning(48, 1, createdAt)
+  let course: Course = beginning(48, 1, createdAt, holidays)
   const [made] = await tx
     .insert(questions)
     .values({ memberId, orderNo, requestKey: crypto.randomUUID(), about, createdAt, expiresAt, ...course })
@@ -91,7 +95,7 @@ async function ask(tx: Transaction, { about, text, hoursAgo, later }: DemoQuesti
     const at = moment(then)
     const actor = event === 'answered' ? 'professional' : 'asker'
     const before = course
-    const next = advance(course, event, actor, at)
+    const next = advance(course, event, actor, at, holidays)
     if (!next) throw new Error(`a demo question cannot be ${event}`)
     course = next
     if (words !== undefined) await say(event === 'answered' ? 'answer' : 'follow_up', words, at)

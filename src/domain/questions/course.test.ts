@@ -24,7 +24,7 @@ function walk(
   { hours, followUps }: { hours: number; followUps: number },
   wishes: { event: QuestionEvent; by: QuestionActor; after: number }[],
 ) {
-  let course = beginning(hours, followUps, start)
+  let course = beginning(hours, followUps, start, new Set())
   let at = start
   const steps: Step[] = []
   for (const { event, by, after } of wishes) {

@@ -1,3 +1,4 @@
+import type { Holidays } from '../time/working-days.ts'
 import { answerDeadline, closingTime } from './deadline.ts'
 
 /** Where a question can stand. */
@@ -27,8 +28,8 @@ export interface Course {
 }
 
 /** The course of a question that is asked now. */
-export function beginning(answerHours: number, followUps: number, now: Date): Course {
-  const dueAt = answerDeadline(now, answerHours)
+export function beginning(answerHours: number, followUps: number, now: Date, holidays: Holidays): Course {
+  const dueAt = answerDeadline(now, answerHours, holidays)
   return { state: 'asked', followUpsLeft: followUps, answerHours, dueAt, overdue: false, closesAt: null }
 }
 
@@ -46,8 +47,15 @@ export const waits = (state: QuestionState): boolean => state === 'asked' || sta
  * asked → answered → followed up → answered → closed: where an event leads, or null when it cannot happen now.
  * An answer ends the waiting; after it the asker may follow up while any are left, or close; untouched it closes by
  * itself. An answer that is late is told of once.
+ * @param holidays those ahead; only a follow-up, which is promised an answer, asks for them
  */
-export function advance(course: Course, event: QuestionEvent, by: QuestionActor, now: Date): Course | null {
+export function advance(
+  course: Course,
+  event: QuestionEvent,
+  by: QuestionActor,
+  now: Date,
+  holidays: Holidays = new Set(),
+): Course | null {
   if (!actorsOf[event].includes(by)) return null
   const { state, followUpsLeft, answerHours, dueAt, overdue, closesAt } = course
   switch (event) {
@@ -60,7 +68,7 @@ export function advance(course: Course, event: QuestionEvent, by: QuestionActor,
         ...course,
         state: 'followed_up',
         followUpsLeft: followUpsLeft - 1,
-        dueAt: answerDeadline(now, answerHours),
+        dueAt: answerDeadline(now, answerHours, holidays),
         closesAt: null,
       }
     case 'closed':

@@ -1,3 +1,6 @@
+import { taipeiDay, taipeiMoment } from '../time/taipei.ts'
+import { type Holidays, isWorkingDay } from '../time/working-days.ts'
+
 /** Milliseconds. Taipei is eight hours ahead of UTC all year. */
 const hour = 3_600_000
 const day = 24 * hour
@@ -10,23 +13,33 @@ export const openDays = 14
 export const closingTime = (answered: Date): Date => new Date(answered.getTime() + openDays * day)
 
 /**
- * Until when an answer is promised: so many hours later, of which Saturdays and Sundays in Taipei do not count
- * (the packs promise their hours 例假日順延).
+ * Until when an answer is promised: so many hours later, of which those of weekends and national holidays in Taipei do
+ * not count (the packs promise their hours 例假日順延).
  * @param hours more than none
  */
-export function answerDeadline(asked: Date, hours: number): Date {
+export function answerDeadline(asked: Date, hours: number, holidays: Holidays): Date {
   let now = asked.getTime()
   let left = hours * hour
   while (left > 0) {
     const midnight = (Math.floor((now + ahead) / day) + 1) * day - ahead
-    const spent = isWeekend(now) ? 0 : Math.min(left, midnight - now)
+    const spent = isWorkingDay(taipeiDay(new Date(now)), holidays) ? Math.min(left, midnight - now) : 0
     left -= spent
     now = left > 0 ? midnight : now + spent
   }
   return new Date(now)
 }
 
-function isWeekend(instant: number): boolean {
-  const weekday = new Date(instant + ahead).getUTCDay()
-  return weekday === 0 || weekday === 6
+const weekdays = '日一二三四五六'
+
+/**
+ * A deadline as readers expect it, in Taipei: `11月25日（三）15:30`. Midnight belongs to the day that it ends,
+ * `11月25日（三）24:00`.
+ */
+export function deadlineWords(due: Date): string {
+  const [date = '', time = ''] = taipeiMoment(due).split(' ')
+  const whole = time === '00:00'
+  const shown = whole ? taipeiDay(new Date(due.getTime() - hour)) : date.replaceAll('.', '-')
+  const [, month, number] = shown.split('-').map(Number)
+  const weekday = weekdays[new Date(`${shown}T00:00:00Z`).getUTCDay()]
+  return `${month}月${number}日（${weekday}）${whole ? '24:00' : time}`
 }

@@ -35,15 +35,18 @@ export async function refundOrder(
   const charge = await findCharge(db, orderNo)
   const allowed = isStaff(viewer.role) || (charge !== null && mayRefund(taipeiDay(charge.chargedAt), taipeiDay(now)))
   if (!charge || order.state !== 'paid' || !allowed) throw new Failure('conflict', '這張訂單不能退費')
-  if (!isStaff(viewer.role) && (await questionsUsed(db, orderNo)) > 0)
-    throw new Failure('conflict', '已經提問的題包不能線上退費，請聯絡讀者服務中心')
 
   const agreement = await agreementOf(db, orderNo)
   if (agreement?.state === 'active') {
     if (!(await endPeriodic(gateway, agreement.tradeNo))) throw new Failure('conflict', '自動續訂無法取消，請稍後再試')
     await changeAgreement(db, orderNo, { state: 'cancelled', cancelledAt: now })
   }
-  if (!(await claimRefund(db, orderNo, now))) throw new Failure('conflict', '這張訂單正在退費，幾分鐘內會完成')
+  await db.transaction(async (tx) => {
+    // held until the refund is claimed, so that no question is taken between: from then on none is
+    if ((await questionsUsed(tx, orderNo, { lock: true })) > 0 && !isStaff(viewer.role))
+      throw new Failure('conflict', '已經提問的題包不能線上退費，請聯絡讀者服務中心')
+    if (!(await claimRefund(tx, orderNo, now))) throw new Failure('conflict', '這張訂單正在退費，幾分鐘內會完成')
+  })
   const actor = order.memberId === memberId ? 'member' : 'staff'
   if (await finishRefund(db, { gateway, letters }, charge, { actor, now })) return
   await withdrawRefund(db, orderNo)

@@ -1,4 +1,5 @@
 import { findConsent } from '../../db/queries/consents.ts'
+import { holidaysFrom } from '../../db/queries/holidays.ts'
 import { lockMember } from '../../db/queries/payment/grants.ts'
 import { attachPictures } from '../../db/queries/questions/pictures.ts'
 import { findQuestionByKey, insertQuestion } from '../../db/queries/questions/questions.ts'
@@ -47,9 +48,10 @@ export async function askQuestion(
     if (!helpSeen && redFlagOf(text)) throw helpComesFirst()
     const consent = await findConsent(tx, memberId, 'ask')
     if (!consent || !allowsKeeping(consent, now, askConsent)) throw askConsentRequired()
-    const taken = await takeQuestion(tx, memberId, taipeiDay(now))
+    const today = taipeiDay(now)
+    const taken = await takeQuestion(tx, memberId, today)
     if (!taken) throw noQuestionLeft()
-    const course = beginning(taken.answerHours, taken.followUps, now)
+    const course = beginning(taken.answerHours, taken.followUps, now, await holidaysFrom(tx, today))
     const facts = { memberId, orderNo: taken.orderNo, requestKey, about, createdAt: now, expiresAt: erasureOf(consent.endsOn) }
     const question = await insertQuestion(tx, { ...facts, ...course }, text)
     await attachPictures(tx, memberId, requestKey, question.id)

@@ -1,6 +1,8 @@
+import { holidaysFrom } from '../../db/queries/holidays.ts'
 import { insertMessage, moveQuestion } from '../../db/queries/questions/questions.ts'
 import { advance } from '../../domain/questions/course.ts'
 import { redFlagOf } from '../../domain/red-flags/red-flag.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, helpComesFirst } from '../failure.ts'
 import type { QuestionLetters } from './letters.ts'
@@ -20,7 +22,7 @@ export async function followUp(
   const { now } = context
   await context.db.transaction(async (tx) => {
     const question = await ownQuestion(tx, context, id, { lock: true })
-    const course = advance(question, 'followed_up', 'asker', now)
+    const course = advance(question, 'followed_up', 'asker', now, await holidaysFrom(tx, taipeiDay(now)))
     if (!course?.dueAt) throw conflict('這個提問現在不能追問')
     if (!helpSeen && redFlagOf(text)) throw helpComesFirst()
     const { memberId } = question

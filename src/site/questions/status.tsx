@@ -1,4 +1,5 @@
 import type { QuestionSummary } from '../../contract/questions.ts'
+import { deadlineWords } from '../../domain/questions/deadline.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Moment } from './moment.tsx'
 import styles from './questions.module.css'
@@ -16,8 +17,9 @@ export function Deadline({ question: { late, due_at, closes_at } }: { question: 
   if (due_at)
     return (
       <p className={styles['facts']}>
-        {late ? '已超過回覆期限' : '預定回覆期限'} <Moment at={due_at} />
-        {late && '，負責人員已經收到通知'}
+        {late ? '已超過回覆期限 ' : '預定在 '}
+        <time dateTime={due_at}>{deadlineWords(new Date(due_at))}</time>
+        {late ? '，負責人員已經收到通知' : ' 前回覆'}
       </p>
     )
   if (closes_at)

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Course, QuestionActor, QuestionEvent, QuestionState } from '../../../domain/questions/course.ts'
 import type { Database } from '../../connect.ts'
 import { questionEvents, questionMessages, questions } from '../../schema/index.ts'
@@ -118,4 +118,13 @@ export async function ripeQuestions(db: Database, now: Date, limit: number): Pro
     .orderBy(asc(questions.createdAt))
     .limit(limit)
     .for('update', { skipLocked: true })
+}
+
+/** How many questions wait for an answer, and how many of them longer than was promised. */
+export async function countWaiting(db: Database, now: Date): Promise<{ waiting: number; overdue: number }> {
+  const [found] = await db
+    .select({ waiting: count(), overdue: sql<number>`(count(*) filter (where ${lt(questions.dueAt, now)}))::int` })
+    .from(questions)
+    .where(and(inArray(questions.state, ['asked', 'followed_up']), gt(questions.expiresAt, now)))
+  return found ?? { waiting: 0, overdue: 0 }
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../connect.ts'
-import { askPacks, askQuotas, orders } from '../../schema/index.ts'
+import { askPacks, askQuotas, charges, orders } from '../../schema/index.ts'
 
 /** Questions that a member bought, with what they were promised. */
 export interface OwnQuota {
@@ -30,12 +30,13 @@ export interface Taken {
   followUps: number
 }
 
-/** Promised where the pack is sold no more. */
+/** Promised by packs from before the site, whose orders name none. */
 const usual = { answerHours: 48, followUps: 1 }
 
 /**
- * Takes one question from the member's pack that ends first, on a Taipei day. The caller's transaction holds the
- * member, and the update has its own condition: of any number of tries no more win than questions are left.
+ * Takes one question from the member's pack that ends first, on a Taipei day; none from a pack whose money was asked
+ * back. The pack is held until the transaction ends, and the update has its own condition: of any number of tries no
+ * more win than questions are left.
  * @returns null when none is left
  */
 export async function takeQuestion(db: Database, memberId: string, today: string): Promise<Taken | null> {
@@ -44,6 +45,7 @@ export async function takeQuestion(db: Database, memberId: string, today: string
     lt(askQuotas.used, askQuotas.questions),
     lte(askQuotas.startsOn, today),
     gte(askQuotas.endsOn, today),
+    sql`not exists (select from ${charges} where ${charges.orderNo} = ${askQuotas.orderNo} and ${charges.refundAskedAt} is not null)`,
   )
   const [first] = await db
     .select({ orderNo: askQuotas.orderNo })
@@ -51,6 +53,7 @@ export async function takeQuestion(db: Database, memberId: string, today: string
     .where(open)
     .orderBy(asc(askQuotas.endsOn), asc(askQuotas.orderNo))
     .limit(1)
+    .for('update')
   if (!first) return null
   const { orderNo } = first
   const won = await db
@@ -58,7 +61,8 @@ export async function takeQuestion(db: Database, memberId: string, today: string
     .set({ used: sql`${askQuotas.used} + 1` })
     .where(and(eq(askQuotas.orderNo, orderNo), open))
     .returning({ orderNo: askQuotas.orderNo })
-  if (won.length === 0) return null
+  // its money was asked back while we waited for it: another pack may be left
+  if (won.length === 0) return takeQuestion(db, memberId, today)
   const [pack] = await db
     .select({ answerHours: askPacks.answerHours, followUps: askPacks.followUps })
     .from(orders)
@@ -67,8 +71,9 @@ export async function takeQuestion(db: Database, memberId: string, today: string
   return { orderNo, ...(pack ?? usual) }
 }
 
-/** How many questions of an order's pack were asked; 0 where it is no pack. */
-export async function questionsUsed(db: Database, orderNo: string): Promise<number> {
-  const [found] = await db.select({ used: askQuotas.used }).from(askQuotas).where(eq(askQuotas.orderNo, orderNo))
+/** How many questions of an order's pack were asked; 0 where it is no pack. With `lock` none is taken until the transaction ends. */
+export async function questionsUsed(db: Database, orderNo: string, { lock = false } = {}): Promise<number> {
+  const query = db.select({ used: askQuotas.used }).from(askQuotas).where(eq(askQuotas.orderNo, orderNo))
+  const [found] = await (lock ? query.for('update') : query)
   return found?.used ?? 0
 }
