@@ -73,12 +73,15 @@ test('mail and password change; the new ones sign in', async () => {
   await other.waitForURL((url) => url.pathname === '/')
 })
 
-test('binding a number opens subscriber text at once, in a window that was open before too', async () => {
+test('binding a number opens subscriber text at once: in a window that was open before, on a page that is come back to', async () => {
   const page = await newPage()
   await join(page)
-  const article = await page.context().newPage()
-  await visit(article, '/article/3')
-  await article.getByText('訂閱雜誌，解鎖全文').first().waitFor()
+  const [article, setAside] = [await page.context().newPage(), await page.context().newPage()]
+  for (const open of [article, setAside]) {
+    await visit(open, '/article/3')
+    await open.getByText('訂閱雜誌，解鎖全文').first().waitFor()
+  }
+  await setAside.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
   await visitOwn(page, '/member/bind')
   await page.getByLabel('訂戶編號', { exact: true }).fill('1000004')
   await page.getByLabel('訂戶姓名或電話末三碼').fill('000')
@@ -89,6 +92,8 @@ test('binding a number opens subscriber text at once, in a window that was open 
   const done = page.getByRole('status').filter({ hasText: '綁定完成' })
   await done.waitFor()
   await article.getByText('訂閱雜誌，解鎖全文').first().waitFor({ state: 'detached' })
+  await setAside.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await setAside.getByText('訂閱雜誌，解鎖全文').first().waitFor({ state: 'detached' })
   // the page has been read anew for a subscriber by now, and still says so
   await page.getByRole('heading', { name: '已經綁定' }).waitFor()
   expect(await done.isVisible()).toBe(true)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openBrowser, widths } from './support/browser.ts'
 import { join } from './support/join.ts'
-import { signInQuietly } from './support/visit.ts'
+import { signInQuietly, visit } from './support/visit.ts'
 
 const newPage = openBrowser()
 /** Journeys of many pages; each of them may take its time on a busy machine. */
@@ -49,6 +49,10 @@ async function meetsWall(page: Page): Promise<boolean> {
 test('pay, fail, try again, wait for late news, take the money back', long, async () => {
   const page = await newPage({ width: widths.narrow, reducedMotion: 'reduce' })
   await join(page)
+  const article = await page.context().newPage()
+  await visit(article, '/article/3')
+  const wall = article.getByText('訂閱雜誌，解鎖全文').first()
+  await wall.waitFor()
   await open(page, '/payment/info-input?plan=digital')
   await examine(page)
   await order(page, 'digital')
@@ -62,10 +66,13 @@ test('pay, fail, try again, wait for late news, take the money back', long, asyn
   await heading(page, '正在確認付款')
   await heading(page, '付款完成')
   await examine(page)
+  // the window that was open before has heard of it
+  await wall.waitFor({ state: 'detached' })
   expect(await meetsWall(page)).toBe(false)
   await page.goBack()
   await press(page, '申請退費')
   await heading(page, '已經退費')
+  await wall.waitFor()
   expect(await meetsWall(page)).toBe(true)
 })
 

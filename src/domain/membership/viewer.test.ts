@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { audienceOf, audiences, viewerOf, visitor } from './viewer.ts'
+import { audienceOf, audiences, isDrawnFor, viewerOf, visitor } from './viewer.ts'
 
 test('the viewer that stands for an audience belongs to it and is no person', () => {
   for (const audience of audiences) {
@@ -13,4 +13,12 @@ test('the viewer that stands for an audience belongs to it and is no person', ()
 test('a crawler is never more than a visitor', () => {
   expect(viewerOf('bot').identity).toBe('visitor')
   expect(audienceOf({ ...visitor, identity: 'subscriber', bot: true })).toBe('bot')
+})
+
+test('a page stands only before those it was drawn for; what staff and crawlers get is left to the server', () => {
+  const identities = ['visitor', 'member', 'subscriber'] as const
+  const wrong = audiences.flatMap((audience) =>
+    identities.filter((identity) => !isDrawnFor(audience, identity)).map((identity) => `${audience} ${identity}`),
+  )
+  expect(wrong).toEqual(['visitor member', 'visitor subscriber', 'member visitor', 'member subscriber', 'subscriber visitor'])
 })

@@ -26,3 +26,11 @@ export function audienceOf(viewer: Viewer): Audience {
 export function viewerOf(audience: Audience): Viewer {
   return audience === 'bot' ? { ...visitor, bot: true } : { ...visitor, identity: audience }
 }
+
+/**
+ * Whether a page that was drawn for an audience may stand before somebody of whom only the right's end is known.
+ * A crawler's page and a subscriber's before a member stay: staff read what subscribers read without a right's end.
+ */
+export function isDrawnFor(audience: Audience, identity: Identity): boolean {
+  return audience === identity || audience === 'bot' || (audience === 'subscriber' && identity === 'member')
+}

@@ -10,7 +10,7 @@ import { PageHead } from '../shell/listing/page-head.tsx'
 import { orNotFound } from '../shell/or-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { SiteLinkButton } from '../shell/site-link.tsx'
-import { standingChanged } from '../shell/use-member.ts'
+import { ask } from '../shell/use-member.ts'
 import type { Route } from './+types/success.ts'
 import { OrderFacts } from './order-facts.tsx'
 import styles from './payment.module.css'
@@ -75,10 +75,10 @@ export default function Success({ loaderData: { order }, actionData }: Route.Com
     return () => clearInterval(timer)
   }, [waiting, revalidate])
   const api = useApi()
-  const settled = order.state === 'paid' || order.state === 'refunded'
+  // being paid opens what was bought, being given back closes it: on every open page
   useEffect(() => {
-    if (settled) standingChanged(api)
-  }, [api, settled])
+    if (order.state === 'paid' || order.state === 'refunded') void ask(api)
+  }, [api, order.state])
   const [title, text] = titles[order.state]
   const again = `/payment/info-input?order=${order.order_no}`
   return (

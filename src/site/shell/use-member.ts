@@ -32,7 +32,10 @@ export function useMember(): Reader {
   )
 }
 
-/** Asks anew who reads: their standing may have changed here, in another window, or at midnight. */
+/**
+ * Asks anew who reads: their standing may have changed here, in another window, or at midnight. What is news here is
+ * told to the other windows of this browser.
+ */
 export async function ask(api: Client): Promise<void> {
   try {
     const { items } = await api('GET /api/v1.0/member/me')
@@ -41,21 +44,29 @@ export async function ask(api: Client): Promise<void> {
     if (reader.known && JSON.stringify(reader.member) === JSON.stringify(member) && reader.identity === identity) return
     reader = { known: true, member, identity }
     for (const tell of listeners) tell()
+    const windows = new BroadcastChannel(windowsChannel)
+    windows.postMessage(standingOf(reader))
+    windows.close()
   } catch (error) {
     report('無法取得會員資料', error)
   }
 }
 
-/** Tells this window, and every other one of this browser, that the member's standing has changed. */
-export function standingChanged(api: Client): void {
-  void ask(api)
-  const channel = new BroadcastChannel(standingChannel)
-  channel.postMessage('changed')
-  channel.close()
+/** Asks anew whenever another window knows somebody else, or the same member as something else. @returns stops it */
+export function followWindows(api: Client): () => void {
+  const windows = new BroadcastChannel(windowsChannel)
+  windows.addEventListener('message', ({ data }) => {
+    if (data !== standingOf(reader)) void ask(api)
+  })
+  return () => windows.close()
 }
 
+/** Who reads and as what, in one word; null while that is not known. */
+export const standingOf = ({ known, member, identity }: Reader): string | null =>
+  known ? `${member?.uuid ?? ''} ${identity}` : null
+
 /** The name under which the windows of one browser tell one another. */
-export const standingChannel = 'healthpress-standing'
+const windowsChannel = 'healthpress-standing'
 
 function subscribe(tell: () => void): () => void {
   listeners.add(tell)

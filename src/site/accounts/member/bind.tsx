@@ -9,7 +9,7 @@ import type { PageHandle } from '../../page-handle.ts'
 import { siteRequest } from '../../request-context.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { SiteLink } from '../../shell/site-link.tsx'
-import { standingChanged } from '../../shell/use-member.ts'
+import { ask } from '../../shell/use-member.ts'
 import { Notice } from '../account-card.tsx'
 import { AccountField, AccountForm, SubmitButton } from '../account-form.tsx'
 import { answerSheet, invalidSheet, type SheetAnswer } from '../form-answer.ts'
@@ -45,7 +45,7 @@ export default function Bind({ loaderData: { subscriptions }, actionData }: Rout
   const answer = useLastAnswer(actionData)
   const notice = answer?.notice
   useEffect(() => {
-    if (notice) standingChanged(api)
+    if (notice) void ask(api)
   }, [api, notice])
   return (
     <MemberPage title="綁定訂戶編號" lead="已經訂閱雜誌？綁定之後，這個帳號就有那份訂閱的數位權益。">

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 import type { OwnPasskey } from '../../../contract/passkeys.ts'
 import { taipeiMoment } from '../../../domain/time/taipei.ts'
@@ -34,6 +35,14 @@ export function PasskeySheet({ keys, refused }: { keys: readonly OwnPasskey[]; r
 
 function Key({ passkey: { id, name, synced, created_at }, refused }: { passkey: OwnPasskey; refused: RefusedName | null }) {
   const { state } = useNavigation()
+  const rename = useRef<HTMLDetailsElement>(null)
+  const named = useRef(name)
+  useEffect(() => {
+    if (named.current === name || !rename.current) return
+    named.current = name
+    rename.current.open = false
+    rename.current.querySelector('summary')?.focus()
+  }, [name])
   return (
     <li className={styles['item']}>
       <span>
@@ -53,8 +62,8 @@ function Key({ passkey: { id, name, synced, created_at }, refused }: { passkey: 
           移除
         </Button>
       </Form>
-      <details className={styles['rename']} open={refused !== null || undefined}>
-        <summary>改名</summary>
+      <details ref={rename} className={styles['rename']} open={refused !== null || undefined}>
+        <summary aria-label={`替 ${name} 改名`}>改名</summary>
         <Form method="post" preventScrollReset className={styles['naming']}>
           <input type="hidden" name="passkey" value={id} />
           <TextField
