@@ -14,9 +14,9 @@ import { type ApiApp, serve } from './serve.ts'
 
 /** Results of the health tools that members keep, and tools to pass on. The tools themselves need no call. */
 export function serveTools(app: ApiApp): void {
-  serve(app, toolEndpoints.records, async ({ query, context }) => {
-    const { items } = await listOwnRecords(context, 'tool', { page: 1, perPage: 100, tool: query.tool })
-    return { items: items.map(presentToolRecord) }
+  serve(app, toolEndpoints.records, async ({ query: { page, per_page, tool }, context }) => {
+    const { items, total } = await listOwnRecords(context, 'tool', { page, perPage: per_page, tool })
+    return { items: items.map(presentToolRecord), meta: { page, per_page, total, total_pages: Math.ceil(total / per_page) } }
   })
   serve(app, toolEndpoints.save, async ({ body, context }) => {
     const { values, faults } = readValues(tools[body.tool], body.values, taipeiDay(context.now))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toolSlugs } from '../domain/tools/tool.ts'
 import { endpoint } from './endpoint.ts'
-import { envelope, instant } from './shapes.ts'
+import { envelope, instant, pagedEnvelope, paging } from './shapes.ts'
 import { share } from './shares.ts'
 
 const tool = z.enum(toolSlugs, { error: '沒有這個工具' })
@@ -25,11 +25,11 @@ export const toolEndpoints = {
   records: endpoint({
     method: 'GET',
     path: '/api/v3.0/member/tool/list',
-    summary: '自己在一個健康工具存下的結果，新的在前，最多一百筆',
+    summary: '自己存下的健康工具結果，新的在前；可以只看一個工具',
     group: 'tools',
     access: 'signed-in',
-    query: z.object({ tool }),
-    answer: envelope(z.array(record)),
+    query: z.object({ ...paging, tool: tool.optional() }),
+    answer: pagedEnvelope(record),
   }),
   save: endpoint({
     method: 'POST',

@@ -113,6 +113,7 @@ export default [
   route('nutrition_recommender', 'checkers/nutrition-recommender.tsx'),
   route('member/symptom_checker', 'records/symptom-list.tsx'),
   route('member/symptom_checker/:id/detail', 'records/symptom-detail.tsx'),
+  route('member/tool_records', 'records/tool-list.tsx'),
   route('member/nutrition_recommender', 'records/nutrition-list.tsx'),
   route('member/nutrition_recommender/:id/detail', 'records/nutrition-detail.tsx'),
   route('member/basic_info', 'accounts/member/basic-info.tsx'),

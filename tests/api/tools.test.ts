@@ -23,6 +23,24 @@ test('nothing is kept without the consent; with it the result is reckoned anew f
   expect(await list('editor', 'weight')).toEqual([])
 })
 
+test('the results of all tools are listed together, newest first, page by page', async () => {
+  await agreeToRecords(db, await memberIdOf(db, 'admin'))
+  await save('admin', { height: '170', weight: '64' })
+  await save('admin', { height: '170', weight: '66' })
+  await save('admin', { height: '170' }, 'weight')
+  const page = (query: string) => callApi(db, `/api/v3.0/member/tool/list${query}`, { as: 'admin' })
+  expect((await page('')).json).toMatchObject({
+    items: [{ tool: 'weight' }, { tool: 'bmi', values: { weight: '66' } }, { tool: 'bmi', values: { weight: '64' } }],
+    meta: { page: 1, total: 3, total_pages: 1 },
+  })
+  expect((await page('?per_page=2&page=2')).json).toMatchObject({
+    items: [{ values: { weight: '64' } }],
+    meta: { total_pages: 2 },
+  })
+  expect((await page('?tool=weight')).json).toMatchObject({ items: [{ tool: 'weight' }], meta: { total: 1 } })
+  expect((await page('?tool=none')).status).toBe(422)
+})
+
 test('what is out of range is refused at its field', async () => {
   const refused = await save('editor', { height: '900', weight: '65' })
   expect(refused.status).toBe(422)

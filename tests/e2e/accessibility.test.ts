@@ -141,6 +141,7 @@ const ownPages = [
   '/member/magazine',
   '/member/subscription-history',
   '/member/symptom_checker',
+  '/member/tool_records',
   '/member/nutrition_recommender',
   '/member/questions',
 ]

@@ -23,6 +23,7 @@ const closed = [
 ]
 const ofMembers = [
   '/member/symptom_checker',
+  '/member/tool_records',
   '/member/nutrition_recommender',
   '/member/basic_info',
   '/member/favorites',

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { openBrowser, widths } from './support/browser.ts'
 import { join } from './support/join.ts'
-import { visit } from './support/visit.ts'
+import { visit, visitOwn } from './support/visit.ts'
 
 const newPage = openBrowser()
 
@@ -77,6 +77,14 @@ test('a member keeps results under a consent, sees how they went, and erases one
   const erase = page.getByRole('button', { name: /^刪除 .* 的紀錄$/ })
   await erase.first().click()
   await expect.poll(() => erase.count()).toBe(1)
+  await visitOwn(page, '/member/tool_records')
+  await page.getByText('BMI 24.9').waitFor()
+  await page.getByText('身高 170 公分、體重 72 公斤').waitFor()
+  await page.getByText('蒐集目的：').first().waitFor()
+  await page.getByText(/您已同意保存健康紀錄，到 \d{4}\.\d{2}\.\d{2} 為止/).waitFor()
+  await page.locator('summary', { hasText: '刪除' }).click()
+  await page.getByRole('button', { name: '確定刪除' }).click()
+  await page.getByText('還沒有紀錄').waitFor()
 })
 
 test('once visited, a tool opens and works without a connection', async () => {

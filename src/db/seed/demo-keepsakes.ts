@@ -1,5 +1,7 @@
 import { consentEnd, erasureOf, healthRecordConsent } from '../../domain/records/consent.ts'
 import type { RecordData, RecordKind } from '../../domain/records/record.ts'
+import { tools } from '../../domain/tools/catalogue.ts'
+import type { ToolSlug } from '../../domain/tools/tool.ts'
 import type { consents, favorites, records } from '../schema/index.ts'
 
 type Kept = Omit<typeof records.$inferInsert, 'memberId'>
@@ -23,7 +25,7 @@ const dri = {
   url: 'https://www.hpa.gov.tw/Pages/Detail.aspx?nodeid=4248&pid=12285',
 }
 
-/** What a demo account kept of the symptom checker and the nutrition recommender. */
+/** What a demo account kept of the symptom checker, the nutrition recommender and the tools. */
 export function demoRecords(email: string, now: Date): Kept[] {
   if (email !== keeper) return []
   const expiresAt = erasureOf(consentEnd(agreedAt(now)))
@@ -34,7 +36,15 @@ export function demoRecords(email: string, now: Date): Kept[] {
     createdAt: new Date(now.getTime() - daysAgo * day),
     expiresAt,
   })
+  const reckoned = (daysAgo: number, slug: ToolSlug, values: Record<string, number>): Kept => {
+    const { title, version, compute } = tools[slug]
+    const { headline, verdict, trend } = compute(values)
+    const typed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+    return kept(daysAgo, 'tool', title, { tool: slug, version, values: typed, headline, verdict, trend })
+  }
   return [
+    ...[67.5, 66.8, 66.9, 65.9, 65.2].map((weight, at) => reckoned(58 - 13 * at, 'bmi', { height: 162, weight })),
+    reckoned(20, 'weight', { height: 162, weight: 65.9 }),
     kept(3, 'symptom', '腰背痛', {
       complaint: 'back_pain',
       version: '2026-11',

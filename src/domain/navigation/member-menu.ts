@@ -40,13 +40,18 @@ export const memberMenu = (memberSite: string): readonly { title: string; entrie
   },
 ]
 
-/** Pages of the account that the menu does not name; the member centre's home and 基本資料 lead to them. */
-export const accountPages: readonly MemberMenuEntry[] = [
-  { title: '登入與裝置', href: '/member/security' },
-  { title: '綁定訂戶編號', href: '/member/bind' },
-  { title: '我的資料', href: '/member/data' },
-  { title: '問糖尿病提問', href: '/member/questions' },
-]
+/** Pages that the menu does not name; the member centre's home leads to them: those of the account, and what one has. */
+export const unlistedPages: { account: readonly MemberMenuEntry[]; content: readonly MemberMenuEntry[] } = {
+  account: [
+    { title: '登入與裝置', href: '/member/security' },
+    { title: '綁定訂戶編號', href: '/member/bind' },
+    { title: '我的資料', href: '/member/data' },
+  ],
+  content: [
+    { title: '問糖尿病提問', href: '/member/questions' },
+    { title: '健康工具紀錄', href: '/member/tool_records' },
+  ],
+}
 
 /** An entry of the account menu in the header. */
 export interface AccountEntry {

@@ -9,7 +9,7 @@ export type { RecordRow } from '../../db/queries/records.ts'
 export async function listOwnRecords<K extends RecordKind>(
   { db, viewer, now }: OperationContext,
   kind: K,
-  { page, perPage, asker, tool }: { page: number; perPage: number; asker?: Asker | undefined; tool?: string },
+  { page, perPage, asker, tool }: { page: number; perPage: number; asker?: Asker | undefined; tool?: string | undefined },
 ): Promise<{ items: RecordRow<K>[]; total: number }> {
   const whose = { memberId: requireOwner(viewer), kind, now, asker, tool }
   const [items, total] = await Promise.all([

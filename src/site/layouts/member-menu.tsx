@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { accountPages, memberMenu } from '../../domain/navigation/member-menu.ts'
+import { memberMenu, unlistedPages } from '../../domain/navigation/member-menu.ts'
 import { signOutLink } from '../../domain/navigation/sign-in-link.ts'
 import { ChevronDownIcon } from '../../ui/icons/icons.tsx'
 import { SiteLink } from '../shell/site-link.tsx'
@@ -10,9 +10,8 @@ import styles from './member.module.css'
 export function MemberMenu() {
   const { pathname } = useLocation()
   const { memberSite } = useShell().config
-  const here = [...memberMenu(memberSite).flatMap(({ entries }) => entries), ...accountPages].find(({ href }) =>
-    currentAt(href, pathname),
-  )
+  const pages = [...memberMenu(memberSite).flatMap(({ entries }) => entries), ...unlistedPages.account, ...unlistedPages.content]
+  const here = pages.find(({ href }) => currentAt(href, pathname))
   return (
     <nav className={styles['menu']} aria-label="會員中心">
       <details className={styles['popup']} key={pathname}>

@@ -14,8 +14,9 @@ export function ConsentSheet({ consent }: { consent: HealthRecordConsent }) {
       <p>
         {granted && ends_on
           ? `您已同意保存健康紀錄，到 ${dottedDay(ends_on)} 為止；期滿紀錄會自動刪除。`
-          : '您目前沒有同意保存健康紀錄，檢測結果不會留下。'}
+          : '您目前沒有同意保存健康紀錄，檢測與工具的結果不會留下。'}
       </p>
+      <p>{points[0]}</p>
       <details className={styles['words']}>
         <summary>
           {title}（{version} 版）
@@ -36,7 +37,7 @@ export function ConsentSheet({ consent }: { consent: HealthRecordConsent }) {
         {granted && (
           <Confirmed
             label="撤回同意"
-            question="撤回後，症狀檢測與營養推薦的全部紀錄會立即刪除，無法復原。確定撤回？"
+            question="撤回後，症狀檢測、營養推薦與健康工具的全部紀錄會立即刪除，無法復原。確定撤回？"
             intent="withdraw"
           />
         )}

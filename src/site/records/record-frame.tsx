@@ -4,9 +4,12 @@ import { Confirmed } from '../shell/confirmed.tsx'
 import { SiteLink } from '../shell/site-link.tsx'
 import styles from './records.module.css'
 
+/** The Taipei calendar day of an instant, with dots. */
+export const dayOf = (instant: string) => dottedDay(taipeiDay(new Date(instant)))
+
 /** A day of an instant as readers see it. */
 export function Day({ instant }: { instant: string }) {
-  return <time dateTime={instant}>{dottedDay(taipeiDay(new Date(instant)))}</time>
+  return <time dateTime={instant}>{dayOf(instant)}</time>
 }
 
 /** The questions and what was answered, folded away below the result. */

@@ -1,33 +1,46 @@
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import type { Tool } from '../../domain/tools/tool.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { TrendChart } from '../../ui/trend-chart/trend-chart.tsx'
+import { SiteLink } from '../shell/site-link.tsx'
 import styles from './kept.module.css'
-import { TrendChart } from './trend-chart.tsx'
 import type { useKeptResults } from './use-kept-results.ts'
 
-/** The member's own results of this tool: how the number went, and each of them to look at or erase. */
+const dayOf = (instant: string) => dottedDay(taipeiDay(new Date(instant)))
+
+/** The member's own latest results of this tool: how the number went, and each of them to look at or erase. */
 export function KeptResults({ tool, kept: { records, erase } }: { tool: Tool; kept: ReturnType<typeof useKeptResults> }) {
-  if (records.length === 0) return null
+  const [latest] = records
+  if (!latest) return null
+  const points = records
+    .toReversed()
+    .flatMap(({ trend, created_at }) => (trend === null ? [] : [{ value: trend, day: dayOf(created_at) }]))
   return (
     <section aria-labelledby="kept-title" className={styles['kept']}>
       <h2 id="kept-title">我的紀錄</h2>
-      {tool.trend && <TrendChart trend={tool.trend} records={records} />}
+      {tool.trend && <TrendChart {...tool.trend} points={points} />}
       <ul>
         {records.map(({ id, created_at, headline, verdict }) => {
-          const day = taipeiDay(new Date(created_at))
+          const day = dayOf(created_at)
           return (
             <li key={id}>
-              <time dateTime={day}>{dottedDay(day)}</time>
+              <time dateTime={created_at}>{day}</time>
               <span>
                 {headline}，{verdict}
               </span>
-              <Button look="danger" size="small" aria-label={`刪除 ${dottedDay(day)} 的紀錄`} onClick={() => erase(id)}>
+              <Button look="danger" size="small" aria-label={`刪除 ${day} 的紀錄`} onClick={() => erase(id)}>
                 刪除
               </Button>
             </li>
           )
         })}
       </ul>
+      <p className={styles['note']}>
+        保存到 <time dateTime={latest.expires_at}>{dayOf(latest.expires_at)}</time>，只有您自己看得到。
+        <SiteLink to="/member/tool_records" prefetch="none">
+          全部健康工具紀錄與保存同意
+        </SiteLink>
+      </p>
     </section>
   )
 }

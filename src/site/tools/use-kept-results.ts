@@ -19,7 +19,7 @@ export function useKeptResults(slug: ToolSlug) {
   const [state, setState] = useState<'ready' | 'busy' | 'kept' | 'failed'>('ready')
   useEffect(() => {
     if (uuid === null) return
-    api('GET /api/v3.0/member/tool/list', { query: { tool: slug } }).then(
+    api('GET /api/v3.0/member/tool/list', { query: { tool: slug, per_page: 20 } }).then(
       ({ items }) => setRecords(items),
       () => undefined,
     )

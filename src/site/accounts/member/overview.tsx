@@ -1,5 +1,5 @@
 import { identityOf } from '../../../domain/membership/identity.ts'
-import { accountPages, memberMenu } from '../../../domain/navigation/member-menu.ts'
+import { memberMenu, unlistedPages } from '../../../domain/navigation/member-menu.ts'
 import { dottedDay } from '../../../domain/time/taipei.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { ArrowRightIcon } from '../../../ui/icons/icons.tsx'
@@ -49,23 +49,23 @@ export default function Overview({ loaderData: { name, email, subscriber, standi
           </p>
         )}
       </section>
-      {[account && { ...account, entries: [...account.entries, ...accountPages] }, content].map(
-        (group, at) =>
-          group && (
-            <Sheet key={group.title} id={`group-${at}`} title={group.title}>
-              <ul className={styles['links']}>
-                {group.entries.map(({ title, href }) => (
-                  <li key={href}>
-                    <SiteLink to={href} className={styles['link']}>
-                      {title}
-                      <ArrowRightIcon />
-                    </SiteLink>
-                  </li>
-                ))}
-              </ul>
-            </Sheet>
-          ),
-      )}
+      {[
+        { ...account, more: unlistedPages.account },
+        { ...content, more: unlistedPages.content },
+      ].map(({ title, entries = [], more }, at) => (
+        <Sheet key={title} id={`group-${at}`} title={title ?? ''}>
+          <ul className={styles['links']}>
+            {[...entries, ...more].map(({ title, href }) => (
+              <li key={href}>
+                <SiteLink to={href} className={styles['link']}>
+                  {title}
+                  <ArrowRightIcon />
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+      ))}
     </MemberPage>
   )
 }

@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { tools } from './catalogue.ts'
+import { typedWords } from './typed-words.ts'
+
+test('numbers have their unit, choices their words, checks are named, days are dotted', () => {
+  expect(typedWords(tools.bmi, { height: '170', weight: '65.5' })).toEqual(['身高 170 公分', '體重 65.5 公斤'])
+  expect(typedWords(tools.calorie, { sex: 'female', activity: 'x' })).toEqual(['生理性別 女', expect.stringContaining(' x')])
+  const check = tools.mcsb.fields.find(({ kind }) => kind === 'check')
+  expect(typedWords(tools.mcsb, { [check?.name ?? '']: 'on' })).toEqual([check?.label])
+  const date = tools.safe_period.fields.find(({ kind }) => kind === 'date')
+  expect(typedWords(tools.safe_period, { [date?.name ?? '']: '2026-11-01' })).toEqual([`${date?.label} 2026.11.01`])
+})
+
+test('each field that was filled in is told once, in the order of the form, and nothing else', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...Object.values(tools)), fc.dictionary(fc.string(), fc.string()), (tool, other) => {
+      const typed = Object.fromEntries(tool.fields.map(({ name }) => [name, '7']))
+      const words = typedWords(tool, { ...other, ...typed })
+      expect(words).toHaveLength(tool.fields.length)
+      for (const [at, { label }] of tool.fields.entries()) expect(words[at]).toContain(label)
+      expect(typedWords(tool, {})).toEqual([])
+    }),
+  )
+})

@@ -1,0 +1,113 @@
+import { Form, redirect } from 'react-router'
+import { tools } from '../../domain/tools/catalogue.ts'
+import { typedWords } from '../../domain/tools/typed-words.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { SelectField } from '../../ui/field/field.tsx'
+import type { PageHandle } from '../page-handle.ts'
+import { siteRequest } from '../request-context.ts'
+import { Confirmed } from '../shell/confirmed.tsx'
+import { Paging } from '../shell/listing/paging.tsx'
+import { orNotFound } from '../shell/or-not-found.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { SiteLink, SiteLinkButton } from '../shell/site-link.tsx'
+import type { Route } from './+types/tool-list.ts'
+import { consentAction } from './consent-action.ts'
+import { ConsentSheet } from './consent-sheet.tsx'
+import { Day, dayOf, NothingKept } from './record-frame.tsx'
+import styles from './records.module.css'
+import { ToolTrends } from './tool-trends.tsx'
+
+const title = '健康工具紀錄'
+const path = '/member/tool_records'
+export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, path, indexed: false })
+
+/** The member's own kept results of the health tools, of all or of one. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { client } = context.get(siteRequest)
+  const chosen = Object.values(tools).find(({ slug }) => slug === url.searchParams.get('tool'))
+  const query = { page: url.searchParams.get('page') ?? 1, tool: chosen?.slug } as { page: number; tool?: 'bmi' }
+  const [kept, consent] = await Promise.all([
+    orNotFound(client('GET /api/v3.0/member/tool/list', { query })),
+    client('GET /api/v3.0/member/consent/health_record'),
+  ])
+  const known = (slug: string) => Object.values(tools).find((tool) => tool.slug === slug)
+  return {
+    records: kept.items.map(({ values, ...record }) => {
+      const tool = known(record.tool)
+      return { ...record, typed: tool ? typedWords(tool, values) : [], followed: tool?.trend ?? null }
+    }),
+    paging: kept.meta,
+    choices: Object.values(tools).map(({ slug, title }) => ({ slug, title })),
+    chosen: chosen?.slug ?? '',
+    consent: consent.items,
+  }
+}
+export type ListedResult = Route.ComponentProps['loaderData']['records'][number]
+
+/** Erases one result, or does what the consent's buttons ask for. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { client } = context.get(siteRequest)
+  const form = await request.formData()
+  if (form.get('intent') !== 'delete') return consentAction(client, form, path)
+  await orNotFound(client('POST /api/v3.0/member/tool/:id/delete', { params: { id: String(form.get('id')) } }))
+  return redirect(path + url.search, 303)
+}
+
+export default function ToolList({ loaderData: { records, paging, choices, chosen, consent } }: Route.ComponentProps) {
+  return (
+    <div className={styles['page']}>
+      <h1>{title}</h1>
+      <Form method="get" className={styles['filter']} key={chosen}>
+        <SelectField label="工具" name="tool" defaultValue={chosen}>
+          <option value="">全部</option>
+          {choices.map((tool) => (
+            <option key={tool.slug} value={tool.slug}>
+              {tool.title}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" look="secondary">
+          套用
+        </Button>
+        <p role="status">共 {paging.total} 筆</p>
+      </Form>
+      <ToolTrends records={records} />
+      {records.length > 0 ? (
+        <ul className={styles['list']}>
+          {records.map((record) => (
+            <KeptResult key={record.id} record={record} />
+          ))}
+        </ul>
+      ) : (
+        <NothingKept>
+          <p>{chosen ? '沒有這個工具的紀錄。' : '還沒有紀錄。用健康工具算出結果並同意保存，就會出現在這裡。'}</p>
+          <SiteLinkButton to={chosen ? `/tool/${chosen}` : '/tool'}>{chosen ? '使用這個工具' : '看健康工具'}</SiteLinkButton>
+        </NothingKept>
+      )}
+      <Paging meta={paging} />
+      <ConsentSheet consent={consent} />
+    </div>
+  )
+}
+
+function KeptResult({ record: { id, tool, title, headline, verdict, typed, created_at, expires_at } }: { record: ListedResult }) {
+  return (
+    <li className={styles['result']}>
+      <p className={styles['name']}>
+        {headline}，{verdict}
+      </p>
+      <p className={styles['facts']}>
+        <SiteLink to={`/tool/${tool}`}>{title}</SiteLink>・<Day instant={created_at} />
+        ・保存到 <Day instant={expires_at} />
+      </p>
+      {typed.length > 0 && <p className={styles['facts']}>{typed.join('、')}</p>}
+      <Confirmed
+        label="刪除"
+        question="刪除後無法復原。確定刪除？"
+        intent="delete"
+        of={{ id, name: `${dayOf(created_at)} ${headline}` }}
+      />
+    </li>
+  )
+}
