@@ -82,7 +82,9 @@ export class PageCache {
     const running = this.#drawing.get(key)
     if (running && running.purged.length === 0) return running.page
     const purged: string[] = []
-    const page = Promise.resolve().then(draw).then(KeptPage.of)
+    const page = Promise.resolve()
+      .then(draw)
+      .then((drawn) => new KeptPage(drawn))
     const drawing: Drawing = { page, purged }
     this.#drawing.set(key, drawing)
     const finish = (drawn: KeptPage | null) => {

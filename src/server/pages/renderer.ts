@@ -132,7 +132,7 @@ const policyOf = (
   guests: readonly Guest[] = [],
 ) =>
   response.headers.get('content-type')?.startsWith('text/html')
-    ? contentSecurityPolicy(body.toString('utf8'), { path, formTargets, guests })
+    ? contentSecurityPolicy(body, { path, formTargets, guests })
     : inertPolicy
 
 function accountsCall(

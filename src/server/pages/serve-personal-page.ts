@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refuse } from '../refuse.ts'
 import { pageHeaders } from './csp.ts'
-import { chooseEncoding, encode } from './encoding.ts'
+import { chooseEncoding, encode, encodeQuickly } from './encoding.ts'
 
 const formLimit = 64 * 1024
 /** The one form with pictures, for those who are signed in: three of 8 MB and what goes with them, bytes. */
@@ -47,7 +47,7 @@ async function send(request: IncomingMessage, response: ServerResponse, drawn: R
   response.setHeader('vary', 'Cookie, Accept-Encoding')
   const plain = Buffer.from(await drawn.arrayBuffer())
   const encoding = plain.length < worthEncoding ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
-  const body = await encode(plain, encoding)
+  const body = encoding === 'br' ? encodeQuickly(plain) : await encode(plain, encoding)
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
   response.setHeader('content-length', body.length)
   response.writeHead(drawn.status)
