@@ -1,5 +1,7 @@
 import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { text } from 'node:stream/consumers'
+import type { ReactElement } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { siteRequest } from './request-context.ts'
 import { StandingContext } from './standing.ts'
@@ -11,20 +13,43 @@ export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  entry: EntryContext,
+  { serverHandoffStream, ...entry }: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
   const { standing, drawn } = context.get(siteRequest)
-  drawn.html = await draw(
+  const page = (
     <StandingContext value={standing}>
-      <ServerRouter context={entry} url={request.url} />
-    </StandingContext>,
+      <ServerRouter context={{ ...entry, manifest: ofMatches(entry) }} url={request.url} />
+    </StandingContext>
   )
+  const data = serverHandoffStream ? await text(serverHandoffStream) : ''
+  drawn.html = Buffer.from((await draw(page)) + handedOver(data))
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }
 
-function draw(element: React.ReactElement): Promise<Buffer<ArrayBuffer>> {
+/** The manifest with nothing but the routes that the page is made of: the router makes them anew for every page. */
+function ofMatches({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
+  const routes = staticHandlerContext.matches.flatMap(({ route }) => {
+    const known = manifest.routes[route.id]
+    return known ? [[route.id, known] as const] : []
+  })
+  return { ...manifest, routes: Object.fromEntries(routes) }
+}
+
+/** What is left to the browser in a page that was drawn without waiting. */
+const unfinished = /<!--\$[!?]-->/
+
+/**
+ * The page in one go, at two thirds of the cost of a stream; where something in it must be waited for (a part that is
+ * loaded the first time), by the stream.
+ */
+async function draw(page: ReactElement): Promise<string> {
+  const html = renderToString(page)
+  return unfinished.test(html) ? drawWaiting(page) : html
+}
+
+function drawWaiting(page: ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new Writable({
@@ -33,20 +58,25 @@ function draw(element: React.ReactElement): Promise<Buffer<ArrayBuffer>> {
         done()
       },
       final(done) {
-        resolve(Buffer.concat(chunks))
+        resolve(Buffer.concat(chunks).toString())
         done()
       },
     })
-    const stream = renderToPipeableStream(element, {
+    const stream = renderToPipeableStream(page, {
       // what had to be waited for stands where it belongs, however long the page: nothing is moved there by a script
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => stream.pipe(sink),
       onShellError: reject,
       onError: (error) => {
-        if (!isRouterResponse(error)) reject(error instanceof Error ? error : new Error(String(error)))
+        if (!(error instanceof Response)) reject(error instanceof Error ? error : new Error(String(error)))
       },
     })
   })
 }
 
-const isRouterResponse = (error: unknown) => error instanceof Response
+/** The loaders' data as the router in the browser expects them; whole, for the page goes out whole. */
+function handedOver(data: string): string {
+  const stream = 'window.__reactRouterContext.streamController'
+  const literal = JSON.stringify(data).replaceAll('<', '\\u003c')
+  return `<script>${stream}.enqueue(${literal});${stream}.close();</script>`
+}
