@@ -65,6 +65,7 @@ export const endpoints = [
   passkeyEndpoints.rename,
   passkeyEndpoints.remove,
   ownDataEndpoints.read,
+  ownDataEndpoints.sendErasureCode,
   ownDataEndpoints.requestErasure,
   shellEndpoints.header,
   shellEndpoints.menus,

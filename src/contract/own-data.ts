@@ -1,10 +1,16 @@
 import { z } from 'zod'
-import { passwordField } from './accounts.ts'
+import { codeField, passwordField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { day, envelope, instant } from './shapes.ts'
 
-/** The form of 刪除帳號. */
-export const deleteForm = z.object({ password: passwordField })
+/** The forms of 刪除帳號: by the password, or by a code that was mailed; an account may have no password. */
+export const deleteForms = {
+  password: z.object({ password: passwordField }),
+  code: z.object({ code: codeField }),
+}
+const deletion = z
+  .object({ password: passwordField.optional(), code: codeField.optional() })
+  .refine(({ password, code }) => password !== undefined || code !== undefined, { path: ['password'], message: '請輸入密碼' })
 
 const row = z.record(z.string(), z.unknown())
 const ownData = z.strictObject({
@@ -24,13 +30,21 @@ export const ownDataEndpoints = {
     access: 'signed-in',
     answer: envelope(ownData),
   }),
+  sendErasureCode: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/member/delete/code',
+    summary: '把刪除帳號的驗證碼寄到這個帳號的電子郵件；沒有密碼的帳號以它確認',
+    group: 'member',
+    access: 'signed-in',
+    answer: envelope(z.strictObject({ result: z.boolean() })),
+  }),
   requestErasure: endpoint({
     method: 'POST',
     path: '/api/v3.0/member/delete',
-    summary: '申請刪除帳號：立刻登出，14 天後刪除；期間內登入就取消',
+    summary: '以密碼或驗證碼申請刪除帳號：立刻登出，14 天後刪除；期間內登入就取消',
     group: 'member',
     access: 'signed-in',
-    body: deleteForm,
+    body: deletion,
     answer: envelope(z.strictObject({ erase_on: day })),
     // a card is still charged for later terms
     errors: [409],

@@ -7,6 +7,7 @@ export type Letter = { site: { name: string; url: string } } & (
   | { kind: 'change-email'; name: string; code: string; link: string; minutes: number }
   | { kind: 'email-taken'; email: string }
   | { kind: 'passkey-added'; name: string; link: string }
+  | { kind: 'erasure-code'; name: string; code: string; link: string; minutes: number }
   | { kind: 'erasure'; name: string; day: string; days: number; link: string }
   | { kind: 'erasure-withdrawn'; name: string }
   | { kind: 'email-changed'; name: string; email: string }

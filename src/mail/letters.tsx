@@ -114,6 +114,19 @@ export const letters: { [Kind in Letter['kind']]: (letter: Of<Kind>) => Sheet } 
       </Paper>
     ),
   }),
+  'erasure-code': ({ site, name, code, link, minutes }) => ({
+    subject: `${code} 是您刪除${site.name}帳號的驗證碼`,
+    body: (
+      <Paper site={site} preview={`${minutes} 分鐘內輸入驗證碼，才會刪除帳號`} heading="請確認刪除帳號">
+        <Words>{name}，您好：</Words>
+        <Words>您要刪除{site.name}的帳號。請在「我的資料」輸入這組驗證碼：</Words>
+        <Code>{code}</Code>
+        <Action href={link}>前往我的資料</Action>
+        <Small>驗證碼在 {minutes} 分鐘內有效，只能使用一次。沒有輸入，什麼都不會刪除。</Small>
+        <Small>如果不是您本人申請的，請不要把驗證碼告訴任何人，並到會員中心讓其他裝置登出。</Small>
+      </Paper>
+    ),
+  }),
   erasure: ({ site, name, day, days, link }) => ({
     subject: `已收到刪除${site.name}帳號的申請`,
     body: (

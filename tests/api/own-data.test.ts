@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { PgBoss } from 'pg-boss'
 import { describe, expect, test } from 'vitest'
+import { addSearch } from '../../src/db/queries/search-log.ts'
 import { eraseAccountsJob } from '../../src/jobs/erase-accounts.ts'
+import { sendMail } from '../../src/operations/mail/send-mail.ts'
 import { eraseAccounts } from '../../src/operations/membership/erase-accounts.ts'
 import { accountsOver, type Browser, codeIn, mailsTo, password, signIn } from '../support/accounts.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { dumpOf } from '../support/dump.ts'
 import { agreeToAsk, keepQuestion } from '../support/questions.ts'
 
-const { db } = await createTestDatabase()
+const { db, url } = await createTestDatabase()
 const { openBrowser } = accountsOver(db)
 const api = '/api/v3.0/member'
 const later = (days: number) => new Date(Date.now() + days * 86_400_000)
@@ -42,7 +45,7 @@ async function somebody(): Promise<Whole> {
   await browser.call(`${api}/sub_identity/update`, { subscriber_number: number, proof: own.name })
   await db.execute(sql`
     insert into orders (order_no, member_id, product_name, price, order_date, state, payment_method, buyer, invoice)
-    values (${`T-${people}-1`}, ${id}, '數位一年', 1200, now(), 'paid', '信用卡', ${JSON.stringify({ name: own.name, phone: own.mobile })},
+    values (${`T-${people}-1`}, ${id}, '數位一年', 1200, now(), 'paid', '信用卡', ${JSON.stringify({ name: own.name, phone: own.mobile, email: `gift-${people}@mail.test`, address: '' })},
         ${JSON.stringify({ kind: 'mobile', code: `/${own.mobile.slice(-7)}` })}),
       (${`T-${people}-2`}, ${id}, '紙本一年', 1980, now(), 'paid', 'ATM', null, null)`)
   await db.execute(sql`
@@ -51,9 +54,22 @@ async function somebody(): Promise<Whole> {
   await db.execute(sql`
     insert into form_entries (kind, reference, fields)
     values ('submission', ${`S-${people}`}, ${JSON.stringify({ name: own.name, email: own.email, phone: own.mobile, title: '投稿' })})`)
+  const receipt = { recipient: `gift-${people}@mail.test`, subject: '收據', html: '<p>收據</p>', text: `${own.name}，您好` }
+  await sendMail(db, receipt)
+  await addSearch(db, { day: '2026-11-20', keyword: `${own.name} 文章`, cover: 0, found: 0 })
   await agreeToAsk(db, id)
   await keepQuestion(db, id, { text: `我是 ${own.name}，飯後血糖一直偏高，該怎麼辦？` })
   return { browser, id, ...own }
+}
+/** A job of the queue that named somebody, done by now. */
+async function workOff(data: object): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, max: 2 })
+  await boss.start()
+  await boss.createQueue('named')
+  await boss.send('named', data)
+  const [job] = await boss.fetch('named')
+  await boss.complete('named', job?.id ?? '', { told: data })
+  await boss.stop()
 }
 const marksOf = ({ id, email, name, mobile }: Whole) => [id, email, name, mobile, `/${mobile.slice(-7)}`]
 
@@ -99,6 +115,48 @@ describe('deleting the account', () => {
     expect(await browser.whoAmI()).toBe(email)
   })
 
+  test('without a password a mailed code proves whose account it is: one’s own, the newest, once', async () => {
+    const [person, other] = [await somebody(), await somebody()]
+    await db.execute(sql`delete from credentials where member_id = ${person.id}`)
+    const codeFor = async ({ browser, email }: Whole) => {
+      expect((await browser.call(`${api}/delete/code`, {})).status).toBe(200)
+      const [mail] = await mailsTo(db, email)
+      expect(mail?.subject).toContain('刪除')
+      return codeIn(mail)
+    }
+    const remove = async (code: string) => {
+      const { status, json } = await person.browser.call(`${api}/delete`, { code })
+      return [status, json.errors?.[0]?.path, json.errors?.[0]?.message]
+    }
+    const refused = [422, 'body.code', '驗證碼不正確，或已經失效']
+    const [older, ofAnother, code] = [await codeFor(person), await codeFor(other), await codeFor(person)]
+    expect((await person.browser.call(`${api}/delete`, { password })).status).toBe(422)
+    expect(await remove('')).toEqual([422, 'body.code', '請輸入驗證碼'])
+    expect(await remove('12345')).toEqual([422, 'body.code', '驗證碼是 6 位數字'])
+    if (older !== code) expect(await remove(older)).toEqual(refused)
+    if (ofAnother !== code) expect(await remove(ofAnother)).toEqual(refused)
+    expect(await person.browser.whoAmI()).toBe(person.email)
+    expect((await person.browser.call(`${api}/delete`, { code })).status).toBe(200)
+    expect(await person.browser.whoAmI()).toBe(null)
+    expect(await other.browser.whoAmI()).toBe(other.email)
+    const waiting = await db.execute(sql`select 1 from members where id = ${person.id} and erase_at is not null`)
+    expect(waiting.rows).toHaveLength(1)
+    await db.execute(sql`update members set erase_at = null where id = ${person.id}`)
+  })
+
+  test('a code is good for half an hour, and used once', async () => {
+    const { browser, email, id } = await somebody()
+    await browser.call(`${api}/delete/code`, {})
+    const code = codeIn((await mailsTo(db, email))[0])
+    const late = await browser.call(`${api}/delete`, { code }, { bindings: { now: new Date(Date.now() + 31 * 60_000) } })
+    expect(late.status).toBe(422)
+    expect((await browser.call(`${api}/delete`, { code })).status).toBe(200)
+    await signIn(browser, email)
+    expect((await browser.call(`${api}/delete`, { code })).status).toBe(422)
+    const left = await db.execute(sql`select 1 from members where id = ${id} and erase_at is null`)
+    expect(left.rows).toHaveLength(1)
+  })
+
   test('signs out everywhere, sends a receipt, and waits; signing in takes it back', async () => {
     const { browser, email } = await somebody()
     const elsewhere = openBrowser()
@@ -132,8 +190,23 @@ describe('deleting the account', () => {
   test('leaves no identifier in the database; orders stay, without the person; nobody else loses anything', async () => {
     const [person, other] = [await somebody(), await somebody()]
     await person.browser.call(`${api}/email/request`, { email: 'whole-person-next@mail.test', password })
+    await person.browser.call(`${api}/delete/code`, {})
     await person.browser.call(`${api}/delete`, { password })
+    await workOff({ recipient: person.email, member: person.id })
     const before = await dumpOf(db)
+    for (const place of [
+      'mail_outbox',
+      'verifications',
+      'search_log',
+      'pgboss.',
+      'invoice_requests',
+      'form_entries',
+      'question_messages',
+    ])
+      expect(
+        before.split('\n').some((line) => line.includes(place) && marksOf(person).some((mark) => line.includes(mark))),
+        place,
+      ).toBe(true)
     for (const mark of marksOf(person)) expect(before).toContain(mark)
     expect(await eraseAccounts(db, later(15))).toBe(1)
     const after = await dumpOf(db)
@@ -144,6 +217,13 @@ describe('deleting the account', () => {
     expect(kept.rows.map(({ price }) => price)).toEqual([780, 1200, 1980])
     expect(new Set(kept.rows.map(({ former_buyer }) => former_buyer)).size).toBe(1)
     for (const mark of marksOf(other)) expect(after).toContain(mark)
+    for (const mark of marksOf(person)) {
+      const asked = [`search?keyword=${encodeURIComponent(mark)}`, `search/suggest?keyword=${encodeURIComponent(mark)}`]
+      for (const path of asked) {
+        const { items } = (await other.browser.call(`/api/v3.0/${path}`)).json
+        expect(JSON.stringify(items), path).not.toContain(mark)
+      }
+    }
     expect(await other.browser.whoAmI()).toBe(other.email)
     expect((await signIn(openBrowser(), person.email)).status).toBe(401)
   })

@@ -53,6 +53,7 @@ const matrix: Record<Call, Statuses> = {
   'POST /api/v3.0/member/passkey/rename': wrongNumber,
   'POST /api/v3.0/member/passkey/delete': wrongNumber,
   'GET /api/v3.0/member/data': members,
+  'POST /api/v3.0/member/delete/code': members,
   'POST /api/v3.0/member/delete': wrongCode,
   'GET /api/v1.0/datalayer': anyone,
   'GET /api/v1.0/get-persona': members,

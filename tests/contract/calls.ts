@@ -96,6 +96,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'POST /api/v3.0/member/passkey/rename': () => ({ body: { id: randomUUID(), name: '我的手機' } }),
   'POST /api/v3.0/member/passkey/delete': () => ({ body: { id: randomUUID() } }),
   'GET /api/v3.0/member/data': () => ({}),
+  'POST /api/v3.0/member/delete/code': () => ({}),
   'POST /api/v3.0/member/delete': () => ({ body: { password: 'wrong-password' } }),
   'GET /api/v1.0/datalayer': () => ({ query: { type: 'article', id: '1' } }),
   'GET /api/v1.0/get-persona': ({ memberUid: uuid }) => ({ query: { uuid } }),

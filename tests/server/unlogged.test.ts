@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { ask } from '../support/ask.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -52,16 +53,34 @@ it('what is typed into tools and checkers stands in no log and in no table', asy
   }
 })
 
-it('the log says who asked by no name, no address and no number', async () => {
+it('the log says who asked by no name, no address and no number, up to the deletion of the account', async () => {
   const json = { 'content-type': 'application/json', 'api-key': 'healthpress-web', origin: url }
-  const call = (path: string, body: object) => ask(url + path, { method: 'POST', headers: json, body: JSON.stringify(body) })
+  const call = (path: string, body: object, headers = {}) =>
+    ask(url + path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) })
   const person = { name: '凌玉蟾', email: 'ling-yu-chan@mail.test', password: 'seven-green-lanterns' }
   expect((await call('/api/auth/sign-up/email', person)).status).toBe(200)
   expect((await call('/api/auth/sign-in/email', { ...person, password: 'wrong-wrong-wrong' })).status).toBe(401)
   await call('/api/v3.0/subcheck', { number: '1000004', proof: '凌玉蟾' })
   await call('/api/v3.0/news_letter/ask', { email: person.email, newsletters: [1] })
   await ask(`${url}/login?email=${encodeURIComponent(person.email)}`)
+  const mails = await db.execute<{ text: string }>(
+    sql`select text from mail_outbox where recipient = ${person.email} and subject like '%驗證碼'`,
+  )
+  const otp = /(?<!\d)\d{6}(?!\d)/.exec(mails.rows[0]?.text ?? '')?.[0] ?? ''
+  const { headers } = await call('/api/auth/email-otp/verify-email', { email: person.email, otp })
+  const own = { cookie: String(headers['set-cookie']).split(';')[0] ?? '' }
+  const found = await db.execute<{ id: string }>(sql`select id from members where email = ${person.email}`)
+  const id = found.rows[0]?.id ?? ''
+  for (const path of [
+    `/api/v1.0/member/tos?uuid=${id}&product=ch`,
+    `/api/v1.0/fti?uuid=${id}`,
+    `/api/v1.0/get-persona?uuid=${id}`,
+  ])
+    expect((await ask(url + path, { headers: own })).status, path).toBe(200)
+  const mobile = '0987654329'
+  expect((await call('/api/v3.0/member/profile/update', { mobile }, own)).status).toBe(200)
+  expect((await call('/api/v3.0/member/delete', { password: person.password }, own)).status).toBe(200)
   expect(site.output().length).toBeGreaterThan(0)
-  for (const secret of [person.name, person.email, encodeURIComponent(person.email), person.password, '1000004'])
+  for (const secret of [person.name, person.email, encodeURIComponent(person.email), person.password, '1000004', otp, id, mobile])
     expect(site.output()).not.toContain(secret)
 })

@@ -15,7 +15,7 @@ export async function createTestDatabase(): Promise<Connection & { url: string }
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await maintain(server, `create database ${name} template ${template}`)
   const url = server.replace(/\/[^/]*$/, `/${name}`)
-  const connection = connect(url, { max: 4, onError: () => undefined })
+  const connection = connect(url, { max: 4, patience: 60_000, onError: () => undefined })
   afterAll(async () => {
     await connection.pool.end()
     await maintain(server, `drop database ${name} with (force)`)

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { profileEndpoints } from '../../contract/profile.ts'
 import type { Letter } from '../../mail/letter.ts'
 import { writeMail } from '../../mail/renderer.ts'
@@ -6,7 +5,7 @@ import { confirmEmailChange } from '../../operations/membership/confirm-email-ch
 import { emailCodeMinutes, requestEmailChange } from '../../operations/membership/request-email-change.ts'
 import { requireOwner } from '../../operations/require-owner.ts'
 import { type ApiApp, serve } from '../serve.ts'
-import { type AccountSettings, codeDigest } from './settings.ts'
+import { type AccountSettings, codeDigest, newCode } from './settings.ts'
 import { countTry, fieldFault } from './tries.ts'
 
 const hour = 3600
@@ -19,7 +18,7 @@ export function serveEmailChange(app: ApiApp, settings: AccountSettings): void {
   serve(app, profileEndpoints.requestEmail, async ({ body: { email, password }, context, c }) => {
     const owner = requireOwner(context.viewer)
     await countTry(c, 'email change', { member: 5, address: 20, seconds: hour })
-    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    const code = newCode()
     const link = `${site.url}/member/basic_info#code`
     const fault = await requestEmailChange(
       context,

@@ -4,22 +4,38 @@ import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { writeMail } from '../../mail/renderer.ts'
 import { exportOwnData } from '../../operations/membership/export-own-data.ts'
 import { requestErasure } from '../../operations/membership/request-erasure.ts'
+import { erasureCodeMinutes, sendErasureCode } from '../../operations/membership/send-erasure-code.ts'
+import { requireOwner } from '../../operations/require-owner.ts'
 import { type ApiApp, serve } from '../serve.ts'
-import type { AccountSettings } from './settings.ts'
+import { type AccountSettings, codeDigest, newCode } from './settings.ts'
 import { countTry, fieldFault } from './tries.ts'
 
 /** A copy of all that is held about oneself, and its end. */
-export function serveOwnData(app: ApiApp, { site }: AccountSettings): void {
+export function serveOwnData(app: ApiApp, settings: AccountSettings): void {
+  const { site } = settings
   serve(app, ownDataEndpoints.read, async ({ context }) => ({
     items: { generated_at: context.now.toISOString(), ...(await exportOwnData(context)) },
   }))
-  serve(app, ownDataEndpoints.requestErasure, async ({ body, context, c }) => {
+  serve(app, ownDataEndpoints.sendErasureCode, async ({ context, c }) => {
+    const owner = requireOwner(context.viewer)
+    await countTry(c, 'delete code', { member: 5, address: 20, seconds: 3600 })
+    const code = newCode()
+    const link = `${site.url}/member/data?confirm=code#delete-title`
+    await sendErasureCode(context, codeDigest(settings, owner, code), async ({ name, email }) => ({
+      recipient: email,
+      ...(await writeMail({ site, kind: 'erasure-code', name, code, link, minutes: erasureCodeMinutes })),
+    }))
+    return { items: { result: true } }
+  })
+  serve(app, ownDataEndpoints.requestErasure, async ({ body: { password = '', code }, context, c }) => {
+    const owner = requireOwner(context.viewer)
     const forget = await countTry(c, 'delete account', { member: 5, address: 30, seconds: 900 })
-    const at = await requestErasure(context, body.password, async ({ name, email }, when) => {
+    const proof = code === undefined ? { password } : { code: codeDigest(settings, owner, code) }
+    const at = await requestErasure(context, proof, async ({ name, email }, when) => {
       const [day, link] = [dottedDay(taipeiDay(when)), `${site.url}/login`]
       return { recipient: email, ...(await writeMail({ site, kind: 'erasure', name, day, days: erasureWait, link })) }
     })
-    if (!at) throw fieldFault('password', '密碼不正確')
+    if (!at) throw code === undefined ? fieldFault('password', '密碼不正確') : fieldFault('code', '驗證碼不正確，或已經失效')
     await forget()
     return { items: { erase_on: taipeiDay(at) } }
   })

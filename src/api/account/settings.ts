@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import type { SessionCookie } from '../auth/session-cookie.ts'
 
 /** What the calls about one's own account need besides the database. */
@@ -17,6 +17,9 @@ export const withoutAccounts = (): AccountSettings => ({
   siteNames: [],
   site: { name: '日安健康', url: 'http://site.test' },
 })
+
+/** Six digits to be mailed. */
+export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
 /** A short code as it is kept: nobody who reads the table reads the code. */
 export const codeDigest = ({ cookie }: AccountSettings, memberId: string, code: string): string =>

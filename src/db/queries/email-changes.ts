@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, like, or } from 'drizzle-orm'
 import type { Database } from '../connect.ts'
 import { members, verifications } from '../schema/index.ts'
+import { erasureCodeName } from './erasure-codes.ts'
 
 /** A wish to change the address of mail. `email` is null when the address is another account's: no code can be right then. */
 interface EmailChange {
@@ -49,7 +50,7 @@ export async function changeEmail(
   return db.transaction(async (tx) => {
     if (await isEmailTaken(tx, to)) return false
     await tx.update(members).set({ email: to, emailVerified: true, updatedAt: now }).where(eq(members.id, memberId))
-    const old = [nameOf(memberId), `email-verification-otp-${from}`, `forget-password-otp-${from}`]
+    const old = [nameOf(memberId), erasureCodeName(memberId), `email-verification-otp-${from}`, `forget-password-otp-${from}`]
     const links = and(like(verifications.identifier, 'reset-password:%'), eq(verifications.value, memberId))
     await tx.delete(verifications).where(or(inArray(verifications.identifier, old), links))
     return true

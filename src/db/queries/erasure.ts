@@ -32,6 +32,8 @@ export async function eraseMember(db: Database, memberId: string, now: Date): Pr
       .where(and(eq(members.id, memberId), lte(members.eraseAt, now)))
       .for('update')
     if (!member) return false
+    const bought = await tx.selectDistinct({ buyer: orders.buyer }).from(orders).where(eq(orders.memberId, memberId))
+    const alsoTo = bought.flatMap(({ buyer }) => buyer?.email ?? [])
     await tx.execute(sql`
       update invoice_requests set code = '', title = '' from orders
       where orders.order_no = invoice_requests.order_no and orders.member_id = ${memberId} and kind <> 'company'`)
@@ -39,25 +41,29 @@ export async function eraseMember(db: Database, memberId: string, now: Date): Pr
     const nobody = { name: '', phone: '', address: '', state: 'cancelled' as const, memberId: null, boundAt: null }
     await tx.update(subscriptions).set(nobody).where(eq(subscriptions.memberId, memberId))
     await tx.delete(members).where(eq(members.id, memberId))
-    await forgetWords(tx, { memberId, ...member }, now)
+    await forgetWords(tx, { memberId, ...member, alsoTo }, now)
     return true
   })
 }
 
-/** What names the person without belonging to the account: codes, mails, forms, finished jobs. */
+/** What names the person without belonging to the account: codes, mails, forms, searches, finished jobs. */
 async function forgetWords(
   db: Database,
-  { memberId, email, name }: { memberId: string; email: string; name: string },
+  { memberId, email, name, alsoTo }: { memberId: string; email: string; name: string; alsoTo: string[] },
   now: Date,
 ): Promise<void> {
   const old = new Date(now.getTime() - 7 * 24 * 60 * 60 * 1000).toISOString()
   const names = sql`(identifier like ${`%${memberId}%`} or value like ${`%${memberId}%`}
     or position(${email} in identifier) > 0 or position(${email} in value) > 0)`
   await db.execute(sql`delete from verifications where ${names}`)
-  // a name may be another's too, and their mail may still have to go out: only what is past is searched for it
+  // a name may be another's too, and their mail may still have to go out: only what is past is searched for it, and
+  // what went to the addresses that receipts of this member's orders go to
+  const past = sql`(created_at < ${old}::timestamptz or recipient in (select jsonb_array_elements_text(${JSON.stringify(alsoTo)}::jsonb)))`
   await db.execute(sql`
     delete from mail_outbox where recipient = ${email} or position(${email} in text) > 0
-      or (position(${name} in text) > 0 and created_at < ${old}::timestamptz)`)
+      or (position(${name} in text) > 0 and ${past})`)
+  // one letter is no name, and is part of half of all searches
+  if ([...name].length > 1) await db.execute(sql`delete from search_log where position(lower(${name}) in keyword) > 0`)
   await db.execute(sql`
     update form_entries set fields = fields - '{name,email,phone,about}'::text[] where lower(fields ->> 'email') = ${email}`)
   const queue = await db.execute<{ there: boolean }>(sql`select to_regclass('pgboss.job') is not null as there`)

@@ -1,4 +1,5 @@
 import { setEraseAt } from '../../db/queries/erasure.ts'
+import { takeErasureCode } from '../../db/queries/erasure-codes.ts'
 import type { NewMail } from '../../db/queries/mail.ts'
 import { hasRunningAgreement } from '../../db/queries/payment/agreements.ts'
 import { endSessionsBut } from '../../db/queries/sessions.ts'
@@ -10,28 +11,32 @@ import { requireOwner } from '../require-owner.ts'
 import { isOwnPassword } from './check-password.ts'
 import { readProfile } from './read-profile.ts'
 
+/** By what the owner shows that it is them: the password, or the digest of the code that was mailed. */
+type Proof = { password: string } | { code: string }
+
 /**
  * Asks for the account to be erased: everybody is signed out, a receipt goes out by mail, and after the waiting
  * period the job `erase-accounts` does it. Signing in before then takes it back.
- * @returns when, or null when the password is wrong
+ * @returns when, or null when the proof is wrong
  * @throws sign_in_required; conflict while a card is still charged for later terms: nobody could end that afterwards
  */
 export async function requestErasure(
   context: OperationContext,
-  password: string,
+  proof: Proof,
   receipt: (member: { name: string; email: string }, at: Date) => Promise<NewMail>,
 ): Promise<Date | null> {
   const { db, viewer, now } = context
   const owner = requireOwner(viewer)
   const profile = await readProfile(context)
-  if (!(await isOwnPassword(db, owner, password))) return null
+  if ('password' in proof && !(await isOwnPassword(db, owner, proof.password))) return null
   if (await hasRunningAgreement(db, owner)) throw conflict('您還有自動續訂。請先到訂閱紀錄取消續訂，再刪除帳號')
   const at = eraseAt(now)
   const mail = await receipt(profile, at)
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    if ('code' in proof && !(await takeErasureCode(tx, owner, proof.code, now))) return null
     await setEraseAt(tx, owner, at)
     await endSessionsBut(tx, owner, null)
     await sendMail(tx, mail)
+    return at
   })
-  return at
 }

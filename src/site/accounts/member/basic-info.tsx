@@ -5,6 +5,7 @@ import { taipeiDay } from '../../../domain/time/taipei.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { siteRequest } from '../../request-context.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
+import { SiteLink } from '../../shell/site-link.tsx'
 import { Notice } from '../account-card.tsx'
 import { answerSheet, invalidSheet } from '../form-answer.ts'
 import type { Route } from './+types/basic-info.ts'
@@ -17,8 +18,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: '基本資料', path: '/member/basic_info', indexed: false })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { items } = await context.get(siteRequest).client('GET /api/v3.0/member/profile')
-  return { profile: items, year: Number(taipeiDay(new Date()).slice(0, 4)) }
+  const { client } = context.get(siteRequest)
+  const [profile, ways] = await Promise.all([
+    client('GET /api/v3.0/member/profile'),
+    client('GET /api/v3.0/member/sign_in_way/list'),
+  ])
+  const hasPassword = ways.items.includes('password')
+  return { profile: profile.items, hasPassword, year: Number(taipeiDay(new Date()).slice(0, 4)) }
 }
 
 /** Three forms: the profile, a wish for another address of mail, the code that confirms it. */
@@ -51,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export default function BasicInfo({ loaderData: { profile, year }, actionData }: Route.ComponentProps) {
+export default function BasicInfo({ loaderData: { profile, hasPassword, year }, actionData }: Route.ComponentProps) {
   const answerOf = (form: string) => (actionData?.form === form ? actionData : null)
   const changed = answerOf('code')?.notice
   return (
@@ -66,7 +72,13 @@ export default function BasicInfo({ loaderData: { profile, year }, actionData }:
       >
         {changed && <Notice>{changed}</Notice>}
         {profile.pending_email && <EmailCodeForm pending={profile.pending_email} answer={answerOf('code')} />}
-        <EmailForm answer={answerOf('email')} />
+        {hasPassword ? (
+          <EmailForm answer={answerOf('email')} />
+        ) : (
+          <p>
+            更換電子郵件前，請先由<SiteLink to="/forgot-password">忘記密碼</SiteLink>收信設定密碼。
+          </p>
+        )}
       </Sheet>
     </MemberPage>
   )

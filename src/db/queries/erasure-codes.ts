@@ -1,0 +1,28 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Database } from '../connect.ts'
+import { verifications } from '../schema/index.ts'
+
+/** Under which name a member's code for deleting the account is kept. */
+export const erasureCodeName = (memberId: string) => `erasure-code-${memberId}`
+
+/** Keeps the newest code, by its digest, and no other. */
+export async function keepErasureCode(
+  db: Database,
+  memberId: string,
+  { digest, expiresAt }: { digest: string; expiresAt: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(verifications).where(eq(verifications.identifier, erasureCodeName(memberId)))
+    await tx.insert(verifications).values({ identifier: erasureCodeName(memberId), value: digest, expiresAt })
+  })
+}
+
+/** Uses a code up. False when it is wrong, used already or too old. */
+export async function takeErasureCode(db: Database, memberId: string, digest: string, now: Date): Promise<boolean> {
+  const { identifier, value, expiresAt } = verifications
+  const taken = await db
+    .delete(verifications)
+    .where(and(eq(identifier, erasureCodeName(memberId)), eq(value, digest), gt(expiresAt, now)))
+    .returning({ id: verifications.id })
+  return taken.length > 0
+}

@@ -1,0 +1,30 @@
+import { keepErasureCode } from '../../db/queries/erasure-codes.ts'
+import type { NewMail } from '../../db/queries/mail.ts'
+import type { OperationContext } from '../context.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { requireOwner } from '../require-owner.ts'
+import { readProfile } from './read-profile.ts'
+
+/** How long the code may be used, minutes. */
+export const erasureCodeMinutes = 30
+
+/**
+ * Mails a code that stands for the password when the account is to be deleted: who signs in by LINE, Google or a
+ * passkey may have none.
+ * @param digest of the code
+ * @throws sign_in_required
+ */
+export async function sendErasureCode(
+  context: OperationContext,
+  digest: string,
+  letter: (member: { name: string; email: string }) => Promise<NewMail>,
+): Promise<void> {
+  const { db, viewer, now } = context
+  const owner = requireOwner(viewer)
+  const mail = await letter(await readProfile(context))
+  const expiresAt = new Date(now.getTime() + erasureCodeMinutes * 60_000)
+  await db.transaction(async (tx) => {
+    await keepErasureCode(tx, owner, { digest, expiresAt })
+    await sendMail(tx, mail)
+  })
+}

@@ -1,0 +1,91 @@
+import { useForm } from '@conform-to/react'
+import { erasureWait } from '../../../domain/membership/erasure.ts'
+import type { ButtonLook } from '../../../ui/button/button-class.ts'
+import { Notice } from '../account-card.tsx'
+import { AccountForm, CodeField, PasswordField, SubmitButton } from '../account-form.tsx'
+import type { SheetAnswer } from '../form-answer.ts'
+import styles from './data.module.css'
+import { Sheet } from './member-page.tsx'
+
+interface Way {
+  email: string
+  hasPassword: boolean
+  /** A code was mailed and is asked for. */
+  waiting: boolean
+  answer: SheetAnswer | null
+}
+
+/** What deleting the account means, and the proof that its owner asks for it: the password, or a code by mail. */
+export function DeleteAccount({ email, hasPassword, waiting, answer }: Way) {
+  const answerOf = (form: string) => (answer?.form === form ? answer : null)
+  return (
+    <Sheet id="delete-title" title="刪除帳號">
+      <ul className={styles['points']}>
+        <li>送出後立刻登出所有裝置，並寄出收據。</li>
+        <li>{erasureWait} 天內只要再登入一次，就會取消刪除。</li>
+        <li>期滿後刪除帳號、個人資料、收藏、健康紀錄與寄給您的信，無法復原。</li>
+        <li>訂單依稅法保存，但不再看得出是誰的。綁定的訂閱會一併結束，還沒寄出的紙本雜誌不再寄送。</li>
+      </ul>
+      {waiting && (
+        <>
+          <Notice>驗證碼已經寄到 {email}，輸入之後才會刪除。</Notice>
+          <ByCode answer={answerOf('code')} />
+          <SendCode answer={answerOf('send')} look="quiet">
+            重寄驗證碼
+          </SendCode>
+        </>
+      )}
+      {!waiting && hasPassword && (
+        <>
+          <ByPassword answer={answerOf('password')} />
+          <SendCode answer={answerOf('send')} look="quiet">
+            不記得密碼？改用信箱驗證碼
+          </SendCode>
+        </>
+      )}
+      {!waiting && !hasPassword && (
+        <>
+          <p>這個帳號沒有密碼。我們會把驗證碼寄到 {email}，輸入之後才會刪除。</p>
+          <SendCode answer={answerOf('send')} look="secondary">
+            寄送驗證碼
+          </SendCode>
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+function ByPassword({ answer }: { answer: SheetAnswer | null }) {
+  const [form, fields] = useForm<{ password: string }>({ id: 'delete', lastResult: answer?.result ?? null })
+  return (
+    <AccountForm form={form} name="password">
+      <PasswordField field={fields.password} label="目前的密碼" />
+      <SubmitButton wide={false} look="danger">
+        刪除帳號
+      </SubmitButton>
+    </AccountForm>
+  )
+}
+
+function ByCode({ answer }: { answer: SheetAnswer | null }) {
+  const [form, fields] = useForm<{ code: string }>({ id: 'delete-by-code', lastResult: answer?.result ?? null })
+  return (
+    <AccountForm form={form} name="code">
+      <CodeField field={fields.code} />
+      <SubmitButton wide={false} look="danger">
+        刪除帳號
+      </SubmitButton>
+    </AccountForm>
+  )
+}
+
+function SendCode({ answer, look, children }: { answer: SheetAnswer | null; children: string } & Pick<ButtonLook, 'look'>) {
+  const [form] = useForm({ id: 'send-code', lastResult: answer?.result ?? null })
+  return (
+    <AccountForm form={form} name="send">
+      <SubmitButton wide={false} size="medium" look={look ?? 'secondary'}>
+        {children}
+      </SubmitButton>
+    </AccountForm>
+  )
+}
