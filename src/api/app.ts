@@ -39,6 +39,7 @@ import { serveQuizzes } from './quizzes.ts'
 import { limitRate } from './rate-limit.ts'
 import { serveRecommendations } from './recommendations.ts'
 import { serveRecords } from './records.ts'
+import { serveRoles } from './roles.ts'
 import { serveSearch } from './search.ts'
 import type { ApiApp } from './serve.ts'
 import { serveShares } from './shares.ts'
@@ -94,6 +95,7 @@ export function createApi({
   serveTools(app)
   servePayment(app, payment)
   serveOffice(app)
+  serveRoles(app)
   serveQuestions(app, payment)
   serveDesk(app, payment)
   serveNotifications(app, payment)

@@ -23,6 +23,7 @@ import { questionEndpoints } from './questions.ts'
 import { quizEndpoints } from './quizzes.ts'
 import { recommendationsV1, recommendationsV2, recommendationsV3 } from './recommendations.ts'
 import { recordEndpoints } from './records.ts'
+import { roleEndpoints } from './roles.ts'
 import { searchEndpoints } from './search.ts'
 import { securityEndpoints } from './security.ts'
 import { shareEndpoints } from './shares.ts'
@@ -189,6 +190,8 @@ export const endpoints = [
   paymentEndpoints.refund,
   paymentEndpoints.cancelRenewal,
   paymentEndpoints.subcheck,
+  roleEndpoints.list,
+  roleEndpoints.give,
   officeEndpoints.orders,
   officeEndpoints.books,
   officeEndpoints.usage,

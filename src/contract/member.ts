@@ -23,6 +23,8 @@ export const member = z.strictObject({
   fm_tag: z.string().nullable(),
   h2_level_1: z.string(),
   h2_level_2: z.string(),
+  /** Only for those who do more here than read. */
+  role: z.enum(['professional', 'editor', 'admin']).optional(),
 })
 export type Member = z.infer<typeof member>
 

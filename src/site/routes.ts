@@ -59,6 +59,7 @@ export default [
   ...oldAddresses.map((path) => route(path, 'posts/old-address.tsx', { id: path })),
   route('consent', 'pages/consent.tsx'),
   route('office', 'office/figures.tsx'),
+  route('office/roles', 'office/roles.tsx'),
   route('share/:id?', 'posts/shared.tsx'),
   route('tool', 'tools/tools.tsx'),
   route('tool/:slug', 'tools/tool.tsx'),

@@ -23,12 +23,15 @@ const wrongCode: Statuses = [401, 422, 422, 422, 422, 422, 422]
 /** Good input, but the number, the session or the key is nobody's. */
 const wrongNumber: Statuses = [401, 404, 404, 404, 404, 404, 404]
 const staff: Statuses = [401, 403, 403, 403, 200, 200, 403]
+const admins: Statuses = [401, 403, 403, 403, 403, 200, 403]
 /** Health data of others: for those who answer, not for staff. */
 const professionals: Statuses = [401, 403, 403, 403, 403, 403, 200]
 
 /** Who gets which answer to a call with good input. A new endpoint without a row does not compile, and fails here. */
 const matrix: Record<Call, Statuses> = {
   'GET /api/v1.0/member/me': anyone,
+  'GET /api/v3.0/office/role': staff,
+  'POST /api/v3.0/office/role': admins,
   'GET /api/v3.0/member/profile': members,
   'POST /api/v3.0/member/profile/update': members,
   'POST /api/v3.0/member/email/request': members,

@@ -272,6 +272,8 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'POST /api/v3.0/payment/order/:orderNo/refund': ({ orders }) => ({ params: { orderNo: orders.paid } }),
   'POST /api/v3.0/payment/order/:orderNo/cancel_renewal': ({ orders }) => ({ params: { orderNo: orders.periodic } }),
   'POST /api/v3.0/subcheck': () => ({ body: { number: subscriberNumber, proof: '678' } }),
+  'GET /api/v3.0/office/role': () => ({}),
+  'POST /api/v3.0/office/role': () => ({ body: { email: 'expired@example.com', role: 'reader' } }),
   'GET /api/v3.0/office/order': () => ({ query: { q: 'HP20261121' } }),
   'GET /api/v3.0/office/books': () => ({}),
   'GET /api/v3.0/office/partner/:slug/usage': () => ({ params: { slug: 'cathaylife' }, query: { month: '2026-11' } }),

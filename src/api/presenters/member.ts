@@ -25,5 +25,6 @@ export function presentMember(row: MemberRow, { env, userAgent }: MemberSurround
     fm_tag: row.fm_tag,
     h2_level_1: '',
     h2_level_2: '',
+    ...(row.role === 'reader' ? {} : { role: row.role }),
   }
 }

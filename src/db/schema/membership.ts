@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Role } from '../../domain/membership/identity.ts'
 import { members } from './accounts.ts'
 import { topics } from './offers.ts'
 
@@ -148,4 +161,18 @@ export const subscriptionNotices = pgTable(
     sentAt: at('sent_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.number, table.kind, table.about] })],
+)
+
+/** Every change of a role: who got which, and who gave it. Nothing is ever changed here. */
+export const roleChanges = pgTable(
+  'role_changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    memberId: ofMember().notNull(),
+    fromRole: text('from_role').$type<Role>().notNull(),
+    toRole: text('to_role').$type<Role>().notNull(),
+    givenBy: uuid('given_by').references(() => members.id, { onDelete: 'set null' }),
+    at: at('at').notNull(),
+  },
+  (table) => [index('role_changes_member').on(table.memberId)],
 )

@@ -1,3 +1,6 @@
+import type { Role } from '../membership/identity.ts'
+import { workplaceOf } from '../membership/roles.ts'
+
 /** Pages of the publisher's member site, an address that the operator sets: benefits, terms, the reader service centre. */
 export const memberBenefits = (memberSite: string) => `${memberSite}/benefits`
 const memberTerms = (memberSite: string) => `${memberSite}/terms`
@@ -60,8 +63,20 @@ export interface AccountEntry {
   outside?: boolean
 }
 
-/** Section 2, "Header", 5: the members' menu; binding a subscriber number only for members who are no subscribers. Logging out stands apart. */
-export function accountMenu({ subscriber, memberSite }: { subscriber: boolean; memberSite: string }): AccountEntry[] {
+/**
+ * Section 2, "Header", 5: the members' menu; binding a subscriber number only for members who are no subscribers. Who works
+ * here finds the way to their work at the end. Logging out stands apart.
+ */
+export function accountMenu({
+  subscriber,
+  memberSite,
+  role = 'reader',
+}: {
+  subscriber: boolean
+  memberSite: string
+  role?: Role | undefined
+}): AccountEntry[] {
+  const workplace = workplaceOf(role)
   return [
     { title: '會員中心', href: '/member' },
     { title: '訂閱電子報', href: '/member/member_newsletter' },
@@ -69,5 +84,6 @@ export function accountMenu({ subscriber, memberSite }: { subscriber: boolean; m
     ...(subscriber ? [] : [{ title: '綁定訂戶編號', href: '/member/bind' }]),
     { title: '會員權益', href: memberBenefits(memberSite), outside: true },
     { title: '查詢訂閱', href: '/subcheck' },
+    ...(workplace ? [workplace] : []),
   ]
 }

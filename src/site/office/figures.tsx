@@ -3,10 +3,10 @@ import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
-import { SiteLink } from '../shell/site-link.tsx'
 import type { Route } from './+types/figures.ts'
 import styles from './figures.module.css'
 import { forStaff } from './for-staff.ts'
+import { OfficePages } from './office-pages.tsx'
 import { ReadsChart } from './reads-chart.tsx'
 import { PostsTable, SearchesTable, VitalsTable, WallsTable } from './tables.tsx'
 
@@ -24,9 +24,7 @@ export default function Figures({ loaderData: { days, posts, searches, walls, vi
   return (
     <Page>
       <PageHead title="營運數字" text="全部來自本站自己的計數，依天累計，不含任何讀者的個人資料。">
-        <p>
-          <SiteLink to="/office/payment">訂單與對帳</SiteLink>
-        </p>
+        <OfficePages here="/office" />
       </PageHead>
       <div className={styles['sections']}>
         <ReadsChart days={days} />

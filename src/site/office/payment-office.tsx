@@ -7,12 +7,12 @@ import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { notFoundPage } from '../shell/or-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
-import { SiteLink } from '../shell/site-link.tsx'
 import type { Route } from './+types/payment-office.ts'
 import { Faults, MissingCopies, Partners } from './books.tsx'
 import { forStaff } from './for-staff.ts'
 import { FoundOrders } from './found-orders.tsx'
 import styles from './office.module.css'
+import { OfficePages } from './office-pages.tsx'
 
 export const handle: PageHandle = { layout: 'payment', middleware: ['member-only'], title: '訂單與對帳' }
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -57,9 +57,7 @@ export default function PaymentOffice({ loaderData: { q, short, books, orders, d
   return (
     <>
       <PageHead title="訂單與對帳" text="找訂單、退費，查看對帳差異、待補寄的雜誌與合作夥伴用量。">
-        <p>
-          <SiteLink to="/office">營運數字</SiteLink>
-        </p>
+        <OfficePages here="/office/payment" />
       </PageHead>
       {actionData?.fault && (
         <p className={styles['fault']} role="alert">

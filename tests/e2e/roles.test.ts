@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { openBrowser } from './support/browser.ts'
+import { join } from './support/join.ts'
+import { signInQuietly, visitOwn } from './support/visit.ts'
+
+const newPage = openBrowser()
+
+test('an administrator gives a role without scripts; its holder finds the way to work, and loses it again', async () => {
+  const [reader, admin] = [await newPage(), await newPage({ javaScriptEnabled: false })]
+  const { email } = await join(reader)
+  const way = reader.locator('#account-menu').getByText('營運後台')
+  const menuShown = () => reader.locator('#account-menu').getByText('查詢訂閱').waitFor({ state: 'attached' })
+  await visitOwn(reader, '/member')
+  await menuShown()
+  expect(await way.count()).toBe(0)
+  await signInQuietly(admin, 'admin')
+  await admin.goto(new URL('/office/roles', reader.url()).href)
+  await admin.getByLabel('會員的電子郵件').fill('nobody@mail.test')
+  await admin.getByRole('button', { name: '給予角色' }).click()
+  await admin.getByText('沒有使用這個電子郵件的會員').waitFor()
+  expect(await admin.getByLabel('會員的電子郵件').inputValue()).toBe('nobody@mail.test')
+  await admin.getByLabel('會員的電子郵件').fill(email)
+  await admin.locator('select[name=role]').selectOption('editor')
+  await admin.getByRole('button', { name: '給予角色' }).click()
+  await admin.getByText('角色已經更改，立即生效。').waitFor()
+  await visitOwn(reader, '/member')
+  await way.waitFor({ state: 'attached' })
+  await visitOwn(reader, '/office/roles')
+  await reader.getByText('只有管理員可以更改角色。').waitFor()
+  const row = admin.getByRole('listitem').filter({ hasText: email })
+  await row.locator('summary').click()
+  await row.getByRole('button', { name: '確定收回角色' }).click()
+  await expect.poll(() => admin.getByText(email).count()).toBe(0)
+  await reader.goto(new URL('/office/roles', reader.url()).href)
+  await reader.getByText('找不到您要的頁面內容').waitFor()
+})
