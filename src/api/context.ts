@@ -1,6 +1,6 @@
 import type { Database } from '../db/connect.ts'
 import type { Viewer } from '../domain/membership/viewer.ts'
-import type { Totals } from '../operations/totals.ts'
+import type { Remembered } from '../operations/remembered.ts'
 import type { RateLimits } from './rate-limit.ts'
 
 /** What the server hands to every call: resolved once per request, before any handler. */
@@ -11,8 +11,8 @@ export interface ApiBindings {
   /** The caller's address, after trusted proxies. */
   ip: string
   now: Date
-  /** Where the process remembers totals. */
-  totals?: Totals | undefined
+  /** Where the process remembers what is asked for again and again. */
+  remembered?: Remembered | undefined
   /** The key that v3.0 clients name themselves with. */
   apiKey: string
   /** Origins that count as this site's own. */

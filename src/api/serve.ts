@@ -40,7 +40,7 @@ export function serve<const E extends Endpoint>(
       params: parse(endpoint.params, c.req.param(), 'params'),
       query: parse(endpoint.query, c.req.query(), 'query'),
       body: parse(endpoint.body, body, 'body'),
-      context: { db: c.env.db, viewer: c.env.viewer, now: c.env.now, totals: c.env.totals },
+      context: { db: c.env.db, viewer: c.env.viewer, now: c.env.now, remembered: c.env.remembered },
       c,
     } as CallOf<E>
     const answer = await handler(call)

@@ -5,7 +5,7 @@ import { createApi } from '../api/app.ts'
 import { createAuth } from '../api/auth/auth.ts'
 import { readViewer } from '../api/auth/read-viewer.ts'
 import { countWaitingQuestions } from '../operations/questions/count-waiting.ts'
-import { Totals } from '../operations/totals.ts'
+import { Remembered } from '../operations/remembered.ts'
 import { closeInTurn } from './close-in-turn.ts'
 import { type Config, gatewaySettings, readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
@@ -59,7 +59,7 @@ export async function start(options: {
     const auth = createAuth({ db: database.db, config, log })
     const viewers = new Viewers((cookie) => readViewer({ db: database.db, auth }, cookie), config.SITE_URL.startsWith('https:'))
     const shell = new ShellCache()
-    const totals = new Totals()
+    const remembered = new Remembered()
     const cache = new PageCache({ bytes: options.build ? 1 : config.PAGE_CACHE_MB * 1024 * 1024 })
     const purges = listenForPurges(
       database.url,
@@ -67,7 +67,7 @@ export async function start(options: {
         shell.purge(tags)
         cache.purge(tags)
         viewers.purge(tags)
-        totals.purge(tags)
+        remembered.purge(tags)
       },
       (error) => log.warn({ error: error.message }, 'purge connection lost'),
     )
@@ -82,7 +82,7 @@ export async function start(options: {
     const origins = ownOrigins(config.SITE_URL, config.DEMO)
     const bindings = {
       db: database.db,
-      totals,
+      remembered,
       apiKey: config.API_KEY,
       origins: origins.of(undefined),
       env: config.DEMO ? ('demo' as const) : ('production' as const),

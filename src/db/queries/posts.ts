@@ -53,7 +53,7 @@ export interface PostRow extends PostSummaryRow {
 
 /** The columns of a `PostSummaryRow`, of posts named `p`. */
 export const summaryColumns = sql`
-  p.uid::int as uid, p.type, p.id, p.title, p.lead, p.status, ${iso(sql`p.publish_date`)} as publish_date, p.tag_names as tags,
+  p.uid::int as uid, p.type, p.id, p.title, p.lead, p.status, ${iso(sql`p.publish_date`)} as publish_date, to_json(p.tag_names) as tags,
   (select json_build_object('id', m.id, 'width', m.width, 'height', m.height) from media m where m.id = p.cover_id) as cover,
   coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name) order by pa.position)
      from post_authors pa join authors a on a.id = pa.author_id where pa.post_uid = p.uid), '[]') as authors,

@@ -19,18 +19,20 @@ const picture = (column: SQL) =>
 /** How many of each kind are looked at. */
 const looked = { issues: 24, shop: 200, activities: 50 }
 
+/** What a product shows of an issue of the magazine. */
+const issueColumns = sql`'magazine' as kind, issue::text as key, '第 ' || issue || ' 期 ' || name as title, theme as text,
+  '/magazine/' || issue as url, ${picture(sql`cover_id`)} as image, null::int as price, null as starts_at, null as place,
+  false as plan`
+
 /**
- * Issues that are out (the newest, and the one that a post was printed in), digital subscriptions, the shop, and the
- * activities that can still be joined; the newest issue, the shop's first and the soonest activity first.
+ * The newest issues that are out, digital subscriptions, the shop, and the activities that can still be joined; the
+ * newest issue, the shop's first and the soonest activity first.
  * @param today a Taipei calendar day
  */
-export async function productRows(
-  db: Database,
-  { today, now, issue }: { today: string; now: Date; issue: number | null },
-): Promise<ProductRow[]> {
+export async function productRows(db: Database, { today, now }: { today: string; now: Date }): Promise<ProductRow[]> {
   const found = await db.execute<ProductRow & Record<string, unknown>>(sql`
     with issues as (
-      select *, row_number() over (order by publish_date desc, issue desc) as place
+      select *, row_number() over (order by publish_date desc, issue desc) as turn
       from magazines where publish_date <= ${today}::date
     ), items as (
       select * from shop_items order by id limit ${looked.shop}
@@ -38,22 +40,30 @@ export async function productRows(
       select *, row_number() over (order by starts_at, id) as turn from activities
       where status = 'open' and starts_at > ${now.toISOString()}::timestamptz
     )
-    select 'magazine' as kind, issue::text as key, '第 ' || issue || ' 期 ' || name as title, theme as text, '/magazine/' || issue as url,
-      ${picture(sql`cover_id`)} as image, null::int as price, null as starts_at, null as place,
-      false as plan, place = 1 as latest, issue is not distinct from ${issue}::int as "printedHere", 1 as shelf, place as turn
-    from issues where place <= ${looked.issues} or issue = ${issue}::int
+    select ${issueColumns}, turn = 1 as latest, 1 as shelf, turn from issues where turn <= ${looked.issues}
     union all
-    select 'magazine', slug, title, description, '/subscriptions', null, price, null, null, true, false, false, 2, id
+    select 'magazine', slug, title, description, '/subscriptions', null, price, null, null, true, false, 2, id
     from plans where on_sale and kind in ('digital', 'both')
     union all
-    select 'shop', id::text, title, description, url, ${picture(sql`image_id`)}, price, null, null, false, false, false, 3, id
+    select 'shop', id::text, title, description, url, ${picture(sql`image_id`)}, price, null, null, false, false, 3, id
     from items
     union all
     select 'activity', id::text, title, description, coalesce(url, '/activity'), ${picture(sql`image_id`)}, fee,
-      to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), place, false, false, false, 4, turn
+      to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), place, false, false, 4, turn
     from joinable where turn <= ${looked.activities}
     order by shelf, turn`)
   return found.rows
+}
+
+/** One issue of the magazine that is out, however old. */
+export async function findIssueProduct(
+  db: Database,
+  { today, issue }: { today: string; issue: number },
+): Promise<ProductRow | null> {
+  const found = await db.execute<ProductRow & Record<string, unknown>>(
+    sql`select ${issueColumns}, false as latest from magazines where issue = ${issue} and publish_date <= ${today}::date`,
+  )
+  return found.rows[0] ?? null
 }
 
 /** An advertisement of the house in one of the areas beside recommendations, or in the backup. */

@@ -2,8 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Beside, type ProductFacts, rankProducts, varyKinds } from './rank-products.ts'
 
-const facts: ProductFacts = { kind: 'shop', key: '1', title: '', text: '', plan: false, latest: false, printedHere: false }
-const beside: Beside = { title: '把居家血壓量準', lead: '七天早晚各量一次', tags: ['血壓', '減鹽'], wall: 'open' }
+const facts: ProductFacts = { kind: 'shop', key: '1', title: '', text: '', plan: false, latest: false }
+const beside: Beside = {
+  title: '把居家血壓量準',
+  lead: '七天早晚各量一次',
+  tags: ['血壓', '減鹽'],
+  magazine_issue: 336,
+  wall: 'open',
+}
 const product = fc.record({
   kind: fc.constantFrom('magazine' as const, 'shop' as const, 'activity' as const),
   key: fc.integer({ min: 1, max: 9 }).map(String),
@@ -11,7 +17,6 @@ const product = fc.record({
   text: fc.constantFrom('', '減鹽料理', '早晚各量一次'),
   plan: fc.boolean(),
   latest: fc.boolean(),
-  printedHere: fc.boolean(),
 })
 
 test('each product once and with a reason; of one kind two, before the other kinds have had their turn', () => {
@@ -34,16 +39,16 @@ test('the issue it was printed in, what names a tag, what uses the same words, t
   const ranked = rankProducts(beside, [
     { ...facts, key: '1', title: '止滑墊' },
     { ...facts, key: '2', title: '血壓記錄本' },
-    { ...facts, key: '3', kind: 'magazine', title: '第 336 期', printedHere: true },
-    { ...facts, key: '4', kind: 'magazine', title: '第 337 期', latest: true },
+    { ...facts, key: '336', kind: 'magazine', title: '第 336 期' },
+    { ...facts, key: '337', kind: 'magazine', title: '第 337 期', latest: true },
     { ...facts, key: '5', kind: 'activity', title: '早晚各量' },
     { ...facts, key: 'digital', kind: 'magazine', title: '數位一年', plan: true },
   ])
   expect(ranked.map(({ key, reason }) => [key, reason])).toEqual([
-    ['3', '這篇收錄在這一期'],
+    ['336', '這篇收錄在這一期'],
     ['5', '內容相近'],
     ['2', '和 血壓 有關'],
-    ['4', '最新一期'],
+    ['337', '最新一期'],
     ['1', '編輯選物'],
     ['digital', '訂閱就能讀訂戶文章'],
   ])
@@ -51,7 +56,7 @@ test('the issue it was printed in, what names a tag, what uses the same words, t
 
 test('before a text that it unlocks, the subscription comes first', () => {
   const plan = { ...facts, kind: 'magazine' as const, key: 'digital', plan: true }
-  const printed = { ...facts, kind: 'magazine' as const, key: '336', printedHere: true }
+  const printed = { ...facts, kind: 'magazine' as const, key: '336' }
   expect(rankProducts({ ...beside, wall: 'subscriptionWall' }, [printed, plan])[0]).toMatchObject({
     key: 'digital',
     reason: '訂閱就能讀完這篇',

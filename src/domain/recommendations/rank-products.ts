@@ -17,8 +17,6 @@ export interface ProductFacts {
   plan: boolean
   /** True for the newest issue. */
   latest: boolean
-  /** The post was printed in this issue. */
-  printedHere: boolean
 }
 
 /** The post beside which products stand, and what stands before its text for this viewer. */
@@ -26,6 +24,8 @@ export interface Beside {
   title: string
   lead: string
   tags: readonly string[]
+  /** The issue in which it was printed. */
+  magazine_issue: number | null
   wall: WallState
 }
 
@@ -62,12 +62,26 @@ export function varyKinds<P extends ProductFacts>(products: readonly P[]): P[] {
 
 function weigh(product: ProductFacts, post: Beside, words: ReadonlySet<number>): { score: number; reason: string } {
   if (product.plan) return weighPlan(post)
-  const own = bigramsOf(`${product.title} ${product.text}`)
-  const alike = own.filter((pair) => words.has(pair)).length / Math.max(1, own.length)
-  const named = post.tags.filter((tag) => `${product.title} ${product.text}`.includes(tag))
-  const score =
-    alike + boosts.tag * named.length + (product.printedHere ? boosts.printedHere : 0) + (product.latest ? boosts.latest : 0)
-  return { score, reason: reasonOf(product, named[0], alike) }
+  const { text, pairs } = aboutOf(product)
+  let shared = 0
+  for (const pair of pairs) if (words.has(pair)) shared += 1
+  const alike = shared / Math.max(1, pairs.length)
+  const named = post.tags.filter((tag) => text.includes(tag))
+  const printedHere = product.kind === 'magazine' && product.key === String(post.magazine_issue)
+  const score = alike + boosts.tag * named.length + (printedHere ? boosts.printedHere : 0) + (product.latest ? boosts.latest : 0)
+  return { score, reason: printedHere ? '這篇收錄在這一期' : reasonOf(product, named[0], alike) }
+}
+
+/** What a product is about, made once: the same products stand beside post after post. */
+const about = new WeakMap<ProductFacts, { text: string; pairs: readonly number[] }>()
+
+function aboutOf(product: ProductFacts): { text: string; pairs: readonly number[] } {
+  const known = about.get(product)
+  if (known) return known
+  const text = `${product.title} ${product.text}`
+  const made = { text, pairs: bigramsOf(text) }
+  about.set(product, made)
+  return made
 }
 
 function weighPlan({ wall }: Beside): { score: number; reason: string } {
@@ -75,8 +89,7 @@ function weighPlan({ wall }: Beside): { score: number; reason: string } {
   return { score: unlocks ? boosts.unlocks : 0, reason: unlocks ? '訂閱就能讀完這篇' : '訂閱就能讀訂戶文章' }
 }
 
-function reasonOf({ kind, latest, printedHere }: ProductFacts, tag: string | undefined, alike: number): string {
-  if (printedHere) return '這篇收錄在這一期'
+function reasonOf({ kind, latest }: ProductFacts, tag: string | undefined, alike: number): string {
   if (tag !== undefined) return aboutTag[kind](tag)
   if (alike >= wordsSay) return '內容相近'
   return latest ? '最新一期' : otherwise[kind]

@@ -1,13 +1,13 @@
 import { type AuthorRow, authorRows } from '../../db/queries/places.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
+import { remember } from '../remembered.ts'
 
 export type { AuthorRow } from '../../db/queries/places.ts'
 
 /** All authors, with how many public posts each has. */
-export function listAuthors({ db, totals }: OperationContext): Promise<AuthorRow[]> {
-  const count = () => authorRows(db)
-  return totals ? totals.of('authors', count) : count()
+export function listAuthors(context: OperationContext): Promise<AuthorRow[]> {
+  return remember(context, 'authors', () => authorRows(context.db))
 }
 
 /** One author. @throws not_found */

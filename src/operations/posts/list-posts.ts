@@ -1,5 +1,6 @@
 import { countPosts, type PostFilter, type PostSummaryRow, listPosts as selectPosts } from '../../db/queries/posts.ts'
 import type { OperationContext } from '../context.ts'
+import { remember } from '../remembered.ts'
 
 export type { PostSummaryRow } from '../../db/queries/posts.ts'
 
@@ -12,18 +13,17 @@ export interface Page<T> {
 
 /** A page of public posts, without any content. Walled ones are listed: their titles and leads are public. */
 export async function listPosts(
-  { db, totals }: OperationContext,
+  context: OperationContext,
   { page, perPage, sort, ...filter }: PostFilter & { page: number; perPage: number; sort: 'newest' | 'popular' },
 ): Promise<Page<PostSummaryRow>> {
-  const count = () => countPosts(db, filter)
   const [items, total] = await Promise.all([
-    selectPosts(db, filter, { sort, limit: perPage, offset: (page - 1) * perPage }),
-    totals ? totals.of(nameOf(filter), count) : count(),
+    selectPosts(context.db, filter, { sort, limit: perPage, offset: (page - 1) * perPage }),
+    remember(context, nameOf(filter), () => countPosts(context.db, filter)),
   ])
   return { items, page, perPage, total }
 }
 
-/** The filter as text, the same for the same filter however it was put together. */
+/** What the total of a filter is remembered under, the same for the same filter however it was put together. */
 function nameOf({ type, channel, tag, author, column, year }: PostFilter): string {
-  return JSON.stringify([type, channel, tag, author, column, year])
+  return JSON.stringify(['posts', type, channel, tag, author, column, year])
 }

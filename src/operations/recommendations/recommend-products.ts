@@ -1,8 +1,9 @@
-import { type ProductRow, productRows } from '../../db/queries/products.ts'
+import { findIssueProduct, type ProductRow, productRows } from '../../db/queries/products.ts'
 import { type ProductKind, rankProducts, varyKinds } from '../../domain/recommendations/rank-products.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { wallFor } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'
+import { remember } from '../remembered.ts'
 import { type Beside, findReadingPost, type ReadingPost } from './gather-recommendations.ts'
 
 /** Section 7, "i2p": everything, the shop with the magazine, or the club's activities. */
@@ -33,8 +34,18 @@ export async function recommendProducts(
 }
 
 /** Every product in the order in which it fits a post. Subscribers are not offered what they have. */
-export async function productsBeside({ db, now }: OperationContext, reading: ReadingPost): Promise<RecommendedProduct[]> {
-  const rows = await productRows(db, { today: taipeiDay(now), now, issue: reading.magazine_issue })
+export async function productsBeside(context: OperationContext, reading: ReadingPost): Promise<RecommendedProduct[]> {
+  const [issue, others] = await Promise.all([
+    reading.magazine_issue === null ? null : issueOf(context, reading.magazine_issue),
+    productsOf(context),
+  ])
+  const rows = issue ? [...others, issue] : others
   const offered = rows.filter(({ plan }) => !plan || reading.identity !== 'subscriber')
   return rankProducts({ ...reading, wall: wallFor(reading.status, reading.identity) }, offered)
 }
+
+const productsOf = (context: OperationContext) =>
+  remember(context, 'products', () => productRows(context.db, { today: taipeiDay(context.now), now: context.now }))
+
+const issueOf = (context: OperationContext, issue: number) =>
+  remember(context, `product ${issue}`, () => findIssueProduct(context.db, { today: taipeiDay(context.now), issue }))
