@@ -35,17 +35,17 @@ export async function recommendProducts(
 
 /** Every product in the order in which it fits a post. Subscribers are not offered what they have. */
 export async function productsBeside(context: OperationContext, reading: ReadingPost): Promise<RecommendedProduct[]> {
-  const [issue, others] = await Promise.all([
-    reading.magazine_issue === null ? null : issueOf(context, reading.magazine_issue),
-    productsOf(context),
-  ])
-  const rows = issue ? [...others, issue] : others
+  const rows = await productsWith(context, reading.magazine_issue)
   const offered = rows.filter(({ plan }) => !plan || reading.identity !== 'subscriber')
   return rankProducts({ ...reading, wall: wallFor(reading.status, reading.identity) }, offered)
 }
 
-const productsOf = (context: OperationContext) =>
-  remember(context, 'products', () => productRows(context.db, { today: taipeiDay(context.now), now: context.now }))
-
-const issueOf = (context: OperationContext, issue: number) =>
-  remember(context, `product ${issue}`, () => findIssueProduct(context.db, { today: taipeiDay(context.now), issue }))
+/** All products that are looked at, and the issue that the post was printed in should it be an older one. */
+async function productsWith(context: OperationContext, issue: number | null): Promise<ProductRow[]> {
+  const { db, now } = context
+  const today = taipeiDay(now)
+  const products = await remember(context, 'products', () => productRows(db, { today, now }))
+  if (issue === null || products.some(({ kind, key }) => kind === 'magazine' && key === String(issue))) return products
+  const older = await remember(context, `issue ${issue}`, () => findIssueProduct(db, { today, issue }))
+  return older ? [...products, older] : products
+}
