@@ -9,6 +9,8 @@ const lines = (text: string) =>
 /** What must bring help to the top, by the help that comes first. */
 export const dangerous: Record<RedFlag, readonly string[]> = {
   crisis: lines(`
+    想從樓上跳下去
+    我想自我了斷
     我想死
     我不想活了
     好想自殺
@@ -33,6 +35,7 @@ export const dangerous: Record<RedFlag, readonly string[]> = {
     孩子說不想再活
   `),
   poison: lines(`
+    農藥喝下去了
     小孩誤食老鼠藥
     喝了漂白水
     誤飲清潔劑怎麼辦
@@ -55,6 +58,14 @@ export const dangerous: Record<RedFlag, readonly string[]> = {
     誤吞磁力珠
   `),
   emergency: lines(`
+    割到動脈血一直噴
+    血糖量出來顯示 HI 而且一直吐，神智不清
+    寶寶發燒到 41 度抽筋
+    臨盆破水臍帶掉出來
+    懷孕大出血
+    燙傷面積很大
+    被熱油燙傷很嚴重
+    媽媽突然神志不清
     胸痛
     突然胸口很痛
     胸悶冒冷汗
@@ -106,6 +117,21 @@ export const dangerous: Record<RedFlag, readonly string[]> = {
 
 /** What people look for in a health magazine, the same words in peaceful settings included: nothing of it is an emergency. */
 export const harmlessPhrases: readonly string[] = lines(`
+  你就死了這條心吧
+  溺水急救課程哪裡報名
+  嬰兒噎到急救教學影片
+  呼吸中止症檢查要住院嗎
+  一氧化碳偵測器推薦
+  農藥殘留怎麼洗
+  漂白水稀釋比例
+  血壓高頭暈吃什麼好
+  小腿半夜抽筋怎麼伸展
+  燙傷疤痕怎麼保養
+  跳樓梯運動傷膝蓋嗎
+  產後運動什麼時候開始
+  從陽台看出去的盆栽
+  臍帶血要不要存
+  血流速度和血管彈性
   中風預防
   預防中風
   預防二次中風
@@ -331,7 +357,6 @@ export const harmlessPhrases: readonly string[] = lines(`
   環保清潔劑 自製
   蔬果農藥殘留怎麼洗
   農藥殘留檢測
-  漂白水稀釋比例
   洗碗精成分
   鉛筆握姿
   銀杏
