@@ -46,7 +46,8 @@ const unfinished = /<!--\$[!?]-->/
  */
 async function draw(page: ReactElement): Promise<string> {
   const html = renderToString(page)
-  return unfinished.test(html) ? drawWaiting(page) : html
+  // a stream brings its own; without it browsers go back to the ways of the nineties
+  return unfinished.test(html) ? drawWaiting(page) : `<!DOCTYPE html>${html}`
 }
 
 function drawWaiting(page: ReactElement): Promise<string> {

@@ -27,7 +27,7 @@ const ofMembers = [
   '/member/nutrition_recommender',
   '/member/basic_info',
   '/member/favorites',
-  '/payment/info-input?product=digital',
+  '/payment/info-input?plan=digital',
 ]
 const open = ['/', '/article/1', '/diet', '/tag/血壓', '/tool']
 

@@ -50,6 +50,7 @@ describe('the routes of the specification', () => {
     const url = path.includes('%00') ? path : encodeURI(path)
     const answer = await site.ask(url)
     expect(status === 404 ? [400, 404].includes(answer.status) : answer.status === status, `${path}: ${answer.status}`).toBe(true)
+    if (status === 200) expect(answer.text.slice(0, 30), 'in standards mode').toMatch(/^<!doctype html><html /i)
   })
 
   test.each(

@@ -20,7 +20,7 @@ export default function Subscriptions({ loaderData: plans }: Route.ComponentProp
   return (
     <Page>
       <PageHead title={words.title} text={words.description} />
-      <h2>方案</h2>
+      <h2 className={styles['offers']}>方案</h2>
       <ul className={styles['grid']}>
         {plans.map(({ id, code, title, price, months, description, includes }) => (
           <li key={id}>
@@ -42,7 +42,7 @@ export default function Subscriptions({ loaderData: plans }: Route.ComponentProp
           </li>
         ))}
       </ul>
-      <p>
+      <p className={styles['after']}>
         已經是訂戶？<SiteLink to="/subcheck">查詢訂閱</SiteLink>
       </p>
     </Page>

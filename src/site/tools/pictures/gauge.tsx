@@ -14,7 +14,7 @@ export function GaugePicture({ label, value, shown, bands }: Gauge) {
   const own = bands.find(({ from, to }) => value >= from && value < to) ?? (value < least ? bands[0] : bands.at(-1))
   const tip = pointAt(turn(value), radius - 24)
   return (
-    <svg className={styles['gauge']} viewBox="0 0 320 190" role="img" aria-label={`${label} ${shown}，${own?.label ?? ''}`}>
+    <svg className={styles['gauge']} viewBox="0 -14 320 178" role="img" aria-label={`${label} ${shown}，${own?.label ?? ''}`}>
       {bands.map((band) => (
         <path
           key={band.label}
