@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { openBrowser, widths } from './support/browser.ts'
+import { openBrowser } from './support/browser.ts'
 import { join } from './support/join.ts'
 import { signIn } from './support/visit.ts'
 
@@ -59,31 +58,3 @@ test('without the script: a favorite is removed and taken back, topics are follo
   expect(await page.getByLabel('慢性疾病').isChecked()).toBe(true)
   expect(await page.getByRole('article').count()).toBeGreaterThan(3)
 })
-
-const pages = [
-  '/member/favorites',
-  '/member/followtopics',
-  '/member/magazine',
-  '/member/subscription-history',
-  '/member/member_newsletter',
-]
-
-for (const [reader, width, colorScheme] of [
-  ['subscriber', widths.wide, 'light'],
-  ['member', widths.narrow, 'dark'],
-] as const)
-  test(`no violation on what a ${reader} has`, async () => {
-    const page = await newPage({ width, colorScheme, reducedMotion: 'reduce' })
-    await signIn(page, reader)
-    for (const path of pages) {
-      await visit(page, path)
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join('\n')}`),
-        path,
-      ).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    }
-  })

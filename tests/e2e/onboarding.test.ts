@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openBrowser, widths } from './support/browser.ts'
+import { examine } from './support/examine.ts'
 import { codeTo, join, somebody } from './support/join.ts'
 import { password, signIn, visit } from './support/visit.ts'
 
@@ -24,12 +24,6 @@ const events = async (page: Page) => {
 const cookieDays = async (page: Page, name: string) => {
   const found = (await page.context().cookies()).find((cookie) => cookie.name === name)
   return found ? Math.round((found.expires - Date.now() / 1000) / 86_400) : null
-}
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([])
 }
 /** Opens /fti and waits until its scripts live: only they say that the button is of no use yet. */
 async function openFti(page: Page): Promise<void> {
@@ -88,7 +82,7 @@ test('register → verify → onboarding → coupon, which is there again later'
   await title(page, '恭喜您獲得會員專屬優惠').waitFor()
   await page.goto(`${inject('siteUrl')}/fti/coupon`)
   expect(await code(page)).toBe(first)
-  await expectNoViolation(page)
+  await examine(page)
   await page.goto(`${inject('siteUrl')}/fti`)
   await page.getByRole('link', { name: '返回原頁面' }).click()
   await page.waitForURL((url) => url.pathname === '/')
@@ -149,11 +143,11 @@ test('a visitor is asked to sign in, and finds everything again', async () => {
   const { email } = await join(await newPage())
   const page = await newPage({ width: widths.narrow })
   await openFti(page)
-  await expectNoViolation(page)
+  await examine(page)
   await chooseTopics(page)
   await button(page, '下一步').click()
   await fillIn(page)
-  await expectNoViolation(page)
+  await examine(page)
   await button(page, '送出').click()
   await page.getByRole('main').getByRole('link', { name: '登入', exact: true }).click()
   await page.waitForURL(/\/login\?next=%2Ffti/)
@@ -170,7 +164,7 @@ test('the terms cannot be dismissed; the questionnaire waits for them, and stays
   const page = await newPage()
   await signIn(page, 'expired', '/article/1')
   await title(page, '會員服務條款更新').waitFor()
-  await expectNoViolation(page)
+  await examine(page)
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
   expect(await title(page, '會員服務條款更新').isVisible()).toBe(true)
@@ -179,15 +173,15 @@ test('the terms cannot be dismissed; the questionnaire waits for them, and stays
   await button(page, '我同意').click()
   await title(page, '領取 100 元折扣碼').waitFor()
   expect([await cookieDays(page, 'tos'), await cookieDays(page, 'fti')]).toEqual([30, 30])
-  await expectNoViolation(page)
+  await examine(page)
   const locked = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
   expect(await locked()).toBe('hidden')
   await page.getByRole('dialog').getByRole('button', { name: '立即領取' }).click()
-  await expectNoViolation(page)
+  await examine(page)
   await chooseTopics(page)
   await button(page, '下一步').click()
   await title(page, '填寫個人資料').waitFor()
-  await expectNoViolation(page)
+  await examine(page)
   await page.goBack()
   await title(page, '請選擇您關心的 3 個主題').waitFor()
   await button(page, '關閉').click()
@@ -220,7 +214,7 @@ test('the questionnaire in a popup ends in the coupon', async () => {
   await fillIn(page)
   await button(page, '送出').click()
   await title(page, '恭喜您獲得會員專屬優惠').waitFor()
-  await expectNoViolation(page)
+  await examine(page)
   await button(page, '關閉').click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 })

@@ -1,20 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openBrowser, widths } from './support/browser.ts'
+import { examine } from './support/examine.ts'
 import { join } from './support/join.ts'
 import { signInQuietly, visit } from './support/visit.ts'
 
 const newPage = openBrowser()
 /** Journeys of many pages; each of them may take its time on a busy machine. */
 const long = { timeout: 180_000 }
-
-/** No page of the payment may have a violation, nor be wider than the screen. */
-async function examine(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-}
 
 const open = (page: Page, path: string) => page.goto(inject('siteUrl') + path)
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()

@@ -1,0 +1,31 @@
+import axe, { type RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const wcag: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  // of what is in order only that it is: to list it all costs more than to find it
+  resultTypes: ['violations'],
+}
+
+/** What axe finds on a page and in its frames, one line for each rule that is broken. It is put into a document once. */
+export async function violationsOn(page: Page, options: RunOptions = wcag, exclude: string[] = []): Promise<string[]> {
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in window).catch(() => true))) await frame.evaluate(axe.source)
+  return page.evaluate(
+    async ({ options, exclude }) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ exclude }, options)
+      return violations.map(({ id, nodes }) =>
+        [`${id}:`, ...nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)].join('\n'),
+      )
+    },
+    { options: { ...options, resultTypes: wcag.resultTypes }, exclude },
+  )
+}
+
+/** Fails if axe finds something on a page, or the page is wider than its window. */
+export async function examine(page: Page): Promise<void> {
+  const where = `${page.url()} ${page.viewportSize()?.width}`
+  expect([where, ...(await violationsOn(page))]).toEqual([where])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBeLessThanOrEqual(0)
+}
