@@ -5,8 +5,14 @@ export default defineConfig({
     projects: [
       {
         // What needs neither a database nor a browser.
-        // properties try a thing hundreds of times: the bound is for faults, not for busy machines
-        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/structure/**/*.test.ts'], testTimeout: 60_000 },
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/structure/**/*.test.ts'],
+          // pure functions keep nothing: files share what they import, which costs more than what they do
+          isolate: false,
+          // properties try a thing hundreds of times: the bound is for faults, not for busy machines
+          testTimeout: 60_000,
+        },
       },
       {
         // The API over a real PostgreSQL: one server, one seeded template, a copy for each file.
@@ -14,6 +20,9 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           globalSetup: ['tests/support/database-server.ts'],
+          // files share what they import: the API keeps what it remembers by database, and each file has one of its own
+          isolate: false,
+          setupFiles: ['tests/support/no-faults-yet.ts'],
           env: { CHECK_ANSWERS: '1' },
           hookTimeout: 60_000,
           testTimeout: 30_000,
