@@ -10,14 +10,14 @@ const newPage = openBrowser()
 
 /** One address of every page type; one reader walks through the pages of a group. */
 const pages = {
-  'posts': ['/article/1', '/article/2', '/article/3', '/article/v2/1', '/blog/1', '/book/1'],
-  'lists': ['/', '/article-list', '/diet', '/channel/11', '/tag/血壓', '/search?keyword=血壓', '/search?keyword=胸痛'],
+  posts: ['/article/1', '/article/2', '/article/3', '/article/v2/1', '/blog/1', '/book/1'],
+  lists: ['/', '/article-list', '/diet', '/channel/11', '/tag/血壓', '/search?keyword=血壓', '/search?keyword=胸痛'],
   'authors, columns and specials': ['/author', '/author/3', '/column', '/column/1', '/special', '/special/1', '/video', '/bbc'],
   'the magazine': ['/magazine', '/magazine_list', '/subscriptions', '/subcheck', '/newsletter', '/activity'],
-  'services': ['/terms', '/shop', '/submission', '/contentlicensing', '/ad', '/antifraud-1499', '/share', '/consent'],
-  'quizzes': ['/test', '/test/Index/1', '/test/topic/1', '/test/answer/demo1', '/test/answer/demo2'],
-  'tools': ['/tool', '/tool/bmi', '/tool/calorie', '/tool/mcsb', '/tool/safe_period', '/tool/weight', '/tool/sport'],
-  'checkers': ['/symptom_checker', '/symptom_checker/headache', '/nutrition_recommender'],
+  services: ['/terms', '/shop', '/submission', '/contentlicensing', '/ad', '/antifraud-1499', '/share', '/consent'],
+  quizzes: ['/test', '/test/Index/1', '/test/topic/1', '/test/answer/demo1', '/test/answer/demo2'],
+  tools: ['/tool', '/tool/bmi', '/tool/calorie', '/tool/mcsb', '/tool/safe_period', '/tool/weight', '/tool/sport'],
+  checkers: ['/symptom_checker', '/symptom_checker/headache', '/nutrition_recommender'],
   'the way in': ['/login', '/register', '/forgot-password', '/no-such-page'],
 }
 
@@ -40,7 +40,13 @@ const ownPages = {
     '/member/nutrition_recommender',
     '/member/questions',
   ],
-  subscriber: ['/member/favorites', '/member/followtopics', '/member/magazine', '/member/subscription-history', '/member/member_newsletter'],
+  subscriber: [
+    '/member/favorites',
+    '/member/followtopics',
+    '/member/magazine',
+    '/member/subscription-history',
+    '/member/member_newsletter',
+  ],
 } as const
 
 const markup = new HtmlValidate({

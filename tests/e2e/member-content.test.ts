@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { join } from './support/join.ts'
-import { signIn } from './support/visit.ts'
 
 const newPage = openBrowser()
 
