@@ -40,7 +40,13 @@ const adEvent = z.strictObject({
 })
 export type AdEvent = z.infer<typeof adEvent>
 
-const counted = z.strictObject({ impressions: z.number().int(), clicks: z.number().int() })
+const counted = z.strictObject({
+  impressions: z.number().int(),
+  clicks: z.number().int(),
+  /** Clicks of a hundred impressions; null where there were none. */
+  click_rate: z.number().nullable(),
+})
+const onDay = z.strictObject({ day, ...counted.shape })
 const read = { method: 'GET', group: 'ads' } as const
 
 export const adEndpoints = {
@@ -74,7 +80,7 @@ export const adEndpoints = {
   report: endpoint({
     ...read,
     path: '/api/v3.0/ad/report',
-    summary: '各則廣告在一段日子裡的曝光與點擊（僅限編輯）',
+    summary: '廣告在一段日子裡的曝光、點擊與點擊率：逐日、各版位逐日、各則（僅限編輯）',
     access: 'staff',
     query: z.object({
       days: z.coerce
@@ -88,6 +94,8 @@ export const adEndpoints = {
       z.strictObject({
         from: day,
         to: day,
+        days: z.array(onDay),
+        units: z.array(z.strictObject({ slot, code: z.string(), ...counted.shape, days: z.array(onDay) })),
         ads: z.array(z.strictObject({ id: z.number().int(), slot, title: z.string(), sponsor: z.string(), ...counted.shape })),
       }),
     ),

@@ -60,6 +60,7 @@ export default [
   route('consent', 'pages/consent.tsx'),
   route('office', 'office/figures.tsx'),
   route('office/roles', 'office/roles.tsx'),
+  route('office/ads', 'office/ads-office.tsx'),
   route('share/:id?', 'posts/shared.tsx'),
   route('tool', 'tools/tools.tsx'),
   route('tool/:slug', 'tools/tool.tsx'),

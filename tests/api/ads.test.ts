@@ -91,6 +91,30 @@ test('when it cannot be stored it is not acknowledged, and sending it again coun
   expect(await countsOf(8)).toEqual({ impressions: 1, clicks: 0 })
 })
 
+test('the report tells units by day with their click rate, days without anything too', async () => {
+  const ids = await db.execute<{ id: number }>(sql`select id from house_ads where slot = 'header' order by id`)
+  const ad = ids.rows[0]?.id
+  await db.execute(sql`delete from ad_counts`)
+  await db.execute(sql`insert into ad_counts (ad_id, day, impressions, clicks) values
+    (${ad}, (now() at time zone 'Asia/Taipei')::date, 300, 2), (${ad}, (now() at time zone 'Asia/Taipei')::date - 2, 0, 1),
+    (${ad}, (now() at time zone 'Asia/Taipei')::date - 3, 9, 9)`)
+  const { json } = await callApi(db, '/api/v3.0/ad/report?days=3', { as: 'editor' })
+  const report = json.items as Record<'days' | 'units' | 'ads', (Counts & Record<string, unknown>)[]>
+  expect(report.days.map(({ impressions, clicks, click_rate }) => [impressions, clicks, click_rate])).toEqual([
+    [0, 1, null],
+    [0, 0, null],
+    [300, 2, 0.67],
+  ])
+  const unit = report.units.find(({ slot }) => slot === 'header')
+  expect(unit).toMatchObject({ code: 'gd-header', impressions: 300, clicks: 3, click_rate: 1 })
+  expect(unit?.['days']).toMatchObject([
+    { impressions: 300, clicks: 2, click_rate: 0.67 },
+    { impressions: 0, clicks: 1, click_rate: null },
+  ])
+  expect(report.units.filter(({ impressions }) => impressions > 0)).toHaveLength(1)
+  expect(report.ads[0]).toMatchObject({ id: ad, impressions: 300, clicks: 3, click_rate: 1 })
+})
+
 test('the names of sendings are forgotten after two days, the counts stay', async () => {
   await send([seen(9)])
   await sweepExpired(db, new Date(Date.now() + 3 * 86_400_000))

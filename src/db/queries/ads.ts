@@ -56,6 +56,23 @@ export async function addAdCounts(
   return found.rows.length
 }
 
+/** What was seen and followed in a slot on a day. */
+export interface AdDayRow {
+  slot: HouseAdRow['slot']
+  day: string
+  impressions: number
+  clicks: number
+}
+
+/** Counts by slot and day from one day to another, both included, the newest first; days without any have no row. */
+export async function adDayRows(db: Database, from: string, to: string): Promise<AdDayRow[]> {
+  const found = await db.execute<AdDayRow & Record<string, unknown>>(sql`
+    select a.slot, to_char(c.day, 'YYYY-MM-DD') as day, sum(c.impressions)::int as impressions, sum(c.clicks)::int as clicks
+    from ad_counts c join house_ads a on a.id = c.ad_id where c.day between ${from}::date and ${to}::date
+    group by a.slot, c.day order by a.slot, c.day desc`)
+  return found.rows
+}
+
 /** An advertisement with its counts over some days. */
 export interface AdReportRow {
   id: number

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { audiences } from '../membership/viewer.ts'
 import { chooseHouseAd } from './choose.ts'
+import { clickRate } from './click-rate.ts'
 import { mayShowAd } from './may-show.ts'
 import { type AdNews, type AdState, afterNews } from './outcome.ts'
 import { type AdBand, adBands, adSlotNames, bandOf, boxOf, type FixedSlotName, fitsInto, fixedSlots } from './slots.ts'
@@ -149,4 +150,19 @@ describe('what the network answers', () => {
       }),
     )
   })
+})
+
+test('a click rate is a share of a hundred, never more, and nothing where nothing was shown', () => {
+  expect(clickRate({ impressions: 300, clicks: 2 })).toBe(0.67)
+  expect(clickRate({ impressions: 0, clicks: 1 })).toBeNull()
+  fc.assert(
+    fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (impressions, clicks) => {
+      const rate = clickRate({ impressions, clicks })
+      expect(rate === null).toBe(impressions === 0)
+      if (rate === null) return
+      expect(rate).toBeGreaterThanOrEqual(0)
+      expect(rate).toBeLessThanOrEqual(100)
+      expect(Math.abs(rate - Math.min(100, (clicks / impressions) * 100))).toBeLessThanOrEqual(0.005 + 1e-9)
+    }),
+  )
 })

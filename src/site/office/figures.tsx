@@ -7,7 +7,7 @@ import type { Route } from './+types/figures.ts'
 import styles from './figures.module.css'
 import { forStaff } from './for-staff.ts'
 import { OfficePages } from './office-pages.tsx'
-import { ReadsChart } from './reads-chart.tsx'
+import { ReadsTable } from './reads-table.tsx'
 import { PostsTable, SearchesTable, VitalsTable, WallsTable } from './tables.tsx'
 
 export const handle: PageHandle = { middleware: ['member-only'], title: '營運數字' }
@@ -27,7 +27,7 @@ export default function Figures({ loaderData: { days, posts, searches, walls, vi
         <OfficePages here="/office" />
       </PageHead>
       <div className={styles['sections']}>
-        <ReadsChart days={days} />
+        <ReadsTable days={days} />
         <PostsTable posts={posts} />
         <WallsTable walls={walls} />
         <SearchesTable searches={searches} />

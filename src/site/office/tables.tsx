@@ -1,32 +1,9 @@
-import type { ReactNode } from 'react'
 import { judge, vitals as known, type Vital } from '../../domain/analytics/vitals.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import styles from './figures.module.css'
-import type { Figures } from './reads-chart.tsx'
+import { FiguresRow, FiguresTable, Nothing, percent } from './figures-table.tsx'
+import type { Figures } from './reads-table.tsx'
 import { Section } from './section.tsx'
-
-/** A table that can be scrolled sideways by keyboard where the screen is narrow. */
-function Table({ label, heads, children }: { label: string; heads: readonly string[]; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={styles['scroll']} tabIndex={0} aria-label={label}>
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            {heads.map((head, at) => (
-              <th key={head} scope="col" className={at === 0 ? undefined : styles['number']}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </section>
-  )
-}
-
-const Nothing = ({ words }: { words: string }) => <p className={styles['nothing']}>{words}</p>
 
 export function PostsTable({ posts }: Pick<Figures, 'posts'>) {
   return (
@@ -34,16 +11,11 @@ export function PostsTable({ posts }: Pick<Figures, 'posts'>) {
       {posts.length === 0 ? (
         <Nothing words="這 7 天還沒有閱讀紀錄。" />
       ) : (
-        <Table label="熱門文章表格" heads={['文章', '閱讀']}>
+        <FiguresTable label="熱門文章表格" heads={['文章', '閱讀']}>
           {posts.map(({ url, title, reads }) => (
-            <tr key={url}>
-              <th scope="row">
-                <SiteLink to={url}>{title}</SiteLink>
-              </th>
-              <td className={styles['number']}>{reads}</td>
-            </tr>
+            <FiguresRow key={url} head={<SiteLink to={url}>{title}</SiteLink>} numbers={[reads]} />
           ))}
-        </Table>
+        </FiguresTable>
       )}
     </Section>
   )
@@ -55,16 +27,11 @@ export function SearchesTable({ searches }: Pick<Figures, 'searches'>) {
       {searches.length === 0 ? (
         <Nothing words="沒有這樣的搜尋。" />
       ) : (
-        <Table label="找不到的搜尋表格" heads={['字詞', '搜尋', '點閱', '結果']}>
+        <FiguresTable label="找不到的搜尋表格" heads={['字詞', '搜尋', '點閱', '結果']}>
           {searches.map(({ keyword, searches: times, clicks, found }) => (
-            <tr key={keyword}>
-              <th scope="row">{keyword}</th>
-              <td className={styles['number']}>{times}</td>
-              <td className={styles['number']}>{clicks}</td>
-              <td className={styles['number']}>{found}</td>
-            </tr>
+            <FiguresRow key={keyword} head={keyword} numbers={[times, clicks, found]} />
           ))}
-        </Table>
+        </FiguresTable>
       )}
     </Section>
   )
@@ -79,17 +46,11 @@ export function WallsTable({ walls }: Pick<Figures, 'walls'>) {
       title="付費牆轉換"
       about="最近 30 天。「看見」是牆出現在畫面上；「按下」是按了加入、訂閱或登入；「打開」是同一次造訪中接著讀到全文。"
     >
-      <Table label="付費牆轉換表格" heads={['牆', '看見', '按下', '打開', '轉換']}>
+      <FiguresTable label="付費牆轉換表格" heads={['牆', '看見', '按下', '打開', '轉換']}>
         {walls.map(({ wall, shown, pressed, passed, conversion }) => (
-          <tr key={wall}>
-            <th scope="row">{wallTitles[wall]}</th>
-            <td className={styles['number']}>{shown}</td>
-            <td className={styles['number']}>{pressed}</td>
-            <td className={styles['number']}>{passed}</td>
-            <td className={styles['number']}>{conversion === null ? '—' : `${conversion}%`}</td>
-          </tr>
+          <FiguresRow key={wall} head={wallTitles[wall]} numbers={[shown, pressed, passed, percent(conversion, 1)]} />
         ))}
-      </Table>
+      </FiguresTable>
     </Section>
   )
 }
@@ -118,7 +79,7 @@ export function VitalsTable({ vitals }: Pick<Figures, 'vitals'>) {
       {vitals.length === 0 ? (
         <Nothing words="這 7 天還沒有量測。" />
       ) : (
-        <Table label="使用感受表格" heads={['頁面', '量測', ...names.map((name) => `${name} ${known[name].title}`)]}>
+        <FiguresTable label="使用感受表格" heads={['頁面', '量測', ...names.map((name) => `${name} ${known[name].title}`)]}>
           {vitals.map(({ page, visits, values }) => (
             <tr key={page}>
               <th scope="row">{pageTitles[page] ?? `工具：${page}`}</th>
@@ -128,7 +89,7 @@ export function VitalsTable({ vitals }: Pick<Figures, 'vitals'>) {
               ))}
             </tr>
           ))}
-        </Table>
+        </FiguresTable>
       )}
     </Section>
   )

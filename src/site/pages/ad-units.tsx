@@ -1,17 +1,7 @@
 import type { AdUnit } from '../../contract/ads.ts'
+import { placeName } from '../../domain/ads/place-name.ts'
 import styles from './reader-form.module.css'
 
-const places: Record<string, string> = {
-  header: '頁首',
-  'index-bottom': '首頁底部',
-  content: '文章內文',
-  'article-bottom': '文章底部',
-  'next-article': '下一篇文章之前',
-  'channel-list': '頻道列表',
-  'feature-channel': '主題頻道',
-  backup: '備用文字廣告',
-}
-const placeOf = (slot: string) => places[slot] ?? (slot.startsWith('ch_') ? '頻道區塊文字廣告' : slot)
 const inWords = (sizes: readonly (readonly [number, number])[]) =>
   sizes.map(([width, height]) => `${width} × ${height}`).join('、')
 
@@ -34,7 +24,7 @@ export function AdUnits({ units }: { units: AdUnit[] }) {
           {units.map(({ code, slot, sizes }) => (
             <tr key={code}>
               <th scope="row">
-                {placeOf(slot)}（{slot}）
+                {placeName(slot)}（{slot}）
               </th>
               {sizes ? (
                 <>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Chips } from '../../ui/chips/chips.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
@@ -57,7 +58,7 @@ export default function Videos({ loaderData: { videos, channels, chosen, asked }
   return (
     <Page>
       <PageHead title={words.title} text={words.description}>
-        <nav aria-label="依頻道" className={styles['channels']}>
+        <Chips label="依頻道">
           <SiteLink to="/video" aria-current={chosen ? undefined : 'page'}>
             全部
           </SiteLink>
@@ -66,7 +67,7 @@ export default function Videos({ loaderData: { videos, channels, chosen, asked }
               {title}
             </SiteLink>
           ))}
-        </nav>
+        </Chips>
       </PageHead>
       {videos.length === 0 && <p className={styles['empty']}>這個頻道還沒有影片。</p>}
       <ul className={styles['list']}>

@@ -14,6 +14,11 @@ export async function violationsOn(page: Page, options: RunOptions = wcag, exclu
     if (!(await frame.evaluate(() => 'axe' in window).catch(() => true))) await frame.evaluate(axe.source)
   return page.evaluate(
     async ({ options, exclude }) => {
+      // what is still fading in has other colours for a moment: colours are judged once it stands
+      const moving = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+      await Promise.allSettled(moving.map(({ finished }) => finished))
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ exclude }, options)
       return violations.map(({ id, nodes }) =>
         [`${id}:`, ...nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)].join('\n'),

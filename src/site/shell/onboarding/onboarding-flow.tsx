@@ -70,12 +70,12 @@ export function OnboardingFlow({ place, given, tried = false, titleId, action = 
   return (
     <div className={styles['flow']}>
       {step !== 'intro' && <StepIndicator step={step} />}
-      <header className={styles['head']}>
+      <div className={styles['head']}>
         <Heading id={id} ref={heading} tabIndex={-1} className={styles['title']}>
           {words[step].title}
         </Heading>
         <p className={styles['lead']}>{words[step].lead}</p>
-      </header>
+      </div>
       {step === 'intro' && (
         <Button size="large" wide onClick={onboarding.next}>
           立即領取

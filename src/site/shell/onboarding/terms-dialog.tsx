@@ -13,7 +13,7 @@ export function TermsDialog({ onAgree }: { onAgree: () => void }) {
   return (
     <Dialog open labelledBy={title} leave="never" onClose={stay}>
       <div className={styles['flow']}>
-        <header className={styles['head']}>
+        <div className={styles['head']}>
           <h2 id={title} className={styles['title']}>
             會員服務條款更新
           </h2>
@@ -25,7 +25,7 @@ export function TermsDialog({ onAgree }: { onAgree: () => void }) {
             </a>
             ，並按下「我同意」。
           </p>
-        </header>
+        </div>
         <Button
           size="large"
           wide
