@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { Call } from '../../src/contract/client.ts'
+import { callApi } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { addressOf, calls, type Facts, factsFor, goodInput } from './calls.ts'
+
+const { db } = await createTestDatabase()
+
+/** What another member's own things answer to: by name of the member they are refused, by their number they are unknown. */
+const [refused, unknown] = [403, 404]
+const owned: Partial<Record<Call, typeof refused | typeof unknown>> = {
+  'GET /api/v1.0/get-persona': refused,
+  'GET /api/v1.0/member/tos': refused,
+  'POST /api/v1.0/member/tos/update': refused,
+  'GET /api/v1.0/fti': refused,
+  'POST /api/v1.0/fti/update': refused,
+  'POST /api/v3.0/favorite/add': refused,
+  'GET /api/v3.0/favorite/check': refused,
+  'POST /api/v3.0/favorite/delete_by_cond': refused,
+  'POST /api/v3.0/favorite/delete_by_id': unknown,
+  'GET /api/v3.0/member/sc_result/:id': unknown,
+  'POST /api/v3.0/member/sc_result/:id/delete': unknown,
+  'GET /api/v3.0/member/nutrition/:id': unknown,
+  'POST /api/v3.0/member/nutrition/:id/delete': unknown,
+  'POST /api/v3.0/member/tool/:id/delete': unknown,
+  'POST /api/v3.0/member/subscription/:number/pause': unknown,
+  'POST /api/v3.0/member/subscription/:number/resume': unknown,
+  'POST /api/v3.0/member/subscription/:number/address': unknown,
+  'POST /api/v3.0/member/subscription/:number/missing_copy': unknown,
+  'GET /api/v3.0/member/question/:id': unknown,
+  'POST /api/v3.0/member/question/:id/follow_up': unknown,
+  'POST /api/v3.0/member/question/:id/close': unknown,
+  'GET /api/v3.0/member/question/picture/:id': unknown,
+  'POST /api/v3.0/member/question/picture/:id/delete': unknown,
+  'GET /api/v3.0/payment/order/:orderNo': unknown,
+  'POST /api/v3.0/payment/order/:orderNo/pay': unknown,
+  'POST /api/v3.0/payment/order/:orderNo/check': unknown,
+  'POST /api/v3.0/payment/order/:orderNo/cancel': unknown,
+  'POST /api/v3.0/payment/order/:orderNo/refund': unknown,
+  'POST /api/v3.0/payment/order/:orderNo/cancel_renewal': unknown,
+}
+
+/** Everything that is the member's own by its number or name. */
+const idsOf = ({ memberUid, orders, mailings, symptomId, nutritionId, toolRecordId, questions, favoriteId }: Facts) => [
+  ...[memberUid, symptomId, nutritionId, toolRecordId, questions.id, questions.pictureId, questions.loosePictureId],
+  ...[...Object.values(orders), ...Object.values(mailings)],
+  ...[`"id":${favoriteId}}`],
+]
+/** One of the same form that is nobody's. */
+function nobodys(id: string): string {
+  if (id.startsWith('"id":')) return '"id":987654321}'
+  if (/^[0-9a-f-]{36}$/.test(id)) return randomUUID()
+  const last = id.at(-1)
+  return id.slice(0, -1) + (last === '7' ? '8' : '7')
+}
+
+/** A call with another member's ids, as it travels: its address and its body. */
+async function asTheirs({ name, endpoint }: (typeof calls)[number]) {
+  const facts = await factsFor(db, 'subscriber', name)
+  const input = goodInput[name](facts) as Parameters<typeof addressOf>[1] & { body?: unknown }
+  const path = addressOf(endpoint, input)
+  const body = endpoint.method === 'POST' ? JSON.stringify(input.body ?? {}) : undefined
+  return { ids: idsOf(facts).filter((id) => path.includes(id) || body?.includes(id)), path, body }
+}
+const send = async ({ path, body }: { path: string; body: string | undefined }) => {
+  const { status, json } = await callApi(db, path, { as: 'member', ...(body === undefined ? {} : { body }) })
+  return { status, code: json?.code, detail: json?.['detail'], errors: json?.errors }
+}
+/** All that is held about the other member. */
+const held = async () => {
+  const { json } = await callApi(db, '/api/v3.0/member/data', { as: 'subscriber' })
+  const { account, held: rows } = json.items as { account: object; held: object }
+  return { account, rows }
+}
+
+describe('another member’s', () => {
+  test.each(calls.filter(({ name }) => owned[name]))('$name', async (call) => {
+    const theirs = await asTheirs(call)
+    expect(theirs.ids).not.toEqual([])
+    const before = await held()
+    const answer = await send(theirs)
+    expect(answer.status).toBe(owned[call.name])
+    const swap = (text: string) => theirs.ids.reduce((swapped, id) => swapped.replaceAll(id, nobodys(id)), text)
+    const ofNobody = { path: swap(theirs.path), body: theirs.body && swap(theirs.body) }
+    expect(ofNobody).not.toEqual({ path: theirs.path, body: theirs.body })
+    expect(await send(ofNobody)).toEqual(answer)
+    expect(await held()).toEqual(before)
+  })
+})
+
+test('no other call of members takes what is somebody’s own', { timeout: 300_000 }, async () => {
+  const others = calls.filter(({ name, endpoint }) => endpoint.access === 'signed-in' && !owned[name])
+  expect(others.length).toBeGreaterThan(30)
+  for (const call of others) expect([call.name, ...(await asTheirs(call)).ids]).toEqual([call.name])
+})
