@@ -4,7 +4,9 @@ import { keep, recall } from './keep.ts'
 
 const name = 'visits'
 
-/** Counts this entry among those of the month (section 4, "Visit counter"). */
+/** Counts this entry among those of the month (section 4, "Visit counter"): a page of ours that one of ours led to is no entry. */
 export function countThisVisit(): void {
-  keep(name, JSON.stringify(countVisit(recall(name), taipeiDay(new Date()).slice(0, 7))))
+  const [how] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const followed = how?.type === 'navigate' && document.referrer.startsWith(`${location.origin}/`)
+  if (!followed) keep(name, JSON.stringify(countVisit(recall(name), taipeiDay(new Date()).slice(0, 7))))
 }

@@ -186,7 +186,9 @@ describe('the address', () => {
     '/api/v1.0/ARTICLE/1',
   ]
   test.each(nowhere)('%s is nowhere', async (path) => {
-    expectRefusal(await call(path), 404, 'not_found')
+    const answer = await call(path)
+    expectRefusal(answer, 404, 'not_found')
+    expect(answer.json['detail']).toBe('This page could not be found')
   })
 
   test('a preview code that is nobody’s, or another post’s, is not found', async () => {

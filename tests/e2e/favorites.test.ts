@@ -19,6 +19,16 @@ test('an issue, a video and a special are kept where they stand, and listed', as
   expect(await page.getByRole('main').getByRole('button', { name: /^移除/ }).count()).toBe(places.length)
 })
 
+test('without scripts a member’s press keeps it too, and shows all that is kept', async () => {
+  const page = await newPage({ javaScriptEnabled: false })
+  await join(page)
+  await page.goto(`${inject('siteUrl')}/article/1`)
+  await page.getByRole('main').getByRole('button', { name: '收藏', exact: true }).first().click()
+  await page.waitForURL(/\/member\/favorites$/)
+  expect(await page.getByRole('status').filter({ hasText: '已收藏：' }).count()).toBe(1)
+  expect(await page.getByRole('main').locator('a[href="/article/1"]').count()).toBe(1)
+})
+
 test('a visitor is led to sign in, and back', async () => {
   const page = await newPage({ javaScriptEnabled: false })
   await page.goto(`${inject('siteUrl')}/column/1`)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { openBrowser, widths } from './support/browser.ts'
 import { visit } from './support/visit.ts'
 
@@ -77,6 +78,22 @@ test('the cookie notice goes for a year when it was read', async () => {
   expect(days).toBeLessThan(367)
   await visit(page, '/article/1')
   expect(await page.getByRole('button', { name: '我知道了' }).count()).toBe(0)
+})
+
+test('entries of the month are counted on the device; going on within the site is none', async () => {
+  const page = await newPage()
+  const counted = () => page.evaluate(() => JSON.parse(localStorage.getItem('visits') ?? 'null') as unknown)
+  const month = taipeiDay(new Date()).slice(0, 7)
+  await page.addInitScript(() => {
+    if (localStorage.getItem('visits') === null) localStorage.setItem('visits', '{"month":"2020-01","count":9}')
+  })
+  await visit(page, '/terms')
+  expect(await counted()).toEqual({ month, count: 1 })
+  await Promise.all([page.waitForURL(/\/copyright$/), page.evaluate(() => location.assign('/copyright'))])
+  await page.waitForSelector('form[role=search][novalidate]', { state: 'attached' })
+  expect(await counted()).toEqual({ month, count: 1 })
+  await visit(page, '/terms')
+  expect(await counted()).toEqual({ month, count: 2 })
 })
 
 test('footer columns on a phone: one open at a time, a second press closes it', async () => {

@@ -15,9 +15,9 @@ export interface CarriedFavorite {
 }
 
 /** What a form of the page came to. */
-export type FavoriteAnswer = { removed: CarriedFavorite } | { restored: string } | { failed: string }
+export type FavoriteAnswer = { removed: CarriedFavorite } | { restored: string } | { kept: string } | { failed: string }
 
-/** Lets a favorite go, or takes it back. Doing either twice is no fault. */
+/** Lets a favorite go, takes it back, or keeps what another page's form carries. Doing any of it twice is no fault. */
 export async function changeFavorites(request: Request, { client }: SiteRequest) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '').slice(0, 300)
@@ -29,6 +29,11 @@ export async function changeFavorites(request: Request, { client }: SiteRequest)
   }
   const title = text('title')
   try {
+    if (text('what') === 'keep') {
+      const [me] = (await client('GET /api/v1.0/member/me')).items
+      await client('POST /api/v3.0/favorite/add', { body: { ...item, member_uid: me?.uuid ?? '', site: 'ch' } })
+      return data<FavoriteAnswer>({ kept: title })
+    }
     if (text('what') === 'restore') {
       await client('POST /api/v3.0/favorite/add', { body: item })
       return data<FavoriteAnswer>({ restored: title })

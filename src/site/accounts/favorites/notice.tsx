@@ -17,7 +17,9 @@ export function FavoriteNotice({ answer }: { answer: FavoriteAnswer | undefined 
       ? `已移除收藏：${answer.removed.title}`
       : 'restored' in answer
         ? `已放回收藏：${answer.restored}`
-        : answer.failed
+        : 'kept' in answer
+          ? `已收藏：${answer.kept}`
+          : answer.failed
   return (
     <div ref={notice} tabIndex={-1} className={styles['notice']} role={'failed' in answer ? 'alert' : 'status'}>
       <p>{words}</p>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { report } from '../../../browser/report.ts'
 import { track } from '../../../browser/track.ts'
 import type { Member } from '../../../contract/member.ts'
@@ -20,19 +20,43 @@ interface Favorite {
   member: Member | null
   favorite: boolean
   working: boolean
+  /** While the member is not known yet, what it asks for waits. */
   toggle: () => void
 }
 
-/** Whether the member keeps something, asked for once the member is known, and the switch for it. */
+/** Whether the member keeps something, asked for once the member is known, and the switch for it. Pressed sooner, it keeps it then. */
 export function useFavorite({ type, id }: Keepable): Favorite {
   const api = useApi()
   const { member } = useMember()
   const uuid = member?.uuid
   const [favorite, setFavorite] = useState(false)
   const [working, setWorking] = useState(false)
+  const wished = useRef(false)
+
+  const change = useCallback(
+    async (owner: string, kept: boolean) => {
+      const body = { member_uid: owner, site, item_type: type, item_id: String(id) }
+      setWorking(true)
+      try {
+        await api(kept ? 'POST /api/v3.0/favorite/add' : 'POST /api/v3.0/favorite/delete_by_cond', { body })
+        setFavorite(kept)
+        track('favorite', { item_type: type, item_id: Number(id), kept })
+      } catch (error) {
+        report('無法更新收藏', error)
+      } finally {
+        setWorking(false)
+      }
+    },
+    [api, type, id],
+  )
 
   useEffect(() => {
     if (!uuid) return
+    if (wished.current) {
+      wished.current = false
+      void change(uuid, true)
+      return
+    }
     let wanted = true
     api('GET /api/v3.0/favorite/check', { query: { member_uid: uuid, site, item_type: type, item_id: String(id) } })
       .then(({ items }) => wanted && setFavorite(items.is_favorite))
@@ -40,22 +64,11 @@ export function useFavorite({ type, id }: Keepable): Favorite {
     return () => {
       wanted = false
     }
-  }, [api, uuid, type, id])
+  }, [api, uuid, type, id, change])
 
-  const toggle = async () => {
-    if (!uuid || working) return
-    const item = { member_uid: uuid, site, item_type: type, item_id: String(id) }
-    setWorking(true)
-    try {
-      if (favorite) await api('POST /api/v3.0/favorite/delete_by_cond', { body: item })
-      else await api('POST /api/v3.0/favorite/add', { body: item })
-      setFavorite(!favorite)
-      track('favorite', { item_type: type, item_id: Number(id), kept: !favorite })
-    } catch (error) {
-      report('無法更新收藏', error)
-    } finally {
-      setWorking(false)
-    }
+  const toggle = () => {
+    if (!uuid) wished.current = true
+    else if (!working) void change(uuid, !favorite)
   }
   return { member, favorite, working, toggle }
 }
