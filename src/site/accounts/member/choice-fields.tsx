@@ -1,5 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { SelectField } from '../../../ui/field/field.tsx'
+import { WarningIcon } from '../../../ui/icons/icons.tsx'
 import styles from './choice-fields.module.css'
 
 interface Choice {
@@ -79,27 +80,24 @@ export function DayField({
   return (
     <fieldset className={styles['group']} aria-describedby={wrong?.field.errorId}>
       <legend>{label}</legend>
-      <div className={styles['row']}>
+      <div className={styles['day']}>
         {parts.map(({ field, label: name, from, to }) => (
-          <label key={field.name} className={styles['part']}>
-            <select
-              key={field.key}
-              name={field.name}
-              aria-label={name}
-              defaultValue={field.initialValue ?? ''}
-              aria-invalid={wrong ? true : undefined}
-              className={styles['select']}
-              required
-            >
-              <option value="">請選擇</option>
-              {count(from, to).map((value) => (
-                <option key={value} value={value}>
-                  {value}
-                </option>
-              ))}
-            </select>
-            {name}
-          </label>
+          <select
+            key={field.key}
+            name={field.name}
+            aria-label={name}
+            defaultValue={field.initialValue ?? ''}
+            aria-invalid={wrong ? true : undefined}
+            className={styles['select']}
+            required
+          >
+            <option value="">{name}</option>
+            {count(from, to).map((value) => (
+              <option key={value} value={value}>
+                {value} {name}
+              </option>
+            ))}
+          </select>
         ))}
       </div>
       <Fault id={wrong?.field.errorId} text={wrong?.field.errors?.[0]} />
@@ -111,6 +109,7 @@ function Fault({ id, text }: { id: string | undefined; text: string | undefined 
   return (
     text && (
       <p id={id} className={styles['error']} role="alert">
+        <WarningIcon />
         {text}
       </p>
     )
