@@ -3,6 +3,9 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
+/** What browsers accept. Without it a client gets codings that hardly any reader asks for. */
+export const asBrowsers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+
 /** Requests a second that wrk gets out of an address over 64 connections. */
 export async function requestsPerSecond(url: string, seconds: number, headers: Record<string, string>): Promise<number> {
   const marks = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])

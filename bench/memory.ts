@@ -1,4 +1,4 @@
-import { timed } from './load.ts'
+import { asBrowsers, timed } from './load.ts'
 import type { BenchSite } from './site.ts'
 import type { Row } from './table.ts'
 
@@ -14,7 +14,7 @@ export async function memoryUnderLoad(site: BenchSite, minutes: number): Promise
     await timed(400, width, async () => {
       drawn += 1
       const path = drawn % 4 === 0 ? '/article-list' : `/article/${1 + (drawn % 20)}`
-      const answer = await fetch(`${site.url}${path}?keyword=${drawn}`)
+      const answer = await fetch(`${site.url}${path}?keyword=${drawn}`, { headers: asBrowsers })
       if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
       await answer.arrayBuffer()
     })

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { createElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { quantile, timed } from './load.ts'
+import { asBrowsers, quantile, timed } from './load.ts'
 import { type BenchSite, signIn } from './site.ts'
 import type { Row } from './table.ts'
 
@@ -19,7 +19,10 @@ export async function uncachedPages(site: BenchSite): Promise<Row[]> {
     ['會員的收藏頁', '/member/favorites', 150, { cookie }],
   ] as const) {
     const draw = async (turn: number) => {
-      const answer = await fetch(`${site.url}${path}?keyword=${name}${turn}-${process.pid}`, { headers, redirect: 'error' })
+      const answer = await fetch(`${site.url}${path}?keyword=${name}${turn}-${process.pid}`, {
+        headers: { ...asBrowsers, ...headers },
+        redirect: 'error',
+      })
       if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
       await answer.arrayBuffer()
     }
