@@ -26,5 +26,7 @@ export default defineConfig({
       },
     },
   },
+  // found by the development server at its start; one that is found later would reload the page with a second React
+  optimizeDeps: { entries: ['src/site/**/*.{ts,tsx}', '!src/**/*.test.*'] },
   server: { hmr: { port: 24679 } },
 })

@@ -23,8 +23,13 @@ export function build() {
   say('建置網站…')
   run('react-router', ['build'], { NODE_ENV: 'production' })
   run('node', ['scripts/compress.mjs', 'build/client'])
-  run('vite', ['build', '-c', 'vite.mail.config.ts', '--logLevel', 'warn'], { NODE_ENV: 'production' })
+  buildMails()
   writeFileSync(stamp, made)
+}
+
+/** Builds the mail templates alone. */
+export function buildMails() {
+  run('vite', ['build', '-c', 'vite.mail.config.ts', '--logLevel', 'warn'], { NODE_ENV: 'production' })
 }
 
 function fingerprint() {

@@ -109,6 +109,7 @@ export async function start(options: {
         config: publicConfig(config),
         operator: operatorFacts(config),
         formTargets: gateway?.mode === 'ecpay' ? [gateway.origin] : [],
+        development: options.build !== undefined,
         report,
       }),
     }

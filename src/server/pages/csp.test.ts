@@ -55,6 +55,13 @@ it('lets other sites frame the embedded tools and quizzes and nothing else', () 
   }
 })
 
+it('lets the development server put styles and call back, and nobody else', () => {
+  const policy = policyOf('', { development: true })
+  expect(policy).toContain("style-src 'self' 'unsafe-inline';")
+  expect(policy).toContain("connect-src 'self' ws:;")
+  expect(policyOf('')).toContain("style-src 'self';")
+})
+
 it('names the third parties that the operator has set up, and without them nobody', () => {
   const guests = guestsOf({ consentRequired: true, tagManager: 'GTM-TEST', adNetwork: null })
   expect(policyOf('', { guests })).toMatch(/script-src 'self' https:\/\/www\.googletagmanager\.com;/)

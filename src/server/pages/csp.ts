@@ -8,13 +8,15 @@ const inert = /(?:^|\s)type\s*=\s*["']?application\/(?:ld\+)?json/i
 /** Whether other sites may show a page in a frame: the tools and quizzes made for it, which know nobody and hold nothing. */
 const mayBeFramed = (path: string) => /^\/(?:tool\/[a-z_]+|test\/index\/\d+)\/embed\/?(?:\?|$)/i.test(path)
 
-interface Surroundings {
+export interface Surroundings {
   /** The document's address. */
   path?: string
   /** Origins that its forms may go to besides. */
   formTargets?: readonly string[]
   /** Third parties that may be let in on it. */
   guests?: readonly Guest[]
+  /** Drawn by the development server, which puts styles into the page by script and calls back on a socket of its own. */
+  development?: boolean
 }
 
 /** The document that an advertisement of a network stands in: whatever it does, it does there. */
@@ -28,7 +30,10 @@ const adFramePolicy =
   "default-src https: data: blob: 'unsafe-inline'; script-src https: blob: 'unsafe-inline' 'unsafe-eval'; object-src 'none'; base-uri 'none'; form-action https:; frame-ancestors 'self'; sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-forms"
 
 /** The content security policy of one document: its inline scripts by hash, everything else from this site and its guests. */
-export function contentSecurityPolicy(html: Buffer, { path = '/', formTargets = [], guests = [] }: Surroundings = {}): string {
+export function contentSecurityPolicy(
+  html: Buffer,
+  { path = '/', formTargets = [], guests = [], development = false }: Surroundings = {},
+): string {
   if (isAdFrame(path)) return adFramePolicy
   const hashes = new Set<string>()
   for (const source of inlineScripts(html)) hashes.add(`'sha256-${hashOf(source)}'`)
@@ -36,11 +41,11 @@ export function contentSecurityPolicy(html: Buffer, { path = '/', formTargets = 
   return [
     "default-src 'self'",
     ["script-src 'self'", ...hashes, ...of('scripts')].join(' '),
-    "style-src 'self'",
+    development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...of('pictures')].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...of('calls')].join(' '),
+    ["connect-src 'self'", ...(development ? ['ws:'] : []), ...of('calls')].join(' '),
     ["frame-src 'self'", ...of('frames')].join(' '),
     "object-src 'none'",
     "base-uri 'self'",

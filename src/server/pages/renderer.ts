@@ -6,8 +6,8 @@ import { isPrivatePage } from '../../domain/consent/private-page.ts'
 import { type Audience, audienceOf, type Viewer, viewerOf } from '../../domain/membership/viewer.ts'
 import type { OperatorFacts, PublicConfig, provideSiteRequest, SiteRequest } from '../../site/request-context.ts'
 import type { ShellCache } from '../shell-cache.ts'
-import { contentSecurityPolicy, inertPolicy, pageHeaders } from './csp.ts'
-import { type Guest, guestsOf } from './guests.ts'
+import { contentSecurityPolicy, inertPolicy, pageHeaders, type Surroundings } from './csp.ts'
+import { guestsOf } from './guests.ts'
 import type { DrawnPage } from './kept-page.ts'
 import { type ApiFetch, rendererTransport } from './transport.ts'
 
@@ -50,10 +50,12 @@ export function createRenderer(options: {
   operator: OperatorFacts
   /** Other sites that forms of one person's pages may go to: the payment gateway. */
   formTargets: readonly string[]
+  /** Whether the development server builds the site. */
+  development: boolean
   /** Hears of faults in drawing; the reader gets the page for them. */
   report: Report
 }): Renderer {
-  const { api, shell, config, operator } = options
+  const { api, shell, config, operator, development } = options
   const handlerOf = routerOf(options.report)
   const invited = guestsOf(config.thirdParties)
 
@@ -84,12 +86,22 @@ export function createRenderer(options: {
     return { response, body, tags, sensitive: site.found.sensitive }
   }
 
+  const policyOf = (response: Response, body: Buffer, around: Surroundings) =>
+    response.headers.get('content-type')?.startsWith('text/html')
+      ? contentSecurityPolicy(body, { ...around, development })
+      : inertPolicy
+
   return {
     async drawForAudience(address, audience) {
       const request = new Request(config.siteUrl + address, { headers: { accept: 'text/html' } })
       const { response, body, tags, sensitive } = await render(request, viewerOf(audience), null)
       const guests = isPrivatePage(new URL(request.url).pathname, sensitive) ? [] : invited
-      return { status: response.status, headers: keptHeaders(response, body, audience, address, guests), body, tags }
+      const headers = {
+        ...keptHeaders(response, audience),
+        ...pageHeaders(address),
+        'content-security-policy': policyOf(response, body, { path: address, guests }),
+      }
+      return { status: response.status, headers, body, tags }
     },
     async drawForPerson(request, { viewer, requestId, ip }) {
       const forwarded: Record<string, string> = {}
@@ -99,41 +111,25 @@ export function createRenderer(options: {
       }
       const { response, body } = await render(request, viewer, { requestId, ip, headers: forwarded })
       const headers = new Headers(response.headers)
-      headers.set('content-security-policy', policyOf(response, body, new URL(request.url).pathname, options.formTargets))
+      headers.set(
+        'content-security-policy',
+        policyOf(response, body, { path: new URL(request.url).pathname, formTargets: options.formTargets }),
+      )
       return new Response(body.length > 0 ? body : null, { status: response.status, headers })
     },
   }
 }
 
 /** Headers of a page that goes to many: no cookie is among them, and a browser asks again before it shows it. */
-function keptHeaders(
-  response: Response,
-  body: Buffer,
-  audience: Audience,
-  address: string,
-  guests: readonly Guest[],
-): Record<string, string> {
+function keptHeaders(response: Response, audience: Audience): Record<string, string> {
   const { 'set-cookie': _, 'content-length': __, ...own } = Object.fromEntries(response.headers)
   const shared = audience === 'visitor' || audience === 'bot'
   return {
     ...own,
-    ...pageHeaders(address),
-    'content-security-policy': policyOf(response, body, address, [], guests),
     'cache-control': response.status >= 500 ? 'no-store' : shared ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
     vary: 'Cookie, Accept-Encoding, User-Agent',
   }
 }
-
-const policyOf = (
-  response: Response,
-  body: Buffer,
-  path: string,
-  formTargets: readonly string[],
-  guests: readonly Guest[] = [],
-) =>
-  response.headers.get('content-type')?.startsWith('text/html')
-    ? contentSecurityPolicy(body, { path, formTargets, guests })
-    : inertPolicy
 
 function accountsCall(
   api: ApiFetch,
