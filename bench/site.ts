@@ -22,6 +22,7 @@ export async function startSite(databaseUrl: string, port: number, dataDir: stri
   const limits = { RATE_LIMIT_READ: '10000000', RATE_LIMIT_WRITE: '10000000' }
   const own = {
     NODE_ENV: 'production',
+    MALLOC_ARENA_MAX: '2',
     PORT: String(port),
     DATABASE_URL: databaseUrl,
     DEMO: '1',

@@ -14,6 +14,12 @@ export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.plat
 /** Flags of the server's Node: docs/decisions/0010-small-young-generation.md tells why. ops/Dockerfile has them too. */
 export const serverFlags = ['--max-semi-space-size=16']
 
+/**
+ * Settings of the server's process: with as many pools of memory as threads, what one has drawn with is of no use to the
+ * next (docs/decisions/0015-share-cards-from-our-own-typeface.md). ops/Dockerfile has it too.
+ */
+export const serverEnvironment = { NODE_ENV: 'production', MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' }
+
 /** Installs the dependencies unless the lock file's are there already. */
 export function install() {
   const lock = createHash('sha256')

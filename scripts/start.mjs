@@ -1,14 +1,14 @@
 // npm start: installs and builds what is missing, then serves.
 import { spawn } from 'node:child_process'
 import { build } from './build.mjs'
-import { environment, install, pinnedNode, root, serverFlags } from './setup.mjs'
+import { environment, install, pinnedNode, root, serverEnvironment, serverFlags } from './setup.mjs'
 
 install()
 build()
 const server = spawn(pinnedNode, [...serverFlags, 'src/server/main.ts'], {
   cwd: root,
   stdio: 'inherit',
-  env: environment({ NODE_ENV: 'production' }),
+  env: environment(serverEnvironment),
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

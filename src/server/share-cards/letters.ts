@@ -7,6 +7,7 @@ import decompress from 'woff2-encoder/decompress'
 
 /** Weights in which text is set. */
 export type Weight = 400 | 700
+const weights: readonly Weight[] = [400, 700]
 
 interface Glyph {
   /** In the typeface's units, a thousand to the em; upwards is positive. */
@@ -16,15 +17,17 @@ interface Glyph {
 
 const folder = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-tc/package.json'))
 
+const empty: Glyph = { path: '', advance: 0 }
+
 /**
  * The outlines of text in the site's own typeface, so that pictures need no font of the machine's. The typeface comes in
- * slices by letter, as browsers get it; a slice is opened when the first of its letters is asked for, and stays open.
+ * slices by letter, as browsers get it; a slice is opened for letters that are not known yet. The last few slices stay
+ * open and the outlines that were asked for last stay known: what is kept is bounded, whatever is drawn.
  */
 export class Letters {
   readonly #slices: Map<number, string>
-  readonly #faces = new Map<string, Promise<Face>>()
-  readonly #fonts = new Map<string, Font>()
-  readonly #glyphs = new LRUCache<string, Glyph>({ max: 2000 })
+  readonly #faces = new LRUCache<string, Promise<Face>>({ max: 16 })
+  readonly #glyphs = new LRUCache<string, Glyph>({ max: 3000 })
 
   private constructor(slices: Map<number, string>) {
     this.#slices = slices
@@ -42,11 +45,17 @@ export class Letters {
     return new Letters(slices)
   }
 
-  /** Opens what a text needs. Only then can it be measured and drawn. */
+  /** Reads the outlines that a text needs. Only then, and before anything else is awaited, can it be measured and drawn. */
   async ready(text: string): Promise<void> {
-    const needed = new Set([...text].flatMap((letter) => this.#slices.get(letter.codePointAt(0) ?? 0) ?? []))
-    await Promise.all([...needed].map((slice) => this.#face(slice)))
-    for (const slice of needed) for (const weight of [400, 700] as const) await this.#font(slice, weight)
+    const unknown = [...new Set(text)].filter((letter) => weights.some((weight) => !this.#glyphs.get(`${weight}${letter}`)))
+    const bySlice = Map.groupBy(unknown, (letter) => this.#slices.get(letter.codePointAt(0) ?? 0))
+    await Promise.all(
+      [...bySlice].map(async ([slice, letters]) => {
+        if (slice === undefined) return
+        const face = await this.#face(slice)
+        for (const weight of weights) this.#read(face, weight, letters)
+      }),
+    )
   }
 
   /** How wide a text is, in ems of its size. */
@@ -69,15 +78,16 @@ export class Letters {
   }
 
   #glyph(letter: string, weight: Weight): Glyph {
-    const name = `${weight}${letter}`
-    const known = this.#glyphs.get(name)
-    if (known) return known
-    const code = letter.codePointAt(0) ?? 0
-    const font = this.#fonts.get(`${this.#slices.get(code)}/${weight}`)
-    const id = font?.nominalGlyph(code)
-    const glyph = font && id ? { path: font.glyphToPath(id), advance: font.glyphHAdvance(id) } : { path: '', advance: 0 }
-    this.#glyphs.set(name, glyph)
-    return glyph
+    return this.#glyphs.get(`${weight}${letter}`) ?? empty
+  }
+
+  #read(face: Face, weight: Weight, letters: readonly string[]): void {
+    const font = new Font(face)
+    font.setVariations([new Variation('wght', weight)])
+    for (const letter of letters) {
+      const id = font.nominalGlyph(letter.codePointAt(0) ?? 0)
+      this.#glyphs.set(`${weight}${letter}`, id ? { path: font.glyphToPath(id), advance: font.glyphHAdvance(id) } : empty)
+    }
   }
 
   #face(slice: string): Promise<Face> {
@@ -87,14 +97,6 @@ export class Letters {
     this.#faces.set(slice, opening)
     opening.catch(() => this.#faces.delete(slice))
     return opening
-  }
-
-  async #font(slice: string, weight: Weight): Promise<void> {
-    const name = `${slice}/${weight}`
-    if (this.#fonts.has(name)) return
-    const font = new Font(await this.#face(slice))
-    font.setVariations([new Variation('wght', weight)])
-    this.#fonts.set(name, font)
   }
 }
 

@@ -30,7 +30,7 @@ interface Options {
  */
 export class ShareCards {
   readonly #options: Options
-  readonly #turns = new Turns({ atOnce: 2, waiting: 40 })
+  readonly #turns = new Turns({ atOnce: 1, waiting: 40 })
   readonly #drawing = new Map<string, Promise<Buffer>>()
   #letters: Promise<Letters> | null = null
 
