@@ -121,6 +121,24 @@ test('a choice lets a third party in on open pages, and on private ones never', 
   expect(told.filter((line) => line.includes(email) || /失智|憂鬱|headache/.test(line))).toEqual([])
 })
 
+test('a choice that is taken back in one window ends what it let into the others', async () => {
+  const page = await newPage()
+  await page.context().addCookies([{ name: 'consent', value: 'analytics', url: inject('siteUrl') }])
+  const told = await listen(page)
+  await visit(page, '/article/1')
+  await expect.poll(() => told.join('\n')).toContain(`${origin()}/article/1 `)
+  const other = await page.context().newPage()
+  await visit(other, '/consent')
+  const document = page.waitForEvent('domcontentloaded')
+  await other.getByRole('button', { name: '全部拒絕' }).click()
+  await document
+  const before = told.length
+  await page.waitForSelector('form[role=search][novalidate]', { state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  expect(await page.locator('script[src*="gtm.js"]').count()).toBe(0)
+  expect(told.slice(before)).toEqual([])
+})
+
 test('the choice is made without scripts, and taken back', async () => {
   const page = await newPage({ javaScriptEnabled: false })
   const url = inject('siteUrl')

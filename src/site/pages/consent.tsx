@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { redirect } from 'react-router'
+import { tellWindows } from '../../browser/choice.ts'
 import { cookieDomains, foreignCookies } from '../../domain/consent/foreign-cookies.ts'
 import { choiceCookie, purposes, readChoice, writeChoice } from '../../domain/consent/purposes.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -62,6 +64,9 @@ const kinds = [
 
 /** The reader's choice of third parties, as a plain form: sent as a whole document, so that nothing loaded before goes on. */
 export default function Consent({ loaderData: { chosen, consentRequired, anybody, saved } }: Route.ComponentProps) {
+  useEffect(() => {
+    if (saved) tellWindows()
+  }, [saved])
   return (
     <Page narrow>
       <PageHead

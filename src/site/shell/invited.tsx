@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { useShell } from './use-shell.ts'
-import { useBorder, useThirdParty } from './use-third-party.ts'
+import { useBorder, useThirdParty, useWithdrawal } from './use-third-party.ts'
 
 /** Lets those in whom the reader allows, on pages that are open to them, and keeps the border to private pages. Draws nothing. */
 export default function Invited() {
   useBorder()
+  useWithdrawal()
   const container = useShell().config.thirdParties.tagManager
   const analytics = useThirdParty('analytics')
   const advertising = useThirdParty('advertising')

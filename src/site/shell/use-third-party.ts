@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { chosen } from '../../browser/choice.ts'
+import { chosen, watchChoice } from '../../browser/choice.ts'
 import { isPrivatePage } from '../../domain/consent/private-page.ts'
-import { allows, type Purpose } from '../../domain/consent/purposes.ts'
+import { allows, type Purpose, purposes } from '../../domain/consent/purposes.ts'
 import type { ThirdParties } from '../request-context.ts'
 import { border, type MaybeSensitive } from './border.ts'
 import { useHydrated } from './use-hydrated.ts'
@@ -46,4 +46,22 @@ export function useBorder(): void {
     border.crosses = inPlay ? (pathname, sensitive) => isPrivatePage(pathname, sensitive) !== closed : null
     border.mayFollow = inPlay && !closed ? (sensitive) => !sensitive : null
   }, [thirdParties, closed])
+}
+
+/**
+ * A leave that is taken back, in this window or another, ends what it let in: nothing that has been loaded can be sent
+ * away, so the page becomes a new document, which begins without it. Without a connection nobody can be told anything
+ * and no document fetched; it is done when there is one again.
+ */
+export function useWithdrawal(): void {
+  const { consentRequired } = useShell().config.thirdParties
+  const closed = useIsPrivatePage()
+  const letIn = useRef(new Set<Purpose>())
+  useEffect(() => {
+    const may = (purpose: Purpose) => allows(chosen(), purpose, consentRequired)
+    if (!closed) for (const purpose of purposes.filter(may)) letIn.current.add(purpose)
+    return watchChoice(() => {
+      if (navigator.onLine && ![...letIn.current].every(may)) location.reload()
+    })
+  }, [closed, consentRequired])
 }
