@@ -3,6 +3,7 @@ import { ages, choices, type Faults, mostServings, multiples } from '../../domai
 import { type FoodGroup, foodGroupNames, foodGroups } from '../../domain/records/record.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
+import { WarningIcon } from '../../ui/icons/icons.tsx'
 import styles from './checkers.module.css'
 import type { Filled } from './nutrition-filled.ts'
 
@@ -125,7 +126,8 @@ function Options({
         ))}
       </div>
       {fault && (
-        <p id={`${name}-fault`} className={styles['fault']}>
+        <p id={`${name}-fault`} className={styles['wrong']}>
+          <WarningIcon />
           {fault}
         </p>
       )}

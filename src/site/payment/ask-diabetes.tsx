@@ -41,7 +41,7 @@ export default function AskDiabetes({ loaderData: { packs, partner, signedIn } }
       <p className={styles['notice']}>
         這是健康衛教服務，不做診斷，也不開立處方，不能取代看診。若出現意識不清、呼吸困難、胸痛或血糖過低叫不醒，請立刻撥打 119。
       </p>
-      <h2>選擇題數</h2>
+      <h2 className={styles['offers']}>選擇題數</h2>
       <ul className={styles['grid']}>
         {packs.map(({ id, code, title, price, questions, answer_hours, description }) => (
           <li key={id}>

@@ -63,9 +63,9 @@ export default function DemoGateway({ loaderData: trade, actionData }: Route.Com
           {actionData.fault}
         </p>
       )}
-      <p>
+      <h2 className={styles['offers']}>
         {trade.title}・{money(trade.amount)}
-      </p>
+      </h2>
       <Form method="post" className={styles['actions']}>
         <input type="hidden" name="trade" value={trade.trade_no} />
         {Object.entries(choices).map(([choice, label]) => (
@@ -74,7 +74,7 @@ export default function DemoGateway({ loaderData: trade, actionData }: Route.Com
           </Button>
         ))}
       </Form>
-      <p>
+      <p className={styles['after']}>
         <a href={trade.back}>回到商店</a>
       </p>
     </>

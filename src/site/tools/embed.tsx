@@ -25,7 +25,7 @@ export default function ToolEmbed({ loaderData: slug, actionData }: Route.Compon
   const { siteName } = useShell().config
   const work = useTool(tool, actionData?.typed ?? null)
   return (
-    <Page>
+    <Page className={styles['embed']}>
       <h1>{tool.title}</h1>
       <ToolSheet tool={tool} work={work} />
       <p className={styles['foot']}>
