@@ -24,6 +24,8 @@ const keptFavorite = z.strictObject({
       cover: picture.nullable(),
       /** Which wall stands before it. */
       status: z.enum(['', 'memberwall', 'subscriberwall']),
+      /** Who paid for it; must be shown. */
+      sponsor: z.string().nullable(),
       url: z.string(),
     })
     .nullable(),

@@ -12,6 +12,8 @@ export const share = z.strictObject({
   /** Key of the quiz's or tool's result. */
   result: z.string().nullable(),
   title: z.string(),
+  /** Who paid for what is shared; must be shown. */
+  sponsor: z.string().nullable(),
   url: z.string(),
   state: z.enum(['open', 'full', 'ended']),
   /** How many more readers a given post opens for; null where readers are not counted. */

@@ -9,7 +9,7 @@ import { isPublic, type PictureRow } from './posts.ts'
 export interface KeptFavoriteRow extends FavoriteRow {
   /** ISO 8601 in UTC. */
   created_at: string
-  item: { title: string; text: string; cover: PictureRow | null; status: WallStatus } | null
+  item: { title: string; text: string; cover: PictureRow | null; status: WallStatus; sponsor: string | null } | null
 }
 
 export interface FavoriteFilter {
@@ -36,20 +36,21 @@ export async function favoriteRows(
     with f as (select * from favorites f where ${kept(memberId, filter)} order by ${orders[sort]} limit ${limit} offset ${offset})
     select f.id::float8 as id, f.member_id as member_uid, f.site, f.item_type, f.item_id,
       to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at,
-      case when i.title is null then null else json_build_object('title', i.title, 'text', i.text, 'status', i.status, 'cover',
+      case when i.title is null then null else json_build_object('title', i.title, 'text', i.text, 'status', i.status,
+        'sponsor', i.sponsor, 'cover',
         (select json_build_object('id', m.id, 'width', m.width, 'height', m.height) from media m where m.id = i.cover_id)) end as item
     from f left join lateral (
-      select p.title, p.lead as text, p.cover_id, p.status from posts p
+      select p.title, p.lead as text, p.cover_id, p.status, null as sponsor from posts p
         where f.item_type in ('article', 'blog', 'book') and p.type = f.item_type and p.id = f.item_id::bigint and ${isPublic}
-      union all select v.title, v.description, v.cover_id, '' from videos v
+      union all select v.title, v.description, v.cover_id, '', null from videos v
         where f.item_type = 'video' and v.id = f.item_id::bigint and v.publish_date <= now()
-      union all select '第 ' || m.issue || ' 期 ' || m.name, m.theme, m.cover_id, '' from magazines m
+      union all select '第 ' || m.issue || ' 期 ' || m.name, m.theme, m.cover_id, '', null from magazines m
         where f.item_type = 'magazine' and m.issue = f.item_id::bigint and m.publish_date <= ${today}::date
-      union all select c.title, c.description, c.cover_id, '' from columns c
+      union all select c.title, c.description, c.cover_id, '', null from columns c
         where f.item_type = 'column' and c.id = f.item_id::bigint
-      union all select s.title, s.lead, s.cover_id, '' from specials s
+      union all select s.title, s.lead, s.cover_id, '', s.sponsor from specials s
         where f.item_type = 'special' and s.id = f.item_id::bigint and s.publish_date <= now()
-      union all select q.title, q.description, q.cover_id, '' from quizzes q
+      union all select q.title, q.description, q.cover_id, '', q.sponsor from quizzes q
         where f.item_type = 'quiz' and q.id = f.item_id::bigint
     ) i on true
     order by ${orders[sort]}`)

@@ -9,14 +9,17 @@ export interface ShareRow {
   target: string
   result: string | null
   title: string
+  /** Who paid for the quiz whose result it is. */
+  sponsor: string | null
   readers: number
   reader_limit: number | null
   ends_at: string
 }
 
-type NewShare = Omit<ShareRow, 'readers'> & { member_id: string | null }
+type NewShare = Omit<ShareRow, 'readers' | 'sponsor'> & { member_id: string | null }
 
-const columns = sql`id, kind, target, result, title, readers, reader_limit, ${iso(sql`ends_at`)} as ends_at`
+const columns = sql`id, kind, target, result, title, readers, reader_limit, ${iso(sql`ends_at`)} as ends_at,
+  (select q.sponsor from quizzes q where shares.kind = 'quiz' and q.id::text = shares.target) as sponsor`
 
 export async function insertShare(db: Database, share: NewShare): Promise<ShareRow> {
   const made = await db.execute<ShareRow & Record<string, unknown>>(sql`

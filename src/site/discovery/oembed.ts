@@ -1,3 +1,4 @@
+import { withSponsor } from '../../domain/ads/sponsor-label.ts'
 import { embeddableAt, embeddablePath, embedHtml, embedPath, embedSize } from '../../domain/discovery/embed.ts'
 import { shareCardPath, shareCardSize } from '../../domain/share-cards/address.ts'
 import { findTool } from '../../domain/tools/catalogue.ts'
@@ -58,5 +59,7 @@ function toolTitle(slug: string): string {
   return tool.title
 }
 
-const quizTitle = async ({ client }: SiteRequest, id: number) =>
-  (await orNotFound(client('GET /api/v3.0/quiz/:id', { params: { id: String(id) } }))).items.title
+async function quizTitle({ client }: SiteRequest, id: number): Promise<string> {
+  const { items } = await orNotFound(client('GET /api/v3.0/quiz/:id', { params: { id: String(id) } }))
+  return withSponsor(items.title, items.sponsor)
+}

@@ -1,3 +1,4 @@
+import { withSponsor } from '../../domain/ads/sponsor-label.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
@@ -21,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: loaderData?.title ?? '',
-    description: loaderData?.lead ?? '',
+    description: loaderData ? withSponsor(loaderData.lead, loaderData.sponsor) : '',
     path: loaderData?.url ?? '/special',
     card: loaderData && ['special', loaderData.id],
   })

@@ -1,4 +1,5 @@
 import type { Share } from '../../contract/shares.ts'
+import { sponsorLabel } from '../../domain/ads/sponsor-label.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { SiteLinkButton } from '../shell/site-link.tsx'
@@ -28,7 +29,7 @@ export function SharedResult({ share }: { share: Share }) {
   return (
     <Page narrow className={styles['shared'] ?? ''}>
       <PageHead
-        eyebrow={eyebrow}
+        eyebrow={share.sponsor ? `${eyebrow}・${sponsorLabel(share.sponsor)}` : eyebrow}
         title={ended ? '這份分享已經過期了' : share.title}
         text={ended ? '您可以自己試試看。' : '結果只供參考，不能代替醫師的診斷。'}
       />

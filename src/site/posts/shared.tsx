@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Share } from '../../contract/shares.ts'
+import { withSponsor } from '../../domain/ads/sponsor-label.ts'
 import type { ShareCardKind } from '../../domain/share-cards/address.ts'
 import { useApi } from '../api.ts'
 import type { PageHandle } from '../page-handle.ts'
@@ -53,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!gift)
     return pageMeta(matches, {
       title: share.title,
-      description: '您也來試試看。',
+      description: withSponsor('您也來試試看。', share.sponsor),
       path: share.url,
       card: cardOf(share),
       indexed: false,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { data } from 'react-router'
+import { sponsorLabel } from '../../domain/ads/sponsor-label.ts'
 import { demoAnswers, demoQuiz } from '../../domain/quizzes/demo.ts'
 import { readProgress } from '../../domain/quizzes/progress.ts'
 import { type Answers, isComplete, resultOf } from '../../domain/quizzes/quiz.ts'
@@ -63,7 +64,7 @@ export default function QuizAnswer({ loaderData: { quiz, sample, answers: sample
     <Page narrow className={styles['page']}>
       <p className={styles['eyebrow']}>
         <SiteLink to={quiz.url}>{quiz.title}</SiteLink>
-        {quiz.sponsor && `・${quiz.sponsor} 贊助`}
+        {quiz.sponsor && `・${sponsorLabel(quiz.sponsor)}`}
       </p>
       {sample && <p className={styles['sample']}>這是示範結果，作答也是示範。</p>}
       {result === null ? (

@@ -1,3 +1,4 @@
+import { sponsorLabel, withSponsor } from '../../domain/ads/sponsor-label.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { Page } from '../../ui/page/page.tsx'
@@ -22,7 +23,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData: quiz }) =>
   pageMeta(matches, {
     title: quiz?.title ?? '',
-    description: quiz?.description ?? '',
+    description: quiz ? withSponsor(quiz.description, quiz.sponsor) : '',
     path: quiz?.url ?? '/test',
     card: quiz && ['quiz', quiz.id],
     embeddable: true,
@@ -35,7 +36,7 @@ export default function QuizCover({ loaderData: quiz }: Route.ComponentProps) {
     <Page narrow className={styles['page']}>
       <p className={styles['eyebrow']}>
         <SiteLink to="/test">健康測驗</SiteLink>
-        {sponsor && <Badge look="outline">{sponsor} 贊助</Badge>}
+        {sponsor && <Badge look="outline">{sponsorLabel(sponsor)}</Badge>}
       </p>
       <h1>{title}</h1>
       {cover && (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sponsorLabel } from '../../domain/ads/sponsor-label.ts'
 import { embedPath } from '../../domain/discovery/embed.ts'
 import { beginning, isThrough, type Progress, step } from '../../domain/quizzes/progress.ts'
 import { resultOf } from '../../domain/quizzes/quiz.ts'
@@ -40,7 +41,7 @@ export default function QuizEmbed({ loaderData: quiz, actionData }: Route.Compon
     <Page narrow className={styles['page']}>
       <p className={styles['eyebrow']}>
         {quiz.title}
-        {quiz.sponsor && `・${quiz.sponsor} 贊助`}
+        {quiz.sponsor && `・${sponsorLabel(quiz.sponsor)}`}
       </p>
       {result ? (
         <article className={styles['through']}>

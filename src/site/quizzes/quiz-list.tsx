@@ -1,3 +1,4 @@
+import { sponsorLabel } from '../../domain/ads/sponsor-label.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { siteRequest } from '../request-context.ts'
 import { CoverCard, CoverGrid } from '../shell/listing/cover-grid.tsx'
@@ -27,7 +28,7 @@ export default function QuizList({ loaderData: quizzes }: Route.ComponentProps) 
             cover={cover}
             eyebrow={`${channel.title}・${quizKinds[kind]}`}
             text={description}
-            note={`${question_count} 題${sponsor ? `・${sponsor} 贊助` : ''}`}
+            note={`${question_count} 題${sponsor ? `・${sponsorLabel(sponsor)}` : ''}`}
           />
         ))}
       </CoverGrid>

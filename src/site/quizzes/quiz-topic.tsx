@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { sponsorLabel } from '../../domain/ads/sponsor-label.ts'
 import { beginning, isThrough, type Move, type Progress, step, writeProgress } from '../../domain/quizzes/progress.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Page } from '../../ui/page/page.tsx'
@@ -41,7 +42,7 @@ export default function QuizTopic({ loaderData: quiz, actionData }: Route.Compon
     <Page narrow className={styles['page']}>
       <p className={styles['eyebrow']}>
         <SiteLink to={quiz.url}>{quiz.title}</SiteLink>
-        {quiz.sponsor && `・${quiz.sponsor} 贊助`}
+        {quiz.sponsor && `・${sponsorLabel(quiz.sponsor)}`}
       </p>
       {isThrough(quiz, progress) ? (
         <form method="post" action={`/test/answer/${quiz.id}`} className={styles['through']}>

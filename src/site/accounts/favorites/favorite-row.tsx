@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { KeptFavorite } from '../../../contract/favorites.ts'
+import { sponsorLabel } from '../../../domain/ads/sponsor-label.ts'
 import { favoriteTypeNames } from '../../../domain/favorites/kinds.ts'
 import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -26,7 +27,10 @@ export function FavoriteRow({ favorite }: { favorite: KeptFavorite }) {
         <div className={styles['blank']} aria-hidden="true" />
       )}
       <div className={styles['words']}>
-        <p className={styles['kind']}>{kind}</p>
+        <p className={styles['kind']}>
+          {kind}
+          {item?.sponsor && `・${sponsorLabel(item.sponsor)}`}
+        </p>
         <h2 className={styles['title']}>{item ? <SiteLink to={item.url}>{title}</SiteLink> : title}</h2>
         <p className={styles['text']}>{item?.text ?? '這則內容目前無法閱讀，可以移除收藏。'}</p>
         <p className={styles['meta']}>
