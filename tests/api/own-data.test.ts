@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { describe, expect, test } from 'vitest'
 import { addSearch } from '../../src/db/queries/search-log.ts'
+import { factWords, kindWords } from '../../src/domain/membership/own-data-words.ts'
 import { eraseAccountsJob } from '../../src/jobs/erase-accounts.ts'
 import { sendMail } from '../../src/operations/mail/send-mail.ts'
 import { eraseAccounts } from '../../src/operations/membership/erase-accounts.ts'
@@ -57,6 +58,8 @@ async function somebody(): Promise<Whole> {
   const receipt = { recipient: `gift-${people}@mail.test`, subject: '收據', html: '<p>收據</p>', text: `${own.name}，您好` }
   await sendMail(db, receipt)
   await addSearch(db, { day: '2026-11-20', keyword: `${own.name} 文章`, cover: 0, found: 0 })
+  await db.execute(sql`
+    insert into newsletter_subscriptions (newsletter_id, email, state, asked_at) values (1, ${own.email}, 'subscribed', now())`)
   await agreeToAsk(db, id)
   await keepQuestion(db, id, { text: `我是 ${own.name}，飯後血糖一直偏高，該怎麼辦？` })
   return { browser, id, ...own }
@@ -90,7 +93,10 @@ describe('a copy of one’s own data', () => {
     const tables = await db.execute<{ name: string }>(
       sql`select distinct table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'member_id'`,
     )
-    expect(Object.keys(data.held).sort()).toEqual(tables.rows.map(({ name }) => name).sort())
+    const byAddress = ['newsletter_subscriptions', 'form_entries']
+    expect(Object.keys(data.held).sort()).toEqual([...tables.rows.map(({ name }) => name), ...byAddress].sort())
+    expect(data.held['form_entries']).toMatchObject([{ fields: { email: person.email } }])
+    expect(data.held['newsletter_subscriptions']).toMatchObject([{ email: person.email, state: 'subscribed' }])
     const text = JSON.stringify(data)
     const secrets = await db.execute<{ token: string; password: string }>(sql`
       select s.token, c.password from sessions s join credentials c using (member_id) where member_id = ${person.id}`)
@@ -98,6 +104,17 @@ describe('a copy of one’s own data', () => {
       expect(text).not.toContain(token)
       expect(text).not.toContain(digest)
     }
+  })
+
+  test('can be read: every kind of thing and every fact has its words', async () => {
+    const { held, account } = (await (await somebody()).browser.call(`${api}/data`)).json.items as Data
+    expect(Object.keys(held).filter((table) => kindWords(table) === table)).toEqual([])
+    const columns = await db.execute<{ name: string }>(sql`
+      select distinct column_name as name from information_schema.columns where table_schema = 'public' and table_name in
+        (select jsonb_array_elements_text(${JSON.stringify(Object.keys(held))}::jsonb))`)
+    const told = [...new Set([...Object.keys(account), ...columns.rows.map(({ name }) => name)])]
+    const untold = ['member_id', 'password', 'token', 'access_token', 'refresh_token', 'id_token', 'public_key', 'bytes']
+    expect(told.filter((column) => factWords(column) === column && !untold.includes(column))).toEqual([])
   })
 
   test('holds nothing of anybody else', async () => {

@@ -14,7 +14,7 @@ export async function ownAccount(db: Database, memberId: string): Promise<OwnRow
 
 /**
  * Everything that any table holds about a member, by table. Every table with a `member_id` is read, so that one
- * which comes later is not forgotten.
+ * which comes later is not forgotten; newsletters and forms know only an address.
  */
 export async function ownRows(db: Database, memberId: string): Promise<Record<string, OwnRow[]>> {
   const tables = await db.execute<{ name: string }>(sql`
@@ -25,7 +25,14 @@ export async function ownRows(db: Database, memberId: string): Promise<Record<st
       sql`select ${name}::text as name, to_jsonb(t) - 'member_id' - ${sql.param(secrets)}::text[] as row
         from ${sql.identifier(name)} t where member_id = ${memberId}::uuid`,
   )
-  const held: Record<string, OwnRow[]> = Object.fromEntries(tables.rows.map(({ name }) => [name, []]))
+  const address = sql`(select email from members where id = ${memberId}::uuid)`
+  parts.push(
+    sql`select 'newsletter_subscriptions', to_jsonb(t) from newsletter_subscriptions t where email = ${address}`,
+    sql`select 'form_entries', to_jsonb(t) from form_entries t where lower(fields ->> 'email') = ${address}`,
+  )
+  const held: Record<string, OwnRow[]> = Object.fromEntries(
+    [...tables.rows.map(({ name }) => name), 'newsletter_subscriptions', 'form_entries'].map((name) => [name, []]),
+  )
   const found = await db.execute<{ name: string; row: OwnRow }>(sql.join(parts, sql` union all `))
   for (const { name, row } of found.rows) held[name]?.push(row)
   return held

@@ -1,3 +1,9 @@
+import { favoriteTypeNames } from '../favorites/kinds.ts'
+import { industries, jobs } from '../onboarding/profile.ts'
+import { topics } from '../onboarding/topics.ts'
+import { dottedDay, taipeiMoment } from '../time/taipei.ts'
+import { educations, jobPositions } from './background.ts'
+
 /** What the kinds of things that are held about somebody are called, by table. */
 const kinds: Record<string, string> = {
   sessions: '登入中的裝置',
@@ -20,6 +26,9 @@ const kinds: Record<string, string> = {
   question_messages: '提問、追問與回覆的內容',
   question_pictures: '提問的圖片（在提問頁可以另存）',
   question_claims: '正在回覆的提問',
+  role_changes: '身分變更',
+  shares: '送出的文章',
+  form_entries: '送出的表單',
 }
 const facts: Record<string, string> = {
   id: '編號',
@@ -48,10 +57,10 @@ const facts: Record<string, string> = {
   birth_year: '出生年',
   birth_month: '出生月',
   birth_day: '出生日',
-  education: '學歷代碼',
-  industry: '產業代碼',
-  job: '職業代碼',
-  job_position: '職級代碼',
+  education: '學歷',
+  industry: '產業',
+  job: '職業',
+  job_position: '職級',
   elder_mode: '長輩模式',
   ip_address: '網路位址',
   user_agent: '瀏覽器',
@@ -70,9 +79,111 @@ const facts: Record<string, string> = {
   question_id: '提問編號',
   questions: '題數',
   used: '已使用',
+  purpose: '目的',
+  version: '版本',
+  granted_at: '同意時間',
+  accepted_at: '同意時間',
+  withdrawn_at: '撤回時間',
+  campaign: '活動',
+  minimum: '最低消費',
+  used_at: '使用時間',
+  account_id: '登入方式的帳號',
+  access_token_expires_at: '授權到期',
+  refresh_token_expires_at: '授權更新到期',
+  scope: '授權範圍',
+  site: '網站',
+  reference: '編號',
+  fields: '填寫內容',
+  handled_at: '處理時間',
+  email_verified: '電子郵件已確認',
+  image: '頭像',
+  role: '身分',
+  from_role: '原來的身分',
+  to_role: '新的身分',
+  given_by: '由誰變更',
+  at: '時間',
+  social_id: 'LINE 識別碼',
+  salesforce_id: '客服系統編號',
+  line_binding: '已綁定 LINE',
+  fm_tag: '分眾標籤',
+  erase_at: '預定刪除時間',
+  newsletter_id: '電子報編號',
+  asked_at: '申請時間',
+  confirmed_at: '確認時間',
+  ended_at: '取消時間',
+  former_buyer: '原買家代號',
+  is_free: '免費',
+  sub_info: '訂閱期間',
+  refund_info: '退費',
+  product: '產品',
+  product_kind: '商品種類',
+  product_id: '商品編號',
+  discount: '折抵',
+  coupon_code: '折扣碼',
+  partner_code: '合作代碼',
+  request_key: '送出代號',
+  buyer: '訂購人',
+  invoice: '發票',
+  periodic: '自動續訂',
+  renews: '續訂自',
+  credential_id: '金鑰編號',
+  counter: '使用次數',
+  device_type: '裝置種類',
+  backed_up: '雲端同步',
+  transports: '連線方式',
+  aaguid: '裝置型號碼',
+  claimed_at: '開始回覆時間',
+  width: '寬',
+  height: '高',
+  follow_ups_left: '剩餘追問',
+  answer_hours: '回覆時限（小時）',
+  due_at: '應回覆時間',
+  overdue: '逾時',
+  closes_at: '結束時間',
+  source: '來源',
+  target: '文章',
+  result: '結果',
+  readers: '讀者數',
+  reader_limit: '讀者上限',
+  ends_at: '結束時間',
+  plan_id: '方案編號',
+  digital: '含數位閱讀',
+  first_issue: '起始期數',
+  last_issue: '結束期數',
+  paused_from: '暫停自',
+  held_back: '暫停未寄的期數',
+  bound_at: '綁定時間',
+}
+
+const roles = { reader: '讀者', professional: '糖尿病衛教專業人員', editor: '編輯', admin: '管理員' }
+const titlesOf = (choices: readonly { code: number; title: string }[]) =>
+  Object.fromEntries(choices.map(({ code, title }) => [code, title]))
+/** What the codes of some facts stand for. */
+const codes: Record<string, Record<string, string>> = {
+  gender: { male: '男', female: '女' },
+  role: roles,
+  from_role: roles,
+  to_role: roles,
+  purpose: { health_record: '保存健康紀錄', ask: '問糖尿病提問' },
+  provider_id: { credential: '密碼', line: 'LINE', google: 'Google' },
+  education: titlesOf(educations),
+  industry: titlesOf(industries),
+  job: titlesOf(jobs),
+  job_position: titlesOf(jobPositions),
+  topic_key: Object.fromEntries(topics.map(({ key, title }) => [key, title])),
+  item_type: favoriteTypeNames,
 }
 
 /** A kind of thing in words; one that has none yet by its own name. */
 export const kindWords = (table: string): string => kinds[table] ?? table
 /** A fact in words, likewise. */
 export const factWords = (column: string): string => facts[column] ?? column
+/** What a fact is, in words: codes by what they stand for, moments in Taipei's time. */
+export function valueWords(column: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—'
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  if (typeof value === 'object') return JSON.stringify(value, null, 2)
+  const text = String(value)
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text)) return taipeiMoment(new Date(text))
+  return codes[column]?.[text] ?? (/^\d{4}-\d\d-\d\d$/.test(text) ? dottedDay(text) : text)
+}
