@@ -3,12 +3,13 @@ import { type PostSummaryRow, postsByKeys, listPosts as selectPosts } from '../.
 import { pickOnce } from '../../domain/posts/pick-once.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
+import { remember } from '../remembered.ts'
 
 export type { ChannelRow } from '../../db/queries/places.ts'
 
 /** All channels, the five feature channels first. */
-export function listChannels({ db }: OperationContext): Promise<ChannelRow[]> {
-  return channelRows(db)
+export function listChannels(context: OperationContext): Promise<ChannelRow[]> {
+  return remember(context, 'channels', () => channelRows(context.db))
 }
 
 /** One channel by number or slug. @throws not_found */
