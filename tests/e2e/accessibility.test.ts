@@ -47,6 +47,7 @@ const ownPages = {
     '/member/subscription-history',
     '/member/member_newsletter',
   ],
+  admin: ['/office', '/office/roles'],
 } as const
 
 const markup = new HtmlValidate({
@@ -116,7 +117,7 @@ for (const [group, paths] of Object.entries(pages))
     }
   })
 
-for (const reader of ['member', 'subscriber'] as const)
+for (const reader of ['member', 'subscriber', 'admin'] as const)
   test(`no violation on what a ${reader} has`, { timeout: 240_000 }, async () => {
     const page = await newPage({ serviceWorkers: 'block' })
     await signInQuietly(page, reader)
