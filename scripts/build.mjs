@@ -10,6 +10,7 @@ const inputs = [
   'public',
   'vite.config.ts',
   'vite.mail.config.ts',
+  'vite.worker.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'package-lock.json',
@@ -22,6 +23,7 @@ export function build() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === made) return
   say('建置網站…')
   run('react-router', ['build'], { NODE_ENV: 'production' })
+  run('vite', ['build', '-c', 'vite.worker.config.ts', '--logLevel', 'warn'], { NODE_ENV: 'production' })
   run('node', ['scripts/compress.mjs', 'build/client'])
   buildMails()
   writeFileSync(stamp, made)

@@ -1,16 +1,19 @@
 import chineseFaces from '@fontsource-variable/noto-sans-tc/wght.css?url'
-import { mayFetchAhead } from '../domain/navigation/prefetch.ts'
+import { wantsChineseFont } from '../domain/navigation/chinese-font.ts'
 import { connection } from './connection.ts'
+import { whenQuiet } from './when-quiet.ts'
 
 /**
- * Adds the Chinese font after the first paint. Its list of a hundred slices is heavier than all other styles together,
- * and every Chinese font has the same square measure, so nothing moves when it comes. Those who save data keep their own.
+ * Adds the Chinese font where the machine's own is worse, once the page has come and the browser is idle. Its list of a
+ * hundred slices is heavier than all other styles together, and every Chinese font has the same square measure, so nothing
+ * moves when it comes.
  */
 export function addChineseFont(): void {
-  if (!mayFetchAhead(connection()) || document.querySelector('link[data-font]')) return
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = chineseFaces
-  link.dataset['font'] = 'noto-sans-tc'
-  document.head.append(link)
+  if (!wantsChineseFont(navigator.userAgent, connection())) return
+  whenQuiet(() => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = chineseFaces
+    document.head.append(link)
+  })
 }

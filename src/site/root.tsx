@@ -12,6 +12,7 @@ import {
   Scripts,
   ScrollRestoration,
 } from 'react-router'
+import { agreementScript } from '../browser/cookie-agreement.ts'
 import { elderScript, showElder } from '../browser/elder.ts'
 import { showTheme, themeScript } from '../browser/theme.ts'
 import type { Route } from './+types/root.ts'
@@ -61,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="alternate" type="application/rss+xml" title="最新文章" href="/rss.xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <script dangerouslySetInnerHTML={{ __html: `${themeScript};${elderScript}` }} />
+        <script dangerouslySetInnerHTML={{ __html: `${themeScript};${elderScript};${agreementScript}` }} />
         <Meta />
         <Links />
       </head>

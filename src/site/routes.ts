@@ -58,6 +58,7 @@ export default [
   ...formPages.map((slug) => route(slug, 'pages/form-page.tsx', { id: slug })),
   ...oldAddresses.map((path) => route(path, 'posts/old-address.tsx', { id: path })),
   route('consent', 'pages/consent.tsx'),
+  route('offline', 'offline/offline.tsx'),
   route('office', 'office/figures.tsx'),
   route('office/roles', 'office/roles.tsx'),
   route('office/ads', 'office/ads-office.tsx'),

@@ -14,7 +14,7 @@ const pages = {
   lists: ['/', '/article-list', '/diet', '/channel/11', '/tag/血壓', '/search?keyword=血壓', '/search?keyword=胸痛'],
   'authors, columns and specials': ['/author', '/author/3', '/column', '/column/1', '/special', '/special/1', '/video', '/bbc'],
   'the magazine': ['/magazine', '/magazine_list', '/subscriptions', '/subcheck', '/newsletter', '/activity'],
-  services: ['/terms', '/shop', '/submission', '/contentlicensing', '/ad', '/antifraud-1499', '/share', '/consent'],
+  services: ['/terms', '/shop', '/submission', '/contentlicensing', '/ad', '/antifraud-1499', '/share', '/consent', '/offline'],
   quizzes: ['/test', '/test/Index/1', '/test/topic/1', '/test/answer/demo1', '/test/answer/demo2'],
   tools: ['/tool', '/tool/bmi', '/tool/calorie', '/tool/mcsb', '/tool/safe_period', '/tool/weight', '/tool/sport'],
   checkers: ['/symptom_checker', '/symptom_checker/headache', '/nutrition_recommender'],

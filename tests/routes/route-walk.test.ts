@@ -15,7 +15,7 @@ const answers: [address: string, status: number][] = [
     'digital-subject shop special submission terms video book/list column/list',
     'diet ewm chronic smart sports feature/diet feature/ewm feature/chronic feature/smart feature/sports',
     'article/1 article/2 article/3 article/v2/1 blog/1 book/1 book/list/diet author/1 column/1 special/1 channel channel/11',
-    'share consent magazine magazine/1 magazine_list magazine_list/2026 tag/血壓 feature/tag/血壓 tag/血壓?spchannel=chronic',
+    'share consent offline magazine magazine/1 magazine_list magazine_list/2026 tag/血壓 feature/tag/血壓 tag/血壓?spchannel=chronic',
     'video?id=1 video?channel=diet newsletter login register forgot-password fti',
     'subscriptions subcheck payment/ask-diabetes payment/ask-diabetes/partner/cathaylife',
     'payment/ask-diabetes/partner/SamuelChenClinic test test/Index/1 test/topic/1 test/answer/1 test/answer/demo1 test/answer/demo2',

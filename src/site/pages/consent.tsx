@@ -115,6 +115,9 @@ export default function Consent({ loaderData: { chosen, consentRequired, anybody
             會員專區、健康紀錄、症狀與營養檢測、測驗作答、工具、問糖尿病、搜尋，以及編輯部標為敏感的主題，一律不載入任何第三方。
           </li>
           <li>您的選擇只存在這台裝置的 Cookie 裡，保存一年；清除 Cookie 就會回到尚未選擇。</li>
+          <li>
+            讀過的文章會留一份在這台裝置，沒有網路時也能讀；可以到<SiteLink to="/offline">離線閱讀</SiteLink>清除或關閉。
+          </li>
           {!anybody && <li>目前本站沒有使用任何第三方的分析或廣告服務。</li>}
         </ul>
         <p>

@@ -4,6 +4,7 @@ import { Page } from '../../ui/page/page.tsx'
 import { useApi } from '../api.ts'
 import { Ad } from '../shell/ads/ad.tsx'
 import { SiteLink } from '../shell/site-link.tsx'
+import { useKept } from '../shell/use-kept.ts'
 import type { NextLink } from './compose-page.ts'
 import styles from './next-posts.module.css'
 import { PostArticle, type Template } from './post-article.tsx'
@@ -23,6 +24,7 @@ interface FollowingPostProps {
 /** A post that came by reading on: whole, with a heading and a wall of its own, counted when it is reached. */
 export function FollowingPost({ view, after, template, reached, ref }: FollowingPostProps) {
   usePageView(useApi(), view.post, reached, () => keyOf(after))
+  useKept([view.post.url], { shown: reached })
   return (
     <section className={styles['following']} aria-label="下一篇">
       <Ad slot="next-article" of={view.post.url} />

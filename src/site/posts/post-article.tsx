@@ -1,4 +1,5 @@
 import { lazy, type Ref, Suspense } from 'react'
+import { keptAs } from '../../domain/offline/shelf.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { channelInk } from '../channel-ink.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
@@ -53,6 +54,7 @@ export function PostArticle({ view, template, first = false, ads = false, ref }:
       data-template={shape}
       data-guided={guided}
       data-font-size={fontSize}
+      data-kept-as={keptAs(post) ?? undefined}
       style={channelInk(post.channels[0])}
       aria-labelledby={`title-${post.type}-${post.id}`}
       suppressHydrationWarning

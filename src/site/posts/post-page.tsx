@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { useApi } from '../api.ts'
 import { Ad } from '../shell/ads/ad.tsx'
+import { useKept } from '../shell/use-kept.ts'
 import type { PostPageData } from './compose-page.ts'
 import { FollowingPost, NextPostLink } from './next-posts.tsx'
 import { PostArticle, type Template } from './post-article.tsx'
@@ -27,6 +28,7 @@ function PostVisit({ page, template = 'pinned' }: PostPageProps) {
   const { onScreen, place } = usePostOnScreen([view, ...following])
   const location = useLocation()
   usePageView(api, view.post, !preview, () => postBefore(location))
+  useKept([view.post.url], { shown: !preview })
   return (
     <>
       {preview && <PreviewNotice />}

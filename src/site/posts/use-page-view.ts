@@ -33,7 +33,10 @@ export function usePageView(client: Client, post: ShownPost, shown: boolean, bef
     const body = from ? { body: { from } } : {}
     const params = { postType: post.type, id: String(post.id) }
     client('POST /api/v1.0/:postType/:id/pv', { params, ...body }).catch(() => undefined)
-    void import('./tell-page-view.ts').then(({ tellPageView }) => tellPageView(client, post, apiKey))
+    import('./tell-page-view.ts').then(
+      ({ tellPageView }) => tellPageView(client, post, apiKey),
+      () => undefined,
+    )
   })
   useEffect(() => (shown ? whenReallyShown(() => count()) : undefined), [shown])
 }

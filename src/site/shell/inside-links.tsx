@@ -20,6 +20,8 @@ export function InsideLinks({ className, children }: { className: string | undef
     const link = linkOf(event)
     if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
       return
+    // without a connection only a whole document can come from the device
+    if (!navigator.onLine) return
     event.preventDefault()
     const to = pathOf(link)
     const { keepScroll, state } = link.dataset

@@ -13,11 +13,14 @@ export function useRouteTold(): void {
     const changed = told.current ? performance.now() : null
     let stop: (() => void) | null = null
     let left = false
-    void import('../../browser/tell-route.ts').then(({ tellRoute }) => {
-      if (left || location.pathname !== pathname) return
-      told.current = true
-      stop = tellRoute({ search, sensitive, changed, apiKey })
-    })
+    import('../../browser/tell-route.ts').then(
+      ({ tellRoute }) => {
+        if (left || location.pathname !== pathname) return
+        told.current = true
+        stop = tellRoute({ search, sensitive, changed, apiKey })
+      },
+      () => undefined,
+    )
     return () => {
       left = true
       stop?.()

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { tellWorker } from '../../browser/offline/tell.ts'
 import { isDrawnFor } from '../../domain/membership/viewer.ts'
 import { useApi } from '../api.ts'
+import { offlineReader } from './use-kept.ts'
 import { ask, followWindows, standingOf, useMember } from './use-member.ts'
 import { useShell } from './use-shell.ts'
 
@@ -12,7 +14,7 @@ const rest = 5_000
  * Keeps every open page true to the member's standing (section 6): a subscription that was bound or bought, a sign-in,
  * a sign-out, the end of a right. Another window says so at once; whatever happened elsewhere is found out when the
  * reader comes back to this one, by the browser's own back button too. A page that stands there for somebody else than
- * who reads is read anew, in place.
+ * who reads is read anew, in place. What the device keeps follows suit.
  */
 export function useStandingWatch(): void {
   const api = useApi()
@@ -50,6 +52,12 @@ export function useStandingWatch(): void {
       removeEventListener('pageshow', restore)
     }
   }, [api])
+
+  const { known } = reader
+  const { member, until } = offlineReader(reader)
+  useEffect(() => {
+    if (known) tellWorker({ say: 'reader', reader: { member, until } })
+  }, [known, member, until])
 
   const now = standingOf(reader)
   useEffect(() => {

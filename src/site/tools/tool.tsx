@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { keepForOffline } from '../../browser/offline.ts'
 import type { Typed } from '../../domain/tools/read-values.ts'
 import type { ToolSlug } from '../../domain/tools/tool.ts'
 import { Page } from '../../ui/page/page.tsx'
@@ -7,6 +6,7 @@ import { EmbedSnippet } from '../shell/embed-snippet.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { SiteLink } from '../shell/site-link.tsx'
+import { useKept } from '../shell/use-kept.ts'
 import type { Route } from './+types/tool.ts'
 import { KeepResult } from './keep-result.tsx'
 import { KeptResults } from './kept-results.tsx'
@@ -44,7 +44,7 @@ function ToolView({ slug, typed }: { slug: ToolSlug; typed: Typed | null }) {
     if (latest && untouched.current) fill(latest.values)
     if (latest) untouched.current = false
   }, [latest, fill])
-  useEffect(keepForOffline, [])
+  useKept([`/tool/${slug}`])
   return (
     <Page>
       <PageHead eyebrow={<SiteLink to="/tool">健康工具</SiteLink>} title={tool.title} text={tool.lead} />

@@ -7,6 +7,7 @@ import { Paging } from '../../shell/listing/paging.tsx'
 import { orNotFound } from '../../shell/or-not-found.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { SiteLinkButton } from '../../shell/site-link.tsx'
+import { useKept } from '../../shell/use-kept.ts'
 import { MemberPage } from '../member/member-page.tsx'
 import type { Route } from './+types/favorites.ts'
 import { changeFavorites } from './change-favorites.ts'
@@ -37,6 +38,10 @@ export const action = ({ request, context }: Route.ActionArgs) => changeFavorite
 
 export default function Favorites({ loaderData: { list, type, sort }, actionData }: Route.ComponentProps) {
   const { total } = list.meta
+  useKept(
+    list.items.flatMap(({ item }) => item?.url ?? []),
+    { favorites: true },
+  )
   return (
     <MemberPage title="我的收藏">
       <FavoriteNotice answer={actionData} />

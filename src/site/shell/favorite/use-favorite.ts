@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { tellWorker } from '../../../browser/offline/tell.ts'
 import { report } from '../../../browser/report.ts'
 import { track } from '../../../browser/track.ts'
 import type { Member } from '../../../contract/member.ts'
@@ -25,7 +26,7 @@ interface Favorite {
 }
 
 /** Whether the member keeps something, asked for once the member is known, and the switch for it. Pressed sooner, it keeps it then. */
-export function useFavorite({ type, id }: Keepable): Favorite {
+export function useFavorite({ type, id, url }: Keepable): Favorite {
   const api = useApi()
   const { member } = useMember()
   const uuid = member?.uuid
@@ -40,6 +41,7 @@ export function useFavorite({ type, id }: Keepable): Favorite {
       try {
         await api(kept ? 'POST /api/v3.0/favorite/add' : 'POST /api/v3.0/favorite/delete_by_cond', { body })
         setFavorite(kept)
+        tellWorker({ say: 'favorite', paths: [url], on: kept })
         track('favorite', { item_type: type, item_id: Number(id), kept })
       } catch (error) {
         report('無法更新收藏', error)
@@ -47,7 +49,7 @@ export function useFavorite({ type, id }: Keepable): Favorite {
         setWorking(false)
       }
     },
-    [api, type, id],
+    [api, type, id, url],
   )
 
   useEffect(() => {
@@ -59,12 +61,16 @@ export function useFavorite({ type, id }: Keepable): Favorite {
     }
     let wanted = true
     api('GET /api/v3.0/favorite/check', { query: { member_uid: uuid, site, item_type: type, item_id: String(id) } })
-      .then(({ items }) => wanted && setFavorite(items.is_favorite))
+      .then(({ items }) => {
+        if (!wanted) return
+        setFavorite(items.is_favorite)
+        tellWorker({ say: 'favorite', paths: [url], on: items.is_favorite })
+      })
       .catch((error: unknown) => report('無法查詢收藏', error))
     return () => {
       wanted = false
     }
-  }, [api, uuid, type, id, change])
+  }, [api, uuid, type, id, url, change])
 
   const toggle = () => {
     if (!uuid) wished.current = true

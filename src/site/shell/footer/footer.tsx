@@ -8,6 +8,7 @@ import { ThemeChoice } from '../theme-choice.tsx'
 import { useShell } from '../use-shell.ts'
 import { Columns } from './columns.tsx'
 import styles from './footer.module.css'
+import { InstallOffer } from './install-offer.tsx'
 import { LatestMagazine } from './latest-magazine.tsx'
 
 /** The end of every page: the latest issue, the columns of links, social links, and the small print. */
@@ -37,7 +38,9 @@ export function Footer() {
             <VisuallyHidden>（另開新視窗）</VisuallyHidden>
           </a>
           <SiteLink to="/consent">Cookie 設定</SiteLink>
+          <SiteLink to="/offline">離線閱讀</SiteLink>
           <SiteLink to="/newsletter">訂閱電子報</SiteLink>
+          <InstallOffer />
           {config.demo && (
             <p className={styles['demo']}>
               示範網站：內容與帳號皆為示範，信件不會寄出，請到<SiteLink to="/outbox">寄件匣</SiteLink>查看。

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { filesToKeep, isPageFile, pictureOf, readDocument } from './page-files.ts'
+
+const drawn = (mark: string, title = '血壓 &amp; 心跳｜日安健康') =>
+  `<html><head><title>${title}</title><link rel="modulepreload" href="/assets/a-1.js"/><link rel="stylesheet" href="/assets/b-2.css#"/>
+  <link rel="icon" href="/favicon.svg"/></head><body><a href="/article/2">x</a>
+  <article class="c"${mark}><img src="/img/cover-1/800.avif" srcSet="/img/cover-1/320.avif 320w"/></article>
+  <img src="/img/beside/320.avif"/></body></html>`
+
+it('reads as what a post may be kept, its title, and the files that it names', () => {
+  expect(readDocument(drawn(' data-kept-as="subscriber"'), true)).toEqual({
+    title: '血壓 & 心跳',
+    right: 'subscriber',
+    files: ['/assets/a-1.js', '/assets/b-2.css', '/img/cover-1/800.avif'],
+  })
+})
+
+it.each(['', ' data-kept-as="all"', ' title="data-kept-as=&quot;open&quot;"'])(
+  'takes no post that does not say so: %s',
+  (mark) => {
+    expect(readDocument(drawn(mark), true)).toBeNull()
+  },
+)
+
+it('takes a page that is no post as open', () => {
+  expect(readDocument(drawn(''), false)?.right).toBe('open')
+})
+
+it('leaves the Chinese typeface, calls of the API and other addresses where they are', () => {
+  expect(['/assets/a.js', '/img/a/320.avif'].every(isPageFile)).toBe(true)
+  expect(['/assets/noto-sans-tc-3-wght.woff2', '/api/v1.0/member/me', '/article/1', '/sw.js'].some(isPageFile)).toBe(false)
+})
+
+it('keeps one size of a picture, the one that was loaded', () => {
+  expect(filesToKeep(['/assets/a.js', '/img/a/800.jpg', '/img/b/800.jpg'], ['/img/a/320.avif', '/assets/a.js'])).toEqual([
+    '/assets/a.js',
+    '/img/b/800.jpg',
+    '/img/a/320.avif',
+  ])
+})
+
+it('knows the picture of which an address is one size', () => {
+  expect(pictureOf('/img/cover-article-1/800.avif')).toBe('cover-article-1')
+  expect(pictureOf('/assets/a.js')).toBeNull()
+})

@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { taipeiDay } from '../time/taipei.ts'
+import {
+  emptyShelf,
+  filesOf,
+  isKeepable,
+  type KeptPage,
+  keptAs,
+  mayOpen,
+  memberSpan,
+  nobody,
+  type OfflineReader,
+  rights,
+  room,
+  type Shelf,
+  shelfFor,
+  withFavorites,
+  withoutPage,
+  withPage,
+} from './shelf.ts'
+
+const day = 86_400_000
+const noon = Date.UTC(2026, 10, 21, 4)
+const member = fc.constantFrom(null, 'a', 'b')
+const until = fc.constantFrom(null, '2026-11-20', '2026-11-21', '2026-12-31')
+const reader: fc.Arbitrary<OfflineReader> = fc.record({ member, until })
+const path = fc.oneof(
+  fc.integer({ min: 1, max: 120 }).map((id) => `/article/${id}`),
+  fc.constantFrom('/offline', '/tool/bmi', '/blog/1'),
+)
+const page: fc.Arbitrary<KeptPage> = fc.record({
+  path,
+  title: fc.string(),
+  right: fc.constantFrom(...rights),
+  owner: member,
+  keptAt: fc.integer({ min: noon - 60 * day, max: noon }),
+  bytes: fc.integer({ min: 0, max: 4_000_000 }),
+  files: fc.array(fc.constantFrom('/assets/a.js', '/assets/b.css', '/img/c/320.avif')),
+})
+/** A shelf as a device comes to it: any course of pages, favorites and readers. */
+const shelf: fc.Arbitrary<Shelf> = fc
+  .array(fc.oneof(page, reader, fc.array(path, { maxLength: 5 })), { maxLength: 80 })
+  .map((course) =>
+    course.reduce<Shelf>(
+      (before, step) =>
+        Array.isArray(step)
+          ? withFavorites(before, step, true)
+          : 'path' in step
+            ? withPage(before, step)
+            : shelfFor(before, step, noon),
+      emptyShelf,
+    ),
+  )
+
+describe('what may be kept', () => {
+  it('is never a cut text nor one about what people hide', () => {
+    const post = fc.record({
+      status: fc.constantFrom('' as const, 'memberwall' as const, 'subscriberwall' as const),
+      walled: fc.boolean(),
+      sensitive: fc.boolean(),
+    })
+    fc.assert(fc.property(post, (one) => (keptAs(one) === null) === (one.walled || one.sensitive)))
+    expect(keptAs({ status: '', walled: false, sensitive: false })).toBe('open')
+    expect(keptAs({ status: 'memberwall', walled: false, sensitive: false })).toBe('member')
+    expect(keptAs({ status: 'subscriberwall', walled: false, sensitive: false })).toBe('subscriber')
+  })
+
+  it.each(['/article/1', '/blog/24', '/book/3', '/tool', '/tool/bmi', '/offline'])('%s', (address) => {
+    expect(isKeepable(address)).toBe(true)
+  })
+
+  it.each([
+    '/',
+    '/article',
+    '/article/0',
+    '/article/1/x',
+    '/article/preview/1',
+    '/member/favorites',
+    '/api/v3.0/article/1',
+    '/payment/ask-diabetes',
+    '/tool/bmi/embed',
+    '/share/abc',
+    '/offline/shelf.json',
+  ])('never %s', (address) => {
+    expect(isKeepable(address)).toBe(false)
+    const one = { path: address, title: '', right: 'open' as const, owner: null, keptAt: noon, bytes: 1, files: [] }
+    expect(withPage(emptyShelf, one).pages).toEqual([])
+  })
+})
+
+describe('what may be opened', () => {
+  it('is an open text by anybody, a walled one by its owner alone and within the right', () => {
+    fc.assert(
+      fc.property(page, reader, (one, who) => {
+        const opens = mayOpen(one, who, noon)
+        if (one.right === 'open') expect(opens).toBe(true)
+        else if (opens) {
+          expect(who.member).not.toBeNull()
+          expect(one.owner).toBe(who.member)
+          if (one.right === 'subscriber') expect((who.until ?? '') >= taipeiDay(new Date(noon))).toBe(true)
+          else expect(noon - one.keptAt).toBeLessThanOrEqual(memberSpan)
+        }
+      }),
+    )
+  })
+
+  it('ends with the last day of the right in Taipei', () => {
+    const text: KeptPage = { path: '/article/3', title: '', right: 'subscriber', owner: 'a', keptAt: noon, bytes: 1, files: [] }
+    const subscriber = { member: 'a', until: '2026-11-21' }
+    const midnight = Date.UTC(2026, 10, 21, 16)
+    expect(mayOpen(text, subscriber, midnight - 1)).toBe(true)
+    expect(mayOpen(text, subscriber, midnight)).toBe(false)
+    const shelf = withPage(shelfFor(emptyShelf, subscriber, noon), text)
+    expect(shelf.pages).toHaveLength(1)
+    const lapsed = shelfFor(shelf, subscriber, midnight)
+    expect(lapsed.pages).toEqual([])
+    // and a clock that is set back brings nothing again
+    expect(withPage(lapsed, text).pages).toEqual([])
+  })
+
+  it('leaves no walled text of anybody else once another reader is there', () => {
+    fc.assert(
+      fc.property(shelf, reader, (before, who) => {
+        const after = shelfFor(before, who, noon)
+        for (const one of after.pages) expect(one.right === 'open' || one.owner === who.member).toBe(true)
+        expect(after.pages.filter(({ right }) => right === 'open')).toEqual(before.pages.filter(({ right }) => right === 'open'))
+        expect(shelfFor(after, who, noon)).toEqual(after)
+      }),
+    )
+  })
+
+  it('leaves open texts alone after signing out, and no favorites of whom it was', () => {
+    fc.assert(
+      fc.property(shelf, (before) => {
+        const after = shelfFor(before, nobody, noon)
+        expect(after.pages.every(({ right }) => right === 'open')).toBe(true)
+        if (before.reader.member !== null) expect(after.favorites).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('what stays when there is no room', () => {
+  it('holds within the bounds, each address once, the newest in front', () => {
+    fc.assert(
+      fc.property(shelf, (one) => {
+        const paths = one.pages.map((kept) => kept.path)
+        expect(new Set(paths).size).toBe(paths.length)
+        const read = paths.filter((kept) => /^\/(article|blog|book)\//.test(kept) && !one.favorites.includes(kept))
+        expect(read.length).toBeLessThanOrEqual(room.posts)
+        expect(one.favorites.length).toBeLessThanOrEqual(room.favorites)
+        expect(one.pages.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(room.bytes)
+      }),
+    )
+  })
+
+  it('lets go of what was read longest ago, and of no favorite before it', () => {
+    const text = (id: number): KeptPage => ({
+      path: `/article/${id}`,
+      title: '',
+      right: 'open',
+      owner: null,
+      keptAt: noon,
+      bytes: 1_000,
+      files: [`/assets/${id}.js`],
+    })
+    const dear = withFavorites(emptyShelf, ['/article/1'], true)
+    const full = Array.from({ length: 30 }, (_, at) => text(at + 1)).reduce(withPage, dear)
+    expect(full.pages.map((one) => one.path)).toEqual([
+      ...Array.from({ length: 20 }, (_, at) => `/article/${30 - at}`),
+      '/article/1',
+    ])
+    expect(filesOf(full)).not.toContain('/assets/2.js')
+    expect(filesOf(full)).toContain('/assets/1.js')
+    expect(withFavorites(full, ['/article/1'], false).pages.map((one) => one.path)).not.toContain('/article/1')
+    expect(withoutPage(full, '/article/30').pages).toHaveLength(20)
+  })
+
+  it('keeps favorites before what was only read when bytes are short', () => {
+    const heavy = (id: number): KeptPage => ({
+      path: `/article/${id}`,
+      title: '',
+      right: 'open',
+      owner: null,
+      keptAt: noon,
+      bytes: room.bytes / 2,
+      files: [],
+    })
+    const dear = withFavorites(emptyShelf, ['/article/1'], true)
+    const full = [heavy(1), heavy(2), heavy(3)].reduce(withPage, dear)
+    expect(full.pages.map((one) => one.path)).toEqual(['/article/3', '/article/1'])
+  })
+})

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openBrowser } from './support/browser.ts'
+import { signInQuietly, visit } from './support/visit.ts'
+
+const newPage = openBrowser()
+/** What pages say when the network is gone, which is what these journeys are about. */
+const logs = /無法|Failed to fetch|NetworkError|Load failed/
+
+/** What the device keeps, as the worker has written it down. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const list = await (await caches.open('reading-1')).match('/offline/shelf.json')
+    const { pages } = ((await list?.json()) ?? { pages: [] }) as { pages: { path: string }[] }
+    return pages.map(({ path }) => path)
+  })
+
+async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await page.context().route('**/*', (route) => route.abort())
+}
+
+async function goOnline(page: Page): Promise<void> {
+  await page.context().unroute('**/*')
+  await page.context().setOffline(false)
+}
+
+const sentence = (page: Page) => page.locator('article [data-body] p').last().innerText()
+
+test('what was read opens without a network; what was not leads to the list, and all of it can be erased', async () => {
+  const page = await newPage({ logs })
+  await visit(page, '/article/1')
+  const text = await sentence(page)
+  await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(['/article/1', '/offline']))
+  await goOffline(page)
+
+  await page.reload()
+  expect(await sentence(page)).toBe(text)
+  const cover = page.locator('article img').first()
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+
+  await page.goto(new URL('/article/5', page.url()).href)
+  await page.getByText('現在連不上網路，而這一頁還沒有留在這台裝置上。').waitFor()
+  expect(await page.getByRole('link', { name: '再試一次' }).getAttribute('href')).toBe('/article/5')
+  await page.getByRole('region', { name: '這台裝置上的內容' }).getByRole('listitem').getByRole('link').click()
+  await page.waitForURL((url) => url.pathname === '/article/1')
+  expect(await sentence(page)).toBe(text)
+
+  await page.goto(new URL('/offline', page.url()).href)
+  await page.getByRole('button', { name: '全部清除' }).click()
+  await page.getByText('這台裝置上還沒有可以離線讀的內容。').waitFor()
+  expect(await kept(page)).toEqual([])
+})
+
+test('a text for subscribers opens without a network for the subscriber who read it, and is gone once they have left', async () => {
+  const page = await newPage({ logs })
+  await signInQuietly(page, 'subscriber')
+  await visit(page, '/article/3')
+  const text = await sentence(page)
+  await expect.poll(() => kept(page)).toContain('/article/3')
+  await goOffline(page)
+  await page.reload()
+  expect(await sentence(page)).toBe(text)
+
+  await goOnline(page)
+  await page.goto(new URL('/logout', page.url()).href)
+  await page.getByRole('main').getByRole('button', { name: '登出' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await goOffline(page)
+  await page.goto(new URL('/article/3', page.url()).href)
+  await page.getByText('現在連不上網路，而這一頁還沒有留在這台裝置上。').waitFor()
+  const everything = await page.evaluate(async () => {
+    const cache = await caches.open('reading-1')
+    const answers = await Promise.all((await cache.keys()).map((request) => cache.match(request)))
+    return Promise.all(answers.map((answer) => answer?.text()))
+  })
+  expect(everything.join('')).not.toContain(text)
+})

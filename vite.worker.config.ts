@@ -1,0 +1,12 @@
+import { defineConfig } from 'vite'
+
+/** The service worker as one plain script at the site's root, beside the files of the browser's build. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    outDir: 'build/client',
+    emptyOutDir: false,
+    target: 'es2022',
+    rolldownOptions: { input: 'src/browser/offline/worker.ts', output: { format: 'iife', entryFileNames: 'sw.js' } },
+  },
+})
