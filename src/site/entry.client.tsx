@@ -2,14 +2,15 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { watchChunkFailures } from '../browser/chunk-reload.ts'
-import { addChineseFont } from '../browser/fonts.ts'
+import { addFonts } from '../browser/fonts.ts'
 import { holdInstallPrompt } from '../browser/install-prompt.ts'
 import { countThisVisit } from '../browser/visits.ts'
+import latinFaces from '../ui/fonts/roboto.css?url'
 
 watchChunkFailures()
 countThisVisit()
 holdInstallPrompt()
-addChineseFont()
+addFonts(latinFaces)
 
 startTransition(() => {
   hydrateRoot(

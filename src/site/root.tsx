@@ -1,6 +1,6 @@
 import '../ui/tokens.css'
 import '../ui/base.css'
-import '../ui/fonts/roboto.css'
+import '../ui/fonts/roboto-stand-in.css'
 import { type ReactNode, useLayoutEffect } from 'react'
 import {
   isRouteErrorResponse,

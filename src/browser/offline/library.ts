@@ -31,7 +31,8 @@ async function readShelf(cache: Cache): Promise<Shelf> {
 /** Does what a page has asked for. Fetching waits for nobody and keeps nobody waiting: only what is then written does. */
 export async function heed(message: Message): Promise<void> {
   if (message.say === 'keep') {
-    for (const path of [...message.paths.filter(isKeepable), listPath])
+    // the list first: once a page is kept, there is a way to it
+    for (const path of [listPath, ...message.paths.filter(isKeepable)])
       await keepPage(path, path === listPath ? message.files.filter(isShared) : message.files)
   } else if (message.say === 'files') await addFiles(message.path, message.files)
   else if (message.say === 'erase') await inTurn(() => caches.delete(store))

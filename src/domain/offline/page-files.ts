@@ -16,7 +16,7 @@ export function readDocument(html: string, isPost: boolean): DocumentFacts | nul
   const right = isPost ? rights.find((one) => one === mark) : 'open'
   if (!right) return null
   const title = unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').replace(/｜[^｜]*$/, '')
-  const post = /<article[^>]* data-kept-as=[^]*?<\/article>/.exec(html)?.[0] ?? ''
+  const post = /<article[^>]* data-kept-as=[\s\S]*?<\/article>/.exec(html)?.[0] ?? ''
   const named = [...namesIn(html, /="(\/assets\/[^"?#]+)[^"]*"/g), ...namesIn(post, /<img[^>]* src="(\/img\/[^"?#]+)[^"]*"/g)]
   return { title, right, files: [...new Set(named)].filter(isPageFile) }
 }
