@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { taipeiDay } from '../time/taipei.ts'
+import { keptAs } from './kept-as.ts'
 import {
   emptyShelf,
   filesOf,
   isKeepable,
   type KeptPage,
-  keptAs,
   mayOpen,
   memberSpan,
   nobody,

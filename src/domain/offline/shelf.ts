@@ -55,19 +55,6 @@ const isPost = (path: string) => /^\/(article|blog|book)\/[1-9]\d*$/.test(path)
 export const isKeepable = (path: string): boolean => isPost(path) || path === listPath || /^\/tool(\/[a-z_]+)?$/.test(path)
 
 /**
- * As what a post's page may be kept, or null: one that is cut, and one about something that people hide (the list of titles
- * would tell it to everybody who holds the device), is not kept at all.
- */
-export function keptAs(post: {
-  status: '' | 'memberwall' | 'subscriberwall'
-  walled: boolean
-  sensitive: boolean
-}): Right | null {
-  if (post.walled || post.sensitive) return null
-  return post.status === '' ? 'open' : post.status === 'memberwall' ? 'member' : 'subscriber'
-}
-
-/**
  * Whether a kept page may be opened by the reader of this device: an open one always, a walled one by its owner alone, a
  * subscriber's until the right's last day (Taipei) is over.
  */

@@ -1,5 +1,5 @@
 import { lazy, type Ref, Suspense } from 'react'
-import { keptAs } from '../../domain/offline/shelf.ts'
+import { keptAs } from '../../domain/offline/kept-as.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { channelInk } from '../channel-ink.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
