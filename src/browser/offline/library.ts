@@ -14,29 +14,39 @@ import {
 } from '../../domain/offline/shelf.ts'
 import { type Message, shelfKey, store } from './messages.ts'
 
-let last: Promise<unknown> = Promise.resolve()
-
-/** One thing after the other: nothing is opened while something is being erased. */
-function inTurn<T>(run: () => Promise<T>): Promise<T> {
-  const turn = last.then(run, run)
-  last = turn.catch(() => undefined)
-  return turn
+/** A line in which one thing is done after the other. */
+function line() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(run: () => Promise<T>): Promise<T> => {
+    const turn = last.then(run, run)
+    last = turn.catch(() => undefined)
+    return turn
+  }
 }
+
+/** Changes and openings: nothing is opened while something is being erased. */
+const inTurn = line()
+/** What is fetched from the server: files that came later find the page that they belong to. */
+const fetching = line()
 
 async function readShelf(cache: Cache): Promise<Shelf> {
   const kept = await cache.match(shelfKey)
   return kept ? ((await kept.json()) as Shelf) : emptyShelf
 }
 
-/** Does what a page has asked for. Fetching waits for nobody and keeps nobody waiting: only what is then written does. */
+/** Does what a page has asked for. Fetching has a line of its own: erasing and opening wait for no server. */
 export async function heed(message: Message): Promise<void> {
-  if (message.say === 'keep') {
-    // the list first: once a page is kept, there is a way to it
-    for (const path of [listPath, ...message.paths.filter(isKeepable)])
-      await keepPage(path, path === listPath ? message.files.filter(isShared) : message.files)
-  } else if (message.say === 'files') await addFiles(message.path, message.files)
-  else if (message.say === 'erase') await inTurn(() => caches.delete(store))
-  else
+  if (message.say === 'keep')
+    await fetching(async () => {
+      // the list first: once a page is kept, there is a way to it
+      for (const path of [listPath, ...message.paths.filter(isKeepable)])
+        await keepPage(path, path === listPath ? message.files.filter(isShared) : message.files)
+    })
+  else if (message.say === 'files') await fetching(() => addFiles(message.path, message.files))
+  else if (message.say === 'erase') {
+    erasures += 1
+    await inTurn(() => caches.delete(store))
+  } else
     await change((shelf) =>
       message.say === 'reader' ? shelfFor(shelf, message.reader, Date.now()) : withFavorites(shelf, message.paths, message.on),
     )
@@ -62,7 +72,12 @@ export async function openFile(path: string): Promise<Response | undefined> {
 /** On the way out the texts that were shown to a member go, whatever the server answers. */
 export const forgetReader = () => change((shelf) => shelfFor(shelf, emptyShelf.reader, Date.now()))
 
+/** What was on its way when everything was erased is not kept either. */
+let erasures = 0
+
 async function keepPage(path: string, more: string[]): Promise<void> {
+  const before = erasures
+  const { reader } = await readShelf(await caches.open(store))
   const answer = await fetchSoon(path, 'same-origin')
   if (!answer) return
   const html = answer.ok && !/no-store/.test(answer.headers.get('cache-control') ?? '') ? await answer.clone().text() : ''
@@ -76,7 +91,9 @@ async function keepPage(path: string, more: string[]): Promise<void> {
   const { title, right } = facts
   await change(
     (shelf) => {
-      const owner = right === 'open' ? null : shelf.reader.member
+      if (erasures !== before) return shelf
+      // who read when it was asked for: whoever signs in meanwhile gets nothing of theirs
+      const owner = right === 'open' ? null : reader.member
       const bytes = html.length * 2 + pictures
       return withPage(shelf, { path, title, right, owner, keptAt: Date.now(), bytes, files })
     },
