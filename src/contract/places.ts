@@ -1,7 +1,25 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import {
+  activity,
+  author,
+  authorSummary,
+  channel,
+  channelHeader,
+  columnSummary,
+  editorPage,
+  featureFront,
+  magazineSummary,
+  partnerPost,
+  shopItem,
+  special,
+  tag,
+  video,
+  wholeMagazine,
+  wholeSpecial,
+} from './place-shapes.ts'
 import { postSummary } from './posts.ts'
-import { day, envelope, idParam, instant, pagedEnvelope, picture } from './shapes.ts'
+import { envelope, idParam, pagedEnvelope } from './shapes.ts'
 
 const read = { method: 'GET', access: 'anyone' } as const
 const byId = z.object({ id: idParam })
@@ -11,169 +29,6 @@ const page = z.coerce
   .min(1, '頁碼從 1 開始')
   .max(10_000, '頁碼太大')
   .default(1)
-
-export const authorSummary = z.strictObject({
-  id: z.number().int(),
-  name: z.string(),
-  title: z.string(),
-  reviewer: z.boolean(),
-  bio: z.string(),
-  portrait: picture.nullable(),
-  posts: z.number().int(),
-  url: z.string(),
-})
-export const author = z.strictObject({ ...authorSummary.shape, expertise: z.array(z.string()), credentials: z.array(z.string()) })
-export type Author = z.infer<typeof author>
-
-export const columnSummary = z.strictObject({
-  id: z.number().int(),
-  title: z.string(),
-  description: z.string(),
-  author: z.strictObject({ id: z.number().int(), name: z.string(), title: z.string() }),
-  channel: z.strictObject({ id: z.number().int(), title: z.string() }),
-  cover: picture.nullable(),
-  posts: z.number().int(),
-  latest: postSummary.nullable(),
-  url: z.string(),
-})
-export type ColumnSummary = z.infer<typeof columnSummary>
-
-export const channel = z.strictObject({
-  id: z.number().int(),
-  slug: z.string(),
-  title: z.string(),
-  feature: z.boolean(),
-  description: z.string(),
-  topics: z.array(z.string()),
-  cover: picture.nullable(),
-  url: z.string(),
-})
-export type Channel = z.infer<typeof channel>
-
-const featureFront = z.strictObject({
-  channel,
-  lead: z.array(postSummary),
-  newest: z.array(postSummary),
-  popular: z.array(postSummary),
-  topics: z.array(z.strictObject({ name: z.string(), description: z.string(), posts: z.array(postSummary) })),
-})
-export type FeatureFront = z.infer<typeof featureFront>
-
-/** Section 3, "Feature-channel header data": module 1 holds the tag links. */
-const channelHeader = z.strictObject({
-  title: z.string(),
-  url: z.string(),
-  modules: z.array(
-    z.strictObject({ module_id: z.number().int(), items: z.array(z.strictObject({ name: z.string(), link: z.string() })) }),
-  ),
-})
-
-const tag = z.strictObject({
-  id: z.number().int(),
-  name: z.string(),
-  description: z.string(),
-  channel: channel.nullable(),
-  url: z.string(),
-  /** About something that people hide. */
-  sensitive: z.boolean(),
-})
-
-export const special = z.strictObject({
-  id: z.number().int(),
-  title: z.string(),
-  lead: z.string(),
-  sponsor: z.string().nullable(),
-  channel: z.strictObject({ id: z.number().int(), title: z.string() }).nullable(),
-  publish_date: instant,
-  cover: picture.nullable(),
-  url: z.string(),
-})
-export type SpecialSummary = z.infer<typeof special>
-const wholeSpecial = z.strictObject({
-  ...special.shape,
-  sections: z.array(z.strictObject({ title: z.string(), text: z.string(), posts: z.array(postSummary) })),
-})
-
-export const video = z.strictObject({
-  id: z.number().int(),
-  title: z.string(),
-  description: z.string(),
-  channel: z.strictObject({ id: z.number().int(), title: z.string() }).nullable(),
-  tags: z.array(z.string()),
-  duration_seconds: z.number().int(),
-  publish_date: instant,
-  cover: picture.nullable(),
-  /** The film; null where the transcript is shown over the cover instead. */
-  source_url: z.string().nullable(),
-  transcript: z.array(z.strictObject({ at: z.number(), text: z.string() })),
-})
-export type Video = z.infer<typeof video>
-
-const partnerPost = z.strictObject({
-  ...postSummary.shape,
-  /** Whom the piece is licensed from. */
-  partner: z.string(),
-  /** Last day of the licence. */
-  rights_end_on: day.nullable(),
-})
-
-export const magazineSummary = z.strictObject({
-  issue: z.number().int(),
-  name: z.string(),
-  theme: z.string(),
-  publish_date: day,
-  cover: picture.nullable(),
-  url: z.string(),
-})
-export type MagazineSummary = z.infer<typeof magazineSummary>
-const neighbour = z.strictObject({ issue: z.number().int(), name: z.string() }).nullable()
-const wholeMagazine = z.strictObject({
-  ...magazineSummary.shape,
-  sections: z.array(
-    z.strictObject({
-      title: z.string(),
-      items: z.array(z.strictObject({ title: z.string(), page: z.number().int(), post: postSummary.nullable() })),
-    }),
-  ),
-  previous: neighbour,
-  next: neighbour,
-})
-export type Magazine = z.infer<typeof wholeMagazine>
-
-const editorPage = z.strictObject({
-  slug: z.string(),
-  title: z.string(),
-  version: z.string(),
-  date: z.string(),
-  html: z.string(),
-})
-
-const shopItem = z.strictObject({
-  id: z.number().int(),
-  title: z.string(),
-  price: z.number().int(),
-  url: z.string(),
-  category: z.string(),
-  description: z.string(),
-  image: picture.nullable(),
-})
-
-const activity = z.strictObject({
-  id: z.number().int(),
-  title: z.string(),
-  kind: z.string(),
-  starts_at: instant,
-  ends_at: instant,
-  place: z.string(),
-  seats: z.number().int(),
-  fee: z.number().int(),
-  /** False once it is closed or over. */
-  open: z.boolean(),
-  url: z.string().nullable(),
-  description: z.string(),
-  image: picture.nullable(),
-})
-export type Activity = z.infer<typeof activity>
 
 const notFound = { errors: [404] } as const
 const slug = z.string().min(1).max(40)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addressFault } from '../domain/payment/delivery.ts'
 import { endpoint } from './endpoint.ts'
-import { magazineSummary } from './places.ts'
+import { magazineSummary } from './place-shapes.ts'
 import { day, envelope, instant, pagedEnvelope, paging } from './shapes.ts'
 
 const right = z.strictObject({

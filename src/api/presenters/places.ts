@@ -1,4 +1,4 @@
-import type { Author, Channel, ColumnSummary, MagazineSummary, SpecialSummary } from '../../contract/places.ts'
+import type { Author, Channel, ColumnSummary, MagazineSummary, SpecialSummary } from '../../contract/place-shapes.ts'
 import { channelPath } from '../../domain/places/address.ts'
 import type { AuthorRow } from '../../operations/places/read-author.ts'
 import type { ChannelRow } from '../../operations/places/read-channel.ts'

@@ -1,5 +1,5 @@
 import { Form, useLocation } from 'react-router'
-import type { Channel } from '../../contract/places.ts'
+import type { Channel } from '../../contract/place-shapes.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { SiteLink } from '../shell/site-link.tsx'

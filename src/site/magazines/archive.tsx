@@ -1,4 +1,4 @@
-import type { MagazineSummary } from '../../contract/places.ts'
+import type { MagazineSummary } from '../../contract/place-shapes.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { siteRequest } from '../request-context.ts'

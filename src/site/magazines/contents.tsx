@@ -1,4 +1,4 @@
-import type { Magazine } from '../../contract/places.ts'
+import type { Magazine } from '../../contract/place-shapes.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { SiteLink } from '../shell/site-link.tsx'
 import styles from './issue.module.css'

@@ -1,5 +1,5 @@
 import type { PublicationIssue, Thing } from 'schema-dts'
-import type { Magazine } from '../../contract/places.ts'
+import type { Magazine } from '../../contract/place-shapes.ts'
 import { breadcrumbOf, imageOf, organizationOf, type SiteNames } from '../shell/structured-data.ts'
 
 /** An issue in schema.org's words, with what stands in it. */

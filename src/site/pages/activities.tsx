@@ -1,4 +1,4 @@
-import type { Activity } from '../../contract/places.ts'
+import type { Activity } from '../../contract/place-shapes.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Page } from '../../ui/page/page.tsx'

@@ -1,4 +1,4 @@
-import type { Channel } from '../../contract/places.ts'
+import type { Channel } from '../../contract/place-shapes.ts'
 import { channelInk } from '../channel-ink.ts'
 import { CoverCard, CoverGrid } from '../shell/listing/cover-grid.tsx'
 

@@ -1,4 +1,4 @@
-import type { FeatureFront } from '../../contract/places.ts'
+import type { FeatureFront } from '../../contract/place-shapes.ts'
 import type { PostSummary } from '../../contract/posts.ts'
 import { tagPath } from '../../domain/places/address.ts'
 import { Picture } from '../../ui/picture/picture.tsx'

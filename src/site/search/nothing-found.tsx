@@ -1,4 +1,4 @@
-import type { Channel } from '../../contract/places.ts'
+import type { Channel } from '../../contract/place-shapes.ts'
 import type { SearchMeta } from '../../contract/search.ts'
 import { popularSearches } from '../../domain/navigation/popular-keywords.ts'
 import { SiteLink } from '../shell/site-link.tsx'

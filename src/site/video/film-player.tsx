@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Video } from '../../contract/places.ts'
+import type { Video } from '../../contract/place-shapes.ts'
 import { imagePath } from '../../domain/images/sizes.ts'
 import styles from './player.module.css'
 

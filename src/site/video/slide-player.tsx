@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Video } from '../../contract/places.ts'
+import type { Video } from '../../contract/place-shapes.ts'
 import { captionAt, playTime } from '../../domain/video/captions.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { pictureSources } from '../shell/picture-sources.ts'

@@ -1,5 +1,5 @@
 import type { Thing, VideoObject } from 'schema-dts'
-import type { Video } from '../../contract/places.ts'
+import type { Video } from '../../contract/place-shapes.ts'
 import { breadcrumbOf, imageOf, organizationOf, type SiteNames } from '../shell/structured-data.ts'
 
 /** A video in schema.org's words, its transcript included. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Video } from '../../contract/places.ts'
+import type { Video } from '../../contract/place-shapes.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { playTime } from '../../domain/video/captions.ts'
 import { Picture } from '../../ui/picture/picture.tsx'

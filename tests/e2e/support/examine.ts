@@ -9,22 +9,22 @@ const wcag: RunOptions = {
 }
 
 /** What axe finds on a page and in its frames, one line for each rule that is broken. It is put into a document once. */
-export async function violationsOn(page: Page, options: RunOptions = wcag, exclude: string[] = []): Promise<string[]> {
+export async function violationsOn(page: Page, options: RunOptions = wcag): Promise<string[]> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window).catch(() => true))) await frame.evaluate(axe.source)
   return page.evaluate(
-    async ({ options, exclude }) => {
+    async (options) => {
       // what is still fading in has other colours for a moment: colours are judged once it stands
       const moving = document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
       await Promise.allSettled(moving.map(({ finished }) => finished))
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ exclude }, options)
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options)
       return violations.map(({ id, nodes }) =>
         [`${id}:`, ...nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)].join('\n'),
       )
     },
-    { options: { ...options, resultTypes: wcag.resultTypes }, exclude },
+    { ...options, resultTypes: wcag.resultTypes },
   )
 }
 
