@@ -2,6 +2,7 @@ import { data, Form, redirect } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
@@ -60,14 +61,14 @@ export default function PaymentOffice({ loaderData: { q, short, books, orders, d
         <OfficePages here="/office/payment" />
       </PageHead>
       {actionData?.fault && (
-        <p className={styles['fault']} role="alert">
+        <Notice fault className={styles['notice']} role="alert">
           {actionData.fault}
-        </p>
+        </Notice>
       )}
       {!actionData && done && dones[done] && (
-        <p className={styles['notice']} role="status">
+        <Notice className={styles['notice']} role="status">
           {dones[done]}
-        </p>
+        </Notice>
       )}
       <Form role="search" action="/office/payment" className={styles['search']}>
         <TextField

@@ -3,6 +3,7 @@ import { isApiError } from '../../contract/client.ts'
 import { roleNames, roles } from '../../domain/membership/roles.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
@@ -51,9 +52,9 @@ export default function Roles({ loaderData: { people, changes, may_give, done },
         <OfficePages here="/office/roles" />
       </PageHead>
       {!actionData && done && (
-        <p className={styles['notice']} role="status">
+        <Notice className={styles['notice']} role="status">
           角色已經更改，立即生效。
-        </p>
+        </Notice>
       )}
       {may_give ? (
         <Form method="post" className={styles['search']} aria-label="給予角色">
@@ -82,7 +83,7 @@ export default function Roles({ loaderData: { people, changes, may_give, done },
           </Button>
         </Form>
       ) : (
-        <p className={styles['notice']}>只有管理員可以更改角色。</p>
+        <Notice className={styles['notice']}>只有管理員可以更改角色。</Notice>
       )}
       <RoleHolders people={people} mayGive={may_give} />
       <RoleChanges changes={changes} />

@@ -1,4 +1,5 @@
 import { Card } from '../../ui/card/card.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
@@ -38,9 +39,9 @@ export default function AskDiabetes({ loaderData: { packs, partner, signedIn } }
   return (
     <>
       <PageHead eyebrow={partner?.name} title={words.title} text={partner?.intro ?? words.description} />
-      <p className={styles['notice']}>
+      <Notice className={styles['notice']}>
         這是健康衛教服務，不做診斷，也不開立處方，不能取代看診。若出現意識不清、呼吸困難、胸痛或血糖過低叫不醒，請立刻撥打 119。
-      </p>
+      </Notice>
       <h2 className={styles['offers']}>選擇題數</h2>
       <ul className={styles['grid']}>
         {packs.map(({ id, code, title, price, questions, answer_hours, description }) => (

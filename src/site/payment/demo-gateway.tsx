@@ -2,6 +2,7 @@ import { data, Form, redirect } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import { type GatewayChoice, gatewayChoices } from '../../contract/demo-gateway.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
@@ -59,9 +60,9 @@ export default function DemoGateway({ loaderData: trade, actionData }: Route.Com
     <>
       <PageHead title="示範金流" text="這裡不會收錢，也不要輸入卡號。選擇這筆付款怎麼結束。" />
       {actionData?.fault && (
-        <p className={styles['fault']} role="alert">
+        <Notice fault className={styles['notice']} role="alert">
           {actionData.fault}
-        </p>
+        </Notice>
       )}
       <h2 className={styles['offers']}>
         {trade.title}・{money(trade.amount)}

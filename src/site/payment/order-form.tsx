@@ -4,6 +4,7 @@ import type { PriceShown, Product } from '../../contract/payment.ts'
 import { invoiceKinds, invoiceLabels } from '../../domain/payment/invoice.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { money } from './money.ts'
 import styles from './payment.module.css'
 
@@ -41,13 +42,18 @@ export function OrderForm({
   })
   const of = (name: string) => fields[name] as FieldMetadata<string>
   const fault = form.errors?.[0]
-  if (!available) return <p className={styles['fault']}>線上付款暫停服務，請稍後再試，或聯絡讀者服務中心。</p>
+  if (!available)
+    return (
+      <Notice fault className={styles['notice']}>
+        線上付款暫停服務，請稍後再試，或聯絡讀者服務中心。
+      </Notice>
+    )
   return (
     <Form {...getFormProps(form)} method="post" className={styles['sheet']}>
       {fault && (
-        <p id={form.errorId} className={styles['fault']} role="alert">
+        <Notice fault id={form.errorId} className={styles['notice']} role="alert">
           {fault}
-        </p>
+        </Notice>
       )}
       <p className={styles['price']}>{partner ? '由合作夥伴支付' : money(price.total)}</p>
       {['request_key', 'product', 'partner'].map((name) => (

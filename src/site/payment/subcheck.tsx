@@ -7,6 +7,7 @@ import { subscriptionStateNames } from '../../domain/subscriptions/standing.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
@@ -44,9 +45,9 @@ export default function Subcheck({ actionData }: Route.ComponentProps) {
       <PageHead title={words.title} text={words.description} />
       <Form {...getFormProps(form)} method="post" className={styles['sheet']}>
         {form.errors?.[0] && (
-          <p id={form.errorId} className={styles['fault']} role="alert">
+          <Notice fault id={form.errorId} className={styles['notice']} role="alert">
             {form.errors[0]}
-          </p>
+          </Notice>
         )}
         <TextField
           id={of('number').id}

@@ -3,6 +3,7 @@ import { data, Form, redirect, useRevalidator } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import type { OrderShown } from '../../contract/payment.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { useApi } from '../api.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
@@ -87,14 +88,14 @@ export default function Success({ loaderData: { order }, actionData }: Route.Com
         <PageHead title={title} text={text} />
       </div>
       {actionData?.fault && (
-        <p className={styles['fault']} role="alert">
+        <Notice fault className={styles['notice']} role="alert">
           {actionData.fault}
-        </p>
+        </Notice>
       )}
       <OrderFacts order={order} />
       {waiting && (
         <noscript>
-          <p className={styles['notice']}>請重新整理這一頁，查看付款結果。</p>
+          <Notice className={styles['notice']}>請重新整理這一頁，查看付款結果。</Notice>
         </noscript>
       )}
       <Form method="post" className={styles['actions']}>

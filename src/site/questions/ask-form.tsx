@@ -4,7 +4,8 @@ import type { HealthRecordConsent } from '../../contract/records.ts'
 import { aboutRanges, diabetesTypeNames, diabetesTypes, lengths, subjectNames, subjects } from '../../domain/questions/about.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
-import { ConsentWords } from './consent-words.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { ConsentWords } from '../shell/consent-words.tsx'
 import { PictureField } from './picture-field.tsx'
 import styles from './questions.module.css'
 
@@ -28,9 +29,9 @@ export function AskForm({ start, consent, result, pictures, flagged }: Props) {
   return (
     <Form {...getFormProps(form)} method="post" encType="multipart/form-data" className={styles['form']}>
       {fault && (
-        <p id={form.errorId} className={styles['fault']} role="alert">
+        <Notice fault id={form.errorId} role="alert">
           {fault}
-        </p>
+        </Notice>
       )}
       <input type="hidden" name="request_key" defaultValue={of('request_key').initialValue} />
       <fieldset>
@@ -147,9 +148,9 @@ function Consent({
         我已閱讀並同意保存這些健康資料一年
       </label>
       {fault && (
-        <p className={styles['fault']} id={`${id}-error`} role="alert">
+        <Notice fault id={`${id}-error`} role="alert">
           {fault}
-        </p>
+        </Notice>
       )}
     </fieldset>
   )

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { Notice } from '../../ui/notice/notice.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -58,13 +59,11 @@ export default function Ask({ loaderData: { start, consent, left }, actionData }
           <RedFlagCard flag={actionData.flag} />
         </div>
       )}
-      <p className={styles['notice']}>
-        這是健康衛教服務，由專業人員以文字回覆，不做診斷，也不開立或調整處方，不能取代看診。緊急狀況請打 119。
-      </p>
+      <Notice>這是健康衛教服務，由專業人員以文字回覆，不做診斷，也不開立或調整處方，不能取代看診。緊急狀況請打 119。</Notice>
       {actionData && 'lost' in actionData && actionData.lost && (
-        <p className={styles['fault']} role="alert">
+        <Notice fault role="alert">
           網路連線中斷，沒有送出。您寫的內容還在這一頁，連線恢復後請再按一次送出。
-        </p>
+        </Notice>
       )}
       <AskForm
         start={start}

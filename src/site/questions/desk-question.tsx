@@ -5,6 +5,7 @@ import { lengths } from '../../domain/questions/about.ts'
 import { claimHours } from '../../domain/questions/claim.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextAreaField } from '../../ui/field/field.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -54,14 +55,14 @@ export default function DeskQuestion({ loaderData: question, actionData }: Route
       }
     >
       <Deadline question={question} />
-      {question.red_flag && <p className={styles['fault']}>內容可能是緊急狀況。回覆時請先確認安全，並請對方撥打 119 或 1925。</p>}
+      {question.red_flag && <Notice fault>內容可能是緊急狀況。回覆時請先確認安全，並請對方撥打 119 或 1925。</Notice>}
       <Thread question={question} pictures="/desk/picture" />
       {question.may_answer && <Claim claim={question.claim} />}
       {question.may_answer && <Answer answer={actionData} />}
       {!question.may_answer && actionData && (
-        <p className={styles['fault']} role="alert">
+        <Notice fault role="alert">
           {actionData.fault}
-        </p>
+        </Notice>
       )}
     </DeskFrame>
   )

@@ -5,6 +5,7 @@ import { redFlagOf } from '../../domain/red-flags/red-flag.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextAreaField } from '../../ui/field/field.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { Confirmed } from '../shell/confirmed.tsx'
@@ -73,9 +74,9 @@ export default function Question({ loaderData: question, actionData }: Route.Com
       <Thread question={question} pictures={`${list}/picture`} />
       {may_follow_up && <FollowUp left={question.follow_ups_left} answer={actionData} />}
       {!may_follow_up && actionData?.fault && (
-        <p className={styles['fault']} role="alert">
+        <Notice fault role="alert">
           {actionData.fault}
-        </p>
+        </Notice>
       )}
       {may_close && (
         <Confirmed label="結束提問" question="結束後不能再追問，往後只有您自己看得到內容。確定結束？" intent="close" />

@@ -3,11 +3,12 @@ import type { HealthRecordConsent } from '../../contract/records.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Confirmed } from '../shell/confirmed.tsx'
+import { ConsentWords } from '../shell/consent-words.tsx'
 import styles from './records.module.css'
 
 /** The consent to keeping records: until when it holds, its words, and the ways to renew and to withdraw it. */
 export function ConsentSheet({ consent }: { consent: HealthRecordConsent }) {
-  const { version, title, points, granted, ends_on } = consent
+  const { version, points, granted, ends_on } = consent
   return (
     <section className={styles['sheet']} aria-labelledby="consent-title">
       <h2 id="consent-title">保存同意</h2>
@@ -17,16 +18,7 @@ export function ConsentSheet({ consent }: { consent: HealthRecordConsent }) {
           : '您目前沒有同意保存健康紀錄，檢測與工具的結果不會留下。'}
       </p>
       <p>{points[0]}</p>
-      <details className={styles['words']}>
-        <summary>
-          {title}（{version} 版）
-        </summary>
-        <ul>
-          {points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      </details>
+      <ConsentWords consent={consent} />
       <div className={styles['actions']}>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="version" value={version} />

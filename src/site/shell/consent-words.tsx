@@ -1,5 +1,5 @@
 import type { HealthRecordConsent } from '../../contract/records.ts'
-import styles from './questions.module.css'
+import styles from './consent-words.module.css'
 
 /** What one agrees to, folded unless it is to be read now. */
 export function ConsentWords({
@@ -10,7 +10,7 @@ export function ConsentWords({
   open?: boolean
 }) {
   return (
-    <details className={styles['fold']} open={open}>
+    <details className={styles['words']} open={open}>
       <summary>
         {title}（{version} 版）
       </summary>
