@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { readCookie, setCookie } from '../../../browser/cookies.ts'
 import { report } from '../../../browser/report.ts'
 import { track } from '../../../browser/track.ts'
+import { isApiError } from '../../../contract/client.ts'
 import { asksQuestionnaire, asksTerms, type PromptCookie, promptCookies, promptNow } from '../../../domain/onboarding/prompts.ts'
 import { useApi } from '../../api.ts'
 import { OnboardingDialog } from './onboarding-dialog.tsx'
@@ -11,6 +12,11 @@ import { useOpened } from './use-opened.ts'
 
 const answered = (cookie: PromptCookie) => readCookie(cookie) !== null
 const remember = (cookie: PromptCookie) => setCookie(cookie, '1', promptCookies[cookie])
+
+/** Tells that a question failed. Whoever signed out while it was on its way is no fault. */
+const told = (message: string) => (error: unknown) => {
+  if (!isApiError(error) || error.status !== 401) report(message, error)
+}
 
 /** Asks the server what is due, and shows one prompt at a time. A call that fails is only logged. */
 export default function MemberPrompts({ uuid }: { uuid: string }) {
@@ -29,16 +35,13 @@ export default function MemberPrompts({ uuid }: { uuid: string }) {
     if (!needsTerms) return
     api('GET /api/v1.0/member/tos', { query: { uuid, product: 'ch' } }).then(
       ({ items }) => setTermsDue(items.result),
-      (error: unknown) => report('無法查詢服務條款', error),
+      told('無法查詢服務條款'),
     )
   }, [needsTerms, uuid, api])
 
   useEffect(() => {
     if (!needsQuestionnaire) return
-    api('GET /api/v1.0/fti', { query: { uuid } }).then(
-      ({ items }) => setQuestionnaireDue(items.result),
-      (error: unknown) => report('無法查詢問卷', error),
-    )
+    api('GET /api/v1.0/fti', { query: { uuid } }).then(({ items }) => setQuestionnaireDue(items.result), told('無法查詢問卷'))
   }, [needsQuestionnaire, uuid, api])
 
   useEffect(() => {
