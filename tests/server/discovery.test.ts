@@ -95,9 +95,16 @@ describe('feeds', () => {
 
 it('robots.txt opens what is public and closes what is one person’s', async () => {
   const robots = robotsParser(`${site.url}/robots.txt`, await read('/robots.txt', 'text/plain'))
-  for (const path of ['/', '/article/3', '/tag/%E8%A1%80%E5%A3%93', '/tool/bmi'])
+  for (const path of ['/', '/article/3', '/tag/%E8%A1%80%E5%A3%93', '/tool/bmi', '/search'])
     expect(robots.isAllowed(site.url + path, 'Googlebot'), path).toBe(true)
-  for (const path of ['/member', '/member/favorites', '/payment/info-input', '/api/v1.0/member/me', '/article/1?preview=x'])
+  for (const path of [
+    '/member',
+    '/member/favorites',
+    '/payment/info-input',
+    '/api/v1.0/member/me',
+    '/article/1?preview=x',
+    '/search?keyword=x',
+  ])
     expect(robots.isAllowed(site.url + path, 'Googlebot'), path).toBe(false)
   expect(robots.getSitemaps()).toEqual([`${site.url}/sitemap.xml`, `${site.url}/news-sitemap.xml`])
 })

@@ -13,7 +13,7 @@ const closed = [
   '/register',
   '/logout',
   '/outbox',
-  '/search',
+  '/search?',
   '/share',
   '/*?preview=',
 ]
