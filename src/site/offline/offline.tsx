@@ -1,3 +1,4 @@
+import { room } from '../../domain/offline/shelf.ts'
 import { Page } from '../../ui/page/page.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
@@ -19,7 +20,7 @@ export default function Offline() {
       <section className={styles['about']}>
         <h2>留下什麼、留多久</h2>
         <ul>
-          <li>最近讀的 20 篇，加上收藏的文章（最多 60 篇）；放不下時，先讓出最久以前讀的。</li>
+          <li>{`最近讀的 ${room.posts} 篇，加上收藏的文章（最多 ${room.favorites} 篇）；放不下時，先讓出最久以前讀的。`}</li>
           <li>會員與訂戶的文章只有您自己登入時能讀：登出、換帳號或訂閱到期，就從這台裝置刪除。</li>
           <li>敏感主題的文章、會員資料與您填寫的內容，一律不留。</li>
         </ul>

@@ -28,9 +28,13 @@ export async function violationsOn(page: Page, options: RunOptions = wcag): Prom
   )
 }
 
-/** Fails if axe finds something on a page, or the page is wider than its window. */
+/** Fails if axe finds something on a page, the page is wider than its window, or the page that tells of a fault stands in its place. */
 export async function examine(page: Page): Promise<void> {
   const where = `${page.url()} ${page.viewportSize()?.width}`
+  const status = await page.evaluate(
+    () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.responseStatus,
+  )
+  expect(status, where).toBeLessThan(500)
   expect([where, ...(await violationsOn(page))]).toEqual([where])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBeLessThanOrEqual(0)
 }
