@@ -25,7 +25,9 @@ try {
   const log = (line: string) => console.log(line)
   try {
     const input = createReadStream(file, 'utf8')
-    await new Promise((resolve, reject) => input.once('open', resolve).once('error', reject))
+    await new Promise((resolve, reject) =>
+      input.once('open', resolve).once('error', ({ message }) => reject(new Error(`無法讀取 ${file}：${message}`))),
+    )
     // the demo fills only what is empty: after the import it would stay out
     if (DATABASE_URL === undefined && config.DEMO) await seedDemo(database, { log, now: new Date() })
     const { added, updated } = await importPosts(database, createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY }), {

@@ -62,7 +62,7 @@ const beside = z.object({
   identity: z
     .union([blank, z.enum(['visitor', 'member', 'subscriber'])], { error: 'identity 只能是 visitor、member 或 subscriber' })
     .optional(),
-  preview: z.union([blank, z.uuid()], { error: '預覽代碼不正確' }).optional(),
+  preview: z.union([blank, z.uuid('預覽代碼不正確')]).optional(),
 })
 const productQuery = beside.extend({
   type: z

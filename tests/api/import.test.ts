@@ -101,6 +101,22 @@ test('every faulty line is named, and nothing of its batch is stored', async () 
   expect(await stored('y-1')).toBeUndefined()
 })
 
+test('what is no JSON object is said in plain words, and so is a key that is too long', async () => {
+  const faults = await faultsOf('{bad', '[]', 'null', '"x"', { external_id: 'k'.repeat(201), text: '字' })
+  expect(faults.slice(0, 4)).toEqual([1, 2, 3, 4].map((at) => `第 ${at} 行：這一行不是 JSON 物件`))
+  expect(faults[4]).toMatch(/^第 5 行：external_id：external_id .*200 個字/)
+})
+
+test('a byte order mark, NUL and half a character do not stop a file', async () => {
+  expect(await load('\uFEFF{"external_id":"odd","title":"甲\\u0000乙","text":"丙\\ud800丁"}')).toEqual({ added: 1, updated: 0 })
+  expect(await stored('odd')).toMatchObject({ title: '甲乙', blocks: [{ type: 'paragraph', html: '<p>丙\uFFFD丁</p>' }] })
+})
+
+test('a repeated external_id is a fault however far apart the two lines are', async () => {
+  const many = Array.from({ length: 500 }, (_, at) => ({ external_id: `r-${at}`, title: `第 ${at} 篇`, text: '內文' }))
+  expect(await faultsOf(...many, { external_id: 'r-3', text: '又一次' })).toEqual(['第 501 行：external_id r-3 和第 4 行重複'])
+})
+
 test('an unknown channel and another kind of post are faults too', async () => {
   expect(
     await faultsOf({ external_id: 'z-1', text: '字', channel: '沒有這個' }, { external_id: 'x-1', type: 'article', text: '字' }),

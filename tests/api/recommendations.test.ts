@@ -266,7 +266,10 @@ describe('a preview', () => {
 
   test('a code that is none, or another post’s, finds nothing; an empty one is none', async () => {
     const code = await draft()
-    expect((await callApi(db, '/api/v3.0/recommend/article/1/i2i?preview=x', { as: 'editor' })).status).toBe(422)
+    expect(await callApi(db, '/api/v3.0/recommend/article/1/i2i?preview=x', { as: 'editor' })).toMatchObject({
+      status: 422,
+      json: { errors: [{ path: 'query.preview', message: '預覽代碼不正確' }] },
+    })
     expect((await callApi(db, `/api/v3.0/recommend/article/1/i2i?preview=${code}`, { as: 'editor' })).status).toBe(404)
     expect(await items('/api/v3.0/recommend/article/1/i2i?identity=&preview=')).toEqual(await similar())
   })

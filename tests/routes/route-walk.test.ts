@@ -83,6 +83,17 @@ describe('the routes of the specification', () => {
       expect((await asked(path)).status, path).toBe(404)
   })
 
+  test('a search that is past its end, or narrowed to nothing, says so and leads back', async () => {
+    const past = await asked('/search?keyword=血壓&type=article&page=99')
+    expect(past.text).toContain('沒有這一頁')
+    expect(past.text).toMatch(/<a href="\/search\?keyword=[^"]*&amp;type=article"[^>]*>回到第一頁/)
+    const narrowed = await asked('/search?keyword=血壓&type=book&channel=smart')
+    expect(narrowed.text).toContain('這個類型或頻道裡沒有符合的文章')
+    expect(narrowed.text).toMatch(/<a href="\/search\?keyword=[^"&]*"[^>]*>看全部類型與頻道的結果/)
+    const nothing = await asked('/search?keyword=qqqqzzz')
+    for (const offered of ['沒有找到符合的文章', '熱門搜尋', '從頻道找']) expect(nothing.text).toContain(offered)
+  })
+
   test.each(['article', 'blog', 'book'])('/%s/preview leads to /404', async (type) => {
     for (const path of [`/${type}/preview`, `/${type}/preview/x`, `/${type}/preview/7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11`])
       expect(await asked(path)).toMatchObject({ status: 302, location: '/404' })

@@ -55,7 +55,7 @@ export async function readFeature(context: OperationContext, which: string): Pro
     popular: pickOnce(popular, counts.popular, [...lead, ...rest]),
     topics: channel.topics.flatMap((name) => {
       const wanted = keys.filter((key) => key.name === name)
-      const posts = ofTopics.filter((post) => wanted.some(({ type, id }) => type === post.type && id === post.id))
+      const posts = wanted.flatMap(({ type, id }) => ofTopics.find((post) => type === post.type && id === post.id) ?? [])
       const description = descriptions.find((tag) => tag.name === name)?.description ?? ''
       return posts.length > 0 ? [{ name, description, posts }] : []
     }),

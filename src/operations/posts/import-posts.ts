@@ -14,25 +14,28 @@ const short = (what: string, length: number) =>
     .trim()
     .max(length, `${what} 最多 ${length} 個字`)
 
+const key = (what: string) =>
+  z.union([short(what, 200), z.number()], { error: `${what} 必須是 200 個字以內的文字或數字` }).optional()
 /** One line of the file. What it does not name (`cat`, `lang`…) is left alone. */
+const fields = {
+  external_id: key('external_id'),
+  id: key('id'),
+  title: short('title', 300).default(''),
+  text: short('text', 400_000).min(1, 'text 不能是空的'),
+  type: z.enum(types, { error: `type 只能是 ${types.join('、')}` }).default('article'),
+  channel: short('channel', 40).optional(),
+  tags: z
+    .array(short('標籤', 40).min(1, '標籤不能是空的'), { error: 'tags 必須是文字的清單' })
+    .max(30, 'tags 最多 30 個')
+    .default([]),
+  source: short('source', 100).default(''),
+  publish_date: z
+    .string({ error: 'publish_date 必須是日期' })
+    .refine((date) => !Number.isNaN(Date.parse(date)), 'publish_date 必須是日期')
+    .optional(),
+}
 const line = z
-  .object({
-    external_id: z.union([z.string(), z.number()]).optional(),
-    id: z.union([z.string(), z.number()]).optional(),
-    title: short('title', 300).default(''),
-    text: short('text', 400_000).min(1, 'text 不能是空的'),
-    type: z.enum(types, { error: `type 只能是 ${types.join('、')}` }).default('article'),
-    channel: short('channel', 40).optional(),
-    tags: z
-      .array(short('標籤', 40).min(1, '標籤不能是空的'), { error: 'tags 必須是文字的清單' })
-      .max(30, 'tags 最多 30 個')
-      .default([]),
-    source: short('source', 100).default(''),
-    publish_date: z
-      .string()
-      .refine((date) => !Number.isNaN(Date.parse(date)), 'publish_date 必須是日期')
-      .optional(),
-  })
+  .object(fields, { error: '這一行不是 JSON 物件' })
   .refine(({ external_id, id }) => String(external_id ?? id ?? '').trim() !== '', {
     error: '要有 external_id 或 id',
     path: ['external_id'],
@@ -55,7 +58,7 @@ export interface Imported {
 /**
  * Stores posts from outside, one JSON object a line: external_id (or id), title, text, and, when wanted, type,
  * channel, tags, source, publish_date. A post that was imported before (same external_id) is brought up to date.
- * Lines are stored by the hundred, each batch wholly or not at all.
+ * Lines are stored 500 at a time, each batch wholly or not at all.
  * @throws ImportFault naming every faulty line of the first batch that has one; the batches before it stay
  */
 export async function importPosts(
@@ -65,8 +68,9 @@ export async function importPosts(
 ): Promise<Imported> {
   const imported: Imported = { added: 0, updated: 0 }
   let batch: { number: number; text: string }[] = []
+  const seen = new Map<string, number>()
   const store = async () => {
-    const rows = readLines(batch, now)
+    const rows = readLines(batch, seen, now)
     const { added, updated, faults } = await importBatch(db, rows)
     if (faults.length > 0) throw new ImportFault(faults.map(({ line: at, message }) => `第 ${at} 行：${message}`))
     imported.added += added
@@ -85,10 +89,10 @@ export async function importPosts(
   return imported
 }
 
-function readLines(batch: readonly { number: number; text: string }[], now: Date): ImportedRow[] {
+/** `seen` says on which line of the whole file an external_id stood first. */
+function readLines(batch: readonly { number: number; text: string }[], seen: Map<string, number>, now: Date): ImportedRow[] {
   const faults: string[] = []
   const rows: ImportedRow[] = []
-  const seen = new Map<string, number>()
   for (const { number, text } of batch) {
     const read = line.safeParse(parseJson(text))
     if (!read.success) {
@@ -99,17 +103,19 @@ function readLines(batch: readonly { number: number; text: string }[], now: Date
     const row = rowOf(read.data, number, now)
     const before = seen.get(row.external_id)
     if (before !== undefined) faults.push(`第 ${number} 行：external_id ${row.external_id} 和第 ${before} 行重複`)
-    seen.set(row.external_id, number)
+    else seen.set(row.external_id, number)
     rows.push(row)
   }
   if (faults.length > 0) throw new ImportFault(faults)
   return rows
 }
 
+/** What PostgreSQL cannot hold in text is left out: NUL, and halves of characters. The byte order mark is none of the JSON. */
 function parseJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text.replaceAll('\0', ''))
-    return typeof value === 'object' && value !== null ? value : {}
+    return JSON.parse(text.replace(/^\uFEFF/, ''), (_, value: unknown) =>
+      typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value,
+    )
   } catch {
     return null
   }

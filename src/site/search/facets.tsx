@@ -36,6 +36,7 @@ export function Facets({ meta: { facets } }: { meta: SearchMeta }) {
   )
 }
 
+/** What is chosen stands first: the rest may lie outside the screen. */
 function Choice({ name, label, all, choices }: { name: string; label: string; all: string; choices: [string, string][] }) {
   const { pathname, search } = useLocation()
   const chosen = new URLSearchParams(search).get(name)
@@ -45,16 +46,18 @@ function Choice({ name, label, all, choices }: { name: string; label: string; al
       <SiteLink to={pathname + queryWith(search, name, null)} aria-current={chosen === null ? 'true' : undefined} prefetch="none">
         {all}
       </SiteLink>
-      {choices.map(([value, words]) => (
-        <SiteLink
-          key={value}
-          to={pathname + queryWith(search, name, value)}
-          aria-current={chosen === value ? 'true' : undefined}
-          prefetch="none"
-        >
-          {words}
-        </SiteLink>
-      ))}
+      {choices
+        .toSorted(([one], [other]) => Number(other === chosen) - Number(one === chosen))
+        .map(([value, words]) => (
+          <SiteLink
+            key={value}
+            to={pathname + queryWith(search, name, value)}
+            aria-current={chosen === value ? 'true' : undefined}
+            prefetch="none"
+          >
+            {words}
+          </SiteLink>
+        ))}
     </nav>
   )
 }

@@ -1,14 +1,17 @@
+import { useLocation } from 'react-router'
 import type { Channel } from '../../contract/place-shapes.ts'
 import type { SearchMeta } from '../../contract/search.ts'
+import { queryWith } from '../../domain/navigation/page-window.ts'
 import { popularSearches } from '../../domain/navigation/popular-keywords.ts'
+import { searchPath } from '../../domain/navigation/search-keyword.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import styles from './search.module.css'
 
-/** Where to go from here: what others look for, and the channels. */
-export function NothingFound({ meta, channels }: { meta: SearchMeta; channels: Channel[] }) {
+/** Where to go from here: out of what narrows the search, what others look for, and the channels. */
+export function NothingFound({ meta, channels, narrowed }: { meta: SearchMeta; channels: Channel[]; narrowed: boolean }) {
   return (
     <div className={styles['nothing']}>
-      {meta.keyword !== '' && <p>沒有找到符合的文章。換個說法，或少寫幾個字試試看；例如「骨鬆」可以寫「骨質疏鬆」。</p>}
+      {meta.keyword !== '' && <Why meta={meta} narrowed={narrowed} />}
       {meta.popular.length > 0 && (
         <section aria-labelledby="popular">
           <h2 id="popular">熱門搜尋</h2>
@@ -36,4 +39,21 @@ export function NothingFound({ meta, channels }: { meta: SearchMeta; channels: C
       </section>
     </div>
   )
+}
+
+function Why({ meta: { keyword, total }, narrowed }: { meta: SearchMeta; narrowed: boolean }) {
+  const { pathname, search } = useLocation()
+  if (total > 0)
+    return (
+      <p>
+        沒有這一頁，結果一共 {total} 篇。<SiteLink to={pathname + queryWith(search, 'page', null)}>回到第一頁</SiteLink>
+      </p>
+    )
+  if (narrowed)
+    return (
+      <p>
+        這個類型或頻道裡沒有符合的文章。<SiteLink to={searchPath(keyword)}>看全部類型與頻道的結果</SiteLink>
+      </p>
+    )
+  return <p>沒有找到符合的文章。換個說法，或少寫幾個字試試看；例如「骨鬆」可以寫「骨質疏鬆」。</p>
 }

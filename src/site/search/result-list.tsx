@@ -23,7 +23,7 @@ export function ResultList({ items, keyword }: { items: SearchItem[]; keyword: s
     <ol className={styles['results']}>
       {items.map((item) => (
         <li key={item.url} className={styles['result']}>
-          <div>
+          <div className={styles['words']}>
             <h2>
               <SiteLink to={item.url} onClick={() => chosen(item)}>
                 <Parts parts={item.title_parts} />

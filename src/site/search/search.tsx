@@ -25,7 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     orNotFound(client('GET /api/v3.0/search', { query })),
     client('GET /api/v3.0/channel'),
   ])
-  return { found, channels: channels.items.filter(({ feature }) => feature) }
+  const narrowed = Boolean(asked['type'] || asked['channel'])
+  return { found, narrowed, channels: channels.items.filter(({ feature }) => feature) }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, { title: keyword ? `搜尋：${keyword}` : '搜尋', path: '/search', indexed: keyword === '' })
 }
 
-export default function Search({ loaderData: { found, channels } }: Route.ComponentProps) {
+export default function Search({ loaderData: { found, narrowed, channels } }: Route.ComponentProps) {
   const { items, meta } = found
   const searched = meta.corrected ? (meta.did_you_mean ?? meta.keyword) : meta.keyword
   useEffect(() => rememberSearch(meta.keyword), [meta.keyword])
@@ -51,7 +52,11 @@ export default function Search({ loaderData: { found, channels } }: Route.Compon
         <SearchNotes meta={meta} />
         {items.length > 0 && <Facets meta={meta} />}
       </PageHead>
-      {items.length > 0 ? <ResultList items={items} keyword={meta.keyword} /> : <NothingFound meta={meta} channels={channels} />}
+      {items.length > 0 ? (
+        <ResultList items={items} keyword={meta.keyword} />
+      ) : (
+        <NothingFound meta={meta} channels={channels} narrowed={narrowed} />
+      )}
       <Paging meta={meta} />
       <RecentList />
     </Page>

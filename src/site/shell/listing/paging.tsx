@@ -11,7 +11,7 @@ export function Paging({ meta: { page, total_pages } }: { meta: { page: number; 
   return (
     <nav className={styles['paging']} aria-label="分頁">
       {page > 1 && (
-        <SiteLink to={to(page - 1)} rel="prev" className={styles['step']}>
+        <SiteLink to={to(Math.min(page - 1, total_pages))} rel="prev" className={styles['step']}>
           上一頁
         </SiteLink>
       )}
