@@ -115,6 +115,7 @@ function serveCollections(app: ApiApp): void {
       title,
       items: items.map((item) => ({ ...item, post: item.post && presentPostSummary(item.post) })),
     }))
-    return { items: { ...presentMagazineSummary(magazine), sections, previous, next } }
+    const samples = magazine.samples.map((sample) => ({ ...sample, post: presentPostSummary(sample.post) }))
+    return { items: { ...presentMagazineSummary(magazine), sections, samples, previous, next } }
   })
 }

@@ -125,6 +125,8 @@ export const wholeMagazine = z.strictObject({
       items: z.array(z.strictObject({ title: z.string(), page: z.number().int(), post: postSummary.nullable() })),
     }),
   ),
+  /** Pages to look into: how posts of this issue begin that anybody may read. */
+  samples: z.array(z.strictObject({ page: z.number().int(), post: postSummary, paragraphs: z.array(z.string()) })),
   previous: neighbour,
   next: neighbour,
 })

@@ -22,7 +22,6 @@ const answers: [address: string, status: number][] = [
     'test/answer/demo3 test/answer/1?type=1 test/Index/1/embed tool tool/bmi tool/bmi/embed tool/weight tool/calorie tool/sport tool/mcsb tool/safe_period',
   ].flatMap((line): [string, number][] => line.split(' ').map((path) => [`/${path}`, 200])),
   ...[
-    'article blog',
     'article/999999 blog/999999 book/999999 author/999999 column/999999 special/999999 channel/999999 magazine/999999',
     'tag/沒有這個標籤 feature/nowhere video?id=999999 video?channel=nowhere payment/utils nowhere nowhere/at/all',
     'article/x article/0 article/-1 article/01 article/99999999999 article/1.5 blog/x book/x author/x column/x special/x',
@@ -119,6 +118,11 @@ describe('the routes of the specification', () => {
       const { status, headers } = await site.ask(path, { headers: editor })
       expect([status, headers['cache-control']]).toEqual([200, 'private, no-store'])
     }
+  })
+
+  test.each(['article', 'blog'])('/%s without a number leads to the list', async (type) => {
+    for (const path of [`/${type}`, `/${type}/`])
+      expect(await asked(path)).toMatchObject({ status: 302, location: `/${type}-list` })
   })
 
   test.each(['Index', 'topic', 'answer'])('/test/%s without a number leads to the list', async (part) => {

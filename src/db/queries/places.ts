@@ -203,3 +203,22 @@ export function magazineRows(db: Database, today: string, issue?: number): Promi
     order by m.issue desc`,
   )
 }
+
+/** The first paragraphs, as HTML, of those among these public posts that have no wall. */
+export function firstParagraphs(
+  db: Database,
+  keys: readonly { type: PostType; id: number }[],
+  count: number,
+): Promise<{ type: PostType; id: number; paragraphs: string[] }[]> {
+  return rowsOf(
+    db,
+    sql`
+    select p.type, p.id, array(
+      select block->>'html' from jsonb_array_elements(p.blocks) with ordinality as b(block, place)
+      where block->>'type' = 'paragraph' order by place limit ${count}
+    ) as paragraphs
+    from json_to_recordset(${JSON.stringify(keys)}::json) as k(type text, id int)
+    join posts p on p.type = k.type and p.id = k.id
+    where p.status = '' and ${isPublic}`,
+  )
+}

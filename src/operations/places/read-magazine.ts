@@ -1,5 +1,7 @@
-import { magazineRows, type WholeMagazineRow } from '../../db/queries/places.ts'
+import type { Database } from '../../db/connect.ts'
+import { firstParagraphs, magazineRows, type WholeMagazineRow } from '../../db/queries/places.ts'
 import { type PostSummaryRow, postsByKeys } from '../../db/queries/posts.ts'
+import { plainText } from '../../domain/posts/plain-text.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
@@ -9,7 +11,18 @@ export type { WholeMagazineRow } from '../../db/queries/places.ts'
 /** An issue whose contents name the posts that can be read on the site. */
 export interface MagazineWithPosts extends Omit<WholeMagazineRow, 'sections'> {
   sections: { title: string; items: { title: string; page: number; post: PostSummaryRow | null }[] }[]
+  samples: SamplePage[]
 }
+
+/** A page of the issue to look into: how a post begins that anybody may read. */
+export interface SamplePage {
+  page: number
+  post: PostSummaryRow
+  /** Its first paragraphs, as text. */
+  paragraphs: string[]
+}
+
+const counts = { samples: 3, paragraphs: 3 }
 
 /** The issues that are out, the newest first. */
 export function listMagazines({ db, now }: OperationContext): Promise<WholeMagazineRow[]> {
@@ -26,11 +39,20 @@ export async function readMagazine({ db, now }: OperationContext, issue: number)
   )
   const find = (key: { type: string; id: number } | null) =>
     posts.find(({ type, id }) => type === key?.type && id === key.id) ?? null
-  return {
-    ...magazine,
-    sections: magazine.sections.map(({ title, items }) => ({
-      title,
-      items: items.map((item) => ({ ...item, post: find(item.post) })),
-    })),
-  }
+  const sections = magazine.sections.map(({ title, items }) => ({
+    title,
+    items: items.map((item) => ({ ...item, post: find(item.post) })),
+  }))
+  const open = sections.flatMap(({ items }) => items.flatMap(({ page, post }) => (post?.status === '' ? [{ page, post }] : [])))
+  return { ...magazine, sections, samples: await samplePages(db, open.slice(0, counts.samples)) }
+}
+
+async function samplePages(db: Database, pages: Omit<SamplePage, 'paragraphs'>[]): Promise<SamplePage[]> {
+  if (pages.length === 0) return []
+  const keys = pages.map(({ post: { type, id } }) => ({ type, id }))
+  const openings = await firstParagraphs(db, keys, counts.paragraphs)
+  return pages.flatMap(({ page, post }) => {
+    const opening = openings.find(({ type, id }) => type === post.type && id === post.id)
+    return opening ? [{ page, post, paragraphs: opening.paragraphs.map(plainText) }] : []
+  })
 }

@@ -13,6 +13,7 @@ import type { Route } from './+types/issue.ts'
 import { Contents } from './contents.tsx'
 import styles from './issue.module.css'
 import { issueGraph } from './issue-graph.ts'
+import { SamplePages } from './sample-pages.tsx'
 
 /** One issue; `/magazine` is the latest. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   })
 
 export default function Issue({ loaderData: magazine }: Route.ComponentProps) {
-  const { issue, name, theme, publish_date, cover, sections, previous, next } = magazine
+  const { issue, name, theme, publish_date, cover, sections, samples, previous, next } = magazine
   return (
     <Page>
       <PageHead eyebrow={`第 ${issue} 期・${dottedDay(publish_date)}`} title={name} text={theme} />
@@ -62,6 +63,7 @@ export default function Issue({ loaderData: magazine }: Route.ComponentProps) {
         </div>
         <Contents sections={sections} />
       </div>
+      <SamplePages issue={issue} samples={samples} />
       <nav className={styles['neighbours']} aria-label="前後期">
         {previous ? (
           <SiteLink to={`/magazine/${previous.issue}`}>

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { postTypes } from '../../contract/posts.ts'
 import { siteRequest } from '../request-context.ts'
 import type { Route } from './+types/post.ts'
@@ -6,11 +7,12 @@ import { fetchPost, fetchPreview, notFoundPage, postNumber } from './fetch-post.
 import { postMeta } from './post-meta.ts'
 import { PostPage } from './post-page.tsx'
 
-/** /article/{id}, /blog/{id}, /book/{id}; with ?preview={uuid} the post as staff see it before it is out. */
+/** /article/{id?}, /blog/{id?}, /book/{id}: without a number the list; with ?preview={uuid} the post as staff see it before it is out. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
-  const type = postTypes.find((known) => url.pathname.startsWith(`/${known}/`))
+  const type = postTypes.find((known) => `${url.pathname}/`.startsWith(`/${known}/`))
   if (!type) throw notFoundPage()
+  if (params.id === undefined) throw redirect(`/${type}-list`, 302)
   const asked = { client: site.client, type, id: postNumber(params.id), path: url.pathname }
   const uuid = url.searchParams.get('preview')
   if (uuid !== null) return composePreview(site, await fetchPreview({ ...asked, uuid }))

@@ -1,0 +1,34 @@
+import type { Magazine } from '../../contract/place-shapes.ts'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { pictureSources } from '../shell/picture-sources.ts'
+import { SiteLink } from '../shell/site-link.tsx'
+import styles from './sample-pages.module.css'
+
+/** Pages of an issue to look into before one buys it; each leads to the whole text. */
+export function SamplePages({ issue, samples }: Pick<Magazine, 'issue' | 'samples'>) {
+  if (samples.length === 0) return null
+  return (
+    <section className={styles['samples']} aria-labelledby="samples">
+      <h2 id="samples">試閱</h2>
+      <ul>
+        {samples.map(({ page, post, paragraphs }) => (
+          <li key={post.url} className={styles['sample']}>
+            <p className={styles['running']}>
+              <span>第 {issue} 期</span>
+              <span>第 {page} 頁</span>
+            </p>
+            {post.cover && <Picture sources={pictureSources(post.cover)} alt="" sizes="20rem" ratio="16 / 9" />}
+            <h3>
+              <SiteLink to={post.url}>{post.title}</SiteLink>
+            </h3>
+            <div className={styles['text']}>
+              {paragraphs.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { plainText } from '../../src/domain/posts/plain-text.ts'
+import { callApi } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const { db } = await createTestDatabase()
+interface Sample {
+  page: number
+  post: { type: string; id: number; status: string }
+  paragraphs: string[]
+}
+const samplesOf = async (issue: number) =>
+  ((await callApi(db, `/api/v3.0/magazine/${issue}`)).json.items as { samples: Sample[] }).samples
+
+test('an issue can be looked into: three pages, of posts that anybody may read, as they begin', async () => {
+  const samples = await samplesOf(336)
+  expect(samples).toHaveLength(3)
+  for (const { post, paragraphs } of samples) {
+    expect([post.status, paragraphs.length]).toEqual(['', 3])
+    const written = await db.execute<{ blocks: { html: string }[] }>(
+      sql`select blocks from posts where type = ${post.type} and id = ${post.id}`,
+    )
+    const texts = written.rows[0]?.blocks.map(({ html }) => plainText(html)) ?? []
+    expect(texts.filter((text) => paragraphs.includes(text))).toEqual(paragraphs)
+  }
+})
+
+test('a page behind a wall is none to look into', async () => {
+  const [first] = await samplesOf(336)
+  await db.execute(sql`update posts set status = 'memberwall' where type = ${first?.post.type} and id = ${first?.post.id}`)
+  const samples = await samplesOf(336)
+  expect(samples.map(({ post }) => post.id)).not.toContain(first?.post.id)
+  expect(samples.length).toBeGreaterThan(0)
+  expect(await samplesOf(1)).toEqual([])
+})
