@@ -105,7 +105,7 @@ export function createApi({
   serveSearch(app)
   serveShares(app)
   servePosts(app)
-  app.notFound((c) => toProblem(noSuchCall(app, c), c, report))
-  app.onError((error, c) => toProblem(error, c, report))
+  app.notFound((c) => toProblem(noSuchCall(app, c), c.env.requestId, report))
+  app.onError((error, c) => toProblem(error, c.env.requestId, report))
   return app
 }

@@ -20,7 +20,7 @@ const meanings: Record<number, string> = {
 
 /** The statuses besides 200 that a call may answer: its own and those of the guards before it. */
 function refusalsOf(endpoint: Endpoint): number[] {
-  const statuses = new Set<number>([400, 414, 422, 429, 500, ...(endpoint.errors ?? [])])
+  const statuses = new Set<number>([400, 414, 422, 429, 500, 503, ...(endpoint.errors ?? [])])
   if (endpoint.path.startsWith('/api/v3.0') || endpoint.access !== 'anyone') statuses.add(401)
   if (endpoint.access === 'staff' || endpoint.method === 'POST') statuses.add(403)
   if (endpoint.method === 'POST') for (const status of [413, 415]) statuses.add(status)

@@ -1,8 +1,6 @@
-import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Problem } from '../contract/shapes.ts'
-import { Failure, type FailureCode } from '../operations/failure.ts'
-import type { ApiEnv } from './context.ts'
+import { type FailureCode, failureOf } from '../operations/failure.ts'
 
 /** A refusal of the API itself (key, origin, media type, rate…). */
 export class ApiFault extends Error {
@@ -54,7 +52,11 @@ const failureStatus: Record<FailureCode, number> = {
   payment_unavailable: 503,
   no_question_left: 409,
   red_flag: 409,
+  overloaded: 503,
 }
+
+/** Seconds after which it is worth asking again. */
+export const retryAfterOverload = '5'
 
 /** RFC 9457 answer. */
 export function problemResponse(
@@ -80,9 +82,12 @@ export function problemResponse(
 }
 
 /** Turns whatever a handler throws into an answer; faults of ours say nothing of what broke. */
-export function toProblem(error: unknown, c: Context<ApiEnv>, report: (error: unknown) => void): Response {
-  const { requestId } = c.env
-  if (error instanceof Failure) return problemResponse(requestId, failureStatus[error.code], error.code, error.message)
+export function toProblem(error: unknown, requestId: string, report: (error: unknown) => void): Response {
+  const failure = failureOf(error)
+  if (failure) {
+    const headers: Record<string, string> = failure.code === 'overloaded' ? { 'retry-after': retryAfterOverload } : {}
+    return problemResponse(requestId, failureStatus[failure.code], failure.code, failure.message, { headers })
+  }
   if (error instanceof ApiFault) {
     const more = { headers: error.headers, ...(error.errors ? { errors: error.errors } : {}) }
     return problemResponse(requestId, error.status, error.code, error.message, more)

@@ -9,19 +9,38 @@ export interface Connection {
   pool: pg.Pool
 }
 
-/**
- * A pool and the typed database over it.
- * @param patience how long a query waits for a connection, milliseconds
- * @param onError hears of idle connections that the server closed (a restart, a stop); the pool heals itself.
- */
-export function connect(url: string, options: { max: number; patience?: number; onError: (error: Error) => void }): Connection {
+interface Options {
+  max: number
+  /** How long a statement waits for a connection, milliseconds: under more load than there is room for, a slow answer is better than none. */
+  patience?: number
+  /** How long a statement may take, milliseconds. After that its connection is dropped: a server that hangs, or a line that was cut, takes none for ever. */
+  limit?: number
+  /** Hears of idle connections that the server closed (a restart, a stop); the pool heals itself. */
+  onError: (error: Error) => void
+}
+
+/** A pool and the typed database over it. */
+export function connect(url: string, { max, patience = 10_000, limit, onError }: Options): Connection {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.max,
-    connectionTimeoutMillis: options.patience ?? 3000,
+    max,
+    connectionTimeoutMillis: patience,
+    ...(limit === undefined ? {} : { query_timeout: limit }),
     // our statements are short: compiling one takes longer than running it
     options: '-c jit=off',
   })
-  pool.on('error', options.onError)
+  pool.on('error', onError)
   return { db: drizzle(pool, { schema }), pool }
+}
+
+/** What `pg` says when no connection became free in time, or none answered. */
+const gaveUp = new Set([
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+  'Query read timeout',
+])
+
+/** Whether a statement failed because there was more to do than the database could. */
+export function isOverload(error: unknown): boolean {
+  return error instanceof Error && (gaveUp.has(error.message) || isOverload(error.cause))
 }

@@ -1,3 +1,5 @@
+import { isOverload } from '../db/connect.ts'
+
 /** The ways an operation says no. The API turns the code into a status; callers switch on it. */
 export type FailureCode =
   | 'not_found'
@@ -8,6 +10,7 @@ export type FailureCode =
   | 'payment_unavailable'
   | 'no_question_left'
   | 'red_flag'
+  | 'overloaded'
 
 /** A refusal that is part of the product, not a fault. */
 export class Failure extends Error {
@@ -27,3 +30,9 @@ export const askConsentRequired = () => new Failure('consent_required', '請先�
 export const noQuestionLeft = () => new Failure('no_question_left', '沒有可以使用的題數，請先購買題包')
 export const helpComesFirst = () => new Failure('red_flag', '您寫的內容可能是緊急狀況，請先看求助方式')
 export const paymentUnavailable = () => new Failure('payment_unavailable', '線上付款暫停服務，請稍後再試')
+
+/** The refusal behind an error: its own, or that there was more to do than could be done; null for a fault of ours. */
+export function failureOf(error: unknown): Failure | null {
+  if (error instanceof Failure) return error
+  return isOverload(error) ? new Failure('overloaded', '現在使用的人很多，請稍後再試') : null
+}

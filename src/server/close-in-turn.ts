@@ -1,3 +1,4 @@
+import { inTime } from './in-time.ts'
 import { type Logger, tellable } from './log.ts'
 
 /** Milliseconds for all parts together: below what the supervisor waits before it kills (`stop_grace_period` in ops/compose.yaml). */
@@ -16,22 +17,11 @@ export async function closeInTurn(parts: readonly Close[], log: Pick<Logger, 'er
   const deadline = performance.now() + limit
   let clean = true
   for (const close of parts) {
-    const ended = await inTime(close, Math.max(deadline - performance.now(), Math.min(atLeast, limit))).catch(
-      (error: unknown) => {
-        log.error({ error: tellable(error) }, 'a part could not be closed')
-        return false
-      },
-    )
-    clean &&= ended
+    const left = Math.max(deadline - performance.now(), Math.min(atLeast, limit))
+    await inTime(close(), left, 'not closed').catch((error: unknown) => {
+      log.error({ error: tellable(error) }, 'a part could not be closed')
+      clean = false
+    })
   }
   return clean
-}
-
-async function inTime(close: Close, ms: number): Promise<true> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not closed within ${Math.round(ms)} ms`)), ms)
-  })
-  await Promise.race([close(), late]).finally(() => clearTimeout(timer))
-  return true
 }

@@ -7,10 +7,13 @@ const token = 'a-token-of-some-length'
 
 async function ask(
   path: string,
-  options: { headers?: Record<string, string>; broken?: boolean; stopping?: boolean; token?: string } = {},
+  options: { headers?: Record<string, string>; broken?: boolean; hangs?: boolean; stopping?: boolean; token?: string } = {},
 ) {
   const health = createHealth({
-    ping: () => (options.broken ? Promise.reject(new Error('down')) : Promise.resolve()),
+    ping: () => {
+      if (options.hangs) return new Promise(() => undefined)
+      return options.broken ? Promise.reject(new Error('down')) : Promise.resolve()
+    },
     metrics: { text: async () => '', contentType: 'text/plain; version=0.0.4; charset=utf-8' },
     metricsToken: options.token,
     stopping: () => options.stopping ?? false,
@@ -34,6 +37,7 @@ it('tells life from readiness', async () => {
   expect(await ask('/healthz', { broken: true })).toMatchObject({ status: 200 })
   expect(await ask('/readyz')).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
   expect(await ask('/readyz', { broken: true })).toMatchObject({ status: 503 })
+  expect(await ask('/readyz', { hangs: true })).toMatchObject({ status: 503 })
   expect(await ask('/readyz', { stopping: true })).toMatchObject({ status: 503 })
   expect(await ask('/healthz/x')).toMatchObject({ status: 418 })
 })

@@ -1,18 +1,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { problemResponse } from '../api/problem.ts'
+import { retryAfterOverload, toProblem } from '../api/problem.ts'
 import { audienceOf, type Viewer, visitor } from '../domain/membership/viewer.ts'
 import { isForeign } from '../domain/navigation/foreign.ts'
+import { failureOf } from '../operations/failure.ts'
 import { coarseDate } from './clock.ts'
 import type { StaticFiles } from './files.ts'
 import type { Health } from './health.ts'
 import type { Images } from './images.ts'
+import { inTime } from './in-time.ts'
 import type { ReadyAnswer as ReadyBytes } from './lane/fast-lane.ts'
 import type { RequestHead } from './lane/request-head.ts'
 import { type Logger, tellable } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
-import { serveFaultPage } from './pages/fault-page.ts'
+import type { ServeFaultPage } from './pages/fault-page.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { Renderer } from './pages/renderer.ts'
 import { findReadyPage, keptAddress, pageKey, sendPage, servePage } from './pages/serve-page.ts'
@@ -25,6 +27,7 @@ import { requestIds } from './request/request-ids.ts'
 import { targetOf } from './request/target.ts'
 import type { Viewers } from './request/viewer.ts'
 import type { ShareCards } from './share-cards/share-cards.ts'
+import { TooManyWaiting, type Turns } from './turns.ts'
 
 /** The parts that a process has; a missing one belongs to another role. */
 export interface HttpParts {
@@ -35,13 +38,26 @@ export interface HttpParts {
   trustedProxies: TrustedProxies
   origins: OwnOrigins
   api: ApiFetch | null
-  web: { renderer: Renderer; cache: PageCache; files: StaticFiles; images: Images; shareCards: ShareCards } | null
+  web: Web | null
 }
 
-type Web = NonNullable<HttpParts['web']>
+interface Web {
+  renderer: Renderer
+  cache: PageCache
+  /** How many pages that are in no cache are drawn at once. Who waits too long is told to come later. */
+  drawing: Turns
+  serveFaultPage: ServeFaultPage
+  files: StaticFiles
+  images: Images
+  shareCards: ShareCards
+}
 type Kind = 'health' | 'file' | 'image' | 'api' | 'page' | 'person' | 'refused' | 'fault'
 
 const fault = '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服'
+const laterPlease = '現在使用的人很多，請稍後再試'
+const busyNow = 'more to do than can be done'
+/** How long a reader of a kept page waits to be recognized, milliseconds; after that they get the visitors'. */
+const recognizedWithin = 3_000
 const unknown = 'This page could not be found'
 
 /** One listener for everything: health, files, pictures, the API, pages. A page that lies ready goes out at once. */
@@ -62,8 +78,11 @@ export function createListener(parts: HttpParts): RequestListener {
     response.setHeader('x-request-id', requestId)
     answer(parts, request, response, requestId)
       .catch((error: unknown) => {
-        log.error({ requestId, error: tellable(error) }, 'request failed')
+        const busy = isBusy(error)
+        if (busy) log.warn({ requestId }, busyNow)
+        else log.error({ requestId, error: tellable(error) }, 'request failed')
         if (response.headersSent) response.destroy()
+        else if (busy) refuse(response, 503, laterPlease, { 'retry-after': retryAfterOverload })
         else refuse(response, 500, fault)
         return 'fault' as const
       })
@@ -102,6 +121,8 @@ function headOf({ url = '/', headers }: IncomingMessage): RequestHead {
 async function answer(parts: HttpParts, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<Kind> {
   const target = targetOf(request)
   if (!('path' in target)) {
+    // the API refuses what is malformed in its own form
+    if (parts.api && request.url?.startsWith('/api/')) return answerCall(parts, parts.api, request, response, requestId)
     refuse(response, target.status, target.message)
     return 'refused'
   }
@@ -139,8 +160,7 @@ async function answerCall(
         origins,
       })
     } catch (error) {
-      parts.log.error({ requestId, error: tellable(error) }, 'call failed')
-      return problemResponse(requestId, 500, 'internal_error', fault)
+      return toProblem(error, requestId, () => parts.log.error({ requestId, error: tellable(error) }, 'call failed'))
     }
   }
   await getRequestListener(serve, { overrideGlobalObjects: false })(request, response)
@@ -159,8 +179,9 @@ async function answerPage(
   const address = isQuestion(request) ? keptAddress(request.url ?? '/') : null
   try {
     if (address !== null) {
-      const audience = audienceOf(await viewerOf(parts, request).catch(asVisitor(failed)))
-      const draw = () => web.renderer.drawForAudience(address, audience)
+      const recognized = inTime(viewerOf(parts, request), recognizedWithin, 'not recognized')
+      const audience = audienceOf(await recognized.catch(asVisitor(failed)))
+      const draw = () => web.drawing.take(() => web.renderer.drawForAudience(address, audience))
       const state = await servePage(request, response, { key: pageKey(audience, address), cache: web.cache, draw })
       parts.metrics.pageState(state)
       return 'page'
@@ -177,11 +198,16 @@ async function answerPage(
     return 'person'
   } catch (error) {
     if (response.headersSent) throw error
-    failed(error)
-    await serveFaultPage(request, response, web.renderer)
+    const busy = isBusy(error)
+    if (busy) log.warn({ requestId }, busyNow)
+    else failed(error)
+    await web.serveFaultPage(request, response, busy ? 503 : 500)
     return 'fault'
   }
 }
+
+/** Whether there is more to do than can be done, as against something being broken. */
+const isBusy = (error: unknown): boolean => error instanceof TooManyWaiting || failureOf(error)?.code === 'overloaded'
 
 const comesFromElsewhere = ({ origins }: HttpParts, { headers }: IncomingMessage): boolean =>
   isForeign({ site: headers['sec-fetch-site'] as string | undefined, origin: headers.origin }, origins.of(headers.host))

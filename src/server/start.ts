@@ -21,6 +21,7 @@ import { openFastLane } from './lane/fast-lane.ts'
 import { closeServer, listen } from './listen.ts'
 import { createLogger, type Logger } from './log.ts'
 import { createMetrics } from './metrics.ts'
+import { createFaultPage } from './pages/fault-page.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { createRenderer, loadSiteBuild } from './pages/renderer.ts'
 import type { ApiFetch } from './pages/transport.ts'
@@ -30,7 +31,11 @@ import { ownOrigins } from './request/own-origins.ts'
 import { Viewers } from './request/viewer.ts'
 import { ShareCards } from './share-cards/share-cards.ts'
 import { ShellCache } from './shell-cache.ts'
+import { Turns } from './turns.ts'
 import { startWork } from './work.ts'
+
+/** Who waits for a page that is in no cache: how many, and how long at most, milliseconds. */
+const drawingLine = { waiting: 1000, patience: 10_000 }
 
 export interface Running {
   log: Logger
@@ -55,9 +60,10 @@ export async function start(options: {
   let stopping = false
   try {
     if (config.DEMO) await prepareDemo(database, log)
-    const metrics = createMetrics(() => countWaitingQuestions(database.db, new Date()))
-    const auth = createAuth({ db: database.db, config, log })
-    const viewers = new Viewers((cookie) => readViewer({ db: database.db, auth }, cookie), config.SITE_URL.startsWith('https:'))
+    const { db, pool } = database.forReaders
+    const metrics = createMetrics(() => countWaitingQuestions(db, new Date()))
+    const auth = createAuth({ db, config, log })
+    const viewers = new Viewers((cookie) => readViewer({ db, auth }, cookie), config.SITE_URL.startsWith('https:'))
     const shell = new ShellCache()
     const remembered = new Remembered()
     const cache = new PageCache({ bytes: options.build ? 1 : config.PAGE_CACHE_MB * 1024 * 1024 })
@@ -81,7 +87,7 @@ export async function start(options: {
     const app = createApi({ report, auth, forms, payment })
     const origins = ownOrigins(config.SITE_URL, config.DEMO)
     const bindings = {
-      db: database.db,
+      db,
       remembered,
       apiKey: config.API_KEY,
       origins: origins.of(undefined),
@@ -92,29 +98,32 @@ export async function start(options: {
 
     const files = config.ROLE.includes('web') ? new StaticFiles([join(options.root, 'build/client')]) : null
     const site = options.build ?? once(() => loadSiteBuild(options.root))
+    const renderer = createRenderer({
+      build: site,
+      api,
+      shell,
+      config: publicConfig(config),
+      operator: operatorFacts(config),
+      formTargets: gateway?.mode === 'ecpay' ? [gateway.origin] : [],
+      development: options.build !== undefined,
+      report,
+    })
     const web = files && {
       cache,
       files,
-      images: new Images({ db: database.db, directory: join(config.DATA_DIR, 'images'), log }),
+      images: new Images({ db, directory: join(config.DATA_DIR, 'images'), log }),
       shareCards: new ShareCards({
-        db: database.db,
+        db,
         directory: join(config.DATA_DIR, 'share-cards'),
         site: { name: config.SITE_NAME, tagline: config.SITE_TAGLINE },
         log,
       }),
-      renderer: createRenderer({
-        build: site,
-        api,
-        shell,
-        config: publicConfig(config),
-        operator: operatorFacts(config),
-        formTargets: gateway?.mode === 'ecpay' ? [gateway.origin] : [],
-        development: options.build !== undefined,
-        report,
-      }),
+      renderer,
+      drawing: new Turns({ atOnce: config.DATABASE_POOL, ...drawingLine }),
+      serveFaultPage: createFaultPage(renderer),
     }
     const health = createHealth({
-      ping: () => database.pool.query('select 1'),
+      ping: () => pool.query('select 1'),
       metrics,
       metricsToken: config.METRICS_TOKEN,
       stopping: () => stopping,

@@ -2,11 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { passwordMessages } from '../../domain/membership/password-faults.ts'
 import { passwordFault } from '../../domain/membership/password-rule.ts'
+import { failureOf } from '../../operations/failure.ts'
 import { checkAddress } from '../address.ts'
 import { readBody } from '../body.ts'
 import type { ApiEnv } from '../context.ts'
 import { requireSameOrigin } from '../guards.ts'
-import { ApiFault } from '../problem.ts'
+import { ApiFault, retryAfterOverload } from '../problem.ts'
 import { limitRate, network } from '../rate-limit.ts'
 import type { ApiApp } from '../serve.ts'
 import { type Counter, countAttempt, countersOf, forgetAttempt } from './attempts.ts'
@@ -27,6 +28,9 @@ export function serveAuth(app: ApiApp, auth: Auth, report: (error: unknown) => v
   app.all(`${prefix}/*`, async (c) => {
     const answer = await serveCall(c, auth).catch((error: unknown) => {
       if (error instanceof ApiFault) return refusal(error.status, error.code.toUpperCase(), error.message, error)
+      const failure = failureOf(error)
+      if (failure?.code === 'overloaded')
+        return refusal(503, 'OVERLOADED', failure.message, { headers: { 'retry-after': retryAfterOverload } })
       report(tellable(error))
       return refusal(500, 'INTERNAL_ERROR', '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服')
     })

@@ -8,7 +8,10 @@ import type { Logger } from '../log.ts'
 import { holdDataFolder } from './data-folder.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 
+/** The database for work in the background, whose statements take the time they need. */
 export interface OpenDatabase extends Connection {
+  /** The same for pages and calls: somebody waits, so no statement may take for ever. */
+  forReaders: Connection
   url: string
   close: () => Promise<void>
 }
@@ -19,21 +22,25 @@ interface Source {
 }
 
 const databaseName = 'healthpress'
+/** Connections for work that is nobody's waiting: preparing, filling, jobs. */
+const backgroundConnections = 4
 /** Milliseconds that running statements get to end. */
 const poolWithin = 3_000
+/** Milliseconds that one statement of a page or a call may take. */
+const statementWithin = 20_000
 /** Codes of a connection that could not be made, as against a statement that failed. */
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'ECONNRESET', 'EAI_AGAIN'])
 
 /** Opens the configured database, or the embedded one, with its schema up to date. */
 export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
   const source = config.DATABASE_URL ? { url: config.DATABASE_URL, stop: async () => undefined } : await embedded(config, log)
-  const connection = connect(source.url, {
-    max: config.DATABASE_POOL,
-    onError: (error) => log.warn({ error: error.message }, 'database connection lost'),
-  })
+  const onError = (error: Error) => log.warn({ error: error.message }, 'database connection lost')
+  const connection = connect(source.url, { max: backgroundConnections, onError })
+  const forReaders = connect(source.url, { max: config.DATABASE_POOL, limit: statementWithin, onError })
   const close = async () => {
     // a query that hangs must not keep the embedded server from being stopped
-    await Promise.race([connection.pool.end(), delay(poolWithin, undefined, { ref: false })])
+    const ended = Promise.all([connection.pool.end(), forReaders.pool.end()])
+    await Promise.race([ended, delay(poolWithin, undefined, { ref: false })])
     await source.stop()
   }
   try {
@@ -42,7 +49,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenDat
     await close()
     throw explained(error, source.url)
   }
-  return { ...connection, url: source.url, close }
+  return { ...connection, forReaders, url: source.url, close }
 }
 
 async function embedded(config: Config, log: Logger): Promise<Source> {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type Clock, coarseClock } from '../clock.ts'
+import { inTime } from '../in-time.ts'
 import { type DrawnPage, KeptPage } from './kept-page.ts'
 
 export type CacheState = 'hit' | 'stale' | 'miss'
@@ -13,6 +14,8 @@ const freshFor = 60_000
 const staleFor = 5 * 60_000
 /** How long the old bytes may go out while the database is away. */
 const keptFor = 24 * 3_600_000
+/** How long readers wait for the new page at most; then they get the old one after all. */
+const waitFor = 5_000
 /** How long a stale page is left alone after a render that failed. */
 const retryAfter = 2_000
 /** Only these are worth keeping; a fault or a missing page is asked for again. */
@@ -58,7 +61,7 @@ export class PageCache {
     if (!entry || age > keptFor) return { page: await this.#draw(key, draw), state: 'miss' }
     if (this.#now() < entry.retryAt) return { page: entry.page, state: 'stale' }
     const drawing = this.#draw(key, draw).catch(() => null)
-    const drawn = age < freshFor + staleFor ? null : await drawing
+    const drawn = age < freshFor + staleFor ? null : await inTime(drawing, waitFor, 'not drawn').catch(() => null)
     return drawn && drawn.page.status < 500 ? { page: drawn, state: 'miss' } : { page: entry.page, state: 'stale' }
   }
 

@@ -6,6 +6,7 @@ import { isPrivatePage } from '../../domain/consent/private-page.ts'
 import { type Audience, audienceOf, type Viewer, viewerOf } from '../../domain/membership/viewer.ts'
 import type { OperatorFacts, PublicConfig, provideSiteRequest, SiteRequest } from '../../site/request-context.ts'
 import type { ShellCache } from '../shell-cache.ts'
+import { TooManyWaiting } from '../turns.ts'
 import { contentSecurityPolicy, inertPolicy, pageHeaders, type Surroundings } from './csp.ts'
 import { guestsOf } from './guests.ts'
 import type { DrawnPage } from './kept-page.ts'
@@ -68,7 +69,11 @@ export function createRenderer(options: {
     const tags = new Set<string>()
     const bindings = { viewer, requestId: person?.requestId ?? '', ip: person?.ip ?? '127.0.0.1' }
     const origin = new URL(request.url).origin
-    const transport = rendererTransport({ api, shell, origin, bindings, headers: person?.headers ?? {}, tags })
+    let overloaded = false
+    const onOverload = () => {
+      overloaded = true
+    }
+    const transport = rendererTransport({ api, shell, origin, bindings, headers: person?.headers ?? {}, tags, onOverload })
     const site: SiteRequest = {
       client: createClient(transport, config.apiKey),
       audience: audienceOf(viewer),
@@ -81,6 +86,7 @@ export function createRenderer(options: {
       accounts: person && accountsCall(api, origin, bindings, person.headers),
     }
     const response = await handlerOf(build)(request, build.entry.module.provideSiteRequest(site))
+    if (overloaded && response.status >= 500) throw new TooManyWaiting('a call was turned away')
     const html = request.method === 'HEAD' ? null : site.drawn.html
     const body = html ?? Buffer.from(await response.arrayBuffer())
     return { response, body, tags, sensitive: site.found.sensitive }

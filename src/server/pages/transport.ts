@@ -20,6 +20,8 @@ export function rendererTransport(options: {
   bindings: Pick<ApiBindings, 'viewer' | 'requestId' | 'ip'>
   headers: Record<string, string>
   tags: Set<string>
+  /** Told when a call was turned away because there is more to do than can be done. */
+  onOverload: () => void
 }): Transport {
   const { api, shell, origin, bindings, tags } = options
   const call = async (path: string, init: Parameters<Transport>[1]): Promise<Fetched> => {
@@ -34,6 +36,7 @@ export function rendererTransport(options: {
         reply = { ok: true, status: 200, json: async () => answer }
       },
     })
+    if (response.status === 503 && response.headers.has('retry-after')) options.onOverload()
     return { reply: reply ?? response, tags: own }
   }
   return async (path, init) => {

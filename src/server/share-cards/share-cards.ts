@@ -13,9 +13,9 @@ import { type Logger, tellable } from '../log.ts'
 import { inertPolicy, securityHeaders } from '../pages/csp.ts'
 import { namesEtag } from '../pages/serve-page.ts'
 import { refuse } from '../refuse.ts'
+import { TooManyWaiting, Turns } from '../turns.ts'
 import { drawCard, drawing } from './draw-card.ts'
 import { Letters } from './letters.ts'
-import { TooManyWaiting, Turns } from './turns.ts'
 
 interface Options {
   db: Database

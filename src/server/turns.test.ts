@@ -27,3 +27,15 @@ it('goes on after a work that failed', async () => {
   await expect(turns.take(() => Promise.reject(new Error('no paper')))).rejects.toThrow('no paper')
   await expect(turns.take(async () => 'drawn')).resolves.toBe('drawn')
 })
+
+it('turns away who has waited too long, and nobody else', async () => {
+  const turns = new Turns({ atOnce: 1, waiting: 5, patience: 20 })
+  const { promise: first, resolve: end } = Promise.withResolvers<void>()
+  const working = turns.take(() => first)
+  await expect(turns.take(async () => 'late')).rejects.toBeInstanceOf(TooManyWaiting)
+  const next = turns.take(async () => 'in time')
+  end()
+  await working
+  expect(await next).toBe('in time')
+  expect(await turns.take(async () => 'free again')).toBe('free again')
+})

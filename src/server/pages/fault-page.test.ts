@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { expect, it } from 'vitest'
+import { createFaultPage, type ServeFaultPage } from './fault-page.ts'
+import type { DrawnPage } from './kept-page.ts'
+
+const drawn: DrawnPage = { status: 500, headers: { 'content-type': 'text/html' }, body: Buffer.from('busy'), tags: new Set() }
+
+async function answer(serve: ServeFaultPage, status: 500 | 503) {
+  const got = { status: 0, headers: {} as Record<string, unknown>, body: '' }
+  const response = {
+    writeHead: (code: number, headers: Record<string, unknown>) => Object.assign(got, { status: code, headers }),
+    end: (body: Buffer) => Object.assign(got, { body: String(body) }),
+  }
+  await serve({ method: 'GET' } as IncomingMessage, response as unknown as ServerResponse, status)
+  return got
+}
+
+it('draws once for many, and again after a while', async () => {
+  let now = 0
+  let times = 0
+  const drawForAudience = async () => {
+    times += 1
+    return drawn
+  }
+  const serve = createFaultPage({ drawForAudience }, () => now)
+  for (const status of [500, 503, 503] as const) expect(await answer(serve, status)).toMatchObject({ status, body: 'busy' })
+  expect(times).toBe(1)
+  now = 6_000
+  await answer(serve, 500)
+  expect(times).toBe(2)
+})
+
+it('says when to come back only when there was too much to do, and is never kept', async () => {
+  const serve = createFaultPage({ drawForAudience: async () => drawn })
+  expect((await answer(serve, 503)).headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
+  expect((await answer(serve, 500)).headers).not.toHaveProperty('retry-after')
+})
+
+it('is a bare page when nothing can be drawn', async () => {
+  const serve = createFaultPage({ drawForAudience: () => Promise.reject(new Error('no database')) })
+  expect((await answer(serve, 500)).body).toContain('伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服')
+})

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { connect, isOverload } from '../../src/db/connect.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const { url } = await createTestDatabase()
+const patience = 10_000
+const { db, pool } = connect(url, { max: 1, patience, limit: 200, onError: () => undefined })
+afterAll(() => pool.end())
+const failure = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error)
+
+test('a statement that gets no connection in time, or takes too long, is told from one that is wrong', async () => {
+  const busy = await pool.connect()
+  pool.options.connectionTimeoutMillis = 50
+  expect(isOverload(await failure(db.execute(sql`select 1`)))).toBe(true)
+  pool.options.connectionTimeoutMillis = patience
+  busy.release()
+  expect(isOverload(await failure(db.execute(sql`select pg_sleep(30)`)))).toBe(true)
+  expect(isOverload(await failure(db.execute(sql`select nonsense`)))).toBe(false)
+})
+
+test('the connection of a statement that took too long is given up, and the next one gets another', async () => {
+  await failure(db.execute(sql`select pg_sleep(30)`))
+  await expect.poll(() => failure(db.execute(sql`select 1`))).toBeNull()
+})
