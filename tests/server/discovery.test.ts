@@ -63,9 +63,11 @@ describe('sitemaps', () => {
     await site.database.pool.query(
       `update posts set publish_date = now() - interval '49 hours' where type = 'article' and id = 4`,
     )
-    const addresses = async () => ((await readXml<News>('/news-sitemap.xml')).urlset.url ?? []).map(({ loc }) => loc)
+    const addresses = async () => ((await readXml<News>('/news-sitemap.xml')).urlset?.url ?? []).map(({ loc }) => loc)
     await expect.poll(addresses, { timeout: 5000 }).toContain(`${site.url}/article/3`)
     expect(await addresses()).not.toContain(`${site.url}/article/4`)
+    await site.database.pool.query(`update posts set publish_date = publish_date - interval '7 days'`)
+    await expect.poll(addresses, { timeout: 5000 }).toEqual([])
   })
 })
 

@@ -4,6 +4,8 @@ import { askRaw } from '../support/ask.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
+/** Signed in before anything is counted: a session is a row. */
+const member = await site.signIn('member')
 const json = { 'content-type': 'application/json' }
 
 /** What every table holds, as a sum of its rows. Views are counted by reading a page, which is no harm. */
@@ -40,7 +42,7 @@ describe('addresses', () => {
     [400, '/article/1?keyword=%E8%A1'],
     [400, '/%00'],
     [400, '/article/1?x=%00'],
-    [400, '/api/v1.0/article/1%00'],
+    [422, '/api/v1.0/article/1%00'],
     [400, '//elsewhere.example/article/1'],
     [404, '/article/abc'],
     [404, '/article/-1'],
@@ -62,6 +64,17 @@ describe('addresses', () => {
     const raw = await askRaw(site.url, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
     expect(raw).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(raw).not.toMatch(/root:|at file:|\/src\/|node_modules/)
+  })
+
+  it.each([
+    [400, 'malformed_url', '/api/v1.0/article/%'],
+    [400, 'malformed_url', '/api/v3.0/article?tag=%e5'],
+    [414, 'uri_too_long', `/api/v1.0/header?x=${'a'.repeat(4100)}`],
+    [422, 'validation_failed', '/api/v1.0/article/1%00'],
+  ])('%i %s is told in the API’s own form', async (status, code, path) => {
+    const answer = await site.ask(path, { headers: { 'api-key': 'healthpress-web' } })
+    expect(answer).toMatchObject({ status, headers: { 'content-type': 'application/problem+json' } })
+    expect(JSON.parse(answer.text)).toMatchObject({ status, code, request_id: answer.headers['x-request-id'] })
   })
 
   it('a page number that is none is no fault', async () => {
@@ -126,6 +139,28 @@ describe('bodies', () => {
       expect(text).toContain('<form')
     },
   )
+
+  it.each([
+    [415, 'application/json', '{"email":"a@b.c"}'],
+    [415, 'text/plain', 'email=a@b.c'],
+    [415, '', 'email=a@b.c'],
+    [400, 'multipart/form-data', 'x'],
+    [400, 'multipart/form-data; boundary=y', '--x\r\n'],
+  ])('%i for a form sent as "%s"', async (status, type, body) => {
+    for (const path of ['/login', '/subcheck', '/tool/bmi', '/consent', '/submission']) {
+      const headers: Record<string, string> = { 'content-length': String(body.length), ...(type && { 'content-type': type }) }
+      expect((await site.ask(path, { method: 'POST', headers, body })).status, path).toBe(status)
+    }
+  })
+
+  it('a question’s form without its key is answered with the form again', async () => {
+    const headers = { ...member, 'content-type': 'application/x-www-form-urlencoded' }
+    for (const body of ['', 'request_key=x&drop=x', 'question=a&__proto__=1']) {
+      const { status, text } = await site.ask('/member/questions/new', { method: 'POST', headers, body })
+      expect(status, body).toBe(422)
+      expect(text).toContain('<form')
+    }
+  })
 
   it('a form from elsewhere is refused, on every page', async () => {
     const body = 'email=member%40example.com&password=Demo-health-2026'

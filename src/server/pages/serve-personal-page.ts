@@ -9,6 +9,8 @@ const uploadLimit = 26 * 1024 * 1024
 const uploads = /^\/member\/questions\/new(\.data)?(\?|$)/
 /** Below this a compressed page is hardly smaller. */
 const worthEncoding = 1024
+/** How browsers send forms. */
+const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data) *(;|$)/i
 /** Headers that belong to the connection and not to the request. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'expect', 'host', 'te', 'trailer'])
 
@@ -24,8 +26,21 @@ export async function servePersonalPage(
   if (Number(request.headers['content-length'] ?? 0) > limit) return refuse(response, 413, '內容太大', { connection: 'close' })
   if (request.method === 'POST' && request.headers['content-length'] === undefined)
     return refuse(response, 411, '缺少 Content-Length')
-  const drawn = await options.draw(await toRequest(request, options.origin))
-  await send(request, response, drawn)
+  if (request.method === 'POST' && !formTypes.test(request.headers['content-type'] ?? ''))
+    return refuse(response, 415, '只接受表單', { connection: 'close' })
+  const asked = await toRequest(request, options.origin)
+  if (!(await isReadable(asked))) return refuse(response, 400, '表單的格式不正確')
+  await send(request, response, await options.draw(asked))
+}
+
+/** Whether a form in parts can be taken apart. One in a line always can. */
+async function isReadable(request: Request): Promise<boolean> {
+  if (!request.headers.get('content-type')?.toLowerCase().startsWith('multipart/')) return true
+  return request
+    .clone()
+    .formData()
+    .then(() => true)
+    .catch(() => false)
 }
 
 async function toRequest(request: IncomingMessage, origin: string): Promise<Request> {

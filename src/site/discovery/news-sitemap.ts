@@ -1,7 +1,7 @@
-import { SitemapStream, streamToPromise } from 'sitemap'
 import { siteRequest } from '../request-context.ts'
 import type { Route } from './+types/news-sitemap.ts'
 import { textAnswer } from './text-answer.ts'
+import { urlSet } from './url-set.ts'
 
 /** News sitemaps hold what came out within two days, and no more. */
 const newsMs = 2 * 86_400_000
@@ -14,17 +14,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
       client('GET /api/v3.0/:postType', { params: { postType }, query: { per_page: '50' } }),
     ),
   )
-  const file = new SitemapStream({ hostname: config.siteUrl, xmlns: { news: true, xhtml: false, image: false, video: false } })
   const since = Date.now() - newsMs
-  for (const post of lists.flatMap(({ items }) => items)) {
-    if (Date.parse(post.publish_date) < since) continue
-    const news = {
-      publication: { name: config.siteName, language: 'zh-tw' },
-      publication_date: post.publish_date,
-      title: post.title,
-    }
-    file.write({ url: post.url, news })
-  }
-  file.end()
-  return textAnswer((await streamToPromise(file)).toString('utf8'), 'application/xml')
+  const recent = lists.flatMap(({ items }) => items).filter(({ publish_date }) => Date.parse(publish_date) >= since)
+  const addresses = recent.map(({ url, title, publish_date }) => ({
+    url,
+    news: { publication: { name: config.siteName, language: 'zh-tw' }, publication_date: publish_date, title },
+  }))
+  const xmlns = { news: true, xhtml: false, image: false, video: false }
+  return textAnswer(await urlSet(addresses, { hostname: config.siteUrl, xmlns }), 'application/xml')
 }

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { SitemapStream, streamToPromise } from 'sitemap'
 import type { Client } from '../../contract/client.ts'
 import { trees } from '../../domain/symptoms/trees.ts'
 import { toolSlugs } from '../../domain/tools/tool.ts'
@@ -7,6 +6,7 @@ import { siteRequest } from '../request-context.ts'
 import { orNotFound } from '../shell/or-not-found.ts'
 import type { Route } from './+types/sitemap.ts'
 import { textAnswer } from './text-answer.ts'
+import { urlSet } from './url-set.ts'
 
 /** Pages that are there once, whatever was published. */
 const pages = [
@@ -21,11 +21,9 @@ const pages = [
 /** /sitemaps/{pages|places|posts-N}.xml */
 export async function loader({ context, params: { file } }: Route.LoaderArgs): Promise<Response> {
   const site = context.get(siteRequest)
-  const map = new SitemapStream({ hostname: site.config.siteUrl })
-  for (const { url, changed_at } of await addressesOf(site.client, file.replace(/\.xml$/, '')))
-    map.write(changed_at ? { url, lastmod: changed_at } : { url })
-  map.end()
-  return textAnswer((await streamToPromise(map)).toString('utf8'), 'application/xml')
+  const found = await addressesOf(site.client, file.replace(/\.xml$/, ''))
+  const addresses = found.map(({ url, changed_at }) => (changed_at ? { url, lastmod: changed_at } : { url }))
+  return textAnswer(await urlSet(addresses, { hostname: site.config.siteUrl }), 'application/xml')
 }
 
 async function addressesOf(client: Client, name: string) {

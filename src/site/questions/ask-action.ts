@@ -49,8 +49,18 @@ export async function askAction(client: Client, form: FormData) {
 }
 
 async function answer(client: Client, key: string, result: SubmissionResult, known?: { id: string }[]): Promise<AskAnswer> {
-  const listed = known ?? (await client('GET /api/v3.0/member/question/picture/list', { query: { request_key: key } })).items
+  const listed = known ?? (await waitingPictures(client, key))
   return { result, pictures: listed.map(({ id }) => ({ id })), flag: null }
+}
+
+/** Pictures that have been taken for a form. A key that is no form's has none. */
+async function waitingPictures(client: Client, request_key: string): Promise<{ id: string }[]> {
+  try {
+    return (await client('GET /api/v3.0/member/question/picture/list', { query: { request_key } })).items
+  } catch (error) {
+    if (isApiError(error) && error.status === 422) return []
+    throw error
+  }
 }
 
 /** Whether the consent holds, or is given with this form. */
