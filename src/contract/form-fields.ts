@@ -1,5 +1,5 @@
-/** The forms below the editors' pages; each is named like its page. */
-export const formKinds = ['submission', 'contentlicensing', 'ad', 'antifraud-1499'] as const
+/** The forms that readers send; each is named like its page. */
+export const formKinds = ['submission', 'contentlicensing', 'ad', 'antifraud-1499', 'activity'] as const
 export type FormKind = (typeof formKinds)[number]
 
 /** One thing that a form asks. What is sent is always text. */
@@ -7,7 +7,8 @@ export interface FormField {
   name: string
   label: string
   hint?: string
-  control: 'line' | 'email' | 'phone' | 'text' | 'choice' | 'consent'
+  /** A `number` is what the form is about; its page fills it in. */
+  control: 'line' | 'email' | 'phone' | 'text' | 'choice' | 'consent' | 'number'
   choices?: readonly string[]
   optional?: true
   /** Fewest and most characters. */
@@ -120,6 +121,21 @@ export const forms: Record<FormKind, FormDescription> = {
       },
       { name: 'loss', label: '是否已經付款或給了資料', control: 'choice', choices: ['沒有', '有', '不確定'] },
       { ...email, optional: true, hint: '願意讓我們回覆才填；收件編號會寄到這裡' },
+    ],
+  },
+  activity: {
+    title: '活動報名',
+    lead: '座位有限，先送出的先有。報名編號會寄到您的信箱。',
+    submit: '送出報名',
+    afterwards:
+      '座位已經替您留著；需付費的活動，當天在現場繳費。時間或地點有更動，會寫信通知您；不能來時，請附上編號聯絡讀者服務中心，把座位讓給別人。',
+    fields: [
+      { name: 'activity', label: '活動', control: 'number' },
+      name,
+      { ...email, hint: '報名編號會寄到這裡' },
+      phone,
+      { name: 'people', label: '人數（含您自己）', control: 'choice', choices: ['1', '2', '3', '4'] },
+      { name: 'note', label: '備註', control: 'text', optional: true, most: 300, hint: '例如吃素、需要輪椅席' },
     ],
   },
 }

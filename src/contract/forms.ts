@@ -10,6 +10,7 @@ const writing = /^[^\p{Cc}]*$/u
 const lines = (text: string) => text.replace(/\r\n?/g, '\n')
 
 function fieldSchema({ label, control, choices, optional, least = 1, most = 200 }: FormField): z.ZodType<string, string> {
+  if (control === 'number') return z.string({ error: `請選擇${label}` }).regex(/^[1-9]\d{0,8}$/, `請選擇${label}`)
   if (control === 'consent') return z.literal('on', { error: '請勾選同意，才能送出' })
   if (choices) return z.enum(choices, { error: `請選擇${label}` })
   const missing = { error: `請填寫${label}` }
@@ -51,7 +52,8 @@ export const formEndpoints = {
   send: endpoint({
     method: 'POST',
     path: '/api/v3.0/form/:kind',
-    summary: '送出一份表單（投稿、授權申請、廣告詢問、詐騙回報），取得收件編號；同一位址每小時五份',
+    summary:
+      '送出一份表單（投稿、授權申請、廣告詢問、詐騙回報、活動報名），取得收件編號；同一位址每小時五份；座位不夠的活動是 409',
     group: 'forms',
     access: 'anyone',
     params,
@@ -61,5 +63,6 @@ export const formEndpoints = {
       fields: z.record(z.string().max(40), z.string().max(40_000)),
     }),
     answer: envelope(z.strictObject({ reference: z.string() })),
+    errors: [409],
   }),
 }

@@ -158,6 +158,8 @@ export const activity = z.strictObject({
   ends_at: instant,
   place: z.string(),
   seats: z.number().int(),
+  /** Null where one signs up elsewhere (`url`). */
+  seats_left: z.number().int().nullable(),
   fee: z.number().int(),
   /** False once it is closed or over. */
   open: z.boolean(),

@@ -96,6 +96,41 @@ describe('a form', () => {
     expect((await send({}, { now: now + 60 * minute })).status).toBe(200)
   })
 
+  test('signs up to an activity: seats are taken, and never more than there are, however many ask at once', async () => {
+    const seats = async () => {
+      const { json } = await callApi(db, '/api/v3.0/activity')
+      return (json.items as { id: number; seats_left: number | null }[]).find(({ id }) => id === 2)?.seats_left
+    }
+    const person = { activity: '2', name: '李小姐', email: 'cook@example.com', phone: '', people: '3', note: '吃素' }
+    const token = await open('activity')
+    const join = (more: object = {}, ip = `203.0.113.${address}`) =>
+      send({ fields: { ...person, ...more }, token }, { kind: 'activity', ip })
+    expect(await seats()).toBe(16)
+    const { status, json } = await join()
+    expect([status, (json.items as { reference: string }).reference.slice(0, 2), await seats()]).toEqual([200, 'E-', 13])
+    const [mail] = await mailsTo(db, 'cook@example.com')
+    expect(mail?.subject).toContain('冬至前的一鍋清湯')
+    const many = await Promise.all(Array.from({ length: 8 }, (_, at) => join({}, `192.0.2.${at}`)))
+    expect(many.filter((answer) => answer.status === 200)).toHaveLength(4)
+    expect(many.filter((answer) => answer.status === 409)).toHaveLength(4)
+    expect(await seats()).toBe(1)
+    const kept = await db.execute(
+      sql`select sum((fields->>'people')::int)::int as people from form_entries where kind = 'activity'`,
+    )
+    expect(kept.rows).toEqual([{ people: 15 }])
+  })
+
+  test.each([
+    ['3', 409, 'is signed up to elsewhere'],
+    ['4', 409, 'is over'],
+    ['999', 409, 'is unknown'],
+    ['x', 422, 'is no number'],
+  ])('does not sign up to activity %s (%i), which %s', async (activity, status) => {
+    const fields = { activity, name: '李小姐', email: 'nobody@example.com', phone: '', people: '1', note: '' }
+    expect((await send({ fields, token: await open('activity') }, { kind: 'activity' })).status).toBe(status)
+    expect(await mailsTo(db, 'nobody@example.com')).toEqual([])
+  })
+
   test('of another kind there is none', async () => {
     expect((await callApi(db, '/api/v3.0/form/terms')).status).toBe(422)
   })

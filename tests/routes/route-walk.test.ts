@@ -145,6 +145,32 @@ describe('the routes of the specification', () => {
   })
 })
 
+test('one signs up to an activity without a script; what was typed stays when something is wrong', async () => {
+  const list = await asked('/activity')
+  expect(list.text).toContain('href="/activity?join=1"')
+  const { text } = await asked('/activity?join=1')
+  const token = /name="token" value="([^"]+)"/.exec(text)?.[1] ?? ''
+  const post = async (fields: Record<string, string>) => {
+    const {
+      status,
+      headers,
+      text: page,
+    } = await site.ask('/activity?join=1', {
+      method: 'POST',
+      headers: { origin: site.url, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ token, activity: '1', people: '2', phone: '', note: '坐輪椅', ...fields }).toString(),
+    })
+    return { status, location: headers.location ?? '', page }
+  }
+  const wrong = await post({ name: '王大明', email: 'wang' })
+  expect(wrong.status).toBe(422)
+  for (const kept of ['value="王大明"', 'value="wang"', '坐輪椅', '電子郵件的格式不正確']) expect(wrong.page).toContain(kept)
+  expect(wrong.page).toMatch(/<option[^>]*value="2"[^>]*selected/)
+  for (const path of ['/activity?join=999', '/activity?join=x']) expect((await asked(path)).status, path).toBe(404)
+  expect(await asked('/activity?join=4')).toMatchObject({ status: 302, location: '/activity' })
+  expect((await asked('/activity?sent=E-20261121-7F3K')).text).toContain('E-20261121-7F3K')
+})
+
 /** Pages about oneself carry where one came from: one of each is enough. */
 const bare = (link: string) => (/^\/(login|register|logout|forgot-password)\b/.test(link) ? link.replace(/\?.*/, '') : link)
 const innerLinks = (html: string) =>

@@ -23,7 +23,7 @@ export const settingsForTests = (): FormSettings => ({
   site: { name: '日安健康', url: 'http://site.test' },
 })
 
-/** The forms below the editors' pages. The confirmation repeats nothing of what was typed: nobody can write to others through it. */
+/** The forms that readers send. The confirmation repeats nothing of what was typed: nobody can write to others through it. */
 export function serveForms(app: ApiApp, settings: FormSettings): void {
   const { secret, site } = settings
   serve(app, formEndpoints.open, async ({ params, context }) => ({
@@ -39,9 +39,15 @@ export function serveForms(app: ApiApp, settings: FormSettings): void {
       fields,
       sender: isStaff(context.viewer.role) ? null : nameOf(secret, c.env.ip),
       confirm: email
-        ? async (reference) => ({
+        ? async (reference, about) => ({
             recipient: email,
-            ...(await writeMail({ site, kind: 'form-received', reference, title, afterwards })),
+            ...(await writeMail({
+              site,
+              kind: 'form-received',
+              reference,
+              title: about ? `${title}：${about}` : title,
+              afterwards,
+            })),
           })
         : null,
     })

@@ -30,6 +30,8 @@ export interface ActivityRow {
   ends_at: string
   place: string
   seats: number
+  /** Null where one signs up elsewhere. */
+  seats_left: number | null
   fee: number
   open: boolean
   url: string | null
@@ -40,7 +42,7 @@ export interface ActivityRow {
 /** Activities: the open ones first, the soonest of them first; then the past ones, the latest first. */
 export async function activityRows(db: Database): Promise<ActivityRow[]> {
   const found = await db.execute<ActivityRow & Record<string, unknown>>(sql`
-    select o.id, o.title, o.kind, o.place, o.seats, o.fee, o.url, o.description, ${image},
+    select o.id, o.title, o.kind, o.place, o.seats, case when o.url is null then greatest(0, o.seats - o.taken) end as seats_left, o.fee, o.url, o.description, ${image},
       to_char(o.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as starts_at,
       to_char(o.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ends_at,
       (o.status = 'open' and o.ends_at > now()) as open
@@ -48,6 +50,21 @@ export async function activityRows(db: Database): Promise<ActivityRow[]> {
     order by (o.status = 'open' and o.ends_at > now()) desc,
       case when o.ends_at > now() then o.starts_at end asc nulls last, o.starts_at desc`)
   return found.rows
+}
+
+/**
+ * Takes seats of an activity that one signs up to here, while it is open and has as many left.
+ * @returns the activity's title, or null when there are none to take
+ */
+export async function takeSeats(
+  db: Pick<Database, 'execute'>,
+  { activity, people }: { activity: number; people: number },
+): Promise<string | null> {
+  const taken = await db.execute<{ title: string }>(sql`
+    update activities set taken = taken + ${people}
+    where id = ${activity} and url is null and status = 'open' and ends_at > now() and taken + ${people} <= seats
+    returning title`)
+  return taken.rows[0]?.title ?? null
 }
 
 export interface EditorPageRow {

@@ -66,6 +66,8 @@ export const activities = pgTable('activities', {
   endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
   place: text('place').notNull(),
   seats: integer('seats').notNull(),
+  /** How many seats have been given to those who signed up here. */
+  taken: integer('taken').notNull().default(0),
   fee: integer('fee').notNull(),
   status: text('status').$type<'open' | 'closed'>().notNull(),
   url: text('url'),

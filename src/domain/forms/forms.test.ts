@@ -8,8 +8,10 @@ const unit = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 test('a reference names the form and the day, and is recognised', () => {
   expect(formReference('contentlicensing', '2026-11-21', [0, 0.2, 0.5, 0.999])).toBe('L-20261121-28HZ')
   fc.assert(
-    fc.property(fc.tuple(unit, unit, unit, unit), fc.constantFrom('submission', 'ad', 'antifraud-1499'), (random, kind) =>
-      isFormReference(formReference(kind, '2026-11-21', random)),
+    fc.property(
+      fc.tuple(unit, unit, unit, unit),
+      fc.constantFrom('submission', 'ad', 'antifraud-1499', 'activity'),
+      (random, kind) => isFormReference(formReference(kind, '2026-11-21', random)),
     ),
   )
   for (const no of ['', 'L-20261121-7F3', 'L-20261121-0000', 'X-20261121-7F3K', '<b>L-20261121-7F3K'])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dottedDay, taipeiDay } from './taipei.ts'
+import { dottedDay, taipeiDay, taipeiSpan } from './taipei.ts'
 
 test('the day changes at midnight in Taipei', () => {
   expect(taipeiDay(new Date('2026-11-20T23:59:59.999+08:00'))).toBe('2026-11-20')
@@ -20,4 +20,11 @@ test('it is the calendar day eight hours ahead of UTC, wherever the machine stan
 test('dots, and the time left out', () => {
   expect(dottedDay('2026-11-01')).toBe('2026.11.01')
   expect(dottedDay('2026-11-01T08:00:00Z')).toBe('2026.11.01')
+})
+
+test('from when to when: one day is named once', () => {
+  const span = (from: string, to: string) => taipeiSpan(new Date(from), new Date(to))
+  expect(span('2026-12-05T06:00:00Z', '2026-12-05T08:00:00Z')).toBe('2026.12.05（六）14:00–16:00')
+  expect(span('2026-10-07T01:30:00Z', '2026-10-28T02:30:00Z')).toBe('2026.10.07（三）09:30 至 2026.10.28（三）10:30')
+  expect(span('2026-12-05T15:00:00Z', '2026-12-05T17:00:00Z')).toBe('2026.12.05（六）23:00 至 2026.12.06（日）01:00')
 })

@@ -17,6 +17,17 @@ export function dottedDay(day: string): string {
   return day.slice(0, 10).replaceAll('-', '.')
 }
 
+const weekdays = ['日', '一', '二', '三', '四', '五', '六']
+
+/** From when to when in Taipei: `2026.12.05（六）14:00–16:00`, or both days where it lasts longer than one. */
+export function taipeiSpan(from: Date, to: Date): string {
+  const time = (instant: Date) => inTaipei(instant).slice(11, 16)
+  const day = (instant: Date) =>
+    `${dottedDay(taipeiDay(instant))}（${weekdays[new Date(instant.getTime() + ahead).getUTCDay()]}）`
+  if (taipeiDay(from) === taipeiDay(to)) return `${day(from)}${time(from)}–${time(to)}`
+  return `${day(from)}${time(from)} 至 ${day(to)}${time(to)}`
+}
+
 /** Day and time in Taipei, as `2026.12.05 14:00`: the same in every browser and on the server. */
 export function taipeiMoment(instant: Date): string {
   return `${dottedDay(taipeiDay(instant))} ${inTaipei(instant).slice(11, 16)}`

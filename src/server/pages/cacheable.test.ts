@@ -23,6 +23,7 @@ describe('the one form of an address', () => {
 
 describe('pages of one person are never kept', () => {
   it.each([
+    '/activity?join=1',
     '/member',
     '/member/profile',
     '/member/profile.data',

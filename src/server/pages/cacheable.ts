@@ -50,8 +50,8 @@ const meaningful = new Set([
   'index',
 ])
 
-/** Query parameters that make any page one person's: a preview's code, the number of what somebody has just sent. */
-const ofOnePerson = ['preview', 'sent']
+/** Query parameters that make any page one person's: a preview's code, the number of what somebody has just sent, an opened form. */
+const ofOnePerson = ['preview', 'sent', 'join']
 
 const origin = 'http://site.invalid'
 

@@ -1,24 +1,72 @@
-import type { Activity } from '../../contract/place-shapes.ts'
-import { taipeiMoment } from '../../domain/time/taipei.ts'
-import { Badge } from '../../ui/badge/badge.tsx'
+import { redirect } from 'react-router'
+import { forms } from '../../contract/form-fields.ts'
+import { isFormReference } from '../../domain/forms/reference.ts'
 import { Page } from '../../ui/page/page.tsx'
-import { Picture } from '../../ui/picture/picture.tsx'
 import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
+import { notFoundPage } from '../shell/or-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
-import { pictureSources } from '../shell/picture-sources.ts'
 import type { Route } from './+types/activities.ts'
 import styles from './activities.module.css'
+import { ActivityFacts, ActivityItem } from './activity-item.tsx'
+import { ReaderForm } from './reader-form.tsx'
+import { sendForm } from './send-form.ts'
+import { SentNotice } from './sent-notice.tsx'
 
-/** 活動: talks, courses, club events. */
-export async function loader({ context }: Route.LoaderArgs) {
-  return (await context.get(siteRequest).client('GET /api/v3.0/activity')).items
+/** 活動: talks, courses, club events; `?join={id}` is the form of one that readers sign up to here. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { client } = context.get(siteRequest)
+  const activities = (await client('GET /api/v3.0/activity')).items
+  const sent = url.searchParams.get('sent') ?? ''
+  const asked = url.searchParams.get('join')
+  return {
+    activities,
+    joining: asked === null ? null : await openForm(),
+    sent: isFormReference(sent) ? sent : null,
+  }
+
+  async function openForm() {
+    const activity = activities.find(({ id }) => String(id) === asked)
+    if (!activity) throw notFoundPage()
+    if (!activity.open || !activity.seats_left) throw redirect('/activity')
+    const { items } = await client('GET /api/v3.0/form/:kind', { params: { kind: 'activity' } })
+    return { activity, token: items.token }
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return sendForm(context.get(siteRequest).client, 'activity', await request.formData())
 }
 
 const words = { title: '活動', description: '講座、課程與讀者活動。' }
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/activity' })
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const joining = loaderData?.joining
+  const title = joining ? `報名：${joining.activity.title}` : words.title
+  return pageMeta(matches, { ...words, title, path: '/activity', indexed: !joining && !loaderData?.sent })
+}
 
-export default function Activities({ loaderData: activities }: Route.ComponentProps) {
+export default function Activities({ loaderData: { activities, joining, sent }, actionData }: Route.ComponentProps) {
+  const { title, afterwards } = forms.activity
+  if (sent)
+    return (
+      <Page narrow>
+        <SentNotice title={title} reference={sent} afterwards={afterwards} back="/activity" />
+      </Page>
+    )
+  if (joining)
+    return (
+      <Page narrow>
+        <PageHead eyebrow={title} title={joining.activity.title} text={joining.activity.description}>
+          <ActivityFacts activity={joining.activity} />
+        </PageHead>
+        <ReaderForm
+          kind="activity"
+          token={joining.token}
+          result={actionData?.result}
+          about={{ activity: String(joining.activity.id) }}
+        />
+      </Page>
+    )
   return (
     <Page>
       <PageHead title={words.title} text={words.description} />
@@ -28,43 +76,5 @@ export default function Activities({ loaderData: activities }: Route.ComponentPr
         ))}
       </ul>
     </Page>
-  )
-}
-
-function ActivityItem({ activity }: { activity: Activity }) {
-  const { title, kind, starts_at, ends_at, place, seats, fee, open, url, description, image } = activity
-  return (
-    <li className={styles['item']} data-open={open}>
-      {image && (
-        <div className={styles['cover']}>
-          <Picture sources={pictureSources(image)} alt="" sizes="(min-width: 768px) 300px, 100vw" ratio="16 / 9" />
-        </div>
-      )}
-      <div>
-        <p>
-          <Badge look={open ? 'brand' : 'outline'}>{open ? '報名中' : '已結束'}</Badge> {kind}
-        </p>
-        <h2 className={styles['title']}>{title}</h2>
-        <p className={styles['text']}>{description}</p>
-        <dl className={styles['facts']}>
-          <dt>時間</dt>
-          <dd>
-            <time dateTime={starts_at}>{taipeiMoment(new Date(starts_at))}</time> 至{' '}
-            <time dateTime={ends_at}>{taipeiMoment(new Date(ends_at))}</time>
-          </dd>
-          <dt>地點</dt>
-          <dd>{place}</dd>
-          <dt>名額</dt>
-          <dd>{seats} 人</dd>
-          <dt>費用</dt>
-          <dd>{fee === 0 ? '免費' : `NT$ ${fee.toLocaleString('zh-TW')}`}</dd>
-        </dl>
-        {open && url && (
-          <a href={url} target="_blank" rel="noopener">
-            前往報名
-          </a>
-        )}
-      </div>
-    </li>
   )
 }

@@ -1,8 +1,4 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
-import { isApiError } from '../../contract/client.ts'
-import { formKinds, forms, trapField } from '../../contract/form-fields.ts'
-import { formSchemas } from '../../contract/forms.ts'
+import { formKinds, forms } from '../../contract/form-fields.ts'
 import { isFormReference } from '../../domain/forms/reference.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { siteRequest } from '../request-context.ts'
@@ -13,6 +9,7 @@ import type { Route } from './+types/form-page.ts'
 import { AdUnits } from './ad-units.tsx'
 import styles from './editor-page.module.css'
 import { ReaderForm } from './reader-form.tsx'
+import { sendForm } from './send-form.ts'
 import { SentNotice } from './sent-notice.tsx'
 
 function kindOf({ pathname }: URL) {
@@ -42,25 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Sends the form; what was typed comes back with what is wrong beside it. */
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { client } = context.get(siteRequest)
-  const kind = kindOf(url)
-  const form = await request.formData()
-  const submission = parseWithZod(form, { schema: formSchemas[kind] })
-  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 })
-  const body = { token: textOf(form, 'token'), [trapField]: textOf(form, trapField), fields: submission.value }
-  try {
-    const { items } = await client('POST /api/v3.0/form/:kind', { params: { kind }, body })
-    return redirect(`/${kind}?sent=${items.reference}`, 303)
-  } catch (error) {
-    if (!isApiError(error) || (error.status !== 422 && error.status !== 429)) throw error
-    const formErrors = [error.problem?.detail ?? '無法送出，請稍後再試']
-    return data({ result: submission.reply({ formErrors }) }, { status: error.status })
-  }
-}
-
-const textOf = (form: FormData, name: string) => {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
+  return sendForm(context.get(siteRequest).client, kindOf(url), await request.formData())
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

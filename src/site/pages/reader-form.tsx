@@ -5,8 +5,16 @@ import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
 import styles from './reader-form.module.css'
 
+interface ReaderFormProps {
+  kind: FormKind
+  token: string
+  result: SubmissionResult | undefined
+  /** What the form is about, by the field's name: sent along, not asked. */
+  about?: Record<string, string>
+}
+
 /** The form of a page: plain HTML that works by itself; with the script it tells faults without leaving the page. */
-export function ReaderForm({ kind, token, result }: { kind: FormKind; token: string; result: SubmissionResult | undefined }) {
+export function ReaderForm({ kind, token, result, about = {} }: ReaderFormProps) {
   const { title, lead, submit, fields: asked } = forms[kind]
   const { state } = useNavigation()
   const [form, fields] = useForm<Record<string, string>>({ id: kind, lastResult: result })
@@ -22,11 +30,15 @@ export function ReaderForm({ kind, token, result }: { kind: FormKind; token: str
           </p>
         )}
         <input type="hidden" name="token" value={token} />
+        {Object.entries(about).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <p className={styles['trap']} aria-hidden="true">
           <label htmlFor={`${kind}-${trapField}`}>網站（請留空）</label>
           <input id={`${kind}-${trapField}`} name={trapField} tabIndex={-1} autoComplete="off" />
         </p>
         {asked.map((field) => {
+          if (field.name in about) return null
           const metadata = fields[field.name]
           return metadata && <FormControl key={field.name} field={field} metadata={metadata as FieldMetadata<string>} />
         })}

@@ -1,0 +1,1 @@
+ALTER TABLE "activities" ADD COLUMN "taken" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,28 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { type Client, isApiError } from '../../contract/client.ts'
+import { type FormKind, trapField } from '../../contract/form-fields.ts'
+import { formSchemas } from '../../contract/forms.ts'
+
+/** Refusals that the sender can do something about. */
+const refusals = [409, 422, 429]
+
+/** Sends a form: on to its number, or back with what was typed and what is wrong beside it. */
+export async function sendForm(client: Client, kind: FormKind, form: FormData) {
+  const submission = parseWithZod(form, { schema: formSchemas[kind] })
+  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 })
+  const body = { token: textOf(form, 'token'), [trapField]: textOf(form, trapField), fields: submission.value }
+  try {
+    const { items } = await client('POST /api/v3.0/form/:kind', { params: { kind }, body })
+    return redirect(`/${kind}?sent=${items.reference}`, 303)
+  } catch (error) {
+    if (!isApiError(error) || !refusals.includes(error.status)) throw error
+    const formErrors = [error.problem?.detail ?? '無法送出，請稍後再試']
+    return data({ result: submission.reply({ formErrors }) }, { status: error.status })
+  }
+}
+
+const textOf = (form: FormData, name: string) => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
