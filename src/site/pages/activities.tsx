@@ -59,12 +59,14 @@ export default function Activities({ loaderData: { activities, joining, sent }, 
         <PageHead eyebrow={title} title={joining.activity.title} text={joining.activity.description}>
           <ActivityFacts activity={joining.activity} />
         </PageHead>
-        <ReaderForm
-          kind="activity"
-          token={joining.token}
-          result={actionData?.result}
-          about={{ activity: String(joining.activity.id) }}
-        />
+        <div className={styles['joining']}>
+          <ReaderForm
+            kind="activity"
+            token={joining.token}
+            result={actionData?.result}
+            about={{ activity: String(joining.activity.id) }}
+          />
+        </div>
       </Page>
     )
   return (

@@ -49,9 +49,9 @@ export function VideoItem({
           {title}
         </SiteLink>
       </h2>
-      <p className={styles['text']}>
-        {description}（<time dateTime={publish_date}>{dottedDay(taipeiDay(new Date(publish_date)))}</time>・
-        {playTime(duration_seconds)}）
+      <p className={styles['text']}>{description}</p>
+      <p className={styles['day']}>
+        <time dateTime={publish_date}>{dottedDay(taipeiDay(new Date(publish_date)))}</time>・{playTime(duration_seconds)}
       </p>
       {(open || asked) && <FavoriteButton item={{ type: 'video', id, title, url: `/video?id=${id}` }} />}
       <details className={styles['transcript']} open={asked}>
