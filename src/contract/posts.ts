@@ -71,6 +71,8 @@ export const postListQuery = z.object({
   channel: z.string().max(40).optional(),
   tag: z.string().max(40).optional(),
   author: idParam.optional(),
+  /** Number of the author who checked it. */
+  reviewer: idParam.optional(),
   year: z.coerce.number('年份必須是數字').int().min(1998).max(2100).optional(),
   sort: z.enum(['newest', 'popular'], { error: '排序只能是 newest 或 popular' }).default('newest'),
 })

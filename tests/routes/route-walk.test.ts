@@ -82,6 +82,26 @@ describe('the routes of the specification', () => {
       expect((await asked(path)).status, path).toBe(404)
   })
 
+  test('a list that is asked for a page past its end leads back', async () => {
+    for (const path of [
+      '/article-list?page=99',
+      '/channel/11?page=9',
+      '/tag/血壓?page=9',
+      '/column/1?page=9',
+      '/author/1?page=9',
+    ]) {
+      const { text } = await asked(path)
+      expect(text, path).toContain('沒有這一頁，請從下面的頁碼回去')
+      expect(text, path).toMatch(/<a [^>]*aria-label="第 1 頁"/)
+    }
+  })
+
+  test('who only checks what others write has what was checked on their page', async () => {
+    const { text } = await asked('/author/4')
+    expect(text).toContain('最近審訂的文章')
+    expect(text).not.toContain('還沒有文章')
+  })
+
   test('a search that is past its end, or narrowed to nothing, says so and leads back', async () => {
     const past = await asked('/search?keyword=血壓&type=article&page=99')
     expect(past.text).toContain('沒有這一頁')

@@ -84,6 +84,7 @@ export const posts = pgTable(
     index('posts_public').on(table.uid, table.type, table.publishDate, table.rightsEndOn).where(sql`state = 'published'`),
     index('posts_column').on(table.columnId, table.publishDate.desc()),
     index('posts_magazine').on(table.magazineIssue),
+    index('posts_reviewer').on(table.reviewerId, table.publishDate.desc()),
   ],
 )
 

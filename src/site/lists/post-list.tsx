@@ -39,11 +39,7 @@ export default function PostList({ loaderData: { name, list, channels, chosen } 
       <PageHead title={title} text={text}>
         <ListFilters channels={channels} chosen={chosen} total={list.meta.total} />
       </PageHead>
-      <StoryList
-        interrupted
-        posts={list.items}
-        empty={list.meta.total > 0 ? '沒有這一頁，請從下面的頁碼回去。' : '沒有符合條件的文章。試試別的頻道或年份。'}
-      />
+      <StoryList interrupted posts={list.items} total={list.meta.total} empty="沒有符合條件的文章。試試別的頻道或年份。" />
       <Paging meta={list.meta} />
     </Page>
   )

@@ -1,3 +1,4 @@
+import type { PostSummary } from '../../contract/posts.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { siteRequest } from '../request-context.ts'
@@ -11,14 +12,19 @@ import type { Route } from './+types/author.ts'
 import styles from './author.module.css'
 import { authorGraph } from './author-graph.ts'
 
-/** One author and what they wrote: articles, or blogs with `?type=blog`. */
+/** One author, what they wrote, and what they checked. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const { items: author } = await orNotFound(client('GET /api/v3.0/author/:id', { params: { id: params.id } }))
-  const list = (postType: 'article' | 'blog', page?: string) =>
-    orNotFound(client('GET /api/v3.0/:postType', { params: { postType }, query: { author: params.id, page } }))
-  const [articles, blogs] = await Promise.all([list('article', url.searchParams.get('page') ?? undefined), list('blog')])
-  return { author, articles, blogs }
+  const list = (postType: 'article' | 'blog', query: Record<string, string | undefined>) =>
+    orNotFound(client('GET /api/v3.0/:postType', { params: { postType }, query }))
+  const by = { author: params.id }
+  const [articles, blogs, reviewed] = await Promise.all([
+    list('article', { ...by, page: url.searchParams.get('page') ?? undefined }),
+    list('blog', by),
+    author.reviewer ? list('article', { reviewer: params.id, per_page: '10' }) : null,
+  ])
+  return { author, articles, blogs, reviewed }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -30,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     graph: (site) => (loaderData ? authorGraph(site, loaderData.author) : []),
   })
 
-export default function AuthorPage({ loaderData: { author, articles, blogs } }: Route.ComponentProps) {
+export default function AuthorPage({ loaderData: { author, articles, blogs, reviewed } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHead eyebrow={author.reviewer ? '作者・審訂' : '作者'} title={author.name} text={author.title} />
@@ -50,15 +56,33 @@ export default function AuthorPage({ loaderData: { author, articles, blogs } }: 
           </dl>
         </div>
       </div>
-      <h2 className={styles['heading']}>文章（{articles.meta.total}）</h2>
-      <StoryList posts={articles.items} level="h3" empty="還沒有文章。" />
-      <Paging meta={articles.meta} />
-      {blogs.items.length > 0 && (
+      {(articles.meta.total > 0 || (blogs.meta.total === 0 && !reviewed?.meta.total)) && (
         <>
-          <h2 className={styles['heading']}>部落格（{blogs.meta.total}）</h2>
-          <StoryList posts={blogs.items} level="h3" />
+          <h2 className={styles['heading']}>文章（{articles.meta.total}）</h2>
+          <StoryList posts={articles.items} total={articles.meta.total} level="h3" empty="還沒有文章。" />
+          <Paging meta={articles.meta} />
         </>
       )}
+      <MoreStories title="部落格" list={blogs} />
+      {reviewed && <MoreStories title="最近審訂的文章" list={reviewed} />}
     </Page>
+  )
+}
+
+function MoreStories({
+  title,
+  list: { items, meta },
+}: {
+  title: string
+  list: { items: PostSummary[]; meta: { total: number } }
+}) {
+  if (items.length === 0) return null
+  return (
+    <>
+      <h2 className={styles['heading']}>
+        {title}（{meta.total}）
+      </h2>
+      <StoryList posts={items} level="h3" />
+    </>
   )
 }

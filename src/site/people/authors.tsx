@@ -27,7 +27,7 @@ export default function Authors({ loaderData: authors }: Route.ComponentProps) {
             ratio="1"
             eyebrow={reviewer ? `${title}・審訂` : title}
             text={bio}
-            note={`${posts} 篇文章`}
+            note={posts > 0 && `${posts} 篇文章`}
           />
         ))}
       </CoverGrid>

@@ -37,7 +37,7 @@ export default function ColumnPage({ loaderData: { column, posts } }: Route.Comp
         </p>
         <FavoriteButton item={{ type: 'column', ...column }} />
       </PageHead>
-      <StoryList interrupted posts={posts.items} empty="這個專欄還沒有文章。" />
+      <StoryList interrupted posts={posts.items} total={posts.meta.total} empty="這個專欄還沒有文章。" />
       <Paging meta={posts.meta} />
     </Page>
   )

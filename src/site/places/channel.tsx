@@ -38,7 +38,7 @@ export default function ChannelPage({ loaderData: { channels, channel, posts } }
   return (
     <Page style={channelInk(channel)}>
       <PageHead eyebrow="頻道" title={channel.title} text={channel.description} />
-      <StoryList posts={posts.items} interrupted />
+      <StoryList posts={posts.items} total={posts.meta.total} interrupted />
       <Paging meta={posts.meta} />
     </Page>
   )

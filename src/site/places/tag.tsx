@@ -38,7 +38,7 @@ export default function Tag({ loaderData: { tag, posts } }: Route.ComponentProps
   return (
     <Page style={channelInk(tag.channel ?? undefined)}>
       <PageHead eyebrow={eyebrow} title={`#${tag.name}`} text={tag.description} />
-      <StoryList posts={posts.items} interrupted />
+      <StoryList posts={posts.items} total={posts.meta.total} interrupted />
       <Paging meta={posts.meta} />
     </Page>
   )

@@ -3,10 +3,10 @@ import { pageWindow, queryWith } from '../../../domain/navigation/page-window.ts
 import { SiteLink } from '../site-link.tsx'
 import styles from './paging.module.css'
 
-/** Links to the other pages of a list. Nothing when there is only one. */
+/** Links to the other pages of a list. Nothing when there is only one and the reader is on it. */
 export function Paging({ meta: { page, total_pages } }: { meta: { page: number; total_pages: number } }) {
   const { pathname, search } = useLocation()
-  if (total_pages <= 1) return null
+  if (total_pages === 0 || (total_pages === 1 && page === 1)) return null
   const to = (number: number) => pathname + queryWith(search, 'page', String(number))
   return (
     <nav className={styles['paging']} aria-label="分頁">

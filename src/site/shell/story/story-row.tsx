@@ -31,17 +31,20 @@ const before = 4
 /** Posts below one another, or a sentence where there are none. */
 export function StoryList({
   posts,
+  total = 0,
   level,
   empty = '目前沒有文章。',
   interrupted = false,
 }: {
   posts: PostSummary[]
+  /** How many there are on all pages: with some, a page without any lies past the end. */
+  total?: number
   level?: 'h2' | 'h3'
   empty?: string
   /** Whether an advertisement stands among them. */
   interrupted?: boolean
 }) {
-  if (posts.length === 0) return <p className={styles['empty']}>{empty}</p>
+  if (posts.length === 0) return <p className={styles['empty']}>{total > 0 ? '沒有這一頁，請從下面的頁碼回去。' : empty}</p>
   return (
     <ul className={styles['list']}>
       {posts.map((post, at) => (

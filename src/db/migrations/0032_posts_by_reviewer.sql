@@ -1,0 +1,1 @@
+CREATE INDEX "posts_reviewer" ON "posts" USING btree ("reviewer_id","publish_date" DESC NULLS LAST);
