@@ -1,11 +1,12 @@
-import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { ReactElement } from 'react'
-import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { draw } from './document/draw.server.ts'
+import { giveBack } from './document/hand-over.server.ts'
+import { KeptParts } from './document/kept-parts.server.ts'
 import { siteRequest } from './request-context.ts'
 import { StandingContext } from './standing.ts'
 
+export { handingOver } from './document/hand-over.server.ts'
 export { provideSiteRequest } from './request-context.ts'
 
 /** Draws the whole document before anything is sent: pages are kept as bytes, and a failure can still become a 500. */
@@ -17,13 +18,20 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { standing, drawn } = context.get(siteRequest)
-  const page = (
-    <StandingContext value={standing}>
+  const parts = new KeptParts(entry.staticHandlerContext.location.pathname)
+  giveBack(entry.staticHandlerContext, standing.data)
+  const html = await draw(
+    <StandingContext value={{ ...standing, parts }}>
       <ServerRouter context={{ ...entry, manifest: ofMatches(entry) }} url={request.url} />
-    </StandingContext>
+    </StandingContext>,
   )
-  const data = serverHandoffStream ? await text(serverHandoffStream) : ''
-  drawn.html = Buffer.from(stylesFirst(await draw(page)) + handedOver(data))
+  const state = serverHandoffStream ? await text(serverHandoffStream) : ''
+  const body = html.indexOf('</head>')
+  drawn.html = Buffer.concat([
+    Buffer.from(`<!DOCTYPE html>${stylesFirst(html.slice(0, body))}`),
+    ...parts.join(html.slice(body)),
+    Buffer.from(handedOver(state)),
+  ])
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }
@@ -37,48 +45,10 @@ function ofMatches({ manifest, staticHandlerContext }: EntryContext): EntryConte
   return { ...manifest, routes: Object.fromEntries(routes) }
 }
 
-/** What is left to the browser in a page that was drawn without waiting. */
-const unfinished = /<!--\$[!?]-->/
-
-/**
- * The page in one go, at two thirds of the cost of a stream; where something in it must be waited for (a part that is
- * loaded the first time), by the stream.
- */
-async function draw(page: ReactElement): Promise<string> {
-  const html = renderToString(page)
-  // a stream brings its own; without it browsers go back to the ways of the nineties
-  return unfinished.test(html) ? drawWaiting(page) : `<!DOCTYPE html>${html}`
-}
-
-function drawWaiting(page: ReactElement): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks).toString())
-        done()
-      },
-    })
-    const stream = renderToPipeableStream(page, {
-      // what had to be waited for stands where it belongs, however long the page: nothing is moved there by a script
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => stream.pipe(sink),
-      onShellError: reject,
-      onError: (error) => {
-        if (!(error instanceof Response)) reject(error instanceof Error ? error : new Error(String(error)))
-      },
-    })
-  })
-}
-
-/** The loaders' data as the router in the browser expects them; whole, for the page goes out whole. */
-function handedOver(data: string): string {
+/** The rest of the router's state, as it expects it in the browser; whole, for the page goes out whole. */
+function handedOver(state: string): string {
   const stream = 'window.__reactRouterContext.streamController'
-  const literal = JSON.stringify(data).replaceAll('<', '\\u003c')
+  const literal = JSON.stringify(state).replaceAll('<', '\\u003c')
   return `<script>${stream}.enqueue(${literal});${stream}.close();</script>`
 }
 
@@ -86,5 +56,5 @@ function handedOver(data: string): string {
  * A page is whole without its scripts: they must not take the line from the styles and the first picture. The router's
  * `Scripts` has no property for that. In what was typed `<` is always escaped.
  */
-const stylesFirst = (html: string) =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"')
+const stylesFirst = (head: string) =>
+  head.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"')

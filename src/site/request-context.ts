@@ -46,6 +46,8 @@ export interface Standing {
   /** Post bodies by `type/id`, as pieces of HTML. */
   bodies: Map<string, string[]>
   around: Around | null
+  /** What the loaders give, by route. */
+  data: Record<string, unknown>
 }
 
 /** What the server knows of the request a page is drawn for. A kept page gets only an audience. */

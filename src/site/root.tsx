@@ -16,6 +16,7 @@ import { agreementScript } from '../browser/cookie-agreement.ts'
 import { elderScript, showElder } from '../browser/elder.ts'
 import { showTheme, themeScript } from '../browser/theme.ts'
 import type { Route } from './+types/root.ts'
+import { HandedData } from './document/handed-data.tsx'
 import { ErrorPage, errorTitles } from './errors/error-page.tsx'
 import { siteRequest } from './request-context.ts'
 import { AroundData } from './shell/around-data.tsx'
@@ -69,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {shell ? <Shell>{children}</Shell> : <main>{children}</main>}
         <AroundData />
+        <HandedData />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,8 +1,22 @@
 import { createContext, use } from 'react'
 import type { Standing } from './request-context.ts'
 
+/** How a drawing marks a part. Without `close` its HTML stands ready and comes in the place of `open`: nothing is drawn. */
+export interface Marks {
+  open: string
+  close?: string
+}
+
+/** The parts of a page that are alike on many pages; none stands in another. */
+export interface Parts {
+  /** A part of the frame, drawn from certain things. Null where it links to the page and says so: it is this page's alone. */
+  frame(name: string, of: readonly unknown[]): Marks | null
+  /** A card, with all that stands on it. */
+  card(name: string, of: object): Marks
+}
+
 /** Gives the server's drawing what the hydration data leaves out. In the browser there is none: the document holds it. */
-export const StandingContext = createContext<Standing | null>(null)
+export const StandingContext = createContext<(Standing & { parts: Parts }) | null>(null)
 
 /**
  * The body of a post as HTML pieces: from the navigation's data when they are there, from the server's

@@ -4,6 +4,7 @@ import { createRequestHandler, isRouteErrorResponse, type RequestHandler, type S
 import { createClient } from '../../contract/client.ts'
 import { isPrivatePage } from '../../domain/consent/private-page.ts'
 import { type Audience, audienceOf, type Viewer, viewerOf } from '../../domain/membership/viewer.ts'
+import type { handingOver } from '../../site/document/hand-over.server.ts'
 import type { OperatorFacts, PublicConfig, provideSiteRequest, SiteRequest } from '../../site/request-context.ts'
 import type { ShellCache } from '../shell-cache.ts'
 import { TooManyWaiting } from '../turns.ts'
@@ -12,7 +13,9 @@ import { guestsOf } from './guests.ts'
 import type { DrawnPage } from './kept-page.ts'
 import { type ApiFetch, rendererTransport } from './transport.ts'
 
-type SiteBuild = ServerBuild & { entry: { module: { provideSiteRequest: typeof provideSiteRequest } } }
+type SiteBuild = ServerBuild & {
+  entry: { module: { provideSiteRequest: typeof provideSiteRequest; handingOver: typeof handingOver } }
+}
 
 /** The built site, or in development the one that Vite serves. */
 export async function loadSiteBuild(root: string): Promise<ServerBuild> {
@@ -22,8 +25,8 @@ export async function loadSiteBuild(root: string): Promise<ServerBuild> {
 type Report = (error: unknown) => void
 
 /** The router over a build. Making one reads every route, so each build gets one. */
-function routerOf(report: Report): (build: ServerBuild) => RequestHandler {
-  const handlers = new WeakMap<ServerBuild, RequestHandler>()
+function routerOf(report: Report): (build: SiteBuild) => RequestHandler {
+  const handlers = new WeakMap<SiteBuild, RequestHandler>()
   const handleError = (error: unknown) => {
     if (!isRouteErrorResponse(error)) report(error)
   }
@@ -31,7 +34,7 @@ function routerOf(report: Report): (build: ServerBuild) => RequestHandler {
     const known = handlers.get(build)
     if (known) return known
     const reporting = { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } }
-    const handler = createRequestHandler(reporting, process.env['NODE_ENV'])
+    const handler = createRequestHandler(build.entry.module.handingOver(reporting), process.env['NODE_ENV'])
     handlers.set(build, handler)
     return handler
   }
@@ -80,7 +83,7 @@ export function createRenderer(options: {
       config,
       operator,
       document: !new URL(request.url).pathname.endsWith('.data'),
-      standing: { bodies: new Map(), around: null },
+      standing: { bodies: new Map(), around: null, data: {} },
       found: { sensitive: false },
       drawn: { html: null },
       accounts: person && accountsCall(api, origin, bindings, person.headers),

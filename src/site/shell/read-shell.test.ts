@@ -29,7 +29,7 @@ function requestWhere(answer: (path: string) => unknown): SiteRequest {
       config,
       audience: 'visitor',
       document: true,
-      standing: { bodies: new Map(), around: null },
+      standing: { bodies: new Map(), around: null, data: {} },
       found: { sensitive: false },
       drawn: { html: null },
       accounts: null,
@@ -41,7 +41,7 @@ function requestWhere(answer: (path: string) => unknown): SiteRequest {
 
 test('the shell is read in five calls, the magazine with type 1', async () => {
   const request = requestWhere(() => [])
-  expect(await readShell(request)).toMatchObject({ config, audience: 'visitor', around: null })
+  expect(await readShell(request)).toMatchObject({ config, audience: 'visitor', around: null, data: {} })
   expect(request.standing.around).toEqual({ event: null, menus: [], keywords: [], magazine: null, ads: [] })
   expect((request as SiteRequest & { seen: string[] }).seen.sort()).toEqual([
     'GET /api/v1.0/header',

@@ -8,6 +8,7 @@ import { EventBanner } from './header/event-banner.tsx'
 import { Header, LogoHeader } from './header/header.tsx'
 import { SisterSites } from './header/sister-sites.tsx'
 import { InsideLinks } from './inside-links.tsx'
+import { KeptPart } from './kept-part.tsx'
 import { CookieNotice } from './notices/cookie-notice.tsx'
 import { LoadingIndicator } from './notices/loading-indicator.tsx'
 import { LoadingOverlay } from './notices/loading-overlay.tsx'
@@ -37,12 +38,20 @@ export function Shell({ children }: { children: ReactNode }) {
           <Ad slot="header" />
         </aside>
       )}
-      {parts.announcements && <SisterSites />}
-      {parts.announcements && <EventBanner />}
+      {parts.announcements && (
+        <KeptPart name="announcements">
+          <SisterSites />
+          <EventBanner />
+        </KeptPart>
+      )}
       {parts.header === 'full' && <Header personal={parts.personal} />}
       {parts.header === 'logo' && <LogoHeader />}
       <Middle>{children}</Middle>
-      {parts.footer === 'full' && <Footer />}
+      {parts.footer === 'full' && (
+        <KeptPart name="footer">
+          <Footer />
+        </KeptPart>
+      )}
       {parts.footer === 'sister-sites' && <SisterStrip />}
       {parts.notices && <CookieNotice />}
       <ThirdParties />

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { placeOf } from '../../../domain/navigation/channel.ts'
 import { Page } from '../../../ui/page/page.tsx'
 import { DrawerButton } from '../drawer/drawer-button.tsx'
+import { KeptPart } from '../kept-part.tsx'
 import { Account } from './account.tsx'
 import { Brand } from './brand.tsx'
 import { ChannelBar } from './channel-bar.tsx'
@@ -29,7 +30,9 @@ export function Header({ personal }: { personal: boolean }) {
             </div>
           </Page>
         </div>
-        <Navigation />
+        <KeptPart name="navigation">
+          <Navigation />
+        </KeptPart>
       </header>
       <ChannelBar />
     </>

@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge/badge.tsx'
 import { CloseIcon, SearchIcon } from '../../../ui/icons/icons.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { useAround } from '../around-data.tsx'
+import { KeptPart } from '../kept-part.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import styles from './search-box.module.css'
@@ -78,7 +79,9 @@ function SearchForm({ searched }: { searched: string }) {
         </button>
       </div>
       {typed === '' ? (
-        <Popular />
+        <KeptPart name="popular">
+          <Popular />
+        </KeptPart>
       ) : (
         input.current && (
           <Suspense>

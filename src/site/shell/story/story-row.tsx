@@ -2,6 +2,7 @@ import type { PostSummary } from '../../../contract/posts.ts'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { channelInk } from '../../channel-ink.ts'
 import { Ad } from '../ads/ad.tsx'
+import { KeptCard } from '../kept-part.tsx'
 import { pictureSources } from '../picture-sources.ts'
 import styles from './story-row.module.css'
 import { StoryMeta, StoryTitle } from './story-text.tsx'
@@ -49,7 +50,9 @@ export function StoryList({
     <ul className={styles['list']}>
       {posts.map((post, at) => (
         <li key={post.url}>
-          <StoryRow post={post} level={level} />
+          <KeptCard name="story" of={[post, level]}>
+            <StoryRow post={post} level={level} />
+          </KeptCard>
           {interrupted && at === before - 1 && at < posts.length - 1 && <Ad slot="channel-list" />}
         </li>
       ))}

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs, ServerBuild, StaticHandlerContext } from 'react-router'
+import { siteRequest } from '../request-context.ts'
+
+/**
+ * A build whose loaders' data stand in a document as JSON (`handed-data.tsx`). The router's own coding knows dates, maps
+ * and promises; loaders give none of these, and it costs ten times as much. What comes with a status goes the router's way.
+ */
+export function handingOver(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const loader = route?.module.loader
+    if (!route || typeof loader !== 'function') return [id, route] as const
+    const handing = async (args: LoaderFunctionArgs) => {
+      const { document, standing } = args.context.get(siteRequest)
+      const data: unknown = await loader(args)
+      if (!document || !isPlain(data)) return data
+      standing.data[id] = data
+      return null
+    }
+    return [id, { ...route, module: { ...route.module, loader: handing } }] as const
+  })
+  return { ...build, routes: Object.fromEntries(routes) }
+}
+
+/** Gives the drawing the data that the loaders held back. */
+export function giveBack(context: StaticHandlerContext, data: Record<string, unknown>): void {
+  for (const id of Object.keys(context.loaderData)) if (id in data) context.loaderData[id] = data[id]
+}
+
+const isPlain = (data: unknown): data is object =>
+  typeof data === 'object' && data !== null && Object.getPrototypeOf(data) === Object.prototype
