@@ -5,8 +5,8 @@ import { watchChunkFailures } from '../browser/chunk-reload.ts'
 import { addFonts } from '../browser/fonts.ts'
 import { holdInstallPrompt } from '../browser/install-prompt.ts'
 import { countThisVisit } from '../browser/visits.ts'
-import { takeHandedData } from './document/handed-data.tsx'
 import latinFaces from '../ui/fonts/roboto.css?url'
+import { takeHandedData } from './document/handed-data.tsx'
 
 watchChunkFailures()
 takeHandedData()

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { UNSAFE_decodeViaTurboStream } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { demoApiKey } from '../../src/server/config.ts'
 import { startSite } from '../support/site.ts'
@@ -44,6 +45,13 @@ const decodeSafely = (path: string) => {
   }
 }
 
+/** Whether a value comes back from JSON as it went in, properties without a value aside. */
+const isJson = (value: unknown): boolean =>
+  value === null ||
+  ['string', 'number', 'boolean', 'undefined'].includes(typeof value) ||
+  (Array.isArray(value) && value.every((item) => item !== undefined && isJson(item))) ||
+  (typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isJson))
+
 describe('the routes of the specification', () => {
   test.each(answers)('%s answers %i', async (path, status) => {
     const url = path.includes('%00') ? path : encodeURI(path)
@@ -51,6 +59,18 @@ describe('the routes of the specification', () => {
     expect(status === 404 ? [400, 404].includes(answer.status) : answer.status === status, `${path}: ${answer.status}`).toBe(true)
     if (status === 200) expect(answer.text.slice(0, 30), 'in standards mode').toMatch(/^<!doctype html><html /i)
   })
+
+  test.each(answers.filter(([, status]) => status === 200))(
+    'the loaders of %s give nothing that JSON cannot hold',
+    async (path) => {
+      const [pathname, query] = encodeURI(path).split('?')
+      const { text, status } = await site.ask(`${pathname === '/' ? '/_' : pathname}.data${query ? `?${query}` : ''}`)
+      expect(status).toBe(200)
+      const stream = new Blob([text]).stream()
+      const { value } = await UNSAFE_decodeViaTurboStream(stream, globalThis as unknown as Window)
+      expect(isJson(value), path).toBe(true)
+    },
+  )
 
   test.each(
     'article/999999 author/999999 channel/nowhere tag/沒有這個標籤 magazine/999999 share/abcdefghijkm article-list/2 nowhere'.split(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Guest } from './guests.ts'
 
 const opening = /^<script((?:[^>"']|"[^"]*"|'[^']*')*)>/
@@ -35,12 +36,12 @@ export function contentSecurityPolicy(
   { path = '/', formTargets = [], guests = [], development = false }: Surroundings = {},
 ): string {
   if (isAdFrame(path)) return adFramePolicy
-  const hashes = new Set<string>()
-  for (const source of inlineScripts(html)) hashes.add(`'sha256-${hashOf(source)}'`)
+  const own = new Set<string>()
+  for (const source of inlineScripts(html)) own.add(`'sha256-${hashOf(source)}'`)
   const of = (kind: keyof Guest) => guests.flatMap((guest) => guest[kind])
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes, ...of('scripts')].join(' '),
+    ["script-src 'self'", ...own, ...of('scripts')].join(' '),
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...of('pictures')].join(' '),
@@ -67,9 +68,21 @@ function* inlineScripts(html: Buffer): Generator<string> {
 }
 
 /** A browser hashes what its parser made of the text: line ends are LF, a NUL is a replacement character. */
-const hashOf = (source: string) =>
-  createHash('sha256').update(source.replace(/\r\n?/g, '\n').replaceAll('\0', replacement), 'latin1').digest('base64')
+function hashOf(source: string): string {
+  const known = hashes.get(source)
+  if (known) return known
+  const parsed = source.replace(/\r\n?/g, '\n').replaceAll('\0', replacement)
+  const hash = createHash('sha256').update(parsed, 'latin1').digest('base64')
+  hashes.set(source, hash)
+  return hash
+}
 const replacement = Buffer.from('\ufffd').toString('latin1')
+/** Of the scripts met last: nearly all are those of the last page too. */
+const hashes = new LRUCache<string, string>({
+  max: 500,
+  maxSize: 1_000_000,
+  sizeCalculation: ({ length }, { length: of }) => length + of,
+})
 
 /** Headers of every answer. */
 export const securityHeaders: Record<string, string> = {

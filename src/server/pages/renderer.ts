@@ -1,44 +1,17 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { createRequestHandler, isRouteErrorResponse, type RequestHandler, type ServerBuild } from 'react-router'
+import type { ServerBuild } from 'react-router'
 import { createClient } from '../../contract/client.ts'
 import { isPrivatePage } from '../../domain/consent/private-page.ts'
 import { type Audience, audienceOf, type Viewer, viewerOf } from '../../domain/membership/viewer.ts'
-import type { handingOver } from '../../site/document/hand-over.server.ts'
-import type { OperatorFacts, PublicConfig, provideSiteRequest, SiteRequest } from '../../site/request-context.ts'
+import type { OperatorFacts, PublicConfig, SiteRequest } from '../../site/request-context.ts'
 import type { ShellCache } from '../shell-cache.ts'
 import { TooManyWaiting } from '../turns.ts'
 import { contentSecurityPolicy, inertPolicy, pageHeaders, type Surroundings } from './csp.ts'
 import { guestsOf } from './guests.ts'
 import type { DrawnPage } from './kept-page.ts'
+import { routersOf, type SiteBuild } from './site-router.ts'
 import { type ApiFetch, rendererTransport } from './transport.ts'
 
-type SiteBuild = ServerBuild & {
-  entry: { module: { provideSiteRequest: typeof provideSiteRequest; handingOver: typeof handingOver } }
-}
-
-/** The built site, or in development the one that Vite serves. */
-export async function loadSiteBuild(root: string): Promise<ServerBuild> {
-  return import(pathToFileURL(join(root, 'build/server/index.js')).href)
-}
-
 type Report = (error: unknown) => void
-
-/** The router over a build. Making one reads every route, so each build gets one. */
-function routerOf(report: Report): (build: SiteBuild) => RequestHandler {
-  const handlers = new WeakMap<SiteBuild, RequestHandler>()
-  const handleError = (error: unknown) => {
-    if (!isRouteErrorResponse(error)) report(error)
-  }
-  return (build) => {
-    const known = handlers.get(build)
-    if (known) return known
-    const reporting = { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } }
-    const handler = createRequestHandler(build.entry.module.handingOver(reporting), process.env['NODE_ENV'])
-    handlers.set(build, handler)
-    return handler
-  }
-}
 
 /** Draws pages: for an audience (kept) or for a person (never kept). */
 export interface Renderer {
@@ -60,7 +33,7 @@ export function createRenderer(options: {
   report: Report
 }): Renderer {
   const { api, shell, config, operator, development } = options
-  const handlerOf = routerOf(options.report)
+  const routerOf = routersOf(options.report)
   const invited = guestsOf(config.thirdParties)
 
   const render = async (
@@ -71,7 +44,7 @@ export function createRenderer(options: {
     const build = (await options.build()) as SiteBuild
     const tags = new Set<string>()
     const bindings = { viewer, requestId: person?.requestId ?? '', ip: person?.ip ?? '127.0.0.1' }
-    const origin = new URL(request.url).origin
+    const { origin, pathname } = new URL(request.url)
     let overloaded = false
     const onOverload = () => {
       overloaded = true
@@ -82,13 +55,13 @@ export function createRenderer(options: {
       audience: audienceOf(viewer),
       config,
       operator,
-      document: !new URL(request.url).pathname.endsWith('.data'),
+      document: !pathname.endsWith('.data'),
       standing: { bodies: new Map(), around: null, data: {} },
       found: { sensitive: false },
       drawn: { html: null },
       accounts: person && accountsCall(api, origin, bindings, person.headers),
     }
-    const response = await handlerOf(build)(request, build.entry.module.provideSiteRequest(site))
+    const response = await routerOf(build)(pathname)(request, build.entry.module.provideSiteRequest(site))
     if (overloaded && response.status >= 500) throw new TooManyWaiting('a call was turned away')
     const html = request.method === 'HEAD' ? null : site.drawn.html
     const body = html ?? Buffer.from(await response.arrayBuffer())

@@ -5,6 +5,7 @@ import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { channelInk } from '../channel-ink.ts'
 import { Ad } from '../shell/ads/ad.tsx'
+import { KeptCard } from '../shell/kept-part.tsx'
 import { pictureSources } from '../shell/picture-sources.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import type { RecommendedStory } from './compose-page.ts'
@@ -41,46 +42,48 @@ function Stories({ id, title, stories, ads, beside }: RecommendedProps & { id: s
     <Page className={styles['recommended'] ?? ''}>
       <section aria-labelledby={id}>
         <h2 id={id}>{title}</h2>
-        <ul className={styles['list']}>
+        <ul className={styles['list']} data-link-state={JSON.stringify(readAfter(beside))}>
           {stories.map((story) => (
-            <li
-              key={`${story.kind} ${story.url} ${story.title}`}
-              className={styles['item']}
-              style={channelInk(story.channels[0])}
-            >
-              {story.image && (
-                <div className={styles['cover']}>
-                  <Picture
-                    sources={pictureSources(story.image)}
-                    alt=""
-                    sizes="(min-width: 992px) 270px, (min-width: 640px) 45vw, 8rem"
-                    ratio="16 / 9"
-                  />
-                </div>
-              )}
-              <div>
-                <p className={styles['reason']}>
-                  {kinds[story.kind] && <span className={styles['kind']}>{kinds[story.kind]}</span>}
-                  {story.reason}
-                </p>
-                <h3 className={styles['title']}>
-                  {story.url.startsWith('/') ? (
-                    <SiteLink to={story.url} state={readAfter(beside)}>
-                      {story.title}
-                    </SiteLink>
-                  ) : (
-                    <a href={story.url} target="_blank" rel="noopener noreferrer">
-                      {story.title}
-                    </a>
-                  )}
-                </h3>
-                {story.by && <p className={styles['author']}>{story.by}</p>}
-              </div>
-            </li>
+            <KeptCard key={`${story.kind} ${story.url} ${story.title}`} name="recommended" of={story}>
+              <Recommendation story={story} />
+            </KeptCard>
           ))}
         </ul>
       </section>
       <Ad ads={ads} />
     </Page>
+  )
+}
+
+function Recommendation({ story: { kind, url, title, image, reason, by, channels } }: { story: RecommendedStory }) {
+  return (
+    <li className={styles['item']} style={channelInk(channels[0])}>
+      {image && (
+        <div className={styles['cover']}>
+          <Picture
+            sources={pictureSources(image)}
+            alt=""
+            sizes="(min-width: 992px) 270px, (min-width: 640px) 45vw, 8rem"
+            ratio="16 / 9"
+          />
+        </div>
+      )}
+      <div>
+        <p className={styles['reason']}>
+          {kinds[kind] && <span className={styles['kind']}>{kinds[kind]}</span>}
+          {reason}
+        </p>
+        <h3 className={styles['title']}>
+          {url.startsWith('/') ? (
+            <SiteLink to={url}>{title}</SiteLink>
+          ) : (
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              {title}
+            </a>
+          )}
+        </h3>
+        {by && <p className={styles['author']}>{by}</p>}
+      </div>
+    </li>
   )
 }

@@ -24,10 +24,10 @@ export function InsideLinks({ className, children }: { className: string | undef
     if (!navigator.onLine) return
     event.preventDefault()
     const to = pathOf(link)
-    const { keepScroll, state } = link.dataset
+    const state = link.closest<HTMLElement>('[data-link-state]')?.dataset['linkState']
     navigate(to, {
       replace: to === pathOf(location),
-      preventScrollReset: keepScroll !== undefined,
+      preventScrollReset: link.dataset['keepScroll'] !== undefined,
       state: state === undefined ? undefined : JSON.parse(state),
     })
   }

@@ -26,7 +26,7 @@ export function SiteLink({ to, prefetch = 'intent', preventScrollReset, reloadDo
       href={to}
       data-inside={reloadDocument ? undefined : prefetch}
       data-keep-scroll={preventScrollReset || undefined}
-      data-state={state && JSON.stringify(state)}
+      data-link-state={state && JSON.stringify(state)}
     />
   )
 }

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createRequestHandler, isRouteErrorResponse, type RequestHandler, type ServerBuild } from 'react-router'
+import type { handingOver } from '../../site/document/hand-over.server.ts'
+import type { provideSiteRequest } from '../../site/request-context.ts'
+
+export type SiteBuild = ServerBuild & {
+  entry: { module: { provideSiteRequest: typeof provideSiteRequest; handingOver: typeof handingOver } }
+}
+
+/** The built site, or in development the one that Vite serves. */
+export async function loadSiteBuild(root: string): Promise<ServerBuild> {
+  return import(pathToFileURL(join(root, 'build/server/index.js')).href)
+}
+
+/** Answers a request to a path by the routes of a build. */
+export type SiteRouter = (pathname: string) => RequestHandler
+
+/**
+ * Routers over builds. One that goes through all routes for every document costs more than a loader: documents get
+ * routers over those routes alone that begin like their path, each made when it is first asked for.
+ */
+export function routersOf(report: (error: unknown) => void): (build: SiteBuild) => SiteRouter {
+  const routers = new WeakMap<SiteBuild, SiteRouter>()
+  const handleError = (error: unknown) => {
+    if (!isRouteErrorResponse(error)) report(error)
+  }
+  return (build) => {
+    const known = routers.get(build)
+    if (known) return known
+    const reporting = { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } }
+    const router = routerOver(build.entry.module.handingOver(reporting))
+    routers.set(build, router)
+    return router
+  }
+}
+
+function routerOver(build: ServerBuild): SiteRouter {
+  const mode = process.env['NODE_ENV']
+  const whole = createRequestHandler(build, mode)
+  const routesFor = routesBeginningLike(build.routes)
+  const handlers = new Map<Routes, RequestHandler>()
+  return (pathname) => {
+    if (pathname.endsWith('.data')) return whole
+    const routes = routesFor(pathname)
+    const known = handlers.get(routes)
+    if (known) return known
+    const handler = createRequestHandler({ ...build, routes }, mode)
+    handlers.set(routes, handler)
+    return handler
+  }
+}
+
+type Routes = ServerBuild['routes']
+
+/** For a path, the routes among which it finds its own: the same object for all paths that begin alike. */
+export function routesBeginningLike(routes: Routes): (pathname: string) => Routes {
+  const beginnings = new Set(Object.values(routes).map((route) => beginningOf(route?.path)))
+  const known = new Map<string, Routes>()
+  return (pathname) => {
+    const first = firstSegment(pathname)
+    const beginning = beginnings.has(first) ? first : none
+    const found =
+      known.get(beginning) ??
+      Object.fromEntries(Object.entries(routes).filter(([, route]) => [null, beginning].includes(beginningOf(route?.path))))
+    known.set(beginning, found)
+    return found
+  }
+}
+
+/** Of paths that begin like no route: the front page, and those that lead nowhere. */
+const none = ''
+
+/** The first segment of all paths that a route leads to; null when they may begin in any way. */
+function beginningOf(path: string | undefined): string | null {
+  const [first = ''] = path?.split('/') ?? []
+  return /^[:*]|\?$|^$/.test(first) ? null : first.toLowerCase()
+}
+
+/** As the router reads it: decoded, in any case. */
+function firstSegment(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname.split('/', 2)[1] ?? '').toLowerCase()
+  } catch {
+    return none
+  }
+}

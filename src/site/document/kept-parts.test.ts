@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { KeptParts } from './kept-parts.server.ts'
+
+const menus = ['a menu']
+
+/** Draws a page of one frame part and one card, as React would around what the parts say. */
+function drawn(
+  pathname: string,
+  { name = 'footer', of = menus as unknown[], inner = '<a href="/terms">條款</a>', card = 'x' } = {},
+) {
+  const parts = new KeptParts(pathname)
+  const asked: string[] = []
+  const around = (marks: { open: string; close?: string } | null, html: string, what: string) => {
+    if (!marks || marks.close) asked.push(what)
+    return marks ? marks.open + (marks.close ? html + marks.close : '') : html
+  }
+  const footer = around(parts.frame(name, of), inner, 'frame')
+  const story = around(parts.card('story', [card]), `<b>${card}</b>`, 'card')
+  const html = Buffer.concat(parts.join(`<main>${story}; 文字</main>${footer}`)).toString()
+  return { html, asked }
+}
+
+it('draws a part once and puts it into the pages after', () => {
+  const first = drawn('/article/1', { name: 'once', card: 'once' })
+  const second = drawn('/article/2', { name: 'once', card: 'once' })
+  expect(first.asked).toEqual(['frame', 'card'])
+  expect(second.asked).toEqual([])
+  expect(second.html).toBe(first.html)
+  expect(first.html).toBe('<main><b>once</b>; 文字</main><a href="/terms">條款</a>')
+})
+
+it('draws a part anew when what it is made of has changed, and a card when other things stand on it', () => {
+  drawn('/article/1', { name: 'anew', card: 'anew' })
+  const next = drawn('/article/1', { name: 'anew', of: ['a menu'.slice(0, 3)], inner: '<i>新</i>', card: 'other' })
+  expect(next.asked).toEqual(['frame', 'card'])
+  expect(next.html).toBe('<main><b>other</b>; 文字</main><i>新</i>')
+})
+
+it('leaves a part to the page that it leads to, and never keeps what says where one is', () => {
+  drawn('/article/1', { name: 'here' })
+  const here = drawn('/terms', { name: 'here', inner: '<a href="/terms" aria-current="page">條款</a>' })
+  expect(here.asked).toContain('frame')
+  expect(here.html).toContain('aria-current')
+  expect(drawn('/article/2', { name: 'here' })).toMatchObject({ asked: [], html: expect.not.stringContaining('aria-current') })
+
+  const first = { name: 'first', inner: '<a href="/terms" aria-current="page">條款</a>' }
+  expect(drawn('/terms', first).html).toContain('aria-current')
+  expect(drawn('/article/1', { name: 'first' }).html).not.toContain('aria-current')
+})
+
+it('knows a path by the way it is written in a link', () => {
+  const inner = `<a href="/tag/a&amp;b&#x27;s">標籤</a>`
+  drawn('/article/1', { name: 'escaped', inner })
+  expect(drawn("/tag/a&b's", { name: 'escaped', inner }).asked).toContain('frame')
+})
+
+it('two pages drawn side by side each get the part', () => {
+  const one = new KeptParts('/1')
+  const other = new KeptParts('/2')
+  const [first, second] = [one.frame('beside', menus), other.frame('beside', menus)]
+  if (!first?.close || !second?.close) throw new Error('both are to be drawn')
+  const joined = [one.join(`${first.open}甲${first.close}`), other.join(`[${second.open}甲${second.close}]`)]
+  expect(joined.map((pieces) => Buffer.concat(pieces).toString())).toEqual(['甲', '[甲]'])
+})

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { expect, it, vi } from 'vitest'
+import { loadSiteBuild, routesBeginningLike } from '../../src/server/pages/site-router.ts'
+import { root } from '../support/site.ts'
+
+const build = await loadSiteBuild(root)
+const paths = Object.values(build.routes).flatMap((route) => route?.path ?? [])
+
+/** The route that a path leads to, by the router's own rules. */
+function found(routes: ServerBuild['routes'], pathname: string) {
+  const objects = Object.values(routes).flatMap((route): RouteObject[] =>
+    route && route.id !== 'root' ? [{ id: route.id, path: route.path, index: route.index as false }] : [],
+  )
+  return matchRoutes(objects, pathname)?.at(-1)?.route.id
+}
+
+const same = (pathname: string) =>
+  expect(found(routesBeginningLike(build.routes)(pathname), pathname), pathname).toBe(found(build.routes, pathname))
+
+/** A path that a pattern may stand for. */
+const pathLike = (pattern: string) =>
+  `/${pattern
+    .split('/')
+    .map((segment) => (/^[:*]/.test(segment) ? '1' : segment.replace('?', '')))
+    .join('/')}`
+
+it.each(paths)('finds %s among the routes that begin like it', (pattern) => {
+  const path = pathLike(pattern)
+  for (const written of [path, path.toUpperCase(), path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)])
+    same(written)
+  expect(Object.keys(routesBeginningLike(build.routes)(path)).length).toBeLessThan(Object.keys(build.routes).length / 2)
+})
+
+it('finds what all routes together find, whatever the path', () => {
+  // of a path that cannot be decoded the router complains
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const segment = fc.oneof(
+    fc.constantFrom(...new Set(paths.flatMap((path) => path.split('/')))),
+    fc.constantFrom('', '1', '%', '%ZZ', '%2F', '文章', 'article-list2', '.data'),
+    fc.string(),
+  )
+  fc.assert(
+    fc.property(fc.array(segment, { maxLength: 4 }), (segments) => {
+      const pathname = new URL(`http://site.invalid/${segments.join('/')}`).pathname
+      same(pathname)
+    }),
+    { numRuns: 300 },
+  )
+})
