@@ -41,7 +41,7 @@ function requestWhere(answer: (path: string) => unknown): SiteRequest {
 
 test('the shell is read in five calls, the magazine with type 1', async () => {
   const request = requestWhere(() => [])
-  expect(await readShell(request)).toMatchObject({ config, audience: 'visitor', around: null, data: {} })
+  expect(await readShell(request)).toMatchObject({ config, audience: 'visitor', around: null })
   expect(request.standing.around).toEqual({ event: null, menus: [], keywords: [], magazine: null, ads: [] })
   expect((request as SiteRequest & { seen: string[] }).seen.sort()).toEqual([
     'GET /api/v1.0/header',
