@@ -1,4 +1,5 @@
 import { postsV1, postsV3 } from '../contract/posts.ts'
+import { postPath } from '../domain/posts/address.ts'
 import { countView } from '../operations/posts/count-view.ts'
 import { listPosts } from '../operations/posts/list-posts.ts'
 import { listToReadOn, readNext } from '../operations/posts/read-on.ts'
@@ -32,7 +33,7 @@ export function servePosts(app: ApiApp): void {
         items: {
           data: next && presentPost(next),
           type: params.postType,
-          scroll_data: upcoming.map(presentPostSummary).map(({ id, type, title, url }) => ({ id, type, title, url })),
+          scroll_data: upcoming.map(({ id, type, title }) => ({ id, type, title, url: postPath(type, id) })),
         },
       }
     })

@@ -1,5 +1,7 @@
+import type { SQLWrapper } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { execute } from './execute.ts'
 import * as schema from './schema/index.ts'
 
 export type Database = NodePgDatabase<typeof schema>
@@ -30,7 +32,8 @@ export function connect(url: string, { max, patience = 10_000, limit, onError }:
     options: '-c jit=off',
   })
   pool.on('error', onError)
-  return { db: drizzle(pool, { schema }), pool }
+  const db = drizzle(pool, { schema })
+  return { db: Object.assign(db, { execute: (query: SQLWrapper) => execute(pool, query) }), pool }
 }
 
 /** What `pg` says when no connection became free in time, or none answered. */

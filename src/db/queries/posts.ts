@@ -3,6 +3,7 @@ import type { Block } from '../../domain/walls/cut.ts'
 import type { WallStatus } from '../../domain/walls/wall.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
+import { prepared } from '../prepared.ts'
 import type { BookFacts } from '../schema/posts.ts'
 
 export type PostType = 'article' | 'blog' | 'book'
@@ -64,28 +65,35 @@ export const summaryColumns = sql`
 export const isPublic = sql`p.state = 'published' and p.publish_date <= now()
   and (p.rights_end_on is null or p.rights_end_on >= (now() at time zone 'Asia/Taipei')::date)`
 
-async function onePost(db: Database, where: SQL): Promise<PostRow | null> {
-  const found = await db.execute<PostRow & Record<string, unknown>>(sql`
-    select ${summaryColumns}, p.seo_title, p.web_title, p.paper_title, p.keywords, p.key_points, p.source,
-      ${iso(sql`p.updated_at`)} as updated_at, ${iso(sql`p.reviewed_at`)} as reviewed_at, p."references", p.topic_level, p.topic_keyword,
-      p.book, p.blocks,
-      exists (select 1 from post_tags pt join tags t on t.id = pt.tag_id where pt.post_uid = p.uid and t.sensitive) as sensitive,
-      (select json_build_object('id', a.id, 'name', a.name, 'title', a.title) from authors a where a.id = p.reviewer_id) as reviewer,
-      (select json_build_object('id', c.id, 'title', c.title) from columns c where c.id = p.column_id) as "column",
-      case when p.magazine_issue is null then null
-           else json_build_object('issue', p.magazine_issue, 'section', coalesce(p.magazine_section, '')) end as magazine
-    from posts p where ${where}`)
+const onePost = (where: SQL) => sql`
+  select ${summaryColumns}, p.seo_title, p.web_title, p.paper_title, p.keywords, p.key_points, p.source,
+    ${iso(sql`p.updated_at`)} as updated_at, ${iso(sql`p.reviewed_at`)} as reviewed_at, p."references", p.topic_level, p.topic_keyword,
+    p.book, p.blocks,
+    exists (select 1 from post_tags pt join tags t on t.id = pt.tag_id where pt.post_uid = p.uid and t.sensitive) as sensitive,
+    (select json_build_object('id', a.id, 'name', a.name, 'title', a.title) from authors a where a.id = p.reviewer_id) as reviewer,
+    (select json_build_object('id', c.id, 'title', c.title) from columns c where c.id = p.column_id) as "column",
+    case when p.magazine_issue is null then null
+         else json_build_object('issue', p.magazine_issue, 'section', coalesce(p.magazine_section, '')) end as magazine
+  from posts p where ${where}`
+
+const publicPost = prepared<{ type: PostType; id: number }>(
+  'public_post',
+  onePost(sql`p.type = ${sql.placeholder('type')} and p.id = ${sql.placeholder('id')} and ${isPublic}`),
+)
+
+/** A post that the public may see, by type and number. */
+export async function findPublicPost(db: Database, type: PostType, id: number): Promise<PostRow | null> {
+  const found = await db.execute<PostRow & Record<string, unknown>>(publicPost({ type, id }))
   return found.rows[0] ?? null
 }
 
-/** A post that the public may see, by type and number. */
-export function findPublicPost(db: Database, type: PostType, id: number): Promise<PostRow | null> {
-  return onePost(db, sql`p.type = ${type} and p.id = ${id} and ${isPublic}`)
-}
-
 /** A post in any state by its preview code; with a number, only when they belong together. */
-export function findPostForPreview(db: Database, type: PostType, uuid: string, id: number | null): Promise<PostRow | null> {
-  return onePost(db, sql`p.type = ${type} and p.preview_uuid = ${uuid} and ${id === null ? sql`true` : sql`p.id = ${id}`}`)
+export async function findPostForPreview(db: Database, type: PostType, uuid: string, id: number | null): Promise<PostRow | null> {
+  const number = id === null ? sql`true` : sql`p.id = ${id}`
+  const found = await db.execute<PostRow & Record<string, unknown>>(
+    onePost(sql`p.type = ${type} and p.preview_uuid = ${uuid} and ${number}`),
+  )
+  return found.rows[0] ?? null
 }
 
 export interface PostFilter {
@@ -166,19 +174,27 @@ export async function postsByKeys(db: Database, keys: { type: PostType; id: numb
   return keys.flatMap(({ type, id }) => byKey.get(`${type}/${id}`) ?? [])
 }
 
-/** The public posts of one type, older than a post, that share its first channel: what one reads on into. */
-export async function postsToReadOn(db: Database, type: PostType, id: number, limit: number): Promise<PostSummaryRow[]> {
-  const found = await db.execute<PostSummaryRow & Record<string, unknown>>(sql`
-    with here as (
-      select p.uid, p.publish_date, (select channel_id from post_channels where post_uid = p.uid order by position limit 1) as channel_id
-      from posts p where p.type = ${type} and p.id = ${id}
+/** What names a post and leads to it. */
+export type PostNameRow = Pick<PostSummaryRow, 'type' | 'id' | 'title'>
+
+const toReadOn = prepared<{ type: PostType; id: number; limit: number }>(
+  'posts_to_read_on',
+  sql`with here as (
+      select p.uid, p.publish_date,
+        (select channel_id from post_channels where post_uid = p.uid order by position limit 1) as channel_id
+      from posts p where p.type = ${sql.placeholder('type')} and p.id = ${sql.placeholder('id')}
     )
-    select ${summaryColumns} from here cross join lateral (
+    select p.type, p.id, p.title from here cross join lateral (
       select p.* from posts p
-      where p.type = ${type} and ${isPublic} and (p.publish_date, p.uid) < (here.publish_date, here.uid)
+      where p.type = ${sql.placeholder('type')} and ${isPublic} and (p.publish_date, p.uid) < (here.publish_date, here.uid)
         and exists (select 1 from post_channels pc where pc.post_uid = p.uid and pc.channel_id = here.channel_id)
-      order by ${newestFirst} limit ${limit}
-    ) p order by ${newestFirst}`)
+      order by ${newestFirst} limit ${sql.placeholder('limit')}
+    ) p order by ${newestFirst}`,
+)
+
+/** The public posts of one type, older than a post, that share its first channel: what one reads on into. */
+export async function postsToReadOn(db: Database, type: PostType, id: number, limit: number): Promise<PostNameRow[]> {
+  const found = await db.execute<PostNameRow & Record<string, unknown>>(toReadOn({ type, id, limit }))
   return found.rows
 }
 

@@ -1,4 +1,4 @@
-import { type PostSummaryRow, type PostType, postsToReadOn } from '../../db/queries/posts.ts'
+import { type PostNameRow, type PostType, postsToReadOn } from '../../db/queries/posts.ts'
 import type { OperationContext } from '../context.ts'
 import { type ReadablePost, readPost } from './read-post.ts'
 
@@ -9,13 +9,13 @@ const ahead = 5
  * The posts that follow when one scrolls past the end of a post, in order.
  * @throws not_found when the post itself does not exist
  */
-export async function listToReadOn(context: OperationContext, type: PostType, id: number): Promise<PostSummaryRow[]> {
+export async function listToReadOn(context: OperationContext, type: PostType, id: number): Promise<PostNameRow[]> {
   const upcoming = await postsToReadOn(context.db, type, id, ahead)
   if (upcoming.length === 0) await readPost(context, type, id)
   return upcoming
 }
 
 /** The first of them whole, cut for the viewer; null when nothing follows. */
-export async function readNext(context: OperationContext, [first]: readonly PostSummaryRow[]): Promise<ReadablePost | null> {
+export async function readNext(context: OperationContext, [first]: readonly PostNameRow[]): Promise<ReadablePost | null> {
   return first ? readPost(context, first.type, first.id) : null
 }

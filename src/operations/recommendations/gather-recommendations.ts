@@ -1,5 +1,13 @@
+import type { Database } from '../../db/connect.ts'
 import { listPosts, type PostSummaryRow, type PostType } from '../../db/queries/posts.ts'
-import { type CandidateChoice, candidatePosts, findReading, type ReadingRow } from '../../db/queries/recommended-posts.ts'
+import {
+  type CandidateRow,
+  candidatePosts,
+  findReading,
+  hottestPosts,
+  type LatestOfChannel,
+  type ReadingRow,
+} from '../../db/queries/recommended-posts.ts'
 import { type Identity, isStaff } from '../../domain/membership/identity.ts'
 import type { Candidate, Reading } from '../../domain/recommendations/rank-posts.ts'
 import { narrowIdentity } from '../../domain/recommendations/readable.ts'
@@ -7,6 +15,7 @@ import { kept } from '../../domain/recommendations/shelf.ts'
 import { halvings, heatCooling, warmthOf } from '../../domain/recommendations/warmth.ts'
 import type { OperationContext } from '../context.ts'
 import { forbidden, notFound } from '../failure.ts'
+import { remember } from '../remembered.ts'
 import { nearbyShelf } from './fill-shelf.ts'
 
 /** The post beside which things are recommended, and how the caller wants it looked at. */
@@ -43,15 +52,16 @@ export async function findReadingPost({ db, viewer }: OperationContext, beside: 
   return { ...row, identity, together: row.together_total, preview: beside.preview !== undefined }
 }
 
-/** The posts that may be recommended beside one: those found near it or read together with it, and what else is chosen. */
+/** The posts that may be recommended beside one: those found near it or read together with it, and the latest of a channel. */
 export async function gatherCandidates(
   context: OperationContext,
   reading: ReadingPost,
-  choice: Omit<CandidateChoice, 'uids'> = {},
+  latest?: LatestOfChannel,
 ): Promise<RecommendablePost[]> {
   const near = await nearOf(context, reading)
   const strengths = new Map(reading.together_uids.map((uid, at) => [uid, reading.together_strengths[at] ?? 0]))
-  const rows = await candidatePosts(context.db, { uids: [...near.keys(), ...strengths.keys()], ...choice })
+  const whole = isComputed(reading) && !latest
+  const rows = whole ? reading.beside : await candidatePosts(context.db, [...near.keys(), ...strengths.keys()], latest)
   const halved = halvings(heatCooling, context.now)
   return rows.map((row) => ({
     ...row,
@@ -67,17 +77,30 @@ export async function gatherWithHottest(
   reading: ReadingPost,
   count: number,
 ): Promise<RecommendablePost[]> {
-  const candidates = await gatherCandidates(context, reading, { hottest: count })
-  if (candidates.filter(({ warmth }) => warmth > 0).length >= hotAtLeast) return candidates
+  const [candidates, hot] = await Promise.all([
+    gatherCandidates(context, reading),
+    remember(context, `hottest ${count}`, () => readHottest(context.db, count)),
+  ])
   const known = new Set(candidates.map(({ uid }) => uid))
-  const most = await listPosts(context.db, {}, { sort: 'popular', limit: count, offset: 0 })
-  const others = most.filter(({ uid }) => !known.has(uid))
-  return [...candidates, ...others.map((row) => ({ ...row, near: null, strength: 0, warmth: 0 }))]
+  const halved = halvings(heatCooling, context.now)
+  const others = hot.filter(({ uid }) => !known.has(uid))
+  return [...candidates, ...others.map((row) => ({ ...row, near: null, strength: 0, warmth: warmthOf(row.warmth, halved) }))]
 }
+
+async function readHottest(db: Database, count: number): Promise<CandidateRow[]> {
+  const hot = await hottestPosts(db, count)
+  if (hot.length >= hotAtLeast) return hot
+  const known = new Set(hot.map(({ uid }) => uid))
+  const most = await listPosts(db, {}, { sort: 'popular', limit: count, offset: 0 })
+  return [...hot, ...most.filter(({ uid }) => !known.has(uid)).map((row) => ({ ...row, warmth: null }))]
+}
+
+/** Whether the refresh has seen a post as it is read now. */
+const isComputed = ({ computed, preview }: ReadingPost) => computed && !preview
 
 /** What the refresh found near a post; for one that it has not seen as it is now, what can be found quickly. */
 async function nearOf(context: OperationContext, reading: ReadingPost): Promise<Map<number, NonNullable<Candidate['near']>>> {
-  if (!reading.computed || reading.preview) {
+  if (!isComputed(reading)) {
     const shelf = await nearbyShelf(context, reading.uid, quick)
     return new Map(shelf.nearestTo(reading.uid, kept.near).map(({ uid, ...near }) => [uid, near]))
   }

@@ -16,7 +16,7 @@ export interface RecommendationMix {
 }
 
 /**
- * The combined list of a post's page and its ad areas (section 4, "Recommendation lists"), in four statements.
+ * The combined list of a post's page and its ad areas (section 4, "Recommendation lists"), in one statement and what is remembered.
  * @throws forbidden, not_found
  */
 export async function recommendMix(context: OperationContext, beside: Beside): Promise<RecommendationMix> {

@@ -27,7 +27,7 @@ export async function recommendInChannel(context: OperationContext, beside: Besi
   const reading = await findReadingPost(context, beside)
   const channel = reading.feature_channel
   if (channel === null) return rankSimilar(reading, await gatherCandidates(context, reading)).slice(0, most)
-  const candidates = await gatherCandidates(context, reading, { latest: { channel, count: latest } })
+  const candidates = await gatherCandidates(context, reading, { channel, count: latest })
   const inChannel = candidates.flatMap((candidate) => {
     const here = candidate.channels.find(({ id }) => id === channel)
     return here ? [{ ...candidate, near: candidate.near ?? { score: 0, likeness: `channel:${here.title}` } }] : []
