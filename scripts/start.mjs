@@ -1,11 +1,11 @@
-// npm start: installs and builds what is missing, then serves.
+// npm start: installs and builds what is missing, then serves. What is given after `--` goes to the server: npm start -- --role=web,api
 import { spawn } from 'node:child_process'
 import { build } from './build.mjs'
 import { environment, install, pinnedNode, root, serverEnvironment, serverFlags } from './setup.mjs'
 
 install()
 build()
-const server = spawn(pinnedNode, [...serverFlags, 'src/server/main.ts'], {
+const server = spawn(pinnedNode, [...serverFlags, 'src/server/main.ts', ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
   env: environment(serverEnvironment),

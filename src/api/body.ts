@@ -9,13 +9,16 @@ export async function readBody(c: Context<ApiEnv>, limit = usualLimit): Promise<
   if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLarge(limit)
   const text = await readText(c.req.raw, limit)
   const type = c.req.header('content-type')
-  if (type === undefined ? text !== '' : !/^application\/json *(;|$)/i.test(type))
+  if (type === undefined ? text !== '' : !isJson(type))
     throw new ApiFault(415, 'unsupported_media_type', '請以 application/json 傳送')
   if (text === '') return {}
   const body = parseJson(text)
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
   throw new ApiFault(422, 'validation_failed', '輸入的資料有誤', { errors: [{ path: 'body', message: '內容必須是 JSON 物件' }] })
 }
+
+/** JSON is written in UTF-8 (RFC 8259, section 8.1); whoever names another charset means something else. */
+const isJson = (type: string) => /^application\/json *(;|$)/i.test(type) && !/; *charset *= *(?!"?utf-?8"? *(;|$))/i.test(type)
 
 /** Reads no further than the limit, whatever length the caller announced. */
 async function readText(request: Request, limit: number): Promise<string> {
@@ -26,7 +29,11 @@ async function readText(request: Request, limit: number): Promise<string> {
     if (size > limit) throw tooLarge(limit)
     chunks.push(chunk)
   }
-  return new TextDecoder().decode(Buffer.concat(chunks))
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch {
+    throw malformed()
+  }
 }
 
 function parseJson(text: string): unknown {
@@ -35,9 +42,11 @@ function parseJson(text: string): unknown {
     return text.includes('\\u0000') ? JSON.parse(text, withoutNul) : JSON.parse(text)
   } catch (error) {
     if (error instanceof ApiFault) throw error
-    throw new ApiFault(400, 'malformed_json', '內容不是正確的 JSON')
+    throw malformed()
   }
 }
+
+const malformed = () => new ApiFault(400, 'malformed_json', '內容不是正確的 JSON')
 
 function withoutNul(key: string, value: unknown): unknown {
   if (key.includes('\0') || (typeof value === 'string' && value.includes('\0'))) throw nulByte('body')

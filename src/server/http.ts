@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
-import { retryAfterOverload, toProblem } from '../api/problem.ts'
+import { retryAfterOverload } from '../api/problem.ts'
 import { audienceOf, type Viewer, visitor } from '../domain/membership/viewer.ts'
 import { isForeign } from '../domain/navigation/foreign.ts'
 import { failureOf } from '../operations/failure.ts'
+import { answerCall, type CallParts } from './answer-call.ts'
 import { coarseDate } from './clock.ts'
 import type { StaticFiles } from './files.ts'
 import type { Health } from './health.ts'
@@ -11,9 +11,8 @@ import type { Images } from './images.ts'
 import { inTime } from './in-time.ts'
 import type { ReadyAnswer as ReadyBytes } from './lane/fast-lane.ts'
 import type { RequestHead } from './lane/request-head.ts'
-import { type Logger, tellable } from './log.ts'
+import { tellable } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import type { ServeFaultPage } from './pages/fault-page.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { Renderer } from './pages/renderer.ts'
@@ -21,22 +20,16 @@ import { findReadyPage, keptAddress, pageKey, sendPage, servePage } from './page
 import { servePersonalPage } from './pages/serve-personal-page.ts'
 import type { ApiFetch } from './pages/transport.ts'
 import { refuse } from './refuse.ts'
-import { clientAddress, type TrustedProxies } from './request/client-address.ts'
-import type { OwnOrigins } from './request/own-origins.ts'
+import { clientAddress } from './request/client-address.ts'
 import { requestIds } from './request/request-ids.ts'
 import { targetOf } from './request/target.ts'
-import type { Viewers } from './request/viewer.ts'
 import type { ShareCards } from './share-cards/share-cards.ts'
 import { TooManyWaiting, type Turns } from './turns.ts'
 
 /** The parts that a process has; a missing one belongs to another role. */
-export interface HttpParts {
-  log: Logger
+export interface HttpParts extends CallParts {
   metrics: Metrics
   health: Health
-  viewers: Viewers
-  trustedProxies: TrustedProxies
-  origins: OwnOrigins
   api: ApiFetch | null
   web: Web | null
 }
@@ -57,7 +50,7 @@ const fault = '伺服器發生問題，我們正在處理中，請稍後再試�
 const laterPlease = '現在使用的人很多，請稍後再試'
 const busyNow = 'more to do than can be done'
 /** How long a reader of a kept page waits to be recognized, milliseconds; after that they get the visitors'. */
-const recognizedWithin = 3_000
+const recognizedWithin = 10_000
 const unknown = 'This page could not be found'
 
 /** One listener for everything: health, files, pictures, the API, pages. A page that lies ready goes out at once. */
@@ -119,10 +112,14 @@ function headOf({ url = '/', headers }: IncomingMessage): RequestHead {
 }
 
 async function answer(parts: HttpParts, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<Kind> {
+  const answerApi = async (api: ApiFetch): Promise<Kind> => {
+    await answerCall(parts, api, request, response, requestId)
+    return 'api'
+  }
   const target = targetOf(request)
   if (!('path' in target)) {
     // the API refuses what is malformed in its own form
-    if (parts.api && request.url?.startsWith('/api/')) return answerCall(parts, parts.api, request, response, requestId)
+    if (parts.api && request.url?.startsWith('/api/')) return answerApi(parts.api)
     refuse(response, target.status, target.message)
     return 'refused'
   }
@@ -132,39 +129,10 @@ async function answer(parts: HttpParts, request: IncomingMessage, response: Serv
   if (await web?.files.serve(request, response, path)) return 'file'
   if (await web?.images.serve(request, response, path)) return 'image'
   if (await web?.shareCards.serve(request, response, path)) return 'image'
-  if (api && path.startsWith('/api/')) return answerCall(parts, api, request, response, requestId)
+  if (api && path.startsWith('/api/')) return answerApi(api)
   if (web && !path.startsWith('/api/')) return answerPage(parts, web, request, response, requestId)
   refuse(response, 404, unknown)
   return 'refused'
-}
-
-async function answerCall(
-  parts: HttpParts,
-  api: ApiFetch,
-  request: IncomingMessage,
-  response: ServerResponse,
-  requestId: string,
-): Promise<Kind> {
-  for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
-  response.setHeader('content-security-policy', inertPolicy)
-  const serve = async (incoming: Request): Promise<Response> => {
-    try {
-      const viewer = await viewerOf(parts, request)
-      const origins = parts.origins.of(request.headers.host)
-      return await api(incoming, {
-        viewer,
-        requestId,
-        ip: clientAddress(request, parts.trustedProxies),
-        internal: false,
-        tag: () => undefined,
-        origins,
-      })
-    } catch (error) {
-      return toProblem(error, requestId, () => parts.log.error({ requestId, error: tellable(error) }, 'call failed'))
-    }
-  }
-  await getRequestListener(serve, { overrideGlobalObjects: false })(request, response)
-  return 'api'
 }
 
 async function answerPage(

@@ -1,10 +1,15 @@
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { demoNotice } from './demo.ts'
 import { start } from './start.ts'
 
 /** The process: reads the settings, starts, stops on a signal. Faults of the start are told in one line. */
-const starting = start({ environment: process.env, root: fileURLToPath(new URL('../..', import.meta.url)), createServer })
+const starting = start({
+  environment: { ...process.env, ...given() },
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  createServer,
+})
 
 /** Milliseconds in which a signal counts as the one before: a terminal sends Ctrl-C to `npm start` and to us, and it passes its own on. */
 const sameSignal = 500
@@ -34,4 +39,15 @@ try {
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
+}
+
+/** What is given in the command line: `--role=web,api`, which stands before the setting ROLE. */
+function given(): { ROLE?: string } {
+  try {
+    const { role } = parseArgs({ options: { role: { type: 'string' } } }).values
+    return role === undefined ? {} : { ROLE: role }
+  } catch {
+    process.stderr.write('用法：npm start -- --role=web,api,worker（其他設定都是環境變數，見 docs/running.md）\n')
+    process.exit(1)
+  }
 }

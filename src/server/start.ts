@@ -32,6 +32,7 @@ import { ownOrigins } from './request/own-origins.ts'
 import { Viewers } from './request/viewer.ts'
 import { ShareCards } from './share-cards/share-cards.ts'
 import { ShellCache } from './shell-cache.ts'
+import { remoteApi } from './tiers/remote-api.ts'
 import { Turns } from './turns.ts'
 import { startWork } from './work.ts'
 
@@ -99,9 +100,10 @@ export async function start(options: {
 
     const files = config.ROLE.includes('web') ? new StaticFiles([join(options.root, 'build/client')]) : null
     const site = options.build ?? once(() => loadSiteBuild(options.root))
+    const elsewhere = config.ROLE.includes('api') ? undefined : config.API_ORIGIN
     const renderer = createRenderer({
       build: site,
-      api,
+      api: elsewhere ? remoteApi(elsewhere, config.TIER_SECRET) : api,
       shell,
       config: publicConfig(config),
       operator: operatorFacts(config),
@@ -136,6 +138,7 @@ export async function start(options: {
       viewers,
       trustedProxies: trustedProxies(config.TRUSTED_PROXIES),
       origins,
+      tierSecret: config.TIER_SECRET,
       api: config.ROLE.includes('api') ? api : null,
       web,
     }

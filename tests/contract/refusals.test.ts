@@ -71,12 +71,14 @@ describe('the body', () => {
     'multipart/form-data; boundary=x',
     'application/jsonx',
     'text/json',
+    'application/json; charset=big5',
+    'application/json;charset="utf-16"',
     '',
   ])('of type "%s" is none of ours', async (type) => {
     expectRefusal(await call(latest, { body: { type: 1 }, headers: { 'content-type': type } }), 415, 'unsupported_media_type')
   })
 
-  test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON ;charset=utf-8'])(
+  test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON ;charset="UTF-8"; x=y'])(
     'of type "%s" is read',
     async (type) => {
       expect((await call(latest, { body: { type: 1 }, headers: { 'content-type': type } })).status).toBe(200)
@@ -85,6 +87,14 @@ describe('the body', () => {
 
   test.each(['{', '{"type":1', "{'type':1}", 'undefined', '\ufeff{}x', '{"type":01}'])('%j is no JSON', async (body) => {
     expectRefusal(await call(latest, { body }), 400, 'malformed_json')
+  })
+
+  test('that is not UTF-8 is no JSON', async () => {
+    expectRefusal(
+      await call(latest, { body: new Uint8Array([0x7b, 0x22, 0xa4, 0xa4, 0x22, 0x3a, 0x31, 0x7d]) }),
+      400,
+      'malformed_json',
+    )
   })
 
   test.each(['[]', '[{"type":1}]', 'null', '1', '"type"', 'true'])('%s is no object', async (body) => {

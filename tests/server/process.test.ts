@@ -74,6 +74,12 @@ describe('a start that cannot succeed ends with code 1 and says why', () => {
     expect(one.output()).not.toMatch(/\bat \b|healthpress@/)
   })
 
+  it('the command line says what nobody knows', async () => {
+    const one = startProcess({ DATA_DIR: folder, PORT: String(await freePort()) }, ['--rolle=web'])
+    expect(await one.ended).toBe(1)
+    expect(one.output()).toMatch(/^用法：npm start -- --role=web,api,worker/)
+  })
+
   it('the database does not answer', async () => {
     const one = begin({
       DATABASE_URL: `postgres://magazine:secret-word@127.0.0.1:${await freePort()}/magazine`,

@@ -26,7 +26,7 @@ const shared = {
   TRUSTED_PROXIES: '127.0.0.1',
 }
 const begin = (port: number, role: string) =>
-  startProcess({ ...shared, ROLE: role, PORT: String(port), DATA_DIR: join(folder, String(port)) })
+  startProcess({ ...shared, PORT: String(port), DATA_DIR: join(folder, String(port)) }, [`--role=${role}`])
 const one = begin(onePort, 'web,api')
 const other = begin(otherPort, 'web,api')
 const worker = begin(workerPort, 'worker')

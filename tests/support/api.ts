@@ -41,13 +41,14 @@ const api = createApi({ report: (error) => reported.push(error), forms })
 
 /**
  * Calls the API as the server would: key and content type included, with the viewer read from the database.
- * A string body goes out as it is.
+ * A body of text or bytes goes out as it is.
  */
 export async function callApi(db: Database, path: string, options: CallOptions = {}): Promise<Answer> {
   const { as = 'visitor', body, bindings = {} } = options
   const method = options.method ?? (body === undefined ? 'GET' : 'POST')
   const headers = { 'api-key': apiKey, ...(method === 'POST' ? { 'content-type': 'application/json' } : {}), ...options.headers }
-  const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+  const asItIs = body === undefined || typeof body === 'string' || body instanceof Uint8Array
+  const text = asItIs ? (body as BodyInit | undefined) : JSON.stringify(body)
   const tags: string[] = []
   const now = new Date()
   const viewer = typeof as === 'string' ? await viewerFor(db, as, now) : as

@@ -12,10 +12,10 @@ export interface Process {
   ended: Promise<number | string>
 }
 
-/** Starts src/server/main.ts with nothing in its environment but what is given. */
-export function startProcess(environment: Record<string, string>): Process {
+/** Starts src/server/main.ts with nothing in its environment or its command line but what is given. */
+export function startProcess(environment: Record<string, string>, given: readonly string[] = []): Process {
   const env = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', HOST: '127.0.0.1', ...environment }
-  const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['src/server/main.ts', ...given], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   let heard = () => {}
   for (const stream of [child.stdout, child.stderr])

@@ -9,8 +9,9 @@ export interface SessionCookie {
   lifetime: number
 }
 
-const plain = /(?:^|;\s*)healthpress\.session_token=([^;]+)/
-const secured = /(?:^|;\s*)__Secure-healthpress\.session_token=([^;]+)/
+/** Ours have about 120 characters. What is longer is nobody's session, and not worth remembering as such. */
+const plain = /(?:^|;\s*)healthpress\.session_token=([^;]{1,300})(?:;|$)/
+const secured = /(?:^|;\s*)__Secure-healthpress\.session_token=([^;]{1,300})(?:;|$)/
 
 /**
  * What stands in the session cookie of this kind of site. The other kind's says nothing: on https, a page without

@@ -23,7 +23,7 @@ it('tells sessions apart', async () => {
   expect((await viewers.resolve(cookie('a'), browser)).memberId).toBe('m1')
 })
 
-it.each([undefined, '', 'theme=dark', 'healthpress.session_token=', 'xhealthpress.session_token=a'])(
+it.each([undefined, '', 'theme=dark', 'healthpress.session_token=', 'xhealthpress.session_token=a', cookie('a'.repeat(301))])(
   'takes %j for a visitor without asking',
   async (header) => {
     const viewers = new Viewers(() => expect.unreachable())

@@ -10,6 +10,8 @@ export type ReadViewer = (cookie: string) => Promise<Viewer | null>
 const programs = /^(curl|wget|node|undici|python|axios|httpie|go-http-client|okhttp|java)|headless/i
 
 const remembered = 30_000
+/** Characters of a browser's name that say what it is; longer ones are somebody playing, and not remembered. */
+const longestName = 400
 
 /**
  * Who asks, once per request. What is known of a session is remembered for 30 s at most and forgotten
@@ -64,8 +66,8 @@ export class Viewers {
     if (!userAgent) return false
     const known = this.#bots.get(userAgent)
     if (known !== undefined) return known
-    const bot = isbot(userAgent) && !programs.test(userAgent)
-    this.#bots.set(userAgent, bot)
+    const bot = isbot(userAgent.slice(0, longestName)) && !programs.test(userAgent)
+    if (userAgent.length <= longestName) this.#bots.set(userAgent, bot)
     return bot
   }
 }

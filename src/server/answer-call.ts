@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { toProblem } from '../api/problem.ts'
+import { type Logger, tellable } from './log.ts'
+import { inertPolicy, securityHeaders } from './pages/csp.ts'
+import type { ApiFetch } from './pages/transport.ts'
+import { clientAddress, type TrustedProxies } from './request/client-address.ts'
+import type { OwnOrigins } from './request/own-origins.ts'
+import type { Viewers } from './request/viewer.ts'
+import { type Claim, claimHeader, readClaim, tagsHeader } from './tiers/claim.ts'
+import { callOf } from './tiers/remote-api.ts'
+
+export interface CallParts {
+  log: Logger
+  viewers: Viewers
+  trustedProxies: TrustedProxies
+  origins: OwnOrigins
+  /** With what a page's process signs for whom it asks an API in another. */
+  tierSecret: string
+}
+
+/** Answers a call of the API: for whoever makes it, or for whom the page of another process makes it. */
+export async function answerCall(
+  parts: CallParts,
+  api: ApiFetch,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+): Promise<void> {
+  for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
+  response.setHeader('content-security-policy', inertPolicy)
+  const serve = async (incoming: Request): Promise<Response> => {
+    try {
+      const call = callOf(request.method, request.url)
+      const claim = readClaim(request.headersDistinct[claimHeader]?.[0], call, parts.tierSecret)
+      if (claim) return await answerTier(api, incoming, claim)
+      return await api(incoming, {
+        viewer: await parts.viewers.resolve(request.headers.cookie, request.headers['user-agent']),
+        requestId,
+        ip: clientAddress(request, parts.trustedProxies),
+        internal: false,
+        tag: () => undefined,
+        origins: parts.origins.of(request.headers.host),
+      })
+    } catch (error) {
+      return toProblem(error, requestId, () => parts.log.error({ requestId, error: tellable(error) }, 'call failed'))
+    }
+  }
+  await getRequestListener(serve, { overrideGlobalObjects: false })(request, response)
+}
+
+/** The answer for a page of another process, and with it what purges it. */
+async function answerTier(api: ApiFetch, incoming: Request, claim: Claim): Promise<Response> {
+  const tags: string[] = []
+  const answer = await api(incoming, { ...claim, internal: true, tag: (...names) => void tags.push(...names) })
+  answer.headers.set(tagsHeader, tags.join(' '))
+  return answer
+}

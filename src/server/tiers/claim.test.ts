@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { visitor } from '../../domain/membership/viewer.ts'
+import { readClaim, signClaim } from './claim.ts'
+
+const secret = 's'.repeat(32)
+const claim = { viewer: { ...visitor, bot: true }, requestId: 'r-1', ip: '203.0.113.9' }
+const call = 'GET /api/v1.0/header'
+
+test('says for whom a call is made, for that call and for a while', () => {
+  const header = signClaim(claim, call, secret, 0)
+  expect(readClaim(header, call, secret, 30_000)).toEqual(claim)
+  expect(readClaim(header, call, secret, 30_001)).toBeNull()
+  expect(readClaim(header, 'POST /api/v1.0/header', secret, 0)).toBeNull()
+  expect(readClaim(header, call, 't'.repeat(32), 0)).toBeNull()
+})
+
+test('what anybody else writes says nothing', () => {
+  expect(readClaim(undefined, call, secret)).toBeNull()
+  const [text = '', signature = ''] = signClaim(claim, call, secret).split('.')
+  const other = Buffer.from(JSON.stringify({ ...claim, call, until: Number.MAX_SAFE_INTEGER })).toString('base64url')
+  for (const header of [`${other}.${signature}`, `${text}.`, text, '.', `${text}.${signature}x`])
+    expect(readClaim(header, call, secret), header).toBeNull()
+  fc.assert(fc.property(fc.string(), (header) => expect(readClaim(header, call, secret)).toBeNull()))
+})

@@ -1,0 +1,31 @@
+import type { ApiFetch } from '../pages/transport.ts'
+import { claimHeader, signClaim, tagsHeader } from './claim.ts'
+
+/** Milliseconds; longer than any call may take there. */
+const answeredWithin = 30_000
+
+/**
+ * The API of another process, over HTTP. What its page needs goes with each call: cookie, user agent, and in the signed
+ * claim the reader (or the audience), the reader's address, whether it is a crawler.
+ */
+export function remoteApi(origin: string, secret: string): ApiFetch {
+  return async (request, { viewer, requestId, ip, tag }) => {
+    const { pathname, search } = new URL(request.url)
+    const address = pathname + search
+    const headers = new Headers(request.headers)
+    headers.set(claimHeader, signClaim({ viewer, requestId, ip }, callOf(request.method, address), secret))
+    headers.delete('origin')
+    const response = await fetch(new URL(address, origin), {
+      method: request.method,
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(answeredWithin),
+      ...(request.method === 'POST' ? { body: await request.text() } : {}),
+    })
+    tag(...(response.headers.get(tagsHeader) ?? '').split(' ').filter(Boolean))
+    return response
+  }
+}
+
+/** The name of a call, as its claim has it. */
+export const callOf = (method = 'GET', address = '/') => `${method} ${address}`

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, it } from 'vitest'
+import { start } from '../../src/server/start.ts'
+import { claimHeader } from '../../src/server/tiers/claim.ts'
+import { ask, askUntil } from '../support/ask.ts'
+import { freePort } from '../support/free-port.ts'
+import { root, startSite } from '../support/site.ts'
+
+const secrets = {
+  TIER_SECRET: 'the-same-in-both-processes-of-this-test',
+  AUTH_SECRET: 'the-same-in-both-processes-of-this-test',
+}
+/** Answers calls, and nothing else. */
+const api = await startSite(async () => ({ ...secrets, ROLE: 'api' }))
+const folder = mkdtempSync(join(tmpdir(), 'healthpress-tiers-'))
+const port = await freePort()
+const url = `http://127.0.0.1:${port}`
+/** Draws pages, and asks the other for what stands on them. */
+const web = await start({
+  root,
+  createServer,
+  environment: {
+    ...secrets,
+    DEMO: '1',
+    ROLE: 'web',
+    API_ORIGIN: api.url,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    SITE_URL: url,
+    DATABASE_URL: api.database.url,
+    DATABASE_POOL: '4',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+  },
+})
+afterAll(async () => {
+  await web.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+const subscriber = await api.signIn('subscriber')
+const wall = '訂閱雜誌，解鎖全文'
+
+it('each answers what is its own', async () => {
+  expect((await ask(`${url}/article/1`)).status).toBe(200)
+  expect((await ask(`${url}/api/v1.0/header`)).status).toBe(404)
+  expect((await ask(`${api.url}/api/v1.0/header`)).status).toBe(200)
+  expect((await ask(`${api.url}/article/1`)).status).toBe(404)
+})
+
+it('the reader goes with every call: visitors meet the wall, subscribers read on, members see what is theirs', async () => {
+  expect((await ask(`${url}/article/3`)).text).toContain(wall)
+  expect((await ask(`${url}/article/3`, { headers: subscriber })).text).not.toContain(wall)
+  const own = await ask(`${url}/member/basic_info`, { headers: subscriber })
+  expect(own.status).toBe(200)
+  expect(own.text).toContain('subscriber@example.com')
+})
+
+it('signs in through it', async () => {
+  const body = 'email=member%40example.com&password=Demo-health-2026'
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) }
+  const answer = await ask(`${url}/login`, { method: 'POST', headers, body })
+  expect(answer.status).toBe(303)
+  expect(answer.headers['set-cookie']?.join()).toContain('healthpress.session_token=')
+})
+
+it('a claim that nobody signed opens no wall', async () => {
+  const text = Buffer.from(JSON.stringify({ viewer: { identity: 'subscriber', role: 'admin', memberId: null, bot: false } }))
+  const headers = { [claimHeader]: `${text.toString('base64url')}.x` }
+  const answer = await ask(`${api.url}/api/v1.0/article/3`, { headers })
+  expect(JSON.parse(answer.text).items.walled).toBe(true)
+})
+
+it('what was published reaches its kept pages: the answers say what purges them', async () => {
+  await askUntil(`${url}/article/7`, {}, ({ headers }) => headers['x-cache'] === 'hit')
+  await api.database.db.execute(sql`update posts set title = '換了一個題目' where type = 'article' and id = 7`)
+  expect(await askUntil(`${url}/article/7`, {}, (answer) => answer.text.includes('換了一個題目'))).toBeLessThan(2000)
+})
