@@ -23,6 +23,7 @@ export async function startSite(databaseUrl: string, port: number, dataDir: stri
   const own = {
     NODE_ENV: 'production',
     MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '65536',
     PORT: String(port),
     DATABASE_URL: databaseUrl,
     DEMO: '1',

@@ -16,9 +16,14 @@ export const serverFlags = ['--max-semi-space-size=16']
 
 /**
  * Settings of the server's process: with as many pools of memory as threads, what one has drawn with is of no use to the
- * next (docs/decisions/0015-share-cards-from-our-own-typeface.md). ops/Dockerfile has it too.
+ * next (docs/decisions/0015-share-cards-from-our-own-typeface.md); buffers of 64 KB and more are given back when they are
+ * done (0010-small-young-generation.md). ops/Dockerfile has them too.
  */
-export const serverEnvironment = { NODE_ENV: 'production', MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' }
+export const serverEnvironment = {
+  NODE_ENV: 'production',
+  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
+  MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '65536',
+}
 
 /** Installs the dependencies unless the lock file's are there already. */
 export function install() {
