@@ -21,5 +21,5 @@ test('what anybody else writes says nothing', () => {
   const other = Buffer.from(JSON.stringify({ ...claim, call, until: Number.MAX_SAFE_INTEGER })).toString('base64url')
   for (const header of [`${other}.${signature}`, `${text}.`, text, '.', `${text}.${signature}x`])
     expect(readClaim(header, call, secret), header).toBeNull()
-  fc.assert(fc.property(fc.string(), (header) => expect(readClaim(header, call, secret)).toBeNull()))
+  fc.assert(fc.property(fc.string(), (header) => readClaim(header, call, secret) === null))
 })
