@@ -7,6 +7,7 @@ import { listMagazines, readMagazine } from '../operations/places/read-magazine.
 import { listSpecials, readSpecial } from '../operations/places/read-special.ts'
 import { readTag } from '../operations/places/read-tag.ts'
 import { listPartnerPosts } from '../operations/posts/list-partner-posts.ts'
+import { listPosts } from '../operations/posts/list-posts.ts'
 import { listVideos } from '../operations/posts/list-videos.ts'
 import { presentPostPage } from './presenters/page.ts'
 import { presentAuthor, presentChannel, presentColumn, presentMagazineSummary, presentSpecial } from './presenters/places.ts'
@@ -34,6 +35,10 @@ function servePeople(app: ApiApp): void {
   serve(app, placeEndpoints.columns, async ({ context, c }) => {
     c.env.tag('columns', 'posts')
     return { items: (await listColumns(context)).map(presentColumn) }
+  })
+  serve(app, placeEndpoints.columnPosts, async ({ query: { per_page, ...query }, context, c }) => {
+    c.env.tag('posts')
+    return presentPostPage(await listPosts(context, { inColumn: true, perPage: per_page, ...query }))
   })
   serve(app, placeEndpoints.column, async ({ params, query, context, c }) => {
     c.env.tag('columns', 'posts')

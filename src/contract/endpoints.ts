@@ -148,6 +148,7 @@ export const endpoints = [
   placeEndpoints.authors,
   placeEndpoints.author,
   placeEndpoints.columns,
+  placeEndpoints.columnPosts,
   placeEndpoints.column,
   placeEndpoints.channels,
   placeEndpoints.channel,

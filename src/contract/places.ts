@@ -18,7 +18,7 @@ import {
   wholeMagazine,
   wholeSpecial,
 } from './place-shapes.ts'
-import { postSummary } from './posts.ts'
+import { postListQuery, postSummary } from './posts.ts'
 import { envelope, idParam, pagedEnvelope } from './shapes.ts'
 
 const read = { method: 'GET', access: 'anyone' } as const
@@ -56,6 +56,14 @@ export const placeEndpoints = {
     summary: '專欄',
     group: 'places',
     answer: envelope(z.array(columnSummary)),
+  }),
+  columnPosts: endpoint({
+    ...read,
+    path: '/api/v3.0/column/list',
+    summary: '所有專欄的文章，分頁',
+    group: 'places',
+    query: postListQuery,
+    answer: pagedEnvelope(postSummary),
   }),
   column: endpoint({
     ...read,

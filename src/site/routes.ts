@@ -38,7 +38,7 @@ export default [
   route('author', 'people/authors.tsx'),
   route('author/:id', 'people/author.tsx'),
   route('column', 'people/columns.tsx', { id: 'column' }),
-  route('column/list', 'people/columns.tsx', { id: 'column-list' }),
+  route('column/list', 'lists/post-list.tsx', { id: 'column-list' }),
   route('column/:id', 'people/column.tsx', { id: 'column-id' }),
   route('channel/:id?', 'places/channel.tsx', { id: 'channel-id' }),
   ...featureChannels.map((slug) => route(slug, 'places/feature.tsx', { id: slug })),

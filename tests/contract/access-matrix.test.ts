@@ -78,6 +78,7 @@ const matrix: Record<Call, Statuses> = {
   'GET /api/v3.0/author': anyone,
   'GET /api/v3.0/author/:id': anyone,
   'GET /api/v3.0/column': anyone,
+  'GET /api/v3.0/column/list': anyone,
   'GET /api/v3.0/column/:id': anyone,
   'GET /api/v3.0/channel': anyone,
   'GET /api/v3.0/channel/:id': anyone,

@@ -133,6 +133,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/author': () => ({}),
   'GET /api/v3.0/author/:id': () => ({ params: { id: '1' } }),
   'GET /api/v3.0/column': () => ({}),
+  'GET /api/v3.0/column/list': () => ({}),
   'GET /api/v3.0/column/:id': () => ({ params: { id: '1' } }),
   'GET /api/v3.0/channel': () => ({}),
   'GET /api/v3.0/channel/:id': () => ({ params: { id: '11' } }),

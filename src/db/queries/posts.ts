@@ -103,13 +103,15 @@ export interface PostFilter {
   tag?: string | undefined
   author?: number | undefined
   column?: number | undefined
+  /** Those of any column. */
+  inColumn?: true
   /** Who has checked it. */
   reviewer?: number | undefined
   /** Taipei calendar year of publication. */
   year?: number | undefined
 }
 
-function filterOf({ type, channel, tag, author, column, reviewer, year }: PostFilter): SQL {
+function filterOf({ type, channel, tag, author, column, inColumn, reviewer, year }: PostFilter): SQL {
   const conditions = [isPublic]
   if (type) conditions.push(sql`p.type = ${type}`)
   if (channel)
@@ -119,6 +121,7 @@ function filterOf({ type, channel, tag, author, column, reviewer, year }: PostFi
     conditions.push(sql`p.uid in (select post_uid from post_tags where tag_id = (select id from tags where name = ${tag}))`)
   if (author) conditions.push(sql`p.uid in (select post_uid from post_authors where author_id = ${author})`)
   if (column) conditions.push(sql`p.column_id = ${column}`)
+  if (inColumn) conditions.push(sql`p.column_id is not null`)
   if (reviewer) conditions.push(sql`p.reviewer_id = ${reviewer}`)
   if (year)
     conditions.push(sql`p.publish_date >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'Asia/Taipei')

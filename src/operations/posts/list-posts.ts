@@ -24,6 +24,6 @@ export async function listPosts(
 }
 
 /** What the total of a filter is remembered under, the same for the same filter however it was put together. */
-function nameOf({ type, channel, tag, author, column, reviewer, year }: PostFilter): string {
-  return JSON.stringify(['posts', type, channel, tag, author, column, reviewer, year])
+function nameOf({ type, channel, tag, author, column, inColumn, reviewer, year }: PostFilter): string {
+  return JSON.stringify(['posts', type, channel, tag, author, column, inColumn, reviewer, year])
 }

@@ -12,16 +12,20 @@ import { type ListName, listWords } from './list-words.ts'
 
 export const handle: PageHandle = {}
 
-const nameOf = (pathname: string): ListName =>
-  pathname.startsWith('/blog') ? 'blog' : pathname.startsWith('/book') ? 'book' : 'article'
+const names: ListName[] = ['blog', 'book', 'column']
+const nameOf = (pathname: string): ListName => names.find((name) => pathname.startsWith(`/${name}`)) ?? 'article'
 
-/** 文章、部落格、書: a paged list with filters that live in the address. `/book/list/{id}` is the list of one channel. */
+/** 文章、部落格、書、專欄文章: a paged list with filters that live in the address. `/book/list/{id}` is the list of one channel. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const name = nameOf(url.pathname)
   const query = { ...Object.fromEntries(url.searchParams), ...(params.id ? { channel: params.id } : {}) }
   const [list, channels] = await Promise.all([
-    orNotFound(client('GET /api/v3.0/:postType', { params: { postType: name }, query })),
+    orNotFound(
+      name === 'column'
+        ? client('GET /api/v3.0/column/list', { query })
+        : client('GET /api/v3.0/:postType', { params: { postType: name }, query }),
+    ),
     client('GET /api/v3.0/channel'),
   ])
   return { name, path: url.pathname, list, channels: channels.items, chosen: query as Record<string, string | undefined> }
