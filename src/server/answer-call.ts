@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { toProblem } from '../api/problem.ts'
+import { problemResponse, toProblem } from '../api/problem.ts'
 import { type Logger, tellable } from './log.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import type { ApiFetch } from './pages/transport.ts'
@@ -46,7 +46,13 @@ export async function answerCall(
       return toProblem(error, requestId, () => parts.log.error({ requestId, error: tellable(error) }, 'call failed'))
     }
   }
-  await getRequestListener(serve, { overrideGlobalObjects: false })(request, response)
+  const listener = getRequestListener(serve, {
+    overrideGlobalObjects: false,
+    // HTTP/1.0 needs to name no host
+    hostname: 'localhost',
+    errorHandler: () => problemResponse(requestId, 400, 'bad_request', '要求的格式不正確'),
+  })
+  await listener(request, response)
 }
 
 /** The answer for a page of another process, and with it what purges it. */

@@ -52,7 +52,6 @@ describe('addresses', () => {
     [404, '/article/99999999999999999999'],
     [404, '/article/1/2'],
     [404, '/article/1%2F..%2F2'],
-    [404, '/blog/'],
     [404, '/../../etc/passwd'],
     [404, '/..%2f..%2fetc/passwd'],
     [404, '/assets/..%2f..%2fserver/index.js'],
@@ -101,6 +100,17 @@ describe('requests', () => {
     [413, 'an endless form', ['POST /login HTTP/1.1', 'Host: x', 'Content-Length: 100000', 'Connection: close']],
   ])('%i for %s', async (status, _, lines) => {
     expect(await raw(lines)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  })
+
+  it.each(['a b', '[::x', 'a/b'])('a call to the host "%s" is told so in the API’s own form', async (host) => {
+    const answer = await raw(['GET /api/v1.0/header HTTP/1.1', `Host: ${host}`, 'Connection: close'])
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain('application/problem+json')
+    expect(answer).toContain('"code":"bad_request"')
+  })
+
+  it('HTTP/1.0 needs no host', async () => {
+    for (const path of ['/article/1', '/api/v1.0/header']) expect(await raw([`GET ${path} HTTP/1.0`])).toMatch(/^HTTP\/1\.1 200 /)
   })
 
   it('a strange host is not believed', async () => {
