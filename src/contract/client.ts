@@ -62,16 +62,16 @@ export function createClient(transport: Transport, apiKey: string): Client {
     const input = (rest[0] ?? {}) as LooseInput
     const [method = '', template = ''] = call.split(' ')
     const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')))
-    const query = new URLSearchParams()
-    for (const [name, value] of Object.entries(input.query ?? {})) if (value !== undefined) query.set(name, String(value))
+    const query = Object.entries(input.query ?? {}).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    )
+    const search = query.length > 0 ? `?${new URLSearchParams(query)}` : ''
     const headers: Record<string, string> = { accept: 'application/json', 'api-key': apiKey }
     if (method === 'POST') headers['content-type'] = 'application/json'
     const body = method === 'POST' ? { body: JSON.stringify(input.body ?? {}) } : {}
-    const response = await transport(query.size > 0 ? `${path}?${query}` : path, { method, headers, ...body }).catch(
-      (cause: unknown) => {
-        throw Object.assign(new ApiError(0, null), { cause })
-      },
-    )
+    const response = await transport(path + search, { method, headers, ...body }).catch((cause: unknown) => {
+      throw Object.assign(new ApiError(0, null), { cause })
+    })
     if (response.ok) return response.json()
     throw new ApiError(response.status, (await response.json().catch(() => null)) as Problem | null)
   }

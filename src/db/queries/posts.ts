@@ -66,7 +66,8 @@ export const isPublic = sql`p.state = 'published' and p.publish_date <= now()
   and (p.rights_end_on is null or p.rights_end_on >= (now() at time zone 'Asia/Taipei')::date)`
 
 const onePost = (where: SQL) => sql`
-  select ${summaryColumns}, p.seo_title, p.web_title, p.paper_title, p.keywords, p.key_points, p.source,
+  select ${summaryColumns}, p.seo_title, p.web_title, p.paper_title, to_json(p.keywords) as keywords,
+    to_json(p.key_points) as key_points, p.source,
     ${iso(sql`p.updated_at`)} as updated_at, ${iso(sql`p.reviewed_at`)} as reviewed_at, p."references", p.topic_level, p.topic_keyword,
     p.book, p.blocks,
     exists (select 1 from post_tags pt join tags t on t.id = pt.tag_id where pt.post_uid = p.uid and t.sensitive) as sensitive,

@@ -37,13 +37,13 @@ const candidates = (uids: SQL) => sql`
   where p.uid in (${uids}) and ${isPublic} order by p.uid desc`
 
 const reading = (where: SQL) => sql`
-  select p.uid::float8 as uid, p.type, p.id, p.title, p.lead, p.tag_names as tags, p.status, p.magazine_issue,
+  select p.uid::float8 as uid, p.type, p.id, p.title, p.lead, to_json(p.tag_names) as tags, p.status, p.magazine_issue,
     (select c.id from post_channels pc join channels c on c.id = pc.channel_id
       where pc.post_uid = p.uid and c.feature order by pc.position limit 1) as feature_channel,
     r.post_uid is not null as computed,
-    coalesce(r.near_uids, '{}')::float8[] as near_uids, coalesce(r.near_scores, '{}')::float8[] as near_scores,
-    coalesce(r.near_likenesses, '{}') as near_likenesses, coalesce(r.together_uids, '{}')::float8[] as together_uids,
-    coalesce(r.together_strengths, '{}') as together_strengths, coalesce(r.together_total, 0) as together_total,
+    to_json(coalesce(r.near_uids, '{}')) as near_uids, to_json(coalesce(r.near_scores, '{}')) as near_scores,
+    to_json(coalesce(r.near_likenesses, '{}')) as near_likenesses, to_json(coalesce(r.together_uids, '{}')) as together_uids,
+    to_json(coalesce(r.together_strengths, '{}')) as together_strengths, coalesce(r.together_total, 0) as together_total,
     (select coalesce(json_agg(c), '[]') from (${candidates(sql`select unnest(r.near_uids || r.together_uids)`)}) c) as beside
   from posts p left join recommendations r on r.post_uid = p.uid
   where ${where}`

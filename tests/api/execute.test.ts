@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { connect } from '../../src/db/connect.ts'
+import { findPublicPost } from '../../src/db/queries/posts.ts'
+import { findReading } from '../../src/db/queries/recommended-posts.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const { db, url } = await createTestDatabase()
+
+/** Asks past Drizzle's own `execute`, and by it: a transaction still goes that way. */
+const bothWays = async <T>(ask: (on: typeof db) => Promise<T>): Promise<[T, T]> => [
+  await ask(db),
+  await db.transaction((tx) => ask(tx as unknown as typeof db)),
+]
+
+test('instants, days, numbers and lists are read as Drizzle reads them', async () => {
+  const [plain, own] = await bothWays((on) =>
+    on.execute(sql`select timestamptz '2026-03-01 08:00+08' as at, timestamp '2026-03-01 08:00' as local, date '2026-03-01' as day,
+      interval '1 day' as span, 1.5::float8 as real, 7::bigint as big, 2.50::numeric as price, '{"a":[1]}'::jsonb as json,
+      array['a','b'] as list, true as yes, null as nothing`),
+  )
+  expect(plain.rows).toEqual(own.rows)
+  expect(plain.rows[0]).toMatchObject({ day: '2026-03-01', list: ['a', 'b'] })
+})
+
+test('a statement that fails tells the same', async () => {
+  const failing = sql`select ${1}::int / 0`
+  const [plain, own] = await bothWays((on) => on.execute(failing).catch((error: Error) => error))
+  expect((plain as Error).message).toBe((own as Error).message)
+  for (const error of [plain, own]) expect(error).toMatchObject({ cause: { code: '22012' } })
+})
+
+test.each([1, 2, 999_999])('a prepared statement answers alike in a transaction: article %i', async (id) => {
+  const [post, postAgain] = await bothWays((on) => findPublicPost(on, 'article', id))
+  expect(post).toEqual(postAgain)
+  expect(post?.id).toBe(id === 999_999 ? undefined : id)
+  const [reading, readingAgain] = await bothWays((on) => findReading(on, 'article', id, null))
+  expect(reading).toEqual(readingAgain)
+})
+
+test('a connection knows a prepared statement by its name', async () => {
+  const one = connect(url, { max: 1, onError: () => undefined })
+  await findPublicPost(one.db, 'article', 1)
+  await findPublicPost(one.db, 'article', 2)
+  const known = await one.pool.query('select name from pg_prepared_statements')
+  expect(known.rows).toEqual([{ name: 'public_post' }])
+  await one.pool.end()
+})
