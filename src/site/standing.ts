@@ -9,8 +9,8 @@ export interface Marks {
 
 /** The parts of a page that are alike on many pages; none stands in another. */
 export interface Parts {
-  /** A part of the frame, drawn from certain things. Null where it links to the page and says so: it is this page's alone. */
-  frame(name: string, of: readonly unknown[]): Marks | null
+  /** A part of the frame, drawn from certain things; on the pages that it has links to, it may say so. */
+  frame(name: string, of: readonly unknown[]): Marks
   /** A card, with all that stands on it. */
   card(name: string, of: object): Marks
 }

@@ -8,7 +8,7 @@ interface Part {
   html: Buffer
 }
 
-/** Parts of the frame by name. The names are few and fixed. */
+/** Parts of the frame by name, and those that say which of their links leads to a page by name and path: few and fixed. */
 const frame = new Map<string, Part>()
 /** Cards by all that stands on them; at most so many bytes of HTML. */
 const cards = new LRUCache<string, Buffer>({ maxSize: 4_000_000, sizeCalculation: (html, key) => html.length + 2 * key.length })
@@ -24,18 +24,18 @@ interface Met {
 
 /** The parts that one page is made of which are alike on many pages: drawn once, and then put into each. */
 export class KeptParts implements Parts {
-  readonly #link: string
+  readonly #pathname: string
   readonly #met: Met[] = []
 
   constructor(pathname: string) {
-    this.#link = `href="${pathname.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')}"`
+    this.#pathname = pathname
   }
 
   frame(name: string, of: readonly unknown[]) {
-    const known = frame.get(name)
-    const html = known && same(known.of, of) ? known.html : null
-    if (html?.includes(this.#link)) return null
-    return this.#meet(html, (drawn) => drawn.includes(here) || frame.set(name, { of, html: apart(drawn) }))
+    const own = `${name} ${this.#pathname}`
+    const elsewhere = keptFrom(name, of)
+    const html = elsewhere?.includes(linkTo(this.#pathname)) ? keptFrom(own, of) : elsewhere
+    return this.#meet(html, (drawn) => frame.set(drawn.includes(here) ? own : name, { of, html: apart(drawn) }))
   }
 
   card(name: string, of: object) {
@@ -69,6 +69,15 @@ export class KeptParts implements Parts {
     return html ? { open } : { open, close: closing }
   }
 }
+
+/** The HTML of a part, if it is made of the same things as it was. */
+function keptFrom(name: string, of: readonly unknown[]): Buffer | null {
+  const known = frame.get(name)
+  return known && same(known.of, of) ? known.html : null
+}
+
+/** How a link to a path is written. */
+const linkTo = (pathname: string) => `href="${pathname.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')}"`
 
 const closing = `${mark};`
 /** Stands in a part that says which of its links leads to the page. */

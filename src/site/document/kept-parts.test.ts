@@ -10,9 +10,10 @@ function drawn(
 ) {
   const parts = new KeptParts(pathname)
   const asked: string[] = []
-  const around = (marks: { open: string; close?: string } | null, html: string, what: string) => {
-    if (!marks || marks.close) asked.push(what)
-    return marks ? marks.open + (marks.close ? html + marks.close : '') : html
+  const around = ({ open, close }: { open: string; close?: string }, html: string, what: string) => {
+    if (!close) return open
+    asked.push(what)
+    return open + html + close
   }
   const footer = around(parts.frame(name, of), inner, 'frame')
   const story = around(parts.card('story', [card]), `<b>${card}</b>`, 'card')
@@ -36,15 +37,15 @@ it('draws a part anew when what it is made of has changed, and a card when other
   expect(next.html).toBe('<main><b>other</b>; 文字</main><i>新</i>')
 })
 
-it('leaves a part to the page that it leads to, and never keeps what says where one is', () => {
-  drawn('/article/1', { name: 'here' })
-  const here = drawn('/terms', { name: 'here', inner: '<a href="/terms" aria-current="page">條款</a>' })
-  expect(here.asked).toContain('frame')
-  expect(here.html).toContain('aria-current')
-  expect(drawn('/article/2', { name: 'here' })).toMatchObject({ asked: [], html: expect.not.stringContaining('aria-current') })
+it('keeps what says where one is for that page alone', () => {
+  const plain = { name: 'here' }
+  const marked = { name: 'here', inner: '<a href="/terms" aria-current="page">條款</a>' }
+  drawn('/article/1', plain)
+  expect(drawn('/terms', marked)).toMatchObject({ asked: ['frame'], html: expect.stringContaining('aria-current') })
+  expect(drawn('/terms', marked)).toMatchObject({ asked: [], html: expect.stringContaining('aria-current') })
+  expect(drawn('/article/2', plain)).toMatchObject({ asked: [], html: expect.not.stringContaining('aria-current') })
 
-  const first = { name: 'first', inner: '<a href="/terms" aria-current="page">條款</a>' }
-  expect(drawn('/terms', first).html).toContain('aria-current')
+  expect(drawn('/terms', { ...marked, name: 'first' }).html).toContain('aria-current')
   expect(drawn('/article/1', { name: 'first' }).html).not.toContain('aria-current')
 })
 
@@ -58,7 +59,7 @@ it('two pages drawn side by side each get the part', () => {
   const one = new KeptParts('/1')
   const other = new KeptParts('/2')
   const [first, second] = [one.frame('beside', menus), other.frame('beside', menus)]
-  if (!first?.close || !second?.close) throw new Error('both are to be drawn')
+  if (!first.close || !second.close) throw new Error('both are to be drawn')
   const joined = [one.join(`${first.open}甲${first.close}`), other.join(`[${second.open}甲${second.close}]`)]
   expect(joined.map((pieces) => Buffer.concat(pieces).toString())).toEqual(['甲', '[甲]'])
 })

@@ -19,7 +19,7 @@ export function KeptCard({ name, of, children }: { name: string; of: object; chi
   return marked(use(StandingContext)?.parts.card(name, of), children)
 }
 
-const marked = (marks: Marks | null | undefined, children: ReactNode) => (
+const marked = (marks: Marks | undefined, children: ReactNode) => (
   <>
     {marks?.open}
     {marks && !marks.close ? null : children}

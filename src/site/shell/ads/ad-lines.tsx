@@ -1,4 +1,5 @@
 import type { RecommendedAd } from '../../../contract/recommendations.ts'
+import { KeptCard } from '../kept-part.tsx'
 import { useShell } from '../use-shell.ts'
 import styles from './ad.module.css'
 import { AdLink } from './ad-link.tsx'
@@ -17,7 +18,9 @@ export function AdLines({ ads }: AdLinesProps) {
     <ul className={styles['lines']}>
       {ads.map((ad) => (
         <li key={ad.id}>
-          <AdLine ad={ad} />
+          <KeptCard name="ad-line" of={ad}>
+            <AdLine ad={ad} />
+          </KeptCard>
         </li>
       ))}
     </ul>

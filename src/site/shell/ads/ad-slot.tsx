@@ -6,6 +6,7 @@ import { mayShowAd } from '../../../domain/ads/may-show.ts'
 import { type AdState, afterNews } from '../../../domain/ads/outcome.ts'
 import { type AdBand, adBands, adLabel, bandOf, boxOf, contentNotice, type FixedSlotName } from '../../../domain/ads/slots.ts'
 import { useAround } from '../around-data.tsx'
+import { KeptCard } from '../kept-part.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import { useShell } from '../use-shell.ts'
 import { useIsPrivatePage, useThirdParty } from '../use-third-party.ts'
@@ -71,7 +72,13 @@ const HouseBox = ({ slot, house }: BoxProps) => (
 )
 
 const HouseContent = ({ house, shown }: { house: HouseAd | null; shown: boolean }) =>
-  house ? <HouseAdCard ad={house} shown={shown} /> : <OpenSpace />
+  house ? (
+    <KeptCard name="house-ad" of={house}>
+      <HouseAdCard ad={house} shown={shown} />
+    </KeptCard>
+  ) : (
+    <OpenSpace />
+  )
 
 /** The label and the box. */
 function Frame({ slot, state, children }: { slot: FixedSlotName; state: AdState; children: ReactNode }) {
