@@ -7,6 +7,8 @@ import type { Row } from './table.ts'
 
 const renders = 1500
 const width = 8
+/** Pages before the count: the engine has made up its mind about the code by then. */
+const warmUp = 600
 
 /** Pages that are in no cache: an address of its own for each. Counted per second of the site's one core. */
 export async function uncachedPages(site: BenchSite): Promise<Row[]> {
@@ -26,7 +28,7 @@ export async function uncachedPages(site: BenchSite): Promise<Row[]> {
       if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
       await answer.arrayBuffer()
     }
-    await timed(150, width, (turn) => draw(-turn))
+    await timed(warmUp, width, (turn) => draw(-turn))
     const cpu = site.cpuSeconds()
     const started = performance.now()
     const taken = await timed(renders, width, draw)
