@@ -9,3 +9,13 @@ export interface PageHandle {
   /** The page's title where it is always the same: login links name it as the place one came from. */
   title?: string
 }
+
+/** A route of the build, as far as its handle goes. */
+export interface BuiltRoute {
+  id: string
+  parentId?: string | undefined
+  path?: string | undefined
+  module: { handle?: unknown }
+}
+
+export type BuiltRoutes = Record<string, BuiltRoute | undefined>

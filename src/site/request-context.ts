@@ -1,6 +1,7 @@
 import { createContext, RouterContextProvider } from 'react-router'
 import type { Client } from '../contract/client.ts'
 import type { Audience } from '../domain/membership/viewer.ts'
+import type { BuiltRoutes } from './page-handle.ts'
 import type { Around } from './shell/read-shell.ts'
 
 /** The public part of the configuration: everything here may be read by anybody. */
@@ -56,6 +57,8 @@ export interface SiteRequest {
   audience: Audience
   config: PublicConfig
   operator: OperatorFacts
+  /** All routes of the site. */
+  routes: BuiltRoutes
   /** True for a whole document, false for the data of a navigation in the browser. */
   document: boolean
   /** What stands in the document itself, once, and not again in the hydration data. */

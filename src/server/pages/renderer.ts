@@ -55,6 +55,7 @@ export function createRenderer(options: {
       audience: audienceOf(viewer),
       config,
       operator,
+      routes: build.routes,
       document: !pathname.endsWith('.data'),
       standing: { bodies: new Map(), around: null, data: {} },
       found: { sensitive: false },

@@ -34,6 +34,7 @@ function requestWhere(answer: (path: string) => unknown): SiteRequest {
       drawn: { html: null },
       accounts: null,
       operator: { adsTxt: [], securityContact: 'mailto:security@example.com' },
+      routes: {},
     } satisfies SiteRequest,
     { seen },
   )

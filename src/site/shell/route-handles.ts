@@ -1,13 +1,4 @@
-import type { PageHandle } from '../page-handle.ts'
-
-interface BuiltRoute {
-  id: string
-  parentId?: string | undefined
-  path?: string | undefined
-  module: { handle?: unknown }
-}
-
-type BuiltRoutes = Record<string, BuiltRoute | undefined>
+import type { BuiltRoute, BuiltRoutes, PageHandle } from '../page-handle.ts'
 
 const known = new WeakMap<BuiltRoutes, Map<string, PageHandle[]>>()
 

@@ -5,10 +5,9 @@ import { handlesFor } from './route-handles.ts'
 
 /** Runs the middleware that the routes of a request name in their `handle`, before anything of them is read. */
 export const routeMiddleware: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
-  // The router tells a middleware the pattern that matched, not the routes; the build it runs knows them.
-  const { routes } = await import('virtual:react-router/server-build')
+  const { audience, config, routes } = context.get(siteRequest)
+  // the router tells a middleware the pattern that matched, not the routes
   const handles = handlesFor(routes, pattern)
-  const { audience, config } = context.get(siteRequest)
   const names = handles.flatMap(({ middleware }) => middleware ?? [])
   const title = handles.findLast((handle) => handle.title)?.title ?? config.siteName
   const headers = passMiddleware(names, { url, audience, title, sends: request.method === 'POST' })
