@@ -32,6 +32,8 @@ export function connect(url: string, { max, patience = 10_000, limit, onError }:
     options: '-c jit=off',
   })
   pool.on('error', onError)
+  // one that is lost while somebody holds it, between two statements: they hear of it with the next one, and it must not end the process
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzle(pool, { schema })
   return { db: Object.assign(db, { execute: (query: SQLWrapper) => execute(pool, query) }), pool }
 }

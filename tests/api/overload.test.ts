@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { connect, isOverload } from '../../src/db/connect.ts'
 import { createTestDatabase } from '../support/database.ts'
 
-const { url } = await createTestDatabase()
+const { url, pool: other } = await createTestDatabase()
 const patience = 10_000
 const { db, pool } = connect(url, { max: 1, patience, limit: 200, onError: () => undefined })
 afterAll(() => pool.end())
@@ -22,4 +22,15 @@ test('a statement that gets no connection in time, or takes too long, is told fr
 test('the connection of a statement that took too long is given up, and the next one gets another', async () => {
   await failure(db.execute(sql`select pg_sleep(30)`))
   await expect.poll(() => failure(db.execute(sql`select 1`))).toBeNull()
+})
+
+test('a connection that is lost between two statements of a transaction ends the transaction, and nothing else', async () => {
+  const client = await pool.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const lost = new Promise((resolve) => client.once('end', resolve))
+  await other.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+  await lost
+  await expect(client.query('select 1')).rejects.toThrow()
+  client.release(true)
+  expect(await failure(db.execute(sql`select 1`))).toBeNull()
 })
