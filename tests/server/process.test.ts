@@ -194,7 +194,7 @@ describe('a process that is told to stop', () => {
     one.child.kill('SIGTERM')
     expect(await request.closed).toBe('')
     expect(await one.ended).toBe(0)
-    expect(performance.now() - asked).toBeLessThan(20_000)
+    expect(performance.now() - asked).toBeLessThan(40_000)
   })
 
   it('ends at once when it is told again', async () => {
@@ -207,7 +207,7 @@ describe('a process that is told to stop', () => {
     const again = setInterval(() => one.child.kill('SIGTERM'), 200)
     expect(await one.ended).toBe(1)
     clearInterval(again)
-    expect(performance.now() - asked).toBeLessThan(8_000)
+    expect(performance.now() - asked).toBeLessThan(13_000)
     await request.closed
   })
 })
