@@ -36,7 +36,7 @@ export default defineConfig({
           globalSetup: ['tests/support/built.ts', 'tests/support/database-server.ts'],
           env: { CHECK_ANSWERS: '1', NODE_ENV: 'production' },
           hookTimeout: 120_000,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -48,7 +48,7 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           globalSetup: ['tests/support/built.ts', 'tests/support/site-process.ts'],
           hookTimeout: 60_000,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
     ],
