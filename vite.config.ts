@@ -19,6 +19,7 @@ export default defineConfig({
               groups: [
                 { name: 'frame', minShareCount: 24, test: /\/(src|node_modules)\// },
                 { name: 'shell', test: around },
+                { name: 'list', test: /\/src\/site\/shell\/(listing\/(paging|empty-page)|story\/story-row)\./ },
                 { name: 'post', minShareCount: 2, test: /\/src\/site\/posts\/(?!tell-)/ },
               ],
             },

@@ -1,15 +1,19 @@
 import { placeEndpoints } from '../contract/places.ts'
 import { channelPath, tagPath } from '../domain/places/address.ts'
-import { listAuthors, readAuthor } from '../operations/places/read-author.ts'
+import { listAuthors } from '../operations/places/list-authors.ts'
+import { readAuthor } from '../operations/places/read-author.ts'
 import { listChannels, readChannel, readFeature } from '../operations/places/read-channel.ts'
 import { listColumns, readColumn } from '../operations/places/read-column.ts'
 import { listMagazines, readMagazine } from '../operations/places/read-magazine.ts'
 import { listSpecials, readSpecial } from '../operations/places/read-special.ts'
 import { readTag } from '../operations/places/read-tag.ts'
+import { countVideoView } from '../operations/posts/count-video-view.ts'
 import { listPartnerPosts } from '../operations/posts/list-partner-posts.ts'
 import { listPosts } from '../operations/posts/list-posts.ts'
 import { listVideos } from '../operations/posts/list-videos.ts'
-import { presentPostPage } from './presenters/page.ts'
+import { readVideo } from '../operations/posts/read-video.ts'
+import { isFetchedAhead } from './fetched-ahead.ts'
+import { presentPage, presentPostPage } from './presenters/page.ts'
 import { presentAuthor, presentChannel, presentColumn, presentMagazineSummary, presentSpecial } from './presenters/places.ts'
 import { presentPostSummary } from './presenters/post.ts'
 import { type ApiApp, serve } from './serve.ts'
@@ -22,11 +26,13 @@ export function servePlaces(app: ApiApp): void {
 }
 
 function servePeople(app: ApiApp): void {
-  serve(app, placeEndpoints.authors, async ({ context, c }) => {
+  serve(app, placeEndpoints.authors, async ({ query: { per_page, ...query }, context, c }) => {
     c.env.tag('authors', 'posts')
-    return {
-      items: (await listAuthors(context)).map(presentAuthor).map(({ expertise: _e, credentials: _c, ...summary }) => summary),
-    }
+    const authors = await listAuthors(context, { perPage: per_page, ...query })
+    return presentPage(authors, (row) => {
+      const { expertise: _e, credentials: _c, ...summary } = presentAuthor(row)
+      return summary
+    })
   })
   serve(app, placeEndpoints.author, async ({ params, context, c }) => {
     c.env.tag('authors', 'posts')
@@ -99,9 +105,17 @@ function serveCollections(app: ApiApp): void {
     const sections = special.sections.map((section) => ({ ...section, posts: section.posts.map(presentPostSummary) }))
     return { items: { ...presentSpecial(special), sections } }
   })
-  serve(app, placeEndpoints.videos, async ({ context, c }) => {
+  serve(app, placeEndpoints.videos, async ({ query: { per_page, ...query }, context, c }) => {
     c.env.tag('videos')
-    return { items: await listVideos(context) }
+    return presentPage(await listVideos(context, { perPage: per_page, ...query }), (row) => row)
+  })
+  serve(app, placeEndpoints.video, async ({ params, context, c }) => {
+    c.env.tag('videos')
+    return { items: await readVideo(context, params.id) }
+  })
+  serve(app, placeEndpoints.videoView, async ({ params, context, c }) => {
+    if (!isFetchedAhead(c.req.raw.headers)) await countVideoView(context, params.id)
+    return { items: { result: true } }
   })
   serve(app, placeEndpoints.partnerPosts, async ({ context, c }) => {
     c.env.tag('posts')

@@ -158,6 +158,8 @@ export const endpoints = [
   placeEndpoints.specials,
   placeEndpoints.special,
   placeEndpoints.videos,
+  placeEndpoints.video,
+  placeEndpoints.videoView,
   placeEndpoints.magazines,
   placeEndpoints.magazine,
   placeEndpoints.page,

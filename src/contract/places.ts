@@ -18,7 +18,7 @@ import {
   wholeMagazine,
   wholeSpecial,
 } from './place-shapes.ts'
-import { postListQuery, postSummary } from './posts.ts'
+import { placeListQuery, postListQuery, postSummary } from './posts.ts'
 import { envelope, idParam, pagedEnvelope } from './shapes.ts'
 
 const read = { method: 'GET', access: 'anyone' } as const
@@ -37,9 +37,10 @@ export const placeEndpoints = {
   authors: endpoint({
     ...read,
     path: '/api/v3.0/author',
-    summary: '作者',
+    summary: '作者，分頁；channel、tag、year 只留寫過這類文章的人',
     group: 'places',
-    answer: envelope(z.array(authorSummary)),
+    query: placeListQuery,
+    answer: pagedEnvelope(authorSummary),
   }),
   author: endpoint({
     ...read,
@@ -135,7 +136,33 @@ export const placeEndpoints = {
     params: byId,
     answer: envelope(wholeSpecial),
   }),
-  videos: endpoint({ ...read, path: '/api/v3.0/video', summary: '影片', group: 'places', answer: envelope(z.array(video)) }),
+  videos: endpoint({
+    ...read,
+    path: '/api/v3.0/video',
+    summary: '影片，分頁',
+    group: 'places',
+    query: placeListQuery,
+    answer: pagedEnvelope(video),
+  }),
+  video: endpoint({
+    ...read,
+    ...notFound,
+    path: '/api/v3.0/video/:id',
+    summary: '一支影片',
+    group: 'places',
+    params: byId,
+    answer: envelope(video),
+  }),
+  videoView: endpoint({
+    ...notFound,
+    method: 'POST',
+    access: 'anyone',
+    path: '/api/v3.0/video/:id/pv',
+    summary: '計一次影片瀏覽（影片真正打開之後才送）',
+    group: 'places',
+    params: byId,
+    answer: envelope(z.strictObject({ result: z.boolean() })),
+  }),
   partnerPosts: endpoint({
     ...read,
     path: '/api/v3.0/bbc',

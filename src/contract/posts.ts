@@ -77,6 +77,9 @@ export const postListQuery = z.object({
   sort: z.enum(['newest', 'popular'], { error: '排序只能是 newest 或 popular' }).default('newest'),
 })
 
+/** The query of a paged list of what is no post, but has to do with channels, tags and years as posts have. */
+export const placeListQuery = postListQuery.pick({ page: true, per_page: true, channel: true, tag: true, year: true, sort: true })
+
 const typeParams = z.object({ postType })
 const postParams = z.object({ postType, id: idParam })
 const previewQuery = z.object({ preview: z.uuid('預覽代碼不正確').optional() })

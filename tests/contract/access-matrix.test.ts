@@ -88,6 +88,8 @@ const matrix: Record<Call, Statuses> = {
   'GET /api/v3.0/special': anyone,
   'GET /api/v3.0/special/:id': anyone,
   'GET /api/v3.0/video': anyone,
+  'GET /api/v3.0/video/:id': anyone,
+  'POST /api/v3.0/video/:id/pv': anyone,
   'GET /api/v3.0/magazine': anyone,
   'GET /api/v3.0/magazine/:id': anyone,
   'GET /api/v3.0/page/:slug': anyone,

@@ -143,6 +143,8 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/special': () => ({}),
   'GET /api/v3.0/special/:id': () => ({ params: { id: '1' } }),
   'GET /api/v3.0/video': () => ({}),
+  'GET /api/v3.0/video/:id': () => ({ params: { id: '1' } }),
+  'POST /api/v3.0/video/:id/pv': () => ({ params: { id: '1' } }),
   'GET /api/v3.0/magazine': () => ({}),
   'GET /api/v3.0/magazine/:id': () => ({ params: { id: '336' } }),
   'GET /api/v3.0/page/:slug': () => ({ params: { slug: 'terms' } }),

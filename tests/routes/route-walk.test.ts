@@ -24,7 +24,7 @@ const answers: [address: string, status: number][] = [
   ].flatMap((line): [string, number][] => line.split(' ').map((path) => [`/${path}`, 200])),
   ...[
     'article/999999 blog/999999 book/999999 author/999999 column/999999 special/999999 channel/999999 magazine/999999',
-    'tag/沒有這個標籤 feature/nowhere video?id=999999 video?channel=nowhere payment/utils nowhere nowhere/at/all',
+    'tag/沒有這個標籤 feature/nowhere video?id=999999 video?id= video?id=x payment/utils nowhere nowhere/at/all',
     'article/x article/0 article/-1 article/01 article/99999999999 article/1.5 blog/x book/x author/x column/x special/x',
     'channel/nowhere magazine/x article/v2/x video?id=x article.action article.action?nid=x blogTopic.action?nid=999999',
     'share/1 share/abcdefghijkm',
@@ -94,12 +94,15 @@ describe('the routes of the specification', () => {
       '/author?page=9999',
       '/column/list?page=9999',
       '/video?page=9999',
+      '/author?channel=none&year=1999',
+      '/video?tag=沒有這個標籤',
       '/search?page=9999&keyword=血壓',
       `/search?keyword=${'長'.repeat(300)}`,
     ])
       expect([200, 404], path).toContain((await asked(path)).status)
-    for (const path of ['/article-list?page=x', '/article-list?page=-1', '/article-list?sort=x', '/article-list?year=x'])
-      expect((await asked(path)).status, path).toBe(404)
+    for (const list of ['/article-list', '/author', '/video'])
+      for (const query of ['page=x', 'page=-1', 'sort=x', 'year=x'])
+        expect((await asked(`${list}?${query}`)).status, `${list}?${query}`).toBe(404)
   })
 
   test('a list that is asked for a page past its end leads back', async () => {
@@ -109,6 +112,8 @@ describe('the routes of the specification', () => {
       '/tag/血壓?page=9',
       '/column/1?page=9',
       '/author/1?page=9',
+      '/author?page=9',
+      '/video?page=9',
     ]) {
       const { text } = await asked(path)
       expect(text, path).toContain('沒有這一頁，請從下面的頁碼回去')

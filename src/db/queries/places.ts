@@ -4,9 +4,11 @@ import { iso } from '../instant.ts'
 import type { MagazineSection, SpecialSection } from '../schema/places.ts'
 import { isPublic, newestFirst, type PictureRow, type PostType } from './posts.ts'
 
-const picture = (column: SQL) => sql`
+/** A picture as JSON, by the column that holds its id. */
+export const picture = (column: SQL) => sql`
   (select json_build_object('id', pic.id, 'width', pic.width, 'height', pic.height) from media pic where pic.id = ${column})`
-const channelOf = (column: SQL) =>
+/** A channel's number and title as JSON, by the column that holds its number. */
+export const channelOf = (column: SQL) =>
   sql`(select json_build_object('id', c.id, 'title', c.title) from channels c where c.id = ${column})`
 
 async function rowsOf<Row>(db: Database, query: SQL): Promise<Row[]> {
@@ -25,18 +27,18 @@ export interface AuthorRow {
   posts: number
 }
 
-/** Authors with how many public posts each has, or the one with a number. */
-export function authorRows(db: Database, id?: number): Promise<AuthorRow[]> {
+/** The columns of an `AuthorRow`, of authors named `a`, without how many posts they have. */
+export const authorColumns = sql`
+  a.id, a.name, a.title, a.reviewer, a.bio, a.expertise, a.credentials, ${picture(sql`a.portrait_id`)} as portrait`
+
+/** The author with a number, if there is one, with how many public posts they have. */
+export function authorRows(db: Database, id: number): Promise<AuthorRow[]> {
   return rowsOf(
     db,
     sql`
-    select a.id, a.name, a.title, a.reviewer, a.bio, a.expertise, a.credentials, ${picture(sql`a.portrait_id`)} as portrait,
-      coalesce(written.posts, 0) as posts
-    from authors a left join (
-      select pa.author_id, count(*)::int as posts from post_authors pa join posts p on p.uid = pa.post_uid
-      where ${isPublic} and ${id === undefined ? sql`true` : sql`pa.author_id = ${id}`} group by pa.author_id
-    ) written on written.author_id = a.id
-    where ${id === undefined ? sql`true` : sql`a.id = ${id}`} order by a.id`,
+    select ${authorColumns}, (select count(*)::int from post_authors pa join posts p on p.uid = pa.post_uid
+        where pa.author_id = a.id and ${isPublic}) as posts
+    from authors a where a.id = ${id}`,
   )
 }
 
@@ -150,30 +152,6 @@ export function specialRows(db: Database, id?: number): Promise<SpecialRow[]> {
     select s.id, s.title, s.lead, s.sponsor, ${channelOf(sql`s.channel_id`)} as channel, ${iso(sql`s.publish_date`)} as publish_date,
       ${picture(sql`s.cover_id`)} as cover, s.sections
     from specials s where s.publish_date <= now() and ${id === undefined ? sql`true` : sql`s.id = ${id}`} order by s.publish_date desc, s.id`,
-  )
-}
-
-export interface VideoRow {
-  id: number
-  title: string
-  description: string
-  channel: { id: number; title: string } | null
-  tags: string[]
-  duration_seconds: number
-  publish_date: string
-  cover: PictureRow | null
-  source_url: string | null
-  transcript: { at: number; text: string }[]
-}
-
-/** Videos that are out, the newest first. */
-export function videoRows(db: Database): Promise<VideoRow[]> {
-  return rowsOf(
-    db,
-    sql`
-    select v.id, v.title, v.description, ${channelOf(sql`v.channel_id`)} as channel, v.tags, v.duration_seconds,
-      ${iso(sql`v.publish_date`)} as publish_date, ${picture(sql`v.cover_id`)} as cover, v.source_url, v.transcript
-    from videos v where v.publish_date <= now() order by v.publish_date desc, v.id`,
   )
 }
 

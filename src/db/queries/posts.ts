@@ -112,7 +112,8 @@ export interface PostFilter {
   year?: number | undefined
 }
 
-function filterOf({ type, channel, tag, author, column, inColumn, reviewer, year }: PostFilter): SQL {
+/** The condition that leaves the public posts of a filter, of posts named `p`. */
+export function filterOf({ type, channel, tag, author, column, inColumn, reviewer, year }: PostFilter): SQL {
   const conditions = [isPublic]
   if (type) conditions.push(sql`p.type = ${type}`)
   if (channel)

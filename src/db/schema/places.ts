@@ -1,4 +1,4 @@
-import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { media } from './media.ts'
 
 const cover = () => text('cover_id').references(() => media.id)
@@ -90,4 +90,12 @@ export const videos = pgTable('videos', {
   /** The film (mp4, webm); null where the transcript is shown over the cover instead. */
   sourceUrl: text('source_url'),
   transcript: jsonb('transcript').$type<{ at: number; text: string }[]>().notNull(),
+})
+
+/** How often a video was opened, beside the videos: counting one must not purge every page that shows them. */
+export const videoViews = pgTable('video_views', {
+  videoId: integer('video_id')
+    .primaryKey()
+    .references(() => videos.id, { onDelete: 'cascade' }),
+  views: bigint('views', { mode: 'number' }).notNull().default(0),
 })

@@ -1,4 +1,5 @@
-import { authors, channels, columns, magazines, specials, tags, videos } from '../schema/index.ts'
+import { authors, channels, columns, magazines, specials, tags, videos, videoViews } from '../schema/index.ts'
+import { random } from './art/random.ts'
 import type { Clock } from './dates.ts'
 import { coverId, portraitId } from './pictures.ts'
 import { issueContents } from './printed-issues.ts'
@@ -93,6 +94,11 @@ export async function insertPlaces(tx: Transaction, { catalogue, posts }: Conten
       }),
     ),
   )
+  await tx
+    .insert(videoViews)
+    .values(
+      catalogue.videos.map(({ id }) => ({ videoId: id, views: Math.round(400 + 18_000 * random('views', id).next() ** 3) })),
+    )
   return { channel, tag: lookup(numbered.map(({ id, name }) => [name, id] as const)) }
 }
 

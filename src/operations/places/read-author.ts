@@ -1,14 +1,8 @@
 import { type AuthorRow, authorRows } from '../../db/queries/places.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
-import { remember } from '../remembered.ts'
 
 export type { AuthorRow } from '../../db/queries/places.ts'
-
-/** All authors, with how many public posts each has. */
-export function listAuthors(context: OperationContext): Promise<AuthorRow[]> {
-  return remember(context, 'authors', () => authorRows(context.db))
-}
 
 /** One author. @throws not_found */
 export async function readAuthor({ db }: OperationContext, id: number): Promise<AuthorRow> {

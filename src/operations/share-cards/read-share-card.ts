@@ -1,6 +1,7 @@
-import { authorRows, channelRows, columnRows, findTag, magazineRows, specialRows, videoRows } from '../../db/queries/places.ts'
+import { authorRows, channelRows, columnRows, findTag, magazineRows, specialRows } from '../../db/queries/places.ts'
 import { type PostType, postsByKeys } from '../../db/queries/posts.ts'
 import { quizRows } from '../../db/queries/quizzes.ts'
+import { findVideo } from '../../db/queries/videos.ts'
 import { type ChannelSlug, channels } from '../../domain/navigation/channel.ts'
 import type { ShareCardKey } from '../../domain/share-cards/address.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
@@ -88,7 +89,7 @@ const reads: Record<Exclude<ShareCardKey['kind'], 'site'>, Read> = {
     return { title: theme, eyebrow: `第 ${issue} 期`, byline: name, channel: null, coverId: cover?.id ?? null }
   },
   async video({ db }, key) {
-    const video = (await videoRows(db)).find(({ id }) => id === Number(key))
+    const video = await findVideo(db, Number(key))
     if (!video) return undefined
     const channel = slugOf(video.channel?.title)
     return { title: video.title, eyebrow: '影音', byline: video.channel?.title ?? '', channel, coverId: video.cover?.id ?? null }

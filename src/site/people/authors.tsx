@@ -1,36 +1,54 @@
 import { Page } from '../../ui/page/page.tsx'
 import { siteRequest } from '../request-context.ts'
 import { CoverCard, CoverGrid } from '../shell/listing/cover-grid.tsx'
+import { EmptyPage } from '../shell/listing/empty-page.tsx'
+import { ListFilters } from '../shell/listing/list-filters.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
+import { Paging } from '../shell/listing/paging.tsx'
+import { orNotFound } from '../shell/or-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/authors.ts'
 
-/** 作者群 */
-export async function loader({ context }: Route.LoaderArgs) {
-  return (await context.get(siteRequest).client('GET /api/v3.0/author')).items
+/** 作者群: a paged list with filters that live in the address. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { client } = context.get(siteRequest)
+  const query: Record<string, string> = Object.fromEntries(url.searchParams)
+  const [list, channels] = await Promise.all([
+    orNotFound(client('GET /api/v3.0/author', { query })),
+    client('GET /api/v3.0/channel'),
+  ])
+  return { list, channels: channels.items, chosen: query }
 }
 
 const words = { title: '作者群', description: '記者、醫師、營養師、治療師：誰寫、誰審訂，都寫在這裡。' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/author' })
 
-export default function Authors({ loaderData: authors }: Route.ComponentProps) {
+export default function Authors({ loaderData: { list, channels, chosen } }: Route.ComponentProps) {
+  const { items, meta } = list
   return (
     <Page>
-      <PageHead title={words.title} text={words.description} />
-      <CoverGrid shape="round">
-        {authors.map(({ id, name, title, bio, portrait, posts, reviewer, url }) => (
-          <CoverCard
-            key={id}
-            to={url}
-            title={name}
-            cover={portrait}
-            ratio="1"
-            eyebrow={reviewer ? `${title}・審訂` : title}
-            text={bio}
-            note={posts > 0 && `${posts} 篇文章`}
-          />
-        ))}
-      </CoverGrid>
+      <PageHead title={words.title} text={words.description}>
+        <ListFilters channels={channels} chosen={chosen} total={meta.total} unit="位" />
+      </PageHead>
+      {items.length === 0 ? (
+        <EmptyPage total={meta.total} empty="沒有符合條件的作者。試試別的頻道或年份。" />
+      ) : (
+        <CoverGrid shape="round">
+          {items.map(({ id, name, title, bio, portrait, posts, reviewer, url }) => (
+            <CoverCard
+              key={id}
+              to={url}
+              title={name}
+              cover={portrait}
+              ratio="1"
+              eyebrow={reviewer ? `${title}・審訂` : title}
+              text={bio}
+              note={posts > 0 && `${posts} 篇文章`}
+            />
+          ))}
+        </CoverGrid>
+      )}
+      <Paging meta={meta} />
     </Page>
   )
 }

@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { whenReallyShown } from '../../browser/really-shown.ts'
 import type { Video } from '../../contract/place-shapes.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { playTime } from '../../domain/video/captions.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
+import { useApi } from '../api.ts'
 import { channelInk } from '../channel-ink.ts'
 import { FavoriteButton } from '../shell/favorite/favorite-button.tsx'
 import { pictureSources } from '../shell/picture-sources.ts'
@@ -32,6 +34,7 @@ export function VideoItem({
   useEffect(() => {
     if (asked) item.current?.scrollIntoView({ block: 'start' })
   }, [asked])
+  useVideoView(id, open)
   return (
     <li id={`video-${id}`} ref={item} className={styles['item']} data-open={asked} style={channelInk(channel ?? undefined)}>
       {open && hydrated ? (
@@ -67,6 +70,18 @@ export function VideoItem({
       </details>
     </li>
   )
+}
+
+/** Counts one view of a video, once it is opened and really looked at; opening it again counts no more. */
+function useVideoView(id: number, open: boolean): void {
+  const client = useApi()
+  const counted = useRef(false)
+  const count = useEffectEvent(() => {
+    if (counted.current) return
+    counted.current = true
+    client('POST /api/v3.0/video/:id/pv', { params: { id: String(id) } }).catch(() => undefined)
+  })
+  useEffect(() => (open ? whenReallyShown(() => count()) : undefined), [open])
 }
 
 /** Without the script it is a picture; with it, a button. */

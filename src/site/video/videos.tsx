@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { Chips } from '../../ui/chips/chips.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { siteRequest } from '../request-context.ts'
+import { EmptyPage } from '../shell/listing/empty-page.tsx'
+import { ListFilters } from '../shell/listing/list-filters.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
-import { notFoundPage } from '../shell/or-not-found.ts'
+import { Paging } from '../shell/listing/paging.tsx'
+import { notFoundPage, orNotFound } from '../shell/or-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
-import { SiteLink } from '../shell/site-link.tsx'
 import type { Route } from './+types/videos.ts'
 import { videoGraph } from './video-graph.ts'
 import { VideoItem } from './video-item.tsx'
@@ -13,74 +14,56 @@ import styles from './videos.module.css'
 
 const words = { title: '影音', description: '三到五分鐘看懂一件事。每一支都附逐字稿，不方便出聲時也能讀。' }
 
-/** 影音: `?channel=` shows one channel's, `?id=` opens one. */
+/** 影音: a paged list with filters that live in the address; `?id=` opens one, before the others where it is not among them. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const [{ items: videos }, { items: channels }] = await Promise.all([
-    client('GET /api/v3.0/video'),
+  const { id, ...query }: Record<string, string> = Object.fromEntries(url.searchParams)
+  if (id === '') throw notFoundPage()
+  const [list, channels, asked] = await Promise.all([
+    orNotFound(client('GET /api/v3.0/video', { query })),
     client('GET /api/v3.0/channel'),
+    id === undefined ? null : orNotFound(client('GET /api/v3.0/video/:id', { params: { id } })),
   ])
-  const id = url.searchParams.get('id')
-  const asked = id === null ? null : videos.find((video) => String(video.id) === id)
-  if (asked === undefined) throw notFoundPage()
-  const slug = url.searchParams.get('channel') || null
-  const channel = slug === null ? null : channels.find((one) => one.slug === slug)
-  if (channel === undefined) throw notFoundPage()
-  const withVideos = channels.filter((one) => videos.some((video) => video.channel?.id === one.id))
-  return {
-    videos: channel ? videos.filter((video) => video.channel?.id === channel.id) : videos,
-    channels: withVideos.map(({ slug, title }) => ({ slug, title })),
-    chosen: channel && { slug: channel.slug, title: channel.title },
-    asked,
-  }
+  return { list, channels: channels.items, chosen: query, asked: asked?.items }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const asked = loaderData?.asked
-  if (asked)
-    return pageMeta(matches, {
-      title: asked.title,
-      description: asked.description,
-      path: `/video?id=${asked.id}`,
-      card: ['video', asked.id],
-      graph: (site) => videoGraph(site, asked),
-    })
-  const chosen = loaderData?.chosen
+  if (!asked) return pageMeta(matches, { ...words, path: '/video' })
   return pageMeta(matches, {
-    ...words,
-    title: chosen ? `${chosen.title}影音` : words.title,
-    path: chosen ? `/video?channel=${chosen.slug}` : '/video',
+    title: asked.title,
+    description: asked.description,
+    path: `/video?id=${asked.id}`,
+    card: ['video', asked.id],
+    graph: (site) => videoGraph(site, asked),
   })
 }
 
-export default function Videos({ loaderData: { videos, channels, chosen, asked } }: Route.ComponentProps) {
+export default function Videos({ loaderData: { list, channels, chosen, asked } }: Route.ComponentProps) {
   const [pressed, press] = useState<number | null>(null)
+  const { items, meta } = list
+  const videos = asked && !items.some(({ id }) => id === asked.id) ? [asked, ...items] : items
   return (
     <Page>
       <PageHead title={words.title} text={words.description}>
-        <Chips label="依頻道">
-          <SiteLink to="/video" aria-current={chosen ? undefined : 'page'}>
-            全部
-          </SiteLink>
-          {channels.map(({ slug, title }) => (
-            <SiteLink key={slug} to={`/video?channel=${slug}`} aria-current={chosen?.slug === slug ? 'page' : undefined}>
-              {title}
-            </SiteLink>
-          ))}
-        </Chips>
+        <ListFilters channels={channels} chosen={chosen} total={meta.total} unit="支" popular="最多人看" />
       </PageHead>
-      {videos.length === 0 && <p className={styles['empty']}>這個頻道還沒有影片。</p>}
-      <ul className={styles['list']}>
-        {videos.map((video) => (
-          <VideoItem
-            key={video.id}
-            video={video}
-            open={(pressed ?? asked?.id) === video.id}
-            asked={asked?.id === video.id}
-            onOpen={() => press(video.id)}
-          />
-        ))}
-      </ul>
+      {videos.length === 0 ? (
+        <EmptyPage total={meta.total} empty="沒有符合條件的影片。試試別的頻道或年份。" />
+      ) : (
+        <ul className={styles['list']}>
+          {videos.map((video) => (
+            <VideoItem
+              key={video.id}
+              video={video}
+              open={(pressed ?? asked?.id) === video.id}
+              asked={asked?.id === video.id}
+              onOpen={() => press(video.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <Paging meta={meta} without="id" />
     </Page>
   )
 }

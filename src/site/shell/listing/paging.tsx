@@ -4,10 +4,18 @@ import { SiteLink } from '../site-link.tsx'
 import styles from './paging.module.css'
 
 /** Links to the other pages of a list. Nothing when there is only one and the reader is on it. */
-export function Paging({ meta: { page, total_pages } }: { meta: { page: number; total_pages: number } }) {
+export function Paging({
+  meta: { page, total_pages },
+  without,
+}: {
+  meta: { page: number; total_pages: number }
+  /** What of the address's query belongs to this page alone. */
+  without?: string
+}) {
   const { pathname, search } = useLocation()
   if (total_pages === 0 || (total_pages === 1 && page === 1)) return null
-  const to = (number: number) => pathname + queryWith(search, 'page', String(number))
+  const lasting = without ? queryWith(search, without, null) : search
+  const to = (number: number) => pathname + queryWith(lasting, 'page', String(number))
   return (
     <nav className={styles['paging']} aria-label="分頁">
       {page > 1 && (

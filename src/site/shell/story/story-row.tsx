@@ -3,6 +3,7 @@ import { Picture } from '../../../ui/picture/picture.tsx'
 import { channelInk } from '../../channel-ink.ts'
 import { Ad } from '../ads/ad.tsx'
 import { KeptCard } from '../kept-part.tsx'
+import { EmptyPage } from '../listing/empty-page.tsx'
 import { pictureSources } from '../picture-sources.ts'
 import styles from './story-row.module.css'
 import { StoryMeta, StoryTitle } from './story-text.tsx'
@@ -45,7 +46,7 @@ export function StoryList({
   /** Whether an advertisement stands among them. */
   interrupted?: boolean
 }) {
-  if (posts.length === 0) return <p className={styles['empty']}>{total > 0 ? '沒有這一頁，請從下面的頁碼回去。' : empty}</p>
+  if (posts.length === 0) return <EmptyPage total={total} empty={empty} />
   return (
     <ul className={styles['list']}>
       {posts.map((post, at) => (

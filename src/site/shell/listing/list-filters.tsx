@@ -1,8 +1,8 @@
 import { Form, useLocation } from 'react-router'
-import type { Channel } from '../../contract/place-shapes.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { SelectField, TextField } from '../../ui/field/field.tsx'
-import { SiteLink } from '../shell/site-link.tsx'
+import type { Channel } from '../../../contract/place-shapes.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { SelectField, TextField } from '../../../ui/field/field.tsx'
+import { SiteLink } from '../site-link.tsx'
 import styles from './list-filters.module.css'
 
 interface Chosen {
@@ -12,7 +12,21 @@ interface Chosen {
 const firstYear = 2016
 
 /** Channel, tag, year and order of a list, as a form that works by itself; the address holds the choice. */
-export function ListFilters({ channels, chosen, total }: { channels: Channel[]; chosen: Chosen; total: number }) {
+export function ListFilters({
+  channels,
+  chosen,
+  total,
+  unit = '篇',
+  popular = '最多人讀',
+}: {
+  channels: Channel[]
+  chosen: Chosen
+  total: number
+  /** What the things listed are counted in. */
+  unit?: string
+  /** What the order by how often something was read or seen is called. */
+  popular?: string
+}) {
   const { pathname } = useLocation()
   const thisYear = new Date().getFullYear()
   const years = Array.from({ length: thisYear - firstYear + 1 }, (_, index) => String(thisYear - index))
@@ -38,11 +52,11 @@ export function ListFilters({ channels, chosen, total }: { channels: Channel[]; 
       </SelectField>
       <SelectField label="排序" name="sort" defaultValue={chosen['sort'] ?? 'newest'}>
         <option value="newest">最新</option>
-        <option value="popular">最多人讀</option>
+        <option value="popular">{popular}</option>
       </SelectField>
       <Button type="submit">套用</Button>
       <p className={styles['total']} role="status">
-        共 {total} 篇
+        共 {total} {unit}
         {filtered && (
           <SiteLink to={pathname} className={styles['clear']} prefetch="none">
             清除條件

@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../connect.ts'
+import { iso } from '../instant.ts'
+import { channelOf, picture } from './places.ts'
+import type { PictureRow, PostFilter } from './posts.ts'
+
+export interface VideoRow {
+  id: number
+  title: string
+  description: string
+  channel: { id: number; title: string } | null
+  tags: string[]
+  duration_seconds: number
+  publish_date: string
+  cover: PictureRow | null
+  source_url: string | null
+  transcript: { at: number; text: string }[]
+}
+
+export type VideoFilter = Pick<PostFilter, 'channel' | 'tag' | 'year'>
+
+const isOut = sql`v.publish_date <= now()`
+
+/** The condition that leaves the videos of a filter that are out, of videos named `v`. */
+function filterOf({ channel, tag, year }: VideoFilter): SQL {
+  const conditions = [isOut]
+  if (channel) conditions.push(sql`v.channel_id = (select id from channels where slug = ${channel} or id::text = ${channel})`)
+  if (tag) conditions.push(sql`${tag} = any(v.tags)`)
+  if (year)
+    conditions.push(sql`v.publish_date >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'Asia/Taipei')
+      and v.publish_date < make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'Asia/Taipei')`)
+  return sql.join(conditions, sql` and `)
+}
+
+const orders = {
+  newest: sql`v.publish_date desc, v.id`,
+  popular: sql`coalesce((select w.views from video_views w where w.video_id = v.id), 0) desc, v.publish_date desc, v.id`,
+}
+
+const videos = (rest: SQL) => sql`
+  select v.id, v.title, v.description, ${channelOf(sql`v.channel_id`)} as channel, v.tags, v.duration_seconds,
+    ${iso(sql`v.publish_date`)} as publish_date, ${picture(sql`v.cover_id`)} as cover, v.source_url, v.transcript
+  from videos v ${rest}`
+
+/** A slice of the videos that a filter leaves. */
+export async function listVideos(
+  db: Database,
+  filter: VideoFilter,
+  { sort, limit, offset }: { sort: keyof typeof orders; limit: number; offset: number },
+): Promise<VideoRow[]> {
+  const found = await db.execute<VideoRow & Record<string, unknown>>(
+    videos(sql`where ${filterOf(filter)} order by ${orders[sort]} limit ${limit} offset ${offset}`),
+  )
+  return found.rows
+}
+
+/** How many videos a filter leaves. */
+export async function countVideos(db: Database, filter: VideoFilter): Promise<number> {
+  const found = await db.execute<{ n: number }>(sql`select count(*)::int as n from videos v where ${filterOf(filter)}`)
+  return found.rows[0]?.n ?? 0
+}
+
+/** The video with a number, or null while it is not out. */
+export async function findVideo(db: Database, id: number): Promise<VideoRow | null> {
+  const found = await db.execute<VideoRow & Record<string, unknown>>(videos(sql`where v.id = ${id} and ${isOut}`))
+  return found.rows[0] ?? null
+}
+
+/** Counts one opening of a video that is out. @returns false when there is no such video */
+export async function addVideoView(db: Database, id: number): Promise<boolean> {
+  const counted = await db.execute(sql`
+    insert into video_views (video_id, views) select v.id, 1 from videos v where v.id = ${id} and ${isOut}
+    on conflict (video_id) do update set views = video_views.views + 1`)
+  return counted.rowCount === 1
+}
