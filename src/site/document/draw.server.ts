@@ -9,8 +9,8 @@ const unfinished = /<!--\$[!?]-->/
 const doctype = '<!DOCTYPE html>'
 
 /**
- * A whole document without its doctype, in one go, at two thirds of the cost of a stream; where something in it must be waited for (a part
- * that is loaded the first time), by the stream.
+ * A whole document without its doctype, in one go, at two thirds of the cost of a stream; where something in it must be
+ * waited for (a part that is loaded the first time), by the stream.
  */
 export async function draw(page: ReactElement): Promise<string> {
   const html = renderToString(page)
