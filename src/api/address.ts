@@ -6,20 +6,25 @@ import { ApiFault, nulByte } from './problem.ts'
 const longest = 4096
 
 /** The second guard: an address that is too long, does not decode, or holds a NUL goes no further. */
-export const checkAddress: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const [path = '', query = ''] = splitAddress(c.req.url)
+export const refuseBadAddress: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  checkAddress(localOf(c.req.url))
+  await next()
+}
+
+/** The same of a path with its query. @throws 414, 400, 422 */
+export function checkAddress(address: string): void {
+  const mark = address.indexOf('?')
+  const path = mark === -1 ? address : address.slice(0, mark)
+  const query = mark === -1 ? '' : address.slice(mark + 1)
   if (path.length > longest || query.length > longest) throw new ApiFault(414, 'uri_too_long', '網址太長')
   for (const part of [path, query]) {
     if (decode(part).includes('\0')) throw nulByte('url')
   }
-  await next()
 }
 
-function splitAddress(url: string): [string, string] {
+function localOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('//') + 2)
-  const local = start === -1 ? '/' : url.slice(start)
-  const mark = local.indexOf('?')
-  return mark === -1 ? [local, ''] : [local.slice(0, mark), local.slice(mark + 1)]
+  return start === -1 ? '/' : url.slice(start)
 }
 
 function decode(text: string): string {

@@ -5,7 +5,7 @@ import { servePasskeys } from './account/serve-passkeys.ts'
 import { serveProfile } from './account/serve-profile.ts'
 import { serveSecurity } from './account/serve-security.ts'
 import { withoutAccounts } from './account/settings.ts'
-import { checkAddress } from './address.ts'
+import { refuseBadAddress } from './address.ts'
 import { serveAds } from './ads.ts'
 import type { Auth } from './auth/auth.ts'
 import { extendSession } from './auth/extend-session.ts'
@@ -63,9 +63,9 @@ export function createApi({
   forms?: FormSettings
   payment?: PaymentSettings
 }): ApiApp {
-  const app: ApiApp = new OpenAPIHono<ApiEnv>({ strict: false })
+  const app: ApiApp = Object.assign(new OpenAPIHono<ApiEnv>({ strict: false }), { answers: new Map() })
   if (auth) serveAuth(app, auth, report)
-  app.use(limitRate(), checkAddress)
+  app.use(limitRate(), refuseBadAddress)
   if (auth) app.use('/api/v1.0/member/me', extendSession(auth))
   serveOpenApi(app)
   serveMember(app)

@@ -11,6 +11,12 @@ export async function readBody(c: Context<ApiEnv>, limit = usualLimit): Promise<
   const type = c.req.header('content-type')
   if (type === undefined ? text !== '' : !isJson(type))
     throw new ApiFault(415, 'unsupported_media_type', '請以 application/json 傳送')
+  return parseBody(text, limit)
+}
+
+/** The JSON object that a text holds; `{}` when there is no text. */
+export function parseBody(text: string, limit = usualLimit): object {
+  if (Buffer.byteLength(text) > limit) throw tooLarge(limit)
   if (text === '') return {}
   const body = parseJson(text)
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body

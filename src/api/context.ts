@@ -25,8 +25,15 @@ export interface ApiBindings {
   internal: boolean
   /** Adds names under which the page being drawn must be purged. */
   tag: (...names: string[]) => void
-  /** The renderer in the same process takes the answer as it is, without its way through JSON and a Response. */
-  deliver?: (answer: unknown) => void
 }
 
 export type ApiEnv = { Bindings: ApiBindings }
+
+/** A call, whichever way it came: over HTTP (the router's context is one), or from a page of the same process. */
+export interface IncomingCall {
+  env: ApiBindings
+  req: {
+    /** @param name in lower case */
+    header: (name: string) => string | undefined
+  }
+}

@@ -1,13 +1,12 @@
-import type { Context } from 'hono'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { isStaff } from '../domain/membership/identity.ts'
 import { isForeign } from '../domain/navigation/foreign.ts'
 import { forbidden, signInRequired } from '../operations/failure.ts'
-import type { ApiEnv } from './context.ts'
+import type { IncomingCall } from './context.ts'
 import { ApiFault } from './problem.ts'
 
 /** What must hold before any call is read: the key (v3.0), the origin of a state change, who is asking. */
-export function guards(endpoint: Endpoint, c: Context<ApiEnv>): void {
+export function guards(endpoint: Endpoint, c: IncomingCall): void {
   if (!c.env.internal) {
     if (endpoint.path.startsWith('/api/v3.0') && c.req.header('api-key') !== c.env.apiKey)
       throw new ApiFault(401, 'api_key_required', '請在 api-key 標頭提供用戶端金鑰')
@@ -20,7 +19,7 @@ export function guards(endpoint: Endpoint, c: Context<ApiEnv>): void {
 }
 
 /** A state change must come from this site's own pages. */
-export function requireSameOrigin(c: Context<ApiEnv>): void {
+export function requireSameOrigin(c: IncomingCall): void {
   const coming = { site: c.req.header('sec-fetch-site'), origin: c.req.header('origin') }
   if (isForeign(coming, c.env.origins)) throw new ApiFault(403, 'cross_origin', '只接受來自本站的要求')
 }

@@ -9,7 +9,7 @@ import { type ApiApp, serve } from './serve.ts'
 /** The site's own counts, and what the operators see of them. */
 export function serveMeasures(app: ApiApp): void {
   serve(app, measureEndpoints.wallStep, async ({ body, context, c }) => {
-    if (!isFetchedAhead(c.req.raw.headers)) await countWallStep(context, body.wall, body.step)
+    if (!isFetchedAhead(c)) await countWallStep(context, body.wall, body.step)
     return { items: { result: true } }
   })
   serve(app, measureEndpoints.vitals, async ({ body, context }) => {

@@ -114,7 +114,7 @@ function serveCollections(app: ApiApp): void {
     return { items: await readVideo(context, params.id) }
   })
   serve(app, placeEndpoints.videoView, async ({ params, context, c }) => {
-    if (!isFetchedAhead(c.req.raw.headers)) await countVideoView(context, params.id)
+    if (!isFetchedAhead(c)) await countVideoView(context, params.id)
     return { items: { result: true } }
   })
   serve(app, placeEndpoints.partnerPosts, async ({ context, c }) => {

@@ -22,7 +22,7 @@ export function servePosts(app: ApiApp): void {
       return { items: presentPost(post) }
     })
     serve(app, endpoints.pv, async ({ params, body, context, c }) => {
-      if (!isFetchedAhead(c.req.raw.headers)) await countView(context, params.postType, params.id, body?.from)
+      if (!isFetchedAhead(c)) await countView(context, params.postType, params.id, body?.from)
       return { items: { result: true } }
     })
     serve(app, endpoints.scrollNext, async ({ params, query, context, c }) => {

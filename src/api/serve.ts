@@ -1,16 +1,29 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { postTypes } from '../contract/posts.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { readBody } from './body.ts'
-import type { ApiEnv } from './context.ts'
+import type { ApiEnv, IncomingCall } from './context.ts'
 import { describe } from './describe.ts'
 import { guards } from './guards.ts'
 import { ApiFault } from './problem.ts'
 
-export type ApiApp = OpenAPIHono<ApiEnv>
+/** The router, and beside it what answers each endpoint, by its name (`GET /api/v3.0/:postType/:id`). */
+export type ApiApp = OpenAPIHono<ApiEnv> & { readonly answers: Map<string, Answering> }
+/** Guards, the input's validation, the handler. */
+export type Answering = (given: GivenInput, c: IncomingCall) => Promise<object>
+
+/** What a call brings, not yet validated. */
+export interface GivenInput {
+  params: Record<string, string>
+  query: Record<string, string>
+  /** Of a POST; at most `limit` bytes. */
+  body: (limit?: number) => Promise<object>
+}
+
+/** In tests every answer is held against the contract. */
+const checkAnswers = process.env['CHECK_ANSWERS'] === '1'
 
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined
 /** What a handler gets: validated input and the operation's context. */
@@ -19,13 +32,13 @@ export interface CallOf<E extends Endpoint> {
   query: Out<E['query']>
   body: Out<E['body']>
   context: OperationContext
-  c: Context<ApiEnv>
+  c: IncomingCall
 }
 type Answer<E extends Endpoint> = z.input<E['answer']>
 
 /**
  * Puts an endpoint on the router: guards, then the input's validation, then the handler.
- * With `checkAnswers` (tests) every answer is held against the contract, and one that does not fit is a 500.
+ * With `checkAnswers` an answer that does not fit the contract is a 500.
  */
 export function serve<const E extends Endpoint>(
   app: ApiApp,
@@ -33,25 +46,25 @@ export function serve<const E extends Endpoint>(
   handler: (call: CallOf<E>) => Promise<Answer<E>>,
 ): void {
   app.openAPIRegistry.registerPath(describe(endpoint))
-  const handle = async (c: Context<ApiEnv>) => {
+  const answering: Answering = async (given, c) => {
     guards(endpoint, c)
-    const body = endpoint.method === 'POST' ? await readBody(c, endpoint.bodyLimit) : undefined
+    const body = endpoint.method === 'POST' ? await given.body(endpoint.bodyLimit) : undefined
     const call = {
-      params: parse(endpoint.params, c.req.param(), 'params'),
-      query: parse(endpoint.query, c.req.query(), 'query'),
+      params: parse(endpoint.params, given.params, 'params'),
+      query: parse(endpoint.query, given.query, 'query'),
       body: parse(endpoint.body, body, 'body'),
       context: { db: c.env.db, viewer: c.env.viewer, now: c.env.now, remembered: c.env.remembered },
       c,
     } as CallOf<E>
     const answer = await handler(call)
-    if (process.env['CHECK_ANSWERS'] === '1') endpoint.answer.parse(answer)
-    if (c.env.deliver) {
-      c.env.deliver(answer)
-      return c.body(null, 204)
-    }
-    return c.json(answer as object, 200, { 'cache-control': 'private, no-store' })
+    if (checkAnswers) endpoint.answer.parse(answer)
+    return answer as object
   }
-  app.on(endpoint.method, pattern(endpoint.path), handle)
+  app.answers.set(`${endpoint.method} ${endpoint.path}`, answering)
+  app.on(endpoint.method, pattern(endpoint.path), async (c) => {
+    const given = { params: c.req.param(), query: c.req.query(), body: (limit?: number) => readBody(c, limit) }
+    return c.json(await answering(given, c), 200, { 'cache-control': 'private, no-store' })
+  })
 }
 
 /** The router's form of a path: an unknown kind of post is no path of ours, so it never shadows one. */

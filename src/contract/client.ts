@@ -24,8 +24,23 @@ export type CallAnswer<K extends Call> = Of<K> extends { answer: infer S extends
 /** What the client needs of an answer. */
 export type Reply = Pick<Response, 'ok' | 'status' | 'json'>
 
-/** How a call travels: in-process, over HTTP between tiers, or the browser's fetch. */
-export type Transport = (path: string, init: { method: string; headers: Record<string, string>; body?: string }) => Promise<Reply>
+/** What a call is asked with. */
+export interface AskedWith {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+}
+
+/**
+ * How a call travels: in-process, over HTTP between tiers, or the browser's fetch. The name of the call and what it is
+ * asked with stand beside the request that they make, for who needs no request.
+ */
+export type Transport = (
+  path: string,
+  init: { method: string; headers: Record<string, string>; body?: string },
+  call: string,
+  input: AskedWith,
+) => Promise<Reply>
 
 /** A failed call. `status` is 0 when no answer came. */
 export class ApiError extends Error {
@@ -47,19 +62,13 @@ export type Client = <K extends Call>(
   ...input: keyof CallInput<K> extends never ? [] : [CallInput<K>]
 ) => Promise<CallAnswer<K>>
 
-interface LooseInput {
-  params?: Record<string, string | number>
-  query?: Record<string, string | number | undefined>
-  body?: unknown
-}
-
 /**
  * The typed client: `client('GET /api/v3.0/:postType/:id', {params: {postType: 'article', id: '1'}})`.
  * @throws ApiError on any answer that is not a success, and when there is none
  */
 export function createClient(transport: Transport, apiKey: string): Client {
   return async (call, ...rest) => {
-    const input = (rest[0] ?? {}) as LooseInput
+    const input = (rest[0] ?? {}) as AskedWith
     const [method = '', template = ''] = call.split(' ')
     const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')))
     const query = Object.entries(input.query ?? {}).flatMap(([name, value]) =>
@@ -69,7 +78,7 @@ export function createClient(transport: Transport, apiKey: string): Client {
     const headers: Record<string, string> = { accept: 'application/json', 'api-key': apiKey }
     if (method === 'POST') headers['content-type'] = 'application/json'
     const body = method === 'POST' ? { body: JSON.stringify(input.body ?? {}) } : {}
-    const response = await transport(path + search, { method, headers, ...body }).catch((cause: unknown) => {
+    const response = await transport(path + search, { method, headers, ...body }, call, input).catch((cause: unknown) => {
       throw Object.assign(new ApiError(0, null), { cause })
     })
     if (response.ok) return response.json()

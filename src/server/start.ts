@@ -1,6 +1,7 @@
 import type { createServer as CreateServer, Server } from 'node:http'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
+import { answerInside } from '../api/answer-inside.ts'
 import { createApi } from '../api/app.ts'
 import { createAuth } from '../api/auth/auth.ts'
 import { readViewer } from '../api/auth/read-viewer.ts'
@@ -25,7 +26,7 @@ import { createFaultPage } from './pages/fault-page.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { createRenderer } from './pages/renderer.ts'
 import { loadSiteBuild } from './pages/site-router.ts'
-import type { ApiFetch } from './pages/transport.ts'
+import type { ApiFetch, ApiInside, Caller } from './pages/transport.ts'
 import { refuseConnection } from './refuse.ts'
 import { trustedProxies } from './request/client-address.ts'
 import { ownOrigins } from './request/own-origins.ts'
@@ -96,7 +97,9 @@ export async function start(options: {
       env: config.DEMO ? ('demo' as const) : ('production' as const),
       limits: { read: config.RATE_LIMIT_READ, write: config.RATE_LIMIT_WRITE },
     }
-    const api: ApiFetch = async (request, caller) => app.fetch(request, { ...bindings, ...caller, now: new Date() })
+    const bound = (caller: Caller) => ({ ...bindings, ...caller, now: new Date() })
+    const api: ApiFetch = async (request, caller) => app.fetch(request, bound(caller))
+    const inside: ApiInside = (call, caller) => answerInside(app, call, bound(caller), report)
 
     const files = config.ROLE.includes('web') ? new StaticFiles([join(options.root, 'build/client')]) : null
     const site = options.build ?? once(() => loadSiteBuild(options.root))
@@ -104,6 +107,7 @@ export async function start(options: {
     const renderer = createRenderer({
       build: site,
       api: elsewhere ? remoteApi(elsewhere, config.TIER_SECRET) : api,
+      inside: elsewhere ? undefined : inside,
       shell,
       config: publicConfig(config),
       operator: operatorFacts(config),

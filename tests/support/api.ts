@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { answerInside } from '../../src/api/answer-inside.ts'
 import { createApi } from '../../src/api/app.ts'
 import type { ApiBindings } from '../../src/api/context.ts'
+import type { Reply, Transport } from '../../src/contract/client.ts'
 import type { Database } from '../../src/db/connect.ts'
 import { findMember } from '../../src/db/queries/members.ts'
 import { identityOf } from '../../src/domain/membership/identity.ts'
@@ -44,32 +46,41 @@ const api = createApi({ report: (error) => reported.push(error), forms })
  * A body of text or bytes goes out as it is.
  */
 export async function callApi(db: Database, path: string, options: CallOptions = {}): Promise<Answer> {
-  const { as = 'visitor', body, bindings = {} } = options
+  const { body } = options
   const method = options.method ?? (body === undefined ? 'GET' : 'POST')
   const headers = { 'api-key': apiKey, ...(method === 'POST' ? { 'content-type': 'application/json' } : {}), ...options.headers }
   const asItIs = body === undefined || typeof body === 'string' || body instanceof Uint8Array
   const text = asItIs ? (body as BodyInit | undefined) : JSON.stringify(body)
   const tags: string[] = []
+  const request = new Request(siteOrigin + path, { method, headers, ...(text === undefined ? {} : { body: text }) })
+  return toAnswer(await api.fetch(request, await bindingsFor(db, tags, options)), tags)
+}
+
+/** Carries a client's calls as those of a page in the same process travel. */
+export function insideTransport(db: Database, tags: string[], options: Pick<CallOptions, 'as' | 'bindings'>): Transport {
+  return async (address, init, name, { params, query }): Promise<Reply> => {
+    const call = { name, address, params, query, headers: init.headers, body: init.body }
+    const bindings = await bindingsFor(db, tags, { ...options, bindings: { internal: true, ...options.bindings } })
+    return answerInside(api, call, bindings, (error) => reported.push(error))
+  }
+}
+
+async function bindingsFor(db: Database, tags: string[], { as = 'visitor', bindings }: CallOptions): Promise<ApiBindings> {
   const now = new Date()
-  const viewer = typeof as === 'string' ? await viewerFor(db, as, now) : as
-  const response = await api.fetch(
-    new Request(siteOrigin + path, { method, headers, ...(text === undefined ? {} : { body: text }) }),
-    {
-      db,
-      viewer,
-      requestId: 'test-request',
-      ip: '192.0.2.1',
-      now,
-      apiKey,
-      origins: new Set([siteOrigin]),
-      env: 'demo',
-      limits: { read: 1_000_000, write: 1_000_000 },
-      internal: false,
-      tag: (...names: string[]) => tags.push(...names),
-      ...bindings,
-    } satisfies ApiBindings,
-  )
-  return toAnswer(response, tags)
+  return {
+    db,
+    viewer: typeof as === 'string' ? await viewerFor(db, as, now) : as,
+    requestId: 'test-request',
+    ip: '192.0.2.1',
+    now,
+    apiKey,
+    origins: new Set([siteOrigin]),
+    env: 'demo',
+    limits: { read: 1_000_000, write: 1_000_000 },
+    internal: false,
+    tag: (...names: string[]) => tags.push(...names),
+    ...bindings,
+  }
 }
 
 async function toAnswer(response: Response, tags: string[]): Promise<Answer> {

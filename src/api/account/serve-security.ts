@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { securityEndpoints } from '../../contract/security.ts'
 import { deviceName } from '../../domain/membership/device.ts'
 import { passwordMessages } from '../../domain/membership/password-faults.ts'
@@ -11,14 +10,14 @@ import {
   unbindLine,
 } from '../../operations/membership/manage-sessions.ts'
 import { sessionTokenOf } from '../auth/session-cookie.ts'
-import type { ApiEnv } from '../context.ts'
+import type { IncomingCall } from '../context.ts'
 import { type ApiApp, serve } from '../serve.ts'
 import type { AccountSettings } from './settings.ts'
 import { countTry, fieldFault } from './tries.ts'
 
 /** The password, the devices and the other ways to sign in. */
 export function serveSecurity(app: ApiApp, { cookie, siteNames }: AccountSettings): void {
-  const tokenOf = (c: Context<ApiEnv>) => sessionTokenOf(c.req.header('cookie') ?? '', cookie)
+  const tokenOf = (c: IncomingCall) => sessionTokenOf(c.req.header('cookie') ?? '', cookie)
   const done = { items: { result: true } }
 
   serve(app, securityEndpoints.updatePassword, async ({ body, context, c }) => {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Context } from 'hono'
 import { countAttempt, forgetAttempt } from '../auth/attempts.ts'
-import type { ApiEnv } from '../context.ts'
+import type { IncomingCall } from '../context.ts'
 import { ApiFault } from '../problem.ts'
 import { network } from '../rate-limit.ts'
 
@@ -17,7 +16,7 @@ export interface TryLimits {
  * @returns takes the try back, for one that was right
  * @throws 429 with Retry-After when there were too many
  */
-export async function countTry(c: Context<ApiEnv>, what: string, limits: TryLimits): Promise<() => Promise<void>> {
+export async function countTry(c: IncomingCall, what: string, limits: TryLimits): Promise<() => Promise<void>> {
   const { db, now, ip, viewer } = c.env
   const who = [
     { name: `member ${viewer.memberId}`, most: viewer.memberId === null ? undefined : limits.member },

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { passwordMessages } from '../../domain/membership/password-faults.ts'
 import { passwordFault } from '../../domain/membership/password-rule.ts'
 import { failureOf } from '../../operations/failure.ts'
-import { checkAddress } from '../address.ts'
+import { refuseBadAddress } from '../address.ts'
 import { readBody } from '../body.ts'
 import type { ApiEnv } from '../context.ts'
 import { requireSameOrigin } from '../guards.ts'
@@ -23,7 +23,7 @@ const prefix = '/api/auth'
  * before the general limit of the API, because writing calls have limits of their own here.
  */
 export function serveAuth(app: ApiApp, auth: Auth, report: (error: unknown) => void): void {
-  app.use(`${prefix}/*`, checkAddress)
+  app.use(`${prefix}/*`, refuseBadAddress)
   app.get(`${prefix}/*`, limitRate())
   app.all(`${prefix}/*`, async (c) => {
     const answer = await serveCall(c, auth).catch((error: unknown) => {

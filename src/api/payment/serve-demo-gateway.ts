@@ -1,8 +1,7 @@
-import type { Context } from 'hono'
 import { demoGatewayEndpoints, type GatewayChoice } from '../../contract/demo-gateway.ts'
 import { notFound } from '../../operations/failure.ts'
 import { chooseAtGateway, type DemoTrade, openAtGateway, tradeAtGateway } from '../../operations/payment/demo-gateway.ts'
-import type { ApiEnv } from '../context.ts'
+import type { IncomingCall } from '../context.ts'
 import { type ApiApp, serve } from '../serve.ts'
 import type { PaymentSettings } from './settings.ts'
 
@@ -22,7 +21,7 @@ const tellings: Record<GatewayChoice, { times: number; after: number }> = {
 
 /** The demo's gateway, where one chooses how a payment ends. Its notifications go through the same door as real ones. */
 export function serveDemoGateway(app: ApiApp, settings: PaymentSettings): void {
-  const onlyInDemo = (c: Context<ApiEnv>) => {
+  const onlyInDemo = (c: IncomingCall) => {
     if (c.env.env !== 'demo' || settings.gateway?.mode !== 'local') throw notFound()
   }
   serve(app, demoGatewayEndpoints.open, async ({ body, context, c }) => {

@@ -9,7 +9,7 @@ import { contentSecurityPolicy, inertPolicy, pageHeaders, type Surroundings } fr
 import { guestsOf } from './guests.ts'
 import type { DrawnPage } from './kept-page.ts'
 import { routersOf, type SiteBuild } from './site-router.ts'
-import { type ApiFetch, rendererTransport } from './transport.ts'
+import { type ApiFetch, type ApiInside, rendererTransport } from './transport.ts'
 
 type Report = (error: unknown) => void
 
@@ -22,6 +22,7 @@ export interface Renderer {
 export function createRenderer(options: {
   build: () => Promise<ServerBuild>
   api: ApiFetch
+  inside: ApiInside | undefined
   shell: ShellCache
   config: PublicConfig
   operator: OperatorFacts
@@ -32,7 +33,7 @@ export function createRenderer(options: {
   /** Hears of faults in drawing; the reader gets the page for them. */
   report: Report
 }): Renderer {
-  const { api, shell, config, operator, development } = options
+  const { api, inside, shell, config, operator, development } = options
   const routerOf = routersOf(options.report)
   const invited = guestsOf(config.thirdParties)
 
@@ -49,7 +50,16 @@ export function createRenderer(options: {
     const onOverload = () => {
       overloaded = true
     }
-    const transport = rendererTransport({ api, shell, origin, bindings, headers: person?.headers ?? {}, tags, onOverload })
+    const transport = rendererTransport({
+      api,
+      inside,
+      shell,
+      origin,
+      bindings,
+      headers: person?.headers ?? {},
+      tags,
+      onOverload,
+    })
     const site: SiteRequest = {
       client: createClient(transport, config.apiKey),
       audience: audienceOf(viewer),

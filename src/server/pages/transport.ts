@@ -1,13 +1,16 @@
+import type { InsideCall } from '../../api/answer-inside.ts'
 import type { ApiBindings } from '../../api/context.ts'
 import type { Reply, Transport } from '../../contract/client.ts'
 import type { Fetched, ShellCache } from '../shell-cache.ts'
 
-/** The API as a function: in this process, or a signed HTTP call to the tier that runs it. */
+/** The API as a function of requests: in this process, or a signed HTTP call to the tier that runs it. */
 export type ApiFetch = (request: Request, caller: Caller) => Promise<Response>
 
+/** The API of this process, asked without a request. */
+export type ApiInside = (call: InsideCall, caller: Caller) => Promise<Reply>
+
 /** What differs from call to call; the rest of the bindings is the process's. `origins` replaces the usual ones. */
-export type Caller = Pick<ApiBindings, 'viewer' | 'requestId' | 'ip' | 'internal' | 'tag' | 'deliver'> &
-  Partial<Pick<ApiBindings, 'origins'>>
+export type Caller = Pick<ApiBindings, 'viewer' | 'requestId' | 'ip' | 'internal' | 'tag'> & Partial<Pick<ApiBindings, 'origins'>>
 
 /**
  * How the renderer reaches the API for one request. The slow-moving shell calls go through their cache;
@@ -15,6 +18,8 @@ export type Caller = Pick<ApiBindings, 'viewer' | 'requestId' | 'ip' | 'internal
  */
 export function rendererTransport(options: {
   api: ApiFetch
+  /** Where there is one, calls need no request. */
+  inside: ApiInside | undefined
   shell: ShellCache
   origin: string
   bindings: Pick<ApiBindings, 'viewer' | 'requestId' | 'ip'>
@@ -23,24 +28,20 @@ export function rendererTransport(options: {
   /** Told when a call was turned away because there is more to do than can be done. */
   onOverload: () => void
 }): Transport {
-  const { api, shell, origin, bindings, tags } = options
-  const call = async (path: string, init: Parameters<Transport>[1]): Promise<Fetched> => {
+  const { api, inside, shell, origin, bindings, tags } = options
+  const ask = async (...[address, init, name, { params, query }]: Parameters<Transport>): Promise<Fetched> => {
     const own: string[] = []
-    let reply: Reply | undefined
-    const request = new Request(origin + path, { ...init, headers: { ...options.headers, ...init.headers } })
-    const response = await api(request, {
-      ...bindings,
-      internal: true,
-      tag: (...names) => void own.push(...names),
-      deliver: (answer) => {
-        reply = { ok: true, status: 200, json: async () => answer }
-      },
-    })
-    if (response.status === 503 && response.headers.has('retry-after')) options.onOverload()
-    return { reply: reply ?? response, tags: own }
+    const caller = { ...bindings, internal: true, tag: (...names: string[]) => void own.push(...names) }
+    const headers = { ...options.headers, ...init.headers }
+    const reply = inside
+      ? await inside({ name, address, params, query, headers, body: init.body }, caller)
+      : await api(new Request(origin + address, { ...init, headers }), caller)
+    if (reply instanceof Response && reply.status === 503 && reply.headers.has('retry-after')) options.onOverload()
+    return { reply, tags: own }
   }
-  return async (path, init) => {
-    const fetched = shell.covers(init.method, path) ? await shell.get(path, () => call(path, init)) : await call(path, init)
+  return async (...call) => {
+    const [address, { method }] = call
+    const fetched = shell.covers(method, address) ? await shell.get(address, () => ask(...call)) : await ask(...call)
     for (const tag of fetched.tags) tags.add(tag)
     return fetched.reply
   }

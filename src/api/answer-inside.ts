@@ -1,0 +1,53 @@
+import type { AskedWith, Reply } from '../contract/client.ts'
+import { checkAddress } from './address.ts'
+import { parseBody } from './body.ts'
+import type { ApiBindings } from './context.ts'
+import { ApiFault, toProblem } from './problem.ts'
+import type { ApiApp } from './serve.ts'
+
+/** A call as a page of the same process makes it. */
+export interface InsideCall {
+  /** `GET /api/v3.0/:postType/:id` */
+  name: string
+  /** What its address would be, with the query. */
+  address: string
+  params: AskedWith['params']
+  query: AskedWith['query']
+  /** By names in lower case. */
+  headers: Record<string, string>
+  /** JSON. */
+  body: string | undefined
+}
+
+/**
+ * Answers a call as it would be answered over HTTP, under the same rules, without the way through a request, the router
+ * and a response.
+ */
+export async function answerInside(
+  app: ApiApp,
+  call: InsideCall,
+  env: ApiBindings,
+  report: (error: unknown) => void,
+): Promise<Reply> {
+  try {
+    checkAddress(call.address)
+    const answering = app.answers.get(call.name)
+    if (!answering) throw new ApiFault(404, 'not_found', 'This page could not be found')
+    const given = {
+      params: inText(call.params),
+      query: inText(call.query),
+      body: async (limit?: number) => parseBody(call.body ?? '', limit),
+    }
+    const answer = await answering(given, { env, req: { header: (name) => call.headers[name] } })
+    return { ok: true, status: 200, json: async () => answer }
+  } catch (error) {
+    return toProblem(error, env.requestId, report)
+  }
+}
+
+/** As an address would carry them. */
+function inText(values: AskedWith['query'] = {}): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) texts[name] = String(value)
+  return texts
+}
