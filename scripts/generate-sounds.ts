@@ -4,24 +4,27 @@ import { pinyin } from 'pinyin-pro'
 import { fold } from '../src/domain/search/fold.ts'
 
 /**
- * Writes src/domain/search/sound-table.data.ts: the toneless Mandarin syllable of every character, so that no
+ * Writes src/domain/search/sound-table.data.ts: the Mandarin syllable and tone of every character, so that no
  * pinyin library runs when somebody searches. With --check it only says whether the file is fresh.
  */
 const file = fileURLToPath(new URL('../src/domain/search/sound-table.data.ts', import.meta.url))
 
-const bySyllable = new Map<string, string>()
+const tones = ['1', '2', '3', '4', '0']
+const bySyllable = new Map<string, string[]>()
 for (let code = 0x4e00; code <= 0x9fff; code += 1) {
   const character = String.fromCharCode(code)
   if (fold(character) !== character) continue
-  const syllable = pinyin(character, { toneType: 'none', v: true })
-  if (!/^[a-zv]{1,6}$/.test(syllable)) continue
-  bySyllable.set(syllable, (bySyllable.get(syllable) ?? '') + character)
+  const [, syllable, tone] = /^([a-zv]{1,6})([0-4])$/.exec(pinyin(character, { toneType: 'num', v: true })) ?? []
+  if (!syllable || !tone) continue
+  const byTone = bySyllable.get(syllable) ?? tones.map(() => '')
+  byTone[tones.indexOf(tone)] += character
+  bySyllable.set(syllable, byTone)
 }
 
-const lines = [...bySyllable].sort(([a], [b]) => (a < b ? -1 : 1)).map(([syllable, characters]) => `${syllable} ${characters}`)
+const lines = [...bySyllable].sort(([a], [b]) => (a < b ? -1 : 1)).map(([syllable, byTone]) => `${syllable} ${byTone.join('/')}`)
 const fresh = `// Made by scripts/generate-sounds.ts with pinyin-pro (MIT). Not to be edited by hand.
 
-/** A line for each toneless Mandarin syllable (\`v\` is ü) with its folded characters. */
+/** A line for each toneless Mandarin syllable (\`v\` is ü) with its folded characters: of the four tones, then of none. */
 export const charactersBySyllable = \`
 ${lines.join('\n')}
 \`

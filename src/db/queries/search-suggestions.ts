@@ -31,3 +31,17 @@ export async function suggestionsBeginning(
     ) found group by kind, text order by ${kindOrder}, min(length(key)), text limit ${limit}`)
   return found.rows
 }
+
+export type SiteWordRow = Pick<SuggestionRow, 'text' | 'folded' | 'sound'>
+
+/** The site's own words (tags, words of the editors' table) that are, or that sound like, some others. */
+export async function siteWordsLike(
+  db: Database,
+  { folded, sounds }: { folded: readonly string[]; sounds: readonly string[] },
+): Promise<SiteWordRow[]> {
+  const found = await db.execute<SiteWordRow & Record<string, unknown>>(sql`
+    select distinct on (folded) text, folded, sound from search_suggestions
+    where kind <> 'title' and (folded = any(${sql.param(folded)}::text[]) or sound = any(${sql.param(sounds)}::text[]))
+    order by folded, text`)
+  return found.rows
+}

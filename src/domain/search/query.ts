@@ -29,6 +29,9 @@ const idleWords = [...new Set(stopWords.split(' ').map(fold))].sort((a, b) => b.
 const longestIdle = idleWords[0]?.length ?? 1
 const idleSet = new Set(idleWords)
 
+/** Whether a folded word is one of questions or of grammar, that says nothing about a subject. */
+export const isIdleWord = (folded: string): boolean => idleSet.has(folded)
+
 /** Characters that say something, above which a query is long. */
 const longFrom = 20
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold } from './fold.ts'
-import { isSyllable, soundKey, soundOf, soundOfSyllable, syllableOf } from './sound.ts'
+import { isSyllable, soundKey, soundOf, soundOfSyllable, syllableOf, toneOf } from './sound.ts'
 
 const spoken = fc
   .constantFrom(...fold('高血壓糖尿病睡眠痛風膽固醇腎肝心肺骨質疏鬆流感疫苗運動飲食'))
@@ -53,4 +53,11 @@ test('letters, digits and marks are not spoken as one syllable', () => {
 test('two pairs of sounds have one key only when they are the same pairs', () => {
   const sound = spoken.map((character) => soundOf(character) ?? '')
   fc.assert(fc.property(sound, sound, sound, sound, (a, b, c, d) => (soundKey(a, b) === soundKey(c, d)) === (a === c && b === d)))
+})
+
+test('every spoken character has a tone: one of four, or none', () => {
+  expect(Array.from(fold('媽麻馬罵'), toneOf)).toEqual([1, 2, 3, 4])
+  expect(toneOf('的')).toBe(0)
+  expect(toneOf('a')).toBeUndefined()
+  fc.assert(fc.property(spoken, (character) => [0, 1, 2, 3, 4].includes(toneOf(character) ?? -1)))
 })

@@ -12,13 +12,17 @@ function merged(syllable: string): string {
 const syllables = new Set<string>()
 const plain = new Map<string, string>()
 const sounds = new Map<string, string>()
+const tones = new Map<string, number>()
 for (const line of charactersBySyllable.trim().split('\n')) {
   const [syllable = '', characters = ''] = line.split(' ')
   const sound = merged(syllable)
   syllables.add(syllable)
-  for (const character of characters) {
-    plain.set(character, syllable)
-    sounds.set(character, sound)
+  for (const [at, ofTone] of characters.split('/').entries()) {
+    for (const character of ofTone) {
+      plain.set(character, syllable)
+      sounds.set(character, sound)
+      tones.set(character, (at + 1) % 5)
+    }
   }
 }
 
@@ -27,6 +31,9 @@ export const soundOf = (character: string): string | undefined => sounds.get(cha
 
 /** The toneless syllable itself, `v` for ü. */
 export const syllableOf = (character: string): string | undefined => plain.get(character)
+
+/** The tone of a folded character: 1 to 4, or 0 for none of them; of several readings that of the commonest. */
+export const toneOf = (character: string): number | undefined => tones.get(character)
 
 /** The sound of a toneless pinyin syllable as typed. */
 export const soundOfSyllable = (syllable: string): string => merged(syllable)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fold } from './fold.ts'
 import { soundKey, soundOf, soundOfSyllable } from './sound.ts'
-import { type KnownPair, soundalikesOf, swapsOf } from './spelling.ts'
+import { costOf, type KnownPair, soundalikesOf, swapsOf } from './spelling.ts'
 
 const known = new Map<string, KnownPair[]>()
 for (const [pair, documents] of [
@@ -42,10 +42,22 @@ test('the word itself is no proposal, and what no chain of pairs supports is not
 })
 
 test('who typed only sounds meant exactly those', () => {
-  const syllables = ['shi', 'zhi']
-  expect(soundalikesOf(keysOf(syllables.map(soundOfSyllable)), { syllables }, known).map(({ text }) => text)).toEqual(
-    ['失智', '市志'].map(fold),
-  )
+  const spoken = (...tones: [number, number]) => {
+    const syllables = ['shi', 'zhi'].map((syllable, at) => ({ syllable, tone: tones[at] ?? 0 }))
+    const keys = keysOf(syllables.map(({ syllable }) => soundOfSyllable(syllable)))
+    return soundalikesOf(keys, { syllables }, known).map(({ text }) => text)
+  }
+  expect(spoken(1, 4)).toEqual(['失智', '市志'].map(fold))
+  // the tones that were typed weigh more than how common a word is
+  known.set(soundKey('si', 'zi'), [...(known.get(soundKey('si', 'zi')) ?? []), { pair: fold('實質'), documents: 5 }])
+  expect(spoken(2, 4)[0]).toBe(fold('實質'))
+})
+
+test('another tone costs more than another character, and no change costs nothing', () => {
+  const cost = (typed: string, meant: string) => costOf(fold(meant), { characters: fold(typed) }, 0)
+  expect(cost('痛風', '痛風')).toBe(0)
+  expect(cost('痛瘋', '痛風')).toBeGreaterThan(0)
+  expect(cost('通風', '痛風')).toBeGreaterThan(cost('痛瘋', '痛風'))
 })
 
 test('two neighbours may have changed places', () => {

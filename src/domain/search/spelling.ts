@@ -1,4 +1,5 @@
-import { syllableOf } from './sound.ts'
+import { syllableOf, toneOf } from './sound.ts'
+import type { TypedSyllable } from './zhuyin-keys.ts'
 
 /** A pair of characters that stands somewhere in the index, and in how many documents. */
 export interface KnownPair {
@@ -18,7 +19,9 @@ interface Chain extends Proposal {
 const beam = { characters: 48, syllables: 160 }
 const proposals = { characters: 6, syllables: 32 }
 /** What one changed character costs, in units of the logarithm of documents; less when it sounds exactly the same. */
-const changeCost = { same: 2.2, similar: 2.6 }
+const changeCost = { same: 2.2, otherTone: 2.4, similar: 2.6 }
+/** What another tone costs when only sounds were typed. */
+const toneCost = 1.3
 /** What two neighbours that changed places cost. */
 const swapCost = 2.6
 
@@ -30,7 +33,7 @@ export interface Proposal {
 }
 
 /** What was typed: characters, or nothing but the sounds of the keys. */
-export type Typed = { characters: string } | { syllables: readonly string[] }
+export type Typed = { characters: string } | { syllables: readonly TypedSyllable[] }
 
 /**
  * Words that sound like what was typed and whose pairs all stand in the index, the likeliest first.
@@ -63,18 +66,24 @@ export function soundalikesOf(keys: readonly string[], typed: Typed, known: Soun
 /** Whoever typed exact sounds meant exactly those. */
 function fits(pair: string, typed: Typed, at: number): boolean {
   if ('characters' in typed) return true
-  return syllableOf(pair.charAt(0)) === typed.syllables[at] && syllableOf(pair.charAt(1)) === typed.syllables[at + 1]
+  return [0, 1].every((side) => syllableOf(pair.charAt(side)) === typed.syllables[at + side]?.syllable)
 }
 
-function costOf(characters: string, typed: Typed, start: number): number {
-  if (!('characters' in typed)) return 0
+/** What a stretch of a proposal costs that begins at a place of what was typed. */
+export function costOf(characters: string, typed: Typed, start: number): number {
   let cost = 0
   for (let at = 0; at < characters.length; at += 1) {
-    const before = typed.characters.charAt(start + at)
     const after = characters.charAt(at)
-    if (after !== before) cost += syllableOf(after) === syllableOf(before) ? changeCost.same : changeCost.similar
+    if ('characters' in typed) cost += costOfChange(typed.characters.charAt(start + at), after)
+    else if (toneOf(after) !== typed.syllables[start + at]?.tone) cost += toneCost
   }
   return cost
+}
+
+function costOfChange(before: string, after: string): number {
+  if (before === after) return 0
+  if (syllableOf(before) !== syllableOf(after)) return changeCost.similar
+  return toneOf(before) === toneOf(after) ? changeCost.same : changeCost.otherTone
 }
 
 /** The word with each pair of neighbours swapped. */

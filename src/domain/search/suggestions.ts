@@ -22,14 +22,14 @@ export function suggestionKeys(text: string): SuggestionKeys {
 export function typedKeys(typed: string): { folded: string; sound: string | null } {
   const folded = fold(typed).slice(0, keyLength)
   const keys = syllablesOfKeys(folded)
-  if (keys && keys.length > 1) return { folded, sound: merged(keys.join('')) }
+  if (keys && keys.length > 1) return { folded, sound: merged(keys.map(({ syllable }) => syllable).join('')) }
   const sound = spoken(folded)
   const oneCharacter = folded.length === 1
   return { folded, sound: oneCharacter || sound.length < 2 ? null : sound }
 }
 
-/** What a text sounds like, in pinyin without spaces. */
-function spoken(folded: string): string {
+/** What a folded text sounds like, in pinyin without spaces, similar sounds as one. */
+export function spoken(folded: string): string {
   let sound = ''
   for (const character of folded) sound += syllableOf(character) ?? (/[a-z0-9]/.test(character) ? character : '')
   return merged(sound)

@@ -8,7 +8,7 @@ test.each([
   ['ru8 xu4xm,4', ['jia', 'li', 'lve']],
   ['vu06c93', ['xian', 'hai']],
 ])('%s is %j', (keys, syllables) => {
-  expect(syllablesOfKeys(keys)).toEqual(syllables)
+  expect(syllablesOfKeys(keys)?.map(({ syllable }) => syllable)).toEqual(syllables)
 })
 
 test.each(['bmi', 'b12', 'covid-19', '1922', '90/60', 'vitamin d3', '高血壓', '', 'hba1c', '2.0'])(
@@ -17,3 +17,11 @@ test.each(['bmi', 'b12', 'covid-19', '1922', '90/60', 'vitamin d3', '高血壓',
     expect(syllablesOfKeys(text)).toBeNull()
   },
 )
+
+test('the key of the tone is read too; the first tone is the space bar, which may be missing at the end', () => {
+  expect(syllablesOfKeys('wj/4z/')).toEqual([
+    { syllable: 'tong', tone: 4 },
+    { syllable: 'feng', tone: 1 },
+  ])
+  expect(syllablesOfKeys('2k7ru8 ')?.map(({ tone }) => tone)).toEqual([0, 1])
+})

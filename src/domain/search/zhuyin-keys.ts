@@ -40,7 +40,13 @@ const finals: Record<string, string> = {
   '/': 'eng',
   '-': 'er',
 }
-const tones = ' 6347'
+const tones = '7 634'
+
+/** A syllable as it was typed: in pinyin, with its tone (0 for the light one). */
+export interface TypedSyllable {
+  syllable: string
+  tone: number
+}
 
 const pattern = /([1qaz2wsxedcrfv5tgbyhn])?([ujm])?([8ik,9ol.0p;/-])?([ 6347])/gy
 
@@ -74,20 +80,20 @@ const rhymes: Record<string, [string, string]> = {
 }
 
 /**
- * Reads what somebody typed with the Zhuyin keyboard while the input method was off (`ej/ vm6` style), as toneless syllables.
+ * Reads what somebody typed with the Zhuyin keyboard while the input method was off (`ej/ vm6` style), as syllables.
  * Null unless the whole text is syllables, the last of which may lack its (typed, then trimmed) first tone.
  */
-export function syllablesOfKeys(text: string): string[] | null {
+export function syllablesOfKeys(text: string): TypedSyllable[] | null {
   const typed = text.toLowerCase().trim()
   if (!/[0-9;,./-]/.test(typed)) return null
   const keys = tones.includes(typed.slice(-1)) ? typed : `${typed} `
-  const syllables: string[] = []
+  const syllables: TypedSyllable[] = []
   pattern.lastIndex = 0
   while (pattern.lastIndex < keys.length) {
     const match = pattern.exec(keys)
     const syllable = match && pinyinOf(match[1], match[2], match[3])
     if (!syllable || !isSyllable(syllable)) return null
-    syllables.push(syllable)
+    syllables.push({ syllable, tone: tones.indexOf(match[4] ?? '') })
   }
   return syllables.length > 0 ? syllables : null
 }

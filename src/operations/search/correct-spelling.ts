@@ -1,12 +1,15 @@
 import type { SearchLayer } from '../../domain/search/layers.ts'
+import { isPlausible, isSpoken } from '../../domain/search/plausible.ts'
 import type { Query } from '../../domain/search/query.ts'
 import type { Run } from '../../domain/search/runs.ts'
 import { soundKey, soundOf, soundOfSyllable } from '../../domain/search/sound.ts'
-import { type Proposal, type Soundalikes, soundalikesOf, swapsOf } from '../../domain/search/spelling.ts'
-import { isGlossaryWord } from '../../domain/search/synonyms.ts'
+import { costOf, type Proposal, type Soundalikes, soundalikesOf, swapsOf } from '../../domain/search/spelling.ts'
+import { type Standing, standingOf } from '../../domain/search/standing.ts'
+import { otherForms } from '../../domain/search/synonyms.ts'
 import { hasHalves } from '../../domain/search/tokens.ts'
-import { syllablesOfKeys } from '../../domain/search/zhuyin-keys.ts'
+import { syllablesOfKeys, type TypedSyllable } from '../../domain/search/zhuyin-keys.ts'
 import type { IndexReader } from './index-reader.ts'
+import { SiteWords } from './site-words.ts'
 import { WordFinder } from './word-finder.ts'
 
 /** Words that can be misspelled: not single characters, not sentences; nor queries that are one in all but name. */
@@ -15,31 +18,11 @@ const queryLength = 16
 /** Proposals that are looked up, the likeliest first: more when only sounds are known. */
 const looked = 5
 const lookedBySound = 16
+/** What it speaks for a proposal that the site has it as a word, in units of the logarithm of documents. */
+const ofSite = 2
 
 interface Ranked extends Proposal {
   score: number
-}
-
-/**
- * What somebody probably meant who typed a word that stands nowhere: a word that sounds the same, or has two
- * neighbours the other way round, and does stand in what this reader may read. Written as it stands there; null
- * when the query is right, a question, or nothing better is known.
- */
-export async function correctSpelling(
-  reader: IndexReader,
-  keyword: string,
-  query: Query,
-  layers: readonly SearchLayer[],
-): Promise<string | null> {
-  if (query.long || query.runs.length === 0) return null
-  const finder = new WordFinder(reader, layers)
-  const syllables = syllablesOfKeys(query.folded)
-  const better = syllables
-    ? await fromKeys(reader, finder, query, syllables, layers)
-    : query.asks
-      ? null
-      : await fromCharacters(reader, finder, query, layers)
-  return better && keyword.slice(0, better.start) + (await finder.written(better.by)) + keyword.slice(better.end)
 }
 
 /** A stretch of the query and the word that should stand there, folded. */
@@ -49,79 +32,180 @@ interface Replacement {
   by: string
 }
 
-/** Zhuyin keys typed while the input method was off. */
-async function fromKeys(
+/**
+ * What somebody probably meant who typed a word that stands nowhere: a word that sounds the same, or has two
+ * neighbours the other way round, and does stand in what this reader may read. Written as it stands there; null
+ * when the query is right, a question, or nothing is known that can well have been meant (`isPlausible`).
+ */
+export async function correctSpelling(
   reader: IndexReader,
-  finder: WordFinder,
+  keyword: string,
   query: Query,
-  syllables: readonly string[],
   layers: readonly SearchLayer[],
-): Promise<Replacement | null> {
-  const words = query.runs.map(({ text }) => text)
-  if (syllables.length < wordLength.least || (await finder.together(words)) > 0) return null
-  const keys = keysOf(syllables.map(soundOfSyllable))
-  const known = await reader.soundalikes(keys, layers)
-  const likeliest = await firstStanding(finder, await rank(finder, soundalikesOf(keys, { syllables }, known)), lookedBySound)
-  return likeliest ? { start: 0, end: query.folded.length, by: likeliest.text } : null
+): Promise<string | null> {
+  if (query.long || query.runs.length === 0) return null
+  const syllables = syllablesOfKeys(query.folded)
+  if (!syllables && query.asks) return null
+  const speller = new Speller(reader, keyword, query, layers)
+  const better = await (syllables ? speller.fromKeys(syllables) : speller.fromCharacters())
+  return better && keyword.slice(0, better.start) + (await speller.written(better.by)) + keyword.slice(better.end)
 }
 
-async function fromCharacters(
-  reader: IndexReader,
-  finder: WordFinder,
-  query: Query,
-  layers: readonly SearchLayer[],
-): Promise<Replacement | null> {
-  const words = query.runs.map(({ text }) => text)
-  const suspects = query.runs.filter(({ kind, text }) => kind === 'han' && isWord(text) && !isGlossaryWord(text))
-  if (suspects.length === 0 || words.join('').length > queryLength) return null
-  await finder.count(words)
-  await finder.fetch(words)
-  if ((await finder.together(words)) > 0) return null
+/** Puts one query right. */
+class Speller {
+  readonly #reader: IndexReader
+  readonly #keyword: string
+  readonly #query: Query
+  readonly #layers: readonly SearchLayer[]
+  readonly #finder: WordFinder
+  readonly #site: SiteWords
 
-  const known = await reader.soundalikes([...new Set(suspects.flatMap(({ text }) => keysOf(soundsOf(text) ?? [])))], layers)
-  const proposed = await Promise.all(suspects.map(({ text }) => rank(finder, proposalsFor(text, known))))
+  constructor(reader: IndexReader, keyword: string, query: Query, layers: readonly SearchLayer[]) {
+    this.#reader = reader
+    this.#keyword = keyword
+    this.#query = query
+    this.#layers = layers
+    this.#finder = new WordFinder(reader, layers)
+    this.#site = new SiteWords(reader)
+  }
 
-  // one word at a time, so that all words of the query stand together somewhere
-  if (words.length > 1) {
-    const likely = suspects.flatMap((run, index) =>
-      (proposed[index] ?? []).slice(0, looked).map((proposal) => ({ ...proposal, run })),
+  /** A word as the site writes it, or as it stands where it was found. */
+  async written(word: string): Promise<string> {
+    return this.#site.written(word) ?? (await this.#finder.written(word))
+  }
+
+  /** Zhuyin keys typed while the input method was off. */
+  async fromKeys(syllables: readonly TypedSyllable[]): Promise<Replacement | null> {
+    const words = this.#query.runs.map(({ text }) => text)
+    if (syllables.length < wordLength.least || (await this.#finder.together(words)) > 0) return null
+    const keys = keysOf(syllables.map(({ syllable }) => soundOfSyllable(syllable)))
+    const known = await this.#reader.soundalikes(keys, this.#layers)
+    const proposals = soundalikesOf(keys, { syllables }, known)
+    await this.#site.learn(proposals.map(({ text }) => text))
+    for (const { text } of await this.#standing(await this.#rank(proposals), lookedBySound))
+      if (isSpoken(syllables, { text, standing: await this.#standingOf(text) }))
+        return { start: 0, end: this.#query.folded.length, by: text }
+    return null
+  }
+
+  async fromCharacters(): Promise<Replacement | null> {
+    const words = this.#query.runs.map(({ text }) => text)
+    const suspects = this.#query.runs.filter(({ kind, text }) => kind === 'han' && isWord(text))
+    if (suspects.length === 0 || words.join('').length > queryLength) return null
+    await this.#finder.count(words)
+    await this.#finder.fetch(words)
+    if ((await this.#finder.together(words)) > 0) return null
+
+    const known = await this.#reader.soundalikes(
+      [...new Set(suspects.flatMap(({ text }) => keysOf(soundsOf(text) ?? [])))],
+      this.#layers,
     )
-    await finder.fetch(likely.map(({ text }) => text))
-    for (const { text, run } of likely.sort((a, b) => b.score - a.score))
-      if ((await finder.together(words.map((word) => (word === run.text ? text : word)))) > 0) return replacement(run, text)
-  }
-  // words that stand nowhere at all
-  for (const [index, run] of suspects.entries()) {
-    if ((await finder.documents(run.text)).length > 0) continue
-    const likeliest = await firstStanding(finder, proposed[index] ?? [], looked)
-    if (likeliest) return replacement(run, likeliest.text)
-    const half = await correctHalf(finder, run, known)
-    if (half) return half
-  }
-  return null
-}
+    await this.#learn(suspects.map(({ text }) => text))
+    const proposed = await Promise.all(suspects.map((run) => this.#proposalsFor(run, known)))
 
-/** A longer word of two parts, one of which is right: the other is put right so that both stand together. */
-async function correctHalf(finder: WordFinder, { text: word, start }: Run, known: Soundalikes): Promise<Replacement | null> {
-  if (word.length < 2 * wordLength.least) return null
-  const cuts = Array.from({ length: word.length - 2 * wordLength.least + 1 }, (_, index) => index + wordLength.least)
-  const halves = cuts.map((cut) => [
-    { start, kind: 'han' as const, text: word.slice(0, cut) },
-    { start: start + cut, kind: 'han' as const, text: word.slice(cut) },
-  ])
-  await finder.count(halves.flat().map(({ text }) => text))
-  for (const pair of halves) {
-    const texts = pair.map(({ text }) => text)
-    if (texts.every((text) => finder.atMost(text) > 0) && (await finder.together(texts)) > 0) return null
+    // one word at a time, so that all words of the query stand together somewhere
+    if (words.length > 1) {
+      const likely = suspects.flatMap((run, index) =>
+        (proposed[index] ?? []).slice(0, looked).map((proposal) => ({ ...proposal, run })),
+      )
+      await this.#finder.fetch(likely.map(({ text }) => text))
+      for (const { text, run } of likely.sort((a, b) => b.score - a.score)) {
+        const together = await this.#finder.together(words.map((word) => (word === run.text ? text : word)))
+        if (together > 0 && (await this.#isPlausible(run, text, { together: true }))) return replacement(run, text)
+      }
+    }
+    // words that stand nowhere at all
+    for (const [index, run] of suspects.entries()) {
+      if ((await this.#finder.documents(run.text)).length > 0) continue
+      for (const { text } of await this.#standing(proposed[index] ?? [], looked))
+        if (await this.#isPlausible(run, text)) return replacement(run, text)
+      const half = (await this.#correctHalf(run, known)) ?? (await this.#bySynonym(run))
+      if (half) return half
+    }
+    return null
   }
-  for (const [left, right] of halves) {
-    if (!left || !right) continue
-    const [wrong, other] = finder.atMost(left.text) === 0 ? [left, right] : [right, left]
-    if (finder.atMost(wrong.text) > 0 || (await finder.documents(other.text)).length === 0) continue
-    for (const { text } of (await rank(finder, proposalsFor(wrong.text, known))).slice(0, looked))
-      if ((await finder.together([text, other.text])) > 0) return replacement(wrong, text)
+
+  /** A longer word of two parts, one of which is right: the other is put right so that both stand together. */
+  async #correctHalf({ text: word, start }: Run, known: Soundalikes): Promise<Replacement | null> {
+    if (word.length < 2 * wordLength.least) return null
+    const cuts = Array.from({ length: word.length - 2 * wordLength.least + 1 }, (_, index) => index + wordLength.least)
+    const halves = cuts.map((cut) => [
+      { start, kind: 'han' as const, text: word.slice(0, cut) },
+      { start: start + cut, kind: 'han' as const, text: word.slice(cut) },
+    ])
+    const parts = halves.flat().map(({ text }) => text)
+    await this.#finder.count(parts)
+    for (const pair of halves) {
+      const texts = pair.map(({ text }) => text)
+      if (texts.every((text) => this.#finder.atMost(text) > 0) && (await this.#finder.together(texts)) > 0) return null
+    }
+    await this.#learn(parts)
+    for (const [left, right] of halves) {
+      if (!left || !right) continue
+      const [wrong, other] = this.#finder.atMost(left.text) === 0 ? [left, right] : [right, left]
+      if (this.#finder.atMost(wrong.text) > 0 || (await this.#finder.documents(other.text)).length === 0) continue
+      for (const { text } of (await this.#proposalsFor(wrong, known)).slice(0, looked)) {
+        const together = await this.#finder.together([text, other.text])
+        if (together > 0 && (await this.#isPlausible(wrong, text))) return replacement(wrong, text)
+      }
+    }
+    return null
   }
-  return null
+
+  /** One of the site's words that stands nowhere itself, but another word of the same meaning does. */
+  async #bySynonym(run: Run): Promise<Replacement | null> {
+    for (const text of this.#site.soundingLike(run.text)) {
+      if (!(await this.#isPlausible(run, text))) continue
+      for (const form of otherForms(text)) if ((await this.#finder.documents(form.text)).length > 0) return replacement(run, text)
+    }
+    return null
+  }
+
+  /** Learns which of some words are the site's, and which of the site's words they may be misspellings of. */
+  #learn(words: readonly string[]): Promise<void> {
+    return this.#site.learn(words.flatMap((word) => [word, ...swapsOf(word).map(({ text }) => text)]))
+  }
+
+  #proposalsFor({ text: word }: Run, known: Soundalikes): Promise<Ranked[]> {
+    const sounds = soundsOf(word)
+    const proposals = [
+      ...(sounds ? soundalikesOf(keysOf(sounds), { characters: word }, known) : []),
+      ...swapsOf(word),
+      ...this.#site.soundingLike(word).map((text) => ({ text, cost: costOf(text, { characters: word }, 0) })),
+    ]
+    return this.#rank([...new Map(proposals.map((proposal) => [proposal.text, proposal])).values()])
+  }
+
+  /** Proposals whose pieces all stand somewhere, by how common and how near they are. */
+  async #rank(proposals: readonly Proposal[]): Promise<Ranked[]> {
+    await this.#finder.count(proposals.map(({ text }) => text))
+    return proposals
+      .filter(({ text }) => this.#finder.atMost(text) > 0)
+      .map((proposal) => ({ ...proposal, score: this.#score(proposal) }))
+      .sort((a, b) => b.score - a.score)
+  }
+
+  #score({ text, cost }: Proposal): number {
+    return Math.log(1 + this.#finder.atMost(text)) - cost + (this.#site.has(text) ? ofSite : 0)
+  }
+
+  /** The likeliest of some proposals that really stand somewhere. */
+  async #standing(proposals: readonly Ranked[], atMost: number): Promise<Ranked[]> {
+    const likeliest = proposals.slice(0, atMost)
+    await this.#finder.fetch(likeliest.map(({ text }) => text))
+    const found = await Promise.all(likeliest.map(({ text }) => this.#finder.documents(text)))
+    return likeliest.filter((_, index) => (found[index]?.length ?? 0) > 0)
+  }
+
+  async #isPlausible({ start, text: typed }: Run, text: string, { together } = { together: false }): Promise<boolean> {
+    const standing = this.#site.has(typed) ? 'site' : standingOf(this.#keyword.slice(start, start + typed.length))
+    const documents = (await this.#finder.documents(text)).length
+    return isPlausible({ text: typed, standing }, { text, standing: await this.#standingOf(text), documents }, together)
+  }
+
+  async #standingOf(text: string): Promise<Standing> {
+    return this.#site.has(text) ? 'site' : this.#finder.standing(text)
+  }
 }
 
 const isWord = (text: string) => text.length >= wordLength.least && text.length <= wordLength.most && !hasHalves(text)
@@ -132,26 +216,5 @@ function soundsOf(word: string): string[] | null {
 }
 
 const keysOf = (sounds: readonly string[]) => sounds.slice(1).map((sound, index) => soundKey(sounds[index] ?? '', sound))
-
-function proposalsFor(word: string, known: Soundalikes): Proposal[] {
-  const sounds = soundsOf(word)
-  return [...(sounds ? soundalikesOf(keysOf(sounds), { characters: word }, known) : []), ...swapsOf(word)]
-}
-
-/** Proposals whose pieces all stand somewhere, by how common and how near they are. */
-async function rank(finder: WordFinder, proposals: readonly Proposal[]): Promise<Ranked[]> {
-  await finder.count(proposals.map(({ text }) => text))
-  return proposals
-    .filter(({ text }) => finder.atMost(text) > 0)
-    .map((proposal) => ({ ...proposal, score: Math.log(1 + finder.atMost(proposal.text)) - proposal.cost }))
-    .sort((a, b) => b.score - a.score)
-}
-
-/** The first of some proposals that really stands somewhere. */
-async function firstStanding(finder: WordFinder, proposals: readonly Ranked[], atMost: number): Promise<Ranked | null> {
-  await finder.fetch(proposals.slice(0, atMost).map(({ text }) => text))
-  for (const proposal of proposals.slice(0, atMost)) if ((await finder.documents(proposal.text)).length > 0) return proposal
-  return null
-}
 
 const replacement = ({ start, text }: Run, by: string): Replacement => ({ start, end: start + text.length, by })

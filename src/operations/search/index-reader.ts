@@ -9,6 +9,7 @@ import {
   type SearchStateRow,
   searchState,
 } from '../../db/queries/search-index.ts'
+import { type SiteWordRow, siteWordsLike } from '../../db/queries/search-suggestions.ts'
 import { fold } from '../../domain/search/fold.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
 import { readPairs } from '../../domain/search/pairs.ts'
@@ -219,6 +220,11 @@ export class IndexReader {
   async soundalikes(sounds: readonly string[], layers: readonly SearchLayer[]): Promise<Map<string, KnownPair[]>> {
     const bySound = Map.groupBy(await readSounds(this.#db, sounds, layers), ({ sound }) => sound)
     return new Map(Array.from(bySound, ([sound, rows]) => [sound, readPairs(rows.map(({ bytes }) => bytes))]))
+  }
+
+  /** The site's own words that are some others, or sound like them. They are public, whatever the layer. */
+  siteWords(words: readonly { folded: string; sound: string }[]): Promise<SiteWordRow[]> {
+    return siteWordsLike(this.#db, { folded: words.map(({ folded }) => folded), sounds: words.map(({ sound }) => sound) })
   }
 }
 

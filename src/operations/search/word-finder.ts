@@ -1,11 +1,14 @@
 import { fold } from '../../domain/search/fold.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
 import { documentsOf } from '../../domain/search/postings.ts'
+import { better, type Standing, standingThere } from '../../domain/search/standing.ts'
 import { eachTerm, termOfKey } from '../../domain/search/tokens.ts'
 import type { IndexReader } from './index-reader.ts'
 
 /** Candidates whose text is read to see whether the word really stands there. */
 const texts = 8
+/** Places of a word that are looked at in each of them. */
+const placesLookedAt = 4
 
 /** Finds the documents that hold a word as it is, for one query. */
 export class WordFinder {
@@ -70,6 +73,26 @@ export class WordFinder {
       }
     }
     return word
+  }
+
+  /** How a word stands where it stands: the most that a few of its places say. */
+  async standing(word: string): Promise<Standing> {
+    const documents = await this.documents(word)
+    const found = await this.#reader.texts([...documents.subarray(0, texts)])
+    let standing: Standing = 'none'
+    for (const { title, body, folded } of found.values()) {
+      for (const [text, plain] of [
+        [title, folded.title],
+        [body, folded.body],
+      ] as const) {
+        let places = 0
+        for (let at = plain.indexOf(word); at !== -1 && places < placesLookedAt; at = plain.indexOf(word, at + 1)) {
+          standing = better(standing, standingThere(text, at, word.length))
+          places += 1
+        }
+      }
+    }
+    return standing
   }
 
   async #find(word: string): Promise<Uint32Array> {

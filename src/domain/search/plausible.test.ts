@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fold } from './fold.ts'
+import { isPlausible, isSpoken, type JudgedProposal, type JudgedWord } from './plausible.ts'
+import type { Standing } from './standing.ts'
+
+const judged = (text: string, standing: Standing): JudgedWord => ({ text: fold(text), standing })
+const proposed = (text: string, standing: Standing, documents = 1): JudgedProposal => ({ ...judged(text, standing), documents })
+
+describe('who typed the one can well have meant the other', () => {
+  test.each([
+    ['高雪壓', 'pieces', '高血壓', 'site'],
+    ['師智症', 'pieces', '失智症', 'site'],
+    ['痛瘋', 'pieces', '痛風', 'word'],
+    ['勢力模糊', 'words', '視力模糊', 'words'],
+    ['事力', 'word', '視力', 'site'],
+    ['氣船', 'pieces', '氣喘', 'site'],
+    ['啡咖', 'pieces', '咖啡', 'word'],
+    ['益生均', 'pieces', '益生菌', 'pieces'],
+  ] as const)('%s (%s): %s (%s)', (typed, as, meant, standing) =>
+    expect(isPlausible(judged(typed, as), proposed(meant, standing), false)).toBe(true),
+  )
+})
+
+describe('by chance two words sound alike', () => {
+  test.each([
+    ['落枕', 'pieces', '若正', 'none', 'the middle of other words'],
+    ['手癬', 'pieces', '首先', 'word', 'a word, but another'],
+    ['胎記', 'word', '太極', 'site', 'other tones'],
+    ['支架', 'word', '指甲', 'site', 'other tones'],
+    ['通風', 'word', '同風', 'word', 'the language knows what was typed'],
+    ['酪梨', 'site', '樂理', 'site', 'the site knows what was typed'],
+    ['黑斑', 'pieces', '黑板', 'word', 'two characters, another tone'],
+    ['半月板', 'pieces', '半月瓣', 'pieces', 'in one document only'],
+    ['優格治療', 'pieces', '有個治療', 'words', 'half of it is other characters'],
+  ] as const)('%s (%s) is not %s (%s): %s', (typed, as, meant, standing, _why) =>
+    expect(isPlausible(judged(typed, as), proposed(meant, standing), false)).toBe(false),
+  )
+})
+
+test('beside the rest of a query that it stands together with, a word may have another tone', () => {
+  const [typed, meant] = [judged('交育', 'pieces'), proposed('教玉', 'word')]
+  expect(isPlausible(typed, proposed('教育', 'word'), true)).toBe(true)
+  expect(isPlausible(typed, meant, true)).toBe(false)
+})
+
+const standing = fc.constantFrom<Standing>('site', 'word', 'words', 'pieces', 'none')
+const character = fc.constantFrom(...fold('高血雪壓鴨糖尿並病落枕若正痛通風瘋失智症師'))
+const pairOfWords = fc
+  .integer({ min: 2, max: 6 })
+  .chain((length) => fc.tuple(...[0, 1].map(() => fc.string({ unit: character, minLength: length, maxLength: length }))))
+const documents = fc.integer({ min: 1, max: 50 })
+
+test('a word that the site knows is never doubted, and the middle of other words never meant', () => {
+  fc.assert(
+    fc.property(pairOfWords, standing, documents, fc.boolean(), ([typed = '', meant = ''], other, count, together) => {
+      expect(isPlausible({ text: typed, standing: 'site' }, { text: meant, standing: other, documents: count }, together)).toBe(
+        false,
+      )
+      expect(isPlausible({ text: typed, standing: other }, { text: meant, standing: 'none', documents: count }, together)).toBe(
+        false,
+      )
+    }),
+  )
+})
+
+test('what speaks more for a word never makes it less plausible', () => {
+  const stronger: Standing[] = ['none', 'pieces', 'words', 'word', 'site']
+  fc.assert(
+    fc.property(pairOfWords, standing, documents, fc.boolean(), ([typed = '', meant = ''], as, count, together) => {
+      const said = stronger
+        .filter((one) => meant.length > 2 || one !== 'words')
+        .map((one) => isPlausible({ text: typed, standing: as }, { text: meant, standing: one, documents: count }, together))
+      expect(said).toEqual(said.toSorted((one, other) => Number(one) - Number(other)))
+      const more = { text: meant, standing: 'word' as const, documents: count }
+      if (isPlausible({ text: typed, standing: as }, more, false))
+        expect(isPlausible({ text: typed, standing: as }, more, true)).toBe(true)
+    }),
+  )
+})
+
+test('two typed sounds mean a word with their tones, or one that the site knows', () => {
+  const typed = [
+    { syllable: 'tong', tone: 4 },
+    { syllable: 'feng', tone: 1 },
+  ]
+  expect(isSpoken(typed, judged('痛風', 'word'))).toBe(true)
+  expect(isSpoken(typed, judged('通風', 'word'))).toBe(false)
+  expect(isSpoken(typed, judged('通風', 'site'))).toBe(true)
+  expect(isSpoken(typed, judged('痛風', 'none'))).toBe(false)
+})

@@ -1,0 +1,61 @@
+import { syllableOf, toneOf } from './sound.ts'
+import type { Standing } from './standing.ts'
+import type { TypedSyllable } from './zhuyin-keys.ts'
+
+/** A word that somebody typed, or one that they may have meant, folded, and what speaks for its being a word. */
+export interface JudgedWord {
+  text: string
+  standing: Standing
+}
+
+/** The same with the number of documents it stands in. */
+export interface JudgedProposal extends JudgedWord {
+  documents: number
+}
+
+/** As many documents do not hold a misspelling, or the middle of other words, by chance. */
+const commonFrom = 3
+
+/**
+ * Whether somebody who typed one word can well have meant the other. The shorter a word, the more others sound like
+ * it by chance, so the more is asked: that the tones agree (the Zhuyin keyboard asks for them, so a slip keeps them),
+ * that only one character differs, and that the site or the language knows the other as a word. A word that the site
+ * knows is never doubted; one that the language knows is doubted only for one of the site's that sounds exactly so.
+ * @param together whether the other stands together with the rest of the query: then tones may differ
+ */
+export function isPlausible(typed: JudgedWord, meant: JudgedProposal, together: boolean): boolean {
+  if (typed.standing === 'site' || meant.standing === 'none') return false
+  const { kept, sameTones, sameSyllables, swapped } = compare(typed.text, meant.text)
+  const length = meant.text.length
+  const ofSite = meant.standing === 'site'
+  const near = swapped || sameTones || (together && kept > 0)
+  if (typed.standing === 'word') return ofSite && sameTones && sameSyllables
+  if (typed.standing === 'words') return ofSite || (meant.standing !== 'pieces' && near)
+  if (ofSite) return near || kept > 0
+  if (length === 2) return meant.standing === 'word' && near && (swapped || kept > 0)
+  if (length === 3) return (near || meant.standing === 'word' || meant.documents >= commonFrom) && (swapped || kept > 0)
+  return swapped || sameTones || 2 * kept > length
+}
+
+/** Whether a word can well have been meant by somebody who typed its sounds with the input method off. */
+export function isSpoken(typed: readonly TypedSyllable[], meant: JudgedWord): boolean {
+  if (meant.standing === 'site') return true
+  if (meant.text.length > 2) return meant.standing !== 'none'
+  return meant.standing === 'word' && Array.from(meant.text).every((character, at) => toneOf(character) === typed[at]?.tone)
+}
+
+/** In what two words of one length differ. */
+function compare(typed: string, meant: string) {
+  let kept = 0
+  let sameTones = true
+  let sameSyllables = true
+  for (let at = 0; at < typed.length; at += 1) {
+    const [one, other] = [typed.charAt(at), meant.charAt(at)]
+    if (one === other) kept += 1
+    sameTones &&= one === other || toneOf(one) === toneOf(other)
+    sameSyllables &&= one === other || syllableOf(one) === syllableOf(other)
+  }
+  return { kept, sameTones, sameSyllables, swapped: !sameSyllables && sorted(typed) === sorted(meant) }
+}
+
+const sorted = (word: string) => [...word].sort().join('')

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { standingIn, standingOf, standingThere } from './standing.ts'
+
+const at = (text: string, word: string) => [text, text.indexOf(word), word.length] as const
+
+test.each([
+  ['冰凍肩', 'site'],
+  ['指數', 'word'],
+  ['勢力模糊', 'words'],
+  ['落枕', 'pieces'],
+  ['高雪壓', 'pieces'],
+  ['若正', 'none'],
+])('by itself %s stands as %s', (word, standing) => expect(standingOf(word)).toBe(standing))
+
+test.each([
+  ['舌頭若正常，就不必擔心', '若正', 'none'],
+  ['骨質疏鬆的第一個線索', '質疏', 'none'],
+  ['每天都測血糖的人', '血糖', 'word'],
+  ['早上起來落枕，脖子轉不動', '落枕', 'pieces'],
+])('in 「%s」 %s stands as %s', (text, word, standing) => expect(standingIn(...at(text, word))).toBe(standing))
+
+test('several words stand as such even where the dictionary cuts the text before them elsewhere', () => {
+  const text = '請寫到臺北市長信箱'
+  expect(standingIn(...at(text, '市長信箱'))).toBe('none')
+  expect(standingThere(...at(text, '市長信箱'))).toBe('words')
+})
+
+test('a stretch between punctuation marks stands there as it does by itself', () => {
+  const word = fc.constantFrom('血糖', '落枕', '若正', '骨質疏鬆', '指數', '質疏', '冰凍肩')
+  fc.assert(
+    fc.property(
+      word,
+      word,
+      (before, found) => standingIn(`${before}，${found}。`, before.length + 1, found.length) === standingOf(found),
+    ),
+  )
+})
+
+test('any stretch of any text stands somehow', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', minLength: 1 }), fc.nat(), fc.nat(), (text, from, length) => {
+      const start = from % text.length
+      expect(standingIn(text, start, 1 + (length % (text.length - start)))).toBeTypeOf('string')
+    }),
+  )
+})

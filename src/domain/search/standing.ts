@@ -1,0 +1,60 @@
+import { fold } from './fold.ts'
+import { isIdleWord } from './query.ts'
+import { isGlossaryWord } from './synonyms.ts'
+
+/**
+ * How much speaks for a stretch of characters being a word:
+ * - `site`: the site has it as a word of its own (glossary, tag, an article's keyword)
+ * - `word`: the language has it as one word
+ * - `words`: it is several such words
+ * - `pieces`: words, and single characters that may be a rarer word or a name
+ * - `none`: it begins or ends within a word, or holds a character that says nothing (若 in 若正)
+ */
+export type Standing = 'site' | 'word' | 'words' | 'pieces' | 'none'
+
+const standings: readonly Standing[] = ['none', 'pieces', 'words', 'word', 'site']
+
+/** The one of two that speaks more for a word. */
+export const better = (one: Standing, other: Standing): Standing =>
+  standings.indexOf(one) >= standings.indexOf(other) ? one : other
+
+/** Characters of a text that are looked at on either side of a stretch, to see what they belong to. */
+const around = 12
+
+/** The language's words, from the dictionary that JavaScript brings with it (Unicode, UAX 29). */
+const segmenter = new Intl.Segmenter('zh-Hant', { granularity: 'word' })
+
+/** How a word stands that was typed, with nothing around it. */
+export const standingOf = (word: string): Standing => standingIn(word, 0, word.length)
+
+/** Characters from which on one word, or several, are hardly the middle of others. */
+const sureFrom: Partial<Record<Standing, number>> = { word: 3, words: 4 }
+
+/**
+ * How much speaks for a stretch of a text being a word: how it stands there, or how it would by itself when it is
+ * long enough (the dictionary cuts 臺北市長信箱 after 臺北市, but 市長信箱 is two words all the same).
+ */
+export function standingThere(text: string, at: number, length: number): Standing {
+  const alone = standingOf(text.slice(at, at + length))
+  return better(standingIn(text, at, length), length >= (sureFrom[alone] ?? Number.POSITIVE_INFINITY) ? alone : 'none')
+}
+
+/** How a stretch of a text stands there. */
+export function standingIn(text: string, at: number, length: number): Standing {
+  if (isGlossaryWord(fold(text.slice(at, at + length)))) return 'site'
+  const from = Math.max(0, at - around)
+  const start = at - from
+  const pieces: string[] = []
+  let began = false
+  for (const { index, segment } of segmenter.segment(text.slice(from, at + length + around))) {
+    const end = index + segment.length
+    if (end <= start) continue
+    if (index >= start + length) break
+    if (end > start + length || (!began && index !== start)) return 'none'
+    began = true
+    pieces.push(segment)
+  }
+  if (pieces.length === 1 && length > 1) return 'word'
+  if (pieces.every((piece) => piece.length > 1)) return 'words'
+  return pieces.some((piece) => piece.length === 1 && isIdleWord(fold(piece))) ? 'none' : 'pieces'
+}

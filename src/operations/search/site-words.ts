@@ -1,0 +1,43 @@
+import { suggestionKeys } from '../../domain/search/suggestions.ts'
+import { isGlossaryWord } from '../../domain/search/synonyms.ts'
+import type { IndexReader } from './index-reader.ts'
+
+/** The words that the site has as words of their own: tags and the editors' table. */
+export class SiteWords {
+  readonly #reader: IndexReader
+  readonly #written = new Map<string, string>()
+  readonly #bySound = new Map<string, string[]>()
+  readonly #asked = new Set<string>()
+
+  constructor(reader: IndexReader) {
+    this.#reader = reader
+  }
+
+  /** Learns at once which of some folded words are such, and which such words sound like them. */
+  async learn(words: readonly string[]): Promise<void> {
+    const fresh = [...new Set(words)].filter((word) => !this.#asked.has(word))
+    if (fresh.length === 0) return
+    for (const word of fresh) this.#asked.add(word)
+    for (const { text, folded, sound } of await this.#reader.siteWords(fresh.map(suggestionKeys))) {
+      if (this.#written.has(folded)) continue
+      this.#written.set(folded, text)
+      this.#bySound.set(sound, [...(this.#bySound.get(sound) ?? []), folded])
+    }
+  }
+
+  /** Whether a word that was learnt is the site's. */
+  has(word: string): boolean {
+    return isGlossaryWord(word) || this.#written.has(word)
+  }
+
+  /** The site's words that sound like one that was learnt, folded. */
+  soundingLike(word: string): string[] {
+    const like = this.#bySound.get(suggestionKeys(word).sound) ?? []
+    return like.filter((other) => other !== word && other.length === word.length)
+  }
+
+  /** A word as the site writes it. */
+  written(word: string): string | undefined {
+    return this.#written.get(word)
+  }
+}

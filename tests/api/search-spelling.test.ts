@@ -1,0 +1,50 @@
+import { beforeAll, expect, test } from 'vitest'
+import { fold } from '../../src/domain/search/fold.ts'
+import { layersFor } from '../../src/domain/search/layers.ts'
+import { readQuery } from '../../src/domain/search/query.ts'
+import { correctSpelling } from '../../src/operations/search/correct-spelling.ts'
+import { indexReader } from '../../src/operations/search/index-reader.ts'
+import { WordFinder } from '../../src/operations/search/word-finder.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { rightWords, slips } from '../support/health-words.ts'
+
+const { db } = await createTestDatabase()
+const reader = indexReader(db)
+const layers = layersFor('visitor')
+const correct = (typed: string) => correctSpelling(reader, typed, readQuery(typed), layers)
+const standsSomewhere = async (word: string) => (await new WordFinder(reader, layers).documents(fold(word))).length > 0
+
+beforeAll(async () => {
+  expect(await reader.refresh()).toBe(true)
+})
+
+test('right words are left alone, whether they stand in the magazine or not', async () => {
+  const changed: string[] = []
+  let absent = 0
+  for (const word of rightWords) {
+    if (!(await standsSomewhere(word))) absent += 1
+    const proposed = await correct(word)
+    if (proposed !== null) changed.push(`${word} → ${proposed}`)
+  }
+  // the demo's articles change: the words must stay a fair test, and one slip in two hundred would be one too many
+  expect(absent / rightWords.length).toBeGreaterThan(0.25)
+  expect(changed.length / rightWords.length, changed.join('\n')).toBeLessThan(0.005)
+})
+
+test('misspelled words that are written somewhere are found, and next to nothing else is proposed', async () => {
+  const missed: string[] = []
+  const wrong: string[] = []
+  let there = 0
+  for (const [typed, meant] of slips) {
+    const proposed = await correct(typed)
+    const [found, wanted] = [fold(proposed ?? ''), fold(meant)]
+    const right = found.length > 1 && (found.includes(wanted) || wanted.includes(found))
+    if (proposed !== null && !right) wrong.push(`${typed} → ${proposed}`)
+    if (!(await standsSomewhere(meant))) continue
+    there += 1
+    if (!right) missed.push(`${typed} (${meant}) → ${proposed}`)
+  }
+  expect(there).toBeGreaterThan(100)
+  expect(missed.length / there, missed.join('\n')).toBeLessThan(0.2)
+  expect(wrong.length / slips.length, wrong.join('\n')).toBeLessThan(0.02)
+})
