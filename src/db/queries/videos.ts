@@ -66,10 +66,15 @@ export async function findVideo(db: Database, id: number): Promise<VideoRow | nu
   return found.rows[0] ?? null
 }
 
-/** Counts one opening of a video that is out. @returns false when there is no such video */
-export async function addVideoView(db: Database, id: number): Promise<boolean> {
-  const counted = await db.execute(sql`
-    insert into video_views (video_id, views) select v.id, 1 from videos v where v.id = ${id} and ${isOut}
-    on conflict (video_id) do update set views = video_views.views + 1`)
-  return counted.rowCount === 1
+/**
+ * Counts openings of videos in one statement; always in the same order, so that processes that count the same videos wait
+ * for one another instead of locking one another out. @returns the numbers of those that are out
+ */
+export async function addVideoViews(db: Database, counted: readonly { item: number; times: number }[]): Promise<number[]> {
+  const found = await db.execute<{ id: number }>(sql`
+    insert into video_views (video_id, views)
+      select v.id, c.times from json_to_recordset(${JSON.stringify(counted)}::json) as c(item int, times int)
+      join videos v on v.id = c.item where ${isOut} order by v.id
+    on conflict (video_id) do update set views = video_views.views + excluded.views returning video_id as id`)
+  return found.rows.map(({ id }) => id)
 }

@@ -1,6 +1,11 @@
-import { addVideoView } from '../../db/queries/videos.ts'
+import type { Database } from '../../db/connect.ts'
+import { addVideoViews } from '../../db/queries/videos.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
+import { CountBatch } from './count-batch.ts'
+
+/** The views that wait for a database: those of one process are counted together. */
+const batches = new WeakMap<Database, CountBatch<number>>()
 
 /**
  * Counts one opening of a video that was really shown. Crawlers are no viewers: for them nothing changes.
@@ -8,5 +13,7 @@ import { notFound } from '../failure.ts'
  */
 export async function countVideoView({ db, viewer }: OperationContext, id: number): Promise<void> {
   if (viewer.bot) return
-  if (!(await addVideoView(db, id))) throw notFound()
+  const batch = batches.get(db) ?? new CountBatch<number>(String, (counted) => addVideoViews(db, counted))
+  batches.set(db, batch)
+  if (!(await batch.add(id))) throw notFound()
 }

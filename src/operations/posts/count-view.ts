@@ -1,13 +1,30 @@
 import type { Database } from '../../db/connect.ts'
+import { addReads } from '../../db/queries/analytics.ts'
 import { addCoRead, type PostKey } from '../../db/queries/co-reads.ts'
 import type { PostType } from '../../db/queries/posts.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
-import { ReadBatch } from './read-batch.ts'
+import { CountBatch } from './count-batch.ts'
 
-/** The reads that wait for a database: those of one process are counted together. */
-const batches = new WeakMap<Database, ReadBatch>()
+/** The reads of a day that wait for a database: those of one process are counted together. */
+const batches = new WeakMap<Database, { day: string; reads: CountBatch<PostKey> }>()
+
+function batchOf(db: Database, day: string): CountBatch<PostKey> {
+  const known = batches.get(db)
+  if (known?.day === day) return known.reads
+  const reads = new CountBatch<PostKey>(
+    ({ type, id }) => `${type}/${id}`,
+    (counted) =>
+      addReads(
+        db,
+        day,
+        counted.map(({ item, times }) => ({ ...item, reads: times })),
+      ),
+  )
+  batches.set(db, { day, reads })
+  return reads
+}
 
 /**
  * Counts one read of a post that was really shown, and, when it was reached in the same visit as another, that the two
@@ -21,8 +38,6 @@ export async function countView(
   from?: PostKey | undefined,
 ): Promise<void> {
   if (viewer.bot) return
-  const batch = batches.get(db) ?? new ReadBatch()
-  batches.set(db, batch)
-  if (!(await batch.add(db, taipeiDay(now), type, id))) throw notFound()
+  if (!(await batchOf(db, taipeiDay(now)).add({ type, id }))) throw notFound()
   if (from) await addCoRead(db, { type, id }, from, now)
 }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { CountBatch, type Counted } from './count-batch.ts'
+
+/** A batch whose statements end when the test says so. */
+function slowly(known: readonly number[]) {
+  const written: Counted<number>[][] = []
+  const ends: { well: () => void; badly: () => void }[] = []
+  const batch = new CountBatch<number>(String, (counted) => {
+    written.push(counted)
+    return new Promise((resolve, reject) => {
+      ends.push({
+        well: () => resolve(counted.map(({ item }) => item).filter((item) => known.includes(item))),
+        badly: () => reject(new Error('the database is away')),
+      })
+    })
+  })
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  return { batch, written, ends, turn }
+}
+
+test('what comes while a statement runs goes together into the next, and is answered when that has ended', async () => {
+  const { batch, written, ends, turn } = slowly([1, 2])
+  const first = batch.add(1)
+  await turn()
+  const answered: number[] = []
+  const rest = [2, 2, 1, 9].map((item, place) => batch.add(item).finally(() => answered.push(place)))
+  await turn()
+  expect(written).toEqual([[{ item: 1, times: 1 }]])
+  ends[0]?.well()
+  expect(await first).toBe(true)
+  await turn()
+  expect(written[1]).toEqual([
+    { item: 2, times: 2 },
+    { item: 1, times: 1 },
+    { item: 9, times: 1 },
+  ])
+  expect(answered).toEqual([])
+  ends[1]?.well()
+  expect(await Promise.all(rest)).toEqual([true, true, true, false])
+})
+
+test('a statement that fails is told to those it was for, and holds nobody else up', async () => {
+  const { batch, ends, turn } = slowly([1])
+  const first = batch.add(1)
+  const told = expect(first).rejects.toThrow('the database is away')
+  await turn()
+  const second = batch.add(1)
+  ends[0]?.badly()
+  await told
+  await turn()
+  ends[1]?.well()
+  expect(await second).toBe(true)
+})
