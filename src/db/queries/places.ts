@@ -63,7 +63,7 @@ export function columnRows(db: Database, id?: number): Promise<ColumnRow[]> {
       ${channelOf(sql`k.channel_id`)} as channel, ${picture(sql`k.cover_id`)} as cover,
       (select count(*)::int from posts p where p.column_id = k.id and ${isPublic}) as posts,
       (select json_build_object('type', p.type, 'id', p.id) from posts p where p.column_id = k.id and ${isPublic}
-        order by p.publish_date desc limit 1) as latest
+        order by ${newestFirst} limit 1) as latest
     from columns k join authors a on a.id = k.author_id where ${id === undefined ? sql`true` : sql`k.id = ${id}`} order by k.id`,
   )
 }
@@ -86,6 +86,19 @@ export function channelRows(db: Database, which?: string): Promise<ChannelRow[]>
     select c.id, c.slug, c.title, c.feature, c.description, c.topics, ${picture(sql`c.cover_id`)} as cover
     from channels c where ${which === undefined ? sql`true` : sql`(c.slug = ${which} or c.id::text = ${which})`} order by c.id`,
   )
+}
+
+/** The numbers of a channel (by slug or number) and of a tag (by name); null for one that there is not. */
+export async function findNumbers(
+  db: Database,
+  { channel, tag }: { channel: string | null; tag: string | null },
+): Promise<{ channel: number | null; tag: number | null }> {
+  const found = await rowsOf<{ channel: number | null; tag: number | null }>(
+    db,
+    sql`select (select id from channels where slug = ${channel} or id::text = ${channel}) as channel,
+      (select id from tags where name = ${tag}) as tag`,
+  )
+  return found[0] ?? { channel: null, tag: null }
 }
 
 export interface TagRow {

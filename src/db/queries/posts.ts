@@ -99,9 +99,8 @@ export async function findPostForPreview(db: Database, type: PostType, uuid: str
 
 export interface PostFilter {
   type?: PostType | undefined
-  /** Number or slug. */
-  channel?: string | undefined
-  tag?: string | undefined
+  channel?: number | undefined
+  tag?: number | undefined
   author?: number | undefined
   column?: number | undefined
   /** Those of any column. */
@@ -112,15 +111,15 @@ export interface PostFilter {
   year?: number | undefined
 }
 
-/** The condition that leaves the public posts of a filter, of posts named `p`. */
+/**
+ * The condition that leaves the public posts of a filter, of posts named `p`. Channel and tag are numbers in it and not
+ * looked up on the way: only so does PostgreSQL know whether few posts have them or many.
+ */
 export function filterOf({ type, channel, tag, author, column, inColumn, reviewer, year }: PostFilter): SQL {
   const conditions = [isPublic]
   if (type) conditions.push(sql`p.type = ${type}`)
-  if (channel)
-    conditions.push(sql`p.uid in (select post_uid from post_channels
-      where channel_id = (select id from channels where slug = ${channel} or id::text = ${channel}))`)
-  if (tag)
-    conditions.push(sql`p.uid in (select post_uid from post_tags where tag_id = (select id from tags where name = ${tag}))`)
+  if (channel) conditions.push(sql`p.uid in (select post_uid from post_channels where channel_id = ${channel})`)
+  if (tag) conditions.push(sql`p.uid in (select post_uid from post_tags where tag_id = ${tag})`)
   if (author) conditions.push(sql`p.uid in (select post_uid from post_authors where author_id = ${author})`)
   if (column) conditions.push(sql`p.column_id = ${column}`)
   if (inColumn) conditions.push(sql`p.column_id is not null`)
@@ -146,8 +145,8 @@ export async function listPosts(
   const order = orders[sort]
   const found = await db.execute<PostSummaryRow & Record<string, unknown>>(sql`
     select ${summaryColumns} from (
-      select * from posts p where ${filterOf(filter)} order by ${order} limit ${limit} offset ${offset}
-    ) p order by ${order}`)
+      select p.uid from posts p where ${filterOf(filter)} order by ${order} limit ${limit} offset ${offset}
+    ) found join posts p on p.uid = found.uid order by ${order}`)
   return found.rows
 }
 
@@ -220,6 +219,6 @@ export interface PartnerPostRow extends PostSummaryRow {
 export async function partnerPosts(db: Database, limit: number): Promise<PartnerPostRow[]> {
   const found = await db.execute<PartnerPostRow & Record<string, unknown>>(sql`
     select ${summaryColumns}, p.partner, to_char(p.rights_end_on, 'YYYY-MM-DD') as rights_end_on
-    from posts p where p.partner is not null and ${isPublic} order by p.publish_date desc, p.uid desc limit ${limit}`)
+    from posts p where p.partner is not null and ${isPublic} order by ${newestFirst} limit ${limit}`)
   return found.rows
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
 import { channelOf, picture } from './places.ts'
-import type { PictureRow, PostFilter } from './posts.ts'
+import type { PictureRow } from './posts.ts'
 
 export interface VideoRow {
   id: number
@@ -17,7 +17,13 @@ export interface VideoRow {
   transcript: { at: number; text: string }[]
 }
 
-export type VideoFilter = Pick<PostFilter, 'channel' | 'tag' | 'year'>
+export interface VideoFilter {
+  /** Number or slug. */
+  channel?: string | undefined
+  tag?: string | undefined
+  /** Taipei calendar year of publication. */
+  year?: number | undefined
+}
 
 const isOut = sql`v.publish_date <= now()`
 

@@ -75,14 +75,31 @@ export const posts = pgTable(
   },
   (table) => [
     unique('posts_type_id').on(table.type, table.id),
-    index('posts_newest').on(table.type, table.publishDate.desc(), table.uid.desc()).where(sql`state = 'published'`),
-    index('posts_popular').on(table.type, table.popularity.desc(), table.uid.desc()).where(sql`state = 'published'`),
+    // these hold all that decides whether the public may see a post: a page far down a list, and a total, are found without
+    // reading the posts themselves
+    index('posts_newest')
+      .on(table.type, table.publishDate.desc(), table.uid.desc(), table.rightsEndOn)
+      .where(sql`state = 'published'`),
+    index('posts_popular')
+      .on(table.type, table.popularity.desc(), table.uid.desc(), table.publishDate, table.rightsEndOn)
+      .where(sql`state = 'published'`),
     // the same over all types: a channel's, a tag's or an author's posts are met on the way down
-    index('posts_newest_of_all').on(table.publishDate.desc(), table.uid.desc()).where(sql`state = 'published'`),
-    index('posts_popular_of_all').on(table.popularity.desc(), table.uid.desc()).where(sql`state = 'published'`),
-    // all that decides whether the public may see a post: totals are counted without reading the posts themselves
-    index('posts_public').on(table.uid, table.type, table.publishDate, table.rightsEndOn).where(sql`state = 'published'`),
-    index('posts_column').on(table.columnId, table.publishDate.desc()),
+    index('posts_newest_of_all')
+      .on(table.publishDate.desc(), table.uid.desc(), table.rightsEndOn)
+      .where(sql`state = 'published'`),
+    index('posts_popular_of_all')
+      .on(table.popularity.desc(), table.uid.desc(), table.publishDate, table.rightsEndOn)
+      .where(sql`state = 'published'`),
+    index('posts_public')
+      .on(table.uid, table.type, table.publishDate, table.rightsEndOn, table.popularity)
+      .where(sql`state = 'published'`),
+    index('posts_column')
+      .on(table.columnId, table.publishDate.desc(), table.uid.desc(), table.rightsEndOn)
+      .where(sql`state = 'published'`),
+    index('posts_in_columns')
+      .on(table.publishDate.desc(), table.uid.desc(), table.rightsEndOn)
+      .where(sql`state = 'published' and column_id is not null`),
+    index('posts_of_partners').on(table.publishDate.desc(), table.uid.desc()).where(sql`partner is not null`),
     index('posts_magazine').on(table.magazineIssue),
     index('posts_reviewer').on(table.reviewerId, table.publishDate.desc()),
   ],
@@ -126,7 +143,7 @@ export const postAuthors = pgTable(
       .references(() => authors.id),
     position: integer('position').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.authorId, table.postUid] }), index('post_authors_post').on(table.postUid)],
+  (table) => [primaryKey({ columns: [table.authorId, table.postUid] }), index('post_authors_post').on(table.postUid, table.authorId)],
 )
 
 export const postViews = pgTable('post_views', {

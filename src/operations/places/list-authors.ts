@@ -1,16 +1,44 @@
-import { type AuthorFilter, listAuthors as selectAuthors } from '../../db/queries/author-list.ts'
+import { type AuthorFilter, allAuthors, type WrittenRow, writtenBy } from '../../db/queries/author-list.ts'
 import type { AuthorRow } from '../../db/queries/places.ts'
 import type { OperationContext } from '../context.ts'
 import type { Page } from '../posts/list-posts.ts'
+import { type Narrowing, numbersOf } from '../posts/narrow.ts'
 import { remember } from '../remembered.ts'
 
-/** A page of authors, with how many public posts each has: all, or those who wrote in a channel, with a tag, in a year. */
+interface WantedAuthors extends Narrowing, Pick<AuthorFilter, 'year'> {
+  page: number
+  perPage: number
+  sort: 'newest' | 'popular'
+}
+
+/**
+ * A page of authors, with how many public posts each has in all: everybody, whoever wrote nothing at the end, or those who
+ * wrote in a channel, with a tag, in a year; by their latest such post, or by how often those were read.
+ */
 export async function listAuthors(
   context: OperationContext,
-  { page, perPage, sort, channel, tag, year }: AuthorFilter & { page: number; perPage: number; sort: 'newest' | 'popular' },
+  { page, perPage, sort, year, ...narrowing }: WantedAuthors,
 ): Promise<Page<AuthorRow>> {
-  const slice = { sort, limit: perPage, offset: (page - 1) * perPage }
-  const name = JSON.stringify(['authors', channel, tag, year, slice])
-  const found = await remember(context, name, () => selectAuthors(context.db, { channel, tag, year }, slice))
-  return { ...found, page, perPage }
+  const numbers = await numbersOf(context, narrowing)
+  if (!numbers) return { items: [], page, perPage, total: 0 }
+  const filter = { ...numbers, year }
+  const [authors, all, matching] = await Promise.all([
+    remember(context, 'authors', () => allAuthors(context.db)),
+    written(context, {}),
+    written(context, filter),
+  ])
+  const narrowed = Object.values(filter).some((value) => value !== undefined)
+  const weight = (id: number) => matching.get(id)?.[sort === 'popular' ? 'reads' : 'latest'] ?? -1
+  const listed = authors
+    .filter(({ id }) => !narrowed || matching.has(id))
+    .sort((one, other) => weight(other.id) - weight(one.id) || one.id - other.id)
+  const items = listed.slice((page - 1) * perPage, page * perPage).map((row) => ({ ...row, posts: all.get(row.id)?.posts ?? 0 }))
+  return { items, page, perPage, total: listed.length }
 }
+
+/** Who wrote what a filter leaves: dear at many posts, and the same for every page and order of the list. */
+const written = (context: OperationContext, filter: AuthorFilter): Promise<ReadonlyMap<number, WrittenRow>> =>
+  remember(context, JSON.stringify(['written', filter.channel, filter.tag, filter.year]), async () => {
+    const rows = await writtenBy(context.db, filter)
+    return new Map(rows.map((row) => [row.author, row]))
+  })

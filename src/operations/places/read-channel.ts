@@ -36,10 +36,10 @@ export async function readFeature(context: OperationContext, which: string): Pro
   const channel = await readChannel(context, which)
   if (!channel.feature) throw notFound()
   const [newest, popular, keys, descriptions] = await Promise.all([
-    selectPosts(db, { channel: channel.slug }, { sort: 'newest', limit: counts.lead + counts.newest, offset: 0 }),
+    selectPosts(db, { channel: channel.id }, { sort: 'newest', limit: counts.lead + counts.newest, offset: 0 }),
     selectPosts(
       db,
-      { channel: channel.slug },
+      { channel: channel.id },
       { sort: 'popular', limit: counts.lead + counts.newest + counts.popular, offset: 0 },
     ),
     postKeysOfTags(db, channel.topics, counts.perTopic),

@@ -1,6 +1,7 @@
 import { countPosts, type PostFilter, type PostSummaryRow, listPosts as selectPosts } from '../../db/queries/posts.ts'
 import type { OperationContext } from '../context.ts'
 import { remember } from '../remembered.ts'
+import { type Narrowing, numbersOf } from './narrow.ts'
 
 export type { PostSummaryRow } from '../../db/queries/posts.ts'
 
@@ -11,11 +12,20 @@ export interface Page<T> {
   total: number
 }
 
+interface WantedPosts extends Omit<PostFilter, keyof Narrowing>, Narrowing {
+  page: number
+  perPage: number
+  sort: 'newest' | 'popular'
+}
+
 /** A page of public posts, without any content. Walled ones are listed: their titles and leads are public. */
 export async function listPosts(
   context: OperationContext,
-  { page, perPage, sort, ...filter }: PostFilter & { page: number; perPage: number; sort: 'newest' | 'popular' },
+  { page, perPage, sort, channel, tag, ...rest }: WantedPosts,
 ): Promise<Page<PostSummaryRow>> {
+  const numbers = await numbersOf(context, { channel, tag })
+  if (!numbers) return { items: [], page, perPage, total: 0 }
+  const filter = { ...rest, ...numbers }
   const [items, total] = await Promise.all([
     selectPosts(context.db, filter, { sort, limit: perPage, offset: (page - 1) * perPage }),
     remember(context, nameOf(filter), () => countPosts(context.db, filter)),

@@ -1,0 +1,21 @@
+import { findNumbers } from '../../db/queries/places.ts'
+import type { OperationContext } from '../context.ts'
+import { remember } from '../remembered.ts'
+
+/** What a reader narrows a list by, as it stands in an address: a channel by slug or number, a tag by name. */
+export interface Narrowing {
+  channel?: string | undefined
+  tag?: string | undefined
+}
+
+/** The numbers behind it, or null where there is no such channel or tag: nothing can be left then. */
+export async function numbersOf(
+  context: OperationContext,
+  { channel, tag }: Narrowing,
+): Promise<{ channel?: number; tag?: number } | null> {
+  if (!channel && !tag) return {}
+  const wanted = { channel: channel || null, tag: tag || null }
+  const found = await remember(context, JSON.stringify(['numbers', wanted]), () => findNumbers(context.db, wanted))
+  if ((channel && !found.channel) || (tag && !found.tag)) return null
+  return { ...(found.channel && { channel: found.channel }), ...(found.tag && { tag: found.tag }) }
+}
