@@ -28,8 +28,9 @@ export function connect(url: string, { max, patience = 10_000, limit, onError }:
     max,
     connectionTimeoutMillis: patience,
     ...(limit === undefined ? {} : { query_timeout: limit }),
-    // our statements are short: compiling one takes longer than running it
-    options: '-c jit=off',
+    // our statements are short: to compile one, or to start workers for it, takes longer than to run it; and what they
+    // read lies in memory, where a page out of order costs hardly more than the next one
+    options: '-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1',
   })
   pool.on('error', onError)
   // one that is lost while somebody holds it, between two statements: they hear of it with the next one, and it must not end the process

@@ -1,13 +1,13 @@
 import type { Author, Channel, ColumnSummary, MagazineSummary, SpecialSummary } from '../../contract/place-shapes.ts'
 import { channelPath } from '../../domain/places/address.ts'
-import type { AuthorRow } from '../../operations/places/read-author.ts'
+import type { AuthorWithPosts } from '../../operations/places/read-author.ts'
 import type { ChannelRow } from '../../operations/places/read-channel.ts'
 import type { ColumnWithLatest } from '../../operations/places/read-column.ts'
 import type { WholeMagazineRow } from '../../operations/places/read-magazine.ts'
 import type { SpecialRow } from '../../operations/places/read-special.ts'
 import { presentPostSummary } from './post.ts'
 
-export function presentAuthor(row: AuthorRow): Author {
+export function presentAuthor(row: AuthorWithPosts): Author {
   return { ...row, url: `/author/${row.id}` }
 }
 

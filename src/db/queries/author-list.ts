@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../connect.ts'
-import { type AuthorRow, authorColumns } from './places.ts'
 import { filterOf, type PostFilter } from './posts.ts'
 
 /** What posts an author must have to be listed. */
@@ -22,13 +21,5 @@ export async function writtenBy(db: Database, filter: AuthorFilter): Promise<Wri
     select pa.author_id as author, count(*)::int as posts, extract(epoch from max(p.publish_date))::float8 as latest,
       sum(p.popularity)::float8 as reads
     from post_authors pa join posts p on p.uid = pa.post_uid where ${filterOf(filter)} group by pa.author_id`)
-  return found.rows
-}
-
-/** All authors, without how many posts they have. */
-export async function allAuthors(db: Database): Promise<Omit<AuthorRow, 'posts'>[]> {
-  const found = await db.execute<Omit<AuthorRow, 'posts'> & Record<string, unknown>>(
-    sql`select ${authorColumns} from authors a order by a.id`,
-  )
   return found.rows
 }

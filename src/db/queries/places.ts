@@ -24,21 +24,15 @@ export interface AuthorRow {
   expertise: string[]
   credentials: string[]
   portrait: PictureRow | null
-  posts: number
 }
 
-/** The columns of an `AuthorRow`, of authors named `a`, without how many posts they have. */
-export const authorColumns = sql`
-  a.id, a.name, a.title, a.reviewer, a.bio, a.expertise, a.credentials, ${picture(sql`a.portrait_id`)} as portrait`
-
-/** The author with a number, if there is one, with how many public posts they have. */
-export function authorRows(db: Database, id: number): Promise<AuthorRow[]> {
+/** Authors, or the one with a number. */
+export function authorRows(db: Database, id?: number): Promise<AuthorRow[]> {
   return rowsOf(
     db,
     sql`
-    select ${authorColumns}, (select count(*)::int from post_authors pa join posts p on p.uid = pa.post_uid
-        where pa.author_id = a.id and ${isPublic}) as posts
-    from authors a where a.id = ${id}`,
+    select a.id, a.name, a.title, a.reviewer, a.bio, a.expertise, a.credentials, ${picture(sql`a.portrait_id`)} as portrait
+    from authors a where ${id === undefined ? sql`true` : sql`a.id = ${id}`} order by a.id`,
   )
 }
 

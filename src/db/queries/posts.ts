@@ -118,8 +118,12 @@ export interface PostFilter {
 export function filterOf({ type, channel, tag, author, column, inColumn, reviewer, year }: PostFilter): SQL {
   const conditions = [isPublic]
   if (type) conditions.push(sql`p.type = ${type}`)
-  if (channel) conditions.push(sql`p.uid in (select post_uid from post_channels where channel_id = ${channel})`)
-  if (tag) conditions.push(sql`p.uid in (select post_uid from post_tags where tag_id = ${tag})`)
+  if (channel && tag)
+    // as an array: a tag that is rare in a channel would else be looked for all the way down the list
+    conditions.push(sql`p.uid = any(array(select t.post_uid from post_tags t join post_channels c on c.post_uid = t.post_uid
+      where t.tag_id = ${tag} and c.channel_id = ${channel}))`)
+  else if (channel) conditions.push(sql`p.uid in (select post_uid from post_channels where channel_id = ${channel})`)
+  else if (tag) conditions.push(sql`p.uid in (select post_uid from post_tags where tag_id = ${tag})`)
   if (author) conditions.push(sql`p.uid in (select post_uid from post_authors where author_id = ${author})`)
   if (column) conditions.push(sql`p.column_id = ${column}`)
   if (inColumn) conditions.push(sql`p.column_id is not null`)

@@ -143,7 +143,10 @@ export const postAuthors = pgTable(
       .references(() => authors.id),
     position: integer('position').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.authorId, table.postUid] }), index('post_authors_post').on(table.postUid, table.authorId)],
+  (table) => [
+    primaryKey({ columns: [table.authorId, table.postUid] }),
+    index('post_authors_post').on(table.postUid, table.authorId),
+  ],
 )
 
 export const postViews = pgTable('post_views', {

@@ -1,9 +1,11 @@
-import { type AuthorFilter, allAuthors, type WrittenRow, writtenBy } from '../../db/queries/author-list.ts'
-import type { AuthorRow } from '../../db/queries/places.ts'
+import type { AuthorFilter } from '../../db/queries/author-list.ts'
+import { authorRows } from '../../db/queries/places.ts'
 import type { OperationContext } from '../context.ts'
 import type { Page } from '../posts/list-posts.ts'
 import { type Narrowing, numbersOf } from '../posts/narrow.ts'
 import { remember } from '../remembered.ts'
+import type { AuthorWithPosts } from './read-author.ts'
+import { whoWrote } from './who-wrote.ts'
 
 interface WantedAuthors extends Narrowing, Pick<AuthorFilter, 'year'> {
   page: number
@@ -18,14 +20,14 @@ interface WantedAuthors extends Narrowing, Pick<AuthorFilter, 'year'> {
 export async function listAuthors(
   context: OperationContext,
   { page, perPage, sort, year, ...narrowing }: WantedAuthors,
-): Promise<Page<AuthorRow>> {
+): Promise<Page<AuthorWithPosts>> {
   const numbers = await numbersOf(context, narrowing)
   if (!numbers) return { items: [], page, perPage, total: 0 }
   const filter = { ...numbers, year }
   const [authors, all, matching] = await Promise.all([
-    remember(context, 'authors', () => allAuthors(context.db)),
-    written(context, {}),
-    written(context, filter),
+    remember(context, 'authors', () => authorRows(context.db)),
+    whoWrote(context, {}),
+    whoWrote(context, filter),
   ])
   const narrowed = Object.values(filter).some((value) => value !== undefined)
   const weight = (id: number) => matching.get(id)?.[sort === 'popular' ? 'reads' : 'latest'] ?? -1
@@ -35,10 +37,3 @@ export async function listAuthors(
   const items = listed.slice((page - 1) * perPage, page * perPage).map((row) => ({ ...row, posts: all.get(row.id)?.posts ?? 0 }))
   return { items, page, perPage, total: listed.length }
 }
-
-/** Who wrote what a filter leaves: dear at many posts, and the same for every page and order of the list. */
-const written = (context: OperationContext, filter: AuthorFilter): Promise<ReadonlyMap<number, WrittenRow>> =>
-  remember(context, JSON.stringify(['written', filter.channel, filter.tag, filter.year]), async () => {
-    const rows = await writtenBy(context.db, filter)
-    return new Map(rows.map((row) => [row.author, row]))
-  })

@@ -1,12 +1,16 @@
 import { type AuthorRow, authorRows } from '../../db/queries/places.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
+import { whoWrote } from './who-wrote.ts'
 
-export type { AuthorRow } from '../../db/queries/places.ts'
+/** An author, with how many public posts they have. */
+export interface AuthorWithPosts extends AuthorRow {
+  posts: number
+}
 
 /** One author. @throws not_found */
-export async function readAuthor({ db }: OperationContext, id: number): Promise<AuthorRow> {
-  const [author] = await authorRows(db, id)
+export async function readAuthor(context: OperationContext, id: number): Promise<AuthorWithPosts> {
+  const [[author], written] = await Promise.all([authorRows(context.db, id), whoWrote(context, {})])
   if (!author) throw notFound()
-  return author
+  return { ...author, posts: written.get(id)?.posts ?? 0 }
 }

@@ -37,11 +37,7 @@ export async function readFeature(context: OperationContext, which: string): Pro
   if (!channel.feature) throw notFound()
   const [newest, popular, keys, descriptions] = await Promise.all([
     selectPosts(db, { channel: channel.id }, { sort: 'newest', limit: counts.lead + counts.newest, offset: 0 }),
-    selectPosts(
-      db,
-      { channel: channel.id },
-      { sort: 'popular', limit: counts.lead + counts.newest + counts.popular, offset: 0 },
-    ),
+    selectPosts(db, { channel: channel.id }, { sort: 'popular', limit: counts.lead + counts.newest + counts.popular, offset: 0 }),
     postKeysOfTags(db, channel.topics, counts.perTopic),
     tagRows(db, channel.topics),
   ])
