@@ -113,18 +113,18 @@ export interface PostFilter {
 
 /**
  * The condition that leaves the public posts of a filter, of posts named `p`. Channel and tag are numbers in it and not
- * looked up on the way: only so does PostgreSQL know whether few posts have them or many.
+ * looked up on the way: only so does PostgreSQL know whether few posts have them or many. What is few anyway (an author's
+ * posts, a tag's within a channel) comes as an array: it would else be looked for all the way down the list.
  */
 export function filterOf({ type, channel, tag, author, column, inColumn, reviewer, year }: PostFilter): SQL {
   const conditions = [isPublic]
   if (type) conditions.push(sql`p.type = ${type}`)
   if (channel && tag)
-    // as an array: a tag that is rare in a channel would else be looked for all the way down the list
     conditions.push(sql`p.uid = any(array(select t.post_uid from post_tags t join post_channels c on c.post_uid = t.post_uid
       where t.tag_id = ${tag} and c.channel_id = ${channel}))`)
   else if (channel) conditions.push(sql`p.uid in (select post_uid from post_channels where channel_id = ${channel})`)
   else if (tag) conditions.push(sql`p.uid in (select post_uid from post_tags where tag_id = ${tag})`)
-  if (author) conditions.push(sql`p.uid in (select post_uid from post_authors where author_id = ${author})`)
+  if (author) conditions.push(sql`p.uid = any(array(select post_uid from post_authors where author_id = ${author}))`)
   if (column) conditions.push(sql`p.column_id = ${column}`)
   if (inColumn) conditions.push(sql`p.column_id is not null`)
   if (reviewer) conditions.push(sql`p.reviewer_id = ${reviewer}`)
