@@ -2,16 +2,19 @@
 const common = new Set('的了是在和也不就都與及或而嗎呢吧把被讓給跟從到很更最這那哪你我他她它們個有沒要會能可以怎麼什如何')
 const letterOrDigit = /[\p{L}\p{N}]/u
 
-/** What each character counts as, remembered: its code, or 0 for one that parts the pairs. */
-const codes = new Map<string, number>()
+const unknown = 0
+const counts = 1
+const parts = 2
+/** Whether the characters met so far count or part the pairs, by their codes (65 KB); rarer ones are looked at anew. */
+const kinds = new Uint8Array(1 << 16)
 
-function codeOf(character: string): number {
-  const known = codes.get(character)
-  if (known !== undefined) return known
-  const counts = letterOrDigit.test(character) && !common.has(character)
-  const code = counts ? (character.codePointAt(0) ?? 0) : 0
-  codes.set(character, code)
-  return code
+function kindOf(code: number): number {
+  const known = kinds[code] ?? unknown
+  if (known !== unknown) return known
+  const character = String.fromCodePoint(code)
+  const kind = letterOrDigit.test(character) && !common.has(character) ? counts : parts
+  kinds[code] = kind
+  return kind
 }
 
 /**
@@ -21,10 +24,13 @@ function codeOf(character: string): number {
 export function bigramsOf(text: string): number[] {
   const pairs = new Set<number>()
   let before = 0
-  for (const character of text.normalize('NFKC').toLowerCase()) {
-    const code = codeOf(character)
-    if (before > 0 && code > 0) pairs.add((before * 31 + code) & 0xffff)
-    before = code
+  const plain = text.normalize('NFKC').toLowerCase()
+  for (let at = 0; at < plain.length; at += 1) {
+    const code = plain.codePointAt(at) ?? 0
+    if (code > 0xffff) at += 1
+    const counted = kindOf(code) === counts
+    if (before > 0 && counted) pairs.add((before * 31 + code) & 0xffff)
+    before = counted ? code : 0
   }
   return [...pairs]
 }

@@ -26,18 +26,23 @@ const reading = fc.record({
 })
 const lists = { rankSimilar, rankGlobal }
 
-test.each(Object.entries(lists))('%s: never the post itself, none twice, nothing lost, readable before walled', (_, rank) => {
-  fc.assert(
-    fc.property(reading, fc.array(candidate, { maxLength: 40 }), (self, candidates) => {
-      const keys = rank(self, candidates).map(key)
-      expect(keys).not.toContain(key(self))
-      expect(new Set(keys).size).toBe(keys.length)
-      const { open, walled } = partReadable(rank(self, candidates), self.identity)
-      expect(keys).toEqual([...open, ...walled].map(key))
-      if (rank === rankGlobal) expect(new Set(keys)).toEqual(new Set(candidates.map(key).filter((other) => other !== key(self))))
-    }),
-  )
-})
+test.each(Object.entries(lists))(
+  '%s: never the post itself, none twice, nothing lost, readable before walled; the first of them are the first of all',
+  (_, rank) => {
+    fc.assert(
+      fc.property(reading, fc.uniqueArray(candidate, { maxLength: 40, selector: key }), fc.nat(12), (self, candidates, count) => {
+        const keys = rank(self, candidates).map(key)
+        expect(keys).not.toContain(key(self))
+        expect(new Set(keys).size).toBe(keys.length)
+        const { open, walled } = partReadable(rank(self, candidates), self.identity)
+        expect(keys).toEqual([...open, ...walled].map(key))
+        expect(rank(self, candidates, count).map(key)).toEqual(keys.slice(0, count))
+        if (rank === rankGlobal)
+          expect(new Set(keys)).toEqual(new Set(candidates.map(key).filter((other) => other !== key(self))))
+      }),
+    )
+  },
+)
 
 const post = (id: number, more: Partial<Candidate> = {}): Candidate => ({
   type: 'article',

@@ -19,14 +19,17 @@ const product = fc.record({
   latest: fc.boolean(),
 })
 
+const distinct = fc.uniqueArray(product, { maxLength: 30, selector: ({ kind, key }) => `${kind}/${key}` })
+
 test('each product once and with a reason; of one kind two, before the other kinds have had their turn', () => {
   fc.assert(
-    fc.property(fc.array(product, { maxLength: 30 }), fc.constantFrom('open', 'subscriptionWall' as const), (products, wall) => {
+    fc.property(distinct, fc.constantFrom('open', 'subscriptionWall' as const), fc.nat(12), (products, wall, count) => {
       const ranked = rankProducts({ ...beside, wall: wall as Beside['wall'] }, products)
       const keys = ranked.map(({ kind, key }) => `${kind}/${key}`)
       expect(new Set(keys)).toEqual(new Set(products.map(({ kind, key }) => `${kind}/${key}`)))
       expect(new Set(keys).size).toBe(keys.length)
       for (const { reason } of ranked) expect(reason.length).toBeGreaterThan(3)
+      expect(varyKinds(ranked, count)).toEqual(varyKinds(ranked).slice(0, count))
       const kinds = varyKinds(ranked).map(({ kind }) => kind)
       const third = kinds.findIndex((kind, at) => kinds.slice(0, at).filter((one) => one === kind).length === 2)
       if (third >= 0)

@@ -1,17 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { vary } from './vary.ts'
+import { type Limit, vary } from './vary.ts'
 
 const item = fc.record({ author: fc.option(fc.integer({ min: 1, max: 4 })), channel: fc.integer({ min: 1, max: 4 }) })
 type Item = { author: number | null; channel: number }
 
 test('nothing is lost or added; those that wait had no room before them, and those that go first had', () => {
   fc.assert(
-    fc.property(fc.array(item, { maxLength: 30 }), (items: Item[]) => {
-      const varied = vary(items, [
+    fc.property(fc.array(item, { maxLength: 30 }), fc.nat(35), (items: Item[], count) => {
+      const limits: Limit<Item>[] = [
         { of: ({ author }) => author, most: 2 },
         { of: ({ channel }) => channel, most: 3 },
-      ])
+      ]
+      const varied = vary(items, limits)
+      expect(vary(items, limits, count)).toEqual(varied.slice(0, count))
       expect(varied).toHaveLength(items.length)
       expect(new Set(varied)).toEqual(new Set(items))
       const hasRoom = (before: Item[], { author, channel }: Item) =>

@@ -5,22 +5,24 @@ export interface Limit<T> {
 }
 
 /**
- * The same items in an order that varies: one that would be too many of its kind waits until the others are through.
- * Among those that go first, and among those that wait, the order stays.
+ * The same items in an order that varies, or the first `count` of them: one that would be too many of its kind waits
+ * until the others are through. Among those that go first, and among those that wait, the order stays.
  */
-export function vary<T>(items: readonly T[], limits: readonly Limit<T>[]): T[] {
+export function vary<T>(items: readonly T[], limits: readonly Limit<T>[], count = items.length): T[] {
   const first: T[] = []
   const waiting: T[] = []
-  const counts = limits.map(() => new Map<string | number, number>())
+  const tallies = limits.map((limit) => ({ ...limit, seen: new Map<string | number | null, number>() }))
   for (const item of items) {
-    const names = limits.map(({ of }) => of(item))
-    const full = names.some((name, at) => name !== null && (counts[at]?.get(name) ?? 0) >= (limits[at]?.most ?? 0))
-    if (full) {
+    if (first.length >= count) break
+    if (tallies.some(({ of, most, seen }) => (seen.get(of(item)) ?? 0) >= most)) {
       waiting.push(item)
       continue
     }
-    for (const [at, name] of names.entries()) if (name !== null) counts[at]?.set(name, (counts[at]?.get(name) ?? 0) + 1)
+    for (const { of, seen } of tallies) {
+      const name = of(item)
+      if (name !== null) seen.set(name, (seen.get(name) ?? 0) + 1)
+    }
     first.push(item)
   }
-  return [...first, ...waiting]
+  return [...first, ...waiting].slice(0, count)
 }

@@ -13,5 +13,5 @@ export const hottest = 40
  */
 export async function recommendGlobal(context: OperationContext, beside: Beside): Promise<RecommendedPost[]> {
   const reading = await findReadingPost(context, beside)
-  return rankGlobal(reading, await gatherWithHottest(context, reading, hottest)).slice(0, most)
+  return rankGlobal(reading, await gatherWithHottest(context, reading, hottest), most)
 }

@@ -1,4 +1,4 @@
-import { mixRecommendations } from '../../domain/recommendations/mix.ts'
+import { mixCounts, mixRecommendations } from '../../domain/recommendations/mix.ts'
 import { rankGlobal, rankSimilar } from '../../domain/recommendations/rank-posts.ts'
 import { varyKinds } from '../../domain/recommendations/rank-products.ts'
 import type { OperationContext } from '../context.ts'
@@ -27,13 +27,14 @@ export async function recommendMix(context: OperationContext, beside: Beside): P
     recommendAds(context),
   ])
   const ofKind = (wanted: RecommendedProduct['kind']) => products.filter(({ kind }) => kind === wanted)
+  const { similar, global, digital, shop, club, all } = mixCounts
   const sources = {
-    similar: rankSimilar(reading, candidates),
-    global: rankGlobal(reading, candidates),
+    similar: rankSimilar(reading, candidates, similar),
+    global: rankGlobal(reading, candidates, similar + global),
     digital: ofKind('magazine'),
     shop: ofKind('shop'),
     club: ofKind('activity'),
-    all: varyKinds(products),
+    all: varyKinds(products, digital + shop + club + all),
   }
   const keyOf = (item: RecommendedPost | RecommendedProduct) =>
     'kind' in item ? `${item.kind}/${item.key}` : `${item.type}/${item.id}`

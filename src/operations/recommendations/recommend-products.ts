@@ -30,7 +30,10 @@ export async function recommendProducts(
 ): Promise<RecommendedProduct[]> {
   const kinds: readonly ProductKind[] = productTypes[type]
   const products = await productsBeside(context, await findReadingPost(context, beside))
-  return varyKinds(products.filter(({ kind }) => kinds.includes(kind))).slice(0, most)
+  return varyKinds(
+    products.filter(({ kind }) => kinds.includes(kind)),
+    most,
+  )
 }
 
 /** Every product in the order in which it fits a post. Subscribers are not offered what they have. */

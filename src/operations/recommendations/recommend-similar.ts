@@ -15,7 +15,7 @@ export type RecommendedPost = Recommended<RecommendablePost>
  */
 export async function recommendSimilar(context: OperationContext, beside: Beside): Promise<RecommendedPost[]> {
   const reading = await findReadingPost(context, beside)
-  return rankSimilar(reading, await gatherCandidates(context, reading)).slice(0, most)
+  return rankSimilar(reading, await gatherCandidates(context, reading), most)
 }
 
 /**
@@ -26,11 +26,11 @@ export async function recommendSimilar(context: OperationContext, beside: Beside
 export async function recommendInChannel(context: OperationContext, beside: Beside): Promise<RecommendedPost[]> {
   const reading = await findReadingPost(context, beside)
   const channel = reading.feature_channel
-  if (channel === null) return rankSimilar(reading, await gatherCandidates(context, reading)).slice(0, most)
+  if (channel === null) return rankSimilar(reading, await gatherCandidates(context, reading), most)
   const candidates = await gatherCandidates(context, reading, { channel, count: latest })
   const inChannel = candidates.flatMap((candidate) => {
     const here = candidate.channels.find(({ id }) => id === channel)
     return here ? [{ ...candidate, near: candidate.near ?? { score: 0, likeness: `channel:${here.title}` } }] : []
   })
-  return rankSimilar(reading, inChannel).slice(0, most)
+  return rankSimilar(reading, inChannel, most)
 }
