@@ -44,6 +44,9 @@ describe('the same thing, however it is written', () => {
     ['高壓血', '高血壓'],
     ['糖尿並', '糖尿病'],
     ['el3vm,6u84', '高血壓'],
+    ['ㄍㄠ ㄒㄩㄝˋ ㄧㄚ', '高血壓'],
+    ['gao xue ya', '高血壓'],
+    ['tangniaobing', '糖尿病'],
     ['骨質輸鬆', '骨質疏鬆'],
   ])('%s is understood as %s, said so, and can be insisted on', async (typed, meant) => {
     const corrected = await search(typed)
@@ -107,6 +110,14 @@ describe('what comes back', () => {
   test('the newest first, when asked', async () => {
     const dates = (await search('血壓', { sort: 'newest' })).items.map(({ publish_date }) => publish_date)
     expect(dates).toEqual([...dates].sort().reverse())
+  })
+
+  test('where no word of it stands anywhere, nothing is listed that merely shares a character', async () => {
+    for (const keyword of ['落枕', '長頸鹿', 'sdkjfhskdjfh']) {
+      const { items, meta } = await search(keyword)
+      expect(items).toEqual([])
+      expect(meta).toMatchObject({ total: 0, did_you_mean: null, popular: expect.arrayContaining([expect.anything()]) })
+    }
   })
 
   test('nothing that fits is said to be weak; nothing at all offers what others look for', async () => {

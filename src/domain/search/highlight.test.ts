@@ -16,6 +16,13 @@ test('marks what says something, whichever way it is written, in the reader’s 
 test('a Latin word is not marked within another, a letter goes with its neighbour', () => {
   expect(mark('ct 和 doctor', 'CT')).toBe('[ct] 和 doctor')
   expect(mark('B肝與脂肪肝', 'B肝')).toBe('[B肝]與脂肪肝')
+  expect(mark('每天的維生素 D 從哪裡來', '維生素D')).toBe('每天的[維生素 D] 從哪裡來')
+})
+
+test('a digit is not marked within a longer number, what a mark joins is marked as one', () => {
+  expect(mark('攝取 1,000 大卡，1 天 2.1 公克', '1')).toBe('攝取 1,000 大卡，[1] 天 2.1 公克')
+  expect(mark('細懸浮微粒 PM2.5 與 0.5 公克', 'PM2.5')).toBe('細懸浮微粒 [PM2.5] 與 0.5 公克')
+  expect(mark('吃 Omega-3 的人', 'omega-3')).toBe('吃 [Omega-3] 的人')
 })
 
 test('a snippet shows where most stands together, cut at punctuation', () => {
@@ -23,6 +30,7 @@ test('a snippet shows where most stands together, cut at punctuation', () => {
   const text = `${filler}測量血壓要坐著，休息五分鐘再量。${filler}`
   expect(snippet(text, '血壓 休息')).toMatch(/^…測量\[血壓\]要坐著，\[休息\]五分鐘再量。/)
   expect(snippet(text, '完全沒有的字')).toMatch(/^這一段說的是/)
+  expect(snippet(`量血壓。\n${filler}`, '血壓')).not.toContain(' …')
 })
 
 test('another word of the same meaning is marked only as a whole', () => {

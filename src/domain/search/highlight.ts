@@ -35,7 +35,10 @@ export function needlesOf({ runs, idle }: Query): Needle[] {
     const before = runs[index - 1]
     const after = runs[index + 1]
     const joints = [before && jointTerm(before, run), after && jointTerm(run, after)].filter((joint) => typeof joint === 'string')
-    for (const joint of joints) add(joint, 1)
+    for (const joint of joints) {
+      add(joint, 1)
+      add(joint.split('').join(' '), 1)
+    }
     if (text.length === 1 && joints.length > 0) continue
     if (kind === 'word') add(text, 1, true)
     else if (hasHalves(text)) add(text, 1)
@@ -82,8 +85,26 @@ function placesOf(folded: string, needles: readonly Needle[]): Place[] {
       found += 1
     }
   }
-  return places.sort((a, b) => a.at - b.at)
+  return withoutPartsOfNumbers(
+    folded,
+    places.sort((a, b) => a.at - b.at),
+  )
 }
+
+/** 1 is no part of 1,000, nor 5 of 2.5, unless the other digits were searched for too. */
+function withoutPartsOfNumbers(folded: string, places: readonly Place[]): Place[] {
+  const starts = new Set(places.map(({ at }) => at))
+  const ends = new Set(places.map(({ end }) => end))
+  return places.filter(
+    ({ at, end }) =>
+      (!(isDigit(folded, at) && joins(folded, at - 1) && isDigit(folded, at - 2)) || ends.has(at - 1)) &&
+      (!(isDigit(folded, end - 1) && joins(folded, end) && isDigit(folded, end + 1)) || starts.has(end + 1)),
+  )
+}
+
+const isDigit = (text: string, at: number) => /[0-9]/.test(text.charAt(at))
+/** Whether a mark at a place joins what stands on either side to one name or number: 2.5, 1,000, omega-3. */
+const joins = (text: string, at: number) => /[.,-]/.test(text.charAt(at))
 
 function wordEdges(folded: string): Set<number> {
   const edges = new Set<number>()
@@ -115,7 +136,7 @@ export function snippetOf(text: string, needles: readonly Needle[]): TextPart[] 
   }
   if (last && end < text.trimEnd().length) {
     if (last.hit) parts.push({ text: '…', hit: false })
-    else last.text = `${last.text}…`
+    else last.text = `${last.text.trimEnd()}…`
   }
   return parts
 }
@@ -170,6 +191,8 @@ const skipSpace = (text: string, at: number) => at + (/^\s*/.exec(text.slice(at,
 /** Never between the two halves of a rare character. */
 const wholeCharacter = (text: string, at: number) => (/[\uDC00-\uDFFF]/.test(text.charAt(at)) ? at - 1 : at)
 
+const isJoined = (text: string, end: number, at: number) => at === end + 1 && joins(text, end)
+
 /** A stretch of a text in parts; line breaks become spaces. */
 function partsOf(text: string, start: number, end: number, places: readonly Place[]): TextPart[] {
   const parts: TextPart[] = []
@@ -180,7 +203,7 @@ function partsOf(text: string, start: number, end: number, places: readonly Plac
   for (let index = 0; index < places.length; ) {
     let { at, end: until } = places[index] as Place
     index += 1
-    for (let next = places[index]; next && next.at <= until; next = places[index]) {
+    for (let next = places[index]; next && (next.at <= until || isJoined(text, until, next.at)); next = places[index]) {
       until = Math.max(until, next.end)
       index += 1
     }

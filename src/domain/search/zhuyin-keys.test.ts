@@ -7,11 +7,13 @@ test.each([
   ['xl6ej/ rul4g4', ['lao', 'gong', 'jiao', 'shi']],
   ['ru8 xu4xm,4', ['jia', 'li', 'lve']],
   ['vu06c93', ['xian', 'hai']],
+  ['ㄍㄠ ㄒㄩㄝˋ ㄧㄚ', ['gao', 'xue', 'ya']],
+  ['ㄊㄤˊㄋㄧㄠˋㄅㄧㄥˋ', ['tang', 'niao', 'bing']],
 ])('%s is %j', (keys, syllables) => {
   expect(syllablesOfKeys(keys)?.map(({ syllable }) => syllable)).toEqual(syllables)
 })
 
-test.each(['bmi', 'b12', 'covid-19', '1922', '90/60', 'vitamin d3', '高血壓', '', 'hba1c', '2.0'])(
+test.each(['bmi', 'b12', 'covid-19', '1922', '90/60', 'vitamin d3', '高血壓', '', 'hba1c', '2.0', 'ㄒ', '高ㄒㄩㄝˋ壓'])(
   '%s is not typed blindly',
   (text) => {
     expect(syllablesOfKeys(text)).toBeNull()

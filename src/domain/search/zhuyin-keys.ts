@@ -79,12 +79,25 @@ const rhymes: Record<string, [string, string]> = {
   'v+eng': ['iong', 'yong'],
 }
 
+/** The signs of Zhuyin, and the keys they lie on. */
+const signs = 'ㄅㄆㄇㄈㄉㄊㄋㄌㄍㄎㄏㄐㄑㄒㄓㄔㄕㄖㄗㄘㄙㄧㄨㄩㄚㄛㄜㄝㄞㄟㄠㄡㄢㄣㄤㄥㄦˊˇˋ˙'
+const keysOfSigns = '1qaz2wsxedcrfv5tgbyhnujm8ik,9ol.0p;/-6347'
+const signedSyllable = /([ㄅ-ㄙ]?[ㄧㄨㄩ]?[ㄚ-ㄦ]?)([ˊˇˋ˙]?)[ ]*/g
+
+/** Signs that were never turned into characters, as the keys that were pressed. */
+function keysPressed(typed: string): string {
+  return typed.replace(signedSyllable, (all, syllable: string, tone: string) =>
+    syllable ? Array.from(syllable + tone, (sign) => keysOfSigns.charAt(signs.indexOf(sign))).join('') + (tone ? '' : ' ') : all,
+  )
+}
+
 /**
- * Reads what somebody typed with the Zhuyin keyboard while the input method was off (`ej/ vm6` style), as syllables.
+ * Reads what somebody typed with the Zhuyin keyboard while the input method was off (`ej/ vm6` style), or in signs
+ * that were never turned into characters (ㄍㄠ ㄒㄩㄝˋ), as syllables.
  * Null unless the whole text is syllables, the last of which may lack its (typed, then trimmed) first tone.
  */
 export function syllablesOfKeys(text: string): TypedSyllable[] | null {
-  const typed = text.toLowerCase().trim()
+  const typed = keysPressed(text.toLowerCase()).trim()
   if (!/[0-9;,./-]/.test(typed)) return null
   const keys = tones.includes(typed.slice(-1)) ? typed : `${typed} `
   const syllables: TypedSyllable[] = []

@@ -1,36 +1,11 @@
 import type { SearchLayer } from '../../domain/search/layers.ts'
-import { isPlausible, isSpoken } from '../../domain/search/plausible.ts'
 import type { Query } from '../../domain/search/query.ts'
-import type { Run } from '../../domain/search/runs.ts'
-import { soundKey, soundOf, soundOfSyllable } from '../../domain/search/sound.ts'
-import { costOf, type Proposal, type Soundalikes, soundalikesOf, swapsOf } from '../../domain/search/spelling.ts'
-import { type Standing, standingOf } from '../../domain/search/standing.ts'
-import { otherForms } from '../../domain/search/synonyms.ts'
-import { hasHalves } from '../../domain/search/tokens.ts'
-import { syllablesOfKeys, type TypedSyllable } from '../../domain/search/zhuyin-keys.ts'
+import { syllablesOfKeys } from '../../domain/search/zhuyin-keys.ts'
 import type { IndexReader } from './index-reader.ts'
-import { SiteWords } from './site-words.ts'
-import { WordFinder } from './word-finder.ts'
+import { Speller } from './speller.ts'
 
-/** Words that can be misspelled: not single characters, not sentences; nor queries that are one in all but name. */
-const wordLength = { least: 2, most: 12 }
-const queryLength = 16
-/** Proposals that are looked up, the likeliest first: more when only sounds are known. */
-const looked = 5
-const lookedBySound = 16
-/** What it speaks for a proposal that the site has it as a word, in units of the logarithm of documents. */
-const ofSite = 2
-
-interface Ranked extends Proposal {
-  score: number
-}
-
-/** A stretch of the query and the word that should stand there, folded. */
-interface Replacement {
-  start: number
-  end: number
-  by: string
-}
+/** Latin letters alone, with or without spaces: a foreign word, or pinyin. */
+const pinyin = /^[a-z][a-z ]{2,}$/
 
 /**
  * What somebody probably meant who typed a word that stands nowhere: a word that sounds the same, or has two
@@ -47,174 +22,10 @@ export async function correctSpelling(
   const syllables = syllablesOfKeys(query.folded)
   if (!syllables && query.asks) return null
   const speller = new Speller(reader, keyword, query, layers)
-  const better = await (syllables ? speller.fromKeys(syllables) : speller.fromCharacters())
+  const better = await (syllables
+    ? speller.fromKeys(syllables)
+    : pinyin.test(query.folded)
+      ? speller.fromPinyin()
+      : speller.fromCharacters())
   return better && keyword.slice(0, better.start) + (await speller.written(better.by)) + keyword.slice(better.end)
 }
-
-/** Puts one query right. */
-class Speller {
-  readonly #reader: IndexReader
-  readonly #keyword: string
-  readonly #query: Query
-  readonly #layers: readonly SearchLayer[]
-  readonly #finder: WordFinder
-  readonly #site: SiteWords
-
-  constructor(reader: IndexReader, keyword: string, query: Query, layers: readonly SearchLayer[]) {
-    this.#reader = reader
-    this.#keyword = keyword
-    this.#query = query
-    this.#layers = layers
-    this.#finder = new WordFinder(reader, layers)
-    this.#site = new SiteWords(reader)
-  }
-
-  /** A word as the site writes it, or as it stands where it was found. */
-  async written(word: string): Promise<string> {
-    return this.#site.written(word) ?? (await this.#finder.written(word))
-  }
-
-  /** Zhuyin keys typed while the input method was off. */
-  async fromKeys(syllables: readonly TypedSyllable[]): Promise<Replacement | null> {
-    const words = this.#query.runs.map(({ text }) => text)
-    if (syllables.length < wordLength.least || (await this.#finder.together(words)) > 0) return null
-    const keys = keysOf(syllables.map(({ syllable }) => soundOfSyllable(syllable)))
-    const known = await this.#reader.soundalikes(keys, this.#layers)
-    const proposals = soundalikesOf(keys, { syllables }, known)
-    await this.#site.learn(proposals.map(({ text }) => text))
-    for (const { text } of await this.#standing(await this.#rank(proposals), lookedBySound))
-      if (isSpoken(syllables, { text, standing: await this.#standingOf(text) }))
-        return { start: 0, end: this.#query.folded.length, by: text }
-    return null
-  }
-
-  async fromCharacters(): Promise<Replacement | null> {
-    const words = this.#query.runs.map(({ text }) => text)
-    const suspects = this.#query.runs.filter(({ kind, text }) => kind === 'han' && isWord(text))
-    if (suspects.length === 0 || words.join('').length > queryLength) return null
-    await this.#finder.count(words)
-    await this.#finder.fetch(words)
-    if ((await this.#finder.together(words)) > 0) return null
-
-    const known = await this.#reader.soundalikes(
-      [...new Set(suspects.flatMap(({ text }) => keysOf(soundsOf(text) ?? [])))],
-      this.#layers,
-    )
-    await this.#learn(suspects.map(({ text }) => text))
-    const proposed = await Promise.all(suspects.map((run) => this.#proposalsFor(run, known)))
-
-    // one word at a time, so that all words of the query stand together somewhere
-    if (words.length > 1) {
-      const likely = suspects.flatMap((run, index) =>
-        (proposed[index] ?? []).slice(0, looked).map((proposal) => ({ ...proposal, run })),
-      )
-      await this.#finder.fetch(likely.map(({ text }) => text))
-      for (const { text, run } of likely.sort((a, b) => b.score - a.score)) {
-        const together = await this.#finder.together(words.map((word) => (word === run.text ? text : word)))
-        if (together > 0 && (await this.#isPlausible(run, text, { together: true }))) return replacement(run, text)
-      }
-    }
-    // words that stand nowhere at all
-    for (const [index, run] of suspects.entries()) {
-      if ((await this.#finder.documents(run.text)).length > 0) continue
-      for (const { text } of await this.#standing(proposed[index] ?? [], looked))
-        if (await this.#isPlausible(run, text)) return replacement(run, text)
-      const half = (await this.#correctHalf(run, known)) ?? (await this.#bySynonym(run))
-      if (half) return half
-    }
-    return null
-  }
-
-  /** A longer word of two parts, one of which is right: the other is put right so that both stand together. */
-  async #correctHalf({ text: word, start }: Run, known: Soundalikes): Promise<Replacement | null> {
-    if (word.length < 2 * wordLength.least) return null
-    const cuts = Array.from({ length: word.length - 2 * wordLength.least + 1 }, (_, index) => index + wordLength.least)
-    const halves = cuts.map((cut) => [
-      { start, kind: 'han' as const, text: word.slice(0, cut) },
-      { start: start + cut, kind: 'han' as const, text: word.slice(cut) },
-    ])
-    const parts = halves.flat().map(({ text }) => text)
-    await this.#finder.count(parts)
-    for (const pair of halves) {
-      const texts = pair.map(({ text }) => text)
-      if (texts.every((text) => this.#finder.atMost(text) > 0) && (await this.#finder.together(texts)) > 0) return null
-    }
-    await this.#learn(parts)
-    for (const [left, right] of halves) {
-      if (!left || !right) continue
-      const [wrong, other] = this.#finder.atMost(left.text) === 0 ? [left, right] : [right, left]
-      if (this.#finder.atMost(wrong.text) > 0 || (await this.#finder.documents(other.text)).length === 0) continue
-      for (const { text } of (await this.#proposalsFor(wrong, known)).slice(0, looked)) {
-        const together = await this.#finder.together([text, other.text])
-        if (together > 0 && (await this.#isPlausible(wrong, text))) return replacement(wrong, text)
-      }
-    }
-    return null
-  }
-
-  /** One of the site's words that stands nowhere itself, but another word of the same meaning does. */
-  async #bySynonym(run: Run): Promise<Replacement | null> {
-    for (const text of this.#site.soundingLike(run.text)) {
-      if (!(await this.#isPlausible(run, text))) continue
-      for (const form of otherForms(text)) if ((await this.#finder.documents(form.text)).length > 0) return replacement(run, text)
-    }
-    return null
-  }
-
-  /** Learns which of some words are the site's, and which of the site's words they may be misspellings of. */
-  #learn(words: readonly string[]): Promise<void> {
-    return this.#site.learn(words.flatMap((word) => [word, ...swapsOf(word).map(({ text }) => text)]))
-  }
-
-  #proposalsFor({ text: word }: Run, known: Soundalikes): Promise<Ranked[]> {
-    const sounds = soundsOf(word)
-    const proposals = [
-      ...(sounds ? soundalikesOf(keysOf(sounds), { characters: word }, known) : []),
-      ...swapsOf(word),
-      ...this.#site.soundingLike(word).map((text) => ({ text, cost: costOf(text, { characters: word }, 0) })),
-    ]
-    return this.#rank([...new Map(proposals.map((proposal) => [proposal.text, proposal])).values()])
-  }
-
-  /** Proposals whose pieces all stand somewhere, by how common and how near they are. */
-  async #rank(proposals: readonly Proposal[]): Promise<Ranked[]> {
-    await this.#finder.count(proposals.map(({ text }) => text))
-    return proposals
-      .filter(({ text }) => this.#finder.atMost(text) > 0)
-      .map((proposal) => ({ ...proposal, score: this.#score(proposal) }))
-      .sort((a, b) => b.score - a.score)
-  }
-
-  #score({ text, cost }: Proposal): number {
-    return Math.log(1 + this.#finder.atMost(text)) - cost + (this.#site.has(text) ? ofSite : 0)
-  }
-
-  /** The likeliest of some proposals that really stand somewhere. */
-  async #standing(proposals: readonly Ranked[], atMost: number): Promise<Ranked[]> {
-    const likeliest = proposals.slice(0, atMost)
-    await this.#finder.fetch(likeliest.map(({ text }) => text))
-    const found = await Promise.all(likeliest.map(({ text }) => this.#finder.documents(text)))
-    return likeliest.filter((_, index) => (found[index]?.length ?? 0) > 0)
-  }
-
-  async #isPlausible({ start, text: typed }: Run, text: string, { together } = { together: false }): Promise<boolean> {
-    const standing = this.#site.has(typed) ? 'site' : standingOf(this.#keyword.slice(start, start + typed.length))
-    const documents = (await this.#finder.documents(text)).length
-    return isPlausible({ text: typed, standing }, { text, standing: await this.#standingOf(text), documents }, together)
-  }
-
-  async #standingOf(text: string): Promise<Standing> {
-    return this.#site.has(text) ? 'site' : this.#finder.standing(text)
-  }
-}
-
-const isWord = (text: string) => text.length >= wordLength.least && text.length <= wordLength.most && !hasHalves(text)
-
-function soundsOf(word: string): string[] | null {
-  const sounds = Array.from(word, soundOf)
-  return sounds.every((sound) => sound !== undefined) ? sounds : null
-}
-
-const keysOf = (sounds: readonly string[]) => sounds.slice(1).map((sound, index) => soundKey(sounds[index] ?? '', sound))
-
-const replacement = ({ start, text }: Run, by: string): Replacement => ({ start, end: start + text.length, by })

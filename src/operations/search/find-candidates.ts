@@ -14,7 +14,11 @@ export interface Form {
 const scored = { short: 12, long: 40 }
 /** How strongly documents that hold little of a short query fall back. */
 const coverExponent = 0.3
-/** With fewer hits than this, or with none that holds this much of the query, single characters are looked up too. */
+/**
+ * With fewer hits than this, or with none that holds this much of the query, single characters are looked up too:
+ * they widen what was found. Where no word of the query stands, they would only find what has nothing to do with it
+ * (落枕 everything that falls).
+ */
 const enough = { hits: 10, cover: 0.5 }
 
 /** The first stage: puts the query in all its forms on the reader's board, and reads it off with `collect` at once. */
@@ -30,7 +34,7 @@ export async function findCandidates<T>(
   const documents = reader.register.count(layers)
   const pairs = chooseTerms(forms, counts, documents, false)
   const found = await score(reader, pairs, layers, collect)
-  if (!short || (found.hits >= enough.hits && found.cover >= enough.cover)) return found.result
+  if (!short || found.hits === 0 || (found.hits >= enough.hits && found.cover >= enough.cover)) return found.result
   const all = chooseTerms(forms, counts, documents, true)
   return (await score(reader, all, layers, collect)).result
 }

@@ -36,6 +36,11 @@ export class SiteWords {
     return like.filter((other) => other !== word && other.length === word.length)
   }
 
+  /** The site's words that a learnt one spells in pinyin, folded. */
+  spelledBy(pinyin: string): string[] {
+    return (this.#bySound.get(suggestionKeys(pinyin).sound) ?? []).filter((word) => !/[a-z0-9]/.test(word))
+  }
+
   /** A word as the site writes it. */
   written(word: string): string | undefined {
     return this.#written.get(word)

@@ -16,6 +16,11 @@ import { ResultList } from './result-list.tsx'
 import { SearchField } from './search-field.tsx'
 import { SearchNotes } from './search-notes.tsx'
 
+/** Characters of a keyword that a heading shows: the box shows the rest. */
+const shownInHeading = 40
+const shortened = (keyword: string) =>
+  keyword.length > shownInHeading ? `${[...keyword].slice(0, shownInHeading).join('')}…` : keyword
+
 /** What was searched for, what came of it, and how to narrow it. Everything is in the address. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
@@ -31,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const keyword = loaderData?.found.meta.keyword
-  return pageMeta(matches, { title: keyword ? `搜尋：${keyword}` : '搜尋', path: '/search', indexed: keyword === '' })
+  return pageMeta(matches, { title: keyword ? `搜尋：${shortened(keyword)}` : '搜尋', path: '/search', indexed: keyword === '' })
 }
 
 export default function Search({ loaderData: { found, narrowed, channels } }: Route.ComponentProps) {
@@ -45,7 +50,7 @@ export default function Search({ loaderData: { found, narrowed, channels } }: Ro
     <Page>
       {meta.red_flag && <RedFlagCard flag={meta.red_flag} />}
       <PageHead
-        title={searched ? `「${searched}」的搜尋結果` : '搜尋'}
+        title={searched ? `「${shortened(searched)}」的搜尋結果` : '搜尋'}
         text={items.length > 0 ? `找到 ${meta.total} 篇` : undefined}
       >
         <SearchField key={meta.keyword} keyword={meta.keyword} />
