@@ -173,6 +173,8 @@ export const endpoints = [
   discoveryEndpoints.addresses,
   formEndpoints.open,
   formEndpoints.send,
+  formEndpoints.signUp,
+  formEndpoints.cancelSignUp,
   quizEndpoints.list,
   quizEndpoints.one,
   quizEndpoints.count,

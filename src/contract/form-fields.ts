@@ -128,7 +128,7 @@ export const forms: Record<FormKind, FormDescription> = {
     lead: '座位有限，先送出的先有。報名編號會寄到您的信箱。',
     submit: '送出報名',
     afterwards:
-      '座位已經替您留著；需付費的活動，當天在現場繳費。時間或地點有更動，會寫信通知您；不能來時，請附上編號聯絡讀者服務中心，把座位讓給別人。',
+      '座位已經替您留著；需付費的活動，當天在現場繳費。時間或地點有更動，會寫信通知您。不能來時，請在活動開始前開啟確認信裡的連結取消報名，把座位讓給別人。',
     fields: [
       { name: 'activity', label: '活動', control: 'number' },
       name,

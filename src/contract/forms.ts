@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { signUpStates } from '../domain/forms/sign-up.ts'
 import { tooManyLinks } from '../domain/forms/spam.ts'
 import { emailField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
@@ -37,6 +38,20 @@ export const formSchemas = Object.fromEntries(formKinds.map((kind) => [kind, for
   ReturnType<typeof formSchema>
 >
 
+const signUp = z.strictObject({
+  reference: z.string(),
+  people: z.number().int(),
+  /** held: the seats are kept; cancelled: given back; begun: too late to give them back. */
+  state: z.enum(signUpStates),
+  activity: z.number().int(),
+  title: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  place: z.string(),
+})
+const byLink = { group: 'forms', access: 'anyone', answer: envelope(signUp) } as const
+const linkToken = z.object({ token: z.string('缺少連結裡的憑證').max(200) })
+
 const params = z.object({ kind: z.enum(formKinds, { error: '沒有這種表單' }) })
 
 export const formEndpoints = {
@@ -64,5 +79,21 @@ export const formEndpoints = {
     }),
     answer: envelope(z.strictObject({ reference: z.string() })),
     errors: [409],
+  }),
+  signUp: endpoint({
+    ...byLink,
+    method: 'GET',
+    path: '/api/v3.0/sign-up',
+    summary: '確認信中連結所指的活動報名；只看，不改變任何事',
+    query: linkToken,
+    errors: [404],
+  }),
+  cancelSignUp: endpoint({
+    ...byLink,
+    method: 'POST',
+    path: '/api/v3.0/sign-up/cancel',
+    summary: '以確認信的連結取消活動報名，把座位讓出來；做第二次與一次相同；活動開始以後是 409',
+    body: linkToken,
+    errors: [404, 409],
   }),
 }

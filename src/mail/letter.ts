@@ -17,6 +17,8 @@ export type Letter = { site: { name: string; url: string } } & (
       /** What the form is called. */
       title: string
       afterwards: string
+      /** Where it is taken back, for what can be. */
+      cancelLink: string | null
     }
   | (OrderWords & {
       kind: 'order-paid'

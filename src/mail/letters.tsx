@@ -151,7 +151,7 @@ export const letters: { [Kind in Letter['kind']]: (letter: Of<Kind>) => Sheet } 
       </Paper>
     ),
   }),
-  'form-received': ({ site, reference, title, afterwards }) => ({
+  'form-received': ({ site, reference, title, afterwards, cancelLink }) => ({
     subject: `${site.name}收到您的${title}：${reference}`,
     body: (
       <Paper site={site} preview={`編號 ${reference}`} heading={`已收到${title}`}>
@@ -159,7 +159,15 @@ export const letters: { [Kind in Letter['kind']]: (letter: Of<Kind>) => Sheet } 
         <Words>我們收到您送出的{title}，編號是：</Words>
         <Code>{reference}</Code>
         <Words>{afterwards}</Words>
-        <Small>與我們聯絡時，請附上這個編號。如果不是您本人送出的，請不必理會這封信。</Small>
+        {cancelLink && (
+          <>
+            <Words>不能來了嗎？活動開始之前都可以取消，座位會讓給別人：</Words>
+            <Action href={cancelLink}>取消報名</Action>
+          </>
+        )}
+        <Small>
+          與我們聯絡時，請附上這個編號。如果不是您本人送出的，請{cancelLink ? '取消報名，其他什麼都不必做' : '不必理會這封信'}。
+        </Small>
       </Paper>
     ),
   }),

@@ -120,6 +120,59 @@ describe('a form', () => {
     expect(kept.rows).toEqual([{ people: 15 }])
   })
 
+  describe('a sign-up', () => {
+    const couple = { activity: '2', name: '王先生', email: '', phone: '', people: '2', note: '' }
+    const seatsTaken = async () =>
+      (await db.execute<{ taken: number }>(sql`select taken from activities where id = 2`)).rows[0]?.taken ?? 0
+    /** Signs two people up, and gives the token of the link in the mail that says so. */
+    async function signUp(email: string) {
+      await db.execute(sql`update activities set seats = taken + 2 where id = 2`)
+      const token = await open('activity')
+      const { status } = await send({ fields: { ...couple, email }, token }, { kind: 'activity' })
+      expect(status).toBe(200)
+      const [mail] = await mailsTo(db, email)
+      return decodeURIComponent(/\/activity\/cancel\?token=([\w.%-]+)/.exec(mail?.text ?? '')?.[1] ?? '')
+    }
+    const look = (token: string, now = Date.now()) =>
+      callApi(db, `/api/v3.0/sign-up?token=${encodeURIComponent(token)}`, { bindings: { now: new Date(now) } })
+    const cancel = (token: string, now = Date.now()) =>
+      callApi(db, '/api/v3.0/sign-up/cancel', { body: { token }, bindings: { now: new Date(now) } })
+
+    test('is taken back by the link in its mail; its seats are free for others, and are given back only once', async () => {
+      const token = await signUp('wang@example.com')
+      const full = await seatsTaken()
+      expect((await look(token)).json.items).toMatchObject({ people: 2, state: 'held', activity: 2 })
+      expect(await seatsTaken(), 'looking changes nothing').toBe(full)
+      const both = await Promise.all([cancel(token), cancel(token)])
+      for (const { status, json } of both) expect([status, json.items]).toMatchObject([200, { state: 'cancelled' }])
+      expect((await cancel(token)).status).toBe(200)
+      expect(await seatsTaken()).toBe(full - 2)
+      expect((await look(token)).json.items).toMatchObject({ state: 'cancelled' })
+      await signUp('next@example.com')
+    })
+
+    test('tells nothing of what was typed, and cannot be taken back once the activity has begun', async () => {
+      const token = await signUp('late@example.com')
+      const { text, json } = await look(token)
+      expect(text).not.toMatch(/late@example|王先生/)
+      const begun = Date.parse((json.items as { starts_at: string }).starts_at)
+      const taken = await seatsTaken()
+      expect((await look(token, begun)).json.items).toMatchObject({ state: 'begun' })
+      expect((await cancel(token, begun)).status).toBe(409)
+      expect(await seatsTaken()).toBe(taken)
+      expect((await cancel(token, begun - 1000)).status).toBe(200)
+    })
+
+    test('is found by no reference alone, no forged token and no token of another form', async () => {
+      const token = await signUp('chen@example.com')
+      const [reference = ''] = token.split('.')
+      const taken = await seatsTaken()
+      const forged = [reference, `${reference}.`, `${token}x`, token.replace(/^E/, 'L'), 'x', await open('activity')]
+      for (const wrong of forged) expect([(await look(wrong)).status, (await cancel(wrong)).status], wrong).toEqual([404, 404])
+      expect(await seatsTaken()).toBe(taken)
+    })
+  })
+
   test.each([
     ['3', 409, 'is signed up to elsewhere'],
     ['4', 409, 'is over'],

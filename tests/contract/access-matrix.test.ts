@@ -111,6 +111,8 @@ const matrix: Record<Call, Statuses> = {
   'POST /api/v3.0/tool/:slug/share': anyone,
   'GET /api/v3.0/form/:kind': anyone,
   'POST /api/v3.0/form/:kind': anyone,
+  'GET /api/v3.0/sign-up': anyone,
+  'POST /api/v3.0/sign-up/cancel': anyone,
   'GET /api/v2.0/menus': anyone,
   'GET /api/v3.0/popular-keywords': anyone,
   'GET /api/v1.0/magazine/latest': anyone,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { signUpToken } from '../../src/api/forms/token.ts'
 import type { Call, CallInput } from '../../src/contract/client.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
@@ -41,6 +42,8 @@ export interface Facts {
   formToken: string
   /** A link of a mail about a newsletter that somebody waits for. */
   newsletterLink: (purpose: 'confirm' | 'unsubscribe') => string
+  /** The link in the mail about a sign-up to an activity that has not begun. */
+  signUpLink: string
   /** Records that the asking member keeps (any uuid for a visitor). */
   symptomId: string
   nutritionId: string
@@ -169,6 +172,8 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
     params: { kind: 'antifraud-1499' },
     body: { token: formToken, fields: { channel: '簡訊', what: '有人自稱編輯部，要我操作提款機。', loss: '沒有', email: '' } },
   }),
+  'GET /api/v3.0/sign-up': ({ signUpLink }) => ({ query: { token: signUpLink } }),
+  'POST /api/v3.0/sign-up/cancel': ({ signUpLink }) => ({ body: { token: signUpLink } }),
   'GET /api/v2.0/menus': () => ({}),
   'GET /api/v3.0/popular-keywords': () => ({}),
   'GET /api/v1.0/magazine/latest': () => ({}),
@@ -324,6 +329,7 @@ export async function factsFor(db: Database, person: Person, call: Call | '' = '
     insert into shares (id, kind, target, title, reader_limit, ends_at)
     values (${endedGift}, 'article', 'article/3', '送出的文章', 10, now() - interval '1 day') on conflict do nothing`)
   const newsletterLink = await linkFor(db)
+  const signUpLink = await signUpFor(db)
   const buyer = person === 'visitor' ? 'member' : person
   const { orders, trade } = aboutMoney.test(call) ? await purchasesOf(db, buyer) : nothingBought
   if (person === 'visitor')
@@ -337,6 +343,7 @@ export async function factsFor(db: Database, person: Person, call: Call | '' = '
       mailings: noMailings,
       missingIssue: 1,
       newsletterLink,
+      signUpLink,
       symptomId: anyUuid,
       nutritionId: anyUuid,
       toolRecordId: anyUuid,
@@ -364,6 +371,7 @@ export async function factsFor(db: Database, person: Person, call: Call | '' = '
     mailings,
     missingIssue: await missIssue(db),
     newsletterLink,
+    signUpLink,
     symptomId,
     nutritionId,
     toolRecordId,
@@ -442,6 +450,15 @@ async function linkFor(db: Database): Promise<Facts['newsletterLink']> {
     insert into newsletter_subscriptions (newsletter_id, email, state, asked_at) values (4, 'reader@mail.test', 'pending', now())
     on conflict (email, newsletter_id) do update set state = 'pending' returning id`)
   return (purpose) => linkToken(testSecret, { purpose, ids: [made.rows[0]?.id ?? ''] }, new Date())
+}
+
+/** The link for a sign-up that holds a seat. */
+async function signUpFor(db: Database): Promise<string> {
+  const reference = 'E-20261101-2345'
+  await db.execute(sql`
+    insert into form_entries (kind, reference, fields) values ('activity', ${reference}, '{"activity": "2", "people": "1"}')
+    on conflict (reference) do update set cancelled_at = null`)
+  return signUpToken(testSecret, reference)
 }
 
 /** Makes a call with good input as somebody. */

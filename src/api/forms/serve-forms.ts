@@ -4,11 +4,14 @@ import { formEndpoints, formSchemas } from '../../contract/forms.ts'
 import { paceOf } from '../../domain/forms/spam.ts'
 import { isStaff } from '../../domain/membership/identity.ts'
 import { writeMail } from '../../mail/renderer.ts'
+import { notFound } from '../../operations/failure.ts'
+import { cancelSignUp } from '../../operations/forms/cancel-sign-up.ts'
+import { readSignUp } from '../../operations/forms/read-sign-up.ts'
 import { takeForm } from '../../operations/forms/take-form.ts'
 import { ApiFault } from '../problem.ts'
 import { network } from '../rate-limit.ts'
 import { type ApiApp, serve } from '../serve.ts'
-import { formToken, openedAt } from './token.ts'
+import { formToken, openedAt, signUpOf, signUpToken } from './token.ts'
 
 export interface FormSettings {
   /** Signs the tokens; the same in every process. */
@@ -26,6 +29,7 @@ export const settingsForTests = (): FormSettings => ({
 /** The forms that readers send. The confirmation repeats nothing of what was typed: nobody can write to others through it. */
 export function serveForms(app: ApiApp, settings: FormSettings): void {
   const { secret, site } = settings
+  serveSignUps(app, secret)
   serve(app, formEndpoints.open, async ({ params, context }) => ({
     items: { token: formToken(secret, params.kind, context.now.getTime()) },
   }))
@@ -47,6 +51,7 @@ export function serveForms(app: ApiApp, settings: FormSettings): void {
               reference,
               title: about ? `${title}：${about}` : title,
               afterwards,
+              cancelLink: kind === 'activity' ? `${site.url}/activity/cancel?token=${signUpToken(secret, reference)}` : null,
             })),
           })
         : null,
@@ -56,6 +61,19 @@ export function serveForms(app: ApiApp, settings: FormSettings): void {
       headers: { 'retry-after': String(taken.wait) },
     })
   })
+}
+
+/** What the link in the mail about a sign-up leads to: seeing it, and taking it back. */
+function serveSignUps(app: ApiApp, secret: string): void {
+  const ours = (token: string) => {
+    const reference = signUpOf(secret, token)
+    if (!reference) throw notFound()
+    return reference
+  }
+  serve(app, formEndpoints.signUp, async ({ query, context }) => ({ items: await readSignUp(context, ours(query.token)) }))
+  serve(app, formEndpoints.cancelSignUp, async ({ body, context }) => ({
+    items: await cancelSignUp(context, ours(body.token)),
+  }))
 }
 
 /** @throws what says that nobody has typed this, in words that help somebody who has */

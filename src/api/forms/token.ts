@@ -15,3 +15,14 @@ export function openedAt(secret: string, kind: string, token: string): number | 
   const given = Buffer.from(signature)
   return given.length === expected.length && timingSafeEqual(given, expected) ? Number.parseInt(time, 36) : null
 }
+
+/** What the link of a sign-up's mail carries: which sign-up, and that the mail came from us. Nothing is stored for it. */
+export const signUpToken = (secret: string, reference: string): string => `${reference}.${sign(secret, `sign-up ${reference}`)}`
+
+/** Which sign-up a token is for, or null for one that is not ours. */
+export function signUpOf(secret: string, token: string): string | null {
+  const reference = token.split('.')[0] ?? ''
+  const expected = Buffer.from(signUpToken(secret, reference))
+  const given = Buffer.from(token)
+  return given.length === expected.length && timingSafeEqual(given, expected) ? reference : null
+}

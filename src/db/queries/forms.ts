@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../connect.ts'
+import { iso } from '../instant.ts'
 import { formEntries } from '../schema/index.ts'
 
 type FormEntry = typeof formEntries.$inferInsert
@@ -11,6 +12,33 @@ export async function insertFormEntry(
 ): Promise<boolean> {
   const made = await db.insert(formEntries).values(entry).onConflictDoNothing({ target: formEntries.reference }).returning()
   return made.length > 0
+}
+
+/** A sign-up to an activity, and the activity. */
+export interface SignUpRow {
+  reference: string
+  people: number
+  cancelled: boolean
+  activity: number
+  title: string
+  starts_at: string
+  ends_at: string
+  place: string
+}
+
+/** The sign-up with a reference; `locked` keeps others from changing it until the transaction ends. */
+export async function findSignUp(db: Pick<Database, 'execute'>, reference: string, locked = false): Promise<SignUpRow | null> {
+  const found = await db.execute<SignUpRow & Record<string, unknown>>(sql`
+    select f.reference, (f.fields ->> 'people')::int as people, f.cancelled_at is not null as cancelled,
+      a.id as activity, a.title, ${iso(sql`a.starts_at`)} as starts_at, ${iso(sql`a.ends_at`)} as ends_at, a.place
+    from form_entries f join activities a on a.id = (f.fields ->> 'activity')::int
+    where f.kind = 'activity' and f.reference = ${reference} ${locked ? sql`for update of f` : sql``}`)
+  return found.rows[0] ?? null
+}
+
+/** Marks a form as taken back by whoever sent it. */
+export async function markCancelled(db: Pick<Database, 'execute'>, reference: string, now: Date): Promise<void> {
+  await db.execute(sql`update form_entries set cancelled_at = ${now.toISOString()} where reference = ${reference}`)
 }
 
 /**

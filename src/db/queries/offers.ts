@@ -67,6 +67,14 @@ export async function takeSeats(
   return taken.rows[0]?.title ?? null
 }
 
+/** Gives seats of an activity back. */
+export async function returnSeats(
+  db: Pick<Database, 'execute'>,
+  { activity, people }: { activity: number; people: number },
+): Promise<void> {
+  await db.execute(sql`update activities set taken = greatest(0, taken - ${people}) where id = ${activity}`)
+}
+
 export interface EditorPageRow {
   slug: string
   title: string

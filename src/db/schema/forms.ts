@@ -11,6 +11,8 @@ export const formEntries = pgTable(
     fields: jsonb('fields').$type<Record<string, string>>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     handledAt: timestamp('handled_at', { withTimezone: true }),
+    /** When a sign-up to an activity was taken back by whoever had sent it. */
+    cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
   },
   (table) => [index('form_entries_kind').on(table.kind, table.createdAt.desc())],
 )

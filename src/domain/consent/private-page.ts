@@ -29,8 +29,8 @@ const below = [
   'ad',
   'antifraud-1499',
 ]
-/** A quiz while it is answered, and its result; a tool, into which one types; drafts. */
-const deeper = /^\/(test\/(topic|answer)|tool\/[^/]+|(article|blog|book)\/preview)(\/|$)/
+/** A quiz while it is answered, and its result; a tool, into which one types; drafts; where the link of a sign-up's mail leads. */
+const deeper = /^\/(test\/(topic|answer)|tool\/[^/]+|(article|blog|book)\/preview|activity\/cancel)(\/|$)/
 
 /** Whether a page is closed to third parties by its address. The router reads addresses in any case and decoded, so this does too. */
 export function isPrivatePath(pathname: string): boolean {

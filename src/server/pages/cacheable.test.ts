@@ -63,6 +63,7 @@ it('lets no third party in where pages are drawn for one person', () => {
       '/contentlicensing',
       '/ad',
       '/antifraud-1499',
+      '/activity/cancel',
     ],
   ]) {
     expect(cacheableAddress(path), path).toBeNull()

@@ -31,6 +31,8 @@ const personal = [
   '/contentlicensing',
   '/ad',
   '/antifraud-1499',
+  // opened from a mail, about one person's seats
+  '/activity/cancel',
 ]
 
 /** Query parameters that change what a page shows. All others (campaign marks…) are dropped. */

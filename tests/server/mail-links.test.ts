@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { signUpToken } from '../../src/api/forms/token.ts'
 import { linkToken } from '../../src/operations/newsletters/link-token.ts'
 import { startSite } from '../support/site.ts'
 
@@ -49,5 +50,37 @@ test('a link that is not ours says so and does nothing', async () => {
     const page = await site.ask(address)
     expect([page.status, page.text.includes('這個連結不完整或已經失效')]).toEqual([404, true])
     expect((await press(address)).status).toBe(404)
+  }
+})
+
+test('the link of a sign-up’s mail gives the seats back by its button, once, and says so', async () => {
+  const reference = 'E-20261101-2345'
+  await db.execute(sql`
+    insert into form_entries (kind, reference, fields) values ('activity', ${reference}, '{"activity": "2", "people": "3"}')`)
+  const address = `/activity/cancel?token=${signUpToken(secret, reference)}`
+  const taken = async () => (await db.execute<{ taken: number }>(sql`select taken from activities where id = 2`)).rows[0]?.taken
+  await db.execute(sql`update activities set taken = 5 where id = 2`)
+  const page = await site.ask(address)
+  expect([page.status, page.headers['cache-control'], await taken()]).toEqual([200, 'private, no-store', 5])
+  for (const words of [reference, '個座位就會讓給別人', '取消報名', 'noindex']) expect(page.text).toContain(words)
+  const done = await press(address)
+  expect([done.status, done.text.includes('已經取消報名'), await taken()]).toEqual([200, true, 2])
+  const again = await press(address)
+  expect([again.status, again.text.includes('已經取消報名'), await taken()]).toEqual([200, true, 2])
+})
+
+test('the same link says so when it is not ours, or the activity has begun', async () => {
+  const reference = 'E-20261101-2346'
+  await db.execute(sql`
+    insert into form_entries (kind, reference, fields) values ('activity', ${reference}, '{"activity": "4", "people": "1"}')`)
+  for (const [token, status, words] of [
+    [signUpToken(secret, reference), 410, '活動已經開始或結束'],
+    [`${reference}.x`, 404, '這個連結不完整'],
+    ['', 404, '這個連結不完整'],
+  ] as const) {
+    const address = `/activity/cancel?token=${token}`
+    const page = await site.ask(address)
+    expect([page.status, page.text.includes(words)], token).toEqual([status, true])
+    expect((await press(address)).status, token).toBe(status)
   }
 })

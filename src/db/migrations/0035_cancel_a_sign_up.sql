@@ -1,0 +1,1 @@
+ALTER TABLE "form_entries" ADD COLUMN "cancelled_at" timestamp with time zone;

@@ -1,0 +1,14 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { signUpState } from './sign-up.ts'
+
+test('seats are held until the activity begins, and one that was given back stays so', () => {
+  fc.assert(
+    fc.property(fc.date({ noInvalidDate: true }), fc.integer({ min: -1e9, max: 1e9 }), (startsAt, after) => {
+      const now = new Date(startsAt.getTime() + after)
+      fc.pre(!Number.isNaN(now.getTime()))
+      expect(signUpState({ cancelled: false, startsAt }, now)).toBe(after < 0 ? 'held' : 'begun')
+      expect(signUpState({ cancelled: true, startsAt }, now)).toBe('cancelled')
+    }),
+  )
+})

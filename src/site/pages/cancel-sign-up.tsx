@@ -1,0 +1,93 @@
+import { data, Form, useNavigation } from 'react-router'
+import { isApiError } from '../../contract/client.ts'
+import { taipeiSpan } from '../../domain/time/taipei.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { siteRequest } from '../request-context.ts'
+import { PageHead } from '../shell/listing/page-head.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { SiteLinkButton } from '../shell/site-link.tsx'
+import type { Route } from './+types/cancel-sign-up.ts'
+import styles from './reader-form.module.css'
+
+const title = '取消報名'
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, path: '/activity/cancel', indexed: false })
+
+const tokenOf = (url: URL) => (url.searchParams.get('token') ?? '').slice(0, 200)
+
+/** Where the link in the mail about a sign-up leads. Opening it changes nothing: mail scanners open links too. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { client } = context.get(siteRequest)
+  try {
+    const { items: signUp } = await client('GET /api/v3.0/sign-up', { query: { token: tokenOf(url) } })
+    return data({ signUp }, { status: signUp.state === 'begun' ? 410 : 200 })
+  } catch (error) {
+    return data({ signUp: null }, { status: refusalOf(error) })
+  }
+}
+
+/** Gives the seats back; what the page then says is read anew. */
+export async function action({ context, url }: Route.ActionArgs) {
+  const { client } = context.get(siteRequest)
+  const cancelling = client('POST /api/v3.0/sign-up/cancel', { body: { token: tokenOf(url) } })
+  return data(null, { status: await cancelling.then(() => 200, refusalOf) })
+}
+
+/** The status where a link is not ours, or comes too late: the page says so in place of its button. */
+function refusalOf(error: unknown): number {
+  if (isApiError(error) && error.status === 409) return 410
+  if (isApiError(error) && (error.status === 404 || error.status === 422)) return 404
+  throw error
+}
+
+export default function CancelSignUp({ loaderData: { signUp } }: Route.ComponentProps) {
+  const { state } = useNavigation()
+  const others = (
+    <SiteLinkButton to="/activity" look="secondary">
+      看其他活動
+    </SiteLinkButton>
+  )
+  if (!signUp)
+    return (
+      <Page narrow>
+        <PageHead title={title} text="這個連結不完整，或不是我們寄出的。請從報名確認信裡的「取消報名」開啟。" />
+        {others}
+      </Page>
+    )
+  const { reference, people, starts_at, ends_at, place } = signUp
+  return (
+    <Page narrow>
+      <PageHead eyebrow={title} title={signUp.title} text={`${taipeiSpan(new Date(starts_at), new Date(ends_at))}・${place}`} />
+      <section className={styles['sheet']}>
+        <p>您的編號</p>
+        <p className={styles['reference']}>{reference}</p>
+        {signUp.state === 'held' && (
+          <>
+            <p className={styles['lead']}>按下取消，為您留著的 {people} 個座位就會讓給別人。之後還想來，可以重新報名。</p>
+            <Form method="post">
+              <Button type="submit" size="large" loading={state !== 'idle'}>
+                {title}
+              </Button>
+            </Form>
+          </>
+        )}
+        {signUp.state === 'cancelled' && (
+          <>
+            <p className={styles['lead']} role="status">
+              已經取消報名，{people} 個座位讓出來了。謝謝您告訴我們。
+            </p>
+            {others}
+          </>
+        )}
+        {signUp.state === 'begun' && (
+          <>
+            <p className={styles['lead']} role="status">
+              活動已經開始或結束，這個連結不再有用，您什麼都不必做。
+            </p>
+            {others}
+          </>
+        )}
+      </section>
+    </Page>
+  )
+}
