@@ -1,5 +1,6 @@
 import { DrizzleQueryError, type SQLWrapper } from 'drizzle-orm'
 import pg from 'pg'
+import { askPrepared } from './ask-prepared.ts'
 import { dialect, Filled } from './prepared.ts'
 
 const { builtins, getTypeParser } = pg.types
@@ -15,11 +16,12 @@ const types: pg.CustomTypesConfig = {
  * (docs/decisions/0026).
  */
 export async function execute(pool: pg.Pool, query: SQLWrapper): Promise<pg.QueryResult> {
-  const statement = query instanceof Filled ? query.statement : plain(query)
+  const named = query instanceof Filled ? query.statement : null
+  const { text, values } = named ?? plain(query)
   try {
-    return await pool.query({ ...statement, types })
+    return await (named ? askPrepared(pool, named) : pool.query({ text, values, types }))
   } catch (error) {
-    throw new DrizzleQueryError(statement.text, statement.values, error as Error)
+    throw new DrizzleQueryError(text, values, error as Error)
   }
 }
 

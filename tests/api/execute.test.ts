@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { connect } from '../../src/db/connect.ts'
+import { connect, isOverload } from '../../src/db/connect.ts'
+import { prepared } from '../../src/db/prepared.ts'
 import { findPublicPost } from '../../src/db/queries/posts.ts'
 import { findReading } from '../../src/db/queries/recommended-posts.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -36,6 +37,33 @@ test.each([1, 2, 999_999])('a prepared statement answers alike in a transaction:
   expect(post?.id).toBe(id === 999_999 ? undefined : id)
   const [reading, readingAgain] = await bothWays((on) => findReading(on, 'article', id, null))
   expect(reading).toEqual(readingAgain)
+})
+
+const divided = prepared<{ by: number }>('divided', sql`select 6 / ${sql.placeholder('by')}::int as n`)
+
+test('a prepared statement that fails tells the same, and the next one answers', async () => {
+  const [named, own] = await bothWays((on) => on.execute(divided({ by: 0 })).catch((error: Error) => error))
+  for (const error of [named, own]) expect(error).toMatchObject({ cause: { code: '22012' } })
+  expect((await db.execute(divided({ by: 3 }))).rows).toEqual([{ n: 2 }])
+})
+
+test('a prepared statement that hangs is given up like others', async () => {
+  const hasty = connect(url, { max: 1, limit: 100, onError: () => undefined })
+  const hanging = prepared('hanging', sql`select pg_sleep(30)::text as nothing`)
+  const failure = await hasty.db.execute(hanging({})).catch((error: Error) => error)
+  expect(isOverload(failure)).toBe(true)
+  expect((await hasty.db.execute(divided({ by: 2 }))).rows).toEqual([{ n: 3 }])
+  await hasty.pool.end()
+})
+
+test('a prepared statement outlives a column that becomes another type', async () => {
+  const one = connect(url, { max: 1, onError: () => undefined })
+  const kept = prepared('kept', sql`select amount from changing`)
+  await one.db.execute(sql`create table changing as select 7 as amount`)
+  expect((await one.db.execute(kept({}))).rows).toEqual([{ amount: 7 }])
+  await one.db.execute(sql`alter table changing alter amount type text`)
+  expect((await one.db.execute(kept({}))).rows).toEqual([{ amount: '7' }])
+  await one.pool.end()
 })
 
 test('a connection knows a prepared statement by its name', async () => {
