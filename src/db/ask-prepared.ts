@@ -9,7 +9,7 @@ export interface NamedStatement {
 
 /**
  * Asks a prepared statement. The driver's own query has the columns described with every answer and makes the row of
- * them: for a post of 25 columns that costs as much as everything else about it (docs/decisions/0026).
+ * them: for a post of 25 columns that costs as much as everything else about it (docs/decisions/0031).
  */
 export async function askPrepared(pool: pg.Pool, statement: NamedStatement): Promise<pg.QueryResult> {
   const asked: unknown = pool.query(new JsonQuery(statement))
