@@ -24,6 +24,7 @@ const answers: [address: string, status: number][] = [
   ].flatMap((line): [string, number][] => line.split(' ').map((path) => [`/${path}`, 200])),
   ...[
     'article/999999 blog/999999 book/999999 author/999999 column/999999 special/999999 channel/999999 magazine/999999',
+    'book/list/nowhere activity/cancel activity/cancel?token=x',
     'tag/沒有這個標籤 feature/nowhere video?id=999999 video?id= video?id=x payment/utils nowhere nowhere/at/all',
     'article/x article/0 article/-1 article/01 article/99999999999 article/1.5 blog/x book/x author/x column/x special/x',
     'channel/nowhere magazine/x article/v2/x video?id=x article.action article.action?nid=x blogTopic.action?nid=999999',
@@ -118,6 +119,16 @@ describe('the routes of the specification', () => {
       const { text } = await asked(path)
       expect(text, path).toContain('沒有這一頁，請從下面的頁碼回去')
       expect(text, path).toMatch(/<a [^>]*aria-label="第 1 頁"/)
+    }
+  })
+
+  test('a list that is narrowed to nothing says so, and leads to all of it and to the search, in every list alike', async () => {
+    for (const list of ['/article-list', '/blog-list', '/book/list', '/column/list', '/author', '/video']) {
+      const channel = await asked(`${list}?channel=unknown`)
+      expect([channel.status, channel.text.includes('沒有符合條件的')], list).toEqual([200, true])
+      expect(channel.text, list).toMatch(new RegExp(`<a [^>]*href="${list}"[^>]*>看全部`))
+      const { text } = await asked(`${list}?tag=沒有這個標籤`)
+      expect(text, list).toMatch(new RegExp(`<a [^>]*href="/search\\?keyword=${encodeURIComponent('沒有這個標籤')}"`))
     }
   })
 

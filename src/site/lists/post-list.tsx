@@ -4,7 +4,7 @@ import { siteRequest } from '../request-context.ts'
 import { ListFilters } from '../shell/listing/list-filters.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { Paging } from '../shell/listing/paging.tsx'
-import { orNotFound } from '../shell/or-not-found.ts'
+import { notFoundPage, orNotFound } from '../shell/or-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { StoryList } from '../shell/story/story-row.tsx'
 import type { Route } from './+types/post-list.ts'
@@ -28,6 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ),
     client('GET /api/v3.0/channel'),
   ])
+  if (params.id && !channels.items.some(({ id, slug }) => slug === params.id || String(id) === params.id)) throw notFoundPage()
   return { name, path: url.pathname, list, channels: channels.items, chosen: query as Record<string, string | undefined> }
 }
 

@@ -50,8 +50,11 @@ export default function CancelSignUp({ loaderData: { signUp } }: Route.Component
   if (!signUp)
     return (
       <Page narrow>
-        <PageHead title={title} text="這個連結不完整，或不是我們寄出的。請從報名確認信裡的「取消報名」開啟。" />
-        {others}
+        <PageHead title={title} />
+        <section className={styles['sheet']}>
+          <p className={styles['lead']}>這個連結不完整，或不是我們寄出的。請從報名確認信裡的「取消報名」開啟。</p>
+          {others}
+        </section>
       </Page>
     )
   const { reference, people, starts_at, ends_at, place } = signUp

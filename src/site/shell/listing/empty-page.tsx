@@ -1,6 +1,22 @@
+import { useLocation } from 'react-router'
+import { SiteLink } from '../site-link.tsx'
 import styles from './empty-page.module.css'
 
-/** What a page of a list says that has nothing on it: it lies past the end, or there is nothing at all. */
+/** What a page of a list says that has nothing on it: it lies past the end, or there is nothing at all, and where else to look. */
 export function EmptyPage({ total, empty }: { total: number; empty: string }) {
-  return <p className={styles['empty']}>{total > 0 ? '沒有這一頁，請從下面的頁碼回去。' : empty}</p>
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  const tag = query.get('tag')
+  if (total > 0) return <p className={styles['empty']}>沒有這一頁，請從下面的頁碼回去。</p>
+  return (
+    <div className={styles['empty']}>
+      <p>{empty}</p>
+      {(tag || query.get('channel') || query.get('year')) && (
+        <p className={styles['ways']}>
+          <SiteLink to={pathname}>看全部</SiteLink>
+          {tag && <SiteLink to={`/search?keyword=${encodeURIComponent(tag)}`}>搜尋「{tag}」</SiteLink>}
+        </p>
+      )}
+    </div>
+  )
 }
