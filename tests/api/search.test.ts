@@ -183,6 +183,12 @@ describe('suggestions', () => {
     ['香港', '香港腳'],
   ])('%s: %s is offered', async (typed, text) => expect(await suggest(typed)).toContain(text))
 
+  test('what is heard must be heard to the end of a syllable, and abbreviations are written as one writes them', async () => {
+    expect(await suggest('血壓')).not.toContain('血氧機')
+    expect(await suggest('hba')).toEqual(['HbA1c'])
+    expect(await suggest('bmi')).toContain('BMI')
+  })
+
   test('titles by any of their clauses, eight at most, none for nothing', async () => {
     const [{ title } = { title: '' }] = (
       await db.execute<{ title: string }>(sql`select title from posts where type = 'article' and id = 4`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clausesOf, suggestionKeys, typedKeys } from './suggestions.ts'
+import { beginsWithSyllables, clausesOf, suggestionKeys, typedKeys } from './suggestions.ts'
 
 const soundsLike = (typed: string, text: string) => suggestionKeys(text).sound.startsWith(typedKeys(typed).sound ?? '-')
 
@@ -12,6 +12,14 @@ test.each([
   ['el3vm,6', '高血壓'],
   ['fenge', '分割'],
 ])('%s sounds like the beginning of %s', (typed, text) => expect(soundsLike(typed, text)).toBe(true))
+
+test.each([
+  ['高雪', '高血壓', true],
+  ['血壓', '血壓藥', true],
+  ['血壓', '血氧機', false],
+  ['xueya', '血氧機', true],
+  ['中峰', '早餐桌上歪掉的微笑：中風前後的黃金時間', true],
+])('%s and %s begin with the same syllables: %s', (typed, text, same) => expect(beginsWithSyllables(typed, text)).toBe(same))
 
 test('one Chinese character is meant as written', () => {
   expect(typedKeys('高')).toEqual({ folded: '高', sound: null })

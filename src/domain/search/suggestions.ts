@@ -43,6 +43,18 @@ const merged = (pinyin: string) =>
     .replaceAll('r', 'l')
     .replaceAll('f', 'h')
 
+const spokenOnly = /^\p{Script=Han}+$/u
+
+/**
+ * Whether a suggestion that was found by its sound begins like what was typed, syllable by syllable: 血壓 (xue ya) is
+ * no beginning of 血氧機 (xue yang ji). Of pinyin, which may stop within a syllable, nothing more can be said.
+ */
+export function beginsWithSyllables(typed: string, text: string): boolean {
+  const folded = fold(typed)
+  if (!spokenOnly.test(folded)) return true
+  return clausesOf(text).some((clause) => spoken(fold(clause).slice(0, folded.length)) === spoken(folded))
+}
+
 /** Where somebody may begin to type a title: at the beginning of each of its clauses. */
 export function clausesOf(title: string): string[] {
   const starts = new Set<number>()
