@@ -147,6 +147,9 @@ describe('the routes of the specification', () => {
     expect(narrowed.text).toMatch(/<a href="\/search\?keyword=[^"&]*"[^>]*>看全部類型與頻道的結果/)
     const nothing = await asked('/search?keyword=qqqqzzz')
     for (const offered of ['沒有找到符合的文章', '熱門搜尋', '從頻道找']) expect(nothing.text).toContain(offered)
+    // said to those who listen, too
+    expect(nothing.text).toMatch(/role="status"><span[^>]*>沒有找到符合的文章。/)
+    expect((await asked('/search?keyword=血壓')).text).toMatch(/role="status"><span[^>]*>找到 \d+ 篇。/)
   })
 
   test.each(['article', 'blog', 'book'])('/%s/preview leads to /404', async (type) => {

@@ -1,13 +1,15 @@
 import type { SearchMeta } from '../../contract/search.ts'
 import { searchPath } from '../../domain/navigation/search-keyword.ts'
 import { literalKeyword } from '../../domain/search/keyword.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { SiteLink } from '../shell/site-link.tsx'
 import styles from './search.module.css'
 
-/** What was done with the words: corrected, widened, or found only nearby. */
+/** What was done with the words: corrected, widened, or found only nearby; and what came of it, for those who listen. */
 export function SearchNotes({ meta: { keyword, corrected, did_you_mean, synonyms, weak, total } }: { meta: SearchMeta }) {
   return (
     <div className={styles['notes']} role="status">
+      {keyword !== '' && <VisuallyHidden>{total > 0 ? `找到 ${total} 篇。` : '沒有找到符合的文章。'}</VisuallyHidden>}
       {corrected && did_you_mean && (
         <p>
           已顯示「{did_you_mean}」的結果，仍要搜尋「<SiteLink to={searchPath(literalKeyword(keyword))}>{keyword}</SiteLink>」？
