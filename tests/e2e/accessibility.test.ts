@@ -22,6 +22,8 @@ const pages = {
     '/ad',
     '/antifraud-1499',
     '/activity?join=1',
+    '/activity/cancel?token=x',
+    '/video?tag=none',
     '/share',
     '/consent',
     '/offline',

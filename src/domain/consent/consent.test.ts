@@ -54,6 +54,8 @@ test('health, answers, questions, searches and accounts are closed to third part
     '/reset-password',
     '/office/reads',
     '/article/preview/x',
+    '/activity',
+    '/activity/cancel',
   ])
     expect(isPrivatePath(path), path).toBe(true)
 })

@@ -28,9 +28,11 @@ const below = [
   'contentlicensing',
   'ad',
   'antifraud-1499',
+  // one signs up there, and takes it back
+  'activity',
 ]
-/** A quiz while it is answered, and its result; a tool, into which one types; drafts; where the link of a sign-up's mail leads. */
-const deeper = /^\/(test\/(topic|answer)|tool\/[^/]+|(article|blog|book)\/preview|activity\/cancel)(\/|$)/
+/** A quiz while it is answered, and its result; a tool, into which one types; drafts. */
+const deeper = /^\/(test\/(topic|answer)|tool\/[^/]+|(article|blog|book)\/preview)(\/|$)/
 
 /** Whether a page is closed to third parties by its address. The router reads addresses in any case and decoded, so this does too. */
 export function isPrivatePath(pathname: string): boolean {
