@@ -6,6 +6,16 @@ import { takeNew } from './take-new.ts'
 /** Section 9, "Recommendation counts", in the order in which the sets are drawn from. */
 export const mixCounts = { similar: 3, global: 5, digital: 1, shop: 1, club: 1, all: 4 } as const
 
+/**
+ * How many of each list a mix can need, as what was chosen before is passed over. Products are needed with the kinds in
+ * turn, two of each at a time: the first six then hold the best of all three kinds.
+ */
+export const mixNeeds = {
+  similar: mixCounts.similar,
+  global: mixCounts.similar + mixCounts.global,
+  products: mixCounts.digital + mixCounts.shop + mixCounts.club + mixCounts.all,
+} as const
+
 /** The recommendation sets of one post (section 3), each the best first. */
 export interface MixSources<Post, Product> {
   similar: readonly Post[]

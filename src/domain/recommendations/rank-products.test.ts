@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Beside, type ProductFacts, rankProducts, varyKinds } from './rank-products.ts'
+import { type Beside, type ProductFacts, rankProducts } from './rank-products.ts'
 
 const facts: ProductFacts = { kind: 'shop', key: '1', title: '', text: '', plan: false, latest: false }
 const beside: Beside = {
@@ -29,8 +29,8 @@ test('each product once and with a reason; of one kind two, before the other kin
       expect(new Set(keys)).toEqual(new Set(products.map(({ kind, key }) => `${kind}/${key}`)))
       expect(new Set(keys).size).toBe(keys.length)
       for (const { reason } of ranked) expect(reason.length).toBeGreaterThan(3)
-      expect(varyKinds(ranked, count)).toEqual(varyKinds(ranked).slice(0, count))
-      const kinds = varyKinds(ranked).map(({ kind }) => kind)
+      expect(rankProducts({ ...beside, wall: wall as Beside['wall'] }, products, count)).toEqual(ranked.slice(0, count))
+      const kinds = ranked.map(({ kind }) => kind)
       const third = kinds.findIndex((kind, at) => kinds.slice(0, at).filter((one) => one === kind).length === 2)
       if (third >= 0)
         for (const kind of kinds.slice(third)) expect(kinds.slice(0, third).filter((one) => one === kind).length).toBe(2)

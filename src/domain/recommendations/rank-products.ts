@@ -43,23 +43,26 @@ const otherwise: Record<ProductKind, string> = { magazine: '往期雜誌', shop:
 /**
  * Products for a post (i2p), the most fitting first, each with its reason: a subscription before a text that it
  * unlocks, the issue in which the post was printed, what names one of the post's tags, what uses the same words;
- * among equals the order stays.
+ * among equals the order stays. No more than two of a kind before the other kinds have had their turn.
  * @param products each once
+ * @param count how many are wanted; all, where nothing is said
  */
-export function rankProducts<P extends ProductFacts>(post: Beside, products: readonly P[]): (P & { reason: string })[] {
+export function rankProducts<P extends ProductFacts>(
+  post: Beside,
+  products: readonly P[],
+  count?: number,
+): (P & { reason: string })[] {
   const words = bigramsOf(`${post.title} ${post.lead} ${post.tags.join(' ')}`)
   for (const pair of words) said[pair] = 1
   const weighed = products.map((product) => ({ product, weight: weigh(product, post) }))
   for (const pair of words) said[pair] = 0
-  return weighed
-    .sort((a, b) => b.weight.score - a.weight.score)
-    .map(({ product, weight }) => ({ ...product, reason: weight.reason }))
+  weighed.sort((a, b) => b.weight.score - a.weight.score)
+  const inTurn = vary(weighed, [{ of: ({ product }) => product.kind, most: mostOfKind }], count)
+  return inTurn.map(({ product, weight }) => ({ ...product, reason: weight.reason }))
 }
 
-/** The same products, or the first `count`: no more than two of a kind before the other kinds have had their turn. */
-export function varyKinds<P extends ProductFacts>(products: readonly P[], count?: number): P[] {
-  return vary(products, [{ of: ({ kind }) => kind, most: 2 }], count)
-}
+/** How many of a kind may go before the other kinds have had their turn. */
+const mostOfKind = 2
 
 /** Of every pair, whether the post that is being looked at says it: marked for one call, and looked up faster than in a set. */
 const said = new Uint8Array(1 << 16)

@@ -1,11 +1,10 @@
-import { mixCounts, mixRecommendations } from '../../domain/recommendations/mix.ts'
+import { mixNeeds, mixRecommendations } from '../../domain/recommendations/mix.ts'
 import { rankGlobal, rankSimilar } from '../../domain/recommendations/rank-posts.ts'
-import { varyKinds } from '../../domain/recommendations/rank-products.ts'
 import type { OperationContext } from '../context.ts'
 import { type Beside, findReadingPost, gatherWithHottest } from './gather-recommendations.ts'
 import { type RecommendedAds, recommendAds } from './recommend-ads.ts'
 import { hottest } from './recommend-global.ts'
-import { productsBeside, type RecommendedProduct } from './recommend-products.ts'
+import { productsBeside, productTypes, type RecommendedProduct } from './recommend-products.ts'
 import type { RecommendedPost } from './recommend-similar.ts'
 
 /** All that a post's page recommends. */
@@ -23,18 +22,17 @@ export async function recommendMix(context: OperationContext, beside: Beside): P
   const reading = await findReadingPost(context, beside)
   const [candidates, products, ads] = await Promise.all([
     gatherWithHottest(context, reading, hottest),
-    productsBeside(context, reading),
+    productsBeside(context, reading, productTypes.all, mixNeeds.products),
     recommendAds(context),
   ])
   const ofKind = (wanted: RecommendedProduct['kind']) => products.filter(({ kind }) => kind === wanted)
-  const { similar, global, digital, shop, club, all } = mixCounts
   const sources = {
-    similar: rankSimilar(reading, candidates, similar),
-    global: rankGlobal(reading, candidates, similar + global),
+    similar: rankSimilar(reading, candidates, mixNeeds.similar),
+    global: rankGlobal(reading, candidates, mixNeeds.global),
     digital: ofKind('magazine'),
     shop: ofKind('shop'),
     club: ofKind('activity'),
-    all: varyKinds(products, digital + shop + club + all),
+    all: products,
   }
   const keyOf = (item: RecommendedPost | RecommendedProduct) =>
     'kind' in item ? `${item.kind}/${item.key}` : `${item.type}/${item.id}`

@@ -1,5 +1,5 @@
 import { findIssueProduct, type ProductRow, productRows } from '../../db/queries/products.ts'
-import { type ProductKind, rankProducts, varyKinds } from '../../domain/recommendations/rank-products.ts'
+import { type ProductKind, rankProducts } from '../../domain/recommendations/rank-products.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { wallFor } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'
@@ -28,19 +28,19 @@ export async function recommendProducts(
   beside: Beside,
   type: ProductType,
 ): Promise<RecommendedProduct[]> {
-  const kinds: readonly ProductKind[] = productTypes[type]
-  const products = await productsBeside(context, await findReadingPost(context, beside))
-  return varyKinds(
-    products.filter(({ kind }) => kinds.includes(kind)),
-    most,
-  )
+  return productsBeside(context, await findReadingPost(context, beside), productTypes[type], most)
 }
 
-/** Every product in the order in which it fits a post. Subscribers are not offered what they have. */
-export async function productsBeside(context: OperationContext, reading: ReadingPost): Promise<RecommendedProduct[]> {
+/** The products of some kinds that fit a post best, the kinds in turn. Subscribers are not offered what they have. */
+export async function productsBeside(
+  context: OperationContext,
+  reading: ReadingPost,
+  kinds: readonly ProductKind[],
+  count: number,
+): Promise<RecommendedProduct[]> {
   const rows = await productsWith(context, reading.magazine_issue)
-  const offered = rows.filter(({ plan }) => !plan || reading.identity !== 'subscriber')
-  return rankProducts({ ...reading, wall: wallFor(reading.status, reading.identity) }, offered)
+  const offered = rows.filter(({ kind, plan }) => kinds.includes(kind) && (!plan || reading.identity !== 'subscriber'))
+  return rankProducts({ ...reading, wall: wallFor(reading.status, reading.identity) }, offered, count)
 }
 
 /** All products that are looked at, and the issue that the post was printed in should it be an older one. */
