@@ -49,6 +49,7 @@ const signUp = z.strictObject({
   ends_at: z.string(),
   place: z.string(),
 })
+export type SignUp = z.infer<typeof signUp>
 const byLink = { group: 'forms', access: 'anyone', answer: envelope(signUp) } as const
 const linkToken = z.object({ token: z.string('缺少連結裡的憑證').max(200) })
 

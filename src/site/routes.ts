@@ -54,7 +54,6 @@ export default [
   route('magazine_list/:id?', 'magazines/archive.tsx'),
   route('shop', 'pages/shop.tsx', { id: 'shop' }),
   route('activity', 'pages/activities.tsx'),
-  route('activity/cancel', 'pages/cancel-sign-up.tsx'),
   ...editorPages.map((slug) => route(slug, 'pages/editor-page.tsx', { id: slug })),
   ...formPages.map((slug) => route(slug, 'pages/form-page.tsx', { id: slug })),
   ...oldAddresses.map((path) => route(path, 'posts/old-address.tsx', { id: path })),

@@ -131,7 +131,7 @@ describe('a form', () => {
       const { status } = await send({ fields: { ...couple, email }, token }, { kind: 'activity' })
       expect(status).toBe(200)
       const [mail] = await mailsTo(db, email)
-      return decodeURIComponent(/\/activity\/cancel\?token=([\w.%-]+)/.exec(mail?.text ?? '')?.[1] ?? '')
+      return decodeURIComponent(/\/activity\?cancel=([\w.%-]+)/.exec(mail?.text ?? '')?.[1] ?? '')
     }
     const look = (token: string, now = Date.now()) =>
       callApi(db, `/api/v3.0/sign-up?token=${encodeURIComponent(token)}`, { bindings: { now: new Date(now) } })

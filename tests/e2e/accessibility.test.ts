@@ -22,7 +22,7 @@ const pages = {
     '/ad',
     '/antifraud-1499',
     '/activity?join=1',
-    '/activity/cancel?token=x',
+    '/activity?cancel=x',
     '/video?tag=none',
     '/share',
     '/consent',

@@ -24,7 +24,7 @@ const answers: [address: string, status: number][] = [
   ].flatMap((line): [string, number][] => line.split(' ').map((path) => [`/${path}`, 200])),
   ...[
     'article/999999 blog/999999 book/999999 author/999999 column/999999 special/999999 channel/999999 magazine/999999',
-    'book/list/nowhere activity/cancel activity/cancel?token=x',
+    'book/list/nowhere activity?cancel= activity?cancel=x',
     'tag/沒有這個標籤 feature/nowhere video?id=999999 video?id= video?id=x payment/utils nowhere nowhere/at/all',
     'article/x article/0 article/-1 article/01 article/99999999999 article/1.5 blog/x book/x author/x column/x special/x',
     'channel/nowhere magazine/x article/v2/x video?id=x article.action article.action?nid=x blogTopic.action?nid=999999',

@@ -57,7 +57,7 @@ test('the link of a sign-up’s mail gives the seats back by its button, once, a
   const reference = 'E-20261101-2345'
   await db.execute(sql`
     insert into form_entries (kind, reference, fields) values ('activity', ${reference}, '{"activity": "2", "people": "3"}')`)
-  const address = `/activity/cancel?token=${signUpToken(secret, reference)}`
+  const address = `/activity?cancel=${signUpToken(secret, reference)}`
   const taken = async () => (await db.execute<{ taken: number }>(sql`select taken from activities where id = 2`)).rows[0]?.taken
   await db.execute(sql`update activities set taken = 5 where id = 2`)
   const page = await site.ask(address)
@@ -78,7 +78,7 @@ test('the same link says so when it is not ours, or the activity has begun', asy
     [`${reference}.x`, 404, '這個連結不完整'],
     ['', 404, '這個連結不完整'],
   ] as const) {
-    const address = `/activity/cancel?token=${token}`
+    const address = `/activity?cancel=${token}`
     const page = await site.ask(address)
     expect([page.status, page.text.includes(words)], token).toEqual([status, true])
     expect((await press(address)).status, token).toBe(status)

@@ -51,7 +51,7 @@ export function serveForms(app: ApiApp, settings: FormSettings): void {
               reference,
               title: about ? `${title}：${about}` : title,
               afterwards,
-              cancelLink: kind === 'activity' ? `${site.url}/activity/cancel?token=${signUpToken(secret, reference)}` : null,
+              cancelLink: kind === 'activity' ? `${site.url}/activity?cancel=${signUpToken(secret, reference)}` : null,
             })),
           })
         : null,

@@ -55,7 +55,6 @@ test('health, answers, questions, searches and accounts are closed to third part
     '/office/reads',
     '/article/preview/x',
     '/activity',
-    '/activity/cancel',
   ])
     expect(isPrivatePath(path), path).toBe(true)
 })

@@ -24,6 +24,7 @@ describe('the one form of an address', () => {
 describe('pages of one person are never kept', () => {
   it.each([
     '/activity?join=1',
+    '/activity?cancel=x',
     '/member',
     '/member/profile',
     '/member/profile.data',
@@ -63,7 +64,6 @@ it('lets no third party in where pages are drawn for one person', () => {
       '/contentlicensing',
       '/ad',
       '/antifraud-1499',
-      '/activity/cancel',
     ],
   ]) {
     expect(cacheableAddress(path), path).toBeNull()

@@ -31,8 +31,6 @@ const personal = [
   '/contentlicensing',
   '/ad',
   '/antifraud-1499',
-  // opened from a mail, about one person's seats
-  '/activity/cancel',
 ]
 
 /** Query parameters that change what a page shows. All others (campaign marks…) are dropped. */
@@ -52,8 +50,8 @@ const meaningful = new Set([
   'index',
 ])
 
-/** Query parameters that make any page one person's: a preview's code, the number of what somebody has just sent, an opened form. */
-const ofOnePerson = ['preview', 'sent', 'join']
+/** Query parameters that make any page one person's: a preview's code, the number of what somebody has just sent, an opened form, the link of a mail. */
+const ofOnePerson = ['preview', 'sent', 'join', 'cancel']
 
 const origin = 'http://site.invalid'
 

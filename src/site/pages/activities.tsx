@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { forms } from '../../contract/form-fields.ts'
 import { isFormReference } from '../../domain/forms/reference.ts'
 import { Page } from '../../ui/page/page.tsx'
@@ -9,21 +9,27 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/activities.ts'
 import styles from './activities.module.css'
 import { ActivityFacts, ActivityItem } from './activity-item.tsx'
+import { CancelSignUp, cancelSignUp, readSignUp } from './cancel-sign-up.tsx'
 import { ReaderForm } from './reader-form.tsx'
 import { sendForm } from './send-form.ts'
 import { SentNotice } from './sent-notice.tsx'
 
-/** 活動: talks, courses, club events; `?join={id}` is the form of one that readers sign up to here. */
+/**
+ * 活動: talks, courses, club events; `?join={id}` is the form of one that readers sign up to here, `?cancel={token}` where
+ * the link of the mail about a sign-up leads.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const activities = (await client('GET /api/v3.0/activity')).items
   const sent = url.searchParams.get('sent') ?? ''
   const asked = url.searchParams.get('join')
-  return {
-    activities,
-    joining: asked === null ? null : await openForm(),
-    sent: isFormReference(sent) ? sent : null,
-  }
+  const link = url.searchParams.get('cancel')
+  const cancelling = link === null ? null : await readSignUp(client, link)
+  const joining = asked === null ? null : await openForm()
+  return data(
+    { activities, joining, sent: isFormReference(sent) ? sent : null, cancelling },
+    { status: cancelling?.status ?? 200 },
+  )
 
   async function openForm() {
     const activity = activities.find(({ id }) => String(id) === asked)
@@ -34,19 +40,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const link = url.searchParams.get('cancel')
+  if (link !== null) return data({ result: undefined }, { status: await cancelSignUp(context.get(siteRequest).client, link) })
   return sendForm(context.get(siteRequest).client, 'activity', await request.formData())
 }
 
 const words = { title: '活動', description: '講座、課程與讀者活動。' }
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const joining = loaderData?.joining
-  const title = joining ? `報名：${joining.activity.title}` : words.title
-  return pageMeta(matches, { ...words, title, path: '/activity', indexed: !joining && !loaderData?.sent })
+  const title = joining ? `報名：${joining.activity.title}` : loaderData?.cancelling ? '取消報名' : words.title
+  return pageMeta(matches, {
+    ...words,
+    title,
+    path: '/activity',
+    indexed: !joining && !loaderData?.sent && !loaderData?.cancelling,
+  })
 }
 
-export default function Activities({ loaderData: { activities, joining, sent }, actionData }: Route.ComponentProps) {
+export default function Activities({ loaderData: { activities, joining, sent, cancelling }, actionData }: Route.ComponentProps) {
   const { title, afterwards } = forms.activity
+  if (cancelling) return <CancelSignUp signUp={cancelling.signUp} />
   if (sent)
     return (
       <Page narrow>

@@ -1,36 +1,30 @@
-import { data, Form, useNavigation } from 'react-router'
-import { isApiError } from '../../contract/client.ts'
+import { Form, useNavigation } from 'react-router'
+import { type Client, isApiError } from '../../contract/client.ts'
+import type { SignUp } from '../../contract/forms.ts'
 import { taipeiSpan } from '../../domain/time/taipei.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Page } from '../../ui/page/page.tsx'
-import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
-import { pageMeta } from '../shell/page-meta.ts'
 import { SiteLinkButton } from '../shell/site-link.tsx'
-import type { Route } from './+types/cancel-sign-up.ts'
 import styles from './reader-form.module.css'
 
 const title = '取消報名'
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, path: '/activity/cancel', indexed: false })
+const tokenOf = (text: string) => text.slice(0, 200)
 
-const tokenOf = (url: URL) => (url.searchParams.get('token') ?? '').slice(0, 200)
-
-/** Where the link in the mail about a sign-up leads. Opening it changes nothing: mail scanners open links too. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { client } = context.get(siteRequest)
+/** The sign-up that a link is for, and the page's status. Opening it changes nothing: mail scanners open links too. */
+export async function readSignUp(client: Client, token: string): Promise<{ signUp: SignUp | null; status: number }> {
   try {
-    const { items: signUp } = await client('GET /api/v3.0/sign-up', { query: { token: tokenOf(url) } })
-    return data({ signUp }, { status: signUp.state === 'begun' ? 410 : 200 })
+    const { items: signUp } = await client('GET /api/v3.0/sign-up', { query: { token: tokenOf(token) } })
+    return { signUp, status: signUp.state === 'begun' ? 410 : 200 }
   } catch (error) {
-    return data({ signUp: null }, { status: refusalOf(error) })
+    return { signUp: null, status: refusalOf(error) }
   }
 }
 
-/** Gives the seats back; what the page then says is read anew. */
-export async function action({ context, url }: Route.ActionArgs) {
-  const { client } = context.get(siteRequest)
-  const cancelling = client('POST /api/v3.0/sign-up/cancel', { body: { token: tokenOf(url) } })
-  return data(null, { status: await cancelling.then(() => 200, refusalOf) })
+/** Gives the seats back; what the page then says is read anew. @returns the status */
+export function cancelSignUp(client: Client, token: string): Promise<number> {
+  const cancelling = client('POST /api/v3.0/sign-up/cancel', { body: { token: tokenOf(token) } })
+  return cancelling.then(() => 200, refusalOf)
 }
 
 /** The status where a link is not ours, or comes too late: the page says so in place of its button. */
@@ -40,7 +34,8 @@ function refusalOf(error: unknown): number {
   throw error
 }
 
-export default function CancelSignUp({ loaderData: { signUp } }: Route.ComponentProps) {
+/** Where the link in the mail about a sign-up leads: one button, or what has become of the sign-up. */
+export function CancelSignUp({ signUp }: { signUp: SignUp | null }) {
   const { state } = useNavigation()
   const others = (
     <SiteLinkButton to="/activity" look="secondary">
