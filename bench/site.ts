@@ -31,7 +31,7 @@ export async function startSite(databaseUrl: string, port: number, dataDir: stri
     LOG_LEVEL: 'error',
     ROLE: 'web,api',
   }
-  const site = spawn(process.execPath, ['--max-semi-space-size=16', 'src/server/main.ts'], {
+  const site = spawn(process.execPath, ['--max-semi-space-size=16', '--heap-growing-percent=50', 'src/server/main.ts'], {
     cwd: root,
     env: { ...process.env, ...limits, ...own },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { execute } from './execute.ts'
 import * as schema from './schema/index.ts'
+import { dropHeldTooLong, heldTooLong } from './time-limit.ts'
 
 export type Database = NodePgDatabase<typeof schema>
 
@@ -15,7 +16,7 @@ interface Options {
   max: number
   /** How long a statement waits for a connection, milliseconds: under more load than there is room for, a slow answer is better than none. */
   patience?: number
-  /** How long a statement may take, milliseconds. After that its connection is dropped: a server that hangs, or a line that was cut, takes none for ever. */
+  /** How long a connection may be held for a statement or a transaction, milliseconds. After that it is dropped. */
   limit?: number
   /** Hears of idle connections that the server closed (a restart, a stop); the pool heals itself. */
   onError: (error: Error) => void
@@ -27,12 +28,12 @@ export function connect(url: string, { max, patience = 10_000, limit, onError }:
     connectionString: url,
     max,
     connectionTimeoutMillis: patience,
-    ...(limit === undefined ? {} : { query_timeout: limit }),
     // our statements are short: to compile one, or to start workers for it, takes longer than to run it; and what they
     // read lies in memory, where a page out of order costs hardly more than the next one
     options: '-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1',
   })
   pool.on('error', onError)
+  if (limit !== undefined) dropHeldTooLong(pool, limit)
   // one that is lost while somebody holds it, between two statements: they hear of it with the next one, and it must not end the process
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzle(pool, { schema })
@@ -43,7 +44,7 @@ export function connect(url: string, { max, patience = 10_000, limit, onError }:
 const gaveUp = new Set([
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
-  'Query read timeout',
+  heldTooLong,
 ])
 
 /** Whether a statement failed because there was more to do than the database could. */

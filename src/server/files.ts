@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -88,7 +88,7 @@ function bodyOf(file: StaticFile, encoding: Encoding): Promise<{ bytes: Buffer; 
 
 async function load(path: string, encoding: Encoding): Promise<{ bytes: Buffer; etag: string }> {
   const plain = await readFile(path)
-  const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`
+  const etag = `W/"${hash('sha1', plain, 'base64url')}"`
   const made = encoding === 'br' ? await readFile(`${path}.br`).catch(() => null) : null
   return { bytes: made ?? (await encode(plain, encoding)), etag }
 }

@@ -27,11 +27,7 @@ export default async function handleRequest(
   )
   const state = serverHandoffStream ? await text(serverHandoffStream) : ''
   const body = html.indexOf('</head>')
-  drawn.html = Buffer.concat([
-    Buffer.from(`<!DOCTYPE html>${stylesFirst(html.slice(0, body))}`),
-    ...parts.join(html.slice(body)),
-    Buffer.from(handedOver(state)),
-  ])
+  drawn.html = parts.join(`<!DOCTYPE html>${stylesFirst(html.slice(0, body))}`, html.slice(body), handedOver(state))
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }

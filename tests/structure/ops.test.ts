@@ -119,7 +119,12 @@ describe('ops/Dockerfile', () => {
     expect(last.findIndex((line) => line.startsWith('USER'))).toBeLessThan(last.findIndex((line) => line.startsWith('CMD')))
     expect(argumentOf('HEALTHCHECK')).toContain('/healthz')
     expect(argumentOf('STOPSIGNAL')).toBe('SIGTERM')
-    expect(JSON.parse(argumentOf('CMD') ?? '[]')).toEqual(['node', '--max-semi-space-size=16', 'src/server/main.ts'])
+    expect(JSON.parse(argumentOf('CMD') ?? '[]')).toEqual([
+      'node',
+      '--max-semi-space-size=16',
+      '--heap-growing-percent=50',
+      'src/server/main.ts',
+    ])
   })
 
   it('takes everything that the program imports, and nothing else of the sources', () => {

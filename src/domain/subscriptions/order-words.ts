@@ -1,3 +1,5 @@
+import { money } from '../payment/money.ts'
+
 type State = 'created' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'refunded'
 
 /** An order's state as the member reads it. */
@@ -12,5 +14,5 @@ export const orderStateNames: Record<State, string> = {
 
 /** What an order costs, in New Taiwan dollars. */
 export function priceWords(price: number, isFree: boolean): string {
-  return isFree || price === 0 ? '免費' : `NT$ ${price.toLocaleString('en-US')}`
+  return isFree || price === 0 ? '免費' : money(price)
 }

@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from './embedded.ts'
 
 /** The database for work in the background, whose statements take the time they need. */
 export interface OpenDatabase extends Connection {
-  /** The same for pages and calls: somebody waits, so no statement may take for ever. */
+  /** The same for pages and calls: somebody waits, so nothing may take for ever. */
   forReaders: Connection
   url: string
   close: () => Promise<void>
@@ -26,8 +26,8 @@ const databaseName = 'healthpress'
 const backgroundConnections = 4
 /** Milliseconds that running statements get to end. */
 const poolWithin = 3_000
-/** Milliseconds that one statement of a page or a call may take. */
-const statementWithin = 20_000
+/** Milliseconds that a statement or a transaction of a page or a call may take. */
+const heldWithin = 20_000
 /** Codes of a connection that could not be made, as against a statement that failed. */
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'ECONNRESET', 'EAI_AGAIN'])
 
@@ -36,7 +36,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenDat
   const source = config.DATABASE_URL ? { url: config.DATABASE_URL, stop: async () => undefined } : await embedded(config, log)
   const onError = (error: Error) => log.warn({ error: error.message }, 'database connection lost')
   const connection = connect(source.url, { max: backgroundConnections, onError })
-  const forReaders = connect(source.url, { max: config.DATABASE_POOL, limit: statementWithin, onError })
+  const forReaders = connect(source.url, { max: config.DATABASE_POOL, limit: heldWithin, onError })
   const close = async () => {
     // a query that hangs must not keep the embedded server from being stopped
     const ended = Promise.all([connection.pool.end(), forReaders.pool.end()])

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type Encoding, encode, encodeQuickly, unpack } from './encoding.ts'
 import { rawAnswer } from './raw-answer.ts'
 
@@ -38,7 +38,7 @@ export class KeptPage {
   constructor({ body, ...page }: DrawnPage) {
     const packed = body.length > 0 ? encodeQuickly(body) : body
     this.page = page
-    this.etag = `W/"${createHash('sha1').update(packed).digest('base64url')}"`
+    this.etag = `W/"${hash('sha1', packed, 'base64url')}"`
     const { 'content-type': _, ...others } = page.headers
     this.unchanged = { status: 304, headers: [...Object.entries(others).flat(), 'etag', this.etag], body: Buffer.alloc(0) }
     this.#packed = this.#answerOf(packed, packed.length > 0 ? 'br' : 'identity')

@@ -1,4 +1,5 @@
 import type { Activity } from '../../contract/place-shapes.ts'
+import { money } from '../../domain/payment/money.ts'
 import { taipeiSpan } from '../../domain/time/taipei.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { buttonClass } from '../../ui/button/button-class.ts'
@@ -55,7 +56,7 @@ export function ActivityFacts({ activity }: { activity: Activity }) {
         {seats} 人{open && seats_left !== null && `，還有 ${seats_left} 位`}
       </dd>
       <dt>費用</dt>
-      <dd>{fee === 0 ? '免費' : `NT$ ${fee.toLocaleString('zh-TW')}`}</dd>
+      <dd>{fee === 0 ? '免費' : money(fee)}</dd>
     </dl>
   )
 }

@@ -1,3 +1,4 @@
+import { money } from '../../domain/payment/money.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { siteRequest } from '../request-context.ts'
 import { CoverCard, CoverGrid } from '../shell/listing/cover-grid.tsx'
@@ -19,15 +20,7 @@ export default function Shop({ loaderData: items }: Route.ComponentProps) {
       <PageHead title={words.title} text={words.description} />
       <CoverGrid>
         {items.map(({ id, title, price, url, category, description, image }) => (
-          <CoverCard
-            key={id}
-            to={url}
-            title={title}
-            cover={image}
-            eyebrow={category}
-            text={description}
-            note={`NT$ ${price.toLocaleString('zh-TW')}`}
-          />
+          <CoverCard key={id} to={url} title={title} cover={image} eyebrow={category} text={description} note={money(price)} />
         ))}
       </CoverGrid>
     </Page>

@@ -1,3 +1,4 @@
+import { money } from '../../domain/payment/money.ts'
 import { Card } from '../../ui/card/card.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import type { PageHandle } from '../page-handle.ts'
@@ -8,7 +9,6 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { SignInLinks } from '../shell/sign-in-links.tsx'
 import { SiteLink, SiteLinkButton } from '../shell/site-link.tsx'
 import type { Route } from './+types/ask-diabetes.ts'
-import { money } from './money.ts'
 import styles from './payment.module.css'
 
 export const handle: PageHandle = { layout: 'payment', title: '問糖尿病' }

@@ -1,6 +1,7 @@
 import { data, Form, redirect } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import { type GatewayChoice, gatewayChoices } from '../../contract/demo-gateway.ts'
+import { money } from '../../domain/payment/money.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import type { PageHandle } from '../page-handle.ts'
@@ -9,7 +10,6 @@ import { PageHead } from '../shell/listing/page-head.tsx'
 import { notFoundPage, orNotFound } from '../shell/or-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/demo-gateway.ts'
-import { money } from './money.ts'
 import styles from './payment.module.css'
 
 export const handle: PageHandle = { layout: 'payment', title: '示範金流' }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderShown } from '../../contract/payment.ts'
+import { money } from '../../domain/payment/money.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { money } from './money.ts'
 import styles from './payment.module.css'
 
 /** What is about to be paid, and the form that takes the reader to the gateway. Pressed twice it goes once. */

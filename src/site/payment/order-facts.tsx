@@ -1,6 +1,6 @@
 import type { OrderShown } from '../../contract/payment.ts'
+import { money } from '../../domain/payment/money.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
-import { money } from './money.ts'
 import styles from './payment.module.css'
 
 /** An order, line by line. */

@@ -2,10 +2,10 @@ import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from
 import { Form, useNavigation } from 'react-router'
 import type { PriceShown, Product } from '../../contract/payment.ts'
 import { invoiceKinds, invoiceLabels } from '../../domain/payment/invoice.ts'
+import { money } from '../../domain/payment/money.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { money } from './money.ts'
 import styles from './payment.module.css'
 
 interface Quote {

@@ -1,3 +1,4 @@
+import { money } from '../../domain/payment/money.ts'
 import { Card } from '../../ui/card/card.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { siteRequest } from '../request-context.ts'
@@ -5,7 +6,6 @@ import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { SiteLink, SiteLinkButton } from '../shell/site-link.tsx'
 import type { Route } from './+types/subscriptions.ts'
-import { money } from './money.ts'
 import styles from './payment.module.css'
 
 /** 訂閱方案: what each plan includes. */

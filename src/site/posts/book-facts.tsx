@@ -1,4 +1,5 @@
 import type { Post } from '../../contract/posts.ts'
+import { money } from '../../domain/payment/money.ts'
 import styles from './book-facts.module.css'
 
 /** What one needs to find the book in a shop. */
@@ -8,7 +9,7 @@ export function BookFacts({ book }: { book: NonNullable<Post['book']> }) {
     ['出版', book.publisher],
     ['出版年月', book.published.replace('-', '.')],
     ['頁數', `${book.pages} 頁`],
-    ['定價', `NT$ ${book.price.toLocaleString('en-US')}`],
+    ['定價', money(book.price)],
     ['ISBN', book.isbn],
   ]
   return (

@@ -1,5 +1,6 @@
 import type { Post, PostSummary } from '../../contract/posts.ts'
 import type { AdAreas, RecommendedItem } from '../../contract/recommendations.ts'
+import { money } from '../../domain/payment/money.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import type { SiteRequest } from '../request-context.ts'
 import type { PostAsked } from './fetch-post.ts'
@@ -78,5 +79,5 @@ function storyOf(item: RecommendedItem): RecommendedStory {
 function byOf(item: RecommendedItem): string {
   if (item.kind === 'post') return item.authors.map(({ name }) => name).join('、')
   if (item.kind === 'activity') return `${dottedDay(taipeiDay(new Date(item.starts_at)))} ${item.place}`
-  return item.kind === 'shop' ? `NT$ ${item.price.toLocaleString('en-US')}` : ''
+  return item.kind === 'shop' ? money(item.price) : ''
 }

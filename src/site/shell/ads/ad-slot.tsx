@@ -92,14 +92,12 @@ function Frame({ slot, state, children }: { slot: FixedSlotName; state: AdState;
 
 /** The boxes of every band as custom properties: the style sheet takes the one for the screen. */
 function boxStyle(slot: FixedSlotName): CSSProperties {
-  const bands = Object.keys(adBands) as AdBand[]
-  return Object.fromEntries(
-    bands.flatMap((band) => {
-      const [width, height] = boxOf(slot, band)
-      return [
-        [`--${band}-width`, `${width}px`],
-        [`--${band}-height`, `${height}px`],
-      ]
-    }),
-  )
+  const style: Record<string, string> = {}
+  for (const band of bands) {
+    const [width, height] = boxOf(slot, band)
+    style[`--${band}-width`] = `${width}px`
+    style[`--${band}-height`] = `${height}px`
+  }
+  return style
 }
+const bands = Object.keys(adBands) as AdBand[]
