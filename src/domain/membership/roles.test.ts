@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { roleFault, roles, workplaceOf } from './roles.ts'
+import { roleFault, roles } from './roles.ts'
 
 const person = fc.record({ role: fc.constantFrom(...roles), emailVerified: fc.boolean() })
 
@@ -21,8 +21,4 @@ test('whoever gives which roles to whom, an administrator is left, and nobody bu
       expect(admins() > 0).toBe(before > 0)
     }),
   )
-})
-
-test('readers work nowhere; the others each have a place', () => {
-  expect(roles.map((role) => workplaceOf(role)?.href)).toEqual([undefined, '/desk', '/office', '/office'])
 })

@@ -27,9 +27,3 @@ export function roleFault(
   if (giver.id === taker.id) return 'own_role'
   return role === 'reader' || taker.emailVerified ? null : 'unconfirmed'
 }
-
-/** Where somebody of a role works, for their account menu; readers work nowhere. */
-export function workplaceOf(role: Role): { title: string; href: string } | null {
-  if (role === 'professional') return { title: '回覆工作檯', href: '/desk' }
-  return role === 'reader' ? null : { title: '營運後台', href: '/office' }
-}

@@ -1,5 +1,4 @@
 import type { Role } from '../membership/identity.ts'
-import { workplaceOf } from '../membership/roles.ts'
 
 /** Pages of the publisher's member site, an address that the operator sets: benefits, terms, the reader service centre. */
 export const memberBenefits = (memberSite: string) => `${memberSite}/benefits`
@@ -86,4 +85,10 @@ export function accountMenu({
     { title: '查詢訂閱', href: '/subcheck' },
     ...(workplace ? [workplace] : []),
   ]
+}
+
+/** Where somebody of a role works, for their account menu; readers work nowhere. */
+export function workplaceOf(role: Role): { title: string; href: string } | null {
+  if (role === 'professional') return { title: '回覆工作檯', href: '/desk' }
+  return role === 'reader' ? null : { title: '營運後台', href: '/office' }
 }
