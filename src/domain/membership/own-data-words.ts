@@ -111,6 +111,7 @@ const facts: Record<string, string> = {
   asked_at: '申請時間',
   confirmed_at: '確認時間',
   ended_at: '取消時間',
+  cancelled_at: '取消時間',
   former_buyer: '原買家代號',
   is_free: '免費',
   sub_info: '訂閱期間',
