@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, createElement, Fragment, type ReactNode, use } from 'react'
 import type { Standing } from './request-context.ts'
 
 /** How a drawing marks a part. Without `close` its HTML stands ready and comes in the place of `open`: nothing is drawn. */
@@ -14,6 +14,10 @@ export interface Parts {
   /** A card, with all that stands on it. */
   card(name: string, of: object): Marks
 }
+
+/** A part between its marks, or, where its HTML stands ready, the mark alone. In the browser there are none. */
+export const marked = (marks: Marks | undefined, part: ReactNode): ReactNode =>
+  marks && !marks.close ? marks.open : createElement(Fragment, null, marks?.open, part, marks?.close)
 
 /** Gives the server's drawing what the hydration data leaves out. In the browser there is none: the document holds it. */
 export const StandingContext = createContext<(Standing & { parts: Parts }) | null>(null)

@@ -1,13 +1,11 @@
 import { use } from 'react'
-import { StandingContext } from '../standing.ts'
+import { marked, StandingContext } from '../standing.ts'
 import type { Around } from './read-shell.ts'
 import { useShell } from './use-shell.ts'
 
 const id = 'around'
 const nothing: Around = { event: null, menus: [], keywords: [], magazine: null, ads: [] }
 
-/** The same parts come with page after page, so their text is made once. */
-let written: { around: Around; text: string } | undefined
 /** What the browser has read from the document. */
 let read: Around | undefined
 
@@ -17,8 +15,14 @@ export function useAround(): Around {
   return useShell().around ?? (standing ? (standing.around ?? nothing) : inDocument())
 }
 
-/** Puts them into the document, as data that nothing runs. */
+/** Puts them into the document, as data that nothing runs. They come with page after page: their text is made once. */
 export function AroundData() {
+  const standing = use(StandingContext)
+  const { event, menus, keywords, magazine, ads } = standing?.around ?? nothing
+  return marked(standing?.parts.frame(id, [event, menus, keywords, magazine, ads]), <Written />)
+}
+
+function Written() {
   const standing = use(StandingContext)
   const text = standing ? textOf(standing.around ?? nothing) : document.getElementById(id)?.textContent
   if (!text) return null
@@ -30,14 +34,4 @@ function inDocument(): Around {
   return read
 }
 
-function textOf(around: Around): string {
-  if (!written || !same(written.around, around)) written = { around, text: JSON.stringify(around).replaceAll('<', '\\u003c') }
-  return written.text
-}
-
-const same = (one: Around, other: Around) =>
-  one.event === other.event &&
-  one.menus === other.menus &&
-  one.keywords === other.keywords &&
-  one.magazine === other.magazine &&
-  one.ads === other.ads
+const textOf = (around: Around) => JSON.stringify(around).replaceAll('<', '\\u003c')

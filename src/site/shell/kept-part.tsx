@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react'
-import { type Marks, StandingContext } from '../standing.ts'
+import { marked, StandingContext } from '../standing.ts'
 import { useAround } from './around-data.tsx'
 import { useShell } from './use-shell.ts'
 
@@ -18,11 +18,3 @@ export function KeptPart({ name, children }: { name: string; children: ReactNode
 export function KeptCard({ name, of, children }: { name: string; of: object; children: ReactNode }) {
   return marked(use(StandingContext)?.parts.card(name, of), children)
 }
-
-const marked = (marks: Marks | undefined, children: ReactNode) => (
-  <>
-    {marks?.open}
-    {marks && !marks.close ? null : children}
-    {marks?.close}
-  </>
-)
