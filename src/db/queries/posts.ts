@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Block } from '../../domain/walls/cut.ts'
 import type { WallStatus } from '../../domain/walls/wall.ts'
 import type { Database } from '../connect.ts'
-import { iso } from '../instant.ts'
+import { inYear, iso } from '../instant.ts'
 import { prepared } from '../prepared.ts'
 import type { BookFacts } from '../schema/posts.ts'
 
@@ -128,9 +128,7 @@ export function filterOf({ type, channel, tag, author, column, inColumn, reviewe
   if (column) conditions.push(sql`p.column_id = ${column}`)
   if (inColumn) conditions.push(sql`p.column_id is not null`)
   if (reviewer) conditions.push(sql`p.reviewer_id = ${reviewer}`)
-  if (year)
-    conditions.push(sql`p.publish_date >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'Asia/Taipei')
-      and p.publish_date < make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'Asia/Taipei')`)
+  if (year) conditions.push(inYear(sql`p.publish_date`, year))
   return sql.join(conditions, sql` and `)
 }
 

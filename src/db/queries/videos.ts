@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../connect.ts'
-import { iso } from '../instant.ts'
+import { inYear, iso } from '../instant.ts'
 import { channelOf, picture } from './places.ts'
 import type { PictureRow } from './posts.ts'
 
@@ -32,9 +32,7 @@ function filterOf({ channel, tag, year }: VideoFilter): SQL {
   const conditions = [isOut]
   if (channel) conditions.push(sql`v.channel_id = (select id from channels where slug = ${channel} or id::text = ${channel})`)
   if (tag) conditions.push(sql`${tag} = any(v.tags)`)
-  if (year)
-    conditions.push(sql`v.publish_date >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'Asia/Taipei')
-      and v.publish_date < make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'Asia/Taipei')`)
+  if (year) conditions.push(inYear(sql`v.publish_date`, year))
   return sql.join(conditions, sql` and `)
 }
 
