@@ -2,6 +2,7 @@ import type { SQLWrapper } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { execute } from './execute.ts'
+import { Lines, lineTooLong } from './lines.ts'
 import * as schema from './schema/index.ts'
 import { dropHeldTooLong, heldTooLong } from './time-limit.ts'
 
@@ -22,28 +23,45 @@ interface Options {
   onError: (error: Error) => void
 }
 
+/** A pool that ends together with the lines beside it. */
+class Pool extends pg.Pool {
+  readonly #lines: Lines
+
+  constructor(config: pg.PoolConfig, lines: Lines) {
+    super(config)
+    this.#lines = lines
+  }
+
+  override async end(): Promise<void> {
+    await Promise.all([super.end(), this.#lines.end()])
+  }
+}
+
 /** A pool and the typed database over it. */
 export function connect(url: string, { max, patience = 10_000, limit, onError }: Options): Connection {
-  const pool = new pg.Pool({
+  const config = {
     connectionString: url,
-    max,
     connectionTimeoutMillis: patience,
     // our statements are short: to compile one, or to start workers for it, takes longer than to run it; and what they
     // read lies in memory, where a page out of order costs hardly more than the next one
     options: '-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1',
-  })
+  }
+  const lines = new Lines(config, onError, limit)
+  const pool = new Pool({ ...config, max }, lines)
   pool.on('error', onError)
   if (limit !== undefined) dropHeldTooLong(pool, limit)
   // one that is lost while somebody holds it, between two statements: they hear of it with the next one, and it must not end the process
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzle(pool, { schema })
-  return { db: Object.assign(db, { execute: (query: SQLWrapper) => execute(pool, query) }), pool }
+  return { db: Object.assign(db, { execute: (query: SQLWrapper) => execute(pool, lines, query) }), pool }
 }
 
 /** What `pg` says when no connection became free in time, or none answered. */
 const gaveUp = new Set([
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
+  'timeout expired',
+  lineTooLong,
   heldTooLong,
 ])
 

@@ -1,6 +1,6 @@
 import { DrizzleQueryError, type SQLWrapper } from 'drizzle-orm'
 import pg from 'pg'
-import { askPrepared } from './ask-prepared.ts'
+import type { Lines } from './lines.ts'
 import { dialect, Filled } from './prepared.ts'
 
 const { builtins, getTypeParser } = pg.types
@@ -15,14 +15,18 @@ const types: pg.CustomTypesConfig = {
  * statement in spans, a cache and prepared queries, none of which we use, and costs as much as the driver does
  * (docs/decisions/0026).
  */
-export async function execute(pool: pg.Pool, query: SQLWrapper): Promise<pg.QueryResult> {
+export async function execute(pool: pg.Pool, lines: Lines, query: SQLWrapper): Promise<pg.QueryResult> {
   const named = query instanceof Filled ? query.statement : null
   const { text, values } = named ?? plain(query)
   try {
-    return await (named ? askPrepared(pool, named) : pool.query({ text, values, types }))
+    return await (named ? rowsOf(await lines.ask(named)) : pool.query({ text, values, types }))
   } catch (error) {
     throw new DrizzleQueryError(text, values, error as Error)
   }
+}
+
+function rowsOf(texts: string[]): pg.QueryResult {
+  return { command: 'SELECT', rowCount: texts.length, oid: 0, fields: [], rows: texts.map((text) => JSON.parse(text)) }
 }
 
 function plain(query: SQLWrapper): { text: string; values: unknown[] } {

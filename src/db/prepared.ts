@@ -1,6 +1,6 @@
 import { fillPlaceholders, type QueryWithTypings, SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type { NamedStatement } from './ask-prepared.ts'
+import type { NamedStatement } from './json-query.ts'
 
 export const dialect = new PgDialect()
 

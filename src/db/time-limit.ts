@@ -4,7 +4,7 @@ import type pg from 'pg'
 export const heldTooLong = 'connection held for too long'
 
 /** How often connections are looked at within the limit. */
-const looks = 10
+export const looks = 10
 
 /**
  * Drops connections that somebody holds for longer than a limit, milliseconds, within a tenth of it: a server that hangs, or

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { retryAfterOverload } from '../api/problem.ts'
-import { audienceOf, type Viewer, visitor } from '../domain/membership/viewer.ts'
+import { type Audience, audienceOf, type Viewer, visitor } from '../domain/membership/viewer.ts'
 import { isForeign } from '../domain/navigation/foreign.ts'
 import { failureOf } from '../operations/failure.ts'
 import { answerCall, type CallParts } from './answer-call.ts'
@@ -147,8 +147,7 @@ async function answerPage(
   const address = isQuestion(request) ? keptAddress(request.url ?? '/') : null
   try {
     if (address !== null) {
-      const recognized = inTime(viewerOf(parts, request), recognizedWithin, 'not recognized')
-      const audience = audienceOf(await recognized.catch(asVisitor(failed)))
+      const audience = knownAudience(parts, request) ?? (await recognize(parts, request, failed))
       const draw = () => web.drawing.take(() => web.renderer.drawForAudience(address, audience))
       const state = await servePage(request, response, { key: pageKey(audience, address), cache: web.cache, draw })
       parts.metrics.pageState(state)
@@ -183,8 +182,15 @@ const comesFromElsewhere = ({ origins }: HttpParts, { headers }: IncomingMessage
 const viewerOf = ({ viewers }: HttpParts, request: IncomingMessage): Promise<Viewer> =>
   viewers.resolve(request.headers.cookie, request.headers['user-agent'])
 
+const knownAudience = ({ viewers }: HttpParts, { headers }: IncomingMessage): Audience | null =>
+  viewers.knownAudience(headers.cookie, headers['user-agent'])
+
 /** Kept pages go on being served while the database is away: nobody is signed in then. */
-const asVisitor = (report: (error: unknown) => void) => (error: unknown) => {
-  report(error)
-  return visitor
+async function recognize(parts: HttpParts, request: IncomingMessage, report: (error: unknown) => void): Promise<Audience> {
+  const recognized = inTime(viewerOf(parts, request), recognizedWithin, 'not recognized')
+  const viewer = await recognized.catch((error: unknown) => {
+    report(error)
+    return visitor
+  })
+  return audienceOf(viewer)
 }

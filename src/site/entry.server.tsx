@@ -1,9 +1,10 @@
-import { text } from 'node:stream/consumers'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { isPrivatePage } from '../domain/consent/private-page.ts'
 import { draw } from './document/draw.server.ts'
-import { giveBack } from './document/hand-over.server.ts'
+import { giveBack, routerState } from './document/hand-over.server.ts'
 import { KeptParts } from './document/kept-parts.server.ts'
 import { siteRequest } from './request-context.ts'
+import { keptAds } from './shell/ads/kept-ads.server.ts'
 import { StandingContext } from './standing.ts'
 
 export { handingOver } from './document/hand-over.server.ts'
@@ -14,18 +15,22 @@ export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  { serverHandoffStream, ...entry }: EntryContext,
+  entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { standing, drawn } = context.get(siteRequest)
-  const parts = new KeptParts(entry.staticHandlerContext.location.pathname)
-  giveBack(entry.staticHandlerContext, standing.data)
+  const { audience, config, found, standing, drawn } = context.get(siteRequest)
+  const { staticHandlerContext, serverHandoffStream: _, ...given } = entry
+  const { pathname } = staticHandlerContext.location
+  const state = await routerState(entry)
+  giveBack(staticHandlerContext, standing.data)
+  const parts = new KeptParts(pathname)
+  const closed = isPrivatePage(pathname, found.sensitive)
+  const ad = keptAds(parts, { audience, config, ads: standing.around?.ads ?? [], pathname, closed })
   const html = await draw(
-    <StandingContext value={{ ...standing, parts }}>
-      <ServerRouter context={{ ...entry, manifest: ofMatches(entry) }} url={request.url} />
+    <StandingContext value={{ ...standing, parts, ad }}>
+      <ServerRouter context={{ ...given, staticHandlerContext, manifest: ofMatches(entry) }} url={request.url} />
     </StandingContext>,
   )
-  const state = serverHandoffStream ? await text(serverHandoffStream) : ''
   const body = html.indexOf('</head>')
   drawn.html = parts.join(`<!DOCTYPE html>${stylesFirst(html.slice(0, body))}`, html.slice(body), handedOver(state))
   headers.set('content-type', 'text/html; charset=utf-8')

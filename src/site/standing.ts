@@ -1,5 +1,6 @@
 import { createContext, createElement, Fragment, type ReactNode, use } from 'react'
 import type { Standing } from './request-context.ts'
+import type { AdProps } from './shell/ads/ad-content.tsx'
 
 /** How a drawing marks a part. Without `close` its HTML stands ready and comes in the place of `open`: nothing is drawn. */
 export interface Marks {
@@ -11,7 +12,7 @@ export interface Marks {
 export interface Parts {
   /** A part of the frame, drawn from certain things; on the pages that it has links to, it may say so. */
   frame(name: string, of: readonly unknown[]): Marks
-  /** A card, with all that stands on it. */
+  /** A card, by a name of its own, with all that stands on it. */
   card(name: string, of: object): Marks
 }
 
@@ -19,8 +20,15 @@ export interface Parts {
 export const marked = (marks: Marks | undefined, part: ReactNode): ReactNode =>
   marks && !marks.close ? marks.open : createElement(Fragment, null, marks?.open, part, marks?.close)
 
+/** What the server's drawing is given. */
+interface Drawn extends Standing {
+  parts: Parts
+  /** An advertisement, where it may be kept. */
+  ad: (props: AdProps) => Marks | undefined
+}
+
 /** Gives the server's drawing what the hydration data leaves out. In the browser there is none: the document holds it. */
-export const StandingContext = createContext<(Standing & { parts: Parts }) | null>(null)
+export const StandingContext = createContext<Drawn | null>(null)
 
 /**
  * The body of a post as HTML pieces: from the navigation's data when they are there, from the server's

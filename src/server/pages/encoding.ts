@@ -48,7 +48,7 @@ const packing = (bytes: Buffer, quality: number) => ({
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   },
 })
-const quick = 1
+const quick = 0
 const thorough = 5
 /** Bytes that hold nearly every page when it is packed. */
 const outcome = 32 * 1024

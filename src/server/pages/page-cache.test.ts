@@ -122,7 +122,7 @@ describe('what is kept', () => {
   })
 
   it('lets the least recently read go when it is full', async () => {
-    const { textOf, cache } = setUp(5 * 2200)
+    const { textOf, cache } = setUp(5 * 2600)
     for (const key of ['a', 'b', 'c', 'd', 'e', 'a', 'f']) await textOf(key, give(drawn('x'.repeat(1024))))
     expect(cache.size).toBe(5)
     expect(cache.fresh('a')).toBeDefined()

@@ -1,4 +1,5 @@
-import type { LoaderFunctionArgs, ServerBuild, StaticHandlerContext } from 'react-router'
+import { text } from 'node:stream/consumers'
+import type { EntryContext, LoaderFunctionArgs, ServerBuild, StaticHandlerContext } from 'react-router'
 import { siteRequest } from '../request-context.ts'
 
 /**
@@ -19,6 +20,21 @@ export function handingOver(build: ServerBuild): ServerBuild {
     return [id, { ...route, module: { ...route.module, loader: handing } }] as const
   })
   return { ...build, routes: Object.fromEntries(routes) }
+}
+
+/** The router's state where it says nothing but which routes there are, by their ids. */
+const bare = new Map<string, string>()
+
+/** The rest of the router's state, as it coded it: read before `giveBack`. */
+export async function routerState({ staticHandlerContext, serverHandoffStream }: EntryContext): Promise<string> {
+  const { loaderData, actionData, errors } = staticHandlerContext
+  const ids = Object.keys(loaderData).join(' ')
+  const isBare = !actionData && !errors && Object.values(loaderData).every((data) => data === null)
+  const known = isBare ? bare.get(ids) : undefined
+  if (known !== undefined) return known
+  const state = serverHandoffStream ? await text(serverHandoffStream) : ''
+  if (isBare) bare.set(ids, state)
+  return state
 }
 
 /** Gives the drawing the data that the loaders held back. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import type { Parts } from '../standing.ts'
 
@@ -11,8 +12,13 @@ interface Part {
 
 /** Parts of the frame by name, and those that say which of their links leads to a page by name and path: few and fixed. */
 const frame = new Map<string, Part>()
-/** Cards by all that stands on them; at most so many bytes of HTML. */
-const cards = new LRUCache<string, Buffer>({ maxSize: 4_000_000, sizeCalculation: (html, key) => html.length + 2 * key.length })
+/** Cards by name, each with all that stands on it; at most so many bytes of HTML, and of what they say about as much again. */
+const cards = new LRUCache<string, Card>({ maxSize: 2_000_000, sizeCalculation: ({ html }) => html.length })
+
+interface Card {
+  of: object
+  html: Buffer
+}
 
 /** Nobody who writes for the site can know it. */
 const mark = randomUUID()
@@ -46,8 +52,9 @@ export class KeptParts implements Parts {
   }
 
   card(name: string, of: object) {
-    const key = `${name} ${JSON.stringify(of)}`
-    return this.#meet(cards.get(key) ?? null, (drawn) => cards.set(key, apart(drawn)))
+    const known = cards.get(name)
+    const html = known && isDeepStrictEqual(known.of, of) ? known.html : null
+    return this.#meet(html, (drawn) => cards.set(name, { of, html: apart(drawn) }))
   }
 
   /** The drawn page, in one piece or several, with its parts in their places. Those that were drawn with it are kept for the next. */

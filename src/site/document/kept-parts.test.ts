@@ -16,7 +16,7 @@ function drawn(
     return open + html + close
   }
   const footer = around(parts.frame(name, of), inner, 'frame')
-  const story = around(parts.card('story', [card]), `<b>${card}</b>`, 'card')
+  const story = around(parts.card('story', { card }), `<b>${card}</b>`, 'card')
   const html = parts.join(`<main>${story}; 文字</main>${footer}`).toString()
   return { html, asked }
 }
@@ -35,6 +35,19 @@ it('draws a part anew when what it is made of has changed, and a card when other
   const next = drawn('/article/1', { name: 'anew', of: ['a menu'.slice(0, 3)], inner: '<i>新</i>', card: 'other' })
   expect(next.asked).toEqual(['frame', 'card'])
   expect(next.html).toBe('<main><b>other</b>; 文字</main><i>新</i>')
+})
+
+it('knows a card by all that stands on it, however deep, and keeps the one drawn last', () => {
+  const draw = (of: object, inner: string) => {
+    const parts = new KeptParts('/article/1')
+    const { open, close = '' } = parts.card('deep', of)
+    return parts.join(close ? open + inner + close : open).toString()
+  }
+  const story = { title: '甲', by: [{ name: '乙' }] }
+  expect(draw(story, '甲 乙')).toBe('甲 乙')
+  expect(draw(structuredClone(story), 'not drawn')).toBe('甲 乙')
+  expect(draw({ ...story, by: [{ name: '丙' }] }, '甲 丙')).toBe('甲 丙')
+  expect(draw(story, '甲 乙 anew')).toBe('甲 乙 anew')
 })
 
 it('keeps what says where one is for that page alone', () => {

@@ -1,7 +1,7 @@
 import { siteRequest } from '../request-context.ts'
 import type { Route } from './+types/article-in-new-template.ts'
 import { composePage } from './compose-page.ts'
-import { fetchPost, postNumber } from './fetch-post.ts'
+import { postNumber } from './fetch-post.ts'
 import { postMeta } from './post-meta.ts'
 import { PostPage } from './post-page.tsx'
 
@@ -9,7 +9,7 @@ import { PostPage } from './post-page.tsx'
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
   const asked = { client: site.client, type: 'article' as const, id: postNumber(params.id), path: url.pathname }
-  return composePage(site, asked, await fetchPost(asked))
+  return composePage(site, asked)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? postMeta(matches, loaderData) : [])

@@ -3,7 +3,7 @@ import type { AdAreas, RecommendedItem } from '../../contract/recommendations.ts
 import { money } from '../../domain/payment/money.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import type { SiteRequest } from '../request-context.ts'
-import type { PostAsked } from './fetch-post.ts'
+import { fetchPost, type PostAsked } from './fetch-post.ts'
 import { bodyKey, type PostView, viewOf } from './post-view.ts'
 import { readWall } from './read-wall.ts'
 import { reportPostFailure } from './report.ts'
@@ -29,29 +29,37 @@ export interface PostPageData {
   sensitive: boolean
 }
 
-/** A public post's page: the post, what to read beside it, what follows. What only surrounds it may fail. */
-export async function composePage(site: SiteRequest, asked: PostAsked, post: Post): Promise<PostPageData> {
+/**
+ * A public post's page: the post, what to read beside it, what follows. All are asked for at once; what only surrounds the
+ * post may fail.
+ * @throws as `fetchPost` does
+ */
+export async function composePage(site: SiteRequest, asked: PostAsked): Promise<PostPageData> {
   const { client } = site
   const params = { postType: asked.type, id: String(asked.id) }
-  const ignore = (error: unknown) => {
-    reportPostFailure(error, asked)
-    return null
-  }
-  const [wall, mix, following] = await Promise.all([
-    readWall(client, post),
-    client('GET /api/v3.0/recommend/:postType/:id/mix', { params }).catch(ignore),
-    client('GET /api/v1.0/:postType/:id/scroll-next', { params, query: { data: '0' } }).catch(ignore),
+  const around = Promise.allSettled([
+    client('GET /api/v3.0/recommend/:postType/:id/mix', { params }),
+    client('GET /api/v1.0/:postType/:id/scroll-next', { params, query: { data: '0' } }),
   ])
-  const [next] = following?.items.scroll_data ?? []
+  const post = await fetchPost(asked)
+  const [wall, [mix, following]] = await Promise.all([readWall(client, post), around])
+  const recommended = orReport(mix, asked)
+  const [next] = orReport(following, asked)?.scroll_data ?? []
   site.found.sensitive = post.sensitive
   return {
     view: handOverBody(site, viewOf(post, wall)),
-    recommended: (mix?.items.list ?? []).map(storyOf),
-    ads: mix?.items.ad_areas ?? null,
+    recommended: (recommended?.list ?? []).map(storyOf),
+    ads: recommended?.ad_areas ?? null,
     next: next ? { title: next.title, url: next.url } : null,
     preview: false,
     sensitive: post.sensitive,
   }
+}
+
+function orReport<T>(answer: PromiseSettledResult<{ items: T }>, asked: PostAsked): T | null {
+  if (answer.status === 'fulfilled') return answer.value.items
+  reportPostFailure(answer.reason, asked)
+  return null
 }
 
 /** A preview's page: the post alone. */

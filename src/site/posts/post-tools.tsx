@@ -1,6 +1,7 @@
 import type { Post } from '../../contract/posts.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { FavoriteButton } from '../shell/favorite/favorite-button.tsx'
+import { KeptPart } from '../shell/kept-part.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import { FontSizeButton } from './font-size-button.tsx'
 import { ListenButton } from './listen-button.tsx'
@@ -15,10 +16,14 @@ export function PostTools({ post }: { post: Pick<Post, 'type' | 'id' | 'title' |
       <legend>
         <VisuallyHidden>閱讀工具</VisuallyHidden>
       </legend>
-      <FontSizeButton />
+      <KeptPart name="font size">
+        <FontSizeButton />
+      </KeptPart>
       <FavoriteButton item={post} className={styles['tool']} />
-      <ShareButton item={{ item_type: post.type, item_id: post.id }} title={post.title} address={siteUrl + post.url} />
-      <ListenButton />
+      <KeptPart name="share, listen">
+        <ShareButton item={{ item_type: post.type, item_id: post.id }} title={post.title} address={siteUrl + post.url} />
+        <ListenButton />
+      </KeptPart>
     </fieldset>
   )
 }

@@ -3,7 +3,7 @@ import { postTypes } from '../../contract/posts.ts'
 import { siteRequest } from '../request-context.ts'
 import type { Route } from './+types/post.ts'
 import { composePage, composePreview } from './compose-page.ts'
-import { fetchPost, fetchPreview, notFoundPage, postNumber } from './fetch-post.ts'
+import { fetchPreview, notFoundPage, postNumber } from './fetch-post.ts'
 import { postMeta } from './post-meta.ts'
 import { PostPage } from './post-page.tsx'
 
@@ -16,7 +16,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const asked = { client: site.client, type, id: postNumber(params.id), path: url.pathname }
   const uuid = url.searchParams.get('preview')
   if (uuid !== null) return composePreview(site, await fetchPreview({ ...asked, uuid }))
-  return composePage(site, asked, await fetchPost(asked))
+  return composePage(site, asked)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? postMeta(matches, loaderData) : [])

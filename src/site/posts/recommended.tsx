@@ -44,7 +44,11 @@ function Stories({ id, title, stories, ads, beside }: RecommendedProps & { id: s
         <h2 id={id}>{title}</h2>
         <ul className={styles['list']} data-link-state={JSON.stringify(readAfter(beside))}>
           {stories.map((story) => (
-            <KeptCard key={`${story.kind} ${story.url} ${story.title}`} name="recommended" of={story}>
+            <KeptCard
+              key={`${story.kind} ${story.url} ${story.title}`}
+              name={`recommended ${story.url} ${story.reason}`}
+              of={story}
+            >
               <Recommendation story={story} />
             </KeptCard>
           ))}

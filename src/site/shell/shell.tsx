@@ -53,7 +53,11 @@ export function Shell({ children }: { children: ReactNode }) {
         </KeptPart>
       )}
       {parts.footer === 'sister-sites' && <SisterStrip />}
-      {parts.notices && <CookieNotice />}
+      {parts.notices && (
+        <KeptPart name="cookie notice">
+          <CookieNotice />
+        </KeptPart>
+      )}
       <ThirdParties />
       {parts.prompts && <Prompts />}
       <LoadingOverlay />

@@ -1,5 +1,6 @@
 import { AdLines, type AdLinesProps } from './ad-lines.tsx'
-import { AdSlot, type AdSlotProps } from './ad-slot.tsx'
+import { AdSlot } from './ad-slot.tsx'
+import type { AdSlotProps } from './slot-content.ts'
 
 export type AdProps = AdSlotProps | AdLinesProps
 

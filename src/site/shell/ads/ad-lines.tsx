@@ -1,5 +1,4 @@
 import type { RecommendedAd } from '../../../contract/recommendations.ts'
-import { KeptCard } from '../kept-part.tsx'
 import { useShell } from '../use-shell.ts'
 import styles from './ad.module.css'
 import { AdLink } from './ad-link.tsx'
@@ -18,9 +17,7 @@ export function AdLines({ ads }: AdLinesProps) {
     <ul className={styles['lines']}>
       {ads.map((ad) => (
         <li key={ad.id}>
-          <KeptCard name="ad-line" of={ad}>
-            <AdLine ad={ad} />
-          </KeptCard>
+          <AdLine ad={ad} />
         </li>
       ))}
     </ul>

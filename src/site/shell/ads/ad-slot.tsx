@@ -1,50 +1,31 @@
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { HouseAd } from '../../../contract/ads.ts'
-import { chooseHouseAd } from '../../../domain/ads/choose.ts'
-import { mayShowAd } from '../../../domain/ads/may-show.ts'
 import { type AdState, afterNews } from '../../../domain/ads/outcome.ts'
 import { type AdBand, adBands, adLabel, bandOf, boxOf, contentNotice, type FixedSlotName } from '../../../domain/ads/slots.ts'
 import { useAround } from '../around-data.tsx'
-import { KeptCard } from '../kept-part.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import { useShell } from '../use-shell.ts'
 import { useIsPrivatePage, useThirdParty } from '../use-third-party.ts'
 import styles from './ad.module.css'
 import { HouseAdCard, OpenSpace } from './house-ad-card.tsx'
 import { NetworkFrame } from './network-frame.tsx'
-
-export interface AdSlotProps {
-  slot: FixedSlotName
-  /** The address of the post that the slot belongs to; the page's where it belongs to none. */
-  of?: string
-  /** Which of several slots of its kind there. */
-  turn?: number
-}
+import { type AdSlotProps, type SlotContent, slotContent } from './slot-content.ts'
 
 /** A slot of fixed size. Its box is kept free from the first drawing on, so that nothing around it ever moves. */
-export function AdSlot({ slot, of, turn = 0 }: AdSlotProps) {
+export function AdSlot(props: AdSlotProps) {
   const { audience, config } = useShell()
   const { ads } = useAround()
   const { pathname } = useLocation()
-  const sold = !useIsPrivatePage() && config.thirdParties.adNetwork !== null
-  if (!mayShowAd({ slot, path: pathname, audience, forSubscribers: config.ads.forSubscribers })) return null
-  const page = of ?? pathname
-  const house = chooseHouseAd(ads, { slot, path: page, turn })
-  if (!house && !sold) return null
+  const content = slotContent(props, { audience, config, ads, pathname, closed: useIsPrivatePage() })
+  if (!content) return null
   // another page begins anew: what was loaded for this one is gone with it
-  const Box = sold ? SoldBox : HouseBox
-  return <Box key={page} slot={slot} page={page} house={house} />
-}
-
-interface BoxProps {
-  slot: FixedSlotName
-  page: string
-  house: HouseAd | null
+  const Box = content.sold ? SoldBox : HouseBox
+  return <Box key={content.page} {...content} />
 }
 
 /** What the network sells, and an advertisement of the magazine's own where it has none or is not let in. */
-function SoldBox({ slot, page, house }: BoxProps) {
+function SoldBox({ slot, page, house }: SlotContent) {
   const live = useHydrated()
   const allowed = useThirdParty('advertising')
   const loading = useNavigation().state !== 'idle'
@@ -65,20 +46,14 @@ function SoldBox({ slot, page, house }: BoxProps) {
   )
 }
 
-const HouseBox = ({ slot, house }: BoxProps) => (
+const HouseBox = ({ slot, house }: SlotContent) => (
   <Frame slot={slot} state="house">
     <HouseContent house={house} shown />
   </Frame>
 )
 
 const HouseContent = ({ house, shown }: { house: HouseAd | null; shown: boolean }) =>
-  house ? (
-    <KeptCard name="house-ad" of={house}>
-      <HouseAdCard ad={house} shown={shown} />
-    </KeptCard>
-  ) : (
-    <OpenSpace />
-  )
+  house ? <HouseAdCard ad={house} shown={shown} /> : <OpenSpace />
 
 /** The label and the box. */
 function Frame({ slot, state, children }: { slot: FixedSlotName; state: AdState; children: ReactNode }) {

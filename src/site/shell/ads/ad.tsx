@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense } from 'react'
+import { lazy, memo, Suspense, use } from 'react'
+import { marked, StandingContext } from '../../standing.ts'
 import styles from './ad.module.css'
 import type { AdProps } from './ad-content.tsx'
 
@@ -12,8 +13,11 @@ const AdContent = lazy(() => import('./ad-content.tsx'))
  */
 export const Ad = memo((props: AdProps) => (
   <div className={styles['place']}>
-    <Suspense>
-      <AdContent {...props} />
-    </Suspense>
+    {marked(
+      use(StandingContext)?.ad(props),
+      <Suspense>
+        <AdContent {...props} />
+      </Suspense>,
+    )}
   </div>
 ))

@@ -22,8 +22,10 @@ export function Header({ personal }: { personal: boolean }) {
       <header ref={header} className={styles['header']}>
         <div className={styles['bar']}>
           <Page className={styles['row']}>
-            <DrawerButton personal={personal} />
-            <Brand />
+            <KeptPart name={personal ? 'name' : 'name, nobody'}>
+              <DrawerButton personal={personal} />
+              <Brand />
+            </KeptPart>
             <div className={styles['side']}>
               {placeOf(pathname)?.kind !== 'member' && <SearchBox />}
               {personal && <Account />}

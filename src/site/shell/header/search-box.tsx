@@ -17,7 +17,12 @@ const HeaderSuggestions = lazy(() => import('../search/header-suggestions.tsx'))
 export function SearchBox() {
   const { key, pathname, search } = useLocation()
   const searched = pathname === '/search' ? new URLSearchParams(search).get('keyword') : null
-  return <SearchForm key={key} searched={searched ?? ''} />
+  if (searched) return <SearchForm key={key} searched={searched} />
+  return (
+    <KeptPart name="search" key={key}>
+      <SearchForm searched="" />
+    </KeptPart>
+  )
 }
 
 function SearchForm({ searched }: { searched: string }) {
@@ -79,9 +84,7 @@ function SearchForm({ searched }: { searched: string }) {
         </button>
       </div>
       {typed === '' ? (
-        <KeptPart name="popular">
-          <Popular />
-        </KeptPart>
+        <Popular />
       ) : (
         input.current && (
           <Suspense>

@@ -51,7 +51,7 @@ export function StoryList({
     <ul className={styles['list']}>
       {posts.map((post, at) => (
         <li key={post.url}>
-          <KeptCard name="story" of={[post, level]}>
+          <KeptCard name={`story ${level} ${post.url}`} of={post}>
             <StoryRow post={post} level={level} />
           </KeptCard>
           {interrupted && at === before - 1 && at < posts.length - 1 && <Ad slot="channel-list" />}

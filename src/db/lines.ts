@@ -1,0 +1,107 @@
+import pg from 'pg'
+import { JsonQuery, type NamedStatement } from './json-query.ts'
+import { heldTooLong, looks } from './time-limit.ts'
+
+/** How many connections carry prepared statements. One that takes long holds up those behind it on its own. */
+const atMost = 2
+/** How many may wait on one connection. */
+const longest = 1000
+/** What a caller hears who would be one more. */
+export const lineTooLong = 'too many statements wait'
+
+/**
+ * Connections on which prepared statements go out one behind the other, without waiting for the answer to the one before
+ * (docs/decisions/0033). A pool gives each statement a connection of its own for as long as it takes, which costs more
+ * than the short ones themselves. What is asked in one go leaves in one go.
+ */
+export class Lines {
+  readonly #config: pg.ClientConfig
+  readonly #onError: (error: Error) => void
+  readonly #lines = new Set<Line>()
+  readonly #look: NodeJS.Timeout | undefined
+
+  /** @param limit how long a line may stand still, milliseconds; then it is dropped, with all that wait on it */
+  constructor(config: pg.ClientConfig, onError: (error: Error) => void, limit?: number) {
+    this.#config = config
+    this.#onError = onError
+    if (limit !== undefined) this.#look = setInterval(() => this.#dropStanding(limit), limit / looks).unref()
+  }
+
+  /** Asks a prepared statement. @returns the JSON text of each row */
+  async ask(statement: NamedStatement): Promise<string[]> {
+    const line = this.#shortest()
+    if (line.waiting >= longest) throw new Error(lineTooLong)
+    return line.ask(statement).catch((error: pg.DatabaseError) => {
+      // the server says why it hangs up before it does
+      if (error.severity === 'FATAL') this.#lines.delete(line)
+      throw error
+    })
+  }
+
+  async end(): Promise<void> {
+    clearInterval(this.#look)
+    await Promise.all(Array.from(this.#lines, (line) => line.client.end()))
+  }
+
+  /** One on which nobody waits, made if there may be one more; else the shortest. */
+  #shortest(): Line {
+    let shortest: Line | undefined
+    for (const line of this.#lines) if (!shortest || line.waiting < shortest.waiting) shortest = line
+    if (shortest && (shortest.waiting === 0 || this.#lines.size >= atMost)) return shortest
+    const line = new Line(new pg.Client({ ...this.#config, pipeline: true }))
+    this.#lines.add(line)
+    line.client.once('end', () => this.#lines.delete(line))
+    line.client.on('error', (error) => {
+      this.#lines.delete(line)
+      this.#onError(error)
+    })
+    line.client.connect().catch((error: Error) => line.client.emit('error', error))
+    return line
+  }
+
+  #dropStanding(limit: number): void {
+    const late = performance.now() - limit
+    for (const { waiting, moved, client } of this.#lines)
+      if (waiting > 0 && moved < late) client.connection.stream.destroy(new Error(heldTooLong))
+  }
+}
+
+class Line {
+  readonly client: pg.Client
+  /** How many have no answer yet. */
+  waiting = 0
+  /** When the last answer came, or somebody began to wait. */
+  moved = 0
+  #gathering = false
+
+  constructor(client: pg.Client) {
+    this.client = client
+  }
+
+  ask(statement: NamedStatement): Promise<string[]> {
+    this.#gather()
+    if (this.waiting === 0) this.moved = performance.now()
+    this.waiting += 1
+    return new Promise((resolve, reject) => {
+      const answered = (error: Error | null, texts: string[]) => {
+        this.waiting -= 1
+        this.moved = performance.now()
+        if (error) reject(error)
+        else resolve(texts)
+      }
+      this.client.query(new JsonQuery(statement, answered))
+    })
+  }
+
+  /** Holds back what is written until all that can be asked now has been asked. */
+  #gather(): void {
+    if (this.#gathering) return
+    this.#gathering = true
+    const { stream } = this.client.connection
+    stream.cork()
+    process.nextTick(() => {
+      this.#gathering = false
+      stream.uncork()
+    })
+  }
+}

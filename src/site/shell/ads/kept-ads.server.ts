@@ -1,0 +1,16 @@
+import type { Marks, Parts } from '../../standing.ts'
+import type { AdProps } from './ad-content.tsx'
+import { type AdSurroundings, slotContent } from './slot-content.ts'
+
+/** Where nothing stands, or text advertisements as this audience sees them, or one of the magazine's own; drawn once each. */
+export const keptAds =
+  (parts: Parts, around: AdSurroundings) =>
+  (props: AdProps): Marks | undefined => {
+    if ('ads' in props) return parts.card(`ads ${around.audience} ${props.ads.map(({ id }) => id)}`, props.ads)
+    const content = slotContent(props, around)
+    if (!content) return parts.card('no ad', nothing)
+    if (content.sold || !content.house) return undefined
+    return parts.card(`ad ${content.slot} ${content.house.id}`, content.house)
+  }
+
+const nothing = {}
