@@ -33,12 +33,15 @@ const titles: Record<number, string> = {
   403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
+  408: 'Request Timeout',
   409: 'Conflict',
   413: 'Content Too Large',
   414: 'URI Too Long',
   415: 'Unsupported Media Type',
+  417: 'Expectation Failed',
   422: 'Unprocessable Content',
   429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
 }
@@ -58,6 +61,16 @@ const failureStatus: Record<FailureCode, number> = {
 /** Seconds after which it is worth asking again. */
 export const retryAfterOverload = '5'
 
+/** RFC 9457 document. */
+export const problemOf = (requestId: string, status: number, code: string, detail: string): Problem => ({
+  type: 'about:blank',
+  title: titles[status] ?? 'Error',
+  status,
+  detail,
+  code,
+  request_id: requestId,
+})
+
 /** RFC 9457 answer. */
 export function problemResponse(
   requestId: string,
@@ -66,15 +79,7 @@ export function problemResponse(
   detail: string,
   more: { errors?: Problem['errors']; headers?: Record<string, string> } = {},
 ): Response {
-  const body: Problem = {
-    type: 'about:blank',
-    title: titles[status] ?? 'Error',
-    status,
-    detail,
-    code,
-    request_id: requestId,
-    ...(more.errors ? { errors: more.errors } : {}),
-  }
+  const body = { ...problemOf(requestId, status, code, detail), ...(more.errors ? { errors: more.errors } : {}) }
   return new Response(JSON.stringify(body), {
     status,
     headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...more.headers },

@@ -40,7 +40,7 @@ export class StaticFiles {
   /** Answers when the address is one of the files. */
   async serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
     const file = this.#files.get(path)
-    if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false
+    if (!file) return false
     const encoding = file.compressible ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
     const { bytes, etag } = await bodyOf(file, encoding)
     const headers: Record<string, string> = { ...file.headers, etag }

@@ -19,10 +19,10 @@ import type { Renderer } from './pages/renderer.ts'
 import { findReadyPage, keptAddress, pageKey, sendPage, servePage } from './pages/serve-page.ts'
 import { servePersonalPage } from './pages/serve-personal-page.ts'
 import type { ApiFetch } from './pages/transport.ts'
-import { refuse } from './refuse.ts'
+import { isForReader, refuse } from './refuse.ts'
 import { clientAddress } from './request/client-address.ts'
 import { requestIds } from './request/request-ids.ts'
-import { targetOf } from './request/target.ts'
+import { namesHostTwice, targetOf } from './request/target.ts'
 import type { ShareCards } from './share-cards/share-cards.ts'
 import { TooManyWaiting, type Turns } from './turns.ts'
 
@@ -60,7 +60,8 @@ export function createListener(parts: HttpParts): RequestListener {
   const loud = log.isLevelEnabled('debug')
 
   return (request, response) => {
-    const ready = web && isQuestion(request) && findReadyPage(headOf(request), web.cache, viewers)
+    const ready =
+      web && isQuestion(request) && !namesHostTwice(request.rawHeaders) && findReadyPage(headOf(request), web.cache, viewers)
     if (ready) {
       sendPage(request, response, ready.answer, 'hit')
       metrics.pageFromMemory(ready.answer.status)
@@ -120,15 +121,18 @@ async function answer(parts: HttpParts, request: IncomingMessage, response: Serv
   if (!('path' in target)) {
     // the API refuses what is malformed in its own form
     if (parts.api && request.url?.startsWith('/api/')) return answerApi(parts.api)
-    refuse(response, target.status, target.message)
+    if (parts.web && isForReader(request)) await parts.web.serveFaultPage(request, response, target.status)
+    else refuse(response, target.status, target.message)
     return 'refused'
   }
   const { path } = target
   const { web, api } = parts
-  if (await parts.health(request, response, path)) return 'health'
-  if (await web?.files.serve(request, response, path)) return 'file'
-  if (await web?.images.serve(request, response, path)) return 'image'
-  if (await web?.shareCards.serve(request, response, path)) return 'image'
+  if (isQuestion(request)) {
+    if (await parts.health(request, response, path)) return 'health'
+    if (await web?.files.serve(request, response, path)) return 'file'
+    if (await web?.images.serve(request, response, path)) return 'image'
+    if (await web?.shareCards.serve(request, response, path)) return 'image'
+  }
   if (api && path.startsWith('/api/')) return answerApi(api)
   if (web && !path.startsWith('/api/')) return answerPage(parts, web, request, response, requestId)
   refuse(response, 404, unknown)

@@ -1,35 +1,77 @@
-import { type ServerResponse, STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { problemOf } from '../api/problem.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
+import { lightFaultPage, lightPage } from './pages/light-page.ts'
+import { requestIds } from './request/request-ids.ts'
 
-/** Headers of an answer that is a plain sentence. */
-const plain = {
-  ...securityHeaders,
-  'content-security-policy': inertPolicy,
-  'content-type': 'text/plain; charset=utf-8',
-  'cache-control': 'no-store',
+/** Headers of an answer that says no more than why there is none. */
+const refusal = { ...securityHeaders, 'content-security-policy': inertPolicy, 'cache-control': 'no-store' }
+
+/** To whom it is said: a call of the API, somebody who looks at it, or a program. */
+type Asker = 'call' | 'reader' | 'program'
+
+const nextId = requestIds()
+
+/** A refusal's type and text, in the form of whoever asked. */
+function worded(asker: Asker, status: number, message: string, requestId = nextId()): { type: string; body: string } {
+  if (asker === 'call')
+    return {
+      type: 'application/problem+json',
+      body: JSON.stringify(problemOf(requestId, status, codes[status] ?? 'bad_request', message)),
+    }
+  if (asker === 'program') return { type: 'text/plain; charset=utf-8', body: message }
+  const page = status === 404 || status === 500 ? lightFaultPage(status) : lightPage({ title: message })
+  return { type: 'text/html; charset=utf-8', body: page }
 }
+
+const codes: Record<number, string> = { 404: 'not_found', 500: 'internal_error', 503: 'overloaded' }
+
+const isCall = (url: string) => url.startsWith('/api/')
+
+/** Whether somebody looks at the answer: browsers ask for a page where they mean to show one. */
+export const isForReader = ({ headers }: IncomingMessage): boolean => headers.accept?.includes('text/html') ?? false
 
 /** Ends a request with a sentence. */
 export function refuse(response: ServerResponse, status: number, message: string, headers: Record<string, string> = {}): void {
-  response.writeHead(status, { ...plain, ...headers })
-  response.end(response.req.method === 'HEAD' ? undefined : message)
+  const { req: request } = response
+  const asker = isCall(request.url ?? '/') ? 'call' : isForReader(request) ? 'reader' : 'program'
+  const { type, body } = worded(asker, status, message, response.getHeader('x-request-id')?.toString())
+  response.writeHead(status, { ...refusal, 'content-type': type, ...headers })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** Ends a request that expects of the server what no server can (RFC 9110, 10.1.1). */
+export function refuseExpectation(_: IncomingMessage, response: ServerResponse): void {
+  refuse(response, 417, '無法滿足標頭 Expect 的要求', { connection: 'close' })
 }
 
 const reasons: Record<string, [status: number, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, '標頭太大'],
+  HPE_INVALID_URL: [400, '網址格式不正確'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, '要求逾時'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, '內容太大'],
 }
 
-/** Ends a connection whose request could not even be read. */
-export function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): void {
+/** Ends a connection whose request could not even be read: who asked is told as a reader is, or in the API's own form. */
+export function refuseConnection(error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
   const [status, message] = reasons[error.code ?? ''] ?? [400, '要求的格式不正確']
-  const headers = { ...plain, connection: 'close', 'content-length': String(Buffer.byteLength(message)) }
+  const [, url = '/'] = error.rawPacket?.toString('latin1', 0, 100).split(' ') ?? []
+  endConnection(socket, status, message, isCall(url) ? 'call' : 'reader')
+}
+
+/** Ends a connection that was to become a tunnel. */
+export const refuseTunnel = (_: IncomingMessage, socket: Duplex): void =>
+  endConnection(socket, 405, '不支援這個方法', 'reader', { allow: 'GET, HEAD, POST' })
+
+function endConnection(socket: Duplex, status: number, message: string, asker: Asker, more: Record<string, string> = {}): void {
+  const { type, body } = worded(asker, status, message)
+  const length = String(Buffer.byteLength(body))
+  const headers = { ...refusal, ...more, 'content-type': type, connection: 'close', 'content-length': length }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${message}`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
 }

@@ -27,7 +27,7 @@ import { PageCache } from './pages/page-cache.ts'
 import { createRenderer } from './pages/renderer.ts'
 import { loadSiteBuild } from './pages/site-router.ts'
 import type { ApiFetch, ApiInside, Caller } from './pages/transport.ts'
-import { refuseConnection } from './refuse.ts'
+import { refuseConnection, refuseExpectation, refuseTunnel } from './refuse.ts'
 import { trustedProxies } from './request/client-address.ts'
 import { ownOrigins } from './request/own-origins.ts'
 import { Viewers } from './request/viewer.ts'
@@ -147,7 +147,7 @@ export async function start(options: {
       web,
     }
     const server = options.createServer(createListener(parts))
-    server.on('clientError', refuseConnection)
+    server.on('clientError', refuseConnection).on('checkExpectation', refuseExpectation).on('connect', refuseTunnel)
     const quick = web !== null && options.build === undefined && !log.isLevelEnabled('debug')
     const closeLane = quick ? openFastLane(server, readyAnswers(parts, web)) : () => undefined
     if (config.ROLE.includes('worker')) closers.unshift(await startWork(database, config, log))

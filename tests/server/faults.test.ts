@@ -53,7 +53,7 @@ describe('while the database is away', () => {
   })
 
   it('other pages are the page for faults, and that is not kept', async () => {
-    for (const path of ['/article/5', '/blog/3']) {
+    for (const path of ['/article/5', '/blog/3', '/rss.xml', '/sitemaps/places.xml']) {
       const answer = await site.ask(path)
       expect(answer).toMatchObject({ status: 500, headers: { 'cache-control': 'no-store' } })
       expect(saysSo(answer.text)).toBe(true)

@@ -94,12 +94,61 @@ describe('requests', () => {
     [400, 'two lengths', ['POST /login HTTP/1.1', 'Host: x', 'Content-Length: 3', 'Content-Length: 4']],
     [400, 'a length and chunks', ['POST /login HTTP/1.1', 'Host: x', 'Content-Length: 3', 'Transfer-Encoding: chunked']],
     [400, 'no HTTP', ['hello']],
+    [400, 'two hosts', ['GET / HTTP/1.1', 'Host: x', 'Host: y', 'Connection: close']],
+    [405, 'a tunnel', ['CONNECT x:443 HTTP/1.1', 'Host: x']],
+    [405, 'a method of no picture', ['DELETE /img/x HTTP/1.1', 'Host: x', 'Connection: close']],
+    [
+      405,
+      'a method of no question about its health',
+      [
+        'POST /healthz HTTP/1.1',
+        'Host: x',
+        'Content-Length: 0',
+        'Content-Type: application/x-www-form-urlencoded',
+        'Connection: close',
+      ],
+    ],
+    [417, 'what cannot be expected', ['GET / HTTP/1.1', 'Host: x', 'Expect: miracles', 'Connection: close']],
     [405, 'a method of no page', ['DELETE /article/1 HTTP/1.1', 'Host: x', 'Connection: close']],
     [405, 'TRACE', ['TRACE / HTTP/1.1', 'Host: x', 'Connection: close']],
     [411, 'a form of unknown length', ['POST /login HTTP/1.1', 'Host: x', 'Transfer-Encoding: chunked', 'Connection: close']],
     [413, 'an endless form', ['POST /login HTTP/1.1', 'Host: x', 'Content-Length: 100000', 'Connection: close']],
   ])('%i for %s', async (status, _, lines) => {
     expect(await raw(lines)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  })
+
+  /** What somebody who looks at it reads, and nothing of which is a program's. */
+  const readable = (answer: string) =>
+    /content-type: text\/html/i.test(answer) && /<html lang="zh-Hant-TW"[\s\S]*<a [^>]*>(<[^>]*>)*回首頁/.test(answer)
+
+  it.each([
+    [400, '找不到您要的頁面內容', 'GET /article/%E0%A4%A'],
+    [400, '找不到您要的頁面內容', 'GET /tag/%ZZ'],
+    [400, '找不到您要的頁面內容', 'GET http://x/article/1'],
+    [414, '找不到您要的頁面內容', `GET /${'a'.repeat(4100)}`],
+    [400, '網址格式不正確', 'GET /\xe5\x81\xa5'],
+    [400, '要求的格式不正確', 'FOO /'],
+    [404, '找不到您要的頁面內容', 'GET /img/x'],
+    [404, '找不到您要的頁面內容', 'GET /sitemaps/x'],
+    [404, '找不到您要的頁面內容', 'GET /channel/999999/rss.xml'],
+    [405, '找不到您要的頁面內容', 'POST /article/1'],
+    [405, '找不到您要的頁面內容', 'POST /robots.txt'],
+    [405, '不支援這個方法', 'DELETE /article/1'],
+    [405, '不支援這個方法', 'CONNECT x:443'],
+  ])('%i “%s” is a page for whoever looks at the answer to %s', async (status, words, line) => {
+    const form = ['Content-Type: application/x-www-form-urlencoded', 'Content-Length: 0']
+    const answer = await raw([`${line} HTTP/1.1`, 'Host: x', 'Accept: text/html,*/*;q=0.8', ...form, 'Connection: close'])
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect([readable(answer), answer.includes(words)]).toEqual([true, true])
+  })
+
+  it.each([
+    [400, '網址格式不正確', ['GET /api/v3.0/search?keyword=\xe5\x81\xa5 HTTP/1.1', 'Host: x']],
+    [417, '無法滿足標頭 Expect 的要求', ['GET /api/v1.0/header HTTP/1.1', 'Host: x', 'Expect: miracles', 'Connection: close']],
+  ])('%i “%s” is a problem for a call', async (status, detail, lines) => {
+    const [head = '', body = ''] = (await raw(lines)).replace(/\r\n[0-9a-f]+\r\n|\r\n0\r\n\r\n$/g, '\r\n').split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*content-type: application/problem\\+json`))
+    expect(JSON.parse(body)).toMatchObject({ status, detail, request_id: expect.any(String) })
   })
 
   it.each(['a b', '[::x', 'a/b'])('a call to the host "%s" is told so in the API’s own form', async (host) => {

@@ -5,7 +5,7 @@ import type { DrawnPage } from './kept-page.ts'
 
 const drawn: DrawnPage = { status: 500, headers: { 'content-type': 'text/html' }, body: Buffer.from('busy'), tags: new Set() }
 
-async function answer(serve: ServeFaultPage, status: 500 | 503) {
+async function answer(serve: ServeFaultPage, status: Parameters<ServeFaultPage>[2]) {
   const got = { status: 0, headers: {} as Record<string, unknown>, body: '' }
   const response = {
     writeHead: (code: number, headers: Record<string, unknown>) => Object.assign(got, { status: code, headers }),
@@ -36,7 +36,19 @@ it('says when to come back only when there was too much to do, and is never kept
   expect((await answer(serve, 500)).headers).not.toHaveProperty('retry-after')
 })
 
-it('is a bare page when nothing can be drawn', async () => {
+it('is the page for what is not there when the address is at fault', async () => {
+  const asked: string[] = []
+  const drawForAudience = async (address: string) => {
+    asked.push(address)
+    return drawn
+  }
+  const serve = createFaultPage({ drawForAudience }, () => 0)
+  for (const status of [400, 414, 500] as const) expect(await answer(serve, status)).toMatchObject({ status })
+  expect(asked).toEqual(['/404', '/500'])
+})
+
+it('is a light page when nothing can be drawn', async () => {
   const serve = createFaultPage({ drawForAudience: () => Promise.reject(new Error('no database')) })
   expect((await answer(serve, 500)).body).toContain('伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服')
+  expect((await answer(serve, 400)).body).toContain('找不到您要的頁面內容')
 })

@@ -8,6 +8,7 @@ import { TooManyWaiting } from '../turns.ts'
 import { contentSecurityPolicy, inertPolicy, pageHeaders, type Surroundings } from './csp.ts'
 import { guestsOf } from './guests.ts'
 import type { DrawnPage } from './kept-page.ts'
+import { faultPage, lacksPage } from './site-faults.ts'
 import { routersOf, type SiteBuild } from './site-router.ts'
 import { type ApiFetch, type ApiInside, rendererTransport } from './transport.ts'
 
@@ -72,7 +73,10 @@ export function createRenderer(options: {
       drawn: { html: null },
       accounts: person && accountsCall(api, origin, bindings, person.headers),
     }
-    const response = await routerOf(build)(pathname)(request, build.entry.module.provideSiteRequest(site))
+    const router = routerOf(build)
+    const provided = build.entry.module.provideSiteRequest(site)
+    const answered = await router(pathname)(request, provided)
+    const response = site.document && lacksPage(answered) ? await faultPage(router, origin, provided, answered) : answered
     if (overloaded && response.status >= 500) throw new TooManyWaiting('a call was turned away')
     const html = request.method === 'HEAD' ? null : site.drawn.html
     const body = html ?? Buffer.from(await response.arrayBuffer())
