@@ -7,6 +7,8 @@ const usualLimit = 64 * 1024
 /** The JSON object that a call brings, no larger than `limit` (bytes); `{}` when it brings nothing. */
 export async function readBody(c: Context<ApiEnv>, limit = usualLimit): Promise<object> {
   if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLarge(limit)
+  if (!/^(identity)?$/i.test(c.req.header('content-encoding') ?? ''))
+    throw new ApiFault(415, 'unsupported_media_type', '請勿壓縮傳送的內容', { headers: { 'accept-encoding': 'identity' } })
   const text = await readText(c.req.raw, limit)
   const type = c.req.header('content-type')
   if (type === undefined ? text !== '' : !isJson(type))

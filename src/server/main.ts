@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { demoNotice } from './demo.ts'
+import { reasonOf } from './log.ts'
 import { start } from './start.ts'
 
 /** The process: reads the settings, starts, stops on a signal. Faults of the start are told in one line. */
@@ -37,7 +38,7 @@ try {
   process.on('uncaughtException', (error) => void stop(1, { error: error.stack ?? String(error) }))
   if (running.config.DEMO) process.stdout.write(demoNotice(running.config.SITE_URL))
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${reasonOf(error)}\n`)
   process.exit(1)
 }
 

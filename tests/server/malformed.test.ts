@@ -173,6 +173,7 @@ describe('bodies', () => {
     [413, 'a call’s body that is too long', '/api/v1.0/article/1/pv', json, JSON.stringify({ x: 'a'.repeat(70_000) })],
     [413, 'a sign-in that is too long', '/api/auth/sign-in/email', json, JSON.stringify({ email: 'a'.repeat(70_000) })],
     [400, 'no JSON', '/api/v1.0/article/1/pv', json, '{"a":'],
+    [415, 'what was packed', '/api/v1.0/article/1/pv', { ...json, 'content-encoding': 'gzip' }, '{}'],
     [415, 'a form where JSON belongs', '/api/v1.0/article/1/pv', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=b'],
     [403, 'a call from elsewhere', '/api/v1.0/article/1/pv', { ...json, origin: 'https://evil.example' }, '{}'],
     [

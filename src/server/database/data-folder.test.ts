@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { holdDataFolder, readPid } from './data-folder.ts'
+import { holdDataFolder, inDataFolder, readPid, writeOnce } from './data-folder.ts'
 
 let folder: string
 const note = () => join(folder, 'instance.pid')
@@ -55,4 +55,21 @@ it('leaves the note of a later holder alone', () => {
   writeFileSync(note(), '4194304\n')
   release()
   expect(existsSync(note())).toBe(true)
+})
+
+it('a folder that cannot be used is told in one line that says what to do', () => {
+  writeFileSync(join(folder, 'file'), '')
+  const full = () => {
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  }
+  expect(() => holdDataFolder(join(folder, 'file'))).toThrow(/^資料夾 .*file 無法寫入（EEXIST）。.*DATA_DIR/)
+  expect(() => holdDataFolder(join(folder, 'file', 'data'))).toThrow(/^資料夾 .*data 無法寫入（ENOTDIR）。.*DATA_DIR/)
+  expect(() => inDataFolder(folder, full)).toThrow(/^資料夾 .* 無法寫入（磁碟已滿）。/)
+})
+
+it('a file that is written once comes whole to its place or not at all', () => {
+  const file = join(folder, 'secret')
+  expect(() => writeOnce(join(folder, 'none', 'secret'), 'text', 0o600)).toThrow('ENOENT')
+  expect([writeOnce(file, 'first', 0o600), writeOnce(file, 'second', 0o600)]).toEqual([true, false])
+  expect([readFileSync(file, 'utf8'), readdirSync(folder)]).toEqual(['first', ['secret']])
 })

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A process by its number and when it began, so that another one with the same number is told apart. */
@@ -13,31 +13,64 @@ interface Holder {
  * @throws when another living instance holds it
  */
 export function holdDataFolder(directory: string): () => void {
-  mkdirSync(directory, { recursive: true })
+  return inDataFolder(directory, () => hold(directory))
+}
+
+/** Does something in the data folder, which is made when it is not there. @throws in one line, when the folder cannot be used */
+export function inDataFolder<T>(directory: string, work: () => T): T {
+  try {
+    mkdirSync(directory, { recursive: true })
+    return work()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === undefined) throw error
+    const reason = code === 'ENOSPC' ? '磁碟已滿' : code
+    throw new Error(`資料夾 ${directory} 無法寫入（${reason}）。請以 DATA_DIR 指定別的資料夾。`, { cause: error })
+  }
+}
+
+function hold(directory: string): () => void {
   const note = join(directory, 'instance.pid')
   const own = `${process.pid}\n${beginningOf(process.pid)}\n`
-  if (!write(note, own)) {
+  while (!writeOnce(note, own, 0o644)) {
     const holder = readHolder(note)
     if (holder && isAlive(holder))
       throw new Error(
         `資料夾 ${directory} 正由另一個執行個體使用（pid ${holder.pid}）。請先停止它，或以 DATA_DIR 指定別的資料夾。`,
       )
-    rmSync(note, { force: true })
-    if (!write(note, own)) return holdDataFolder(directory)
+    takeAway(note, holder)
   }
   return () => {
     if (readHolder(note)?.pid === process.pid) rmSync(note, { force: true })
   }
 }
 
-/** Writes a note that is not there yet; false when somebody else was first. */
-function write(note: string, text: string): boolean {
+/** Removes the note of somebody who is gone; the note of somebody who has come meanwhile is put back. */
+function takeAway(note: string, gone: Holder | null): void {
+  const aside = `${note}.${process.pid}`
   try {
-    writeFileSync(note, text, { flag: 'wx' })
+    renameSync(note, aside)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    throw error
+  }
+  const taken = readHolder(aside)
+  if (taken?.pid === gone?.pid && taken?.began === gone?.began) rmSync(aside)
+  else renameSync(aside, note)
+}
+
+/** Writes a file that is not there yet, whole or not at all; false when somebody else was first. */
+export function writeOnce(file: string, text: string, mode: number): boolean {
+  const made = `${file}.${process.pid}.made`
+  try {
+    writeFileSync(made, text, { mode })
+    linkSync(made, file)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
     throw error
+  } finally {
+    rmSync(made, { force: true })
   }
 }
 

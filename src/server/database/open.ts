@@ -4,7 +4,7 @@ import pg from 'pg'
 import { type Connection, connect } from '../../db/connect.ts'
 import { migrate } from '../../db/migrate.ts'
 import type { Config } from '../config.ts'
-import type { Logger } from '../log.ts'
+import { type Logger, tellPostgres } from '../log.ts'
 import { holdDataFolder } from './data-folder.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 
@@ -55,7 +55,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenDat
 async function embedded(config: Config, log: Logger): Promise<Source> {
   const release = holdDataFolder(config.DATA_DIR)
   try {
-    const server = await startEmbeddedPostgres(join(config.DATA_DIR, 'postgres'), (line) => log.debug({ postgres: line }))
+    const server = await startEmbeddedPostgres(join(config.DATA_DIR, 'postgres'), (line) => tellPostgres(log, line))
     const stop = async () => {
       await server.stop()
       release()
