@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest'
 import { ask } from '../support/ask.ts'
 import { freePort } from '../support/free-port.ts'
-import { type Process, startProcess } from '../support/process.ts'
+import { type Process, startByNpm, startProcess } from '../support/process.ts'
 import { signIn } from '../support/site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-process-'))
@@ -182,6 +182,18 @@ describe('a process that is told to stop', () => {
     expect(await one.ended).toBe(0)
     expect(existsSync(join(folder, 'instance.pid'))).toBe(false)
     expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false)
+  })
+
+  it('is told so by npm, when npm was told', async () => {
+    const port = String(await freePort())
+    const npm = startByNpm({ DATA_DIR: folder, PORT: port })
+    await npm.ready()
+    const whole = new Promise((resolve) => npm.child.once('close', resolve))
+    npm.child.kill('SIGTERM')
+    // closed once nobody is left who could write to it
+    await whole
+    await expect(ask(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('ECONNREFUSED')
+    expect(existsSync(join(folder, 'instance.pid'))).toBe(false)
   })
 
   it('does not wait for ever for what never finishes', async () => {

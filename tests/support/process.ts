@@ -14,8 +14,16 @@ export interface Process {
 
 /** Starts src/server/main.ts with nothing in its environment or its command line but what is given. */
 export function startProcess(environment: Record<string, string>, given: readonly string[] = []): Process {
-  const env = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', HOST: '127.0.0.1', ...environment }
-  const child = spawn(process.execPath, ['src/server/main.ts', ...given], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  return begin(process.execPath, ['src/server/main.ts', ...given], environment)
+}
+
+/** The same by `npm start`: the process is npm. */
+export const startByNpm = (environment: Record<string, string>): Process => begin('npm', ['start'], environment)
+
+function begin(command: string, given: readonly string[], environment: Record<string, string>): Process {
+  const { PATH = '', HOME = '' } = process.env
+  const env = { PATH, HOME, NODE_ENV: 'production', HOST: '127.0.0.1', ...environment }
+  const child = spawn(command, given, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   let heard = () => {}
   for (const stream of [child.stdout, child.stderr])
