@@ -58,7 +58,7 @@ export function createApi({
   forms = settingsForTests(),
   payment = paymentForTests(),
 }: {
-  report: (error: unknown) => void
+  report: (error: unknown, requestId: string) => void
   auth?: Auth
   forms?: FormSettings
   payment?: PaymentSettings

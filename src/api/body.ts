@@ -32,10 +32,14 @@ const isJson = (type: string) => /^application\/json *(;|$)/i.test(type) && !/; 
 async function readText(request: Request, limit: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > limit) throw tooLarge(limit)
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength
+      if (size > limit) throw tooLarge(limit)
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    throw error instanceof ApiFault ? error : brokenOff()
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
@@ -53,6 +57,9 @@ function parseJson(text: string): unknown {
     throw malformed()
   }
 }
+
+/** The connection ended within the body: nobody is there to be told, and nothing is wrong here. */
+const brokenOff = () => new ApiFault(400, 'bad_request', '內容沒有傳完')
 
 const malformed = () => new ApiFault(400, 'malformed_json', '內容不是正確的 JSON')
 

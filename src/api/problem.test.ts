@@ -11,11 +11,11 @@ test('more to do than can be done is 503, says when to come back, and is no faul
   expect(await answer.json()).toMatchObject({ status: 503, code: 'overloaded', request_id: 'r-1' })
 })
 
-test('a refusal says no time, and a fault of ours is 500 and reported', async () => {
+test('a refusal says no time, and a fault of ours is 500 and reported with the request’s id', async () => {
   const refused = toProblem(notFound(), 'r-1', () => expect.unreachable())
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([404, null])
   const reported: unknown[] = []
   const broken = new Error('Failed query: select …', { cause: new Error('connect ECONNREFUSED') })
-  const answer = toProblem(broken, 'r-1', (error) => reported.push(error))
-  expect([answer.status, reported]).toEqual([500, [broken]])
+  const answer = toProblem(broken, 'r-1', (...told) => reported.push(told))
+  expect([answer.status, reported]).toEqual([500, [[broken, 'r-1']]])
 })

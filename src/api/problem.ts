@@ -86,8 +86,8 @@ export function problemResponse(
   })
 }
 
-/** Turns whatever a handler throws into an answer; faults of ours say nothing of what broke. */
-export function toProblem(error: unknown, requestId: string, report: (error: unknown) => void): Response {
+/** Turns whatever a handler throws into an answer; faults of ours say nothing of what broke, and are reported with the request's id. */
+export function toProblem(error: unknown, requestId: string, report: (error: unknown, requestId: string) => void): Response {
   const failure = failureOf(error)
   if (failure) {
     const headers: Record<string, string> = failure.code === 'overloaded' ? { 'retry-after': retryAfterOverload } : {}
@@ -98,6 +98,6 @@ export function toProblem(error: unknown, requestId: string, report: (error: unk
     return problemResponse(requestId, error.status, error.code, error.message, more)
   }
   if (error instanceof HTTPException) return problemResponse(requestId, error.status, 'bad_request', error.message)
-  report(error)
+  report(error, requestId)
   return problemResponse(requestId, 500, 'internal_error', '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服')
 }

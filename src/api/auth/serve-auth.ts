@@ -22,7 +22,7 @@ const prefix = '/api/auth'
  * /api/auth: guards of ours, then better-auth. Errors keep its form, `{code, message}`. To be put on the router
  * before the general limit of the API, because writing calls have limits of their own here.
  */
-export function serveAuth(app: ApiApp, auth: Auth, report: (error: unknown) => void): void {
+export function serveAuth(app: ApiApp, auth: Auth, report: (error: unknown, requestId: string) => void): void {
   app.use(`${prefix}/*`, refuseBadAddress)
   app.get(`${prefix}/*`, limitRate())
   app.all(`${prefix}/*`, async (c) => {
@@ -31,7 +31,7 @@ export function serveAuth(app: ApiApp, auth: Auth, report: (error: unknown) => v
       const failure = failureOf(error)
       if (failure?.code === 'overloaded')
         return refusal(503, 'OVERLOADED', failure.message, { headers: { 'retry-after': retryAfterOverload } })
-      report(tellable(error))
+      report(tellable(error), c.env.requestId)
       return refusal(500, 'INTERNAL_ERROR', '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服')
     })
     answer.headers.set('cache-control', 'private, no-store')

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { refuse } from '../refuse.ts'
 import { pageHeaders } from './csp.ts'
 import { chooseEncoding, encode, encodeQuickly } from './encoding.ts'
@@ -28,7 +29,9 @@ export async function servePersonalPage(
     return refuse(response, 411, '缺少 Content-Length')
   if (request.method === 'POST' && !formTypes.test(request.headers['content-type'] ?? ''))
     return refuse(response, 415, '只接受表單', { connection: 'close' })
-  const asked = await toRequest(request, options.origin)
+  const form = request.method === 'POST' ? await wholeBody(request) : undefined
+  if (form === null) return refuse(response, 400, '表單沒有傳完')
+  const asked = toRequest(request, options.origin, form)
   if (!(await isReadable(asked))) return refuse(response, 400, '表單的格式不正確')
   await send(request, response, await options.draw(asked))
 }
@@ -43,14 +46,16 @@ async function isReadable(request: Request): Promise<boolean> {
     .catch(() => false)
 }
 
-async function toRequest(request: IncomingMessage, origin: string): Promise<Request> {
+/** What a form holds; null when the connection ended within it. */
+async function wholeBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer> | null> {
+  return buffer(request).catch(() => null)
+}
+
+function toRequest(request: IncomingMessage, origin: string, form: Buffer<ArrayBuffer> | undefined): Request {
   const headers = new Headers()
   for (const [name, values = []] of Object.entries(request.headersDistinct))
     if (!ofConnection.has(name)) for (const value of values) headers.append(name, value)
-  const chunks: Buffer[] = []
-  if (request.method === 'POST') for await (const chunk of request) chunks.push(chunk)
-  const body = request.method === 'POST' ? { body: Buffer.concat(chunks) } : {}
-  return new Request(origin + request.url, { method: request.method === 'POST' ? 'POST' : 'GET', headers, ...body })
+  return new Request(origin + request.url, form ? { method: 'POST', headers, body: form } : { headers })
 }
 
 async function send(request: IncomingMessage, response: ServerResponse, drawn: Response): Promise<void> {

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream'
+import type { Context } from 'hono'
+import { expect, it } from 'vitest'
+import { readBody } from './body.ts'
+import type { ApiEnv } from './context.ts'
+
+/** A call whose body comes in these pieces; after an error nothing more comes. */
+function call(pieces: (string | Error)[], headers: Record<string, string> = {}): Context<ApiEnv> {
+  const given = new Headers({ 'content-type': 'application/json', ...headers })
+  const body = Readable.from(
+    (function* () {
+      for (const piece of pieces) {
+        if (piece instanceof Error) throw piece
+        yield new TextEncoder().encode(piece)
+      }
+    })(),
+  )
+  return { req: { header: (name: string) => given.get(name) ?? undefined, raw: { body } } } as unknown as Context<ApiEnv>
+}
+
+it('puts the pieces together', async () => {
+  expect(await readBody(call(['{"a":', '1}']))).toEqual({ a: 1 })
+  expect(await readBody(call([]))).toEqual({})
+  expect(await readBody(call(['{}'], { 'content-encoding': 'identity' }))).toEqual({})
+})
+
+it.each([
+  ['bad_request', 'a body that breaks off is the caller’s affair, and no fault', ['{"a":', new Error('aborted')], {}],
+  ['body_too_large', 'reads no further than the limit', ['a'.repeat(70_000), new Error('read further')], {}],
+  ['unsupported_media_type', 'what is packed is not unpacked', ['{}'], { 'content-encoding': 'gzip' }],
+])('%s: %s', async (code, _, pieces, headers) => {
+  await expect(readBody(call(pieces, headers))).rejects.toMatchObject({ code })
+})
