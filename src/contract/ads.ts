@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adSlotNames, type FixedSlotName, fixedSlots } from '../domain/ads/slots.ts'
 import { endpoint } from './endpoint.ts'
-import { day, envelope, picture } from './shapes.ts'
+import { day, envelope, picture, wholeNumber } from './shapes.ts'
 
 const size = z.tuple([z.number().int(), z.number().int()]).readonly()
 const sizes = z.array(size).readonly()
@@ -83,12 +83,7 @@ export const adEndpoints = {
     summary: '廣告在一段日子裡的曝光、點擊與點擊率：逐日、各版位逐日、各則（僅限編輯）',
     access: 'staff',
     query: z.object({
-      days: z.coerce
-        .number('days 必須是整數')
-        .int('days 必須是整數')
-        .min(1, 'days 從 1 開始')
-        .max(366, 'days 最多 366')
-        .default(30),
+      days: wholeNumber('days 必須是 1 到 366 的整數', { min: 1, max: 366 }).default(30),
     }),
     answer: envelope(
       z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { instant, pagedEnvelope } from './shapes.ts'
+import { instant, pagedEnvelope, pageNumber } from './shapes.ts'
 
 /** Parts of the list of all public addresses. */
 export const addressParts = ['posts', 'places'] as const
@@ -14,9 +14,7 @@ export const discoveryEndpoints = {
     group: 'discovery',
     access: 'anyone',
     params: z.object({ part: z.enum(addressParts, { error: '只有 posts 與 places' }) }),
-    query: z.object({
-      page: z.coerce.number('頁碼必須是正整數').int('頁碼必須是正整數').min(1, '頁碼從 1 開始').max(1000).default(1),
-    }),
+    query: z.object({ page: pageNumber }),
     answer: pagedEnvelope(z.strictObject({ url: z.string(), changed_at: instant.nullable() })),
   }),
 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { favoriteTypes } from '../domain/favorites/kinds.ts'
 import { endpoint } from './endpoint.ts'
-import { envelope, instant, pagedEnvelope, paging, picture } from './shapes.ts'
+import { envelope, instant, pagedEnvelope, paging, picture, wholeNumber } from './shapes.ts'
 
 const favoriteType = z.enum(favoriteTypes, { error: '收藏類型不正確' })
 const favoriteItem = {
@@ -69,7 +69,7 @@ export const favoriteEndpoints = {
     summary: '依編號取消收藏',
     group: 'favorites',
     access: 'signed-in',
-    body: z.object({ id: z.coerce.number('編號必須是正整數').int().positive() }),
+    body: z.object({ id: wholeNumber('編號必須是正整數', { min: 1, max: Number.MAX_SAFE_INTEGER }) }),
     answer: result,
     errors: [404],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderStates } from '../domain/payment/order-state.ts'
 import { endpoint } from './endpoint.ts'
-import { day, envelope, instant } from './shapes.ts'
+import { day, envelope, instant, wholeNumber } from './shapes.ts'
 
 const actor = z.enum(['member', 'gateway', 'job', 'staff'])
 const order = z.strictObject({
@@ -76,7 +76,7 @@ export const officeEndpoints = {
     method: 'POST',
     path: '/api/v3.0/office/missing_copy',
     summary: '記下已經補寄的一期',
-    body: z.object({ number: z.string().regex(/^\d{7}$/), issue: z.coerce.number().int().min(1).max(99_999) }),
+    body: z.object({ number: z.string().regex(/^\d{7}$/), issue: wholeNumber('期數必須是正整數', { min: 1, max: 99_999 }) }),
     answer: envelope(z.strictObject({ result: z.boolean() })),
     errors: [404],
   }),

@@ -19,17 +19,10 @@ import {
   wholeSpecial,
 } from './place-shapes.ts'
 import { placeListQuery, postListQuery, postSummary } from './posts.ts'
-import { envelope, idParam, pagedEnvelope } from './shapes.ts'
+import { envelope, idParam, pagedEnvelope, pageNumber } from './shapes.ts'
 
 const read = { method: 'GET', access: 'anyone' } as const
 const byId = z.object({ id: idParam })
-const page = z.coerce
-  .number('頁碼必須是正整數')
-  .int('頁碼必須是正整數')
-  .min(1, '頁碼從 1 開始')
-  .max(10_000, '頁碼太大')
-  .default(1)
-
 const notFound = { errors: [404] } as const
 const slug = z.string().min(1).max(40)
 
@@ -73,7 +66,7 @@ export const placeEndpoints = {
     summary: '一個專欄與它的文章',
     group: 'places',
     params: byId,
-    query: z.object({ page }),
+    query: z.object({ page: pageNumber }),
     answer: envelope(z.strictObject({ column: columnSummary, posts: pagedEnvelope(postSummary) })),
   }),
   channels: endpoint({
@@ -117,7 +110,7 @@ export const placeEndpoints = {
     summary: '一個標籤（名稱或編號）與它的文章',
     group: 'places',
     params: z.object({ id: slug }),
-    query: z.object({ page }),
+    query: z.object({ page: pageNumber }),
     answer: envelope(z.strictObject({ tag, posts: pagedEnvelope(postSummary) })),
   }),
   specials: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { envelope, idParam, instant, pagedEnvelope, picture } from './shapes.ts'
+import { envelope, idParam, instant, pagedEnvelope, paging, picture, wholeNumber } from './shapes.ts'
 
 export const postTypes = ['article', 'blog', 'book'] as const
 export const postType = z.enum(postTypes, { error: '沒有這種文章類型' })
@@ -64,16 +64,14 @@ export const post = z.strictObject({
 })
 export type Post = z.infer<typeof post>
 
-export const perPageMax = 50
 export const postListQuery = z.object({
-  page: z.coerce.number('頁碼必須是正整數').int('頁碼必須是正整數').min(1, '頁碼從 1 開始').max(10_000, '頁碼太大').default(1),
-  per_page: z.coerce.number('每頁篇數必須是正整數').int().min(1).max(perPageMax, `每頁最多 ${perPageMax} 篇`).default(20),
+  ...paging,
   channel: z.string().max(40).optional(),
   tag: z.string().max(40).optional(),
   author: idParam.optional(),
   /** Number of the author who checked it. */
   reviewer: idParam.optional(),
-  year: z.coerce.number('年份必須是數字').int().min(1998).max(2100).optional(),
+  year: wholeNumber('年份必須是 1998 到 2100 的數字', { min: 1998, max: 2100 }).optional(),
   sort: z.enum(['newest', 'popular'], { error: '排序只能是 newest 或 popular' }).default('newest'),
 })
 

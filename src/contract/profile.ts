@@ -6,12 +6,12 @@ import { industries, jobs, profileMessages } from '../domain/onboarding/profile.
 import { taipeiDay } from '../domain/time/taipei.ts'
 import { codeField, emailField, nameField, passwordField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { envelope } from './shapes.ts'
+import { envelope, wholeNumber } from './shapes.ts'
 
 /** A number of a list; forms bring it as text. */
 const codeOf = (choices: readonly { code: number }[], error: string) =>
-  z.coerce.number({ error }).refine((code) => choices.some((choice) => choice.code === code), error)
-const part = z.coerce.number({ error: profileMessages.birthday }).int(profileMessages.birthday)
+  wholeNumber(error, { min: 0, max: 99 }).refine((code) => choices.some((choice) => choice.code === code), error)
+const part = wholeNumber(profileMessages.birthday, { min: 0, max: 9999 })
 const empty = z.union([z.null(), z.literal('')]).transform(() => null)
 const mobile = z
   .string({ error: mobileMessage })

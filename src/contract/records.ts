@@ -3,20 +3,10 @@ import { ages, choices, mostServings, multiples } from '../domain/nutrition/ques
 import { askers, foodGroups } from '../domain/records/record.ts'
 import { urgencies } from '../domain/symptoms/urgency.ts'
 import { endpoint } from './endpoint.ts'
-import { day, envelope, instant, pagedEnvelope } from './shapes.ts'
+import { day, envelope, instant, pagedEnvelope, paging } from './shapes.ts'
 
 /** A record's address. What cannot be one is as unknown as another member's. */
 const one = z.object({ id: z.string().transform((id) => id.toLowerCase()) })
-
-const listQuery = {
-  page: z.coerce.number('頁碼必須是正整數').int('頁碼必須是正整數').min(1, '頁碼從 1 開始').max(10_000, '頁碼太大').default(1),
-  per_page: z.coerce
-    .number('每頁筆數必須是正整數')
-    .int('每頁筆數必須是正整數')
-    .min(1, '每頁至少 1 筆')
-    .max(50, '每頁最多 50 筆')
-    .default(20),
-}
 
 const asker = z.enum(askers, { error: '沒有這種檢測對象' })
 const kept = { id: z.uuid(), title: z.string(), created_at: instant, expires_at: instant }
@@ -127,7 +117,7 @@ export const recordEndpoints = {
     summary: '自己的症狀檢測紀錄，新的在前',
     group: 'records',
     access: 'signed-in',
-    query: z.object({ ...listQuery, asker: asker.optional() }),
+    query: z.object({ ...paging, asker: asker.optional() }),
     answer: pagedEnvelope(symptomSummary),
   }),
   symptom: endpoint({
@@ -171,7 +161,7 @@ export const recordEndpoints = {
     summary: '自己的營養推薦紀錄，新的在前',
     group: 'records',
     access: 'signed-in',
-    query: z.object(listQuery),
+    query: z.object(paging),
     answer: pagedEnvelope(nutritionSummary),
   }),
   nutrition: endpoint({

@@ -4,7 +4,7 @@ import { redFlags } from '../domain/red-flags/help.ts'
 import { reasons } from '../domain/search/found.ts'
 import { endpoint } from './endpoint.ts'
 import { postSummary, postType } from './posts.ts'
-import { envelope, instant, pageMeta, picture } from './shapes.ts'
+import { envelope, instant, pageMeta, pageNumber, perPage, picture } from './shapes.ts'
 import { popularKeyword } from './shell.ts'
 
 const keyword = z.string().trim().max(keywordLimit, `關鍵字最多 ${keywordLimit} 個字`).default('')
@@ -14,13 +14,8 @@ export const searchPageSize = 20
 
 export const searchQuery = z.object({
   keyword,
-  page: z.coerce.number('頁碼必須是正整數').int('頁碼必須是正整數').min(1, '頁碼從 1 開始').max(10_000, '頁碼太大').default(1),
-  per_page: z.coerce
-    .number('每頁篇數必須是正整數')
-    .int('每頁篇數必須是正整數')
-    .min(1, '每頁至少 1 篇')
-    .max(50, '每頁最多 50 篇')
-    .default(searchPageSize),
+  page: pageNumber,
+  per_page: perPage(searchPageSize),
   type: postType.optional(),
   /** Number or slug. */
   channel: z.string().max(40).optional(),

@@ -13,11 +13,34 @@ export const pageMeta = z.strictObject({
 /** The envelope of a paged list. */
 export const pagedEnvelope = <T extends z.ZodType>(item: T) => z.strictObject({ items: z.array(item), meta: pageMeta })
 
-/** The query of a paged list whose pages nobody shares. */
-export const paging = {
-  page: z.coerce.number('頁碼必須是正整數').int('頁碼必須是正整數').min(1, '頁碼從 1 開始').max(10_000, '頁碼太大').default(1),
-  per_page: z.coerce.number('每頁筆數必須是正整數').int().min(1).max(50, '每頁最多 50 筆').default(20),
+interface Bounds {
+  min: number
+  max: number
+  tooSmall?: string
+  tooLarge?: string
 }
+
+/** A whole number, which an address or a form writes in digits alone: `1e1`, `0x1` and ` 1` are none. @param words what is said of one that is none */
+export const wholeNumber = (words: string, { min, max, tooSmall = words, tooLarge = words }: Bounds) =>
+  z.preprocess(inDigits, z.coerce.number(words).int(words).min(min, tooSmall).max(max, tooLarge))
+
+const inDigits = (given: unknown) =>
+  typeof given === 'number' || (typeof given === 'string' && /^-?\d+$/.test(given)) ? given : Number.NaN
+
+/** The number of a list's page, the first when it is not said. */
+export const pageNumber = wholeNumber('頁碼必須是正整數', {
+  min: 1,
+  max: 10_000,
+  tooSmall: '頁碼從 1 開始',
+  tooLarge: '頁碼太大',
+}).default(1)
+
+/** How many stand on one page. */
+export const perPage = (usual: number) =>
+  wholeNumber('每頁筆數必須是正整數', { min: 1, max: 50, tooLarge: '每頁最多 50 筆' }).default(usual)
+
+/** The query of a paged list. */
+export const paging = { page: pageNumber, per_page: perPage(20) }
 
 /** RFC 9457, `application/problem+json`. */
 export const problem = z.strictObject({

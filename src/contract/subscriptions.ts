@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressFault } from '../domain/payment/delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { magazineSummary } from './place-shapes.ts'
-import { day, envelope, instant, pagedEnvelope, paging } from './shapes.ts'
+import { day, envelope, instant, pagedEnvelope, paging, wholeNumber } from './shapes.ts'
 
 const right = z.strictObject({
   kind: z.enum(['digital', 'print']),
@@ -75,7 +75,7 @@ export const addressForm = z.object({
 })
 /** An issue that did not arrive. */
 export const missingCopyForm = z.object({
-  issue: z.coerce.number({ error: '請選擇期數' }).int().min(1, '請選擇期數').max(99_999),
+  issue: wholeNumber('請選擇期數', { min: 1, max: 99_999 }),
 })
 
 const params = z.object({ number: z.string().regex(/^\d{7}$/, '訂戶編號不正確') })

@@ -172,6 +172,7 @@ describe('the address', () => {
     'page=a',
     'page=10001',
     'page=1.5',
+    'page=1e1',
     'per_page=0',
     'per_page=51',
     'sort=oldest',

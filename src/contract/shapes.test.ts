@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { pageNumber, paging, wholeNumber } from './shapes.ts'
+
+const one = wholeNumber('不是數字', { min: 1, max: 99, tooLarge: '太大' })
+const faultOf = (given: unknown) => one.safeParse(given).error?.issues[0]?.message
+
+it.each([
+  ['7', 7],
+  [7, 7],
+  ['007', 7],
+])('takes %j', (given, number) => {
+  expect(one.parse(given)).toBe(number)
+})
+
+it.each(['1e1', '0x1', ' 1', '1 ', '+1', '1.0', '１', '', 'x', '-1', '0', 1.5, Number.NaN, true, null, undefined, [5], { 1: 1 }])(
+  'refuses %j',
+  (given) => {
+    expect(faultOf(given)).toBe('不是數字')
+  },
+)
+
+it('says of a number that is too large that it is', () => {
+  expect([faultOf('100'), faultOf(1e30), faultOf('9'.repeat(40))]).toEqual(['太大', '不是數字', '不是數字'])
+})
+
+it('stands for the first page of twenty when nothing is said', () => {
+  expect(z.object(paging).parse({})).toEqual({ page: 1, per_page: 20 })
+  expect(pageNumber.safeParse('1e1').success).toBe(false)
+})
