@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../connect.ts'
-import { filterOf, type PostFilter } from './posts.ts'
+import { conditionsOf, type PostFilter } from './posts.ts'
 
 /** What posts an author must have to be listed. */
 export type AuthorFilter = Pick<PostFilter, 'channel' | 'tag' | 'year'>
@@ -18,8 +18,8 @@ export interface WrittenRow {
 /** Who wrote the public posts that a filter leaves. */
 export async function writtenBy(db: Database, filter: AuthorFilter): Promise<WrittenRow[]> {
   const found = await db.execute<WrittenRow & Record<string, unknown>>(sql`
-    select pa.author_id as author, count(*)::int as posts, extract(epoch from max(p.publish_date))::float8 as latest,
+    select p.author_id as author, count(*)::int as posts, extract(epoch from max(p.publish_date))::float8 as latest,
       sum(p.popularity)::float8 as reads
-    from post_authors pa join posts p on p.uid = pa.post_uid where ${filterOf(filter)} group by pa.author_id`)
+    from (select *, post_uid as uid from post_authors) p where ${conditionsOf(filter, ['tag', 'channel'])} group by p.author_id`)
   return found.rows
 }

@@ -16,25 +16,17 @@ export interface FrontChannelRow {
   description: string
 }
 
-/** How far back the front page looks for articles: bounds the work, however many posts there are. */
-const recent = 400
-
 /** The newest articles of every feature channel, in the channels' order, newest first within each. */
 export async function newestByFeatureChannel(
   db: Database,
   perChannel: number,
 ): Promise<(FrontCandidateRow & { channel: FrontChannelRow })[]> {
   const found = await db.execute<FrontCandidateRow & { channel: FrontChannelRow } & Record<string, unknown>>(sql`
-    with recent as (
-      select p.uid, p.publish_date from posts p where p.type = 'article' and ${isPublic}
-      order by ${newestFirst} limit ${recent}
-    ), placed as (
-      select pc.post_uid, c.id, json_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'description', c.description) as channel,
-        row_number() over (partition by c.id order by recent.publish_date desc, recent.uid desc) as place
-      from recent join post_channels pc on pc.post_uid = recent.uid join channels c on c.id = pc.channel_id and c.feature
-    )
-    select placed.channel, ${candidateColumns} from placed join posts p on p.uid = placed.post_uid
-    where placed.place <= ${perChannel} order by placed.id, placed.place`)
+    select json_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'description', c.description) as channel, ${candidateColumns}
+    from channels c cross join lateral (
+      select p.uid from (select *, post_uid as uid from post_channels) p
+      where p.channel_id = c.id and p.type = 'article' and ${isPublic} order by ${newestFirst} limit ${perChannel}
+    ) newest join posts p on p.uid = newest.uid where c.feature order by c.id, ${newestFirst}`)
   return found.rows
 }
 

@@ -133,9 +133,9 @@ export function postKeysOfTags(
     sql`
     select t.name, newest.type, newest.id from tags t
     cross join lateral (
-      select p.type, p.id from post_tags pt join posts p on p.uid = pt.post_uid
-      where pt.tag_id = t.id and ${isPublic} order by ${newestFirst} limit ${perTag}
-    ) newest
+      select p.uid from (select *, post_uid as uid from post_tags) p
+      where p.tag_id = t.id and ${isPublic} order by ${newestFirst} limit ${perTag}
+    ) found join posts newest on newest.uid = found.uid
     where t.name in (select json_array_elements_text(${JSON.stringify(names)}::json))`,
   )
 }

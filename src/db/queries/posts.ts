@@ -111,20 +111,37 @@ export interface PostFilter {
   year?: number | undefined
 }
 
+/** The tables that say where posts stand, and the column that names the place. Each holds what lists ask of a post besides. */
+const places = {
+  tag: { table: sql`post_tags`, column: sql`tag_id` },
+  author: { table: sql`post_authors`, column: sql`author_id` },
+  channel: { table: sql`post_channels`, column: sql`channel_id` },
+}
+const rarestFirst = ['tag', 'author', 'channel'] as const
+
 /**
- * The condition that leaves the public posts of a filter, of posts named `p`. Channel and tag are numbers in it and not
- * looked up on the way: only so does PostgreSQL know whether few posts have them or many. What is few anyway (an author's
- * posts, a tag's within a channel) comes as an array: it would else be looked for all the way down the list.
+ * The public posts of a filter, named `p`, to stand behind a `from`. Those of a tag, an author or a channel come from that
+ * place's own stretch of an index, the rest is looked up in it (docs/decisions/0030).
  */
-export function filterOf({ type, channel, tag, author, column, inColumn, reviewer, year }: PostFilter): SQL {
+export function postsOf(filter: PostFilter): SQL {
+  const { column, inColumn, reviewer } = filter
+  const first = column || inColumn || reviewer ? undefined : rarestFirst.find((place) => filter[place])
+  const source = first
+    ? sql`(select *, post_uid as uid from ${places[first].table} where ${places[first].column} = ${filter[first]})`
+    : sql`posts`
+  const others = rarestFirst.filter((place) => place !== first)
+  return sql`${source} p where ${conditionsOf(filter, others)}`
+}
+
+/** What leaves the posts of a filter among posts named `p`, of its places only these: `p` stands in the others already. */
+export function conditionsOf(filter: PostFilter, among: readonly (keyof typeof places)[]): SQL {
+  const { type, column, inColumn, reviewer, year } = filter
   const conditions = [isPublic]
   if (type) conditions.push(sql`p.type = ${type}`)
-  if (channel && tag)
-    conditions.push(sql`p.uid = any(array(select t.post_uid from post_tags t join post_channels c on c.post_uid = t.post_uid
-      where t.tag_id = ${tag} and c.channel_id = ${channel}))`)
-  else if (channel) conditions.push(sql`p.uid in (select post_uid from post_channels where channel_id = ${channel})`)
-  else if (tag) conditions.push(sql`p.uid in (select post_uid from post_tags where tag_id = ${tag})`)
-  if (author) conditions.push(sql`p.uid = any(array(select post_uid from post_authors where author_id = ${author}))`)
+  for (const place of among.filter((one) => filter[one])) {
+    const { table, column: number } = places[place]
+    conditions.push(sql`p.uid in (select post_uid from ${table} where ${number} = ${filter[place]})`)
+  }
   if (column) conditions.push(sql`p.column_id = ${column}`)
   if (inColumn) conditions.push(sql`p.column_id is not null`)
   if (reviewer) conditions.push(sql`p.reviewer_id = ${reviewer}`)
@@ -147,14 +164,14 @@ export async function listPosts(
   const order = orders[sort]
   const found = await db.execute<PostSummaryRow & Record<string, unknown>>(sql`
     select ${summaryColumns} from (
-      select p.uid from posts p where ${filterOf(filter)} order by ${order} limit ${limit} offset ${offset}
+      select p.uid from ${postsOf(filter)} order by ${order} limit ${limit} offset ${offset}
     ) found join posts p on p.uid = found.uid order by ${order}`)
   return found.rows
 }
 
 /** How many public posts a filter leaves. */
 export async function countPosts(db: Database, filter: PostFilter): Promise<number> {
-  const found = await db.execute<{ n: number }>(sql`select count(*)::int as n from posts p where ${filterOf(filter)}`)
+  const found = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${postsOf(filter)}`)
   return found.rows[0]?.n ?? 0
 }
 
@@ -191,11 +208,11 @@ const toReadOn = prepared<{ type: PostType; id: number; limit: number }>(
       from posts p where p.type = ${sql.placeholder('type')} and p.id = ${sql.placeholder('id')}
     )
     select p.type, p.id, p.title from here cross join lateral (
-      select p.* from posts p
-      where p.type = ${sql.placeholder('type')} and ${isPublic} and (p.publish_date, p.uid) < (here.publish_date, here.uid)
-        and exists (select 1 from post_channels pc where pc.post_uid = p.uid and pc.channel_id = here.channel_id)
+      select p.uid from (select *, post_uid as uid from post_channels) p
+      where p.channel_id = here.channel_id and p.type = ${sql.placeholder('type')} and ${isPublic}
+        and (p.publish_date, p.uid) < (here.publish_date, here.uid)
       order by ${newestFirst} limit ${sql.placeholder('limit')}
-    ) p order by ${newestFirst}`,
+    ) found join posts p on p.uid = found.uid order by ${newestFirst}`,
 )
 
 /** The public posts of one type, older than a post, that share its first channel: what one reads on into. */

@@ -51,8 +51,8 @@ export async function followedPosts(
 ): Promise<PostSummaryRow[]> {
   const found = await db.execute<PostSummaryRow & Record<string, unknown>>(sql`
     select ${summaryColumns} from (
-      select p.* from posts p where ${ofFollowed(memberId, statuses)} order by ${newestFirst} limit ${limit} offset ${offset}
-    ) p order by ${newestFirst}`)
+      select p.uid from posts p where ${ofFollowed(memberId, statuses)} order by ${newestFirst} limit ${limit} offset ${offset}
+    ) found join posts p on p.uid = found.uid order by ${newestFirst}`)
   return found.rows
 }
 

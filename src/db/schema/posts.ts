@@ -83,25 +83,23 @@ export const posts = pgTable(
     index('posts_popular')
       .on(table.type, table.popularity.desc(), table.uid.desc(), table.publishDate, table.rightsEndOn)
       .where(sql`state = 'published'`),
-    // the same over all types: a channel's, a tag's or an author's posts are met on the way down
+    // the same over all types, with the wall: a member's topics leave out what they may not read
     index('posts_newest_of_all')
-      .on(table.publishDate.desc(), table.uid.desc(), table.rightsEndOn)
+      .on(table.publishDate.desc(), table.uid.desc(), table.rightsEndOn, table.status)
       .where(sql`state = 'published'`),
-    index('posts_popular_of_all')
-      .on(table.popularity.desc(), table.uid.desc(), table.publishDate, table.rightsEndOn)
-      .where(sql`state = 'published'`),
-    index('posts_public')
-      .on(table.uid, table.type, table.publishDate, table.rightsEndOn, table.popularity)
-      .where(sql`state = 'published'`),
+    // few posts stand in a column or were checked by somebody: an index of those in the newest order is short enough to be
+    // sorted for the most read
     index('posts_column')
-      .on(table.columnId, table.publishDate.desc(), table.uid.desc(), table.rightsEndOn)
-      .where(sql`state = 'published'`),
-    index('posts_in_columns')
-      .on(table.publishDate.desc(), table.uid.desc(), table.rightsEndOn)
+      .on(table.columnId, table.publishDate.desc(), table.uid.desc(), table.type, table.rightsEndOn, table.popularity)
       .where(sql`state = 'published' and column_id is not null`),
+    index('posts_in_columns')
+      .on(table.publishDate.desc(), table.uid.desc(), table.type, table.rightsEndOn, table.popularity)
+      .where(sql`state = 'published' and column_id is not null`),
+    index('posts_reviewer')
+      .on(table.reviewerId, table.publishDate.desc(), table.uid.desc(), table.type, table.rightsEndOn, table.popularity)
+      .where(sql`state = 'published' and reviewer_id is not null`),
     index('posts_of_partners').on(table.publishDate.desc(), table.uid.desc()).where(sql`partner is not null`),
     index('posts_magazine').on(table.magazineIssue),
-    index('posts_reviewer').on(table.reviewerId, table.publishDate.desc()),
   ],
 )
 
@@ -109,6 +107,18 @@ const postUid = () =>
   bigint('post_uid', { mode: 'number' })
     .notNull()
     .references(() => posts.uid, { onDelete: 'cascade' })
+
+/**
+ * What lists ask of a post, beside the place that it stands in: one stretch of one index is then the place's list. Triggers
+ * copy it from the post (migration 0036), so nobody else writes it.
+ */
+const listed = () => ({
+  type: text('type').$type<'article' | 'blog' | 'book'>(),
+  state: text('state').$type<'draft' | 'published' | 'withdrawn'>(),
+  publishDate: timestamp('publish_date', { withTimezone: true }),
+  rightsEndOn: date('rights_end_on', { mode: 'string' }),
+  popularity: bigint('popularity', { mode: 'number' }),
+})
 
 export const postChannels = pgTable(
   'post_channels',
@@ -118,8 +128,19 @@ export const postChannels = pgTable(
       .notNull()
       .references(() => channels.id),
     position: integer('position').notNull(),
+    ...listed(),
   },
-  (table) => [primaryKey({ columns: [table.channelId, table.postUid] }), index('post_channels_post').on(table.postUid)],
+  (table) => [
+    primaryKey({ columns: [table.channelId, table.postUid] }),
+    index('post_channels_post').on(table.postUid),
+    index('post_channels_newest')
+      .on(table.channelId, table.publishDate.desc(), table.postUid.desc(), table.type, table.rightsEndOn, table.popularity)
+      .where(sql`state = 'published'`),
+    // a channel is large: to sort its posts for the most read costs more than this index
+    index('post_channels_popular')
+      .on(table.channelId, table.popularity.desc(), table.postUid.desc(), table.publishDate, table.type, table.rightsEndOn)
+      .where(sql`state = 'published'`),
+  ],
 )
 
 export const postTags = pgTable(
@@ -130,8 +151,15 @@ export const postTags = pgTable(
       .notNull()
       .references(() => tags.id),
     position: integer('position').notNull(),
+    ...listed(),
   },
-  (table) => [primaryKey({ columns: [table.tagId, table.postUid] }), index('post_tags_post').on(table.postUid)],
+  (table) => [
+    primaryKey({ columns: [table.tagId, table.postUid] }),
+    index('post_tags_post').on(table.postUid),
+    index('post_tags_newest')
+      .on(table.tagId, table.publishDate.desc(), table.postUid.desc(), table.type, table.rightsEndOn, table.popularity)
+      .where(sql`state = 'published'`),
+  ],
 )
 
 export const postAuthors = pgTable(
@@ -142,10 +170,14 @@ export const postAuthors = pgTable(
       .notNull()
       .references(() => authors.id),
     position: integer('position').notNull(),
+    ...listed(),
   },
   (table) => [
     primaryKey({ columns: [table.authorId, table.postUid] }),
     index('post_authors_post').on(table.postUid, table.authorId),
+    index('post_authors_newest')
+      .on(table.authorId, table.publishDate.desc(), table.postUid.desc(), table.type, table.rightsEndOn, table.popularity)
+      .where(sql`state = 'published'`),
   ],
 )
 

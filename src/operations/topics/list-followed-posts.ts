@@ -1,7 +1,8 @@
-import { countFollowedPosts, followedPosts } from '../../db/queries/topics.ts'
-import { statusesOpenTo } from '../../domain/walls/wall.ts'
+import { countFollowedPosts, followedPosts, followedTopicRows } from '../../db/queries/topics.ts'
+import { statusesOpenTo, type WallStatus } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'
 import type { Page, PostSummaryRow } from '../posts/list-posts.ts'
+import { remember } from '../remembered.ts'
 import { requireOwner } from '../require-owner.ts'
 
 /**
@@ -9,14 +10,22 @@ import { requireOwner } from '../require-owner.ts'
  * @throws sign_in_required
  */
 export async function listFollowedPosts(
-  { db, viewer }: OperationContext,
+  context: OperationContext,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<Page<PostSummaryRow>> {
+  const { db, viewer } = context
   const owner = requireOwner(viewer)
   const statuses = statusesOpenTo(viewer.identity)
   const [items, total] = await Promise.all([
     followedPosts(db, owner, { statuses, limit: perPage, offset: (page - 1) * perPage }),
-    countFollowedPosts(db, owner, statuses),
+    countFollowed(context, owner, statuses),
   ])
   return { items, page, perPage, total }
+}
+
+/** How many there are in all: the same for all who follow the same topics. */
+async function countFollowed(context: OperationContext, owner: string, statuses: readonly WallStatus[]): Promise<number> {
+  const topics = await followedTopicRows(context.db, owner)
+  const name = JSON.stringify(['followed', topics.map(({ key }) => key), statuses])
+  return remember(context, name, () => countFollowedPosts(context.db, owner, statuses))
 }

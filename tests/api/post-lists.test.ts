@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { copyViewsToPosts } from '../../src/db/queries/popularity.ts'
+import { callApi } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const { db, pool } = await createTestDatabase()
+const orders = {
+  newest: sql`p.publish_date desc, p.uid desc`,
+  popular: sql`p.popularity desc, p.uid desc`,
+}
+const of = {
+  channel: sql`p.uid in (select post_uid from post_channels pc join channels c on c.id = pc.channel_id where c.slug = 'diet')`,
+  tag: sql`'糖尿病' = any(p.tag_names)`,
+  author: sql`p.uid in (select post_uid from post_authors where author_id = 7)`,
+  reviewer: sql`p.reviewer_id = 5`,
+  year: sql`extract(year from p.publish_date at time zone 'Asia/Taipei') = 2025`,
+}
+const asked = { channel: 'diet', tag: '糖尿病', author: '7', reviewer: '5', year: '2025' }
+type Narrowed = keyof typeof of
+const lists: Narrowed[][] = [
+  [],
+  ['channel'],
+  ['tag'],
+  ['author'],
+  ['reviewer'],
+  ['year'],
+  ['channel', 'tag'],
+  ['channel', 'author'],
+  ['tag', 'author'],
+  ['tag', 'year'],
+  ['channel', 'reviewer'],
+  ['author', 'reviewer'],
+  ['channel', 'tag', 'author', 'year'],
+]
+
+/** The articles that conditions leave, told by the posts' own rows alone. */
+async function bySight(narrowed: readonly Narrowed[], order: (typeof orders)['newest']): Promise<number[]> {
+  const conditions = narrowed.map((one) => sql` and ${of[one]}`)
+  const found = await db.execute<{ id: number }>(sql`
+    select p.id from posts p where p.type = 'article' and p.state = 'published' and p.publish_date <= now()
+      and (p.rights_end_on is null or p.rights_end_on >= (now() at time zone 'Asia/Taipei')::date)
+      ${sql.join(conditions)} order by ${order}`)
+  return found.rows.map(({ id }) => id)
+}
+
+async function listed(narrowed: readonly Narrowed[], sort: keyof typeof orders): Promise<{ ids: number[]; total: number }> {
+  const query = new URLSearchParams(narrowed.map((one) => [one, asked[one]]))
+  const pages = [1, 2, 3].map(async (page) => {
+    const { json } = await callApi(db, `/api/v3.0/article?${query}&sort=${sort}&per_page=30&page=${page}`)
+    return json as unknown as { items: { id: number }[]; meta: { total: number } }
+  })
+  const answers = await Promise.all(pages)
+  return { ids: answers.flatMap(({ items }) => items.map(({ id }) => id)), total: answers[0]?.meta.total ?? -1 }
+}
+
+async function expectSame(): Promise<void> {
+  for (const narrowed of lists)
+    for (const sort of ['newest', 'popular'] as const) {
+      const ids = await bySight(narrowed, orders[sort])
+      expect(await listed(narrowed, sort), `${narrowed} ${sort}`).toEqual({ ids: ids.slice(0, 90), total: ids.length })
+    }
+}
+
+describe('a list is narrowed and ordered by what the posts say at this moment', () => {
+  test('as they were written', async () => {
+    for (const one of Object.keys(of) as Narrowed[]) expect(await bySight([one], orders.newest), one).not.toEqual([])
+    await expectSame()
+  })
+
+  test.each([
+    ['withdrawn', 1, sql`state = 'withdrawn'`],
+    ['not out yet', 2, sql`publish_date = now() + interval '1 day'`],
+    ['older than they were', 3, sql`publish_date = publish_date - interval '1 year'`],
+    ['past their rights', 4, sql`rights_end_on = (now() at time zone 'Asia/Taipei')::date - 1`],
+    ['a blog', 5, sql`type = 'blog', id = id + 900000`],
+  ])('when some are %s', async (_, rest, change) => {
+    const touched = await db.execute(sql`update posts set ${change} where type = 'article' and id % 9 = ${rest}`)
+    expect(touched.rowCount).toBeGreaterThan(2)
+    await expectSame()
+  })
+
+  test('when they were read', async () => {
+    await db.execute(sql`update post_views set views = (post_uid * 7919) % 1000`)
+    expect(await copyViewsToPosts(db)).toBeGreaterThan(50)
+    await expectSame()
+  })
+
+  test('when they stand in other places than before', async () => {
+    await db.execute(sql`delete from post_channels where post_uid % 3 = 0`)
+    await db.execute(sql`insert into post_channels (post_uid, channel_id, position)
+      select p.uid, c.id, 1 from posts p, channels c where p.uid % 3 = 0 and c.slug = 'diet'`)
+    await expectSame()
+  })
+})
+
+test('a place that is taken while its post changes waits for the change', async () => {
+  const [writer, taker] = await Promise.all([pool.connect(), pool.connect()])
+  try {
+    const { rows } = await pool.query<{ uid: string }>(
+      `select uid from posts where state = 'published' and type = 'book' limit 1`,
+    )
+    const uid = rows[0]?.uid
+    await writer.query('begin')
+    await writer.query(`update posts set state = 'withdrawn' where uid = $1`, [uid])
+    const taken = taker.query(`insert into post_authors (post_uid, author_id, position) select $1, max(id), 9 from authors`, [
+      uid,
+    ])
+    await Promise.race([taken, someoneWaits()])
+    await writer.query('commit')
+    await taken
+    const { rows: places } = await pool.query('select distinct state from post_authors where post_uid = $1', [uid])
+    expect(places).toEqual([{ state: 'withdrawn' }])
+  } finally {
+    writer.release()
+    taker.release()
+  }
+})
+
+async function someoneWaits(): Promise<void> {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await pool.query(waiting)).rowCount === 0);
+}
