@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { serverEnvironment, serverFlags } from '../scripts/setup.mjs'
 import { demoPassword } from '../src/db/seed/demo-accounts.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -21,9 +22,7 @@ export async function startSite(databaseUrl: string, port: number, dataDir: stri
   const url = `http://127.0.0.1:${port}`
   const limits = { RATE_LIMIT_READ: '10000000', RATE_LIMIT_WRITE: '10000000' }
   const own = {
-    NODE_ENV: 'production',
-    MALLOC_ARENA_MAX: '2',
-    MALLOC_MMAP_THRESHOLD_: '65536',
+    ...serverEnvironment,
     PORT: String(port),
     DATABASE_URL: databaseUrl,
     DEMO: '1',
@@ -31,7 +30,7 @@ export async function startSite(databaseUrl: string, port: number, dataDir: stri
     LOG_LEVEL: 'error',
     ROLE: 'web,api',
   }
-  const site = spawn(process.execPath, ['--max-semi-space-size=16', '--heap-growing-percent=50', 'src/server/main.ts'], {
+  const site = spawn(process.execPath, [...serverFlags, 'src/server/main.ts'], {
     cwd: root,
     env: { ...process.env, ...limits, ...own },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
+import { serverEnvironment, serverFlags } from '../../scripts/setup.mjs'
 import { settings } from '../../src/server/config.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -119,12 +120,18 @@ describe('ops/Dockerfile', () => {
     expect(last.findIndex((line) => line.startsWith('USER'))).toBeLessThan(last.findIndex((line) => line.startsWith('CMD')))
     expect(argumentOf('HEALTHCHECK')).toContain('/healthz')
     expect(argumentOf('STOPSIGNAL')).toBe('SIGTERM')
-    expect(JSON.parse(argumentOf('CMD') ?? '[]')).toEqual([
-      'node',
-      '--max-semi-space-size=16',
-      '--heap-growing-percent=50',
-      'src/server/main.ts',
-    ])
+  })
+
+  it('runs the server as `npm start` does, and so does whoever follows docs/running.md', () => {
+    expect(JSON.parse(argumentOf('CMD') ?? '[]')).toEqual(['node', ...serverFlags, 'src/server/main.ts'])
+    const environment = Object.entries(serverEnvironment).map(([name, value]) => `${name}=${value}`)
+    expect(argumentOf('ENV')?.split(' ')).toEqual(expect.arrayContaining(environment))
+    const commands = [...read('docs/running.md').matchAll(/node ((?:--\S+ )*)src\/server\/main\.ts/g)].map(([, flags]) =>
+      flags?.trim(),
+    )
+    expect(new Set(commands)).toEqual(new Set([serverFlags.join(' ')]))
+    for (const setting of environment.filter((one) => one.startsWith('MALLOC_')))
+      expect(read('docs/running.md')).toContain(setting)
   })
 
   it('takes everything that the program imports, and nothing else of the sources', () => {
