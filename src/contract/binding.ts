@@ -3,15 +3,24 @@ import { subscriberNumber } from '../domain/membership/subscriber-number.ts'
 import { endpoint } from './endpoint.ts'
 import { day, envelope } from './shapes.ts'
 
-const digits = z.string({ error: '請輸入訂戶編號' }).trim().min(1, '請輸入訂戶編號').max(40, '訂戶編號是 7 位數字')
+/** A subscriber number as people type it: full-width digits, spaces and hyphens are forgiven. */
+export const subscriberNumberField = z
+  .string({ error: '請輸入訂戶編號' })
+  .trim()
+  .min(1, '請輸入訂戶編號')
+  .max(40, '訂戶編號是 7 位數字')
+  .transform((typed) => typed.normalize('NFKC').replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(subscriberNumber, '訂戶編號是 7 位數字'))
+
+/** What proves that the number is one's own. */
+export const proofField = z
+  .string({ error: '請輸入姓名或電話末三碼' })
+  .trim()
+  .min(1, '請輸入姓名或電話末三碼')
+  .max(50, '最多 50 個字')
 
 /** The form of 綁定訂戶編號, field by field as the page names them. */
-export const bindForm = z.object({
-  subscriber_number: digits
-    .transform((typed) => typed.normalize('NFKC').replace(/[\s-]/g, ''))
-    .pipe(z.string().regex(subscriberNumber, '訂戶編號是 7 位數字')),
-  proof: z.string({ error: '請輸入姓名或電話末三碼' }).trim().min(1, '請輸入姓名或電話末三碼').max(50, '最多 50 個字'),
-})
+export const bindForm = z.object({ subscriber_number: subscriberNumberField, proof: proofField })
 
 const subscription = z.strictObject({
   subscriber_number: z.string(),

@@ -3,6 +3,7 @@ import { longestAddress } from '../domain/payment/delivery.ts'
 import { invoiceFaults, invoiceKinds, tidyInvoice } from '../domain/payment/invoice.ts'
 import { orderStates } from '../domain/payment/order-state.ts'
 import { emailField } from './accounts.ts'
+import { proofField, subscriberNumberField } from './binding.ts'
 import { endpoint } from './endpoint.ts'
 import { day, envelope, instant } from './shapes.ts'
 
@@ -202,13 +203,7 @@ export const paymentEndpoints = {
     summary: '查詢訂閱：訂戶編號加姓名或電話末三碼；編號不存在與答錯的回答相同',
     group: 'payment',
     access: 'anyone',
-    body: z.object({
-      number: z
-        .string()
-        .trim()
-        .regex(/^\d{7}$/, '訂戶編號是 7 個數字'),
-      proof: z.string().trim().min(1, '請填寫姓名或電話末三碼').max(50, '最多 50 個字'),
-    }),
+    body: z.object({ number: subscriberNumberField, proof: proofField }),
     answer: envelope(
       z.strictObject({
         number: z.string(),

@@ -331,7 +331,7 @@ describe('查詢訂閱', () => {
     const [unknown, wrong] = [await ask('8000009', '678'), await ask('8000001', '999')]
     expect([unknown.status, unknown.text]).toEqual([404, wrong.text])
     expect((await ask('8000001', '王大明')).json.items).toMatchObject({ state: 'active', first_issue: 300, last_issue: 900 })
-    expect((await ask('8000001', '678')).status).toBe(200)
+    for (const number of ['8000001', ' 800-0001 ', '８０００００１']) expect((await ask(number, '678')).status).toBe(200)
   })
 
   test('guessing ends soon, from one address and at one number', async () => {

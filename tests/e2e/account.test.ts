@@ -44,8 +44,14 @@ test('the profile says what is missing beside each field and keeps what is right
   await page.getByRole('button', { name: '儲存' }).click()
   await page.getByRole('alert').filter({ hasText: '1960 年 2 月沒有 30 日' }).waitFor()
   await page.getByLabel('日', { exact: true }).selectOption('29')
-  await page.getByRole('button', { name: '儲存' }).click()
-  await page.getByRole('status').filter({ hasText: '已經儲存' }).waitFor()
+  const save = page.getByRole('button', { name: '儲存' })
+  await save.press('Enter')
+  const saved = page.getByRole('status').filter({ hasText: '已經儲存' })
+  await saved.waitFor()
+  const seen = await saved.evaluate((element) => element.getBoundingClientRect().top)
+  expect(seen).toBeGreaterThan(0)
+  expect(seen).toBeLessThan(page.viewportSize()?.height ?? 0)
+  expect(await save.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
 test('mail and password change; the new ones sign in', async () => {

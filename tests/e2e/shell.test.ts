@@ -1,9 +1,11 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { openBrowser, widths } from './support/browser.ts'
 import { visit } from './support/visit.ts'
 
 const newPage = openBrowser()
+const focused = (one: Locator) => one.evaluate((element) => element === document.activeElement)
 
 test('search: blank text stays, text is trimmed and goes to /search, popular searches show on focus', async () => {
   const page = await newPage()
@@ -36,6 +38,34 @@ test('search: on a phone the first press only opens the box', async () => {
   await page.waitForURL((url) => url.pathname === '/search')
 })
 
+test('search: Escape folds the lists away and keeps the focus; on a phone it goes back to the magnifier', async () => {
+  const page = await newPage()
+  await visit(page, '/')
+  const search = page.getByRole('search')
+  const box = search.getByPlaceholder('請輸入關鍵字')
+  const popular = search.getByText('熱門搜尋')
+  await box.focus()
+  await popular.waitFor({ state: 'visible' })
+  await page.keyboard.press('Escape')
+  await popular.waitFor({ state: 'hidden' })
+  expect(await focused(box)).toBe(true)
+  await box.fill('血')
+  await search.getByRole('listbox').waitFor({ state: 'visible' })
+  await box.press('Escape')
+  await search.getByRole('listbox').waitFor({ state: 'hidden' })
+  expect([await focused(box), await popular.isVisible()]).toEqual([true, false])
+  await page.setViewportSize({ width: widths.narrow, height: 900 })
+  const magnifier = search.getByRole('button', { name: '搜尋', exact: true })
+  await visit(page, '/')
+  for (const close of [() => page.keyboard.press('Escape'), () => search.getByRole('button', { name: '關閉搜尋' }).click()]) {
+    await magnifier.press('Enter')
+    await expect.poll(() => focused(box)).toBe(true)
+    await close()
+    await expect.poll(() => focused(magnifier)).toBe(true)
+    expect(await popular.isVisible()).toBe(false)
+  }
+})
+
 test('navigation opens on hover where it is wide and on tap where it is narrow', async () => {
   const wide = await newPage()
   await visit(wide, '/')
@@ -63,7 +93,36 @@ test('the drawer opens by keyboard, holds the focus, closes with Escape and give
   expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'hidden' })
-  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => focused(button)).toBe(true)
+})
+
+test('a link of the drawer leads the focus to the page that it opens', async () => {
+  const page = await newPage({ width: widths.narrow })
+  await visit(page, '/terms')
+  await page.getByRole('button', { name: /選單/ }).first().press('Enter')
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('link', { name: '登入', exact: true }).press('Enter')
+  await page.waitForURL((url) => url.pathname === '/login')
+  await drawer.waitFor({ state: 'hidden' })
+  await expect.poll(() => focused(page.locator('#content'))).toBe(true)
+})
+
+test('nothing that the keyboard reaches lies below the cookie notice', async () => {
+  const page = await newPage({ width: 320 })
+  await visit(page, '/terms')
+  const notice = page.getByRole('region', { name: 'Cookie 使用說明' })
+  await notice.waitFor({ state: 'visible' })
+  const links = await page.getByRole('contentinfo').getByRole('link').all()
+  const shown = []
+  for (const link of links) if (await link.isVisible()) shown.push(link)
+  expect(shown.length).toBeGreaterThan(5)
+  for (const link of shown) {
+    await link.focus()
+    const [below, top] = await Promise.all(
+      [link, notice].map((one) => one.evaluate((element) => element.getBoundingClientRect())),
+    )
+    expect(below?.bottom).toBeLessThanOrEqual((top?.top ?? 0) + 1)
+  }
 })
 
 test('the cookie notice goes for a year when it was read', async () => {

@@ -222,6 +222,25 @@ describe('bodies', () => {
     }
   })
 
+  it.each([
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/reset-password',
+    '/verify-email',
+    '/subcheck',
+    '/member/basic_info',
+    '/member/bind',
+    '/member/change_password',
+  ])('an empty form of %s is answered with the form again, in the reader’s language', async (path) => {
+    const reader = path.startsWith('/member') ? member : {}
+    const headers = { ...reader, 'content-type': 'application/x-www-form-urlencoded' }
+    const { status, text } = await site.ask(path, { method: 'POST', headers, body: 'form=profile&what=verify' })
+    expect(status).toBe(422)
+    expect(text).toMatch(/role="alert"|-error/)
+    expect(text).not.toMatch(/Invalid input|expected string/)
+  })
+
   it('a form from elsewhere is refused, on every page', async () => {
     const body = 'email=member%40example.com&password=Demo-health-2026'
     const type = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -53,9 +53,9 @@ export default function Subcheck({ actionData }: Route.ComponentProps) {
           id={of('number').id}
           name="number"
           label="訂戶編號"
-          hint="7 個數字，印在寄送封套上"
+          hint="7 位數字，印在寄送封套上"
           inputMode="numeric"
-          maxLength={7}
+          maxLength={20}
           defaultValue={of('number').initialValue}
           errors={of('number').errors ?? null}
           required

@@ -1,30 +1,20 @@
-import type { ComponentPropsWithRef } from 'react'
+import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './button.module.css'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 
 type ButtonProps = ComponentPropsWithRef<'button'> & ButtonLook & { loading?: boolean }
 
-/** A button: disabled and loading states as section 4 of the specification asks. While loading it keeps its width and does nothing. */
-export function Button({
-  look,
-  size,
-  wide,
-  loading = false,
-  disabled,
-  className,
-  children,
-  type = 'button',
-  ...rest
-}: ButtonProps) {
+const stay = (event: MouseEvent) => event.preventDefault()
+const busy = { 'aria-busy': true, 'aria-disabled': true, onClick: stay } as const
+
+/**
+ * A button: disabled and loading states as section 4 of the specification asks. While loading it keeps its width and the
+ * focus, which a disabled one would lose, and does nothing.
+ */
+export function Button({ look, size, wide, loading = false, className, children, type = 'button', ...rest }: ButtonProps) {
   return (
-    <button
-      {...rest}
-      type={type}
-      disabled={disabled || loading}
-      aria-busy={loading || undefined}
-      className={buttonClass({ look, size, wide }, className)}
-    >
+    <button {...rest} {...(loading && busy)} type={type} className={buttonClass({ look, size, wide }, className)}>
       <span className={styles['words']}>{children}</span>
       {loading && (
         <span className={styles['spinner']}>

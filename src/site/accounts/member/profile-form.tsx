@@ -30,7 +30,6 @@ export function ProfileForm({ profile, year, answer }: { profile: Profile; year:
   })
   return (
     <AccountForm form={form} name="profile">
-      {answer?.notice && <Notice>{answer.notice}</Notice>}
       <AccountField field={fields.name} label="姓名" autoComplete="name" maxLength={50} />
       <RadioField field={fields.gender} label="性別" choices={genders} />
       <DayField
@@ -55,6 +54,7 @@ export function ProfileForm({ profile, year, answer }: { profile: Profile; year:
       <ListField field={fields.industry} label="產業" choices={industries} />
       <ListField field={fields.jobprof} label="職業" choices={jobs} />
       <ListField field={fields.job_position} label="職級" choices={jobPositions} optional />
+      {answer?.notice && <Notice>{answer.notice}</Notice>}
       <SubmitButton wide={false}>儲存</SubmitButton>
     </AccountForm>
   )

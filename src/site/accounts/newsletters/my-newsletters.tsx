@@ -34,14 +34,6 @@ export default function MyNewsletters({ loaderData: { newsletters, email, saved 
   const { state, formData } = useNavigation()
   return (
     <MemberPage title="電子報" lead={`電子報寄到 ${email}。新選的電子報要先開啟確認信裡的連結，才會開始寄送。`}>
-      {saved && !actionData && (
-        <Notice>{saved === 'mailed' ? `確認信已寄到 ${email}，請開啟信中的連結完成訂閱。` : '已儲存。'}</Notice>
-      )}
-      {actionData && (
-        <p role="alert" className={styles['fault']}>
-          {actionData.fault}
-        </p>
-      )}
       <Form method="post" className={styles['form']} preventScrollReset>
         <fieldset className={styles['choices']}>
           <legend className={styles['legend']}>選擇電子報</legend>
@@ -54,6 +46,14 @@ export default function MyNewsletters({ loaderData: { newsletters, email, saved 
             />
           ))}
         </fieldset>
+        {saved && !actionData && (
+          <Notice>{saved === 'mailed' ? `確認信已寄到 ${email}，請開啟信中的連結完成訂閱。` : '已儲存。'}</Notice>
+        )}
+        {actionData && (
+          <p role="alert" className={styles['fault']}>
+            {actionData.fault}
+          </p>
+        )}
         <Button type="submit" loading={state !== 'idle' && formData !== undefined}>
           儲存
         </Button>

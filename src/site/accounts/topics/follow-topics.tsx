@@ -49,7 +49,6 @@ export default function FollowTopics({ loaderData: { topics, followed, posts, sa
   const { state, formData } = useNavigation()
   return (
     <MemberPage title="追蹤主題" lead="選您關心的主題，最新的文章會排在這一頁。隨時可以更改。">
-      {saved && !actionData && <Notice>已儲存追蹤的主題。</Notice>}
       <Form method="post" className={styles['form']} preventScrollReset>
         <fieldset className={styles['topics']} aria-describedby={actionData ? 'topics-fault' : undefined}>
           <legend className={styles['legend']}>主題</legend>
@@ -65,6 +64,7 @@ export default function FollowTopics({ loaderData: { topics, followed, posts, sa
             {actionData.fault}
           </p>
         )}
+        {saved && !actionData && <Notice>已儲存追蹤的主題。</Notice>}
         <Button type="submit" loading={state !== 'idle' && formData !== undefined}>
           儲存
         </Button>

@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react'
+import { useLocation } from 'react-router'
 import { MenuIcon } from '../../../ui/icons/icons.tsx'
 import { footerMenuId } from '../footer/columns.tsx'
 import styles from './drawer.module.css'
@@ -9,12 +10,15 @@ const fetchDrawer = () => import('./drawer.tsx')
 /** Opens the drawer, which is fetched when the reader reaches for it. Without scripts, and when it does not come, this is a link to the footer's menu. */
 export function DrawerButton({ personal }: { personal: boolean }) {
   const [Drawer, setDrawer] = useState<ComponentType<MenuDrawerProps> | null>(null)
-  const [open, setOpen] = useState(false)
+  // on another page it is closed at once, before the focus moves there
+  const { key } = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const open = openAt === key
   const show = async () => {
     try {
       const { default: fetched } = await fetchDrawer()
       setDrawer(() => fetched)
-      setOpen(true)
+      setOpenAt(key)
     } catch {
       location.hash = footerMenuId
     }
@@ -44,7 +48,7 @@ export function DrawerButton({ personal }: { personal: boolean }) {
       >
         <MenuIcon size="26" />
       </a>
-      {Drawer && <Drawer open={open} personal={personal} onClose={() => setOpen(false)} />}
+      {Drawer && <Drawer open={open} personal={personal} onClose={() => setOpenAt(null)} />}
     </>
   )
 }

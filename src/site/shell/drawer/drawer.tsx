@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { MenuItem } from '../../../contract/shell.ts'
 import { accountMenu, memberBenefits } from '../../../domain/navigation/member-menu.ts'
@@ -27,13 +27,6 @@ export default function MenuDrawer({ open, personal, onClose }: MenuDrawerProps)
   const { siteName } = useShell().config
   const groups = useMenu('drawer')
   const sites = useMenu('sisterSites')
-  const { key } = useLocation()
-  const place = useRef(key)
-  useEffect(() => {
-    if (place.current === key) return
-    place.current = key
-    onClose()
-  }, [key, onClose])
   return (
     <Drawer open={open} onClose={onClose} label="選單">
       <div className={styles['head']}>

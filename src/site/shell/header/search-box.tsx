@@ -13,6 +13,9 @@ import styles from './search-box.module.css'
 
 const HeaderSuggestions = lazy(() => import('../search/header-suggestions.tsx'))
 
+/** Section 2, "Search box": up to this width the first press only opens it. */
+const narrow = '(width <= 992px)'
+
 /** The search box. Blank text silently does not search; on narrow screens the first press only opens the box. */
 export function SearchBox() {
   const { key, pathname, search } = useLocation()
@@ -27,15 +30,16 @@ export function SearchBox() {
 
 function SearchForm({ searched }: { searched: string }) {
   const [open, setOpen] = useState(false)
+  const [shut, setShut] = useState(false)
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const form = useRef<HTMLFormElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const navigate = useNavigate()
   const live = useHydrated()
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!open && matchMedia('(width <= 992px)').matches) {
+    if (!open && matchMedia(narrow).matches) {
       setOpen(true)
       input.current?.focus()
       return
@@ -43,21 +47,31 @@ function SearchForm({ searched }: { searched: string }) {
     const keyword = searchKeyword(input.current?.value)
     if (keyword !== null) navigate(searchPath(keyword))
   }
-  const type = (event: { currentTarget: HTMLInputElement }) => setTyped(event.currentTarget.value.trim())
+  const type = (event: { currentTarget: HTMLInputElement }) => {
+    setTyped(event.currentTarget.value.trim())
+    setShut(false)
+  }
+  const shutLists = () => {
+    setTyped('')
+    setShut(true)
+  }
   const close = () => {
     setOpen(false)
-    if (form.current?.contains(document.activeElement)) (document.activeElement as HTMLElement).blur()
+    shutLists()
+    const stays = matchMedia(narrow).matches ? opener : input
+    stays.current?.focus()
   }
   return (
     <Form
-      ref={form}
       role="search"
       action="/search"
       noValidate={live}
       className={styles['search']}
       data-open={open || undefined}
+      data-shut={shut || undefined}
       onSubmit={submit}
       onKeyDown={(event) => event.key === 'Escape' && close()}
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setShut(false)}
     >
       <div className={styles['box']}>
         <input
@@ -76,7 +90,7 @@ function SearchForm({ searched }: { searched: string }) {
           onCompositionEnd={type}
           onBlur={() => setTyped('')}
         />
-        <button type="submit" className={styles['submit']} aria-label="搜尋">
+        <button ref={opener} type="submit" className={styles['submit']} aria-label="搜尋">
           <SearchIcon size="22" />
         </button>
         <button type="button" className={styles['close']} aria-label="關閉搜尋" onClick={close}>
@@ -88,7 +102,7 @@ function SearchForm({ searched }: { searched: string }) {
       ) : (
         input.current && (
           <Suspense>
-            <HeaderSuggestions input={input.current} typed={typed} close={() => setTyped('')} />
+            <HeaderSuggestions input={input.current} typed={typed} close={shutLists} />
           </Suspense>
         )
       )}
