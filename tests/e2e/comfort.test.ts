@@ -74,3 +74,19 @@ test('the skip link leads past the header', async () => {
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
+
+test('letters of twice the size, or 長輩模式, make no page wider than a tablet held sideways', async () => {
+  const page = await newPage({ width: 1024, bypassCSP: true })
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  const paths = ['/', '/article/1', '/tool/bmi', '/login']
+  for (const path of paths) {
+    await visit(page, path)
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    expect(await beyond(), path).toBeLessThanOrEqual(0)
+  }
+  await page.evaluate(() => localStorage.setItem('elder', '1'))
+  for (const path of paths) {
+    await visit(page, path)
+    expect(await beyond(), path).toBeLessThanOrEqual(0)
+  }
+})

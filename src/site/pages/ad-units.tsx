@@ -3,7 +3,7 @@ import { placeName } from '../../domain/ads/place-name.ts'
 import styles from './reader-form.module.css'
 
 const inWords = (sizes: readonly (readonly [number, number])[]) =>
-  sizes.map(([width, height]) => `${width} × ${height}`).join('、')
+  sizes.map(([width, height]) => `${width}\u00a0×\u00a0${height}`).join('、')
 
 /** The media kit: every slot with its sizes, from the table that the live slots are drawn from. */
 export function AdUnits({ units }: { units: AdUnit[] }) {
