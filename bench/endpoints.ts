@@ -3,6 +3,7 @@ import { type BenchSite, signIn } from './site.ts'
 import type { Row } from './table.ts'
 
 const calls = 150
+const features = ['diet', 'ewm', 'chronic', 'sports', 'smart']
 
 /** Every kind of read, with varied input: the p95 of each with one caller at a time. */
 export async function endpoints(site: BenchSite): Promise<Row[]> {
@@ -35,12 +36,17 @@ export async function endpoints(site: BenchSite): Promise<Row[]> {
     'v1.0 datalayer': (turn) => `/api/v1.0/datalayer?type=article&id=${generated(turn)}`,
     'v3.0 article（最新）': (turn) => `/api/v3.0/article?page=${1 + (turn % 40)}`,
     'v3.0 article（最多人讀，頻道）': (turn) => `/api/v3.0/article?sort=popular&channel=chronic&page=${1 + (turn % 20)}`,
+    'v3.0 article（頻道，很後面）': (turn) =>
+      `/api/v3.0/article?sort=${turn % 2 ? 'popular' : 'newest'}&channel=${features[turn % 5]}&page=${400 + ((turn * 7) % 260)}`,
+    'v3.0 article（作者，最多人讀）': (turn) =>
+      `/api/v3.0/article?sort=popular&author=${1 + (turn % 17)}&page=${1 + (turn % 50)}`,
     'v3.0 article（標籤）': (turn) =>
       `/api/v3.0/article?tag=${encodeURIComponent(turn % 2 ? '血壓' : '睡眠')}&page=${1 + (turn % 10)}`,
     'v3.0 article（年）': (turn) => `/api/v3.0/article?year=${2018 + (turn % 8)}`,
     'v3.0 tag/:id': (turn) => `/api/v3.0/tag/${encodeURIComponent(turn % 2 ? '高血壓' : '健走')}?page=${1 + (turn % 10)}`,
-    'v3.0 feature/:id': (turn) => `/api/v3.0/feature/${['diet', 'ewm', 'chronic', 'sports', 'smart'][turn % 5]}`,
+    'v3.0 feature/:id': (turn) => `/api/v3.0/feature/${features[turn % 5]}`,
     'v3.0 author': () => '/api/v3.0/author',
+    'v3.0 author（年）': (turn) => `/api/v3.0/author?year=${2016 + (turn % 11)}`,
     'v3.0 column/:id': (turn) => `/api/v3.0/column/${1 + (turn % 8)}`,
     'v3.0 magazine/:id': (turn) => `/api/v3.0/magazine/${302 + (turn % 34)}`,
     'v3.0 favorite/check': (turn) =>
