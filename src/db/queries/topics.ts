@@ -40,8 +40,8 @@ const ofFollowed = (memberId: string, statuses: readonly WallStatus[]) => sql`${
     statuses.map((status) => sql`${status}`),
     sql`, `,
   )})
-  and p.uid in (select pt.post_uid from followed_topics f join topics t on t.key = f.topic_key
-    join tags g on g.name = any (t.tags) join post_tags pt on pt.tag_id = g.id where f.member_id = ${memberId}::uuid)`
+  and p.uid in (select post_uid from post_tags where tag_id = any(array(select g.id from followed_topics f
+    join topics t on t.key = f.topic_key join tags g on g.name = any (t.tags) where f.member_id = ${memberId}::uuid)))`
 
 /** A slice of those posts, the newest first. */
 export async function followedPosts(
