@@ -46,7 +46,6 @@ export async function endpoints(site: BenchSite): Promise<Row[]> {
     'v3.0 tag/:id': (turn) => `/api/v3.0/tag/${encodeURIComponent(turn % 2 ? '高血壓' : '健走')}?page=${1 + (turn % 10)}`,
     'v3.0 feature/:id': (turn) => `/api/v3.0/feature/${features[turn % 5]}`,
     'v3.0 author': () => '/api/v3.0/author',
-    'v3.0 author（年）': (turn) => `/api/v3.0/author?year=${2016 + (turn % 11)}`,
     'v3.0 column/:id': (turn) => `/api/v3.0/column/${1 + (turn % 8)}`,
     'v3.0 magazine/:id': (turn) => `/api/v3.0/magazine/${302 + (turn % 34)}`,
     'v3.0 favorite/check': (turn) =>
