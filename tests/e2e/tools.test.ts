@@ -37,6 +37,18 @@ test('a result follows the last key within 50 ms, without a server, and nothing 
   expect(new URL(page.url()).search).toBe('')
 })
 
+test('on paper a result stands alone, in dark ink', async () => {
+  const page = await newPage({ colorScheme: 'dark' })
+  await visit(page, '/tool/bmi')
+  await page.getByLabel('身高').fill('170')
+  await page.getByLabel('體重').fill('65')
+  await page.emulateMedia({ media: 'print' })
+  for (const hidden of ['banner', 'contentinfo'] as const) expect(await page.getByRole(hidden).isVisible()).toBe(false)
+  expect(await page.getByRole('navigation', { name: '主選單' }).isVisible()).toBe(false)
+  expect(await page.getByText('BMI 22.5').isVisible()).toBe(true)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
+})
+
 test('a fault stands beside its field', async () => {
   const page = await newPage({ width: widths.narrow })
   await visit(page, '/tool/bmi')
