@@ -48,6 +48,11 @@ describe('faults', () => {
     )
   })
 
+  it('are told all at once when an address is none', () => {
+    const environment = { ...production, SITE_URL: 'nonsense', DATABASE_URL: 'postgres://me:pass#word@db/magazine', PORT: 'x' }
+    expect(faultsOf(environment)).toEqual(['PORT', 'SITE_URL', 'DATABASE_URL'])
+  })
+
   it('never repeat what was given', () => {
     expect(() => readConfig({ ...production, AUTH_SECRET: 'hunter2', DATABASE_URL: 'x://me:hunter2@db' })).not.toThrow(/hunter2/)
     expect(() => readConfig({ ...production, AUTH_SECRET: 'hunter2' })).toThrow('AUTH_SECRET')

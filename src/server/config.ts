@@ -23,7 +23,7 @@ export const settings = z.object({
   /** The site's own address, as readers type it; links in mails and the same-origin check use it. */
   SITE_URL: z
     .url({ protocol: /^https?$/ })
-    .refine((value) => new URL(value).pathname === '/', '不能有路徑')
+    .refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', '不能有路徑')
     .optional(),
   /** What this process does: any of web, api, worker. */
   ROLE: roles.default(['web', 'api', 'worker']),
@@ -35,6 +35,7 @@ export const settings = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, '必須是 postgres:// 開頭的連線位址')
+    .refine((value) => URL.canParse(value), '無法解讀；帳號與密碼裡的特殊字元要以百分比編碼')
     .optional(),
   /** Connections per process. */
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),

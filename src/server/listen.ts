@@ -4,7 +4,7 @@ const finishWithin = 10_000
 /** Longer than proxies keep a connection, so that it is never closed under a request that is on its way. */
 const keepAlive = 72_000
 
-/** Opens the port. @throws in one line, when another program has it */
+/** Opens the port. @throws in one line, when another program has it or the address is not this machine's */
 export function listen(server: Server, { PORT: port, HOST: host }: { PORT: number; HOST: string }): Promise<void> {
   server.requestTimeout = 30_000
   server.headersTimeout = 10_000
@@ -13,6 +13,7 @@ export function listen(server: Server, { PORT: port, HOST: host }: { PORT: numbe
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') reject(new Error(`連接埠 ${port} 已被占用。請以 PORT 指定別的連接埠。`))
       else if (error.code === 'EACCES') reject(new Error(`沒有使用連接埠 ${port} 的權限。請以 PORT 指定 1024 以上的連接埠。`))
+      else if (error.code) reject(new Error(`無法在位址 ${host} 上監聽（${error.code}）。請以 HOST 指定這台機器的位址。`))
       else reject(error)
     })
     server.listen(port, host, () => resolve())
