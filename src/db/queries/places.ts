@@ -123,20 +123,14 @@ export function tagRows(db: Database, names: readonly string[]): Promise<{ name:
 }
 
 /** The newest public posts of each tag, at most `perTag` of each. */
-export function postKeysOfTags(
-  db: Database,
-  names: readonly string[],
-  perTag: number,
-): Promise<{ name: string; type: PostType; id: number }[]> {
+export function newestOfTags(db: Database, names: readonly string[], perTag: number): Promise<{ name: string; uid: number }[]> {
   return rowsOf(
     db,
     sql`
-    select t.name, newest.type, newest.id from tags t
-    cross join lateral (
+    select t.name, newest.uid::int as uid from tags t cross join lateral (
       select p.uid from (select *, post_uid as uid from post_tags) p
       where p.tag_id = t.id and ${isPublic} order by ${newestFirst} limit ${perTag}
-    ) found join posts newest on newest.uid = found.uid
-    where t.name in (select json_array_elements_text(${JSON.stringify(names)}::json))`,
+    ) newest where t.name in (select json_array_elements_text(${JSON.stringify(names)}::json))`,
   )
 }
 

@@ -155,18 +155,25 @@ export const newestFirst = sql`p.publish_date desc nulls last, p.uid desc nulls 
 export const mostReadFirst = sql`p.popularity desc nulls last, p.uid desc nulls last`
 const orders = { newest: newestFirst, popular: mostReadFirst }
 
+interface Slice {
+  sort: keyof typeof orders
+  limit: number
+  offset: number
+}
+const slice = (filter: PostFilter, { sort, limit, offset }: Slice) =>
+  sql`select p.uid::int as uid from ${postsOf(filter)} order by ${orders[sort]} limit ${limit} offset ${offset}`
+
 /** A slice of the public posts that a filter leaves. */
-export async function listPosts(
-  db: Database,
-  filter: PostFilter,
-  { sort, limit, offset }: { sort: keyof typeof orders; limit: number; offset: number },
-): Promise<PostSummaryRow[]> {
-  const order = orders[sort]
+export async function listPosts(db: Database, filter: PostFilter, wanted: Slice): Promise<PostSummaryRow[]> {
   const found = await db.execute<PostSummaryRow & Record<string, unknown>>(sql`
-    select ${summaryColumns} from (
-      select p.uid from ${postsOf(filter)} order by ${order} limit ${limit} offset ${offset}
-    ) found join posts p on p.uid = found.uid order by ${order}`)
+    select ${summaryColumns} from (${slice(filter, wanted)}) found join posts p on p.uid = found.uid order by ${orders[wanted.sort]}`)
   return found.rows
+}
+
+/** The numbers of such a slice, for whoever chooses among them before reading. */
+export async function listUids(db: Database, filter: PostFilter, wanted: Slice): Promise<number[]> {
+  const found = await db.execute<{ uid: number }>(slice(filter, wanted))
+  return found.rows.map(({ uid }) => uid)
 }
 
 /** How many public posts a filter leaves. */

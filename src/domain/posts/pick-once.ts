@@ -1,14 +1,5 @@
-/** The first `count` posts that are not among the taken ones, none of them twice. */
-export function pickOnce<P extends { type: string; id: number }>(from: readonly P[], count: number, taken: readonly P[]): P[] {
-  const seen = new Set(taken.map(keyOf))
-  const picked: P[] = []
-  for (const post of from) {
-    if (picked.length === count) break
-    if (seen.has(keyOf(post))) continue
-    seen.add(keyOf(post))
-    picked.push(post)
-  }
-  return picked
+/** The first `count` numbers that are not among the taken ones, none of them twice. */
+export function pickOnce(from: readonly number[], count: number, taken: readonly number[]): number[] {
+  const gone = new Set(taken)
+  return [...new Set(from)].filter((one) => !gone.has(one)).slice(0, count)
 }
-
-const keyOf = ({ type, id }: { type: string; id: number }) => `${type}/${id}`

@@ -1,5 +1,5 @@
-import { type ChannelRow, channelRows, postKeysOfTags, tagRows } from '../../db/queries/places.ts'
-import { type PostSummaryRow, postsByKeys, listPosts as selectPosts } from '../../db/queries/posts.ts'
+import { type ChannelRow, channelRows, newestOfTags, tagRows } from '../../db/queries/places.ts'
+import { listUids, type PostSummaryRow, postsByUids, listPosts as selectPosts } from '../../db/queries/posts.ts'
 import { pickOnce } from '../../domain/posts/pick-once.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
@@ -35,23 +35,25 @@ export async function readFeature(context: OperationContext, which: string): Pro
   const { db } = context
   const channel = await readChannel(context, which)
   if (!channel.feature) throw notFound()
-  const [newest, popular, keys, descriptions] = await Promise.all([
-    selectPosts(db, { channel: channel.id }, { sort: 'newest', limit: counts.lead + counts.newest, offset: 0 }),
-    selectPosts(db, { channel: channel.id }, { sort: 'popular', limit: counts.lead + counts.newest + counts.popular, offset: 0 }),
-    postKeysOfTags(db, channel.topics, counts.perTopic),
+  const here = { channel: channel.id }
+  const first = counts.lead + counts.newest
+  const [newest, popular, ofTopics, descriptions] = await Promise.all([
+    selectPosts(db, here, { sort: 'newest', limit: first, offset: 0 }),
+    listUids(db, here, { sort: 'popular', limit: first + counts.popular, offset: 0 }),
+    newestOfTags(db, channel.topics, counts.perTopic),
     tagRows(db, channel.topics),
   ])
-  const ofTopics = await postsByKeys(db, keys)
-  const lead = newest.slice(0, counts.lead)
-  const rest = newest.slice(counts.lead)
+  const known = newest.map(({ uid }) => uid)
+  const mostRead = pickOnce(popular, counts.popular, known)
+  const others = pickOnce([...mostRead, ...ofTopics.map(({ uid }) => uid)], Number.POSITIVE_INFINITY, known)
+  const lines = new Map([...newest, ...(await postsByUids(db, others))].map((post) => [post.uid, post]))
   return {
     channel,
-    lead,
-    newest: rest,
-    popular: pickOnce(popular, counts.popular, [...lead, ...rest]),
+    lead: newest.slice(0, counts.lead),
+    newest: newest.slice(counts.lead),
+    popular: mostRead.flatMap((uid) => lines.get(uid) ?? []),
     topics: channel.topics.flatMap((name) => {
-      const wanted = keys.filter((key) => key.name === name)
-      const posts = wanted.flatMap(({ type, id }) => ofTopics.find((post) => type === post.type && id === post.id) ?? [])
+      const posts = ofTopics.flatMap((post) => (post.name === name && lines.get(post.uid)) || [])
       const description = descriptions.find((tag) => tag.name === name)?.description ?? ''
       return posts.length > 0 ? [{ name, description, posts }] : []
     }),
