@@ -12,6 +12,8 @@ export interface NamedStatement {
  * row of them: for a post of 25 columns that costs as much as everything else about it (docs/decisions/0031).
  */
 export class JsonQuery extends pg.Query {
+  /** By which the driver knows that it is prepared. */
+  name: string
   /** The driver's own. */
   declare hasBeenParsed: (connection: pg.Connection) => boolean
   readonly #statement: NamedStatement
@@ -22,7 +24,8 @@ export class JsonQuery extends pg.Query {
 
   /** @param answered hears of the rows, or of the error */
   constructor(statement: NamedStatement, answered: (error: Error | null, texts: string[]) => void) {
-    super(statement)
+    super(statement.text)
+    this.name = statement.name
     this.#statement = statement
     this.#answered = answered
   }

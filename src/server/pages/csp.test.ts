@@ -28,6 +28,11 @@ it('leaves out scripts from files and data that is no script', () => {
   expect(scriptsOf(html)).toBe(`'self' ${hash("run('日安')")}`)
 })
 
+it('reads a tag however long it is', () => {
+  const long = 'x'.repeat(1000)
+  expect(scriptsOf(`<script title="${long}>">a()</script><script title="${long}" src="/a.js"></script>`)).toBe(`'self' ${hash('a()')}`)
+})
+
 it('names the same script once', () => {
   expect(scriptsOf('<script>a()</script><script>a()</script>')).toBe(`'self' ${hash('a()')}`)
 })

@@ -60,12 +60,15 @@ function* inlineScripts(html: Buffer): Generator<string> {
   for (let at = html.indexOf('<script'); at >= 0; at = html.indexOf('<script', at)) {
     const end = html.indexOf('</script', at)
     if (end < 0) return
-    const element = html.toString('latin1', at, end)
-    const [tag = '', attributes = ''] = opening.exec(element) ?? []
-    if (tag && !fromFile.test(attributes) && !inert.test(attributes)) yield element.slice(tag.length)
+    const [tag = '', attributes = ''] = openingOf(html, at, Math.min(end, at + tagLength)) ?? openingOf(html, at, end) ?? []
+    if (tag && !fromFile.test(attributes) && !inert.test(attributes)) yield html.toString('latin1', at + tag.length, end)
     at = end
   }
 }
+
+const openingOf = (html: Buffer, from: number, to: number) => opening.exec(html.toString('latin1', from, to))
+/** Longer than the tags of nearly all scripts. Most of what stands in them is data, which need not be read. */
+const tagLength = 300
 
 /** A browser hashes what its parser made of the text: line ends are LF, a NUL is a replacement character. */
 function hashOf(source: string): string {
