@@ -62,6 +62,12 @@ export type Client = <K extends Call>(
   ...input: keyof CallInput<K> extends never ? [] : [CallInput<K>]
 ) => Promise<CallAnswer<K>>
 
+function searchOf(query: AskedWith['query']): string {
+  if (!query) return ''
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+}
+
 /**
  * The typed client: `client('GET /api/v3.0/:postType/:id', {params: {postType: 'article', id: '1'}})`.
  * @throws ApiError on any answer that is not a success, and when there is none
@@ -70,17 +76,18 @@ export function createClient(transport: Transport, apiKey: string): Client {
   return async (call, ...rest) => {
     const input = (rest[0] ?? {}) as AskedWith
     const [method = '', template = ''] = call.split(' ')
-    const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')))
-    const query = Object.entries(input.query ?? {}).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)]],
-    )
-    const search = query.length > 0 ? `?${new URLSearchParams(query)}` : ''
+    const { params, query } = input
+    const path = params
+      ? template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+      : template
     const headers: Record<string, string> = { accept: 'application/json', 'api-key': apiKey }
     if (method === 'POST') headers['content-type'] = 'application/json'
     const body = method === 'POST' ? { body: JSON.stringify(input.body ?? {}) } : {}
-    const response = await transport(path + search, { method, headers, ...body }, call, input).catch((cause: unknown) => {
-      throw Object.assign(new ApiError(0, null), { cause })
-    })
+    const response = await transport(path + searchOf(query), { method, headers, ...body }, call, input).catch(
+      (cause: unknown) => {
+        throw Object.assign(new ApiError(0, null), { cause })
+      },
+    )
     if (response.ok) return response.json()
     throw new ApiError(response.status, (await response.json().catch(() => null)) as Problem | null)
   }
