@@ -30,7 +30,9 @@ it('leaves out scripts from files and data that is no script', () => {
 
 it('reads a tag however long it is', () => {
   const long = 'x'.repeat(1000)
-  expect(scriptsOf(`<script title="${long}>">a()</script><script title="${long}" src="/a.js"></script>`)).toBe(`'self' ${hash('a()')}`)
+  expect(scriptsOf(`<script title="${long}>">a()</script><script title="${long}" src="/a.js"></script>`)).toBe(
+    `'self' ${hash('a()')}`,
+  )
 })
 
 it('names the same script once', () => {
