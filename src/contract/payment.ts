@@ -48,7 +48,12 @@ const order = z.strictObject({
 })
 export type OrderShown = z.infer<typeof order>
 
-const line = (label: string, most: number) => z.string().trim().min(1, `請填寫${label}`).max(most, `${label}最多 ${most} 個字`)
+const filled = (label: string) =>
+  z
+    .string({ error: `請填寫${label}` })
+    .trim()
+    .min(1, `請填寫${label}`)
+const line = (label: string, most: number) => filled(label).max(most, `${label}最多 ${most} 個字`)
 const code = z.string().max(60, '代碼太長').default('')
 
 /** What the order form asks. Every field is text, as forms send it. */
@@ -58,10 +63,7 @@ export const orderForm = z
     product: z.string().max(40),
     name: line('姓名', 50),
     email: emailField,
-    phone: z
-      .string()
-      .trim()
-      .regex(/^\+?[0-9()#\- ]{8,20}$/, '電話請填 8 到 20 個數字'),
+    phone: filled('電話').regex(/^\+?[0-9()#\- ]{8,20}$/, '電話請填 8 到 20 個數字'),
     address: z.string().trim().max(longestAddress, `地址最多 ${longestAddress} 個字`).default(''),
     coupon: code,
     partner: z.string().max(40).default(''),

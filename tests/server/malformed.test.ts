@@ -232,10 +232,11 @@ describe('bodies', () => {
     '/member/basic_info',
     '/member/bind',
     '/member/change_password',
+    '/payment/info-input?plan=digital',
   ])('an empty form of %s is answered with the form again, in the reader’s language', async (path) => {
-    const reader = path.startsWith('/member') ? member : {}
+    const reader = /^\/(member|payment)/.test(path) ? member : {}
     const headers = { ...reader, 'content-type': 'application/x-www-form-urlencoded' }
-    const { status, text } = await site.ask(path, { method: 'POST', headers, body: 'form=profile&what=verify' })
+    const { status, text } = await site.ask(path, { method: 'POST', headers, body: 'form=profile&what=verify&product=digital' })
     expect(status).toBe(422)
     expect(text).toMatch(/role="alert"|-error/)
     expect(text).not.toMatch(/Invalid input|expected string/)
