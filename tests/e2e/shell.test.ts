@@ -179,3 +179,22 @@ test('the header sticks once its bar has left the screen', async () => {
     .toBeLessThan(120)
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
 })
+
+test('the footer asks for the latest issue, and shows one that came out since the page was drawn', async () => {
+  const page = await newPage()
+  const issue = { name: '日安健康', volume: '9999', publish_date: '2026-12-01', url: '/magazine/9999', image: '' }
+  await page.route('**/api/v1.0/magazine/latest', (route) => route.fulfill({ json: { result: true, items: [issue] } }))
+  await visit(page, '/')
+  await page.getByRole('contentinfo').getByText('第 9999 期').waitFor()
+  await page.unroute('**/api/v1.0/magazine/latest')
+  await page.route('**/api/v1.0/magazine/latest', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/magazine/latest'))
+  await visit(page, '/')
+  await failed
+  expect(
+    await page
+      .getByRole('contentinfo')
+      .getByText(/第 \d+ 期/)
+      .count(),
+  ).toBe(1)
+})

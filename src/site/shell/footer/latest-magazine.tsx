@@ -1,13 +1,30 @@
+import { useEffect, useState } from 'react'
+import { whenQuiet } from '../../../browser/when-quiet.ts'
 import { imageSrcset, parseImagePath } from '../../../domain/images/sizes.ts'
 import { httpAddress } from '../../../domain/navigation/menu-target.ts'
 import { dottedDay } from '../../../domain/time/taipei.ts'
+import { useApi } from '../../api.ts'
 import { useAround } from '../around-data.tsx'
 import { SiteLink } from '../site-link.tsx'
 import styles from './footer.module.css'
 
-/** The latest issue: its cover, its name, 第 N 期 and the day it came out. */
+/**
+ * The latest issue: its cover, its name, 第 N 期 and the day it came out. The document may have been kept since before one
+ * came out, so the footer asks for itself when nobody waits for anything; without an answer what it says stays.
+ */
 export function LatestMagazine() {
-  const { magazine } = useAround()
+  const drawn = useAround().magazine
+  const [newest, setNewest] = useState(drawn)
+  const api = useApi()
+  useEffect(() => {
+    whenQuiet(() => {
+      api('GET /api/v1.0/magazine/latest').then(
+        ({ items }) => setNewest(items[0] ?? null),
+        () => undefined,
+      )
+    })
+  }, [api])
+  const magazine = newest ?? drawn
   if (!magazine) return <div />
   const { name, volume, publish_date, url, image } = magazine
   const cover = parseImagePath(image)
