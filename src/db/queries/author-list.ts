@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../connect.ts'
-import { conditionsOf, type PostFilter } from './posts.ts'
+import { conditionsOf, type PostFilter, postsIn } from './posts.ts'
 
 /** What posts an author must have to be listed. */
 export type AuthorFilter = Pick<PostFilter, 'channel' | 'tag' | 'year'>
@@ -20,6 +20,6 @@ export async function writtenBy(db: Database, filter: AuthorFilter): Promise<Wri
   const found = await db.execute<WrittenRow & Record<string, unknown>>(sql`
     select p.author_id as author, count(*)::int as posts, extract(epoch from max(p.publish_date))::float8 as latest,
       sum(p.popularity)::float8 as reads
-    from (select *, post_uid as uid from post_authors) p where ${conditionsOf(filter, ['tag', 'channel'])} group by p.author_id`)
+    from ${postsIn('author')} where ${conditionsOf(filter, ['tag', 'channel'])} group by p.author_id`)
   return found.rows
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
 import type { MagazineSection } from '../schema/places.ts'
-import { isPublic, mostReadFirst, newestFirst, type PictureRow, type PostSummaryRow, type PostType } from './posts.ts'
+import { isPublic, mostReadFirst, newestFirst, type PictureRow, type PostSummaryRow, type PostType, postsIn } from './posts.ts'
 
 /** What choosing takes of a post; the chosen ones' lines are fetched afterwards, for the front page looks at three times as many. */
 export type FrontCandidateRow = Pick<PostSummaryRow, 'uid' | 'type' | 'id' | 'status' | 'publish_date'>
@@ -24,7 +24,7 @@ export async function newestByFeatureChannel(
   const found = await db.execute<FrontCandidateRow & { channel: FrontChannelRow } & Record<string, unknown>>(sql`
     select json_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'description', c.description) as channel, ${candidateColumns}
     from channels c cross join lateral (
-      select p.uid from (select *, post_uid as uid from post_channels) p
+      select p.uid from ${postsIn('channel')}
       where p.channel_id = c.id and p.type = 'article' and ${isPublic} order by ${newestFirst} limit ${perChannel}
     ) newest join posts p on p.uid = newest.uid where c.feature order by c.id, ${newestFirst}`)
   return found.rows

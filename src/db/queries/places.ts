@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
 import type { MagazineSection, SpecialSection } from '../schema/places.ts'
-import { isPublic, newestFirst, type PictureRow, type PostType } from './posts.ts'
+import { isPublic, newestFirst, type PictureRow, type PostType, postsIn } from './posts.ts'
 
 /** A picture as JSON, by the column that holds its id. */
 export const picture = (column: SQL) => sql`
@@ -128,7 +128,7 @@ export function newestOfTags(db: Database, names: readonly string[], perTag: num
     db,
     sql`
     select t.name, newest.uid::int as uid from tags t cross join lateral (
-      select p.uid from (select *, post_uid as uid from post_tags) p
+      select p.uid from ${postsIn('tag')}
       where p.tag_id = t.id and ${isPublic} order by ${newestFirst} limit ${perTag}
     ) newest where t.name in (select json_array_elements_text(${JSON.stringify(names)}::json))`,
   )

@@ -117,6 +117,10 @@ const places = {
   author: { table: sql`post_authors`, column: sql`author_id` },
   channel: { table: sql`post_channels`, column: sql`channel_id` },
 }
+
+/** Posts where they stand, named `p` as posts are, once in each place of a kind. */
+export const postsIn = (kind: keyof typeof places): SQL => sql`(select *, post_uid as uid from ${places[kind].table}) p`
+
 const rarestFirst = ['tag', 'author', 'channel'] as const
 
 /**
@@ -126,11 +130,10 @@ const rarestFirst = ['tag', 'author', 'channel'] as const
 export function postsOf(filter: PostFilter): SQL {
   const { column, inColumn, reviewer } = filter
   const first = column || inColumn || reviewer ? undefined : rarestFirst.find((place) => filter[place])
-  const source = first
-    ? sql`(select *, post_uid as uid from ${places[first].table} where ${places[first].column} = ${filter[first]})`
-    : sql`posts`
   const others = rarestFirst.filter((place) => place !== first)
-  return sql`${source} p where ${conditionsOf(filter, others)}`
+  const conditions = conditionsOf(filter, others)
+  if (!first) return sql`posts p where ${conditions}`
+  return sql`${postsIn(first)} where p.${places[first].column} = ${filter[first]} and ${conditions}`
 }
 
 /** What leaves the posts of a filter among posts named `p`, of its places only these: `p` stands in the others already. */
@@ -212,7 +215,7 @@ const toReadOn = prepared<{ type: PostType; id: number; limit: number }>(
       from posts p where p.type = ${sql.placeholder('type')} and p.id = ${sql.placeholder('id')}
     )
     select p.type, p.id, p.title from here cross join lateral (
-      select p.uid from (select *, post_uid as uid from post_channels) p
+      select p.uid from ${postsIn('channel')}
       where p.channel_id = here.channel_id and p.type = ${sql.placeholder('type')} and ${isPublic}
         and (p.publish_date, p.uid) < (here.publish_date, here.uid)
       order by ${newestFirst} limit ${sql.placeholder('limit')}

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   date,
+  type ExtraConfigColumn,
   index,
   integer,
   jsonb,
@@ -120,6 +121,12 @@ const listed = () => ({
   popularity: bigint('popularity', { mode: 'number' }),
 })
 
+type Listed = Record<keyof ReturnType<typeof listed> | 'postUid', ExtraConfigColumn>
+
+/** A place's list, the newest first. */
+const newestIn = (name: string, place: ExtraConfigColumn, { postUid, publishDate, type, rightsEndOn, popularity }: Listed) =>
+  index(name).on(place, publishDate.desc(), postUid.desc(), type, rightsEndOn, popularity).where(sql`state = 'published'`)
+
 export const postChannels = pgTable(
   'post_channels',
   {
@@ -133,9 +140,7 @@ export const postChannels = pgTable(
   (table) => [
     primaryKey({ columns: [table.channelId, table.postUid] }),
     index('post_channels_post').on(table.postUid),
-    index('post_channels_newest')
-      .on(table.channelId, table.publishDate.desc(), table.postUid.desc(), table.type, table.rightsEndOn, table.popularity)
-      .where(sql`state = 'published'`),
+    newestIn('post_channels_newest', table.channelId, table),
     // a channel is large: to sort its posts for the most read costs more than this index
     index('post_channels_popular')
       .on(table.channelId, table.popularity.desc(), table.postUid.desc(), table.publishDate, table.type, table.rightsEndOn)
@@ -156,9 +161,7 @@ export const postTags = pgTable(
   (table) => [
     primaryKey({ columns: [table.tagId, table.postUid] }),
     index('post_tags_post').on(table.postUid),
-    index('post_tags_newest')
-      .on(table.tagId, table.publishDate.desc(), table.postUid.desc(), table.type, table.rightsEndOn, table.popularity)
-      .where(sql`state = 'published'`),
+    newestIn('post_tags_newest', table.tagId, table),
   ],
 )
 
@@ -175,9 +178,7 @@ export const postAuthors = pgTable(
   (table) => [
     primaryKey({ columns: [table.authorId, table.postUid] }),
     index('post_authors_post').on(table.postUid, table.authorId),
-    index('post_authors_newest')
-      .on(table.authorId, table.publishDate.desc(), table.postUid.desc(), table.type, table.rightsEndOn, table.popularity)
-      .where(sql`state = 'published'`),
+    newestIn('post_authors_newest', table.authorId, table),
   ],
 )
 

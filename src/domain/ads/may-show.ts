@@ -35,12 +35,16 @@ const bannered =
 const answering = /^\/test\/(topic|answer)(\/|$)/
 const lists = /^\/(article-list|blog-list|book|book\/list|channel|column|bbc|tag|feature\/tag)(\/[^/]+)?$/
 
+/** Whether an audience sees advertisements at all. @param forSubscribers whether the operator wants subscribers to */
+export const seesAds = (audience: Audience, forSubscribers: boolean): boolean =>
+  audience !== 'bot' && (audience !== 'subscriber' || forSubscribers)
+
 /**
  * Whether a slot is shown on a page (section 2, "Ad slots"): never to crawlers, to subscribers only where the operator
  * wants it, and only on the pages that the slot is for. A slot of a post is drawn with its post, so never before it.
  */
 export function mayShowAd({ slot, path, audience, forSubscribers }: AdPlace): boolean {
-  if (audience === 'bot' || (audience === 'subscriber' && !forSubscribers)) return false
+  if (!seesAds(audience, forSubscribers)) return false
   const page = plain(path)
   if (post.test(page)) return ofPosts.has(slot)
   if (slot === 'header') return bannered.test(page) && !answering.test(page)

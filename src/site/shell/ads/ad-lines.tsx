@@ -1,4 +1,5 @@
 import type { RecommendedAd } from '../../../contract/recommendations.ts'
+import { seesAds } from '../../../domain/ads/may-show.ts'
 import { useShell } from '../use-shell.ts'
 import styles from './ad.module.css'
 import { AdLink } from './ad-link.tsx'
@@ -12,7 +13,7 @@ export interface AdLinesProps {
 /** Text advertisements beside recommendations: as wide as there is room, each under its label. */
 export function AdLines({ ads }: AdLinesProps) {
   const { audience, config } = useShell()
-  if (ads.length === 0 || audience === 'bot' || (audience === 'subscriber' && !config.ads.forSubscribers)) return null
+  if (ads.length === 0 || !seesAds(audience, config.ads.forSubscribers)) return null
   return (
     <ul className={styles['lines']}>
       {ads.map((ad) => (

@@ -13,8 +13,8 @@ import styles from './footer.module.css'
  * came out, so the footer asks for itself when nobody waits for anything; without an answer what it says stays.
  */
 export function LatestMagazine() {
-  const drawn = useAround().magazine
-  const [newest, setNewest] = useState(drawn)
+  const { magazine: drawn } = useAround()
+  const [newest, setNewest] = useState<typeof drawn>(null)
   const api = useApi()
   useEffect(() => {
     whenQuiet(() => {
