@@ -111,7 +111,7 @@ const postUid = () =>
 
 /**
  * What lists ask of a post, beside the place that it stands in: one stretch of one index is then the place's list. Triggers
- * copy it from the post (migration 0036), so nobody else writes it.
+ * copy it from the post (migrations/0003_places_list_their_posts.sql), so nobody else writes it.
  */
 const listed = () => ({
   type: text('type').$type<'article' | 'blog' | 'book'>(),

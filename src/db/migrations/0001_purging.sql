@@ -74,8 +74,6 @@ CREATE TRIGGER walls_purge AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON walls
 --> statement-breakpoint
 CREATE TRIGGER pages_purge AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON pages FOR EACH STATEMENT EXECUTE FUNCTION table_purge('pages');
 --> statement-breakpoint
-CREATE TRIGGER ad_units_purge AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON ad_units FOR EACH STATEMENT EXECUTE FUNCTION table_purge('ads');
---> statement-breakpoint
 CREATE TRIGGER house_ads_purge AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON house_ads FOR EACH STATEMENT EXECUTE FUNCTION table_purge('ads');
 --> statement-breakpoint
 -- A member's standing (role, rights) or a session that ends changes what every process remembers of them.
@@ -92,3 +90,17 @@ CREATE TRIGGER members_purge AFTER UPDATE OR DELETE ON members FOR EACH ROW EXEC
 CREATE TRIGGER rights_purge AFTER INSERT OR UPDATE OR DELETE ON rights FOR EACH ROW EXECUTE FUNCTION member_purge('member_id');
 --> statement-breakpoint
 CREATE TRIGGER sessions_purge AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION member_purge('member_id');
+--> statement-breakpoint
+-- What the shop links to and what takes place are drawn on kept pages.
+CREATE TRIGGER shop_items_purge AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON shop_items FOR EACH STATEMENT EXECUTE FUNCTION table_purge('offers');
+--> statement-breakpoint
+CREATE TRIGGER activities_purge AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON activities FOR EACH STATEMENT EXECUTE FUNCTION table_purge('offers');
+--> statement-breakpoint
+-- What can be bought is drawn on kept pages (/subscriptions, the home page): a new price shows at once.
+CREATE TRIGGER plans_purge AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON plans FOR EACH STATEMENT EXECUTE FUNCTION table_purge('offers');
+--> statement-breakpoint
+CREATE TRIGGER ask_packs_purge AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON ask_packs FOR EACH STATEMENT EXECUTE FUNCTION table_purge('offers');
+--> statement-breakpoint
+CREATE TRIGGER partners_purge AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON partners FOR EACH STATEMENT EXECUTE FUNCTION table_purge('offers');
+--> statement-breakpoint
+CREATE TRIGGER quizzes_purge AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON quizzes FOR EACH STATEMENT EXECUTE FUNCTION table_purge('quizzes');

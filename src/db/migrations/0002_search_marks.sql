@@ -67,3 +67,13 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER authors_search_renamed AFTER UPDATE OF name ON authors
   FOR EACH ROW WHEN (NEW.name IS DISTINCT FROM OLD.name) EXECUTE FUNCTION search_author_renamed();
+--> statement-breakpoint
+-- Whether a search may show a post also depends on the last day of its rights.
+CREATE FUNCTION search_rights_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM search_mark(ARRAY[NEW.uid]);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER posts_search_rights AFTER UPDATE OF rights_end_on ON posts
+  FOR EACH ROW WHEN (NEW.rights_end_on IS DISTINCT FROM OLD.rights_end_on) EXECUTE FUNCTION search_rights_changed();

@@ -1,3 +1,0 @@
-CREATE INDEX "posts_newest_of_all" ON "posts" USING btree ("publish_date" DESC NULLS LAST,"uid" DESC NULLS LAST) WHERE state = 'published';--> statement-breakpoint
-CREATE INDEX "posts_popular_of_all" ON "posts" USING btree ("popularity" DESC NULLS LAST,"uid" DESC NULLS LAST) WHERE state = 'published';--> statement-breakpoint
-CREATE INDEX "posts_public" ON "posts" USING btree ("uid","type","publish_date","rights_end_on") WHERE state = 'published';

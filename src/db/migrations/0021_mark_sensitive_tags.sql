@@ -1,1 +1,0 @@
-ALTER TABLE "tags" ADD COLUMN "sensitive" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "profiles" ADD COLUMN "elder_mode" boolean;

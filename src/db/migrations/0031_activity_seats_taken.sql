@@ -1,1 +1,0 @@
-ALTER TABLE "activities" ADD COLUMN "taken" integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "posts_reviewer" ON "posts" USING btree ("reviewer_id","publish_date" DESC NULLS LAST);

@@ -1,1 +1,0 @@
-ALTER TABLE "form_entries" ADD COLUMN "cancelled_at" timestamp with time zone;
