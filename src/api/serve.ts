@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { z } from 'zod'
 import type { Endpoint } from '../contract/endpoint.ts'
+import { givenIn } from '../contract/given-query.ts'
 import { postTypes } from '../contract/posts.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { readBody } from './body.ts'
@@ -51,7 +52,7 @@ export function serve<const E extends Endpoint>(
     const body = endpoint.method === 'POST' ? await given.body(endpoint.bodyLimit) : undefined
     const call = {
       params: parse(endpoint.params, given.params, 'params'),
-      query: parse(endpoint.query, given.query, 'query'),
+      query: parse(endpoint.query, givenIn(Object.entries(given.query)), 'query'),
       body: parse(endpoint.body, body, 'body'),
       context: { db: c.env.db, viewer: c.env.viewer, now: c.env.now, remembered: c.env.remembered },
       c,

@@ -56,13 +56,9 @@ export const adAreas = z.strictObject({ ch_area03_6: adList.max(2), ch_area04_2:
 export type AdAreas = z.infer<typeof adAreas>
 
 const params = z.object({ postType, id: idParam })
-/** An empty value is as good as none. */
-const blank = z.literal('').transform(() => undefined)
 const beside = z.object({
-  identity: z
-    .union([blank, z.enum(['visitor', 'member', 'subscriber'])], { error: 'identity 只能是 visitor、member 或 subscriber' })
-    .optional(),
-  preview: z.union([blank, z.uuid('預覽代碼不正確')]).optional(),
+  identity: z.enum(['visitor', 'member', 'subscriber'], { error: 'identity 只能是 visitor、member 或 subscriber' }).optional(),
+  preview: z.uuid('預覽代碼不正確').optional(),
 })
 const productQuery = beside.extend({
   type: z

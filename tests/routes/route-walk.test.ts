@@ -17,7 +17,7 @@ const answers: [address: string, status: number][] = [
     'diet ewm chronic smart sports feature/diet feature/ewm feature/chronic feature/smart feature/sports',
     'article/1 article/2 article/3 article/v2/1 blog/1 book/1 book/list/diet author/1 column/1 special/1 channel channel/11',
     'share consent offline magazine magazine/1 magazine_list magazine_list/2026 tag/血壓 feature/tag/血壓 tag/血壓?spchannel=chronic',
-    'video?id=1 video?channel=diet newsletter login register forgot-password fti',
+    'video?id=1 video?id= video?channel=diet newsletter login register forgot-password fti',
     'subscriptions subcheck payment/ask-diabetes payment/ask-diabetes/partner/cathaylife',
     'payment/ask-diabetes/partner/SamuelChenClinic test test/Index/1 test/topic/1 test/answer/1 test/answer/demo1 test/answer/demo2',
     'test/answer/demo3 test/answer/1?type=1 test/Index/1/embed tool tool/bmi tool/bmi/embed tool/weight tool/calorie tool/sport tool/mcsb tool/safe_period',
@@ -25,7 +25,7 @@ const answers: [address: string, status: number][] = [
   ...[
     'article/999999 blog/999999 book/999999 author/999999 column/999999 special/999999 channel/999999 magazine/999999',
     'book/list/nowhere activity?cancel= activity?cancel=x',
-    'tag/沒有這個標籤 feature/nowhere video?id=999999 video?id= video?id=x payment/utils nowhere nowhere/at/all',
+    'tag/沒有這個標籤 feature/nowhere video?id=999999 video?id=x payment/utils nowhere nowhere/at/all',
     'article/x article/0 article/-1 article/01 article/99999999999 article/1.5 blog/x book/x author/x column/x special/x',
     'channel/nowhere magazine/x article/v2/x video?id=x article.action article.action?nid=x blogTopic.action?nid=999999',
     'share/1 share/abcdefghijkm',
@@ -101,6 +101,9 @@ describe('the routes of the specification', () => {
       `/search?keyword=${'長'.repeat(300)}`,
     ])
       expect([200, 404], path).toContain((await asked(path)).status)
+    for (const list of ['/article-list', '/author', '/video'])
+      for (const query of ['page=&channel=&tag=&year=&sort=', 'sort=newest&year='])
+        expect((await asked(`${list}?${query}`)).status, `${list}?${query}`).toBe(200)
     for (const list of ['/article-list', '/author', '/video'])
       for (const query of ['page=x', 'page=-1', 'sort=x', 'year=x'])
         expect((await asked(`${list}?${query}`)).status, `${list}?${query}`).toBe(404)

@@ -1,3 +1,5 @@
+import { givenIn } from '../../contract/given-query.ts'
+
 /** Pages drawn for one person, or never kept: everything below these paths. */
 const personal = [
   '/member',
@@ -33,22 +35,10 @@ const personal = [
   '/antifraud-1499',
 ]
 
-/** Query parameters that change what a page shows. All others (campaign marks…) are dropped. */
-const meaningful = new Set([
-  'page',
-  'channel',
-  'tag',
-  'year',
-  'sort',
-  'author',
-  'keyword',
-  'type',
-  'spchannel',
-  'id',
-  'nid',
-  '_routes',
-  'index',
-])
+/** Query parameters that change what a page shows, if they have a value. All others (campaign marks…) are dropped. */
+const meaningful = new Set(['page', 'channel', 'tag', 'year', 'sort', 'author', 'keyword', 'type', 'spchannel', 'id', 'nid'])
+/** What the router says to itself; an empty one is said too. */
+const ofTheRouter = ['_routes', 'index']
 
 /** Query parameters that make any page one person's: a preview's code, the number of what somebody has just sent, an opened form, the link of a mail. */
 const ofOnePerson = ['preview', 'sent', 'join', 'cancel']
@@ -68,8 +58,14 @@ export function cacheableAddress(target: string): string | null {
   if (personal.some((prefix) => path === prefix || path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}.`))) return null
   if (/^\/(article|blog|book)\/preview(\/|$)/.test(path)) return null
   if (ofOnePerson.some((name) => url.searchParams.has(name))) return null
-  const kept = [...url.searchParams].filter(([name]) => meaningful.has(name)).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-  const query = new URLSearchParams(kept).toString()
+  const kept = new URLSearchParams([
+    ...[...url.searchParams].filter(([name]) => ofTheRouter.includes(name)),
+    ...Object.entries(givenIn(url.searchParams)).flatMap(([name, value]) =>
+      value && meaningful.has(name) ? [[name, value]] : [],
+    ),
+  ])
+  kept.sort()
+  const query = kept.toString()
   return query ? `${url.pathname}?${query}` : url.pathname
 }
 

@@ -1,3 +1,4 @@
+import { givenIn } from '../../contract/given-query.ts'
 import { Page } from '../../ui/page/page.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
@@ -19,7 +20,7 @@ const nameOf = (pathname: string): ListName => names.find((name) => pathname.sta
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const name = nameOf(url.pathname)
-  const query = { ...Object.fromEntries(url.searchParams), ...(params.id ? { channel: params.id } : {}) }
+  const query = { ...givenIn(url.searchParams), ...(params.id ? { channel: params.id } : {}) }
   const [list, channels] = await Promise.all([
     orNotFound(
       name === 'column'
@@ -29,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     client('GET /api/v3.0/channel'),
   ])
   if (params.id && !channels.items.some(({ id, slug }) => slug === params.id || String(id) === params.id)) throw notFoundPage()
-  return { name, path: url.pathname, list, channels: channels.items, chosen: query as Record<string, string | undefined> }
+  return { name, path: url.pathname, list, channels: channels.items, chosen: query }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

@@ -1,6 +1,7 @@
 import { data, Form, redirect } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import { type GatewayChoice, gatewayChoices } from '../../contract/demo-gateway.ts'
+import { givenIn } from '../../contract/given-query.ts'
 import { money } from '../../domain/payment/money.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -19,8 +20,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The demo's gateway: no money moves. Elsewhere there is no such page. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const tradeNo = url.searchParams.get('trade')
-  if (tradeNo === null) throw notFoundPage()
+  const { trade: tradeNo } = givenIn(url.searchParams)
+  if (tradeNo === undefined) throw notFoundPage()
   return (await orNotFound(client('GET /api/v3.0/demo/gateway/:tradeNo', { params: { tradeNo } }))).items
 }
 

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { givenIn } from '../../contract/given-query.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
@@ -16,8 +17,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** A payment that failed. An order that has got on meanwhile is shown as it is. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const orderNo = url.searchParams.get('order')
-  if (orderNo === null) throw redirect('/payment/ask-diabetes')
+  const { order: orderNo } = givenIn(url.searchParams)
+  if (orderNo === undefined) throw redirect('/payment/ask-diabetes')
   const { items: order } = await orNotFound(client('GET /api/v3.0/payment/order/:orderNo', { params: { orderNo } }))
   if (order.state !== 'failed') throw redirect(`/payment/success?order=${orderNo}`)
   return { order }

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
+import { givenIn } from '../../contract/given-query.ts'
 import { orderForm } from '../../contract/payment.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
@@ -18,21 +19,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The order form; once there is an order (`?order=`), what it says and the way to the gateway. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const orderNo = url.searchParams.get('order')
-  if (orderNo !== null) {
+  const { order: orderNo, plan: product, partner: slug } = givenIn(url.searchParams)
+  if (orderNo !== undefined) {
     const { items: order } = await orNotFound(client('GET /api/v3.0/payment/order/:orderNo', { params: { orderNo } }))
     if (order.state === 'paid' || order.state === 'refunded' || order.state === 'cancelled')
       throw redirect(`/payment/success?order=${orderNo}`)
     const { items: form } = await client('POST /api/v3.0/payment/order/:orderNo/pay', { params: { orderNo } })
     return { order, form, quote: null }
   }
-  const product = url.searchParams.get('plan') ?? ''
-  if (product === '') throw redirect('/payment/ask-diabetes')
-  const slug = url.searchParams.get('partner')
+  if (product === undefined) throw redirect('/payment/ask-diabetes')
   const [quote, me, partner] = await Promise.all([
     orNotFound(client('GET /api/v3.0/payment/quote', { query: { product } })),
     client('GET /api/v1.0/member/me'),
-    slug === null ? null : orNotFound(client('GET /api/v3.0/payment/partner/:slug', { params: { slug } })),
+    slug === undefined ? null : orNotFound(client('GET /api/v3.0/payment/partner/:slug', { params: { slug } })),
   ])
   const member = me.items[0]
   if (!member) throw notFoundPage()

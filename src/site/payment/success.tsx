@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { data, Form, redirect, useRevalidator } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
+import { givenIn } from '../../contract/given-query.ts'
 import type { OrderShown } from '../../contract/payment.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -23,8 +24,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** What the order says, never what the browser brings: while nothing is known the gateway is asked, and the page waits. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const orderNo = url.searchParams.get('order')
-  if (orderNo === null) throw redirect('/payment/ask-diabetes')
+  const { order: orderNo } = givenIn(url.searchParams)
+  if (orderNo === undefined) throw redirect('/payment/ask-diabetes')
   const params = { orderNo }
   const { items: order } = await orNotFound(client('GET /api/v3.0/payment/order/:orderNo', { params }))
   const { items: known } =

@@ -1,3 +1,4 @@
+import { givenIn } from '../../contract/given-query.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { siteRequest } from '../request-context.ts'
 import { CoverCard, CoverGrid } from '../shell/listing/cover-grid.tsx'
@@ -12,7 +13,7 @@ import type { Route } from './+types/authors.ts'
 /** 作者群: a paged list with filters that live in the address. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const query: Record<string, string> = Object.fromEntries(url.searchParams)
+  const query = givenIn(url.searchParams)
   const [list, channels] = await Promise.all([
     orNotFound(client('GET /api/v3.0/author', { query })),
     client('GET /api/v3.0/channel'),

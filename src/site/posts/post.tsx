@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { givenIn } from '../../contract/given-query.ts'
 import { postTypes } from '../../contract/posts.ts'
 import { siteRequest } from '../request-context.ts'
 import type { Route } from './+types/post.ts'
@@ -14,8 +15,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!type) throw notFoundPage()
   if (params.id === undefined) throw redirect(`/${type}-list`, 302)
   const asked = { client: site.client, type, id: postNumber(params.id), path: url.pathname }
-  const uuid = url.searchParams.get('preview')
-  if (uuid !== null) return composePreview(site, await fetchPreview({ ...asked, uuid }))
+  const { preview: uuid } = givenIn(url.searchParams)
+  if (uuid !== undefined) return composePreview(site, await fetchPreview({ ...asked, uuid }))
   return composePage(site, asked)
 }
 

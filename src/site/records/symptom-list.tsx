@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { givenIn } from '../../contract/given-query.ts'
 import type { SymptomSummary } from '../../contract/records.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/field/field.tsx'
@@ -22,8 +23,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 /** The member's own records of the symptom checker, for everybody or one person. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const asker = url.searchParams.get('asker') || undefined
-  const query = { page: url.searchParams.get('page') ?? 1, asker } as { page: number; asker?: 'self' }
+  const { page, asker } = givenIn(url.searchParams)
+  const query = { page, asker } as { page?: number; asker?: 'self' }
   const [kept, askers, consent] = await Promise.all([
     orNotFound(client('GET /api/v3.0/member/sc_result/list', { query })),
     client('GET /api/v3.0/sc_result/asker/list'),

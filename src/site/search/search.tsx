@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { track } from '../../browser/track.ts'
+import { givenIn } from '../../contract/given-query.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
@@ -24,7 +25,7 @@ const shortened = (keyword: string) =>
 /** What was searched for, what came of it, and how to narrow it. Everything is in the address. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const asked = Object.fromEntries(url.searchParams)
+  const asked = givenIn(url.searchParams)
   const query = { ...asked, keyword: asked['keyword']?.trim().slice(0, 200) ?? '' }
   const [found, channels] = await Promise.all([
     orNotFound(client('GET /api/v3.0/search', { query })),

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { givenIn } from '../../contract/given-query.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { siteRequest } from '../request-context.ts'
 import { EmptyPage } from '../shell/listing/empty-page.tsx'
 import { ListFilters } from '../shell/listing/list-filters.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { Paging } from '../shell/listing/paging.tsx'
-import { notFoundPage, orNotFound } from '../shell/or-not-found.ts'
+import { orNotFound } from '../shell/or-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/videos.ts'
 import { videoGraph } from './video-graph.ts'
@@ -17,8 +18,7 @@ const words = { title: '影音', description: '三到五分鐘看懂一件事。
 /** 影音: a paged list with filters that live in the address; `?id=` opens one, before the others where it is not among them. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const { id, ...query }: Record<string, string> = Object.fromEntries(url.searchParams)
-  if (id === '') throw notFoundPage()
+  const { id, ...query } = givenIn(url.searchParams)
   const [list, channels, asked] = await Promise.all([
     orNotFound(client('GET /api/v3.0/video', { query })),
     client('GET /api/v3.0/channel'),

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { givenIn } from '../../../contract/given-query.ts'
 import { type FavoriteType, favoriteTypeNames, favoriteTypes } from '../../../domain/favorites/kinds.ts'
 import { queryWith } from '../../../domain/navigation/page-window.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The member's favorites; kind, order and page stand in the address. A page that has emptied shows the last there is. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const { page, type, sort } = Object.fromEntries(url.searchParams)
+  const { page, type, sort } = givenIn(url.searchParams)
   const read = (number: string | undefined) =>
     orNotFound(
       client('GET /api/v3.0/member/favorite/list', {

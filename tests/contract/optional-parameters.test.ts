@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { callApi } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { addressOf, calls, factsFor, goodInput } from './calls.ts'
+
+const { db } = await createTestDatabase()
+
+interface Parameter {
+  name: string
+  in: string
+  required?: boolean
+  schema: { default?: unknown }
+}
+/** As callers read it: what it says of a parameter holds, so that a new one is tested by being there. */
+const { paths } = JSON.parse(readFileSync(new URL('../../src/contract/openapi.json', import.meta.url), 'utf8')) as {
+  paths: Record<string, Record<string, { parameters?: Parameter[] }>>
+}
+const queried = calls.flatMap((call) => {
+  const path = call.endpoint.path.replace(/:(\w+)/g, '{$1}')
+  const parameters = paths[path]?.[call.endpoint.method.toLowerCase()]?.parameters ?? []
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query')
+  return inQuery.length > 0 ? [{ ...call, inQuery }] : []
+})
+const optional = queried.flatMap(({ inQuery, ...call }) =>
+  inQuery
+    .filter(({ required }) => !required)
+    .map((parameter) => ({ ...call, parameter, title: `${call.name} ?${parameter.name}` })),
+)
+const needed = queried.flatMap(({ inQuery, ...call }) =>
+  inQuery
+    .filter(({ required }) => required)
+    .map((parameter) => ({ ...call, parameter, title: `${call.name} ?${parameter.name}` })),
+)
+const asker = { anyone: 'visitor', 'signed-in': 'member', staff: 'admin', professional: 'professional' } as const
+
+/** Of these, one or the other parameter is needed. */
+const eitherOr = ['GET /api/v1.0/get-persona']
+const statusesWithout = (name: string) => (eitherOr.includes(name) ? [200, 422] : [200])
+
+interface Input {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** Asks a call, with good input, for a parameter as it is absent, and as each of some values. */
+async function answersWith({ name, endpoint, parameter }: (typeof optional)[number], values: unknown[]) {
+  const as = asker[endpoint.access]
+  const { query = {}, ...input } = goodInput[name](await factsFor(db, as, name)) as Input
+  const { [parameter.name]: _, ...others } = query
+  const bindings = { now: new Date() }
+  const ask = async (given: object) => {
+    const address = addressOf(endpoint, { ...input, query: { ...others, ...given } })
+    const { status, json } = await callApi(db, address, { as, method: endpoint.method, body: input.body, bindings })
+    return { status, json }
+  }
+  const absent = await ask({})
+  const given = await Promise.all(values.map((value) => ask({ [parameter.name]: value })))
+  return { absent, given }
+}
+
+test.each(optional)('$title says the same absent, empty and as its default', async (call) => {
+  const { default: usual } = call.parameter.schema
+  const { absent, given } = await answersWith(call, usual === undefined ? [''] : ['', usual])
+  expect(statusesWithout(call.name)).toContain(absent.status)
+  for (const answer of given) expect(answer).toEqual(absent)
+})
+
+test.each(needed)('$title is missed when it is empty as when it is absent', async (call) => {
+  const { absent, given } = await answersWith(call, [''])
+  expect(absent).toMatchObject({ status: 422, json: { errors: [{ path: `query.${call.parameter.name}` }] } })
+  expect(given).toEqual([absent])
+})
+
+test.each(queried)(
+  'a form of everything that $name may be asked, sent as it stands, is no fault',
+  async ({ name, endpoint, inQuery }) => {
+    const as = asker[endpoint.access]
+    const { query = {}, ...input } = goodInput[name](await factsFor(db, as, name)) as Input
+    const asItStands = inQuery.map((parameter) => [parameter.name, parameter.required ? query[parameter.name] : ''])
+    const address = addressOf(endpoint, { ...input, query: Object.fromEntries(asItStands) })
+    const { status } = await callApi(db, address, { as, method: endpoint.method, body: input.body })
+    expect(statusesWithout(name)).toContain(status)
+  },
+)
