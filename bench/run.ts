@@ -9,6 +9,7 @@ import { migrate } from '../src/db/migrate.ts'
 import { seedDemoAccounts } from '../src/db/seed/demo-accounts.ts'
 import { seedDemo } from '../src/db/seed/seed-demo.ts'
 import { seedScale } from '../src/db/seed/seed-scale.ts'
+import { digestPassword } from '../src/operations/membership/password-digest.ts'
 import { refreshRecommendations } from '../src/operations/recommendations/refresh-recommendations.ts'
 import { readySearchIndex } from '../src/operations/search/index-posts.ts'
 import { startEmbeddedPostgres } from '../src/server/database/embedded.ts'
@@ -78,7 +79,7 @@ async function fill(url: string): Promise<Row[]> {
   const log = (line: string) => console.log(line)
   await migrate(connection)
   await seedDemo(connection, { log, now })
-  await seedDemoAccounts(connection, { now })
+  await seedDemoAccounts(connection, { now, digest: digestPassword })
   if (posts > 0) await seedScale(connection, { posts, favorites: Number(values.favorites) }, { log })
   const indexed = await minutesOf(() => readySearchIndex(connection, { log }))
   const recommended = await minutesOf(() => refreshRecommendations({ db: connection.db, now }, { all: true }))

@@ -4,6 +4,7 @@ import { seedDemoOnboarding } from '../db/seed/demo-onboarding.ts'
 import { seedDemoQuestions } from '../db/seed/demo-questions.ts'
 import { refreshDemoRights } from '../db/seed/demo-rights.ts'
 import { seedDemo } from '../db/seed/seed-demo.ts'
+import { digestPassword } from '../operations/membership/password-digest.ts'
 import { readySearchIndex } from '../operations/search/index-posts.ts'
 import type { Logger } from './log.ts'
 
@@ -12,7 +13,7 @@ export async function prepareDemo(connection: Connection, log: Logger): Promise<
   const now = new Date()
   await seedDemo(connection, { log: (line) => log.info(line), now })
   await readySearchIndex(connection, { log: (line) => log.info(line) })
-  await seedDemoAccounts(connection, { now })
+  await seedDemoAccounts(connection, { now, digest: digestPassword })
   await refreshDemoRights(connection, { now })
   await seedDemoOnboarding(connection, { now })
   await seedDemoQuestions(connection, { now })

@@ -12,6 +12,8 @@ const config: AuthConfig = {
   SITE_NAME: '日安健康',
   AUTH_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
 }
+/** Nothing that a test signs up is worth guessing. */
+const cheapPasswords = { N: 2, r: 1, p: 1 }
 const silent = { error: () => undefined }
 
 export interface Told {
@@ -27,7 +29,7 @@ let lastAddress = 0
 
 /** The API with accounts over a test's database, and browsers that keep their cookies. */
 export function accountsOver(db: Database, settings: Partial<AuthConfig> = {}) {
-  const auth = createAuth({ db, config: { ...config, ...settings }, log: silent })
+  const auth = createAuth({ db, config: { ...config, ...settings }, log: silent, cost: cheapPasswords })
   const api = createApi({ report: (error) => reported.push(error), auth })
 
   /** A browser of its own, at an address of its own. */

@@ -8,6 +8,7 @@ import { seedDemoAccounts } from '../../src/db/seed/demo-accounts.ts'
 import { seedDemoOnboarding } from '../../src/db/seed/demo-onboarding.ts'
 import { refreshDemoRights } from '../../src/db/seed/demo-rights.ts'
 import { seedDemo } from '../../src/db/seed/seed-demo.ts'
+import { digestPassword } from '../../src/operations/membership/password-digest.ts'
 import { readySearchIndex } from '../../src/operations/search/index-posts.ts'
 import { startEmbeddedPostgres } from '../../src/server/database/embedded.ts'
 import { sweepStaleFolders } from './stale-folders.ts'
@@ -57,7 +58,8 @@ async function fill(connection: Connection): Promise<void> {
   await migrate(connection)
   await seedDemo(connection, { log: () => undefined, now })
   await readySearchIndex(connection, { log: () => undefined })
-  await seedDemoAccounts(connection, { now })
+  // nobody guesses here: signing in costs a hundredth of what it does for real
+  await seedDemoAccounts(connection, { now, digest: (password) => digestPassword(password, { N: 2, r: 1, p: 1 }) })
   await refreshDemoRights(connection, { now })
   await seedDemoOnboarding(connection, { now })
 }

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { digestPassword } from '../../operations/membership/password-digest.ts'
 import type { SessionCookie } from '../auth/session-cookie.ts'
 
 /** What the calls about one's own account need besides the database. */
@@ -7,6 +8,8 @@ export interface AccountSettings {
   cookie: SessionCookie
   /** Names of the site, which are nobody's password. */
   siteNames: readonly string[]
+  /** What is kept of a password. */
+  digest: (password: string) => Promise<string>
   /** What the mails name. */
   site: { name: string; url: string }
 }
@@ -15,6 +18,7 @@ export interface AccountSettings {
 export const withoutAccounts = (): AccountSettings => ({
   cookie: { secret: randomBytes(32).toString('hex'), secure: false, lifetime: 0 },
   siteNames: [],
+  digest: digestPassword,
   site: { name: '日安健康', url: 'http://site.test' },
 })
 

@@ -8,6 +8,7 @@ import type { Database } from '../../db/connect.ts'
 import { credentials, members, passkeys, sessions, verifications } from '../../db/schema/accounts.ts'
 import { deviceName } from '../../domain/membership/device.ts'
 import { passwordLength } from '../../domain/membership/password-faults.ts'
+import { digestPassword, matchesDigest, type PasswordCost, passwordCost } from '../../operations/membership/password-digest.ts'
 import { recordAcceptance } from '../../operations/onboarding/accept-terms.ts'
 import { accountMails } from './account-mails.ts'
 import { keepLineBinding, settleReset, stay } from './member-changes.ts'
@@ -34,6 +35,8 @@ export interface Auth {
   /** better-auth's own handler. Nothing reaches it but the calls of `calls.ts`. */
   handle: (request: Request) => Promise<Response>
   cookie: SessionCookie
+  /** What is kept of a password. */
+  digest: (password: string) => Promise<string>
   /** Names of the site, which are nobody's password. */
   siteNames: readonly string[]
   /** What the mails name. */
@@ -49,11 +52,20 @@ const day = 24 * 60 * minute
 const codeLifetime = 60 * minute
 const sessionLifetime = 30 * day
 
+interface Parts {
+  db: Database
+  config: AuthConfig
+  log: AuthLog
+  /** What a password's digest costs; tests take less than full. */
+  cost?: PasswordCost
+}
+
 /** better-auth on our tables. What may be called, how often and with what, `calls.ts` says. */
-export function createAuth({ db, config, log }: { db: Database; config: AuthConfig; log: AuthLog }): Auth {
+export function createAuth({ db, config, log, cost = passwordCost }: Parts): Auth {
   const site = new URL(config.SITE_URL)
   const secure = site.protocol === 'https:'
   const mails = accountMails({ db, config, minutes: codeLifetime / minute })
+  const digest = (password: string) => digestPassword(password, cost)
   const makeCode = (email: string, type: 'email-verification' | 'forget-password'): Promise<string> =>
     auth.api.createVerificationOTP({ body: { email, type } })
 
@@ -68,6 +80,7 @@ export function createAuth({ db, config, log }: { db: Database; config: AuthConf
     }),
     emailAndPassword: {
       enabled: true,
+      password: { hash: digest, verify: ({ hash, password }) => matchesDigest(password, hash) },
       requireEmailVerification: true,
       minPasswordLength: passwordLength.least,
       maxPasswordLength: passwordLength.most,
@@ -170,6 +183,7 @@ export function createAuth({ db, config, log }: { db: Database; config: AuthConf
   })
   return {
     handle: (request) => auth.handler(request),
+    digest,
     cookie: { secret: config.AUTH_SECRET, secure, lifetime: sessionLifetime },
     siteNames: [config.SITE_NAME, site.hostname, 'healthpress'],
     site: { name: config.SITE_NAME, url: config.SITE_URL },

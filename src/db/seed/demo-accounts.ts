@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto'
 import { inArray } from 'drizzle-orm'
 import type { Role } from '../../domain/membership/identity.ts'
 import type { Connection } from '../connect.ts'
@@ -21,11 +20,14 @@ export const demoAccounts = [
  * Creates the demo accounts that are missing, with their records and favorites; their rights are `refreshDemoRights`'s.
  * Demo mode alone calls this, at every start: their password is public, so production must never have them.
  */
-export async function seedDemoAccounts({ db }: Connection, { now }: { now: Date }): Promise<void> {
+export async function seedDemoAccounts(
+  { db }: Connection,
+  { now, digest }: { now: Date; digest: (password: string) => Promise<string> },
+): Promise<void> {
   const emails = demoAccounts.map(({ email }) => email)
   const known = await db.select({ email: members.email }).from(members).where(inArray(members.email, emails))
   const missing = demoAccounts.filter(({ email }) => !known.some((member) => member.email === email))
-  const accounts = await Promise.all(missing.map(async (account) => ({ ...account, password: await hashPassword(demoPassword) })))
+  const accounts = await Promise.all(missing.map(async (account) => ({ ...account, password: await digest(demoPassword) })))
   await db.transaction(async (tx) => {
     for (const { email, name, role, password } of accounts) {
       const [made] = await tx

@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto'
 import { replacePassword } from '../../db/queries/passwords.ts'
 import type { PasswordFault } from '../../domain/membership/password-faults.ts'
 import { passwordFault } from '../../domain/membership/password-rule.ts'
@@ -14,6 +13,8 @@ interface Change {
   token: string | null
   /** Names of the site, which are nobody's password. */
   siteNames: readonly string[]
+  /** What is kept of the new one. */
+  digest: (password: string) => Promise<string>
 }
 
 /**
@@ -23,7 +24,7 @@ interface Change {
  */
 export async function changePassword(
   context: OperationContext,
-  { old, fresh, token, siteNames }: Change,
+  { old, fresh, token, siteNames, digest }: Change,
 ): Promise<'wrong_password' | 'same' | PasswordFault | null> {
   const { db, viewer, now } = context
   const owner = requireOwner(viewer)
@@ -32,6 +33,6 @@ export async function changePassword(
   if (old === fresh) return 'same'
   const fault = passwordFault(fresh, [...siteNames, email, name])
   if (fault) return fault
-  await replacePassword(db, owner, { digest: await hashPassword(fresh), keepToken: token, now })
+  await replacePassword(db, owner, { digest: await digest(fresh), keepToken: token, now })
   return null
 }
