@@ -1,5 +1,5 @@
 /** The forms that readers send; each is named like its page. */
-export const formKinds = ['submission', 'contentlicensing', 'ad', 'antifraud-1499', 'activity'] as const
+export const formKinds = ['submission', 'contentlicensing', 'ad', 'antifraud-1499', 'activity', 'contact'] as const
 export type FormKind = (typeof formKinds)[number]
 
 /** One thing that a form asks. What is sent is always text. */
@@ -136,6 +136,39 @@ export const forms: Record<FormKind, FormDescription> = {
       phone,
       { name: 'people', label: '人數（含您自己）', control: 'choice', choices: ['1', '2', '3', '4'] },
       { name: 'note', label: '備註', control: 'text', optional: true, most: 300, hint: '例如吃素、需要輪椅席' },
+    ],
+  },
+  contact: {
+    title: '寫信給我們',
+    lead: '讀者服務在三個工作天內以電子郵件回覆。身體正不舒服，請直接就醫或撥 119，不要等回信。',
+    submit: '送出',
+    afterwards: '讀者服務在三個工作天內以電子郵件回覆。',
+    fields: [
+      name,
+      email,
+      phone,
+      {
+        name: 'matter',
+        label: '想說的是',
+        control: 'choice',
+        choices: ['訂閱與寄送', '會員帳號', '付款與退費', '問糖尿病', '文章有誤', '個人資料', '網站使用', '其他'],
+      },
+      {
+        name: 'number',
+        label: '訂戶編號、訂單編號或文章網址',
+        control: 'line',
+        optional: true,
+        most: 200,
+        hint: '有的話，查起來比較快',
+      },
+      {
+        name: 'message',
+        label: '內容',
+        control: 'text',
+        least: 10,
+        most: 3000,
+        hint: '請不要填寫密碼、驗證碼、卡號或病歷資料',
+      },
     ],
   },
 }

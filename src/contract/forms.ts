@@ -69,7 +69,7 @@ export const formEndpoints = {
     method: 'POST',
     path: '/api/v3.0/form/:kind',
     summary:
-      '送出一份表單（投稿、授權申請、廣告詢問、詐騙回報、活動報名），取得收件編號；同一位址每小時五份；座位不夠的活動是 409',
+      '送出一份表單（投稿、授權申請、廣告詢問、詐騙回報、活動報名、聯絡我們），取得收件編號；同一位址每小時五份；座位不夠的活動是 409',
     group: 'forms',
     access: 'anyone',
     params,

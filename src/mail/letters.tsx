@@ -99,7 +99,7 @@ export const letters: { [Kind in Letter['kind']]: (letter: Of<Kind>) => Sheet } 
       <Paper site={site} preview={`之後請以 ${email} 登入`} heading="電子郵件已經更換">
         <Words>{name}，您好：</Words>
         <Words>您的帳號的電子郵件已經換成 {email}，之後請以新的地址登入，這個地址不再收到我們的信。</Words>
-        <Small>如果不是您本人更換的，請立刻聯絡客服，我們會協助您取回帳號。</Small>
+        <Small>如果不是您本人更換的，請立刻聯絡我們（{site.url}/contact），我們會協助您取回帳號。</Small>
       </Paper>
     ),
   }),

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { serviceCentre } from '../domain/navigation/member-menu.ts'
+import type { ReaderService } from '../domain/navigation/reader-service.ts'
 import type { GatewaySettings } from '../operations/payment/ecpay/open-gateway.ts'
 
 const chinese = z.locales.zhTW().localeError
@@ -55,6 +57,13 @@ export const settings = z.object({
   CAMPAIGN_URL: z.url({ protocol: /^https?$/ }).default('https://shop.example.com/campaign/welcome'),
   /** The publisher's member site: benefits, terms and the reader service centre are below it. */
   MEMBER_SITE_URL: z.url({ protocol: /^https?$/ }).default('https://member.example.com'),
+  /** How readers reach a person, wherever a page names it: address, telephone, and when it is answered, in words. */
+  READER_SERVICE_MAIL: z.email().optional(),
+  READER_SERVICE_PHONE: z
+    .string()
+    .regex(/^\+?[\d ()#-]{5,30}$/, '必須是電話號碼')
+    .optional(),
+  READER_SERVICE_HOURS: z.string().trim().min(1).max(60).optional(),
   /** Addresses or networks (comma-separated) of proxies whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: list
     .default([])
@@ -186,6 +195,20 @@ function crossFaults(read: Settings, given: ReadonlySet<string>): string[] {
   for (const name of ['AUTH_SECRET', 'TIER_SECRET'] as const)
     if (read[name] && new Set(read[name]).size < 10) faults.push(`${name}: 正式環境必須是隨機的字串`)
   return faults
+}
+
+/** Of the demo: an address and a number that can be nobody's. */
+const demoService = { mail: 'service@example.com', phone: '02-0000-1499', hours: '週一到週五 9:00–17:30，國定假日休息' }
+
+/** How readers reach a person; the demo's own where it is a demo and nothing is set. */
+export function readerService(config: Config): ReaderService {
+  const set = {
+    mail: config.READER_SERVICE_MAIL ?? null,
+    phone: config.READER_SERVICE_PHONE ?? null,
+    hours: config.READER_SERVICE_HOURS ?? null,
+  }
+  const none = set.mail === null && set.phone === null
+  return { ...(none && config.DEMO ? demoService : set), centre: serviceCentre(config.MEMBER_SITE_URL.replace(/\/$/, '')) }
 }
 
 const ecpayOrigins = { live: 'https://payment.ecpay.com.tw', stage: 'https://payment-stage.ecpay.com.tw' }

@@ -8,7 +8,7 @@ import { readViewer } from '../api/auth/read-viewer.ts'
 import { countWaitingQuestions } from '../operations/questions/count-waiting.ts'
 import { Remembered } from '../operations/remembered.ts'
 import { closeInTurn } from './close-in-turn.ts'
-import { type Config, gatewaySettings, readConfig } from './config.ts'
+import { type Config, gatewaySettings, readConfig, readerService } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import { listenForPurges } from './database/purge-listener.ts'
 import { prepareDemo } from './demo.ts'
@@ -127,7 +127,7 @@ export async function start(options: {
       }),
       renderer,
       drawing: new Turns({ atOnce: config.DATABASE_POOL, ...drawingLine }),
-      serveFaultPage: createFaultPage(renderer),
+      serveFaultPage: createFaultPage(renderer, readerService(config)),
     }
     const health = createHealth({
       ping: () => pool.query('select 1'),
@@ -177,6 +177,7 @@ function publicConfig(config: Config) {
     demo: config.DEMO,
     campaignUrl: config.CAMPAIGN_URL,
     memberSite: config.MEMBER_SITE_URL.replace(/\/$/, ''),
+    readerService: readerService(config),
     signInProviders,
     thirdParties: {
       consentRequired: config.CONSENT_REQUIRED === '1',

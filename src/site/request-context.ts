@@ -1,6 +1,7 @@
 import { createContext, RouterContextProvider } from 'react-router'
 import type { Client } from '../contract/client.ts'
 import type { Audience } from '../domain/membership/viewer.ts'
+import type { ReaderService } from '../domain/navigation/reader-service.ts'
 import type { BuiltRoutes } from './page-handle.ts'
 import type { Around } from './shell/read-shell.ts'
 
@@ -15,6 +16,8 @@ export interface PublicConfig {
   campaignUrl: string
   /** Where the publisher's member site stands, without a slash at the end. */
   memberSite: string
+  /** How readers reach a person. */
+  readerService: ReaderService
   /** Ways to sign in besides the password. */
   signInProviders: ('line' | 'google')[]
   ads: {

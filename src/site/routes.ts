@@ -1,8 +1,8 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 const featureChannels = ['diet', 'ewm', 'chronic', 'sports', 'smart']
-const editorPages = ['terms', 'copyright', 'diabetes-terms']
-const formPages = ['antifraud-1499', 'submission', 'contentlicensing', 'ad']
+const editorPages = ['about', 'editorial-policy', 'privacy', 'terms', 'copyright', 'diabetes-terms']
+const formPages = ['contact', 'antifraud-1499', 'submission', 'contentlicensing', 'ad']
 /** Of the former site; links to them are still about. */
 const oldAddresses = ['article.action', 'blogTopic.action', 'article/article.action', 'article/blogTopic.action']
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { deleteExpired } from '../../src/db/queries/expired.ts'
 import { isPublic } from '../../src/db/queries/posts.ts'
 import { rightsHold } from '../../src/domain/posts/rights.ts'
 import { endLicences } from '../../src/operations/places/end-licences.ts'
@@ -48,6 +49,26 @@ describe('a form', () => {
     const [mail] = await mailsTo(db, 'teacher@example.com')
     expect(mail?.subject).toContain(reference)
     expect(mail?.text).not.toContain(licence.purpose)
+  })
+
+  test('of /contact lands in the same queue, and is forgotten after a year', async () => {
+    const fields = {
+      name: '林小姐',
+      email: 'lin@example.com',
+      matter: '文章有誤',
+      number: '/article/1',
+      message: '第三段的單位寫錯了。',
+    }
+    const { json } = await send({ fields, token: await open('contact') }, { kind: 'contact' })
+    const { reference } = json.items as { reference: string }
+    expect(reference).toMatch(/^C-/)
+    const kept = async () => (await db.execute(sql`select fields from form_entries where reference = ${reference}`)).rows
+    expect(await kept()).toEqual([{ fields: { ...fields, phone: '' } }])
+    const day = 24 * 60 * minute
+    await deleteExpired(db, new Date(Date.now() + 364 * day))
+    expect(await kept()).toHaveLength(1)
+    await deleteExpired(db, new Date(Date.now() + 366 * day))
+    expect(await kept()).toEqual([])
   })
 
   test('may stay without a name where none is needed, and then nobody is written to', async () => {

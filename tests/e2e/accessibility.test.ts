@@ -16,6 +16,8 @@ const pages = {
   'the magazine': ['/magazine', '/magazine_list', '/subscriptions', '/subcheck', '/newsletter', '/activity'],
   services: [
     '/terms',
+    '/contact',
+    '/privacy',
     '/shop',
     '/submission',
     '/contentlicensing',

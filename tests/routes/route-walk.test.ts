@@ -13,6 +13,7 @@ const answers: [address: string, status: number][] = [
   ['/500', 500],
   ...[
     'activity ad antifraud-1499 article-list author bbc blog-list book column contentlicensing copyright diabetes-terms',
+    'about contact editorial-policy privacy',
     'digital-subject shop special submission terms video book/list column/list',
     'diet ewm chronic smart sports feature/diet feature/ewm feature/chronic feature/smart feature/sports',
     'article/1 article/2 article/3 article/v2/1 blog/1 book/1 book/list/diet author/1 column/1 special/1 channel channel/11',
@@ -70,6 +71,16 @@ describe('the routes of the specification', () => {
       const stream = new Blob([text]).stream()
       const { value } = await UNSAFE_decodeViaTurboStream(stream, globalThis as unknown as Window)
       expect(isJson(value), path).toBe(true)
+    },
+  )
+
+  test.each('500 login register forgot-password reset-password verify-email newsletter/unsubscribe'.split(' '))(
+    '/%s names a way to a person, the same as everywhere',
+    async (path) => {
+      const { text } = await site.ask(`/${path}`)
+      const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'))
+      expect(main).toContain('<a href="mailto:service@example.com">service@example.com</a>')
+      expect(main).toContain('<a href="tel:0200001499">02-0000-1499</a>')
     },
   )
 

@@ -58,6 +58,7 @@ describe('while the database is away', () => {
       expect(answer).toMatchObject({ status: 500, headers: { 'cache-control': 'no-store' } })
       expect(saysSo(answer.text)).toBe(true)
       expect(answer.text.includes('回首頁')).toBe(true)
+      expect(answer.text.includes('href="mailto:service@example.com"'), 'a way to a person').toBe(true)
       expect(/ECONN|select |at file:/.test(answer.text)).toBe(false)
     }
     const personal = await site.ask('/login', { headers: subscriber })

@@ -65,7 +65,7 @@ async function forgetWords(
   // one letter is no name, and is part of half of all searches
   if ([...name].length > 1) await db.execute(sql`delete from search_log where position(lower(${name}) in keyword) > 0`)
   await db.execute(sql`
-    update form_entries set fields = fields - '{name,email,phone,about,note}'::text[] where lower(fields ->> 'email') = ${email}`)
+    update form_entries set fields = fields - '{name,email,phone,about,note,number,message}'::text[] where lower(fields ->> 'email') = ${email}`)
   const queue = await db.execute<{ there: boolean }>(sql`select to_regclass('pgboss.job') is not null as there`)
   if (queue.rows[0]?.there)
     await db.execute(sql`

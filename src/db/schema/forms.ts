@@ -1,11 +1,11 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** What readers send through the forms of /submission, /contentlicensing, /ad, /antifraud-1499 and /activity; the editors' queue. */
+/** What readers send through the forms of /submission, /contentlicensing, /ad, /antifraud-1499, /activity and /contact; the editors' queue. */
 export const formEntries = pgTable(
   'form_entries',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    kind: text('kind').$type<'submission' | 'contentlicensing' | 'ad' | 'antifraud-1499' | 'activity'>().notNull(),
+    kind: text('kind').$type<'submission' | 'contentlicensing' | 'ad' | 'antifraud-1499' | 'activity' | 'contact'>().notNull(),
     /** What the sender is told, as `L-20261121-7F3K`. */
     reference: text('reference').notNull().unique(),
     fields: jsonb('fields').$type<Record<string, string>>().notNull(),

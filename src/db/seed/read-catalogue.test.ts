@@ -93,7 +93,7 @@ describe('between the files', () => {
     expect(changed({ tags: [...real.tags, first(real.tags)] })).toThrow(/tags\.yaml：標籤 .* 重複/)
     expect(changed({ quizzes: [...real.quizzes, first(real.quizzes)] })).toThrow(/quizzes\.yaml：編號 1 重複/)
     expect(changed({ magazines: [...real.magazines, first(real.magazines)] })).toThrow(/magazines\.yaml：期數 1 重複/)
-    expect(changed({ pages: [...real.pages, first(real.pages)] })).toThrow(/pages\.yaml：代稱 terms 重複/)
+    expect(changed({ pages: [...real.pages, first(real.pages)] })).toThrow(/pages\.yaml：代稱 about 重複/)
   })
 
   test("an issue's pages go up", () => {

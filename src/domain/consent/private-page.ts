@@ -28,6 +28,7 @@ const below = new Set([
   'contentlicensing',
   'ad',
   'antifraud-1499',
+  'contact',
   // one signs up there, and takes it back
   'activity',
 ])

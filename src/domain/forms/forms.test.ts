@@ -10,7 +10,7 @@ test('a reference names the form and the day, and is recognised', () => {
   fc.assert(
     fc.property(
       fc.tuple(unit, unit, unit, unit),
-      fc.constantFrom('submission', 'ad', 'antifraud-1499', 'activity'),
+      fc.constantFrom('submission', 'ad', 'antifraud-1499', 'activity', 'contact'),
       (random, kind) => isFormReference(formReference(kind, '2026-11-21', random)),
     ),
   )

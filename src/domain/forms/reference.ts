@@ -1,6 +1,13 @@
 /** Without those that are read as one another: 0 and O, 1, I and L. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-const firstLetters = { submission: 'S', contentlicensing: 'L', ad: 'A', 'antifraud-1499': 'F', activity: 'E' } as const
+const firstLetters = {
+  submission: 'S',
+  contentlicensing: 'L',
+  ad: 'A',
+  'antifraud-1499': 'F',
+  activity: 'E',
+  contact: 'C',
+} as const
 
 /**
  * The number that a sender can name a form by: `L-20261121-7F3K`.
@@ -12,7 +19,7 @@ export function formReference(kind: keyof typeof firstLetters, today: string, ra
   return `${firstLetters[kind]}-${today.replaceAll('-', '')}-${tail}`
 }
 
-const pattern = new RegExp(`^[SLAFE]-\\d{8}-[${letters}]{4}$`)
+const pattern = new RegExp(`^[SLAFEC]-\\d{8}-[${letters}]{4}$`)
 
 /** Whether something has the form of such a number. */
 export const isFormReference = (text: string): boolean => pattern.test(text)

@@ -3,7 +3,7 @@ import type { Role } from '../membership/identity.ts'
 /** Pages of the publisher's member site, an address that the operator sets: benefits, terms, the reader service centre. */
 export const memberBenefits = (memberSite: string) => `${memberSite}/benefits`
 const memberTerms = (memberSite: string) => `${memberSite}/terms`
-export const readerService = (memberSite: string) => `${memberSite}/service`
+export const serviceCentre = (memberSite: string) => `${memberSite}/service`
 
 export interface MemberMenuEntry {
   title: string

@@ -68,6 +68,7 @@ it('lets no third party in where pages are drawn for one person', () => {
       '/contentlicensing',
       '/ad',
       '/antifraud-1499',
+      '/contact',
     ],
   ]) {
     expect(cacheableAddress(path), path).toBeNull()

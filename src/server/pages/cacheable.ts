@@ -33,6 +33,7 @@ const personal = [
   '/contentlicensing',
   '/ad',
   '/antifraud-1499',
+  '/contact',
 ]
 
 /** Query parameters that change what a page shows, if they have a value. All others (campaign marks…) are dropped. */

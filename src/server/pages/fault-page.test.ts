@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { createFaultPage, type ServeFaultPage } from './fault-page.ts'
 import type { DrawnPage } from './kept-page.ts'
 
+const service = { mail: 'help&care@example.com', phone: '02-0000-1499', hours: null, centre: 'https://member.example.com' }
 const drawn: DrawnPage = { status: 500, headers: { 'content-type': 'text/html' }, body: Buffer.from('busy'), tags: new Set() }
 
 async function answer(serve: ServeFaultPage, status: Parameters<ServeFaultPage>[2]) {
@@ -22,7 +23,7 @@ it('draws once for many, and again after a while', async () => {
     times += 1
     return drawn
   }
-  const serve = createFaultPage({ drawForAudience }, () => now)
+  const serve = createFaultPage({ drawForAudience }, service, () => now)
   for (const status of [500, 503, 503] as const) expect(await answer(serve, status)).toMatchObject({ status, body: 'busy' })
   expect(times).toBe(1)
   now = 6_000
@@ -31,7 +32,7 @@ it('draws once for many, and again after a while', async () => {
 })
 
 it('says when to come back only when there was too much to do, and is never kept', async () => {
-  const serve = createFaultPage({ drawForAudience: async () => drawn })
+  const serve = createFaultPage({ drawForAudience: async () => drawn }, service)
   expect((await answer(serve, 503)).headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
   expect((await answer(serve, 500)).headers).not.toHaveProperty('retry-after')
 })
@@ -42,13 +43,18 @@ it('is the page for what is not there when the address is at fault', async () =>
     asked.push(address)
     return drawn
   }
-  const serve = createFaultPage({ drawForAudience }, () => 0)
+  const serve = createFaultPage({ drawForAudience }, service, () => 0)
   for (const status of [400, 414, 500] as const) expect(await answer(serve, status)).toMatchObject({ status })
   expect(asked).toEqual(['/404', '/500'])
 })
 
-it('is a light page when nothing can be drawn', async () => {
-  const serve = createFaultPage({ drawForAudience: () => Promise.reject(new Error('no database')) })
-  expect((await answer(serve, 500)).body).toContain('伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服')
-  expect((await answer(serve, 400)).body).toContain('找不到您要的頁面內容')
+it('is a light page when nothing can be drawn, and names a way to a person where the fault is ours', async () => {
+  const serve = createFaultPage({ drawForAudience: () => Promise.reject(new Error('no database')) }, service)
+  const ours = (await answer(serve, 500)).body
+  expect(ours).toContain('伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服')
+  expect(ours).toContain('<a href="mailto:help&#38;care@example.com">help&#38;care@example.com</a>')
+  expect(ours).toContain('<a href="tel:0200001499">')
+  const theirs = (await answer(serve, 400)).body
+  expect(theirs).toContain('找不到您要的頁面內容')
+  expect(theirs).not.toContain('mailto:')
 })

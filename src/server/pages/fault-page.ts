@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ReaderService } from '../../domain/navigation/reader-service.ts'
 import { inTime } from '../in-time.ts'
 import { inertPolicy, securityHeaders } from './csp.ts'
 import type { DrawnPage } from './kept-page.ts'
@@ -14,13 +15,17 @@ const keptFor = 5_000
 export type ServeFaultPage = (request: IncomingMessage, response: ServerResponse, status: 400 | 414 | 500 | 503) => Promise<void>
 
 /** The site's page for faults, or a light one. No browser or proxy keeps it. */
-export function createFaultPage(renderer: Pick<Renderer, 'drawForAudience'>, now = () => performance.now()): ServeFaultPage {
+export function createFaultPage(
+  renderer: Pick<Renderer, 'drawForAudience'>,
+  service: ReaderService,
+  now = () => performance.now(),
+): ServeFaultPage {
   const pages = { 404: keptDrawing(renderer, '/404', now), 500: keptDrawing(renderer, '/500', now) }
   return async (request, response, status) => {
     const kind = status < 500 ? 404 : 500
     const page = await pages[kind]()
     const headers = page?.headers ?? { ...securityHeaders, 'content-security-policy': inertPolicy }
-    const body = page?.body ?? Buffer.from(lightFaultPage(kind))
+    const body = page?.body ?? Buffer.from(lightFaultPage(kind, service))
     response.writeHead(status, {
       ...headers,
       'content-type': 'text/html; charset=utf-8',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/card/card.tsx'
 import { Page } from '../../ui/page/page.tsx'
+import { ReaderService } from '../shell/reader-service.tsx'
 import styles from './accounts.module.css'
 
 /** The one sheet in the middle of every account page. */
@@ -23,6 +24,7 @@ export function AccountCard({
         {children}
       </Card>
       {foot && <p className={styles['foot']}>{foot}</p>}
+      <ReaderService className={styles['foot']} />
     </Page>
   )
 }

@@ -15,6 +15,7 @@ const pages = [
   ...['/magazine', '/magazine_list', '/bbc', '/shop', '/activity', '/subscriptions', '/payment/ask-diabetes'],
   ...['/tool', ...toolSlugs.map((slug) => `/tool/${slug}`), '/test'],
   ...['/symptom_checker', ...trees.map(({ key }) => `/symptom_checker/${key}`), '/nutrition_recommender'],
+  ...['/about', '/contact', '/editorial-policy', '/privacy'],
   ...['/ad', '/contentlicensing', '/submission', '/antifraud-1499', '/terms', '/copyright', '/diabetes-terms'],
 ]
 

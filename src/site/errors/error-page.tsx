@@ -3,6 +3,7 @@ import { Button, LinkButton } from '../../ui/button/button.tsx'
 import { SearchIcon } from '../../ui/icons/icons.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Phrases } from '../../ui/phrases/phrases.tsx'
+import { ReaderService } from '../shell/reader-service.tsx'
 import styles from './error-page.module.css'
 
 /** The titles of section 2, "Errors". */
@@ -40,6 +41,7 @@ export function ErrorPage({ status }: { status: 404 | 500 }) {
           </form>
         </search>
       )}
+      {status === 500 && <ReaderService />}
       <LinkButton href="/" size="large">
         回首頁
       </LinkButton>

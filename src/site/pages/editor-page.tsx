@@ -6,7 +6,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/editor-page.ts'
 import styles from './editor-page.module.css'
 
-/** A page that editors write, with its version and date: /terms, /copyright and their like. */
+/** A page that editors write, with its version and date: /about, /privacy, /terms and their like. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const slug = url.pathname.replaceAll('/', '')

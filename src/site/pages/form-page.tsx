@@ -5,6 +5,7 @@ import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { notFoundPage, orNotFound } from '../shell/or-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
+import { ReaderService } from '../shell/reader-service.tsx'
 import type { Route } from './+types/form-page.ts'
 import { AdUnits } from './ad-units.tsx'
 import styles from './editor-page.module.css'
@@ -18,7 +19,7 @@ function kindOf({ pathname }: URL) {
   return kind
 }
 
-/** A page that editors write with a form below it: /submission, /contentlicensing, /ad, /antifraud-1499. */
+/** A page that editors write with a form below it: /submission, /contentlicensing, /ad, /antifraud-1499, /contact. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const kind = kindOf(url)
@@ -56,6 +57,7 @@ export default function FormPage({ loaderData: { kind, page, token, units, sent 
     <Page narrow>
       <PageHead title={page.title} text={`版本 ${page.version}・${page.date} 生效`} />
       <div className={styles['text']} dangerouslySetInnerHTML={{ __html: page.html }} />
+      {kind === 'contact' && <ReaderService className={styles['service']} />}
       {units && <AdUnits units={units} />}
       <ReaderForm kind={kind} token={token} result={actionData?.result} />
     </Page>

@@ -5,6 +5,7 @@ import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { orNotFound } from '../shell/or-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
+import { ReaderService } from '../shell/reader-service.tsx'
 import { SiteLinkButton } from '../shell/site-link.tsx'
 import type { Route } from './+types/failure.ts'
 import { OrderFacts } from './order-facts.tsx'
@@ -37,6 +38,7 @@ export default function Failure({ loaderData: { order } }: Route.ComponentProps)
           回到問糖尿病
         </SiteLinkButton>
       </p>
+      <ReaderService />
     </>
   )
 }

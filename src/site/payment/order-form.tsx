@@ -6,6 +6,7 @@ import { money } from '../../domain/payment/money.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { ReaderService } from '../shell/reader-service.tsx'
 import styles from './payment.module.css'
 
 interface Quote {
@@ -44,9 +45,10 @@ export function OrderForm({
   const fault = form.errors?.[0]
   if (!available)
     return (
-      <Notice fault className={styles['notice']}>
-        線上付款暫停服務，請稍後再試，或聯絡讀者服務中心。
-      </Notice>
+      <div className={styles['notice']}>
+        <Notice fault>線上付款暫停服務，請稍後再試。</Notice>
+        <ReaderService />
+      </div>
     )
   return (
     <Form {...getFormProps(form)} method="post" className={styles['sheet']}>

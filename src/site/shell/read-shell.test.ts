@@ -11,6 +11,7 @@ const config = {
   demo: true,
   campaignUrl: 'https://shop.example.com/campaign/welcome',
   memberSite: 'https://member.example.com',
+  readerService: { mail: null, phone: null, hours: null, centre: 'https://member.example.com/service' },
   signInProviders: [],
   thirdParties: { consentRequired: true, tagManager: null, adNetwork: null },
   ads: { forSubscribers: true },

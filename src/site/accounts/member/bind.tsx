@@ -79,7 +79,7 @@ function BindForm({ answer }: { answer: SheetAnswer | null }) {
       <AccountField field={fields.proof} label="訂戶姓名或電話末三碼" autoComplete="off" maxLength={50} />
       <SubmitButton wide={false}>綁定</SubmitButton>
       <p>
-        不知道編號？請到<SiteLink to="/subcheck">查詢訂閱</SiteLink>，或聯絡讀者服務中心。
+        不知道編號？請到<SiteLink to="/subcheck">查詢訂閱</SiteLink>，或聯絡讀者服務。
       </p>
     </AccountForm>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ReaderService } from '../../shell/reader-service.tsx'
 import styles from './member-page.module.css'
 
 /** A page of one's own account: its title, what it is for, its sections. */
@@ -10,6 +11,7 @@ export function MemberPage({ title, lead, children }: { title: string; lead?: Re
         {lead && <p className={styles['lead']}>{lead}</p>}
       </header>
       {children}
+      <ReaderService className={styles['help']} />
     </div>
   )
 }

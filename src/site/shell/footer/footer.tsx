@@ -1,4 +1,3 @@
-import { readerService } from '../../../domain/navigation/member-menu.ts'
 import { Page } from '../../../ui/page/page.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { ElderChoice } from '../elder-choice.tsx'
@@ -33,7 +32,7 @@ export function Footer() {
           <p>
             © {year} {config.siteName}
           </p>
-          <a href={readerService(config.memberSite)} target="_blank" rel="noopener">
+          <a href={config.readerService.centre} target="_blank" rel="noopener">
             讀者服務中心
             <VisuallyHidden>（另開新視窗）</VisuallyHidden>
           </a>

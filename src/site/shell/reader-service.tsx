@@ -1,0 +1,17 @@
+import { readerServiceWords } from '../../domain/navigation/reader-service.ts'
+import { useShellWhenThere } from './use-shell.ts'
+
+/** The ways to a person, as one line; nothing where the shell could not be read, whose page the server writes itself. */
+export function ReaderService({ className }: { className?: string | undefined }) {
+  const service = useShellWhenThere()?.config.readerService
+  if (!service) return null
+  const words = readerServiceWords(service).map(({ text, href }) => {
+    if (!href) return text
+    return (
+      <a key={text} href={href}>
+        {text}
+      </a>
+    )
+  })
+  return <p className={className}>{words}</p>
+}
