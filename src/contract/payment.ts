@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { longestAddress } from '../domain/payment/delivery.ts'
+import { plainCode } from '../domain/payment/discount-code.ts'
 import { invoiceFaults, invoiceKinds, tidyInvoice } from '../domain/payment/invoice.ts'
 import { orderStates } from '../domain/payment/order-state.ts'
 import { emailField } from './accounts.ts'
@@ -79,6 +80,12 @@ export const orderForm = z
     if (faults.code) context.addIssue({ code: 'custom', path: ['invoice_code'], message: faults.code })
     if (faults.title) context.addIssue({ code: 'custom', path: ['invoice_title'], message: faults.title })
   })
+
+/** The same as the page sends it: besides a code that was typed, one of those that the account holds may be chosen. */
+export const orderPageForm = orderForm.safeExtend({ held_coupon: code }).superRefine(({ coupon, held_coupon }, context) => {
+  if (coupon.trim() !== '' && held_coupon !== '' && plainCode(coupon) !== plainCode(held_coupon))
+    context.addIssue({ code: 'custom', path: ['coupon'], message: '一張訂單只能用一組折扣碼，請擇一' })
+})
 
 const params = z.object({ orderNo: z.string().regex(/^HP[0-9A-Z-]{1,40}$/, '訂單編號不正確') })
 const done = envelope(z.strictObject({ result: z.boolean() }))

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   date,
   index,
   integer,
@@ -13,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Role } from '../../domain/membership/identity.ts'
+import { plainCodePattern } from '../../domain/payment/discount-code.ts'
 import { members } from './accounts.ts'
 import { topics } from './offers.ts'
 
@@ -71,6 +73,7 @@ export const consents = pgTable(
 export const coupons = pgTable(
   'coupons',
   {
+    /** In its normal form. */
     code: text('code').primaryKey(),
     memberId: ofMember(),
     /** What it was given for: `fti` is the onboarding, given once to a member. */
@@ -86,6 +89,7 @@ export const coupons = pgTable(
   (table) => [
     index('coupons_member').on(table.memberId, table.campaign),
     uniqueIndex('coupons_onboarding_once').on(table.memberId).where(sql`campaign = 'fti'`),
+    check('coupons_code_plain', sql`${table.code} ~ ${sql.raw(`'${plainCodePattern.source}'`)}`),
   ],
 )
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { plainCodePattern } from '../../domain/payment/discount-code.ts'
 import type { InvoiceKind } from '../../domain/payment/invoice.ts'
 import type { OrderActor, OrderState } from '../../domain/payment/order-state.ts'
 import { members, orders } from './accounts.ts'
@@ -109,6 +110,7 @@ export const askQuotas = pgTable(
 export const partnerCodes = pgTable(
   'partner_codes',
   {
+    /** In its normal form. */
     code: text('code').primaryKey(),
     partnerSlug: text('partner_slug')
       .notNull()
@@ -121,7 +123,10 @@ export const partnerCodes = pgTable(
     used: integer('used').notNull().default(0),
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
   },
-  (table) => [index('partner_codes_partner').on(table.partnerSlug)],
+  (table) => [
+    index('partner_codes_partner').on(table.partnerSlug),
+    check('partner_codes_code_plain', sql`${table.code} ~ ${sql.raw(`'${plainCodePattern.source}'`)}`),
+  ],
 )
 
 /** What the demo's own gateway knows. Real money is never here. */

@@ -9,11 +9,10 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Random bytes that a code is made of: each gives one letter of five bits, 60 in all. */
 export const codeBytes = 12
 
-/** A code that cannot be guessed and can be read out: `FTI-7K2M-9QXD-0RTB`. */
+/** A code that cannot be guessed, in its normal form: `FTI7K2M9QXD0RTB`. What is shown stands in groups (`shownCode`). */
 export function couponCode(random: Uint8Array): string {
   if (random.length !== codeBytes) throw new RangeError(`a code takes ${codeBytes} bytes`)
-  const letters = [...random].map((byte) => alphabet[byte % alphabet.length]).join('')
-  return `FTI-${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`
+  return `FTI${[...random].map((byte) => alphabet[byte % alphabet.length]).join('')}`
 }
 
 /** The last day on which something given on a day (`YYYY-MM-DD`, Taipei) is good. */

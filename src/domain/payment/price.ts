@@ -38,11 +38,3 @@ export function priceOf(list: number, coupon: Pick<CouponTerms, 'amount'> | null
   const discount = Math.min(list, coupon?.amount ?? 0)
   return { list, discount, total: list - discount }
 }
-
-/** How a coupon or a partner's code is kept: capitals, without the spaces and dashes that people type. */
-export function tidyCode(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s\p{Pd}]/gu, '')
-}

@@ -3,9 +3,9 @@ import { findOrderByKey, insertOrder, lockOrder, type NewOrder } from '../../db/
 import { findProduct, type Product } from '../../db/queries/payment/products.ts'
 import type { Buyer } from '../../db/schema/accounts.ts'
 import { addressFault } from '../../domain/payment/delivery.ts'
+import { plainCode } from '../../domain/payment/discount-code.ts'
 import { type InvoiceWish, tidyInvoice } from '../../domain/payment/invoice.ts'
 import { orderLetters, orderNumber } from '../../domain/payment/order-number.ts'
-import { tidyCode } from '../../domain/payment/price.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { forbidden, notFound } from '../failure.ts'
@@ -52,7 +52,7 @@ export async function createOrder(
   const address = product.kind === 'plan' && product.print ? addressFault(wish.buyer.address) : null
   if (address) return { fault: { field: 'address', code: 'address_needed', message: address } }
   const asker = { memberId, today: taipeiDay(now) }
-  const reduction = { ...wish, coupon: tidyCode(wish.coupon), partnerCode: tidyCode(wish.partnerCode) }
+  const reduction = { ...wish, coupon: plainCode(wish.coupon), partnerCode: plainCode(wish.partnerCode) }
   const price = await reducedPrice(db, product, reduction, asker)
   if ('code' in price) return { fault: price }
   const facts = { ...rowOf(product, wish, reduction), memberId, price: price.total, discount: price.discount, orderDate: now }

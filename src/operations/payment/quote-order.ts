@@ -1,5 +1,6 @@
 import { findProduct, type Product } from '../../db/queries/payment/products.ts'
-import { type Price, priceOf, tidyCode } from '../../domain/payment/price.ts'
+import { plainCode } from '../../domain/payment/discount-code.ts'
+import { type Price, priceOf } from '../../domain/payment/price.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
@@ -20,7 +21,7 @@ export async function quoteOrder(
   const memberId = requireOwner(viewer)
   const product = await findProduct(db, code)
   if (!product) throw notFound()
-  const reduction = { coupon: tidyCode(coupon), partner: '', partnerCode: '', periodic: false }
+  const reduction = { coupon: plainCode(coupon), partner: '', partnerCode: '', periodic: false }
   const price = await reducedPrice(db, product, reduction, { memberId, today: taipeiDay(now) })
   return 'code' in price ? { product, price: priceOf(product.price, null), fault: price } : { product, price, fault: null }
 }

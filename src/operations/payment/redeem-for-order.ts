@@ -3,7 +3,7 @@ import type { Product } from '../../db/queries/payment/products.ts'
 import { findCoupon, findPartner, findPartnerCode, redeemCoupon, redeemPartnerCode } from '../../db/queries/payment/redeem.ts'
 import { couponFault, couponMessages, type Price, priceOf } from '../../domain/payment/price.ts'
 
-/** What takes something off a price: a coupon, or a partner that has paid already. Codes are tidied; empty means none. */
+/** What takes something off a price: a coupon, or a partner that has paid already. Codes are in their normal form; empty means none. */
 export interface Reduction {
   coupon: string
   partner: string

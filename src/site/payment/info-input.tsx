@@ -2,13 +2,15 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import { givenIn } from '../../contract/given-query.ts'
-import { orderForm } from '../../contract/payment.ts'
+import { orderPageForm } from '../../contract/payment.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { notFoundPage, orNotFound } from '../shell/or-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/info-input.ts'
+import { heldCoupons } from './coupon-choice.tsx'
 import { GoToGateway } from './go-to-gateway.tsx'
 import { OrderForm } from './order-form.tsx'
 
@@ -28,24 +30,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return { order, form, quote: null }
   }
   if (product === undefined) throw redirect('/payment/ask-diabetes')
-  const [quote, me, partner] = await Promise.all([
+  const [quote, me, coupons, partner] = await Promise.all([
     orNotFound(client('GET /api/v3.0/payment/quote', { query: { product } })),
     client('GET /api/v1.0/member/me'),
+    client('GET /api/v3.0/member/coupon/list'),
     slug === undefined ? null : orNotFound(client('GET /api/v3.0/payment/partner/:slug', { params: { slug } })),
   ])
   const member = me.items[0]
   if (!member) throw notFoundPage()
   const start = { request_key: crypto.randomUUID(), name: member.name, email: member.email, phone: member.mobile ?? '' }
-  return { order: null, form: null, quote: quote.items, start, partner: partner?.items ?? null }
+  const held = heldCoupons(coupons.items, quote.items.price.list, taipeiDay(new Date()))
+  return { order: null, form: null, quote: quote.items, start, held, partner: partner?.items ?? null }
 }
 
 /** Makes the order. The form sent twice makes one; what was typed comes back with what is wrong beside it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
-  const submission = parseWithZod(await request.formData(), { schema: orderForm })
+  const submission = parseWithZod(await request.formData(), { schema: orderPageForm })
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 })
   try {
-    const { items } = await client('POST /api/v3.0/payment/order', { body: submission.value })
+    const { held_coupon, ...wish } = submission.value
+    const { items } = await client('POST /api/v3.0/payment/order', {
+      body: { ...wish, coupon: wish.coupon.trim() || held_coupon },
+    })
     return redirect(`/payment/info-input?order=${items.order_no}`, 303)
   } catch (error) {
     if (!isApiError(error) || error.status === 0 || error.status === 500) throw error
@@ -70,6 +77,7 @@ export default function InfoInput({ loaderData, actionData }: Route.ComponentPro
       <OrderForm
         quote={loaderData.quote}
         start={loaderData.start}
+        held={loaderData.held}
         partner={loaderData.partner?.slug ?? ''}
         result={actionData?.result}
       />

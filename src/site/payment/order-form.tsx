@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ReaderService } from '../shell/reader-service.tsx'
+import { CouponChoice, type HeldCoupon } from './coupon-choice.tsx'
 import styles from './payment.module.css'
 
 interface Quote {
@@ -27,11 +28,14 @@ type Line = {
 export function OrderForm({
   quote: { product, price, available },
   start,
+  held,
   partner,
   result,
 }: {
   quote: Quote
   start: { request_key: string; name: string; email: string; phone: string }
+  /** The coupons of the account. */
+  held: readonly HeldCoupon[]
   partner: string
   result: SubmissionResult | undefined
 }) {
@@ -75,7 +79,15 @@ export function OrderForm({
         {partner ? (
           <TextLine field={of('partner_code')} label="合作代碼" />
         ) : (
-          <TextLine field={of('coupon')} label="折扣碼" optional hint="每組折扣碼只能使用一次" />
+          <>
+            <CouponChoice held={held} chosen={of('held_coupon').initialValue ?? ''} />
+            <TextLine
+              field={of('coupon')}
+              label={held.length > 0 ? '輸入其他折扣碼' : '折扣碼'}
+              optional
+              hint="每組折扣碼只能使用一次，大小寫、空格與連字號都不影響"
+            />
+          </>
         )}
         {product.kind === 'plan' && (
           <label className={styles['choice']}>

@@ -35,7 +35,13 @@ export default function Preview({ loaderData: { order, form } }: Route.Component
       {form ? (
         <fieldset disabled className={styles['sample']}>
           <legend>表單在預覽中不能送出</legend>
-          <OrderForm quote={{ product: order.product, price, available: true }} start={start} partner="" result={undefined} />
+          <OrderForm
+            quote={{ product: order.product, price, available: true }}
+            start={start}
+            held={[]}
+            partner=""
+            result={undefined}
+          />
         </fieldset>
       ) : (
         <OrderFacts order={order} />
