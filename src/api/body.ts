@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { readBounded } from './bounded.ts'
 import type { ApiEnv } from './context.ts'
 import { ApiFault, nulByte } from './problem.ts'
 
@@ -28,21 +29,18 @@ export function parseBody(text: string, limit = usualLimit): object {
 /** JSON is written in UTF-8 (RFC 8259, section 8.1); whoever names another charset means something else. */
 const isJson = (type: string) => /^application\/json *(;|$)/i.test(type) && !/; *charset *= *(?!"?utf-?8"? *(;|$))/i.test(type)
 
-/** Reads no further than the limit, whatever length the caller announced. */
+/** The bytes that a call brings. @throws 413 for more than `limit`, 400 when the connection ended within them */
+export async function readBytes(request: Request, limit: number): Promise<Buffer> {
+  const bytes = await readBounded(request.body, limit)
+  if (bytes === 'too_large') throw tooLarge(limit)
+  if (bytes === 'broken_off') throw brokenOff()
+  return bytes
+}
+
 async function readText(request: Request, limit: number): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
+  const bytes = await readBytes(request, limit)
   try {
-    for await (const chunk of request.body ?? []) {
-      size += chunk.byteLength
-      if (size > limit) throw tooLarge(limit)
-      chunks.push(chunk)
-    }
-  } catch (error) {
-    throw error instanceof ApiFault ? error : brokenOff()
-  }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw malformed()
   }

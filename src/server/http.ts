@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { retryAfterOverload } from '../api/problem.ts'
+import { network, type RateLimits, type TokenBuckets } from '../api/rate-limit.ts'
 import { type Audience, audienceOf, type Viewer, visitor } from '../domain/membership/viewer.ts'
 import { isForeign } from '../domain/navigation/foreign.ts'
 import { failureOf } from '../operations/failure.ts'
@@ -32,6 +33,10 @@ export interface HttpParts extends CallParts {
   health: Health
   api: ApiFetch | null
   web: Web | null
+  /** How often a minute one address may have pages drawn for a person, and send forms. */
+  limits: RateLimits
+  /** Who has come how often. */
+  visits: TokenBuckets
 }
 
 interface Web {
@@ -39,6 +44,8 @@ interface Web {
   cache: PageCache
   /** How many pages that are in no cache are drawn at once. Who waits too long is told to come later. */
   drawing: Turns
+  /** The same for forms: what a form does may wait for long without drawing anything. */
+  sending: Turns
   serveFaultPage: ServeFaultPage
   files: StaticFiles
   images: Images
@@ -48,6 +55,7 @@ type Kind = 'health' | 'file' | 'image' | 'api' | 'page' | 'person' | 'refused' 
 
 const fault = '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服'
 const laterPlease = '現在使用的人很多，請稍後再試'
+const tooOften = '要求太頻繁，請稍後再試'
 const busyNow = 'more to do than can be done'
 /** How long a reader of a kept page waits to be recognized, milliseconds; after that they get the visitors'. */
 const recognizedWithin = 10_000
@@ -161,9 +169,16 @@ async function answerPage(
       refuse(response, 403, '只接受來自本站的要求')
       return 'refused'
     }
+    const ip = clientAddress(request, parts.trustedProxies)
+    const wait = waitOf(parts, request, ip)
+    if (wait > 0) {
+      refuse(response, 429, tooOften, { 'retry-after': String(wait), connection: 'close' })
+      return 'refused'
+    }
     const viewer = await viewerOf(parts, request)
-    const person = { viewer, requestId, ip: clientAddress(request, parts.trustedProxies) }
-    const draw = (incoming: Request) => web.renderer.drawForPerson(incoming, person)
+    const person = { viewer, requestId, ip }
+    const line = isQuestion(request) ? web.drawing : web.sending
+    const draw = (incoming: Request) => line.take(() => web.renderer.drawForPerson(incoming, person))
     const origin = parts.origins.originOf(request.headers.host)
     await servePersonalPage(request, response, { origin, signedIn: viewer.memberId !== null, draw })
     return 'person'
@@ -175,6 +190,12 @@ async function answerPage(
     await web.serveFaultPage(request, response, busy ? 503 : 500)
     return 'fault'
   }
+}
+
+/** Seconds until an address may have the next page drawn for itself, or send the next form; 0 when it may now. */
+function waitOf({ limits, visits }: HttpParts, request: IncomingMessage, ip: string): number {
+  const kind = isQuestion(request) ? 'read' : 'write'
+  return visits.take(`${kind} ${network(ip)}`, limits[kind], Date.now())
 }
 
 /** Whether there is more to do than can be done, as against something being broken. */

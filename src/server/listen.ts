@@ -4,6 +4,9 @@ const finishWithin = 10_000
 /** Longer than proxies keep a connection, so that it is never closed under a request that is on its way. */
 const keepAlive = 72_000
 
+/** How often late requests are looked for, milliseconds: none may be later than it may be and this. Given when the server is made. */
+export const lateness = { connectionsCheckingInterval: 2_000 }
+
 /** Opens the port. @throws in one line, when another program has it or the address is not this machine's */
 export function listen(server: Server, { PORT: port, HOST: host }: { PORT: number; HOST: string }): Promise<void> {
   server.requestTimeout = 30_000

@@ -5,6 +5,7 @@ import { answerInside } from '../api/answer-inside.ts'
 import { createApi } from '../api/app.ts'
 import { createAuth } from '../api/auth/auth.ts'
 import { readViewer } from '../api/auth/read-viewer.ts'
+import { TokenBuckets } from '../api/rate-limit.ts'
 import { countWaitingQuestions } from '../operations/questions/count-waiting.ts'
 import { Remembered } from '../operations/remembered.ts'
 import { closeInTurn } from './close-in-turn.ts'
@@ -19,7 +20,7 @@ import { createListener, type HttpParts, readyAnswers } from './http.ts'
 import { Images } from './images.ts'
 import { keptSecret } from './kept-secret.ts'
 import { openFastLane } from './lane/fast-lane.ts'
-import { closeServer, listen } from './listen.ts'
+import { closeServer, lateness, listen } from './listen.ts'
 import { createLogger, type Logger } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { createFaultPage } from './pages/fault-page.ts'
@@ -127,6 +128,7 @@ export async function start(options: {
       }),
       renderer,
       drawing: new Turns({ atOnce: config.DATABASE_POOL, ...drawingLine }),
+      sending: new Turns({ atOnce: config.DATABASE_POOL, ...drawingLine }),
       serveFaultPage: createFaultPage(renderer, readerService(config)),
     }
     const health = createHealth({
@@ -145,8 +147,10 @@ export async function start(options: {
       tierSecret: config.TIER_SECRET,
       api: config.ROLE.includes('api') ? api : null,
       web,
+      limits: bindings.limits,
+      visits: new TokenBuckets(),
     }
-    const server = options.createServer(createListener(parts))
+    const server = options.createServer(lateness, createListener(parts))
     server.on('clientError', refuseConnection).on('checkExpectation', refuseExpectation).on('connect', refuseTunnel)
     const quick = web !== null && options.build === undefined && !log.isLevelEnabled('debug')
     const closeLane = quick ? openFastLane(server, readyAnswers(parts, web)) : () => undefined

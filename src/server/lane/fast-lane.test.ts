@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -8,14 +8,16 @@ const get = (path: string, ...headers: string[]) => [`GET ${path} HTTP/1.1`, 'Ho
 const bytesOf = (text: string) => Buffer.from(`HTTP/1.1 200 OK\r\ncontent-length: ${text.length}\r\n\r\n${text}`)
 
 /** A server that says what it was asked, with a lane that has /ready at hand. */
-async function setUp(ready = bytesOf('ready'), answer: RequestListener = sayWhatWasAsked) {
-  const server = createServer(answer)
+async function setUp(ready = bytesOf('ready'), answer: RequestListener = sayWhatWasAsked, settle = (server: Server) => server) {
+  const server = settle(createServer({ connectionsCheckingInterval: 10 }, answer))
   let answers = 0
   const closeLane = openFastLane(server, ({ url }) => {
     if (url !== '/ready') return null
     answers += 1
     return ready
   })
+  const taken: Socket[] = []
+  server.on('connection', (one: Socket) => taken.push(one))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     closeLane()
@@ -24,7 +26,7 @@ async function setUp(ready = bytesOf('ready'), answer: RequestListener = sayWhat
   })
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
-  return { server, socket, closeLane, until: reader(socket), answered: () => answers }
+  return { server, taken, socket, closeLane, until: reader(socket), answered: () => answers }
 }
 
 async function sayWhatWasAsked(request: IncomingMessage, response: ServerResponse) {
@@ -42,6 +44,8 @@ function reader(socket: Socket) {
     text += chunk.toString('latin1')
     wake()
   })
+  // whoever is let go may hear it as an error
+  socket.on('error', () => undefined)
   socket.on('close', () => {
     text += '(closed)'
     wake()
@@ -115,6 +119,32 @@ it('closes its connections when it is closed, and when the other side is done', 
   const other = await setUp()
   other.socket.end()
   expect(await other.until(/closed/)).toBe('(closed)')
+})
+
+describe('whoever does not come to the point', () => {
+  /** A server that waits for a request's head no longer than a blink, and looks for late ones as often. */
+  const impatient = (server: Server) =>
+    Object.assign(server, { headersTimeout: 40, requestTimeout: 80, keepAliveTimeout: 60_000 })
+
+  it('is let go who connects and says nothing', async () => {
+    const { until } = await setUp(undefined, undefined, impatient)
+    expect(await until(/closed/)).toBe('(closed)')
+  })
+
+  it('is told so who says a letter now and then', async () => {
+    const { socket, until } = await setUp(undefined, undefined, impatient)
+    const letters = [...get('/ready', `X: ${'a'.repeat(10_000)}`)]
+    const saying = setInterval(() => socket.write(letters.shift() ?? ''), 5)
+    onTestFinished(() => clearInterval(saying))
+    expect(await until(/closed/)).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  it('may be silent between two requests for as long as a connection is kept', async () => {
+    const { taken, socket, until } = await setUp(undefined, undefined, impatient)
+    socket.write(get('/ready'))
+    await until(/ready$/)
+    expect(taken[0]?.timeout).toBe(60_000)
+  })
 })
 
 describe('bad requests', () => {

@@ -11,7 +11,8 @@ const remembered = { heads: 2000, length: 2048 }
 /**
  * Answers what lies ready before Node's HTTP parser has seen it: half of the time that a kept page takes
  * would go there (docs/decisions/0004). A connection keeps to this lane while it asks plain questions with
- * ready answers; with the first other request it goes to Node's server, with that request, for good.
+ * ready answers; with the first other request, or the first part of one, it goes to Node's server for good. Whoever connects
+ * and says nothing is let go when a request's head would be late.
  * @returns what closes the connections of the lane; all of them are idle
  */
 export function openFastLane(server: Server, answer: ReadyAnswer): () => void {
@@ -35,10 +36,15 @@ export function openFastLane(server: Server, answer: ReadyAnswer): () => void {
     const leave = () => lane.delete(socket)
     const destroy = () => socket.destroy()
     const end = () => socket.end()
+    let silent = true
     const take = (chunk: Buffer) => {
       const head = chunk.length > remembered.length ? null : read(chunk.toString('latin1'))
       const bytes = head && answer(head)
       if (bytes === null) return handOver(chunk)
+      if (silent) {
+        silent = false
+        socket.setTimeout(server.keepAliveTimeout)
+      }
       if (!socket.write(bytes)) {
         socket.pause()
         socket.once('drain', () => socket.resume())
@@ -54,7 +60,7 @@ export function openFastLane(server: Server, answer: ReadyAnswer): () => void {
       process.nextTick(() => socket.resume())
     }
     socket.setNoDelay(true)
-    socket.setTimeout(server.keepAliveTimeout)
+    socket.setTimeout(server.headersTimeout)
     socket.on('data', take).on('end', end).on('error', destroy).on('timeout', destroy).on('close', leave)
   })
   return () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { buffer } from 'node:stream/consumers'
+import { readBounded } from '../../api/bounded.ts'
+import { fieldsFault, mostFields, namesInLine } from '../../domain/forms/fields.ts'
 import { refuse } from '../refuse.ts'
 import { pageHeaders } from './csp.ts'
 import { chooseEncoding, encode, encodeQuickly } from './encoding.ts'
@@ -29,26 +30,40 @@ export async function servePersonalPage(
     return refuse(response, 411, '缺少 Content-Length')
   if (request.method === 'POST' && !formTypes.test(request.headers['content-type'] ?? ''))
     return refuse(response, 415, '只接受表單', { connection: 'close' })
-  const form = request.method === 'POST' ? await wholeBody(request) : undefined
-  if (form === null) return refuse(response, 400, '表單沒有傳完')
+  const form = request.method === 'POST' ? await readBounded(request, limit) : undefined
+  if (form === 'too_large') return refuse(response, 413, '內容太大', { connection: 'close' })
+  if (form === 'broken_off') return refuse(response, 400, '表單沒有傳完')
   const asked = toRequest(request, options.origin, form)
-  if (!(await isReadable(asked))) return refuse(response, 400, '表單的格式不正確')
+  if (form && !(await isOurs(asked, form))) return refuse(response, 400, '表單的格式不正確')
   await send(request, response, await options.draw(asked))
 }
 
-/** Whether a form in parts can be taken apart. One in a line always can. */
-async function isReadable(request: Request): Promise<boolean> {
-  if (!request.headers.get('content-type')?.toLowerCase().startsWith('multipart/')) return true
-  return request
-    .clone()
-    .formData()
-    .then(() => true)
-    .catch(() => false)
+/** Whether a form can be taken apart, and could be one of ours by the names of its fields. Nothing has read it before. */
+async function isOurs(request: Request, form: Buffer): Promise<boolean> {
+  const names = await namesOf(request, form)
+  return names !== null && fieldsFault(names) === null
 }
 
-/** What a form holds; null when the connection ended within it. */
-async function wholeBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer> | null> {
-  return buffer(request).catch(() => null)
+/** The names of a form's fields; null for one in parts that cannot be taken apart, or has more parts than are worth it. */
+async function namesOf(request: Request, form: Buffer): Promise<Iterable<string> | null> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^multipart\//i.test(type)) return namesInLine(form.toString('utf8'))
+  if (partsOf(form, type) > mostFields) return null
+  const read = await request
+    .clone()
+    .formData()
+    .catch(() => null)
+  return read?.keys() ?? null
+}
+
+/** How many parts a form begins with, counted no further than is of interest. */
+function partsOf(form: Buffer, type: string): number {
+  const boundary = /boundary="?([^";]+)/i.exec(type)?.[1]
+  if (!boundary) return 0
+  let parts = -1
+  for (let at = form.indexOf(`--${boundary}`); at >= 0 && parts <= mostFields; at = form.indexOf(`--${boundary}`, at + 1))
+    parts += 1
+  return parts
 }
 
 function toRequest(request: IncomingMessage, origin: string, form: Buffer<ArrayBuffer> | undefined): Request {

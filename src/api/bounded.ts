@@ -1,0 +1,18 @@
+/** Why there is nothing to read: it is more than may come, or the connection ended within it. */
+export type Unread = 'too_large' | 'broken_off'
+
+/** Reads a body of at most `limit` bytes, and no further than that, whatever length was announced. */
+export async function readBounded(body: AsyncIterable<Uint8Array> | null, limit: number): Promise<Buffer<ArrayBuffer> | Unread> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const chunk of body ?? []) {
+      size += chunk.byteLength
+      if (size > limit) return 'too_large'
+      chunks.push(chunk)
+    }
+  } catch {
+    return 'broken_off'
+  }
+  return Buffer.concat(chunks)
+}

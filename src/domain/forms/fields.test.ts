@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { fieldsFault, mostFields, namesInLine } from './fields.ts'
+
+it('takes the names that forms of ours have', () => {
+  for (const name of ['email', 'request_key', 'MerchantTradeNo', 'CustomField1', 'remove-passkey', '_charset_', 'a'])
+    expect(fieldsFault([name, name]), name).toBeNull()
+})
+
+it('refuses every name that says more than itself', () => {
+  for (const name of [
+    'a[0]',
+    'a[]',
+    'a[999999999]',
+    'a.b',
+    'a..b',
+    'a[b[c',
+    '[[[[',
+    '__proto__',
+    'constructor.prototype',
+    '__intent__',
+    '__state__',
+    '',
+    '%',
+    'a\0',
+    'a b',
+    '名稱',
+    '\ud800',
+    'a'.repeat(65),
+    'email\n',
+  ])
+    expect(fieldsFault(['email', name]), name).toBe('strange_name')
+})
+
+it('no name that it takes has a path in it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('a', 'b', '[', ']', '.', '0', '9', '_', '-', ' ', '\0')), (parts) => {
+      const name = parts.join('')
+      if (fieldsFault([name]) === null) expect(name).toMatch(/^[\w-]+$/)
+    }),
+  )
+})
+
+it('counts fields, and reads no more names than it must', () => {
+  const line = (fields: number) => Array.from({ length: fields }, (_, at) => `f${at}=1`).join('&')
+  expect(fieldsFault(namesInLine(line(mostFields)))).toBeNull()
+  expect(fieldsFault(namesInLine(line(mostFields + 1)))).toBe('too_many')
+  expect(namesInLine(line(30_000)).length).toBe(mostFields + 1)
+})

@@ -1,0 +1,93 @@
+import { Agent } from 'node:http'
+import { expect, it } from 'vitest'
+import { mostFields } from '../../src/domain/forms/fields.ts'
+import { ask } from '../support/ask.ts'
+import { addressOf, builtRoutes } from '../support/built-routes.ts'
+import { watchLoop } from '../support/loop-watch.ts'
+import { startSite } from '../support/site.ts'
+
+const site = await startSite()
+const { look } = watchLoop()
+const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+const formRoutes = (await builtRoutes()).filter(({ takesForms }) => takesForms).map(({ path }) => path)
+
+/** Names that are in no form, and that make some readers of forms build, recurse, forget themselves or fail. */
+const hostileNames = [
+  'a[999999999]',
+  'a[2999999]',
+  'a[299999][299999]',
+  'a[100]',
+  'email[]',
+  'a[b[c',
+  'a]b',
+  '[[[[',
+  'a..b',
+  '.',
+  'a.b.c.d.e',
+  '__proto__',
+  '__proto__[x]',
+  'constructor.prototype.x',
+  'a[__proto__]',
+  '__intent__',
+  '__state__',
+  'toString[0]',
+  '',
+  ' ',
+  'a\0b',
+  'e\u0301mail',
+  '\ud800',
+  'a\r\nb',
+  `a${'[0]'.repeat(5000)}`,
+  `${'a.'.repeat(10_000)}b`,
+  'n'.repeat(50_000),
+]
+const many = Array.from({ length: mostFields + 1 }, (_, at) => `f${at}`)
+const thousands = Array.from({ length: 10_000 }, () => 'a')
+
+const inLine = (names: readonly string[], value = '1') => ({
+  type: 'application/x-www-form-urlencoded',
+  body: names.map((name) => `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(value)}`).join('&'),
+})
+const inParts = (names: readonly string[], value = '1') => {
+  const quoted = (name: string) => name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+  const parts = names.map((name) => `--x\r\ncontent-disposition: form-data; name="${quoted(name)}"\r\n\r\n${value}\r\n`)
+  return { type: 'multipart/form-data; boundary=x', body: `${parts.join('')}--x--\r\n` }
+}
+
+async function send(path: string, { type, body }: { type: string; body: string }): Promise<number> {
+  const headers = { origin: site.url, 'content-type': type, 'content-length': String(Buffer.byteLength(body)) }
+  const { status } = await ask(site.url + path, { method: 'POST', headers, body, agent })
+  look()
+  return status
+}
+
+it('knows the forms of the site', () => {
+  expect(formRoutes.length).toBeGreaterThan(40)
+  expect(formRoutes).toEqual(expect.arrayContaining(['/login', '/tool/:slug', '/submission', '/payment/info-input']))
+})
+
+it.each(formRoutes)('%s refuses every form that is none, before anybody makes values of it', async (route) => {
+  const path = addressOf(route, '1')
+  const taken: string[] = []
+  for (const written of [inLine, inParts]) {
+    for (const name of hostileNames) {
+      const status = await send(path, written(['email', name]))
+      if (status !== 400) taken.push(`${status} ${written.name} ${JSON.stringify(name.slice(0, 30))}`)
+    }
+    for (const names of [many, thousands.slice(0, written === inLine ? 10_000 : 1000)]) {
+      const status = await send(path, written(names))
+      if (status !== 400) taken.push(`${status} ${written.name} ${names.length} fields`)
+    }
+  }
+  expect(taken).toEqual([])
+})
+
+it.each(formRoutes)('%s reads a form whose names are words', async (route) => {
+  const path = addressOf(route, '1')
+  const names = ['intent', 'what', 'move', 'progress', 'email', 'text', 'id', 'topics']
+  for (const value of ['1', 'x'.repeat(6000), '\0', '{"a":'.repeat(1000)]) {
+    const status = await send(path, (value === '1' ? inParts : inLine)(names, value))
+    expect(status, value.slice(0, 8)).not.toBe(400)
+    expect(status, value.slice(0, 8)).toBeLessThan(500)
+  }
+})
