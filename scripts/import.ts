@@ -1,27 +1,41 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
 import { seedDemo } from '../src/db/seed/seed-demo.ts'
 import { ImportFault, importPosts } from '../src/operations/posts/import-posts.ts'
 import { readySearchIndex } from '../src/operations/search/index-posts.ts'
 import { readConfig } from '../src/server/config.ts'
 import { openDatabase } from '../src/server/database/open.ts'
 import { createLogger } from '../src/server/log.ts'
+import { askBeforeWriting } from './consent.ts'
 
 /**
  * Takes posts from outside: npm run import -- corpus.jsonl
  * One JSON object a line: external_id (or id), title, text, and when wanted type, channel, tags, source, publish_date.
  * Works on DATABASE_URL, or on the embedded database in DATA_DIR (default .data) while no site runs on it.
+ * On a database that is not the demo's it asks, or needs `--yes`.
  */
-const usage = '用法：npm run import -- corpus.jsonl'
+const usage = '用法：npm run import -- corpus.jsonl [--yes]'
+
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { yes: { type: 'boolean' } } })
+  } catch {
+    throw new Error(usage)
+  }
+}
 
 try {
-  const [file, ...rest] = process.argv.slice(2)
+  const { positionals, values } = readArguments()
+  const [file, ...rest] = positionals
   if (!file || rest.length > 0) throw new Error(usage)
-  const { DATABASE_URL, DATA_DIR, DATABASE_POOL } = process.env
+  const { DATA_DIR, DATABASE_POOL } = process.env
+  const DATABASE_URL = process.env['DATABASE_URL'] || undefined
   // only the database's settings matter here; what a public site must have besides need not be set
   const DEMO = (DATABASE_URL === undefined && process.env['DEMO']) || '1'
   const config = readConfig({ DATABASE_URL, DATA_DIR, DATABASE_POOL, DEMO, LOG_LEVEL: 'error' })
-  const database = await openDatabase(config, createLogger(config.LOG_LEVEL))
+  const look = askBeforeWriting({ url: DATABASE_URL, yes: values.yes ?? false })
+  const database = await openDatabase(config, createLogger(config.LOG_LEVEL), look)
   const log = (line: string) => console.log(line)
   try {
     const input = createReadStream(file, 'utf8')

@@ -1,3 +1,3 @@
 /** What setup.mjs, which any Node can run, tells those that are in TypeScript. */
 export const serverFlags: readonly string[]
-export const serverEnvironment: Readonly<Record<'NODE_ENV' | 'MALLOC_ARENA_MAX' | 'MALLOC_MMAP_THRESHOLD_', string>>
+export const serverEnvironment: Readonly<Record<'MALLOC_ARENA_MAX' | 'MALLOC_MMAP_THRESHOLD_', string>>

@@ -20,7 +20,6 @@ export const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=
  * done (0010-small-heap.md). ops/Dockerfile and docs/running.md repeat them.
  */
 export const serverEnvironment = {
-  NODE_ENV: 'production',
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
   MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '65536',
 }

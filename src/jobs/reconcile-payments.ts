@@ -1,4 +1,5 @@
 import { reconcile } from '../operations/payment/reconcile.ts'
+import { reasonOf } from '../operations/told-error.ts'
 import type { Job } from './job.ts'
 
 /** Every five minutes: orders, gateway and rights are compared; what can be healed is, the rest is reported. */
@@ -7,7 +8,7 @@ export const reconcilePaymentsJob: Job = {
   schedule: '*/5 * * * *',
   queue: { policy: 'stately', retryLimit: 0, expireInSeconds: 280 },
   async run({ db, log, till }) {
-    const told = (error: unknown) => log.error({ error: String(error) }, 'a payment could not be reconciled')
+    const told = (error: unknown) => log.error({ error: reasonOf(error) }, 'a payment could not be reconciled')
     const { faults, ...done } = await reconcile(db, till, { now: new Date(), told })
     if (Object.values(done).some((count) => count > 0)) log.info(done, 'payments reconciled')
     if (faults.length > 0) log.error({ faults }, 'orders, charges and rights do not agree')

@@ -3,6 +3,7 @@ import type { Database } from '../db/connect.ts'
 import { paymentLetters } from '../mail/payment-letters.ts'
 import { waitingMails } from '../operations/mail/waiting-mails.ts'
 import { type GatewaySettings, openGateway } from '../operations/payment/ecpay/open-gateway.ts'
+import { reasonOf } from '../operations/told-error.ts'
 import { deliverMailJob } from './deliver-mail.ts'
 import type { JobContext, JobLog } from './job.ts'
 import { smtpPost } from './post.ts'
@@ -40,7 +41,7 @@ export async function startJobs(options: {
   const site = { name: config.SITE_NAME, url: config.SITE_URL }
   const letters = paymentLetters(site)
   const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'healthpress jobs' })
-  boss.on('error', (error) => log.error({ error: error.message }, 'the job queue has trouble'))
+  boss.on('error', (error) => log.error({ error: reasonOf(error) }, 'the job queue has trouble'))
   const smtp = config.SMTP_URL ? smtpPost({ url: config.SMTP_URL, from: config.MAIL_FROM }) : null
   const context: JobContext = {
     db,
@@ -88,7 +89,7 @@ function queueMails(boss: PgBoss, db: Database, log: JobLog): () => Promise<void
       )
   }
   const timer = setInterval(() => {
-    running = running.then(queue).catch((error: unknown) => log.error({ error: String(error) }, 'the outbox could not be read'))
+    running = running.then(queue).catch((error: unknown) => log.error({ error: reasonOf(error) }, 'the outbox could not be read'))
   }, outboxEvery)
   return async () => {
     clearInterval(timer)

@@ -1,7 +1,10 @@
 import { forgetOldSearches, listWeakQueries } from '../operations/search/log-search.ts'
 import type { Job } from './job.ts'
 
-/** Every Monday morning: searches older than ninety days are forgotten, and the log names what readers did not find. */
+/**
+ * Every Monday morning: searches older than ninety days are forgotten, and the log says how many readers' words found
+ * too little. The words themselves are readers' own and stand at /office alone.
+ */
 export const tendSearchJob: Job = {
   name: 'tend-search',
   schedule: '0 6 * * 1',
@@ -9,6 +12,7 @@ export const tendSearchJob: Job = {
   run: async ({ db, log }) => {
     const now = new Date()
     await forgetOldSearches({ db, now })
-    log.info({ queries: await listWeakQueries({ db, now }) }, 'searches of the last week that found too little')
+    const { length: queries } = await listWeakQueries({ db, now })
+    log.info({ queries }, 'searches of the last week that found too little')
   },
 }

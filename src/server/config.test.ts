@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { demoApiKey, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { demoApiKey } from './config-faults.ts'
 
 const secret = 'f3a9c1d27be0485a96c4e1b7d8023f5a6e9b1c7d'
+const another = '0b7e52d9c4a1f86e3d5b90c2a7f418e6d3b59c02'
 const production = {
   DATABASE_URL: 'postgres://magazine:f3a9c1d27b@db.internal/magazine',
   SITE_URL: 'https://magazine.example/',
   AUTH_SECRET: secret,
-  TIER_SECRET: secret,
+  TIER_SECRET: another,
   API_KEY: 'magazine-web',
 }
 const faultsOf = (environment: Record<string, string>) => {
@@ -34,6 +36,30 @@ it('is a demo when nothing is set', () => {
 it('is no demo beside a database', () => {
   expect(readConfig(production)).toMatchObject({ DEMO: false, SITE_URL: 'https://magazine.example' })
   expect(readConfig({ DATABASE_URL: production.DATABASE_URL, DEMO: '1' }).DEMO).toBe(true)
+})
+
+describe('a demo by accident', () => {
+  const { SITE_URL } = production
+  it.each([
+    ['NODE_ENV', { NODE_ENV: 'production' }],
+    ['SITE_URL', { SITE_URL }],
+    ['SITE_URL', { SITE_URL: 'http://localhost.magazine.example' }],
+    ['SITE_URL', { SITE_URL: 'http://192.168.1.20:3000' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://mail.internal' }],
+    [
+      'ECPAY_MERCHANT_ID',
+      { ECPAY_MERCHANT_ID: '3002607', ECPAY_HASH_KEY: 'pwFHCqoQZGmho4w6', ECPAY_HASH_IV: 'EkRm7iFT261dpevs' },
+    ],
+    ['NODE_ENV', { ...production, DATABASE_URL: '', NODE_ENV: 'production' }],
+  ])('%s says that this is no laptop: without a DATABASE_URL it needs DEMO=1', (name, environment) => {
+    expect(faultsOf(environment)).toEqual(['DATABASE_URL'])
+    expect(() => readConfig(environment)).toThrow(name)
+    expect(readConfig({ ...environment, DEMO: '1' }).DEMO).toBe(true)
+  })
+  it.each(['http://localhost:3001', 'http://site.localhost', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    'a laptop at %s has its demo',
+    (SITE_URL) => expect(readConfig({ SITE_URL, NODE_ENV: 'test' }).DEMO).toBe(true),
+  )
 })
 
 it('takes an empty setting for one that is not there', () => {
@@ -70,6 +96,19 @@ describe('faults', () => {
     ['DATABASE_URL', 'postgres://postgres:postgres@db/healthpress'],
   ])('production refuses the default %s', (name, value) => {
     expect(faultsOf({ ...production, [name]: value })).toEqual([name])
+  })
+
+  it.each([
+    ['TIER_SECRET', secret],
+    ['METRICS_TOKEN', another],
+    ['METRICS_TOKEN', '0123456789abcdef'],
+    ['AUTH_SECRET', '0123456789abcdef'.repeat(2)],
+  ])('production refuses %s when it is no secret of its own', (name, value) => {
+    expect(faultsOf({ ...production, [name]: value })).toEqual([name])
+  })
+
+  it('the public key is nobody’s secret', () => {
+    expect(faultsOf({ ...production, API_KEY: secret })).toEqual(['API_KEY'])
   })
 
   it.each([

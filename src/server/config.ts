@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { serviceCentre } from '../domain/navigation/member-menu.ts'
 import type { ReaderService } from '../domain/navigation/reader-service.ts'
 import type { GatewaySettings } from '../operations/payment/ecpay/open-gateway.ts'
+import { crossFaults, demoApiKey, isDemo } from './config-faults.ts'
 
 const chinese = z.locales.zhTW().localeError
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -43,8 +44,10 @@ export const settings = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
   /** Folder of the embedded database and of the picture cache. */
   DATA_DIR: z.string().default('.data'),
-  /** 1 turns demo mode on beside a DATABASE_URL, 0 off. */
+  /** 1 says that a demo is wanted, beside a DATABASE_URL or other settings of a real site; 0 that none is. */
   DEMO: flag.optional(),
+  /** What the operator says of this machine: on one that is `production` no demo starts unless DEMO=1 is said. */
+  NODE_ENV: z.string().optional(),
   /** Public name of this client, sent as `api-key`. */
   API_KEY: z.string().min(8).optional(),
   /** Secret of sessions and mail codes. */
@@ -125,7 +128,7 @@ export const settings = z.object({
   RATE_LIMIT_WRITE: z.coerce.number().int().min(1).default(120),
 })
 
-type Settings = z.infer<typeof settings>
+export type Settings = z.infer<typeof settings>
 export interface Config extends Settings {
   DEMO: boolean
   SITE_URL: string
@@ -134,8 +137,6 @@ export interface Config extends Settings {
   TIER_SECRET: string
   DATA_DIR: string
 }
-
-export const demoApiKey = 'healthpress-web'
 
 const randomSecret = () => randomBytes(32).toString('hex')
 
@@ -168,33 +169,6 @@ export function readConfig(
     AUTH_SECRET: read.AUTH_SECRET ?? secretIn(directory),
     TIER_SECRET: read.TIER_SECRET ?? randomSecret(),
   }
-}
-
-/** Demo mode: when no DATABASE_URL is set, unless DEMO says otherwise. */
-const isDemo = (read: Settings) => read.DEMO ?? read.DATABASE_URL === undefined
-
-const inProduction = ['DATABASE_URL', 'SITE_URL', 'AUTH_SECRET', 'API_KEY', 'TIER_SECRET'] as const
-
-/** Faults that lie in how settings stand to one another. A setting that was given, but wrong, is not missing. */
-function crossFaults(read: Settings, given: ReadonlySet<string>): string[] {
-  const faults: string[] = []
-  const pair = (one: keyof Settings, other: keyof Settings) => {
-    if (given.has(one) !== given.has(other)) faults.push(`${one}: 與 ${other} 必須一起設定`)
-  }
-  if (read.ROLE?.includes('web') && !read.ROLE.includes('api') && !given.has('API_ORIGIN'))
-    faults.push('API_ORIGIN: 沒有 api 角色的 web 行程必須設定')
-  pair('LINE_CLIENT_ID', 'LINE_CLIENT_SECRET')
-  pair('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
-  pair('ECPAY_MERCHANT_ID', 'ECPAY_HASH_KEY')
-  pair('ECPAY_HASH_KEY', 'ECPAY_HASH_IV')
-  if (given.has('DATABASE_URL') ? read.DEMO === true : isDemo(read)) return faults
-  for (const name of inProduction) if (!given.has(name)) faults.push(`${name}: 正式環境必須設定`)
-  if (read.API_KEY === demoApiKey) faults.push('API_KEY: 正式環境不能使用示範金鑰')
-  if (/:(postgres|password|changeme|healthpress)@/i.test(read.DATABASE_URL ?? ''))
-    faults.push('DATABASE_URL: 正式環境不能使用預設密碼')
-  for (const name of ['AUTH_SECRET', 'TIER_SECRET'] as const)
-    if (read[name] && new Set(read[name]).size < 10) faults.push(`${name}: 正式環境必須是隨機的字串`)
-  return faults
 }
 
 /** Of the demo: an address and a number that can be nobody's. */

@@ -4,9 +4,23 @@ import { seedDemoOnboarding } from '../db/seed/demo-onboarding.ts'
 import { seedDemoQuestions } from '../db/seed/demo-questions.ts'
 import { refreshDemoRights } from '../db/seed/demo-rights.ts'
 import { seedDemo } from '../db/seed/seed-demo.ts'
+import { whoseDatabase } from '../db/seed/whose-database.ts'
 import { digestPassword } from '../operations/membership/password-digest.ts'
 import { readySearchIndex } from '../operations/search/index-posts.ts'
 import type { Logger } from './log.ts'
+
+/**
+ * The passwords of the demo's accounts are public: no demo on a database with members of a real site, and no real
+ * site on one that a demo was in.
+ * @throws in words for the operator
+ */
+export async function refuseWrongDatabase({ db }: Connection, demo: boolean): Promise<void> {
+  const whose = await whoseDatabase(db)
+  if (demo && whose === 'others')
+    throw new Error('資料庫裡有示範帳號以外的會員，不能開示範模式。請拿掉 DEMO=1，或以 DATABASE_URL 指定別的資料庫。')
+  if (!demo && whose === 'demo')
+    throw new Error('資料庫裡有示範帳號，它們的密碼是公開的，不能用在正式環境。請以 DATABASE_URL 指定別的資料庫。')
+}
 
 /** Fills an empty database with the demo magazine, makes it searchable, adds its accounts, and keeps `expired@example.com` expired since yesterday. */
 export async function prepareDemo(connection: Connection, log: Logger): Promise<void> {

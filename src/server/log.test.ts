@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { reasonOf, tellable, tellPostgres } from './log.ts'
+import { reasonOf } from '../operations/told-error.ts'
+import { tellable, tellPostgres } from './log.ts'
 
 it('of a failed query tells the cause and not the parameters', () => {
   const error = new Error('Failed query: insert into members values ($1)\nparams: somebody@example.com', {

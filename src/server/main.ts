@@ -1,13 +1,14 @@
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { reasonOf } from '../operations/told-error.ts'
 import { demoNotice } from './demo.ts'
-import { reasonOf } from './log.ts'
+import { operatorEnvironment } from './node-env.ts'
 import { start } from './start.ts'
 
 /** The process: reads the settings, starts, stops on a signal. Faults of the start are told in one line. */
 const starting = start({
-  environment: { ...process.env, ...given() },
+  environment: { ...operatorEnvironment, ...given() },
   root: fileURLToPath(new URL('../..', import.meta.url)),
   createServer,
 })

@@ -12,7 +12,7 @@ import { closeInTurn } from './close-in-turn.ts'
 import { type Config, gatewaySettings, readConfig, readerService } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import { listenForPurges } from './database/purge-listener.ts'
-import { prepareDemo } from './demo.ts'
+import { prepareDemo, refuseWrongDatabase } from './demo.ts'
 import { createReport } from './error-reports.ts'
 import { StaticFiles } from './files.ts'
 import { createHealth } from './health.ts'
@@ -59,7 +59,7 @@ export async function start(options: {
 }): Promise<Running> {
   const config = readConfig(options.environment, keptSecret)
   const log = createLogger(config.LOG_LEVEL)
-  const database = await openDatabase(config, log)
+  const database = await openDatabase(config, log, (connection) => refuseWrongDatabase(connection, config.DEMO))
   const closers: (() => Promise<void>)[] = [database.close]
   let stopping = false
   try {

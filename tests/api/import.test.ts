@@ -112,6 +112,23 @@ test('a byte order mark, NUL and half a character do not stop a file', async () 
   expect(await stored('odd')).toMatchObject({ title: '甲乙', blocks: [{ type: 'paragraph', html: '<p>丙\uFFFD丁</p>' }] })
 })
 
+test('a title is one line, and no control character or turned direction comes in with a post', async () => {
+  await load({
+    external_id: 'odd-2',
+    title: ' 血壓\n怎麼量\u0001\u202e？',
+    text: '第一段\u0008。\n第二段\u0000。',
+    tags: ['量\u0007血壓'],
+  })
+  expect(await stored('odd-2')).toMatchObject({
+    title: '血壓 怎麼量？',
+    tag_names: ['量血壓'],
+    blocks: [
+      { type: 'paragraph', html: '<p>第一段。</p>' },
+      { type: 'paragraph', html: '<p>第二段。</p>' },
+    ],
+  })
+})
+
 test('a repeated external_id is a fault however far apart the two lines are', async () => {
   const many = Array.from({ length: 500 }, (_, at) => ({ external_id: `r-${at}`, title: `第 ${at} 篇`, text: '內文' }))
   expect(await faultsOf(...many, { external_id: 'r-3', text: '又一次' })).toEqual(['第 501 行：external_id r-3 和第 4 行重複'])

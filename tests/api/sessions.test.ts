@@ -232,13 +232,13 @@ describe('the outbox', () => {
 })
 
 test('with a database of one’s own the demo is off, so that no demo account is ever made', () => {
-  const secret = randomBytes(32).toString('hex')
+  const secret = () => randomBytes(32).toString('hex')
   const environment = {
     DATABASE_URL: 'postgres://site:strong@db/site',
     SITE_URL: 'https://magazine.test',
-    AUTH_SECRET: secret,
+    AUTH_SECRET: secret(),
     API_KEY: 'production-key',
-    TIER_SECRET: secret,
+    TIER_SECRET: secret(),
   }
   expect(readConfig(environment).DEMO).toBe(false)
 })

@@ -139,3 +139,60 @@ it('ads.txt has a record in the form of its specification', async () => {
   const text = await read('/ads.txt', 'text/plain')
   expect(text.trim()).toMatch(/^[^,\s]+, [^,]+, (DIRECT|RESELLER)(, [^,]+)?$/)
 })
+
+describe('a title of hostile characters', () => {
+  const title = `<script>alert(1)</script>"&'&amp; ]]> \u0001\u202e血壓`
+  const seen = `<script>alert(1)</script>"&'&amp; ]]> \u202e血壓`
+
+  it('is text in every feed, in the news sitemap, in JSON-LD and in the head of its page', async () => {
+    const { pool } = site.database
+    await pool.query(
+      `update posts set title = $1, seo_title = $1, web_title = $1, lead = $1, publish_date = now() - interval '1 minute' where type = 'article' and id = 3`,
+      [title],
+    )
+    const author = await pool.query(
+      `select a.author_id from post_authors a join posts p on p.uid = a.post_uid where p.type = 'article' and p.id = 3`,
+    )
+    for (const path of ['/rss.xml', `/author/${author.rows[0].author_id}/rss.xml`]) {
+      await expect.poll(async () => (await site.ask(path)).text, { timeout: 5000 }).toContain('alert(1)')
+      const { text } = await site.ask(path)
+      expect(XMLValidator.validate(text), path).toBe(true)
+      for (const raw of ['<script', '\u0001']) expect(text).not.toContain(raw)
+      const item = parseFeed(text).items.find(({ url }) => url?.endsWith('/article/3'))
+      // as an app does that takes the element for HTML
+      expect(item?.title).toBe(seen)
+    }
+    const news = await readXml<{ urlset: { url: { 'news:news': { 'news:title': string } }[] } }>('/news-sitemap.xml')
+    expect(news.urlset.url.map((address) => address['news:news']['news:title'])).toContainEqual(seen)
+
+    await expect.poll(async () => (await site.ask('/article/3')).text, { timeout: 5000 }).toContain('alert(1)')
+    const { text: page } = await site.ask('/article/3')
+    expect(page).not.toContain('<script>alert(1)')
+    const graph = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? ''
+    expect(JSON.stringify(JSON.parse(graph))).toContain(JSON.stringify(title).slice(1, -1))
+    const property = /<meta property="og:title" content="([^"]*)"/.exec(page)?.[1]
+    expect(property).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&amp;')
+  })
+})
+
+it('who signs in with a way on in Chinese gets there', async () => {
+  const next = '/tag/減鹽?spchannel=diet#上'
+  const address = `/login?${new URLSearchParams({ next })}`
+  const form = { 'content-type': 'application/x-www-form-urlencoded', origin: site.url }
+  const body = String(new URLSearchParams({ email: 'member@example.com', password: 'Demo-health-2026' }))
+  const answer = await site.ask(address, { method: 'POST', headers: form, body })
+  expect(answer.status).toBe(303)
+  expect(answer.headers.location).toBe('/tag/%E6%B8%9B%E9%B9%BD?spchannel=diet#%E4%B8%8A')
+  const cookie = answer.headers['set-cookie']?.map((line) => line.split(';', 1)[0]).join('; ') ?? ''
+  // and who is signed in already, on every page that leads on
+  for (const path of ['/login', '/register', '/verify-email']) {
+    const again = await site.ask(`${path}?${new URLSearchParams({ next })}`, { headers: { cookie } })
+    expect([path, again.status, again.headers.location]).toEqual([path, 302, answer.headers.location])
+  }
+  const out = await site.ask(`/logout?${new URLSearchParams({ next })}`, {
+    method: 'POST',
+    headers: { ...form, cookie },
+    body: '',
+  })
+  expect([out.status, out.headers.location]).toEqual([303, answer.headers.location])
+})

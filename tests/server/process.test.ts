@@ -74,6 +74,12 @@ describe('a start that cannot succeed ends with code 1 and says why', () => {
     expect(one.output()).not.toMatch(/\bat \b|healthpress@/)
   })
 
+  it('a real site has lost its database: no demo comes up in its place', async () => {
+    const one = begin({ NODE_ENV: 'production', PORT: String(await freePort()), SITE_URL: 'https://magazine.example' })
+    expect(await one.ended).toBe(1)
+    expect(one.output()).toContain('DATABASE_URL: 有正式環境的設定（NODE_ENV=production、SITE_URL）卻沒有資料庫')
+  })
+
   it('the command line says what nobody knows', async () => {
     const one = startProcess({ DATA_DIR: folder, PORT: String(await freePort()) }, ['--rolle=web'])
     expect(await one.ended).toBe(1)

@@ -22,7 +22,7 @@ export const startByNpm = (environment: Record<string, string>): Process => begi
 
 function begin(command: string, given: readonly string[], environment: Record<string, string>): Process {
   const { PATH = '', HOME = '' } = process.env
-  const env = { PATH, HOME, NODE_ENV: 'production', HOST: '127.0.0.1', ...environment }
+  const env = { PATH, HOME, HOST: '127.0.0.1', ...environment }
   const child = spawn(command, given, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   let heard = () => {}

@@ -28,6 +28,7 @@ export default async function startSite(project: TestProject): Promise<() => Pro
   const environment = {
     ...inherited,
     NODE_ENV: 'production',
+    DEMO: '1',
     PORT: String(port),
     DATA_DIR: directory,
     LOG_LEVEL: 'warn',

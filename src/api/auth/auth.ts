@@ -10,10 +10,11 @@ import { deviceName } from '../../domain/membership/device.ts'
 import { passwordLength } from '../../domain/membership/password-faults.ts'
 import { digestPassword, matchesDigest, type PasswordCost, passwordCost } from '../../operations/membership/password-digest.ts'
 import { recordAcceptance } from '../../operations/onboarding/accept-terms.ts'
+import { toldOf } from '../../operations/told-error.ts'
 import { accountMails } from './account-mails.ts'
 import { keepLineBinding, settleReset, stay } from './member-changes.ts'
 import type { SessionCookie } from './session-cookie.ts'
-import { tellable, withoutAddresses } from './tellable.ts'
+import { withoutAddresses } from './without-addresses.ts'
 
 /** The settings that accounts need. */
 export interface AuthConfig {
@@ -162,7 +163,7 @@ export function createAuth({ db, config, log, cost = passwordCost }: Parts): Aut
     logger: {
       level: 'error',
       log: (_level, message, ...more) => {
-        const cause = tellable(more.find((part) => part instanceof Error))
+        const cause = toldOf(more.find((part) => part instanceof Error))
         log.error(
           { from: 'better-auth', ...(cause ? { error: withoutAddresses(String(cause)) } : {}) },
           withoutAddresses(message),

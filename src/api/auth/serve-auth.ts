@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { passwordMessages } from '../../domain/membership/password-faults.ts'
 import { passwordFault } from '../../domain/membership/password-rule.ts'
 import { failureOf } from '../../operations/failure.ts'
+import { toldOf } from '../../operations/told-error.ts'
 import { refuseBadAddress } from '../address.ts'
 import { readBody } from '../body.ts'
 import type { ApiEnv } from '../context.ts'
@@ -14,7 +15,6 @@ import { type Counter, countAttempt, countersOf, forgetAttempt } from './attempt
 import { type Auth, addressHeader } from './auth.ts'
 import { type AuthCall, authCalls } from './calls.ts'
 import { dropUnconfirmed, emailOfResetToken } from './member-changes.ts'
-import { tellable } from './tellable.ts'
 
 const prefix = '/api/auth'
 
@@ -31,7 +31,7 @@ export function serveAuth(app: ApiApp, auth: Auth, report: (error: unknown, requ
       const failure = failureOf(error)
       if (failure?.code === 'overloaded')
         return refusal(503, 'OVERLOADED', failure.message, { headers: { 'retry-after': retryAfterOverload } })
-      report(tellable(error), c.env.requestId)
+      report(toldOf(error), c.env.requestId)
       return refusal(500, 'INTERNAL_ERROR', '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服')
     })
     answer.headers.set('cache-control', 'private, no-store')

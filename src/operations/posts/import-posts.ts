@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { Connection } from '../../db/connect.ts'
 import { type ImportedRow, importBatch } from '../../db/queries/import-posts.ts'
 import { textBlocks } from '../../db/seed/text-blocks.ts'
+import { xmlText } from '../../domain/discovery/xml-text.ts'
+import { oneLine } from '../../domain/posts/one-line.ts'
 import { openingOf } from '../../domain/posts/opening.ts'
 
 /** Lines that are stored together: all of them or none. */
@@ -11,7 +13,7 @@ const types = ['article', 'blog', 'book'] as const
 const short = (what: string, length: number) =>
   z
     .string({ error: `${what} 必須是文字` })
-    .trim()
+    .overwrite(oneLine)
     .max(length, `${what} 最多 ${length} 個字`)
 
 const key = (what: string) =>
@@ -21,7 +23,7 @@ const fields = {
   external_id: key('external_id'),
   id: key('id'),
   title: short('title', 300).default(''),
-  text: short('text', 400_000).min(1, 'text 不能是空的'),
+  text: z.string({ error: 'text 必須是文字' }).trim().max(400_000, 'text 最多 400000 個字').min(1, 'text 不能是空的'),
   type: z.enum(types, { error: `type 只能是 ${types.join('、')}` }).default('article'),
   channel: short('channel', 40).optional(),
   tags: z
@@ -110,11 +112,11 @@ function readLines(batch: readonly { number: number; text: string }[], seen: Map
   return rows
 }
 
-/** What PostgreSQL cannot hold in text is left out: NUL, and halves of characters. The byte order mark is none of the JSON. */
+/** What neither PostgreSQL nor a feed can hold is left out: control characters, halves of characters. The byte order mark is none of the JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''), (_, value: unknown) =>
-      typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value,
+      typeof value === 'string' ? xmlText(value.toWellFormed()) : value,
     )
   } catch {
     return null

@@ -71,6 +71,9 @@ function launch(
     shared_buffers: '256MB',
     unix_socket_directories: '',
     lc_messages: 'C',
+    // of a statement that fails, what was typed into it stays out of the log
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(postgres, ['-D', directory, ...flags], { ...account, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { type Connection, connect } from '../../db/connect.ts'
 import { migrate } from '../../db/migrate.ts'
+import { toldOf } from '../../operations/told-error.ts'
 import type { Config } from '../config.ts'
 import { type Logger, tellPostgres } from '../log.ts'
 import { holdDataFolder } from './data-folder.ts'
@@ -31,8 +32,15 @@ const heldWithin = 20_000
 /** Codes of a connection that could not be made, as against a statement that failed. */
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'ECONNRESET', 'EAI_AGAIN'])
 
-/** Opens the configured database, or the embedded one, with its schema up to date. */
-export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
+/**
+ * Opens the configured database, or the embedded one, with its schema up to date.
+ * @param look sees it before anything is changed, and throws when it is not what was meant
+ */
+export async function openDatabase(
+  config: Config,
+  log: Logger,
+  look: (connection: Connection) => Promise<void>,
+): Promise<OpenDatabase> {
   const source = config.DATABASE_URL ? { url: config.DATABASE_URL, stop: async () => undefined } : await embedded(config, log)
   const onError = (error: Error) => log.warn({ error: error.message }, 'database connection lost')
   const connection = connect(source.url, { max: backgroundConnections, onError })
@@ -44,10 +52,11 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenDat
     await source.stop()
   }
   try {
+    await look(connection)
     await migrate(connection)
   } catch (error) {
     await close()
-    throw explained(error, source.url)
+    throw explained(toldOf(error), source.url)
   }
   return { ...connection, forReaders, url: source.url, close }
 }

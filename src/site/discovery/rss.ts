@@ -1,6 +1,7 @@
 import { Feed } from 'feed'
 import type { Client } from '../../contract/client.ts'
 import type { PostSummary } from '../../contract/posts.ts'
+import { feedText } from '../../domain/discovery/xml-text.ts'
 import { imagePath } from '../../domain/images/sizes.ts'
 import { siteRequest } from '../request-context.ts'
 import { orNotFound } from '../shell/or-not-found.ts'
@@ -18,8 +19,8 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const { title, description, page, posts } = await orNotFound(gather(client, url.pathname.split('/')[1], id ?? ''))
   const feed = new Feed({
     id: config.siteUrl + page,
-    title: title ? `${title}｜${config.siteName}` : config.siteName,
-    description: description ?? config.tagline,
+    title: feedText(title ? `${title}｜${config.siteName}` : config.siteName),
+    description: feedText(description ?? config.tagline),
     link: config.siteUrl + page,
     language: 'zh-TW',
     copyright: config.siteName,
@@ -70,11 +71,11 @@ async function newest(client: Client, filter: { author?: string; channel?: strin
 
 const entryOf = (post: PostSummary, siteUrl: string) => ({
   id: siteUrl + post.url,
-  title: post.title,
+  title: feedText(post.title),
   link: siteUrl + post.url,
-  description: post.lead,
+  description: feedText(post.lead),
   date: new Date(post.publish_date),
-  author: post.authors.map(({ name }) => ({ name })),
-  category: [...post.channels.map(({ title }) => title), ...post.tags].map((name) => ({ name })),
+  author: post.authors.map(({ name }) => ({ name: feedText(name) })),
+  category: [...post.channels.map(({ title }) => title), ...post.tags].map((name) => ({ name: feedText(name) })),
   ...(post.cover && { image: siteUrl + imagePath(post.cover.id, 1200, 'jpg') }),
 })

@@ -1,7 +1,9 @@
-/** A document of plain text or XML. The time to live is the page cache's affair. */
+import { xmlText } from '../../domain/discovery/xml-text.ts'
+
+/** A document of plain text or XML; what no XML document may hold is left out. The time to live is the page cache's affair. */
 export function textAnswer(
   body: string,
   type: 'text/plain' | 'application/xml' | 'application/rss+xml' | 'application/manifest+json',
 ): Response {
-  return new Response(body, { headers: { 'content-type': `${type}; charset=utf-8` } })
+  return new Response(type.endsWith('xml') ? xmlText(body) : body, { headers: { 'content-type': `${type}; charset=utf-8` } })
 }

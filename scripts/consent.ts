@@ -1,0 +1,21 @@
+import { createInterface } from 'node:readline/promises'
+import type { Connection } from '../src/db/connect.ts'
+import { whoseDatabase } from '../src/db/seed/whose-database.ts'
+
+/**
+ * What looks at a database before a command writes into it: the embedded one and a demo's need no word; of any other
+ * the operator is asked on the terminal, or says `--yes`.
+ * @throws when nobody said so
+ */
+export function askBeforeWriting({ url, yes }: { url: string | undefined; yes: boolean }) {
+  return async ({ db }: Connection): Promise<void> => {
+    const whose = await whoseDatabase(db)
+    if (yes || whose === 'demo' || (url === undefined && whose === 'nobody')) return
+    const { host, pathname } = url === undefined ? { host: '', pathname: 'DATA_DIR' } : new URL(url)
+    const where = `資料庫 ${host}${pathname} 不是示範用的`
+    if (!process.stdin.isTTY || !process.stdout.isTTY) throw new Error(`${where}。確定要寫入，請加上 --yes`)
+    const terminal = createInterface({ input: process.stdin, output: process.stdout })
+    const said = await terminal.question(`${where}，要寫入嗎？（y/N）`).finally(() => terminal.close())
+    if (!/^y(es)?$/i.test(said.trim())) throw new Error('沒有寫入')
+  }
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { XMLValidator } from 'fast-xml-parser'
+import { expect, test } from 'vitest'
+import { feedText, xmlText } from './xml-text.ts'
+
+const nasty = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc
+    .array(
+      fc.constantFrom('<', '>', '&', '&lt;', '&#60;', ']]>', '"', "'", '\u0000', '\u0001', '\ud800', '\ufffe', '\n', '血壓'),
+      {
+        maxLength: 12,
+      },
+    )
+    .map((parts) => parts.join('')),
+)
+
+test('every text can stand in a document, and only what is forbidden is missing', () => {
+  fc.assert(
+    fc.property(nasty, (text) => {
+      const written = xmlText(text)
+      expect(written).toMatch(/^(?:[\t\n\r\u0020-\ud7ff\ue000-\ufffd]|[\u{10000}-\u{10ffff}])*$/u)
+      expect(xmlText(written)).toBe(written)
+      expect(XMLValidator.validate(`<a>${written.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</a>`)).toBe(true)
+    }),
+  )
+  expect(xmlText('第一行\n第二行\t血壓 & 血糖 🩺')).toBe('第一行\n第二行\t血壓 & 血糖 🩺')
+})
+
+test('in a feed, markup reads as the words that it is', () => {
+  const characters: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' }
+  const asHtml = (written: string) => written.replace(/&(?:lt|gt|amp);/g, (reference) => characters[reference] ?? reference)
+  fc.assert(
+    fc.property(nasty.map(xmlText), (text) => {
+      expect(feedText(text)).not.toMatch(/[<>]/)
+      expect(asHtml(feedText(text))).toBe(text)
+    }),
+  )
+  expect(feedText('A & B 的 <b>血壓</b> &lt;')).toBe('A & B 的 &lt;b&gt;血壓&lt;/b&gt; &amp;lt;')
+})

@@ -1,0 +1,82 @@
+import { BlockList, isIP } from 'node:net'
+import type { Settings } from './config.ts'
+import { isRandom } from './random-secret.ts'
+
+/** The demo's public name of its client. */
+export const demoApiKey = 'healthpress-web'
+
+/** Demo mode: when no DATABASE_URL is set, unless DEMO says otherwise. */
+export const isDemo = (read: Pick<Settings, 'DEMO' | 'DATABASE_URL'>): boolean => read.DEMO ?? read.DATABASE_URL === undefined
+
+const inProduction = ['DATABASE_URL', 'SITE_URL', 'AUTH_SECRET', 'API_KEY', 'TIER_SECRET'] as const
+
+/** Settings that guard something, and the public key that must be none of them. Two that are the same are one secret in two hands. */
+const keys = [
+  ...(['AUTH_SECRET', 'TIER_SECRET', 'METRICS_TOKEN', 'API_KEY'] as const),
+  ...(['LINE_CLIENT_SECRET', 'GOOGLE_CLIENT_SECRET', 'ECPAY_HASH_KEY', 'ECPAY_HASH_IV'] as const),
+]
+/** Those that the operator makes up; the others are given out by those who check them. */
+const madeUp = ['AUTH_SECRET', 'TIER_SECRET', 'METRICS_TOKEN'] as const
+
+/** Faults that lie in how settings stand to one another. A setting that was given, but wrong, is not missing. */
+export function crossFaults(read: Settings, given: ReadonlySet<string>): string[] {
+  const faults: string[] = []
+  const pair = (one: keyof Settings, other: keyof Settings) => {
+    if (given.has(one) !== given.has(other)) faults.push(`${one}: 與 ${other} 必須一起設定`)
+  }
+  if (read.ROLE?.includes('web') && !read.ROLE.includes('api') && !given.has('API_ORIGIN'))
+    faults.push('API_ORIGIN: 沒有 api 角色的 web 行程必須設定')
+  pair('LINE_CLIENT_ID', 'LINE_CLIENT_SECRET')
+  pair('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
+  pair('ECPAY_MERCHANT_ID', 'ECPAY_HASH_KEY')
+  pair('ECPAY_HASH_KEY', 'ECPAY_HASH_IV')
+  if (given.has('DATABASE_URL') ? read.DEMO === true : isDemo(read)) return [...faults, ...accidentalDemo(read, given)]
+  for (const name of inProduction) if (!given.has(name)) faults.push(`${name}: 正式環境必須設定`)
+  if (read.API_KEY === demoApiKey) faults.push('API_KEY: 正式環境不能使用示範金鑰')
+  if (/:(postgres|password|changeme|healthpress)@/i.test(read.DATABASE_URL ?? ''))
+    faults.push('DATABASE_URL: 正式環境不能使用預設密碼')
+  for (const name of madeUp)
+    if (read[name] && !isRandom(read[name])) faults.push(`${name}: 正式環境必須是隨機的字串，例如 openssl rand -hex 32`)
+  return [...faults, ...twins(read)]
+}
+
+/**
+ * A real site whose DATABASE_URL got lost would start as a demo, with passwords that everybody knows. What a laptop
+ * has no use for says that this is one; then only DEMO=1 makes a demo.
+ */
+function accidentalDemo(read: Settings, given: ReadonlySet<string>): string[] {
+  if (read.DEMO === true) return []
+  const signs = [
+    ...(read.NODE_ENV === 'production' ? ['NODE_ENV=production'] : []),
+    ...(read.SITE_URL && !isLocal(read.SITE_URL) ? ['SITE_URL'] : []),
+    ...(['SMTP_URL', 'ECPAY_MERCHANT_ID', 'ECPAY_HASH_KEY', 'ECPAY_HASH_IV'] as const).filter((name) => given.has(name)),
+  ]
+  if (signs.length === 0) return []
+  return [`DATABASE_URL: 有正式環境的設定（${signs.join('、')}）卻沒有資料庫；要的是示範模式，請設定 DEMO=1`]
+}
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/** Whether an address leads nowhere but to this machine. */
+function isLocal(address: string): boolean {
+  const { hostname } = new URL(address)
+  if (/(^|\.)localhost\.?$/.test(hostname)) return true
+  const ip = hostname.replace(/^\[|\]$/g, '')
+  const family = isIP(ip)
+  return family !== 0 && loopback.check(ip, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+function twins(read: Settings): string[] {
+  const owners = new Map<string, string>()
+  const faults: string[] = []
+  for (const name of keys) {
+    const value = read[name]
+    if (value === undefined) continue
+    const owner = owners.get(value)
+    if (owner) faults.push(`${name}: 不能與 ${owner} 相同`)
+    else owners.set(value, name)
+  }
+  return faults
+}

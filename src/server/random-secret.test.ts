@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { isRandom } from './random-secret.ts'
+
+const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
+
+it('takes what chance makes, in hexadecimal and in base64', () => {
+  // seeded: a secret that chance makes can be refused, about once in a million
+  const settings = { seed: 14, numRuns: 2000 }
+  fc.assert(
+    fc.property(
+      bytes(32),
+      (made) => isRandom(Buffer.from(made).toString('hex')) && isRandom(Buffer.from(made).toString('base64')),
+    ),
+    settings,
+  )
+})
+
+it.each([
+  'a'.repeat(40),
+  '0123'.repeat(10),
+  '0123456789abcdef'.repeat(2),
+  'abcdefghijklmnopqrstuvwxyz0123456789',
+  '9876543210zyxwvutsrqponmlkjihgfedcba',
+  'please-change-this-before-you-go-live-7',
+  'f3a9c1d27be0485a96c4e1b7d8023f5a-secret',
+  'f3a9c1d2',
+])('refuses %s', (typed) => expect(isRandom(typed)).toBe(false))
+
+it('refuses a piece that comes again and again', () => {
+  fc.assert(fc.property(bytes(5), (made) => !isRandom(Buffer.from(made).toString('hex').repeat(4))))
+})
