@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { UNSAFE_decodeViaTurboStream } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { demoApiKey } from '../../src/server/config.ts'
+import { demoApiKey } from '../../src/server/config-faults.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
