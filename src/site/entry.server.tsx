@@ -3,12 +3,17 @@ import { isPrivatePage } from '../domain/consent/private-page.ts'
 import { draw } from './document/draw.server.ts'
 import { giveBack, routerState } from './document/hand-over.server.ts'
 import { KeptParts } from './document/kept-parts.server.ts'
+import { beforePaint } from './posts/reading-settings.ts'
 import { siteRequest } from './request-context.ts'
 import { keptAds } from './shell/ads/kept-ads.server.ts'
+import { firstScript } from './shell/first-script.ts'
 import { StandingContext } from './standing.ts'
 
 export { handingOver } from './document/hand-over.server.ts'
 export { provideSiteRequest } from './request-context.ts'
+
+/** The scripts that stand in pages as they are written in the sources. */
+const ownScripts = [firstScript, beforePaint]
 
 /** Draws the whole document before anything is sent: pages are kept as bytes, and a failure can still become a 500. */
 export default async function handleRequest(
@@ -32,7 +37,9 @@ export default async function handleRequest(
     </StandingContext>,
   )
   const body = html.indexOf('</head>')
-  drawn.html = parts.join(`<!DOCTYPE html>${stylesFirst(html.slice(0, body))}`, html.slice(body), handedOver(state))
+  const last = handOver(state)
+  drawn.html = parts.join(`<!DOCTYPE html>${stylesFirst(html.slice(0, body))}`, html.slice(body), `<script>${last}</script>`)
+  drawn.scripts = [...ownScripts, ...parts.drawnScripts, last]
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }
@@ -47,10 +54,10 @@ function ofMatches({ manifest, staticHandlerContext }: EntryContext): EntryConte
 }
 
 /** The rest of the router's state, as it expects it in the browser; whole, for the page goes out whole. */
-function handedOver(state: string): string {
+function handOver(state: string): string {
   const stream = 'window.__reactRouterContext.streamController'
   const literal = JSON.stringify(state).replaceAll('<', '\\u003c')
-  return `<script>${stream}.enqueue(${literal});${stream}.close();</script>`
+  return `${stream}.enqueue(${literal});${stream}.close();`
 }
 
 /**

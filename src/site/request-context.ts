@@ -69,7 +69,11 @@ export interface SiteRequest {
   /** What the loaders find out about the page that its headers must know. */
   found: { /** Its subject is one that people hide: no third party is let in. */ sensitive: boolean }
   /** The whole document once it is drawn, handed over as it is: a response's body would be copied three times. */
-  drawn: { html: Buffer<ArrayBuffer> | null }
+  drawn: {
+    html: Buffer<ArrayBuffer> | null
+    /** The scripts that the shell put into it: these may run, whatever else stands there. */
+    scripts: readonly string[]
+  }
   /** Calls the accounts API on behalf of a form; its cookies reach the browser. Null on kept pages. */
   accounts: ((path: string, body: unknown) => Promise<Response>) | null
 }

@@ -9,18 +9,17 @@ import {
   Meta,
   Outlet,
   redirectDocument,
-  Scripts,
-  ScrollRestoration,
 } from 'react-router'
-import { agreementScript } from '../browser/cookie-agreement.ts'
-import { elderScript, showElder } from '../browser/elder.ts'
-import { showTheme, themeScript } from '../browser/theme.ts'
+import { showElder } from '../browser/elder.ts'
+import { showTheme } from '../browser/theme.ts'
 import type { Route } from './+types/root.ts'
 import { HandedData } from './document/handed-data.tsx'
+import { RouterScripts } from './document/router-scripts.tsx'
 import { ErrorPage, errorTitles } from './errors/error-page.tsx'
 import { siteRequest } from './request-context.ts'
 import { AroundData } from './shell/around-data.tsx'
 import { crossBorder } from './shell/border.ts'
+import { firstScript } from './shell/first-script.ts'
 import { readShell, type ShellData } from './shell/read-shell.ts'
 import { routeMiddleware } from './shell/route-middleware.server.ts'
 import { Shell } from './shell/shell.tsx'
@@ -63,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="alternate" type="application/rss+xml" title="最新文章" href="/rss.xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <script dangerouslySetInnerHTML={{ __html: `${themeScript};${elderScript};${agreementScript}` }} />
+        <script dangerouslySetInnerHTML={{ __html: firstScript }} />
         <Meta />
         <Links />
       </head>
@@ -71,8 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {shell ? <Shell>{children}</Shell> : <main>{children}</main>}
         <AroundData />
         <HandedData />
-        <ScrollRestoration />
-        <Scripts />
+        <RouterScripts />
       </body>
     </html>
   )

@@ -14,6 +14,8 @@ export interface Parts {
   frame(name: string, of: readonly unknown[]): Marks
   /** A card, by a name of its own, with all that stands on it. */
   card(name: string, of: object): Marks
+  /** Where the router's scripts stand. */
+  scripts(): Marks
 }
 
 /** A part between its marks, or, where its HTML stands ready, the mark alone. In the browser there are none. */

@@ -4,74 +4,58 @@ import { contentSecurityPolicy, pageHeaders } from './csp.ts'
 import { guestsOf } from './guests.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const policyOf = (html: string, around?: Parameters<typeof contentSecurityPolicy>[1]) =>
-  contentSecurityPolicy(Buffer.from(html), around)
-const scriptsOf = (html: string) => /script-src ([^;]*)/.exec(policyOf(html))?.[1]
+const policyOf = (scripts: string[] = [], around?: Parameters<typeof contentSecurityPolicy>[1]) =>
+  contentSecurityPolicy(scripts, around)
+const scriptsOf = (...scripts: string[]) => /script-src ([^;]*)/.exec(policyOf(scripts))?.[1]
 
 it('names the inline scripts by the hash that a browser computes', () => {
   // the hash of this text as browsers print it when they refuse the script
-  expect(scriptsOf('<script>alert(1)</script>')).toBe("'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='")
+  expect(scriptsOf('alert(1)')).toBe("'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='")
 })
 
 it('hashes the text between the tags, spaces and all, with the line ends a parser leaves', () => {
-  expect(scriptsOf('<script type="module">\r\nimport "/a.js"\r\n</script>')).toBe(`'self' ${hash('\nimport "/a.js"\n')}`)
-  expect(scriptsOf('<script>a\0b</script>')).toBe(`'self' ${hash('a\ufffdb')}`)
-})
-
-it('leaves an element without an end alone', () => {
-  expect(scriptsOf('<p><script>a()')).toBe("'self'")
-})
-
-it('leaves out scripts from files and data that is no script', () => {
-  const html = `<script async src="/a.js"></script><script type="application/ld+json">{"a":1}</script>
-    <script type="module" src='/b.js'></script><script data-src="x" title="a > b">run('日安')</script >`
-  expect(scriptsOf(html)).toBe(`'self' ${hash("run('日安')")}`)
-})
-
-it('reads a tag however long it is', () => {
-  const long = 'x'.repeat(1000)
-  expect(scriptsOf(`<script title="${long}>">a()</script><script title="${long}" src="/a.js"></script>`)).toBe(
-    `'self' ${hash('a()')}`,
-  )
+  expect(scriptsOf('\r\nimport "/a.js"\r\n')).toBe(`'self' ${hash('\nimport "/a.js"\n')}`)
+  expect(scriptsOf('a\0b')).toBe(`'self' ${hash('a\ufffdb')}`)
+  expect(scriptsOf("run('日安')")).toBe(`'self' ${hash("run('日安')")}`)
 })
 
 it('names the same script once', () => {
-  expect(scriptsOf('<script>a()</script><script>a()</script>')).toBe(`'self' ${hash('a()')}`)
+  expect(scriptsOf('a()', 'a()')).toBe(`'self' ${hash('a()')}`)
 })
 
 it('allows no other source of script', () => {
-  expect(policyOf('<p>nothing</p>')).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/)
+  expect(policyOf()).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/)
 })
 
 it('shuts an advertisement’s document off from this site', () => {
-  const policy = policyOf('<script>a()</script>', { path: '/ad-frame?unit=gd-header' })
+  const policy = policyOf(['a()'], { path: '/ad-frame?unit=gd-header' })
   expect(policy).toContain('sandbox allow-scripts')
   expect(policy).not.toContain('allow-same-origin')
   expect(policy).toContain("frame-ancestors 'self'")
-  expect(policyOf('', { path: '/ad-frames' })).not.toContain('unsafe-eval')
+  expect(policyOf([], { path: '/ad-frames' })).not.toContain('unsafe-eval')
 })
 
 it('lets other sites frame the embedded tools and quizzes and nothing else', () => {
   for (const path of ['/tool/bmi/embed', '/test/Index/1/embed']) {
-    expect(policyOf('', { path })).toContain('frame-ancestors *')
+    expect(policyOf([], { path })).toContain('frame-ancestors *')
     expect(pageHeaders(path)).not.toHaveProperty('x-frame-options')
   }
   for (const path of ['/', '/tool/bmi', '/test/Index/1', '/test/topic/1/embed', '/login?next=/tool/bmi/embed', '/article/1']) {
-    expect(policyOf('', { path })).toContain("frame-ancestors 'self'")
+    expect(policyOf([], { path })).toContain("frame-ancestors 'self'")
     expect(pageHeaders(path)['x-frame-options']).toBe('SAMEORIGIN')
   }
 })
 
 it('lets the development server put styles and call back, and nobody else', () => {
-  const policy = policyOf('', { development: true })
+  const policy = policyOf([], { development: true })
   expect(policy).toContain("style-src 'self' 'unsafe-inline';")
   expect(policy).toContain("connect-src 'self' ws:;")
-  expect(policyOf('')).toContain("style-src 'self';")
+  expect(policyOf()).toContain("style-src 'self';")
 })
 
 it('names the third parties that the operator has set up, and without them nobody', () => {
   const guests = guestsOf({ consentRequired: true, tagManager: 'GTM-TEST', adNetwork: null })
-  expect(policyOf('', { guests })).toMatch(/script-src 'self' https:\/\/www\.googletagmanager\.com;/)
+  expect(policyOf([], { guests })).toMatch(/script-src 'self' https:\/\/www\.googletagmanager\.com;/)
   expect(guestsOf({ consentRequired: false, tagManager: null, adNetwork: '1234567' })).toEqual([])
-  expect(policyOf('')).not.toContain('https:')
+  expect(policyOf()).not.toContain('https:')
 })

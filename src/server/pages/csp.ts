@@ -2,10 +2,6 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Guest } from './guests.ts'
 
-const opening = /^<script((?:[^>"']|"[^"]*"|'[^']*')*)>/
-const fromFile = /(?:^|\s)src\s*=/i
-const inert = /(?:^|\s)type\s*=\s*["']?application\/(?:ld\+)?json/i
-
 /** Whether other sites may show a page in a frame: the tools and quizzes made for it, which know nobody and hold nothing. */
 const mayBeFramed = (path: string) => /^\/(?:tool\/[a-z_]+|test\/index\/\d+)\/embed\/?(?:\?|$)/i.test(path)
 
@@ -30,14 +26,16 @@ const isAdFrame = (path: string) => /^\/ad-frame\/?(?:\?|$)/i.test(path)
 const adFramePolicy =
   "default-src https: data: blob: 'unsafe-inline'; script-src https: blob: 'unsafe-inline' 'unsafe-eval'; object-src 'none'; base-uri 'none'; form-action https:; frame-ancestors 'self'; sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-forms"
 
-/** The content security policy of one document: its inline scripts by hash, everything else from this site and its guests. */
+/**
+ * The content security policy of one document: by hash the inline scripts that the shell put into it, everything else from
+ * this site and its guests. The document is not asked: what somebody wrote into a post stands there too.
+ */
 export function contentSecurityPolicy(
-  html: Buffer,
+  scripts: readonly string[],
   { path = '/', formTargets = [], guests = [], development = false }: Surroundings = {},
 ): string {
   if (isAdFrame(path)) return adFramePolicy
-  const own = new Set<string>()
-  for (const source of inlineScripts(html)) own.add(`'sha256-${hashOf(source)}'`)
+  const own = new Set(scripts.map((source) => `'sha256-${hashOf(source)}'`))
   const of = (kind: keyof Guest) => guests.flatMap((guest) => guest[kind])
   return [
     "default-src 'self'",
@@ -55,31 +53,15 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** The texts of a document's own scripts, a character to a byte. The document is searched as bytes: nearly all of it is no script. */
-function* inlineScripts(html: Buffer): Generator<string> {
-  for (let at = html.indexOf('<script'); at >= 0; at = html.indexOf('<script', at)) {
-    const end = html.indexOf('</script', at)
-    if (end < 0) return
-    const [tag = '', attributes = ''] = openingOf(html, at, Math.min(end, at + tagLength)) ?? openingOf(html, at, end) ?? []
-    if (tag && !fromFile.test(attributes) && !inert.test(attributes)) yield html.toString('latin1', at + tag.length, end)
-    at = end
-  }
-}
-
-const openingOf = (html: Buffer, from: number, to: number) => opening.exec(html.toString('latin1', from, to))
-/** Longer than the tags of nearly all scripts. Most of what stands in them is data, which need not be read. */
-const tagLength = 300
-
 /** A browser hashes what its parser made of the text: line ends are LF, a NUL is a replacement character. */
 function hashOf(source: string): string {
   const known = hashes.get(source)
   if (known) return known
-  const parsed = source.replace(/\r\n?/g, '\n').replaceAll('\0', replacement)
-  const hash = createHash('sha256').update(parsed, 'latin1').digest('base64')
+  const parsed = source.replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd')
+  const hash = createHash('sha256').update(parsed).digest('base64')
   hashes.set(source, hash)
   return hash
 }
-const replacement = Buffer.from('\ufffd').toString('latin1')
 /** Of the scripts met last: nearly all are those of the last page too. */
 const hashes = new LRUCache<string, string>({
   max: 500,

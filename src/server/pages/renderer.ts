@@ -70,7 +70,7 @@ export function createRenderer(options: {
       document: !pathname.endsWith('.data'),
       standing: { bodies: new Map(), around: null, data: {} },
       found: { sensitive: false },
-      drawn: { html: null },
+      drawn: { html: null, scripts: [] },
       accounts: person && accountsCall(api, origin, bindings, person.headers),
     }
     const router = routerOf(build)
@@ -80,23 +80,23 @@ export function createRenderer(options: {
     if (overloaded && response.status >= 500) throw new TooManyWaiting('a call was turned away')
     const html = request.method === 'HEAD' ? null : site.drawn.html
     const body = html ?? Buffer.from(await response.arrayBuffer())
-    return { response, body, tags, sensitive: site.found.sensitive }
+    return { response, body, scripts: site.drawn.scripts, tags, sensitive: site.found.sensitive }
   }
 
-  const policyOf = (response: Response, body: Buffer, around: Surroundings) =>
+  const policyOf = (response: Response, scripts: readonly string[], around: Surroundings) =>
     response.headers.get('content-type')?.startsWith('text/html')
-      ? contentSecurityPolicy(body, { ...around, development })
+      ? contentSecurityPolicy(scripts, { ...around, development })
       : inertPolicy
 
   return {
     async drawForAudience(address, audience) {
       const request = new Request(config.siteUrl + address, { headers: { accept: 'text/html' } })
-      const { response, body, tags, sensitive } = await render(request, viewerOf(audience), null)
+      const { response, body, scripts, tags, sensitive } = await render(request, viewerOf(audience), null)
       const guests = isPrivatePage(new URL(request.url).pathname, sensitive) ? [] : invited
       const headers = {
         ...keptHeaders(response, audience),
         ...pageHeaders(address),
-        'content-security-policy': policyOf(response, body, { path: address, guests }),
+        'content-security-policy': policyOf(response, scripts, { path: address, guests }),
       }
       return { status: response.status, headers, body, tags }
     },
@@ -106,11 +106,11 @@ export function createRenderer(options: {
         const value = request.headers.get(name)
         if (value) forwarded[name] = value
       }
-      const { response, body } = await render(request, viewer, { requestId, ip, headers: forwarded })
+      const { response, body, scripts } = await render(request, viewer, { requestId, ip, headers: forwarded })
       const headers = new Headers(response.headers)
       headers.set(
         'content-security-policy',
-        policyOf(response, body, { path: new URL(request.url).pathname, formTargets: options.formTargets }),
+        policyOf(response, scripts, { path: new URL(request.url).pathname, formTargets: options.formTargets }),
       )
       return new Response(body.length > 0 ? body : null, { status: response.status, headers })
     },

@@ -35,6 +35,8 @@ export class KeptParts implements Parts {
   readonly #pathname: string
   readonly #link: string
   readonly #met: Met[] = []
+  /** The texts of the scripts that were drawn between the marks for them, once the page is joined. */
+  readonly drawnScripts: string[] = []
 
   constructor(pathname: string) {
     this.#pathname = pathname
@@ -55,6 +57,10 @@ export class KeptParts implements Parts {
     const known = cards.get(name)
     const html = known && isDeepStrictEqual(known.of, of) ? known.html : null
     return this.#meet(html, (drawn) => cards.set(name, { of, html: apart(drawn) }))
+  }
+
+  scripts() {
+    return this.#meet(null, (drawn) => this.drawnScripts.push(...textsOf(drawn.toString())))
   }
 
   /** The drawn page, in one piece or several, with its parts in their places. Those that were drawn with it are kept for the next. */
@@ -96,6 +102,9 @@ function keptFrom(name: string, of: readonly unknown[]): Part | null {
 const written = (pathname: string) => pathname.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')
 
 const linksIn = (html: Buffer) => new Set(Array.from(html.toString().matchAll(/ href="([^"]*)"/g), ([, to = '']) => to))
+
+/** The texts of scripts, of HTML that holds nothing else but their tags and those of links. */
+const textsOf = (html: string) => Array.from(html.matchAll(/<script\b[^>]*>(.+?)<\/script>/gs), ([, text = '']) => text)
 
 const closing = `${mark};`
 /** Stands in a part that says which of its links leads to the page. */

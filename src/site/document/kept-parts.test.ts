@@ -76,3 +76,12 @@ it('two pages drawn side by side each get the part', () => {
   expect(one.join(`${first.open}甲${first.close}`).toString()).toBe('甲')
   expect(other.join(`[${second.open}甲${second.close}]`).toString()).toBe('[甲]')
 })
+
+it('knows the scripts that were drawn between the marks for them, and no others', () => {
+  const parts = new KeptParts('/article/1')
+  const { open, close = '' } = parts.scripts()
+  const ours = `<script>first()</script><link rel="modulepreload" href="/a.js"><script type="module" async="">import "/a.js";\nrun("日安")</script>`
+  const html = parts.join(`<p><script>planted()</script></p>${open}${ours}${close}<script>planted()</script>`).toString()
+  expect(html).toBe(`<p><script>planted()</script></p>${ours}<script>planted()</script>`)
+  expect(parts.drawnScripts).toEqual(['first()', 'import "/a.js";\nrun("日安")'])
+})

@@ -32,7 +32,7 @@ function requestWhere(answer: (path: string) => unknown): SiteRequest {
       document: true,
       standing: { bodies: new Map(), around: null, data: {} },
       found: { sensitive: false },
-      drawn: { html: null },
+      drawn: { html: null, scripts: [] },
       accounts: null,
       operator: { adsTxt: [], securityContact: 'mailto:security@example.com' },
       routes: {},

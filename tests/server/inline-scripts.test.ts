@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { addressOf, builtRoutes } from '../support/built-routes.ts'
+import { startSite } from '../support/site.ts'
+
+const site = await startSite()
+const member = await site.signIn('member')
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+/** The scripts of a document that have no file and are no data. */
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = '']) => !/\bsrc=|type="application\//.test(attributes))
+    .map(([, , text = '']) => text)
+const policyOf = (answer: { headers: object }) => String((answer.headers as Record<string, string>)['content-security-policy'])
+
+/** Those that have a page for a document; an advertisement's is shut off by a policy of its own. */
+const pages = (await builtRoutes()).filter(({ hasPage }) => hasPage).map(({ path }) => addressOf(path, '1'))
+
+it('every page may run every script that its shell puts into it', { timeout: 120_000 }, async () => {
+  const refused: string[] = []
+  let pagesWithScripts = 0
+  for (const path of [...pages, '/500', '/nowhere', '/tool/bmi', '/symptom_checker/fever'])
+    for (const headers of /^\/(member|payment|office)/.test(path) ? [{}, member] : [{}]) {
+      const answer = await site.ask(path, { headers })
+      const scripts = inlineScripts(answer.text)
+      if (scripts.length > 2) pagesWithScripts += 1
+      for (const text of scripts) if (!policyOf(answer).includes(hash(text))) refused.push(`${path}: ${text.slice(0, 60)}`)
+    }
+  expect(refused).toEqual([])
+  expect(pagesWithScripts).toBeGreaterThan(pages.length * 0.8)
+})
+
+it('a script that somebody has written into a stored block may not run', async () => {
+  const planted = 'document.title="planted"'
+  await site.database.db.execute(sql`
+    update posts set blocks = jsonb_set(blocks, '{0}', ${JSON.stringify({ type: 'paragraph', html: `<script>${planted}</script>` })}::jsonb)
+    where type = 'article' and id = 1`)
+  await expect.poll(async () => (await site.ask('/article/1')).text, { timeout: 5000 }).toContain(`<script>${planted}</script>`)
+  for (const headers of [{}, member]) {
+    const answer = await site.ask('/article/1', { headers })
+    expect(answer.text).toContain(planted)
+    expect(policyOf(answer)).not.toContain(hash(planted))
+    expect(policyOf(answer)).toContain("script-src 'self' 'sha256-")
+    expect(policyOf(answer)).not.toMatch(/script-src [^;]*unsafe/)
+  }
+})
