@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { reasonOf } from '../operations/told-error.ts'
-import { tellable, tellPostgres } from './log.ts'
+import { createLogger, takeConsole, tellable, tellPostgres } from './log.ts'
 
 it('of a failed query tells the cause and not the parameters', () => {
   const error = new Error('Failed query: insert into members values ($1)\nparams: somebody@example.com', {
@@ -26,4 +26,45 @@ it.each([
   }
   tellPostgres(log as unknown as Parameters<typeof tellPostgres>[0], line)
   expect(told).toEqual([[level, { postgres: line }]])
+})
+
+/** A log whose lines are kept. */
+function kept() {
+  const lines: Record<string, unknown>[] = []
+  const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) })
+  return { log, lines }
+}
+
+it('does not say again and again what is the same', () => {
+  const { log, lines } = kept()
+  for (let time = 0; time < 100; time += 1) log.error({ error: 'TypeError: x\n    at y' }, 'call failed')
+  log.fatal('the end')
+  expect(lines.filter(({ msg }) => msg === 'call failed').length).toBe(10)
+  expect(lines.at(-1)).toMatchObject({ level: 60, msg: 'the end' })
+})
+
+it('what is told to the console is a line of the log, its errors and facts with it', () => {
+  const { log, lines } = kept()
+  const before = { ...console }
+  const warned = process.listeners('warning')
+  onTestFinished(() => {
+    Object.assign(console, before)
+    process.removeAllListeners('warning')
+    for (const listener of warned) process.on('warning', listener)
+  })
+  takeConsole(log)
+  // biome-ignore-start lint/suspicious/noConsole: it is what is tried
+  console.error('request error', { path: '/article/1', statusCode: 500 })
+  console.warn(new Error('of\nmany\nlines'))
+  console.log('plain')
+  // biome-ignore-end lint/suspicious/noConsole: end of what is tried
+  process.listeners('warning').forEach((listener) => {
+    listener(new Error('deprecated'))
+  })
+  expect(lines).toMatchObject([
+    { level: 50, msg: 'request error', facts: [{ path: '/article/1', statusCode: 500 }] },
+    { level: 40, msg: 'console', error: expect.stringContaining('of\nmany') },
+    { level: 30, msg: 'plain' },
+    { level: 40, msg: 'the runtime warns', error: expect.stringContaining('deprecated') },
+  ])
 })

@@ -1,5 +1,6 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { toldOf } from '../operations/told-error.ts'
+import { RepeatedLines } from './repeated-lines.ts'
 
 export type { Logger }
 
@@ -16,12 +17,60 @@ export function tellPostgres(log: Pick<Logger, 'error' | 'debug'>, said: string)
     else log.debug({ postgres: line })
 }
 
-/** Structured logs on standard output. Addresses, names and mail never enter them. */
-export function createLogger(level: string): Logger {
-  return pino({
+/** pino's number of a level from which on lines are counted: what is below is for somebody who looks for it. */
+const counted = 30
+const fatal = 60
+
+/** Structured logs on standard output, a JSON object a line, no message more than some times a minute. Addresses, names and mail never enter them. */
+export function createLogger(level: string, to?: DestinationStream): Logger {
+  const repeated = new RepeatedLines()
+  const options: LoggerOptions = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['req.headers.cookie', 'req.headers.authorization', 'email', 'password'],
-  })
+    hooks: {
+      logMethod(given, method, at) {
+        const say = method as (...line: unknown[]) => void
+        const [first, second] = given as unknown[]
+        const message = String(typeof first === 'string' ? first : second)
+        const sum = (times: number) => say.call(this, { times, said: message }, 'said as often again within a minute')
+        if (at < counted || at >= fatal || repeated.mayBeSaid(message, causeOf(first), sum)) say.apply(this, given)
+      },
+    },
+  }
+  return to ? pino(options, to) : pino(options)
+}
+
+/** What distinguishes a line from others with its message: the first line of its error. */
+function causeOf(facts: unknown): string {
+  const error = typeof facts === 'object' && facts !== null && 'error' in facts ? facts.error : undefined
+  return (
+    String(error ?? '')
+      .split('\n', 1)[0]
+      ?.slice(0, 200) ?? ''
+  )
+}
+
+/** What libraries and the site's own pages tell the console, and the runtime its warnings: lines of the log like all others. */
+export function takeConsole(log: Logger): void {
+  const saying =
+    (level: 'error' | 'warn' | 'info' | 'debug') =>
+    (...given: unknown[]) => {
+      const [first, ...rest] = given
+      const message = typeof first === 'string' ? first : 'console'
+      const parts = typeof first === 'string' ? rest : given
+      const error = parts.find((part) => part instanceof Error)
+      const facts = parts.filter((part) => part !== error)
+      log[level]({ ...(error ? { error: tellable(error) } : {}), ...(facts.length > 0 ? { facts } : {}) }, message)
+    }
+  const { error, warn, info, debug } = {
+    error: saying('error'),
+    warn: saying('warn'),
+    info: saying('info'),
+    debug: saying('debug'),
+  }
+  Object.assign(console, { error, warn, info, debug, log: info, trace: debug, dir: debug, table: debug })
+  process.removeAllListeners('warning')
+  process.on('warning', (warning) => log.warn({ error: tellable(warning) }, 'the runtime warns'))
 }

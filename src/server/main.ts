@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { reasonOf } from '../operations/told-error.ts'
 import { demoNotice } from './demo.ts'
+import { takeConsole } from './log.ts'
 import { operatorEnvironment } from './node-env.ts'
 import { start } from './start.ts'
 
@@ -11,6 +12,7 @@ const starting = start({
   environment: { ...operatorEnvironment, ...given() },
   root: fileURLToPath(new URL('../..', import.meta.url)),
   createServer,
+  onLog: takeConsole,
 })
 
 /** Milliseconds in which a signal counts as the one before: a terminal sends Ctrl-C to `npm start` and to us, and it passes its own on. */
@@ -37,7 +39,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, onSignal)
 try {
   const running = await starting
   process.on('uncaughtException', (error) => void stop(1, { error: error.stack ?? String(error) }))
-  if (running.config.DEMO) process.stdout.write(demoNotice(running.config.SITE_URL))
+  if (running.config.DEMO) process.stderr.write(demoNotice(running.config.SITE_URL))
 } catch (error) {
   process.stderr.write(`${reasonOf(error)}\n`)
   process.exit(1)

@@ -54,11 +54,14 @@ export async function start(options: {
   environment: Record<string, string | undefined>
   root: string
   createServer: typeof CreateServer
+  /** Gets the log as soon as there is one. */
+  onLog?: (log: Logger) => void
   /** Development gives its own; otherwise the built site is served. */
   build?: () => Promise<ServerBuild>
 }): Promise<Running> {
   const config = readConfig(options.environment, keptSecret)
   const log = createLogger(config.LOG_LEVEL)
+  options.onLog?.(log)
   const database = await openDatabase(config, log, (connection) => refuseWrongDatabase(connection, config.DEMO))
   const closers: (() => Promise<void>)[] = [database.close]
   let stopping = false

@@ -2,14 +2,7 @@ import '../ui/tokens.css'
 import '../ui/base.css'
 import '../ui/fonts/roboto-stand-in.css'
 import { type ReactNode, useLayoutEffect } from 'react'
-import {
-  isRouteErrorResponse,
-  Links,
-  type LoaderFunctionArgs,
-  Meta,
-  Outlet,
-  redirectDocument,
-} from 'react-router'
+import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Meta, Outlet, redirectDocument } from 'react-router'
 import { showElder } from '../browser/elder.ts'
 import { showTheme } from '../browser/theme.ts'
 import type { Route } from './+types/root.ts'

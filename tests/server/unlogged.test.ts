@@ -84,3 +84,15 @@ it('the log says who asked by no name, no address and no number, up to the delet
   for (const secret of [person.name, person.email, encodeURIComponent(person.email), person.password, '1000004', otp, id, mobile])
     expect(site.output()).not.toContain(secret)
 })
+
+it('every line of the log is JSON, and no visitor fills it with one fault', async () => {
+  for (let id = 900_000; id < 900_150; id += 1) expect((await ask(`${url}/article/${id}`)).status).toBe(404)
+  await ask(`${url}/blog/preview/7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11`)
+  await ask(`${url}/api/auth/callback/google?state=x&code=y`)
+  await ask(`${url}/?preview=x`)
+  const lines = site.log().trimEnd().split('\n')
+  const read = lines.map((line) => JSON.parse(line) as { level: number; msg?: string })
+  const told = read.filter(({ level, msg }) => level >= 30 && msg === 'resource not found')
+  expect(told.length).toBeGreaterThan(0)
+  expect(told.length).toBeLessThanOrEqual(60)
+})

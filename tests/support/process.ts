@@ -6,6 +6,8 @@ export interface Process {
   child: ChildProcess
   /** Everything it has written so far. */
   output: () => string
+  /** What of it stands on standard output: its log. */
+  log: () => string
   /** Resolves when it takes requests. */
   ready: () => Promise<void>
   /** Resolves with its exit code, or the signal that ended it. */
@@ -25,7 +27,11 @@ function begin(command: string, given: readonly string[], environment: Record<st
   const env = { PATH, HOME, HOST: '127.0.0.1', ...environment }
   const child = spawn(command, given, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
+  let log = ''
   let heard = () => {}
+  child.stdout?.on('data', (chunk: Buffer) => {
+    log += chunk.toString('utf8')
+  })
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {
       text += chunk.toString('utf8')
@@ -45,5 +51,5 @@ function begin(command: string, given: readonly string[], environment: Record<st
       })
     }
   }
-  return { child, output: () => text, ready, ended }
+  return { child, output: () => text, log: () => log, ready, ended }
 }

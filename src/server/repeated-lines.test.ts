@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, it, vi } from 'vitest'
+import { RepeatedLines } from './repeated-lines.ts'
+
+it('lets a message be said ten times a minute for one cause, and tells how often it was left out', () => {
+  const lines = new RepeatedLines()
+  const sum = vi.fn()
+  const said = Array.from({ length: 500 }, () => lines.mayBeSaid('call failed', 'TypeError: x', sum)).filter(Boolean)
+  expect(said.length).toBe(10)
+  expect(lines.mayBeSaid('call failed', 'RangeError: y', sum)).toBe(false)
+  lines.tellAndForget()
+  expect(sum.mock.calls).toEqual([[491]])
+  expect(lines.mayBeSaid('call failed', 'TypeError: x', sum)).toBe(true)
+  lines.tellAndForget()
+  expect(sum).toHaveBeenCalledTimes(1)
+})
+
+it('whatever visitors make the causes and the messages be, no minute has many lines', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 2000 }), (messages, causes) => {
+      const lines = new RepeatedLines()
+      let said = 0
+      for (let at = 0; at < 5000; at += 1)
+        if (lines.mayBeSaid(`message ${at % messages}`, `cause ${at % causes}`, () => undefined)) said += 1
+      lines.tellAndForget()
+      expect(said).toBeLessThanOrEqual(messages * 60)
+    }),
+    { numRuns: 30 },
+  )
+  const lines = new RepeatedLines()
+  const said = Array.from({ length: 20_000 }, (_, at) => lines.mayBeSaid(`message ${at}`, '', () => undefined))
+  expect(said.filter(Boolean).length).toBeLessThan(400)
+  lines.tellAndForget()
+})
