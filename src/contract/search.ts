@@ -40,6 +40,8 @@ export const searchItem = z.strictObject({
   tags: z.array(z.string()),
   /** How much of the query the post holds, 0 to 1. */
   cov: z.number(),
+  /** Too far from the best to be counted in the totals; fills a short list up: 「相近的文章」. */
+  near: z.boolean(),
   why: z.array(z.enum(reasons)),
 })
 export type SearchItem = z.infer<typeof searchItem>
@@ -48,7 +50,7 @@ export const searchMeta = z.strictObject({
   ...pageMeta.shape,
   /** The keyword as it was understood. */
   keyword: z.string(),
-  /** What was probably meant; the items are those of it when `corrected`. */
+  /** What was probably meant. The items are those of it when `corrected`; else it is only offered: 「您是不是要找」. */
   did_you_mean: z.string().nullable(),
   corrected: z.boolean(),
   /** Nothing really fits; what is listed is only near. */

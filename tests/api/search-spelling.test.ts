@@ -11,7 +11,7 @@ import { rightWords, slips } from '../support/health-words.ts'
 const { db } = await createTestDatabase()
 const reader = indexReader(db)
 const layers = layersFor('visitor')
-const correct = (typed: string) => correctSpelling(reader, typed, readQuery(typed), layers)
+const correct = async (typed: string) => (await correctSpelling(reader, typed, readQuery(typed), layers))?.text ?? null
 const standsSomewhere = async (word: string) => (await new WordFinder(reader, layers).documents(fold(word))).length > 0
 
 beforeAll(async () => {

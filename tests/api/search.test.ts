@@ -31,6 +31,8 @@ describe('the same thing, however it is written', () => {
     ['BMI', 'ｂｍｉ'],
     ['台灣', '臺灣'],
     ['維他命D', '維他命d'],
+    ['維他命D', '維他命 D'],
+    ['B肝', 'B 肝'],
     ['便秘', '便祕'],
     ['膝蓋 運動', '膝蓋　運動'],
   ])('%s and %s', async (one, other) => {
@@ -71,6 +73,54 @@ describe('the same thing, however it is written', () => {
     expect(meta.synonyms).toContainEqual({ from: folk, to: proper })
     expect(items.some(({ title }) => title.includes(proper))).toBe(true)
   })
+})
+
+test('爬山 finds the articles about 登山, and a sentence with it too', async () => {
+  for (const keyword of ['爬山', '爬山膝蓋會痛']) {
+    const { items, meta } = await search(keyword)
+    expect(meta.synonyms).toContainEqual({ from: '爬山', to: '登山' })
+    expect(items[0]?.title).toContain('登山')
+  }
+})
+
+test('only words that stand somewhere are said to be searched for', async () => {
+  const { items, meta } = await search('普拿疼')
+  expect(meta.synonyms.map(({ to }) => to)).not.toContain('撲熱息痛')
+  for (const { to } of meta.synonyms) expect(JSON.stringify(items)).toContain(to)
+})
+
+test('what was typed stands before what holds only another word of the same meaning', async () => {
+  const { items } = await search('快走')
+  const typed = items.map(({ cov }) => cov > 0.81)
+  expect(typed).toContain(true)
+  expect(typed).toContain(false)
+  expect(typed).toEqual([...typed].sort().reverse())
+})
+
+test('a word that may be right is offered another, not replaced by it', async () => {
+  const { items, meta } = await search('氣船')
+  expect(meta).toMatchObject({ did_you_mean: '氣喘', corrected: false, total: 0 })
+  expect(items).toEqual([])
+})
+
+test('a short list is filled up with what is near, apart from what was found and in no total', async () => {
+  const { items, meta } = await search('更年期 盜汗')
+  const near = items.filter((item) => item.near)
+  expect(items.slice(0, meta.total).some((item) => item.near)).toBe(false)
+  expect(near.length).toBe(items.length - meta.total)
+  expect(near.length).toBeGreaterThan(0)
+  expect(items.length).toBeLessThanOrEqual(10)
+  expect((await search('更年期 盜汗', { page: 2 })).items).toEqual([])
+  expect((await search('更年期 盜汗', { sort: 'newest' })).items.some((item) => item.near)).toBe(false)
+})
+
+test('what is found by single characters alone is said to be weak', async () => {
+  for (const keyword of ['灰指甲', '睡眠呼吸中止', '媽媽手']) {
+    const { items, meta } = await search(keyword)
+    expect(items.length).toBeGreaterThan(0)
+    expect(meta.weak).toBe(true)
+  }
+  for (const keyword of ['骨質疏鬆', '失智症', '攝護腺肥大']) expect((await search(keyword)).meta.weak).toBe(false)
 })
 
 describe('what comes back', () => {

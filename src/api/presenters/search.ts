@@ -19,6 +19,7 @@ export function presentSearchItem(post: ShownPost): SearchItem {
     status,
     tags,
     cov: Math.round(post.cov * 1000) / 1000,
+    near: post.near,
     why,
   }
 }
@@ -31,7 +32,7 @@ export function presentSearchMeta(answer: SearchAnswer, { page, perPage }: { pag
     total_pages: Math.ceil(answer.total / perPage),
     keyword: answer.keyword,
     did_you_mean: answer.correction,
-    corrected: answer.correction !== null,
+    corrected: answer.corrected,
     weak: answer.weak,
     synonyms: answer.synonyms,
     facets: { types: answer.types as SearchMeta['facets']['types'], channels: answer.channels },

@@ -8,6 +8,8 @@ export const searchWriterLock = 7234010
 
 /** The index as its writers need it. */
 export interface WriterStateRow {
+  /** How the texts were taken apart when it was built. */
+  format: number
   build: number
   change: number
   nextNumber: number
@@ -22,19 +24,28 @@ export async function lockSearchWriter(db: Database): Promise<boolean> {
 
 export async function writerState(db: Database): Promise<WriterStateRow | null> {
   const found = await db.execute<Record<string, number>>(sql`
-    select build, change::int as change, next_number, average_title, average_marks, average_body from search_state`)
+    select format, build, change::int as change, next_number, average_title, average_marks, average_body from search_state`)
   const row = found.rows[0]
   if (!row) return null
   const averages = { title: row['average_title'] ?? 0, marks: row['average_marks'] ?? 0, body: row['average_body'] ?? 0 }
-  return { build: row['build'] ?? 0, change: row['change'] ?? 0, nextNumber: row['next_number'] ?? 0, averages }
+  return {
+    format: row['format'] ?? 0,
+    build: row['build'] ?? 0,
+    change: row['change'] ?? 0,
+    nextNumber: row['next_number'] ?? 0,
+    averages,
+  }
 }
 
 /** Notes that the index was built anew, and says so to every process. */
-export async function recordSearchBuild(db: Database, { build, change, nextNumber, averages }: WriterStateRow): Promise<void> {
+export async function recordSearchBuild(
+  db: Database,
+  { format, build, change, nextNumber, averages }: WriterStateRow,
+): Promise<void> {
   await db.execute(sql`
-    insert into search_state (build, change, next_number, average_title, average_marks, average_body, built_at)
-    values (${build}, ${change}, ${nextNumber}, ${averages.title}, ${averages.marks}, ${averages.body}, now())
-    on conflict (id) do update set build = excluded.build, change = excluded.change, next_number = excluded.next_number,
+    insert into search_state (format, build, change, next_number, average_title, average_marks, average_body, built_at)
+    values (${format}, ${build}, ${change}, ${nextNumber}, ${averages.title}, ${averages.marks}, ${averages.body}, now())
+    on conflict (id) do update set format = excluded.format, build = excluded.build, change = excluded.change, next_number = excluded.next_number,
       average_title = excluded.average_title, average_marks = excluded.average_marks, average_body = excluded.average_body,
       built_at = excluded.built_at`)
   await db.execute(sql`select notify_purge('search')`)

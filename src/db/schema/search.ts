@@ -72,6 +72,8 @@ export const searchSounds = pgTable(
 /** The index as a whole: one row once it is built. The averages are taken over what everybody may read. */
 export const searchState = pgTable('search_state', {
   id: integer('id').primaryKey().default(1),
+  /** How the texts were taken apart: a build by an older way is done anew. */
+  format: integer('format').notNull().default(1),
   /** Goes up with every build: then all that a process remembers is void. */
   build: integer('build').notNull(),
   /** Goes up with every change in between. */

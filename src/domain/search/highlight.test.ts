@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { markAll, needlesOf, snippetOf, type TextPart, wholeNeedle } from './highlight.ts'
+import { markAll, snippetOf, type TextPart } from './highlight.ts'
+import { needlesOf, wholeNeedles } from './needles.ts'
 import { readQuery } from './query.ts'
 
 const shown = (parts: readonly TextPart[]) => parts.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('')
@@ -19,6 +20,13 @@ test('a Latin word is not marked within another, a letter goes with its neighbou
   expect(mark('每天的維生素 D 從哪裡來', '維生素D')).toBe('每天的[維生素 D] 從哪裡來')
 })
 
+test('what stands across the border of another word is not marked', () => {
+  expect(mark('喝了一輩子咖啡的人', '量子咖啡機')).toBe('喝了一輩子[咖啡]的人')
+  expect(mark('量子咖啡機與咖啡', '量子咖啡機')).toBe('[量子咖啡機]與[咖啡]')
+  expect(mark('體脂肪太高，量體脂', '體脂')).toBe('[體脂]肪太高，量[體脂]')
+  expect(mark('退化，性關節', '退化性關節炎')).toBe('[退化]，[性關節]')
+})
+
 test('a digit is not marked within a longer number, what a mark joins is marked as one', () => {
   expect(mark('攝取 1,000 大卡，1 天 2.1 公克', '1')).toBe('攝取 1,000 大卡，[1] 天 2.1 公克')
   expect(mark('細懸浮微粒 PM2.5 與 0.5 公克', 'PM2.5')).toBe('細懸浮微粒 [PM2.5] 與 0.5 公克')
@@ -34,7 +42,8 @@ test('a snippet shows where most stands together, cut at punctuation', () => {
 })
 
 test('another word of the same meaning is marked only as a whole', () => {
-  expect(shown(markAll('白內障和綠內障', [wholeNeedle('绿内障')]))).toBe('白內障和[綠內障]')
+  expect(shown(markAll('白內障和綠內障', wholeNeedles('绿内障')))).toBe('白內障和[綠內障]')
+  expect(shown(markAll('B 型肝炎與B型肝炎', wholeNeedles('b型肝炎')))).toBe('[B 型肝炎]與[B型肝炎]')
 })
 
 test('a snippet is a stretch of the text and nothing else, whole characters only', () => {

@@ -1,20 +1,12 @@
+import { isBorder } from './borders.ts'
 import { fold } from './fold.ts'
-import type { Query } from './query.ts'
+import type { Needle } from './needles.ts'
 import { eachRun } from './runs.ts'
-import { hasHalves, jointTerm } from './tokens.ts'
 
 /** A stretch of text as readers see it; `hit` when it is what was searched for. */
 export interface TextPart {
   text: string
   hit: boolean
-}
-
-/** What to mark: pieces of the query that say something, with how much each says. */
-export interface Needle {
-  text: string
-  /** Stands alone, so it must not be marked within a longer Latin word or number. */
-  word: boolean
-  weight: number
 }
 
 /** Characters of a snippet, about; and how far its ends move to meet a punctuation mark. */
@@ -23,51 +15,6 @@ const slack = 24
 /** Characters shown before the first hit, when the text has no punctuation to begin after. */
 const lead = 12
 const placesPerNeedle = 40
-/** What a single character between idle ones says, together with one of them. */
-const loneWeight = 0.2
-
-/** The pieces of a query to mark in a text: words, and what of its runs is not idle, in pairs. */
-export function needlesOf({ runs, idle }: Query): Needle[] {
-  const needles = new Map<string, Needle>()
-  const add = (text: string, weight: number, word = false) => needles.set(text, { text, word, weight })
-  for (const [index, run] of runs.entries()) {
-    const { kind, text, start } = run
-    const before = runs[index - 1]
-    const after = runs[index + 1]
-    const joints = [before && jointTerm(before, run), after && jointTerm(run, after)].filter((joint) => typeof joint === 'string')
-    for (const joint of joints) {
-      add(joint, 1)
-      add(joint.split('').join(' '), 1)
-    }
-    if (text.length === 1 && joints.length > 0) continue
-    if (kind === 'word') add(text, 1, true)
-    else if (hasHalves(text)) add(text, 1)
-    else
-      for (const [from, to] of busyStretches(text, start, idle)) {
-        if (text.length === 1) add(text, 1)
-        else if (to - from === 1)
-          for (const at of [from - 1, from]) if (at >= 0 && at + 1 < text.length) add(text.slice(at, at + 2), loneWeight)
-        for (let at = from; at + 1 < to; at += 1) add(text.slice(at, at + 2), 1)
-      }
-  }
-  return [...needles.values()]
-}
-
-/** Another word of the same meaning: marked only where all of it stands. */
-export const wholeNeedle = (folded: string): Needle => ({ text: folded, word: /^[a-z0-9]+$/.test(folded), weight: 1 })
-
-/** The stretches of a run without idle characters. */
-function busyStretches(text: string, start: number, idle: readonly boolean[]): [number, number][] {
-  const stretches: [number, number][] = []
-  for (let at = 0; at < text.length; at += 1) {
-    if (idle[start + at]) continue
-    const last = stretches.at(-1)
-    if (last && last[1] === at) last[1] = at + 1
-    else stretches.push([at, at + 1])
-  }
-  return stretches
-}
-
 interface Place {
   at: number
   end: number
@@ -106,6 +53,31 @@ const isDigit = (text: string, at: number) => /[0-9]/.test(text.charAt(at))
 /** Whether a mark at a place joins what stands on either side to one name or number: 2.5, 1,000, omega-3. */
 const joins = (text: string, at: number) => /[.,-]/.test(text.charAt(at))
 
+/**
+ * The stretches that some places cover, without what is only a piece of a word on either side: 子咖 of 量子咖啡 stands in
+ * 一輩子咖啡, but neither the query nor the text has a word that begins there.
+ */
+function stretchesOf(text: string, needles: readonly Needle[], places: readonly Place[]): { at: number; end: number }[] {
+  const stretches: { at: number; end: number }[] = []
+  for (let index = 0; index < places.length; ) {
+    const first = index
+    let end = places[index]?.end ?? 0
+    for (index += 1; index < places.length && (places[index]?.at ?? 0) < end; index += 1)
+      end = Math.max(end, places[index]?.end ?? 0)
+    const group = places.slice(first, index)
+    const opens = (at: number) => group.some((place) => place.at === at && needles[place.needle]?.opens) || isBorder(text, at)
+    const closes = (at: number) => group.some((place) => place.end === at && needles[place.needle]?.closes) || isBorder(text, at)
+    const start = group.map(({ at }) => at).find(opens)
+    const stop = group
+      .map((place) => place.end)
+      .sort((a, b) => b - a)
+      .find(closes)
+    if (start === undefined || stop === undefined) continue
+    if (group.some((place) => place.at >= start && place.end <= stop)) stretches.push({ at: start, end: stop })
+  }
+  return stretches
+}
+
 function wordEdges(folded: string): Set<number> {
   const edges = new Set<number>()
   eachRun(folded, (kind, start, end) => {
@@ -116,7 +88,7 @@ function wordEdges(folded: string): Set<number> {
 
 /** A whole text (a title) with what was searched for marked. */
 export function markAll(text: string, needles: readonly Needle[]): TextPart[] {
-  return partsOf(text, 0, text.length, placesOf(fold(text), needles))
+  return partsOf(text, 0, text.length, stretchesOf(text, needles, placesOf(fold(text), needles)))
 }
 
 /**
@@ -127,7 +99,8 @@ export function snippetOf(text: string, needles: readonly Needle[]): TextPart[] 
   const places = placesOf(fold(text), needles)
   const start = startOf(text, bestStart(places, needles))
   const end = endOf(text, start)
-  const parts = partsOf(text, start, end, places)
+  const shown = places.filter((place) => place.end > start && place.at < end)
+  const parts = partsOf(text, start, end, stretchesOf(text, needles, shown))
   const first = parts[0]
   const last = parts.at(-1)
   if (first && start > 0) {
@@ -194,14 +167,14 @@ const wholeCharacter = (text: string, at: number) => (/[\uDC00-\uDFFF]/.test(tex
 const isJoined = (text: string, end: number, at: number) => at === end + 1 && joins(text, end)
 
 /** A stretch of a text in parts; line breaks become spaces. */
-function partsOf(text: string, start: number, end: number, places: readonly Place[]): TextPart[] {
+function partsOf(text: string, start: number, end: number, places: readonly { at: number; end: number }[]): TextPart[] {
   const parts: TextPart[] = []
   const add = (from: number, to: number, hit: boolean) => {
     if (from < to) parts.push({ text: text.slice(from, to).replace(/\s*\n\s*/g, ' '), hit })
   }
   let done = start
   for (let index = 0; index < places.length; ) {
-    let { at, end: until } = places[index] as Place
+    let { at, end: until } = places[index] as { at: number; end: number }
     index += 1
     for (let next = places[index]; next && (next.at <= until || isJoined(text, until, next.at)); next = places[index]) {
       until = Math.max(until, next.end)

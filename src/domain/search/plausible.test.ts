@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fold } from './fold.ts'
-import { isPlausible, isSpoken, type JudgedProposal, type JudgedWord } from './plausible.ts'
+import { isSpoken, type JudgedProposal, type JudgedWord, likeness } from './plausible.ts'
 import type { Standing } from './standing.ts'
 
 const judged = (text: string, standing: Standing): JudgedWord => ({ text: fold(text), standing })
@@ -18,7 +18,7 @@ describe('who typed the one can well have meant the other', () => {
     ['啡咖', 'pieces', '咖啡', 'word'],
     ['益生均', 'pieces', '益生菌', 'pieces'],
   ] as const)('%s (%s): %s (%s)', (typed, as, meant, standing) =>
-    expect(isPlausible(judged(typed, as), proposed(meant, standing), false)).toBe(true),
+    expect(likeness(judged(typed, as), proposed(meant, standing), false)).not.toBeNull(),
   )
 })
 
@@ -34,14 +34,26 @@ describe('by chance two words sound alike', () => {
     ['半月板', 'pieces', '半月瓣', 'pieces', 'in one document only'],
     ['優格治療', 'pieces', '有個治療', 'words', 'half of it is other characters'],
   ] as const)('%s (%s) is not %s (%s): %s', (typed, as, meant, standing, _why) =>
-    expect(isPlausible(judged(typed, as), proposed(meant, standing), false)).toBe(false),
+    expect(likeness(judged(typed, as), proposed(meant, standing), false)).toBeNull(),
   )
+})
+
+test.each([
+  ['高雪壓', 'pieces', '高血壓', 'site', 'certain'],
+  ['痛瘋', 'pieces', '痛風', 'word', 'certain'],
+  ['氣船', 'pieces', '氣喘', 'site', 'possible'],
+  ['體脂', 'pieces', '體質', 'site', 'possible'],
+  ['事力', 'word', '視力', 'site', 'possible'],
+  ['通瘋', 'pieces', '痛風', 'word', null],
+  ['穴壓', 'pieces', '血壓', 'site', 'possible'],
+] as const)('%s (%s) for %s (%s) is %s', (typed, as, meant, standing, like) => {
+  expect(likeness(judged(typed, as), proposed(meant, standing), false)).toBe(like)
 })
 
 test('beside the rest of a query that it stands together with, a word may have another tone', () => {
   const [typed, meant] = [judged('交育', 'pieces'), proposed('教玉', 'word')]
-  expect(isPlausible(typed, proposed('教育', 'word'), true)).toBe(true)
-  expect(isPlausible(typed, meant, true)).toBe(false)
+  expect(likeness(typed, proposed('教育', 'word'), true)).toBe('possible')
+  expect(likeness(typed, meant, true)).toBeNull()
 })
 
 const standing = fc.constantFrom<Standing>('site', 'word', 'words', 'pieces', 'none')
@@ -54,12 +66,8 @@ const documents = fc.integer({ min: 1, max: 50 })
 test('a word that the site knows is never doubted, and the middle of other words never meant', () => {
   fc.assert(
     fc.property(pairOfWords, standing, documents, fc.boolean(), ([typed = '', meant = ''], other, count, together) => {
-      expect(isPlausible({ text: typed, standing: 'site' }, { text: meant, standing: other, documents: count }, together)).toBe(
-        false,
-      )
-      expect(isPlausible({ text: typed, standing: other }, { text: meant, standing: 'none', documents: count }, together)).toBe(
-        false,
-      )
+      expect(likeness({ text: typed, standing: 'site' }, { text: meant, standing: other, documents: count }, together)).toBeNull()
+      expect(likeness({ text: typed, standing: other }, { text: meant, standing: 'none', documents: count }, together)).toBeNull()
     }),
   )
 })
@@ -70,11 +78,13 @@ test('what speaks more for a word never makes it less plausible', () => {
     fc.property(pairOfWords, standing, documents, fc.boolean(), ([typed = '', meant = ''], as, count, together) => {
       const said = stronger
         .filter((one) => meant.length > 2 || one !== 'words')
-        .map((one) => isPlausible({ text: typed, standing: as }, { text: meant, standing: one, documents: count }, together))
+        .map(
+          (one) => likeness({ text: typed, standing: as }, { text: meant, standing: one, documents: count }, together) !== null,
+        )
       expect(said).toEqual(said.toSorted((one, other) => Number(one) - Number(other)))
       const more = { text: meant, standing: 'word' as const, documents: count }
-      if (isPlausible({ text: typed, standing: as }, more, false))
-        expect(isPlausible({ text: typed, standing: as }, more, true)).toBe(true)
+      if (likeness({ text: typed, standing: as }, more, false))
+        expect(likeness({ text: typed, standing: as }, more, true)).not.toBeNull()
     }),
   )
 })

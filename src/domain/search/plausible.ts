@@ -17,15 +17,31 @@ export interface JudgedProposal extends JudgedWord {
 const commonFrom = 3
 
 /**
- * Whether somebody who typed one word can well have meant the other. The shorter a word, the more others sound like
- * it by chance, so the more is asked: that the tones agree (the Zhuyin keyboard asks for them, so a slip keeps them),
- * that only one character differs, and that the site or the language knows the other as a word. A word that the site
- * knows is never doubted; one that the language knows is doubted only for one of the site's that sounds exactly so.
+ * How well somebody who typed one word can have meant another: what they typed is certainly wrong, or it may itself be
+ * a word that is merely unknown here (體脂 beside 體質), so that the other may only be offered.
+ */
+export type Likeness = 'certain' | 'possible'
+
+/**
+ * Whether somebody who typed one word can well have meant the other, and how certainly; null when hardly. The shorter
+ * a word, the more others sound like it by chance, so the more is asked: that the tones agree (the Zhuyin keyboard asks
+ * for them, so a slip keeps them), that only one character differs, and that the site or the language knows the other
+ * as a word. A word that the site knows is never doubted; one that the language knows is doubted only for one of the
+ * site's that sounds exactly so, and never replaced. Of two characters, nearly any pair is some word: they are replaced
+ * only by a word that sounds exactly so.
  * @param together whether the other stands together with the rest of the query: then tones may differ
  */
-export function isPlausible(typed: JudgedWord, meant: JudgedProposal, together: boolean): boolean {
+export function likeness(typed: JudgedWord, meant: JudgedProposal, together: boolean): Likeness | null {
+  const compared = compare(typed.text, meant.text)
+  if (!isPlausible(typed, meant, together, compared)) return null
+  if (typed.standing === 'word' || typed.standing === 'words') return 'possible'
+  const { sameTones, sameSyllables } = compared
+  return meant.text.length > 2 || (sameTones && sameSyllables) ? 'certain' : 'possible'
+}
+
+function isPlausible(typed: JudgedWord, meant: JudgedProposal, together: boolean, compared: Comparison): boolean {
   if (typed.standing === 'site' || meant.standing === 'none') return false
-  const { kept, sameTones, sameSyllables, swapped } = compare(typed.text, meant.text)
+  const { kept, sameTones, sameSyllables, swapped } = compared
   const length = meant.text.length
   const ofSite = meant.standing === 'site'
   const near = swapped || sameTones || (together && kept > 0)
@@ -44,8 +60,15 @@ export function isSpoken(typed: readonly TypedSyllable[], meant: JudgedWord): bo
   return meant.standing === 'word' && Array.from(meant.text).every((character, at) => toneOf(character) === typed[at]?.tone)
 }
 
+interface Comparison {
+  kept: number
+  sameTones: boolean
+  sameSyllables: boolean
+  swapped: boolean
+}
+
 /** In what two words of one length differ. */
-function compare(typed: string, meant: string) {
+function compare(typed: string, meant: string): Comparison {
   let kept = 0
   let sameTones = true
   let sameSyllables = true

@@ -14,7 +14,16 @@ test('when nothing else is there, nothing is idle', () => {
 
 test('a lone character and a Latin word are looked up as they are', () => {
   expect(weightsOf('肝')).toEqual({ 肝: 1 })
-  expect(weightsOf('B肝')).toEqual({ b: 1, 肝: 1, b肝: 1 })
+})
+
+test.each(['B肝', 'B 肝'])('%s is one word, as the site writes it and as readers do', (keyword) => {
+  expect(weightsOf(keyword)).toEqual({ b肝: 1 })
+})
+
+test('a letter belongs to what it touches, and to both sides where it touches neither', () => {
+  expect(weightsOf('維他命D 骨鬆')).toEqual(weightsOf('骨鬆 維他命D'))
+  expect(weightsOf('維他命 D')).toEqual(weightsOf('維他命D'))
+  expect(weightsOf('骨鬆 D 肝')).toMatchObject({ 松d: 0.5, d肝: 0.5 })
 })
 
 test('a question asks, a few words do not, a text is long', () => {

@@ -54,12 +54,14 @@ export function readQuery(keyword: string): Query {
   const add = (to: Map<string, number>, term: string, weight: number) => to.set(term, Math.max(to.get(term) ?? 0, weight))
   for (const [index, run] of runs.entries()) {
     const { text } = run
+    const joints = jointsOf(folded, runs, index)
     if (run.kind === 'word') {
-      add(terms, wordTerm(text), full)
+      if (joints.length === 0) add(terms, wordTerm(text), full)
+      for (const joint of joints) add(terms, joint, full / joints.length)
     } else {
       const places = charactersOf(run)
       for (const [place, { character, at }] of places.entries()) {
-        if (places.length === 1) add(terms, character, idle[at] ? none : full)
+        if (places.length === 1 && joints.length === 0) add(terms, character, idle[at] ? none : full)
         if (!idle[at]) add(characters, character, weights.character)
         const next = places[place + 1]
         if (!next) break
@@ -67,12 +69,34 @@ export function readQuery(keyword: string): Query {
         add(terms, character + next.character, idles === 0 ? full : idles === 1 ? half : none)
       }
     }
-    const before = runs[index - 1]
-    const joint = before ? jointTerm(before, run) : null
-    if (joint) add(terms, joint, full)
   }
   const list = (from: Map<string, number>) => Array.from(from, ([term, weight]) => ({ term, weight }))
   return { folded, runs, idle, asks: asksSomething(runs, idle), long, terms: list(terms), characters: list(characters) }
+}
+
+/**
+ * The pairs of a single letter with the Chinese beside it. A letter belongs to what it touches (維他命D 骨鬆), and to
+ * both sides where it touches neither or both. Of a lone Chinese character (B 肝) the same pairs; of other runs none.
+ */
+export function jointsOf(folded: string, runs: readonly Run[], index: number): string[] {
+  const run = runs[index]
+  if (run?.text.length !== 1) return []
+  if (run.kind === 'word') return pairsOfLetter(folded, runs, index)
+  const beside = [index - 1, index + 1].flatMap((at) => (runs[at]?.text.length === 1 ? pairsOfLetter(folded, runs, at) : []))
+  return beside.filter((pair) => pair.includes(run.text))
+}
+
+function pairsOfLetter(folded: string, runs: readonly Run[], index: number): string[] {
+  const run = runs[index]
+  if (run?.kind !== 'word') return []
+  const before = runs[index - 1]
+  const after = runs[index + 1]
+  const left = before ? jointTerm(folded, before, run) : null
+  const right = after ? jointTerm(folded, run, after) : null
+  if (left === null || right === null) return [left ?? right].filter((pair) => pair !== null)
+  const touchesLeft = folded.charAt(run.start - 1) !== ' '
+  const touchesRight = folded.charAt(run.start + run.text.length) !== ' '
+  return touchesLeft === touchesRight ? [left, right] : [touchesLeft ? left : right]
 }
 
 /** The characters of a run with their places in the folded text; rarer ones are two units long. */

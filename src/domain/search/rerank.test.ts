@@ -7,10 +7,20 @@ const texts = new Map([
   [1, { title: '', body: fold('飲食很多種，腎臟也要顧，病從口入') }],
   [2, { title: '', body: fold('慢性腎臟病飲食原則') }],
 ])
-const candidate = (document: number, score: number) => ({ document, score, cover: 1 })
+const candidate = (document: number, score: number) => ({ document, score, cover: 1, typed: false })
 
 test('a phrase can overtake a slightly better score; a text that is gone falls out', () => {
   const forms = [{ query: readQuery('腎臟病飲食'), weight: 1 }]
   const ranked = rerank([candidate(1, 1), candidate(2, 0.9), candidate(3, 0.8)], forms, (document) => texts.get(document))
   expect(ranked.map(({ document }) => document)).toEqual([2, 1])
+})
+
+test('what holds the typed word stands before what only holds a synonym, whatever its score', () => {
+  const forms = [
+    { query: readQuery('病從口入'), weight: 1 },
+    { query: readQuery('腎臟病'), weight: 0.8 },
+  ]
+  const typed = { ...candidate(1, 0.2), typed: true }
+  const ranked = rerank([candidate(2, 1), typed], forms, (document) => texts.get(document))
+  expect(ranked.map(({ document }) => document)).toEqual([1, 2])
 })

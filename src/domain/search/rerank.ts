@@ -19,15 +19,17 @@ export interface Candidate {
   document: number
   score: number
   cover: number
+  /** It holds what was typed, not only synonyms of it. */
+  typed: boolean
 }
 
-/** Sorts the best candidates by both stages. Those without a text (gone in the meantime) fall out. */
+/** Sorts the best candidates by both stages; what holds the typed words stands before what holds only their synonyms. Those without a text (gone in the meantime) fall out. */
 export function rerank(
   candidates: readonly Candidate[],
   forms: readonly LookedForm[],
   textOf: (document: number) => { title: string; body: string } | undefined,
 ): Candidate[] {
-  const best = candidates[0]?.score || 1
+  const best = Math.max(...candidates.map(({ score }) => score), Number.MIN_VALUE)
   const looked = forms.map(({ query, weight }) => ({ sought: soughtBy(query), weight, query }))
   const ranked = candidates.flatMap((candidate) => {
     const text = textOf(candidate.document)
@@ -35,7 +37,12 @@ export function rerank(
     const bonus = Math.max(...looked.map(({ sought, weight, query }) => weight * bonusOf(sought, query, text)))
     return [{ candidate, final: candidate.score / best + bonus }]
   })
-  return ranked.sort((a, b) => b.final - a.final || b.candidate.document - a.candidate.document).map(({ candidate }) => candidate)
+  return ranked
+    .sort(
+      (a, b) =>
+        Number(b.candidate.typed) - Number(a.candidate.typed) || b.final - a.final || b.candidate.document - a.candidate.document,
+    )
+    .map(({ candidate }) => candidate)
 }
 
 function bonusOf(sought: Sought, { long, runs }: Query, { title, body }: { title: string; body: string }): number {

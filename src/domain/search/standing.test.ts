@@ -8,7 +8,7 @@ test.each([
   ['冰凍肩', 'site'],
   ['指數', 'word'],
   ['勢力模糊', 'words'],
-  ['落枕', 'pieces'],
+  ['落枕', 'site'],
   ['高雪壓', 'pieces'],
   ['若正', 'none'],
 ])('by itself %s stands as %s', (word, standing) => expect(standingOf(word)).toBe(standing))
@@ -17,7 +17,7 @@ test.each([
   ['舌頭若正常，就不必擔心', '若正', 'none'],
   ['骨質疏鬆的第一個線索', '質疏', 'none'],
   ['每天都測血糖的人', '血糖', 'word'],
-  ['早上起來落枕，脖子轉不動', '落枕', 'pieces'],
+  ['早上起來落枕，脖子轉不動', '落枕', 'site'],
 ])('in 「%s」 %s stands as %s', (text, word, standing) => expect(standingIn(...at(text, word))).toBe(standing))
 
 test('several words stand as such even where the dictionary cuts the text before them elsewhere', () => {

@@ -1,6 +1,7 @@
+import { around, wordsOf } from './borders.ts'
 import { fold } from './fold.ts'
 import { isIdleWord } from './query.ts'
-import { isGlossaryWord } from './synonyms.ts'
+import { thesaurus } from './synonyms/synonyms.ts'
 
 /**
  * How much speaks for a stretch of characters being a word:
@@ -17,12 +18,6 @@ const standings: readonly Standing[] = ['none', 'pieces', 'words', 'word', 'site
 /** The one of two that speaks more for a word. */
 export const better = (one: Standing, other: Standing): Standing =>
   standings.indexOf(one) >= standings.indexOf(other) ? one : other
-
-/** Characters of a text that are looked at on either side of a stretch, to see what they belong to. */
-const around = 12
-
-/** The language's words, from the dictionary that JavaScript brings with it (Unicode, UAX 29). */
-const segmenter = new Intl.Segmenter('zh-Hant', { granularity: 'word' })
 
 /** How a word stands that was typed, with nothing around it. */
 export const standingOf = (word: string): Standing => standingIn(word, 0, word.length)
@@ -41,12 +36,12 @@ export function standingThere(text: string, at: number, length: number): Standin
 
 /** How a stretch of a text stands there. */
 export function standingIn(text: string, at: number, length: number): Standing {
-  if (isGlossaryWord(fold(text.slice(at, at + length)))) return 'site'
+  if (thesaurus.knows(fold(text.slice(at, at + length)))) return 'site'
   const from = Math.max(0, at - around)
   const start = at - from
   const pieces: string[] = []
   let began = false
-  for (const { index, segment } of segmenter.segment(text.slice(from, at + length + around))) {
+  for (const { index, segment } of wordsOf(text.slice(from, at + length + around))) {
     const end = index + segment.length
     if (end <= start) continue
     if (index >= start + length) break

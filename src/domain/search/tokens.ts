@@ -29,27 +29,27 @@ function wordKey(text: string): TermKey {
 /**
  * Calls `take` with every term of a folded text: of Chinese all pairs of neighbours and all single characters,
  * of Latin words and numbers the whole word, and of a single Latin letter the pair with its Chinese neighbour
- * too (B肝, 維生素D).
+ * too (B肝, 維生素D), with the space between them that careful writers leave (B 肝) or without it.
  */
 export function eachTerm(folded: string, take: (key: TermKey) => void): void {
   let endBefore = -1
-  let letterBefore = false
+  let before: Side = 'other'
   eachRun(folded, (kind, start, end) => {
-    const letter = kind === 'word' && end - start === 1
+    const side = sideOf(kind, end - start)
     if (
-      start === endBefore &&
-      (letter || letterBefore) &&
+      pairsWith(before, side) &&
+      isJoined(folded, endBefore, start) &&
       !isHalf(folded.charCodeAt(start)) &&
-      !isHalf(folded.charCodeAt(start - 1))
+      !isHalf(folded.charCodeAt(endBefore - 1))
     )
-      take(pairKey(folded.charCodeAt(start - 1), folded.charCodeAt(start)))
+      take(pairKey(folded.charCodeAt(endBefore - 1), folded.charCodeAt(start)))
     endBefore = end
-    letterBefore = letter
+    before = side
     if (kind === 'word') {
       take(wordKey(folded.slice(start, end)))
       return
     }
-    let before = 0
+    let last = 0
     for (let at = start; at < end; at += 1) {
       const code = folded.charCodeAt(at)
       if (isHalf(code)) {
@@ -57,8 +57,8 @@ export function eachTerm(folded: string, take: (key: TermKey) => void): void {
         return
       }
       take(code)
-      if (at > start) take(pairKey(before, code))
-      before = code
+      if (at > start) take(pairKey(last, code))
+      last = code
     }
   })
 }
@@ -89,21 +89,30 @@ export const hasHalves = (text: string): boolean => /[\uD800-\uDFFF]/.test(text)
 export function countTerms(folded: string): number {
   let terms = 0
   let endBefore = -1
-  let letterBefore = false
+  let before: Side = 'other'
   eachRun(folded, (kind, start, end) => {
-    const letter = kind === 'word' && end - start === 1
-    if (start === endBefore && (letter || letterBefore)) terms += 1
+    const side = sideOf(kind, end - start)
+    if (pairsWith(before, side) && isJoined(folded, endBefore, start)) terms += 1
     terms += kind === 'word' ? 1 : 2 * (end - start) - 1
     endBefore = end
-    letterBefore = letter
+    before = side
   })
   return terms
 }
 
+/** What a run is to its neighbour: a single letter or digit pairs with the Chinese beside it. */
+type Side = 'letter' | 'han' | 'other'
+const sideOf = (kind: Run['kind'], length: number): Side => (kind === 'han' ? 'han' : length === 1 ? 'letter' : 'other')
+const pairsWith = (left: Side, right: Side) => (left === 'letter' && right === 'han') || (left === 'han' && right === 'letter')
+
+/** Whether one run of a text stands at another's end, or a single space after it. */
+const isJoined = (text: string, end: number, start: number) =>
+  end >= 0 && (start === end || (start === end + 1 && text.charAt(end) === ' '))
+
 /** The pair across a letter and the Chinese character beside it, or null when neither side is a single letter. */
-export function jointTerm(left: Run, right: Run): string | null {
-  const letters = [left, right].filter(({ kind, text }) => kind === 'word' && text.length === 1)
-  const touching = left.start + left.text.length === right.start
+export function jointTerm(folded: string, left: Run, right: Run): string | null {
   const joint = left.text.slice(-1) + right.text.charAt(0)
-  return touching && letters.length > 0 && !hasHalves(joint) ? joint : null
+  const joined = isJoined(folded, left.start + left.text.length, right.start)
+  const pairs = pairsWith(sideOf(left.kind, left.text.length), sideOf(right.kind, right.text.length))
+  return joined && pairs && !hasHalves(joint) ? joint : null
 }

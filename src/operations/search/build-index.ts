@@ -9,7 +9,7 @@ import { layersOf, publicLayers, type SearchLayer } from '../../domain/search/la
 import { writePairs } from '../../domain/search/pairs.ts'
 import { PostingsBuilder, pairsBySound, type TermPostings } from '../../domain/search/postings-builder.ts'
 import { suggestionKeys } from '../../domain/search/suggestions.ts'
-import { glossary } from '../../domain/search/synonyms.ts'
+import { thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import { type Averages, eachWeight, lengthsOf } from '../../domain/search/term-weights.ts'
 import { wallStatuses } from '../../domain/walls/wall.ts'
 import { documentOn, documentsOf, indexText, suggestionsOf } from './documents-of.ts'
@@ -136,7 +136,7 @@ async function writeSuggestions(
 async function wordSuggestions(db: Database) {
   const tags = await allTags(db)
   const known = new Set(tags.map(fold))
-  const words = glossary.filter((word) => !known.has(fold(word)))
+  const words = thesaurus.words.filter((word) => !known.has(fold(word)))
   const rows = (kind: 'tag' | 'word', texts: readonly string[]) =>
     texts.map((text) => ({ uid: null, kind, text, ...suggestionKeys(text) }))
   return [...rows('tag', tags), ...rows('word', words)]

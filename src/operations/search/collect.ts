@@ -1,9 +1,10 @@
 import { Nearest } from '../../domain/recommendations/nearest.ts'
+import { nearFrom } from '../../domain/search/found.ts'
 import type { Candidate } from '../../domain/search/rerank.ts'
 import type { IndexReader } from './index-reader.ts'
 import { gone, type Register } from './register.ts'
 
-/** Which of the hits are wanted. */
+/** Which of the hits are wanted, and how. */
 export interface ResultFilter {
   type?: string | undefined
   channelId?: number | undefined
@@ -12,6 +13,8 @@ export interface ResultFilter {
 /** Hits, counted and sorted by the first stage. */
 export interface Collected {
   best: Candidate[]
+  /** The best of those that hold too little to count as found. */
+  near: Candidate[]
   /** Every hit that the filter leaves, when asked for: the best of very many. */
   all: number[]
   total: number
@@ -27,10 +30,22 @@ const hitShare = 0.5
 /** As many hits can be sorted otherwise than by relevance. */
 const sortable = 10_000
 
+/** What is to be read off the board. */
+export interface Wanted {
+  filter: ResultFilter
+  /** How many of the best, and of those near. */
+  best: number
+  near: number
+  /** Whether every hit is listed, to be sorted otherwise. */
+  all: boolean
+  /** Documents that hold more than this of the query hold what was typed, not only its synonyms: they stand first. */
+  typed: number
+}
+
 /** Reads the hits off the board: counts them by type and channel, and keeps the best. */
 export function collectHits(
   { board, register }: IndexReader,
-  { filter, best, all }: { filter: ResultFilter; best: number; all: boolean },
+  { filter, best, near, all, typed }: Wanted,
 ): { hits: number; cover: number; result: Collected } {
   const { documents, scores, covers } = board
   const { layers, types, channels } = register
@@ -40,26 +55,36 @@ export function collectHits(
   const wanted = wantedOf(register, filter)
   const counts = new Uint32Array(register.typeNames.length * register.combinations.length)
   const nearest = new Nearest(best)
+  const nearby = new Nearest(Math.max(near, 1))
   const listed: number[] = []
   let total = 0
   for (const document of documents) {
     if (layers[document] === gone) continue
     const score = scores[document] as number
-    if ((covers[document] as number) < leastCover && score < leastScore) continue
+    const cover = covers[document] as number
     const kind = (channels[document] as number) * register.typeNames.length + (types[document] as number)
+    if (cover < leastCover && score < leastScore) {
+      if (cover >= nearFrom && wanted[kind] !== 0 && score >= nearby.least) nearby.offer(document, score)
+      continue
+    }
     counts[kind] = (counts[kind] as number) + 1
     if (wanted[kind] === 0) continue
     total += 1
-    if (score >= nearest.least) nearest.offer(document, score)
+    const place = cover > typed ? summit.score + score : score
+    if (place >= nearest.least) nearest.offer(document, place)
     if (all) listed.push(document)
   }
   const kept = listed.length <= sortable ? listed : bestOf(listed, scores)
-  const candidates = nearest.indices.map((document) => ({ document, score: scores[document] ?? 0, cover: covers[document] ?? 0 }))
+  const candidate = (document: number): Candidate => {
+    const cover = covers[document] ?? 0
+    return { document, score: scores[document] ?? 0, cover, typed: cover > typed }
+  }
   return {
     hits: summit.hits,
     cover: summit.cover,
     result: {
-      best: candidates,
+      best: nearest.indices.map(candidate),
+      near: near === 0 ? [] : nearby.indices.map(candidate),
       all: kept,
       total: all ? kept.length : total,
       cover: summit.cover,

@@ -7,17 +7,24 @@ import { Speller } from './speller.ts'
 /** Latin letters alone, with or without spaces: a foreign word, or pinyin. */
 const pinyin = /^[a-z][a-z ]{2,}$/
 
+/** What was probably meant. */
+export interface Correction {
+  text: string
+  /** What was typed is certainly wrong; else it may be a word that is merely unknown here. */
+  certain: boolean
+}
+
 /**
  * What somebody probably meant who typed a word that stands nowhere: a word that sounds the same, or has two
  * neighbours the other way round, and does stand in what this reader may read. Written as it stands there; null
- * when the query is right, a question, or nothing is known that can well have been meant (`isPlausible`).
+ * when the query is right, a question, or nothing is known that can well have been meant (`likeness`).
  */
 export async function correctSpelling(
   reader: IndexReader,
   keyword: string,
   query: Query,
   layers: readonly SearchLayer[],
-): Promise<string | null> {
+): Promise<Correction | null> {
   if (query.long || query.runs.length === 0) return null
   const syllables = syllablesOfKeys(query.folded)
   if (!syllables && query.asks) return null
@@ -27,5 +34,7 @@ export async function correctSpelling(
     : pinyin.test(query.folded)
       ? speller.fromPinyin()
       : speller.fromCharacters())
-  return better && keyword.slice(0, better.start) + (await speller.written(better.by)) + keyword.slice(better.end)
+  if (!better) return null
+  const text = keyword.slice(0, better.start) + (await speller.written(better.by)) + keyword.slice(better.end)
+  return { text, certain: better.certain }
 }

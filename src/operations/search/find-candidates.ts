@@ -21,22 +21,27 @@ const coverExponent = 0.3
  */
 const enough = { hits: 10, cover: 0.5 }
 
-/** The first stage: puts the query in all its forms on the reader's board, and reads it off with `collect` at once. */
+/**
+ * The first stage: puts the query in all its forms on the reader's board, and reads it off with `collect` at once.
+ * `held` is how much of the query's words the best document holds, before single characters widened them.
+ */
 export async function findCandidates<T>(
   reader: IndexReader,
   forms: readonly Form[],
   layers: readonly SearchLayer[],
   collect: () => { hits: number; cover: number; result: T },
-): Promise<T> {
+): Promise<{ result: T; held: number }> {
   const short = forms.some(({ query }) => !query.long)
   const terms = forms.flatMap(({ query }) => [...query.terms, ...(query.long ? [] : query.characters)].map(({ term }) => term))
   const counts = await reader.counts([...new Set(terms)], layers)
   const documents = reader.register.count(layers)
   const pairs = chooseTerms(forms, counts, documents, false)
   const found = await score(reader, pairs, layers, collect)
-  if (!short || found.hits === 0 || (found.hits >= enough.hits && found.cover >= enough.cover)) return found.result
+  if (!short || found.hits === 0 || (found.hits >= enough.hits && found.cover >= enough.cover))
+    return { result: found.result, held: found.cover }
   const all = chooseTerms(forms, counts, documents, true)
-  return (await score(reader, all, layers, collect)).result
+  const { result } = await score(reader, all, layers, collect)
+  return { result, held: found.cover }
 }
 
 interface ChosenForm extends Omit<ScoredForm, 'terms'> {

@@ -25,6 +25,8 @@ import { appendToTail } from './tail.ts'
 
 /** Posts taken from the queue at once, in one transaction. */
 const atOnce = 20
+/** Goes up when documents are taken apart in another way: the index is then built anew, while the old one answers. */
+export const indexFormat = 2
 /** With more waiting than this, and than a fiftieth of the index, a build is quicker. */
 const manyWaiting = 200
 
@@ -45,7 +47,7 @@ export async function rebuildSearchIndex(connection: Pick<Connection, 'pool'>, {
     const state = await writerState(db)
     const change = (state?.change ?? 0) + 1
     const built = await buildIndex(db, client, change, log)
-    await recordSearchBuild(db, { build: (state?.build ?? 0) + 1, change, ...built })
+    await recordSearchBuild(db, { format: indexFormat, build: (state?.build ?? 0) + 1, change, ...built })
     await client.query('commit')
     await client.query('delete from search_dirty d using search_dealt t where d.post_uid = t.post_uid and d.stamp = t.stamp')
     await client.query('drop table search_dealt')
@@ -64,8 +66,8 @@ export async function readySearchIndex(connection: Connection, { log }: { log: L
 /**
  * Brings the index up to date with every post that changed. Safe to call at any time and from any number of
  * processes: one at a time works, the others return at once. A post leaves the queue in the transaction that
- * indexes it, so nothing is lost when the process dies. When very much has changed, and once a week, the index is
- * built anew.
+ * indexes it, so nothing is lost when the process dies. When very much has changed, when a newer version of the
+ * product takes texts apart in another way, and once a week, the index is built anew.
  * @returns how many posts were dealt with
  */
 export async function drainSearchQueue(
@@ -77,7 +79,8 @@ export async function drainSearchQueue(
   if (!state) return 0
   const many = Math.max(manyWaiting, Math.floor(state.nextNumber / 50))
   const waiting = await countDirtyPosts(db, many + 1)
-  if (waiting > many || (waiting === 0 && (await searchIndexIsOld(db)))) {
+  const outdated = state.format !== indexFormat
+  if (outdated || waiting > many || (waiting === 0 && (await searchIndexIsOld(db)))) {
     return (await rebuildSearchIndex(connection, { log })) ? waiting : 0
   }
   let dealt = 0

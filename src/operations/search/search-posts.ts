@@ -1,17 +1,18 @@
 import { channelNames, orderDocuments, postsOfDocuments, type SearchResultRow } from '../../db/queries/search-results.ts'
 import type { PopularKeywordRow } from '../../db/queries/shell.ts'
-import { weakBelow } from '../../domain/search/found.ts'
+import { nearUpTo, weakBelow } from '../../domain/search/found.ts'
 import { readKeyword } from '../../domain/search/keyword.ts'
 import { layersFor, layersOf, type SearchLayer } from '../../domain/search/layers.ts'
-import { readQuery } from '../../domain/search/query.ts'
-import { rerank, secondLook } from '../../domain/search/rerank.ts'
-import { type OtherForm, otherForms, writtenSynonym } from '../../domain/search/synonyms.ts'
+import { type Query, readQuery } from '../../domain/search/query.ts'
+import { type Candidate, rerank, secondLook } from '../../domain/search/rerank.ts'
+import { thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import type { OperationContext } from '../context.ts'
 import { readPopularKeywords } from '../shell/read-popular-keywords.ts'
-import { type Collected, collectHits } from './collect.ts'
+import { type Collected, collectHits, type Wanted } from './collect.ts'
 import { correctSpelling } from './correct-spelling.ts'
 import { type Form, findCandidates } from './find-candidates.ts'
 import { type IndexReader, indexReader } from './index-reader.ts'
+import { otherForms } from './other-forms.ts'
 import { type ShownPost, showPosts } from './show-posts.ts'
 
 export type { ShownPost } from './show-posts.ts'
@@ -31,8 +32,10 @@ export interface SearchAnswer {
   keyword: string
   items: ShownPost[]
   total: number
-  /** What was probably meant, and searched for instead. */
+  /** What was probably meant. */
   correction: string | null
+  /** The correction was searched for instead: what was typed is certainly wrong. Else it is only offered. */
+  corrected: boolean
   /** Other words that were searched for too. */
   synonyms: { from: string; to: string }[]
   /** How much of the query the best post holds, 0 to 1. */
@@ -47,6 +50,8 @@ export interface SearchAnswer {
 
 /** What another word of the same meaning counts beside the typed one. */
 const synonymWeight = 0.8
+/** Who holds more of the query than this holds it as it was typed. Shares are kept in single precision. */
+const typedAbove = 0.81
 
 /**
  * Searches the public posts. Of a walled post only the part is searched that the viewer may read, on layers of
@@ -55,11 +60,14 @@ const synonymWeight = 0.8
 export async function searchPosts(context: OperationContext, request: SearchRequest): Promise<SearchAnswer> {
   const { text, literal } = readKeyword(request.keyword)
   const reader = indexReader(context.db)
-  if (readQuery(text).runs.length === 0 || !(await reader.refresh())) return nothing(context, text)
+  const typed = readQuery(text)
+  if (typed.runs.length === 0 || !(await reader.refresh())) return nothing(context, text)
   const { build } = reader
   const layers = layersFor(context.viewer.identity)
-  const correction = literal ? null : await correctSpelling(reader, text, readQuery(text), layers)
-  const { forms, others } = formsOf(correction ?? text, literal)
+  const correction = literal ? null : await correctSpelling(reader, text, typed, layers)
+  const meant = correction?.certain ? readQuery(correction.text) : typed
+  const others = literal ? [] : await otherForms(reader, meant, layers)
+  const forms = [{ query: meant, weight: 1 }, ...others.map((form) => ({ query: readQuery(form.text), weight: synonymWeight }))]
   const found = await lookUp(context, reader, forms, layers, request)
   const items = await showPosts(reader, found.rows, forms, others)
   if (found.build !== null && found.build !== build) {
@@ -71,10 +79,11 @@ export async function searchPosts(context: OperationContext, request: SearchRequ
     keyword: text,
     items,
     total: collected.total,
-    correction,
-    synonyms: others.map((form) => ({ from: writtenSynonym(form.to, form.from), to: writtenSynonym(form.from, form.to) })),
+    correction: correction?.text ?? null,
+    corrected: correction?.certain ?? false,
+    synonyms: others.map(({ from, written }) => ({ from: thesaurus.written(from), to: written })),
     cov: collected.cover,
-    weak: collected.cover < weakBelow,
+    weak: isWeak(meant, found.held),
     types: Array.from(collected.types, ([type, total]) => ({ type, total })).sort((a, b) => b.total - a.total),
     channels: channels.flatMap((channel) => {
       const total = collected.channels.get(channel.id)
@@ -84,24 +93,28 @@ export async function searchPosts(context: OperationContext, request: SearchRequ
   }
 }
 
-async function nothing(context: OperationContext, keyword: string): Promise<SearchAnswer> {
-  const popular = await readPopularKeywords(context)
-  return { keyword, items: [], total: 0, correction: null, synonyms: [], cov: 0, weak: false, types: [], channels: [], popular }
-}
+const isWeak = ({ asks, long }: Query, held: number) => held < (asks || long ? weakBelow.question : weakBelow.words)
 
-/** The query as typed, and said with other words of the same meaning. */
-function formsOf(text: string, literal: boolean): { forms: Form[]; others: OtherForm[] } {
-  const query = readQuery(text)
-  const others = literal || query.long ? [] : otherForms(query.folded)
+async function nothing(context: OperationContext, keyword: string): Promise<SearchAnswer> {
   return {
-    forms: [{ query, weight: 1 }, ...others.map((form) => ({ query: readQuery(form.text), weight: synonymWeight }))],
-    others,
+    keyword,
+    items: [],
+    total: 0,
+    correction: null,
+    corrected: false,
+    synonyms: [],
+    cov: 0,
+    weak: false,
+    types: [],
+    channels: [],
+    popular: await readPopularKeywords(context),
   }
 }
 
 interface Found {
   collected: Collected
-  rows: (SearchResultRow & { cov: number })[]
+  rows: (SearchResultRow & { cov: number; near: boolean })[]
+  held: number
   channels: { id: number; slug: string; title: string }[]
   build: number | null
 }
@@ -119,21 +132,30 @@ async function lookUp(
     channel === undefined ? undefined : (channels.find(({ id, slug }) => slug === channel || String(id) === channel)?.id ?? -1)
   const offset = (page - 1) * perPage
   const best = Math.max(secondLook, offset + perPage)
-  const collected = await findCandidates(reader, forms, layers, () =>
-    collectHits(reader, { filter: { type, channelId }, best, all: sort !== 'relevance' }),
-  )
-  const covers = new Map(collected.best.map(({ document, cover }) => [document, cover]))
-  const numbers =
+  const wanted: Wanted = {
+    filter: { type, channelId },
+    best,
+    near: sort === 'relevance' && page === 1 ? Math.min(nearUpTo, perPage) : 0,
+    all: sort !== 'relevance',
+    typed: forms.length > 1 ? typedAbove : Number.POSITIVE_INFINITY,
+  }
+  const { result: collected, held } = await findCandidates(reader, forms, layers, () => collectHits(reader, wanted))
+  const covers = new Map([...collected.best, ...collected.near].map(({ document, cover }) => [document, cover]))
+  const listed =
     sort === 'relevance'
       ? (await byRelevance(reader, forms, collected, offset + perPage)).slice(offset, offset + perPage)
       : await orderDocuments(db, collected.all, { sort, limit: perPage, offset })
+  const room = Math.max(0, wanted.near - collected.total)
+  const near = room === 0 ? [] : (await lookAgain(reader, forms, collected.near)).slice(0, room)
+  const numbers = [...listed, ...near]
+  const isNear = new Set(near)
   const rows = numbers.length === 0 ? [] : await postsOfDocuments(db, numbers)
   const byNumber = new Map(rows.filter((row) => standsOn(row, layers)).map((row) => [row.number, row]))
   const inOrder = numbers.flatMap((number) => {
     const row = byNumber.get(number)
-    return row ? [{ ...row, cov: covers.get(number) ?? 0 }] : []
+    return row ? [{ ...row, cov: covers.get(number) ?? 0, near: isNear.has(number) }] : []
   })
-  return { collected, rows: inOrder, channels, build: rows[0]?.build ?? null }
+  return { collected, held, rows: inOrder, channels, build: rows[0]?.build ?? null }
 }
 
 /** A post may have got another wall since it was indexed: then what the index knows of it is not shown. */
@@ -143,8 +165,11 @@ function standsOn({ layer, status }: SearchResultRow, layers: readonly SearchLay
 
 /** The best are sorted by both stages; those after them stay as the first stage sorted them. */
 async function byRelevance(reader: IndexReader, forms: readonly Form[], { best }: Collected, needed: number): Promise<number[]> {
-  const first = best.slice(0, secondLook)
-  const texts = await reader.texts(first.map(({ document }) => document))
-  const looked = rerank(first, forms, (document) => texts.get(document)?.folded)
-  return [...looked, ...best.slice(secondLook, needed)].map(({ document }) => document)
+  const looked = await lookAgain(reader, forms, best.slice(0, secondLook))
+  return [...looked, ...best.slice(secondLook, needed).map(({ document }) => document)]
+}
+
+async function lookAgain(reader: IndexReader, forms: readonly Form[], candidates: readonly Candidate[]): Promise<number[]> {
+  const texts = await reader.texts(candidates.map(({ document }) => document))
+  return rerank(candidates, forms, (document) => texts.get(document)?.folded).map(({ document }) => document)
 }

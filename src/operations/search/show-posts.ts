@@ -1,8 +1,10 @@
 import type { SearchResultRow } from '../../db/queries/search-results.ts'
 import { fold } from '../../domain/search/fold.ts'
 import type { Reason } from '../../domain/search/found.ts'
-import { markAll, needlesOf, snippetOf, type TextPart, wholeNeedle } from '../../domain/search/highlight.ts'
-import type { Synonym } from '../../domain/search/synonyms.ts'
+import { markAll, snippetOf, type TextPart } from '../../domain/search/highlight.ts'
+import { needlesOf, wholeNeedles } from '../../domain/search/needles.ts'
+import { unspaced } from '../../domain/search/spacing.ts'
+import type { Synonym } from '../../domain/search/synonyms/synonyms.ts'
 import type { Form } from './find-candidates.ts'
 import type { IndexReader } from './index-reader.ts'
 
@@ -13,18 +15,20 @@ export interface ShownPost extends SearchResultRow {
   snippet: TextPart[]
   /** How much of the query the post holds, 0 to 1. */
   cov: number
+  /** Below what counts as found: near to what was searched for, and in no total. */
+  near: boolean
   why: Reason[]
 }
 
 /** Adds to each post what of it was searched for: marked title, snippet, reasons. */
 export async function showPosts(
   reader: IndexReader,
-  rows: readonly (SearchResultRow & { cov: number })[],
+  rows: readonly (SearchResultRow & Pick<ShownPost, 'cov' | 'near'>)[],
   forms: readonly Form[],
   synonyms: readonly Synonym[],
 ): Promise<ShownPost[]> {
   const texts = await reader.texts(rows.map(({ number }) => number))
-  const needles = [...(forms[0] ? needlesOf(forms[0].query) : []), ...synonyms.map(({ to }) => wholeNeedle(to))]
+  const needles = [...(forms[0] ? needlesOf(forms[0].query) : []), ...synonyms.flatMap(({ to }) => wholeNeedles(to))]
   return rows.map((row) => {
     const text = texts.get(row.number)
     const title_parts = markAll(row.title, needles)
@@ -34,7 +38,7 @@ export async function showPosts(
     const tagged =
       row.tags.some((tag) => isHit(markAll(tag, needles))) ||
       (!shown && text !== undefined && isHit(markAll(text.folded.marks, needles)))
-    const whole = text ? `${text.folded.title}\n${text.folded.marks}\n${text.folded.body}` : fold(row.title)
+    const whole = unspaced(text ? `${text.folded.title}\n${text.folded.marks}\n${text.folded.body}` : fold(row.title))
     const bySynonym = synonyms.some(({ from, to }) => whole.includes(to) && !whole.includes(from))
     const why: [boolean, Reason][] = [
       [isHit(title_parts), 'title'],

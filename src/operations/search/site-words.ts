@@ -1,5 +1,5 @@
 import { suggestionKeys } from '../../domain/search/suggestions.ts'
-import { isGlossaryWord } from '../../domain/search/synonyms.ts'
+import { thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import type { IndexReader } from './index-reader.ts'
 
 /** The words that the site has as words of their own: tags and the editors' table. */
@@ -27,7 +27,7 @@ export class SiteWords {
 
   /** Whether a word that was learnt is the site's. */
   has(word: string): boolean {
-    return isGlossaryWord(word) || this.#written.has(word)
+    return thesaurus.knows(word) || this.#written.has(word)
   }
 
   /** The site's words that sound like one that was learnt, folded. */

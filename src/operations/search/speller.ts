@@ -1,11 +1,11 @@
 import type { SearchLayer } from '../../domain/search/layers.ts'
-import { isPlausible, isSpoken } from '../../domain/search/plausible.ts'
+import { isSpoken, type Likeness, likeness } from '../../domain/search/plausible.ts'
 import type { Query } from '../../domain/search/query.ts'
 import type { Run } from '../../domain/search/runs.ts'
 import { soundKey, soundOf, soundOfSyllable } from '../../domain/search/sound.ts'
 import { costOf, type Proposal, type Soundalikes, soundalikesOf, swapsOf } from '../../domain/search/spelling.ts'
 import { type Standing, standingOf } from '../../domain/search/standing.ts'
-import { otherForms } from '../../domain/search/synonyms.ts'
+import { thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import { hasHalves } from '../../domain/search/tokens.ts'
 import type { TypedSyllable } from '../../domain/search/zhuyin-keys.ts'
 import type { IndexReader } from './index-reader.ts'
@@ -30,6 +30,8 @@ interface Replacement {
   start: number
   end: number
   by: string
+  /** What stands there is certainly wrong. */
+  certain: boolean
 }
 
 /** Puts one query right. */
@@ -65,7 +67,7 @@ export class Speller {
     await this.#site.learn(proposals.map(({ text }) => text))
     for (const { text } of await this.#standing(await this.#rank(proposals), lookedBySound))
       if (isSpoken(syllables, { text, standing: await this.#standingOf(text) }))
-        return { start: 0, end: this.#query.folded.length, by: text }
+        return { start: 0, end: this.#query.folded.length, by: text, certain: true }
     return null
   }
 
@@ -77,7 +79,7 @@ export class Speller {
     await this.#site.learn([letters])
     const proposals = await this.#rank(this.#site.spelledBy(letters).map((text) => ({ text, cost: 0 })))
     const [likeliest] = await this.#standing(proposals, looked)
-    return likeliest ? { start: 0, end: folded.length, by: likeliest.text } : null
+    return likeliest ? { start: 0, end: folded.length, by: likeliest.text, certain: true } : null
   }
 
   async fromCharacters(): Promise<Replacement | null> {
@@ -103,14 +105,17 @@ export class Speller {
       await this.#finder.fetch(likely.map(({ text }) => text))
       for (const { text, run } of likely.sort((a, b) => b.score - a.score)) {
         const together = await this.#finder.together(words.map((word) => (word === run.text ? text : word)))
-        if (together > 0 && (await this.#isPlausible(run, text, { together: true }))) return replacement(run, text)
+        const like = together > 0 && (await this.#likeness(run, text, { together: true }))
+        if (like) return replacement(run, text, like)
       }
     }
     // words that stand nowhere at all
     for (const [index, run] of suspects.entries()) {
       if ((await this.#finder.documents(run.text)).length > 0) continue
-      for (const { text } of await this.#standing(proposed[index] ?? [], looked))
-        if (await this.#isPlausible(run, text)) return replacement(run, text)
+      for (const { text } of await this.#standing(proposed[index] ?? [], looked)) {
+        const like = await this.#likeness(run, text)
+        if (like) return replacement(run, text, like)
+      }
       const half = (await this.#correctHalf(run, known)) ?? (await this.#bySynonym(run))
       if (half) return half
     }
@@ -138,7 +143,8 @@ export class Speller {
       if (this.#finder.atMost(wrong.text) > 0 || (await this.#finder.documents(other.text)).length === 0) continue
       for (const { text } of (await this.#proposalsFor(wrong, known)).slice(0, looked)) {
         const together = await this.#finder.together([text, other.text])
-        if (together > 0 && (await this.#isPlausible(wrong, text))) return replacement(wrong, text)
+        const like = together > 0 && (await this.#likeness(wrong, text))
+        if (like) return replacement(wrong, text, like)
       }
     }
     return null
@@ -147,8 +153,10 @@ export class Speller {
   /** One of the site's words that stands nowhere itself, but another word of the same meaning does. */
   async #bySynonym(run: Run): Promise<Replacement | null> {
     for (const text of this.#site.soundingLike(run.text)) {
-      if (!(await this.#isPlausible(run, text))) continue
-      for (const form of otherForms(text)) if ((await this.#finder.documents(form.text)).length > 0) return replacement(run, text)
+      const like = await this.#likeness(run, text)
+      if (!like) continue
+      for (const form of thesaurus.otherForms(text))
+        if ((await this.#finder.documents(form.text)).length > 0) return replacement(run, text, like)
     }
     return null
   }
@@ -189,10 +197,10 @@ export class Speller {
     return likeliest.filter((_, index) => (found[index]?.length ?? 0) > 0)
   }
 
-  async #isPlausible({ start, text: typed }: Run, text: string, { together } = { together: false }): Promise<boolean> {
+  async #likeness({ start, text: typed }: Run, text: string, { together } = { together: false }): Promise<Likeness | null> {
     const standing = this.#site.has(typed) ? 'site' : standingOf(this.#keyword.slice(start, start + typed.length))
     const documents = (await this.#finder.documents(text)).length
-    return isPlausible({ text: typed, standing }, { text, standing: await this.#standingOf(text), documents }, together)
+    return likeness({ text: typed, standing }, { text, standing: await this.#standingOf(text), documents }, together)
   }
 
   async #standingOf(text: string): Promise<Standing> {
@@ -209,4 +217,9 @@ function soundsOf(word: string): string[] | null {
 
 const keysOf = (sounds: readonly string[]) => sounds.slice(1).map((sound, index) => soundKey(sounds[index] ?? '', sound))
 
-const replacement = ({ start, text }: Run, by: string): Replacement => ({ start, end: start + text.length, by })
+const replacement = ({ start, text }: Run, by: string, like: Likeness): Replacement => ({
+  start,
+  end: start + text.length,
+  by,
+  certain: like === 'certain',
+})

@@ -1,6 +1,7 @@
 import { fold } from '../../domain/search/fold.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
 import { documentsOf } from '../../domain/search/postings.ts'
+import { spellings } from '../../domain/search/spacing.ts'
 import { better, type Standing, standingThere } from '../../domain/search/standing.ts'
 import { eachTerm, termOfKey } from '../../domain/search/tokens.ts'
 import type { IndexReader } from './index-reader.ts'
@@ -116,9 +117,12 @@ export class WordFinder {
 
   async #check(word: string, documents: Uint32Array): Promise<number[]> {
     const found = await this.#reader.texts([...documents])
+    const written = spellings(word)
     return [...documents].filter((document) => {
       const folded = found.get(document)?.folded
-      return folded && (folded.title.includes(word) || folded.body.includes(word) || folded.marks.includes(word))
+      return (
+        folded && written.some((one) => folded.title.includes(one) || folded.body.includes(one) || folded.marks.includes(one))
+      )
     })
   }
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { track } from '../../browser/track.ts'
 import type { SearchItem } from '../../contract/search.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
@@ -11,8 +12,26 @@ import styles from './search.module.css'
 const types = { article: '文章', blog: '部落格', book: '書' }
 const walls = { '': null, memberwall: '會員', subscriberwall: '訂戶' }
 
-/** The posts that were found, what was searched for marked in them. */
-export function ResultList({ items, keyword }: { items: SearchItem[]; keyword: string }) {
+/** The posts that were found, what was searched for marked in them, and apart from them those that are only near. */
+export function Results({ items, keyword }: { items: SearchItem[]; keyword: string }) {
+  const title = useId()
+  const found = items.filter(({ near }) => !near)
+  const near = items.filter((item) => item.near)
+  return (
+    <>
+      {found.length > 0 && <ResultList items={found} keyword={keyword} />}
+      {near.length > 0 && (
+        <section className={styles['near']} aria-labelledby={title}>
+          <h2 id={title}>相近的文章</h2>
+          <ResultList items={near} keyword={keyword} below />
+        </section>
+      )}
+    </>
+  )
+}
+
+function ResultList({ items, keyword, below = false }: { items: SearchItem[]; keyword: string; below?: boolean }) {
+  const Title = below ? 'h3' : 'h2'
   const api = useApi()
   // whether a search led anywhere is counted, not whose it was
   const chosen = ({ type, id }: SearchItem) => {
@@ -24,11 +43,11 @@ export function ResultList({ items, keyword }: { items: SearchItem[]; keyword: s
       {items.map((item) => (
         <li key={item.url} className={styles['result']}>
           <div className={styles['words']}>
-            <h2>
+            <Title className={styles['title']}>
               <SiteLink to={item.url} onClick={() => chosen(item)}>
                 <Parts parts={item.title_parts} />
               </SiteLink>
-            </h2>
+            </Title>
             <p className={styles['snippet']}>
               <Parts parts={item.snippet} />
             </p>

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { SiteLink } from '../shell/site-link.tsx'
 import styles from './search.module.css'
 
-/** What was done with the words: corrected, widened, or found only nearby; and what came of it, for those who listen. */
+/** What was done with the words, or could be: corrected, widened, or found only nearby; and what came of it, for those who listen. */
 export function SearchNotes({ meta: { keyword, corrected, did_you_mean, synonyms, weak, total } }: { meta: SearchMeta }) {
   return (
     <div className={styles['notes']} role="status">
@@ -13,6 +13,11 @@ export function SearchNotes({ meta: { keyword, corrected, did_you_mean, synonyms
       {corrected && did_you_mean && (
         <p>
           已顯示「{did_you_mean}」的結果，仍要搜尋「<SiteLink to={searchPath(literalKeyword(keyword))}>{keyword}</SiteLink>」？
+        </p>
+      )}
+      {!corrected && did_you_mean && (
+        <p>
+          您是不是要找「<SiteLink to={searchPath(did_you_mean)}>{did_you_mean}</SiteLink>」？
         </p>
       )}
       {synonyms.length > 0 && <p>也搜尋了：{synonyms.map(({ to }) => to).join('、')}</p>}

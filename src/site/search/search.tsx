@@ -13,7 +13,7 @@ import { Facets } from './facets.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { RecentList } from './recent-list.tsx'
 import { rememberSearch } from './recent-searches.ts'
-import { ResultList } from './result-list.tsx'
+import { Results } from './result-list.tsx'
 import { SearchField } from './search-field.tsx'
 import { SearchNotes } from './search-notes.tsx'
 
@@ -52,14 +52,14 @@ export default function Search({ loaderData: { found, narrowed, channels } }: Ro
       {meta.red_flag && <RedFlagCard flag={meta.red_flag} />}
       <PageHead
         title={searched ? `「${shortened(searched)}」的搜尋結果` : '搜尋'}
-        text={items.length > 0 ? `找到 ${meta.total} 篇` : undefined}
+        text={meta.total > 0 ? `找到 ${meta.total} 篇` : undefined}
       >
         <SearchField key={meta.keyword} keyword={meta.keyword} />
         <SearchNotes meta={meta} />
         {items.length > 0 && <Facets meta={meta} />}
       </PageHead>
       {items.length > 0 ? (
-        <ResultList items={items} keyword={meta.keyword} />
+        <Results items={items} keyword={meta.keyword} />
       ) : (
         <NothingFound meta={meta} channels={channels} narrowed={narrowed} />
       )}

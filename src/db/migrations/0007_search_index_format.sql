@@ -1,0 +1,1 @@
+ALTER TABLE "search_state" ADD COLUMN "format" integer DEFAULT 1 NOT NULL;

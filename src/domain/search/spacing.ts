@@ -1,0 +1,12 @@
+const between = /(?<=[a-z0-9]) (?=\p{Script=Han})|(?<=\p{Script=Han}) (?=[a-z0-9])/gu
+const meeting = /(?<=[a-z0-9])(?=\p{Script=Han})|(?<=\p{Script=Han})(?=[a-z0-9])/gu
+
+/** A folded text without the single spaces that careful writers leave between Latin and Chinese: b 肝 is b肝. */
+export const unspaced = (folded: string): string => folded.replace(between, '')
+
+/** The ways in which a folded word is written, where Latin and Chinese meet in it: b肝 and b 肝. */
+export function spellings(folded: string): string[] {
+  const close = unspaced(folded)
+  const spaced = close.replace(meeting, ' ')
+  return close === spaced ? [close] : [close, spaced]
+}

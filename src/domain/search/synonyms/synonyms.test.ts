@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { fold } from '../fold.ts'
+import { editorsLines, readLines, Thesaurus, thesaurus } from './synonyms.ts'
+
+const others = (query: string) => thesaurus.otherForms(fold(query)).map(({ written }) => written)
+
+test('there are many lines, no word of one meaning stands on two of them, and each line finds something', () => {
+  expect(editorsLines.length).toBeGreaterThanOrEqual(800)
+  const words = editorsLines.filter(({ narrower }) => !narrower).flatMap((line) => line.words.map(fold))
+  expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([])
+  for (const { words: line, narrower } of editorsLines) {
+    for (const word of line) expect(word.length, line.join(' ')).toBeGreaterThan(1)
+    const [first = '', ...rest] = line.map(fold)
+    const heads = narrower ? [first] : [first, ...rest]
+    const finds = heads.some((head) => line.some((word) => !fold(word).includes(head) && !head.includes(fold(word))))
+    expect(finds, line.join(' ')).toBe(true)
+  }
+})
+
+test.each([
+  ['香港腳怎麼治療', '足癬'],
+  ['骨鬆', '骨質疏鬆'],
+  ['B肝 追蹤', 'B型肝炎'],
+  ['B 肝', 'B型肝炎'],
+  ['維他命 D 缺乏', '維生素D'],
+  ['前列腺肥大', '攝護腺肥大'],
+  ['胃幽門螺旋桿菌', '幽門桿菌'],
+  ['三高', '高血脂'],
+  ['爬山', '登山'],
+  ['爬山膝蓋會痛', '登山'],
+  ['頭殼痛', '頭痛'],
+  ['烏暗眩', '頭暈'],
+  ['普拿疼', '乙醯胺酚'],
+  ['半夜起來尿尿', '夜尿'],
+])('%s also looks for %s', (query, word) => {
+  expect(others(query)).toContain(word)
+})
+
+test('the other way round a wide word is not looked for', () => {
+  expect(others('高血脂')).not.toContain('三高')
+  expect(others('失智症')).not.toContain('健忘')
+})
+
+test('words within words and within Latin words are left alone', () => {
+  expect(others('腦中風')).not.toContain('中風')
+  expect(others('doctor')).toEqual([])
+})
+
+test('lines of others join those of the editors, and the same thing is named once', () => {
+  const more = new Thesaurus([...editorsLines, ...readLines('露營 野營\n> 爬山 登山 高山症')])
+  expect(more.otherForms(fold('露營')).map(({ to }) => to)).toEqual([fold('野營')])
+  const words = more.otherForms(fold('爬山')).map(({ written }) => written)
+  expect(words).toContain('高山症')
+  expect(words.filter((word) => word === '登山')).toHaveLength(1)
+})
+
+test('a word is written as the editors write it', () => {
+  expect(thesaurus.words).toContain('香港腳')
+  expect(thesaurus.knows(fold('阿斯匹林'))).toBe(true)
+  expect(thesaurus.knows(fold('高雪壓'))).toBe(false)
+})

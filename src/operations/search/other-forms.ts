@@ -1,0 +1,25 @@
+import type { SearchLayer } from '../../domain/search/layers.ts'
+import type { Query } from '../../domain/search/query.ts'
+import { type OtherForm, thesaurus } from '../../domain/search/synonyms/synonyms.ts'
+import type { IndexReader } from './index-reader.ts'
+import { WordFinder } from './word-finder.ts'
+
+/** Other ways of saying that one query is searched with. */
+const formsAtMost = 4
+
+/** Other ways of saying a short query, with words that stand in what this reader may read: others would find nothing. */
+export async function otherForms(reader: IndexReader, query: Query, layers: readonly SearchLayer[]): Promise<OtherForm[]> {
+  if (query.long) return []
+  const forms = thesaurus.otherForms(query.folded)
+  if (forms.length === 0) return []
+  const finder = new WordFinder(reader, layers)
+  await finder.count(forms.map(({ to }) => to))
+  const likely = forms.filter(({ to }) => finder.atMost(to) > 0)
+  await finder.fetch(likely.map(({ to }) => to))
+  const standing: OtherForm[] = []
+  for (const form of likely) {
+    if (standing.length === formsAtMost) break
+    if ((await finder.documents(form.to)).length > 0) standing.push(form)
+  }
+  return standing
+}
