@@ -150,7 +150,7 @@ test('the list of symptoms by person, newest first, page by page', async () => {
 
 test('a symptom result is worked out again from the answers, whatever else is sent', async () => {
   const add = (change: object) => {
-    const body = { complaint: 'fever', version: '2026-11', asker: 'child', answers: [0], ...change }
+    const body = { complaint: 'fever', version: '2026-12', asker: 'child', answers: [0], ...change }
     return call('member/sc_result/add', 'member', { ...body, urgency: 'self_care' })
   }
   expect((await add({})).json.code).toBe('consent_required')
@@ -161,6 +161,7 @@ test('a symptom result is worked out again from the answers, whatever else is se
   for (const [change, code] of [
     [{ complaint: 'hiccups' }, 'not_found'],
     [{ version: '2020-01' }, 'conflict'],
+    [{ version: '2026-11' }, 'conflict'],
     [{ answers: [] }, 'conflict'],
     [{ answers: [9] }, 'conflict'],
     [{ answers: [0, 0] }, 'conflict'],

@@ -21,7 +21,7 @@ function recordRequests(page: Page) {
 }
 
 async function answerFever(page: Page) {
-  for (const choice of ['子女', '都沒有', '其他人', '腰痛、小便痛']) {
+  for (const choice of ['子女', '都沒有', '都沒有', '都不是', '側腰痛，或小便會痛']) {
     await page.getByLabel(choice).check()
     await next(page)
   }
@@ -37,12 +37,12 @@ test('symptoms: answered in the browser, back and forth, and nothing leaves it',
   await answerFever(page)
   await page.getByText('腎盂腎炎').waitFor()
   await page.getByRole('button', { name: '上一題' }).click()
-  await page.getByLabel('咳嗽帶痰、胸痛').check()
+  await page.getByLabel('胸痛，或吸氣會痛').check()
   await next(page)
-  await page.getByText('肺炎', { exact: true }).waitFor()
+  await page.getByText('肺炎或肋膜炎', { exact: true }).waitFor()
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/symptom_checker/fever')
   expect(requests.filter(({ method }) => method !== 'GET')).toEqual([])
-  expect(requests.filter(({ carried }) => /child|肺炎|咳嗽|answers|asker/.test(carried))).toEqual([])
+  expect(requests.filter(({ carried }) => /child|肺炎|肋膜炎|answers|asker/.test(carried))).toEqual([])
 })
 
 test('one’s own words go to this site alone, in no address, and bring help first', async () => {
@@ -70,7 +70,7 @@ test('without scripts the symptom checker works the same, and no answer is in an
   await answerFever(page)
   await page.getByText('腎盂腎炎').waitFor()
   await page.getByRole('button', { name: '上一題' }).click()
-  expect(await page.getByLabel('腰痛、小便痛').count()).toBe(1)
+  expect(await page.getByLabel('側腰痛，或小便會痛').count()).toBe(1)
   expect(new URL(page.url()).search).toBe('')
 })
 

@@ -157,6 +157,7 @@ export const facts = {
     pain_to_back: 'goes through to the back',
     flank: 'pain of a flank',
     belly_pain: 'pain of the belly',
+    navel_pain: 'began around the navel within two days, with no appetite or nausea',
     testicle_pain: 'pain or swelling of a testicle',
     vaginal_bleeding: 'bleeding or fluid from the vagina',
     jaundice: 'yellow skin or eyes, dark urine',
@@ -170,7 +171,6 @@ export const facts = {
     trouble_swallowing: 'food sticks on swallowing',
     food_stuck: 'something is stuck, not even water goes down',
     pain_after_vomiting: 'chest pain after hard vomiting',
-    burning_behind_breastbone: 'burning behind the breastbone',
     rice_water: 'stools like rice water, many and large',
     poisonous_food: 'wild mushrooms, puffer fish or another poison was eaten',
     many_ill: 'several who ate together are ill',
@@ -219,11 +219,34 @@ export const facts = {
     sleepy_by_day: 'snores and falls asleep by day',
     panic: 'fear, tingling, fast breathing',
   },
+  likeness: {
+    burning_behind_breastbone: 'burning behind the breastbone',
+    after_meals: 'with meals',
+    with_period: 'with the period or with passing urine',
+    loose_stool: 'with diarrhoea, or after doubtful food',
+    constipated: 'with constipation, better after stool',
+    on_pressing: 'only when pressed or on turning',
+    anxious_before: 'as in earlier attacks whose heart check was good',
+    throat_drip: 'runs down behind the nose',
+    wheeze_at_night: 'at night or with effort, with a whistle',
+    acid_at_night: 'after meals or lying, with acid',
+    on_turning: 'on turning in bed or looking up, under a minute',
+    on_standing: 'on standing up',
+    spells_with_ear: 'spells of hours with noise in the ear',
+    band_like: 'dull on both sides, like a tight hat',
+    stuffed_nose: 'face feels full, thick discharge',
+    sudden_regular: 'fast and regular, starts and stops at once',
+    skipped_beat: 'a beat missing now and then',
+    after_caffeine: 'after coffee, tea, energy drinks or a cold medicine',
+    feels_cold: 'feels cold, gains weight, constipated',
+    on_walking_bent_better: 'on walking, better when bent forward',
+  },
   time: {
     sudden_onset: 'began within hours or some days',
     new_pain: 'began within two weeks',
     first_time: 'for the first time',
     keeps_coming_back: 'comes again and again',
+    fever_days_3: 'a fever for three days or more',
     days_3: 'three days or more',
     days_5: 'five days or more',
     days_7: 'seven days or more',
@@ -235,3 +258,55 @@ export const facts = {
 
 type Facts = typeof facts
 export type Fact = { [Kind in keyof Facts]: keyof Facts[Kind] }[keyof Facts]
+
+/** What follows from a fact. */
+export const implied: Partial<Record<Fact, readonly Fact[]>> = {
+  under_3_months: ['infant', 'under_5_years', 'under_18'],
+  months_3_to_6: ['infant', 'under_5_years', 'under_18'],
+  infant: ['under_5_years', 'under_18'],
+  under_5_years: ['under_18'],
+  child: ['under_18'],
+  over_65: ['over_50'],
+  fever_39: ['fever'],
+  fever_40: ['fever', 'fever_39'],
+  fever_days_3: ['fever'],
+  days_5: ['days_3'],
+  days_7: ['days_3', 'days_5'],
+  weeks_2: ['days_3', 'days_5', 'days_7'],
+  weeks_3: ['days_3', 'days_5', 'days_7', 'weeks_2'],
+  weeks_6: ['days_3', 'days_5', 'days_7', 'weeks_2', 'weeks_3'],
+  painful_spreading_skin: ['spreading_skin'],
+  nothing_stays_down: ['vomiting'],
+}
+
+const babies: readonly Fact[] = ['under_3_months', 'months_3_to_6', 'infant']
+const young: readonly Fact[] = [...babies, 'child', 'under_5_years', 'under_18']
+const bearing: readonly Fact[] = ['pregnant', 'postpartum', 'missed_period', 'oestrogen']
+const old: readonly Fact[] = ['over_50', 'over_65']
+const grown: readonly Fact[] = [
+  'clot_risk',
+  'smoker',
+  'alcohol_daily',
+  'ace_inhibitor',
+  'heart_failure',
+  'prescribed_aspirin',
+  'frail',
+]
+const ofOlder: readonly Fact[] = ['breathless_lying', 'leg_swelling', 'lung_disease_worse']
+/** Facts of one list are never true together with facts of the other. */
+const apart: readonly (readonly [readonly Fact[], readonly Fact[]])[] = [
+  [young, [...bearing, ...old, ...grown]],
+  [babies, ofOlder],
+  [bearing, old],
+  [['under_3_months'], ['months_3_to_6']],
+  [['infant', 'under_3_months', 'months_3_to_6'], ['child']],
+]
+const contradictions: ReadonlySet<string> = new Set(
+  apart.flatMap(([these, those]) => these.flatMap((a) => those.flatMap((b) => [`${a} ${b}`, `${b} ${a}`]))),
+)
+
+/** Whether nobody can be both. */
+export const contradict = (a: Fact, b: Fact): boolean => contradictions.has(`${a} ${b}`)
+
+/** Kinds of a complaint by which it is recognised: they explain, and are no reason for haste. */
+export const isLikeness = (fact: Fact): boolean => fact in facts.likeness

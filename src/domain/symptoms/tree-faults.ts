@@ -26,6 +26,8 @@ export function treeFaults(tree: Tree): string[] {
     if (!reached.has(key)) faults.push(`${key} is out of reach`)
   for (const [key, { ask, choices }] of Object.entries(questions)) {
     if (ask === '' || choices.length < 2) faults.push(`${key} asks nothing`)
+    if (choices.some(({ facts = [] }, place) => (facts.length === 0) !== (place === choices.length - 1)))
+      faults.push(`${key} forces a choice: what fits nobody else stands last and alone`)
     if (new Set(choices.map(({ text }) => text)).size < choices.length) faults.push(`${key} offers the same twice`)
   }
   for (const [key, end] of Object.entries(ends)) {
@@ -33,6 +35,15 @@ export function treeFaults(tree: Tree): string[] {
     if (end.sources.length === 0 || end.sources.some((source) => !(source in sources))) faults.push(`${key} has no reference`)
     if (end.conditions.length === 0 || end.advice.length === 0) faults.push(`${key} says nothing`)
     if (end.urgency === 'emergency' && !end.advice.some((step) => step.includes('119'))) faults.push(`${key} does not name 119`)
+  }
+  for (const [key, { advice }] of Object.entries(ends)) {
+    const words = advice.join('\n')
+    if (words.includes('硝化甘油') && !words.includes('勃起功能障礙'))
+      faults.push(`${key} names a nitrate without a word of erectile medicines`)
+    if (/停[^，。；]{0,4}(止痛|消炎)|(止痛|消炎)[^，。；]{0,4}(先停|停用)/.test(words) && !words.includes('醫師開的阿斯匹靈'))
+      faults.push(`${key} stops painkillers without a word of prescribed aspirin`)
+    if (/(?<!不要突然自己)(停酒|停用|戒酒)/.test(words) && !words.includes('不要突然自己停酒'))
+      faults.push(`${key} stops alcohol at once`)
   }
   return faults
 }

@@ -1,15 +1,46 @@
 import type { AnsweredQuestion } from '../records/record.ts'
 import type { RedFlag } from '../red-flags/help.ts'
+import type { Fact } from './facts.ts'
 import type { SourceKey } from './sources.ts'
 import type { Urgency } from './urgency.ts'
 
-/** A single-choice question. Each choice leads to another question or to an end, by its key. */
+/** Words that are read, and the facts that they stand for: each of them is a reason to say yes. */
+export type Sign = readonly [text: string, ...facts: Fact[]]
+
+/**
+ * One answer, and the question or end that it leads to. It fits when one of its facts is true (with `all`: when each is);
+ * without facts it is 「都不是」, the last of its question, which fits when nothing above does.
+ */
+export interface Choice {
+  text: string
+  to: string
+  facts?: readonly Fact[]
+  all?: true
+}
+
+/** A single-choice question, read from the top: the first choice that fits is the answer. */
 export interface Question {
   ask: string
-  /** What to look for; one of them is enough for a yes. */
-  signs?: readonly string[]
-  choices: readonly { text: string; to: string }[]
+  /** What to look for; one of them is enough for the first choice. */
+  signs?: readonly Sign[]
+  choices: readonly Choice[]
 }
+
+/** Asks whether one of the signs is there. */
+export const anyOf = (signs: readonly Sign[], yes: string, no: string, ask = '有沒有下面任何一項？'): Question => ({
+  ask,
+  signs,
+  choices: [
+    { text: '有，至少一項', to: yes, facts: signs.flatMap(([, ...facts]) => facts) },
+    { text: '都沒有', to: no },
+  ],
+})
+
+/** Asks for the first that fits, the most urgent first; `none` is where 「都不是」 leads. */
+export const firstOf = (ask: string, choices: readonly (readonly [to: string, ...sign: Sign])[], none: string): Question => ({
+  ask,
+  choices: [...choices.map(([to, text, ...facts]) => ({ text, to, facts })), { text: '都不是', to: none }],
+})
 
 /** Where a way through the tree ends: what it may be, how urgent it is, what to do. Never a diagnosis. */
 export interface End {

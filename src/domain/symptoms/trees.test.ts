@@ -2,11 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { askers } from '../records/record.ts'
 import { redFlagOf } from '../red-flags/red-flag.ts'
+import type { Fact } from './facts.ts'
+import { endOf, leastUrgentEnd } from './floors/person.ts'
 import { symptomResult } from './result.ts'
 import { type Tree, walk } from './tree.ts'
 import { treeFaults } from './tree-faults.ts'
 import { trees, treesFor } from './trees.ts'
 import { moreUrgent } from './urgency.ts'
+
+const factsOf = ({ questions }: Tree): Fact[] =>
+  Object.values(questions).flatMap(({ choices }) => choices.flatMap(({ facts = [] }) => facts))
 
 test('there are at least eight complaints, each once', () => {
   expect(new Set(trees.map(({ key }) => key)).size).toBeGreaterThanOrEqual(8)
@@ -56,6 +61,43 @@ test('answers that fit no question are no way', () => {
   )
 })
 
+test('no way is longer than nine questions, and danger is asked after first', () => {
+  const longest = (tree: Tree, at: string): number => {
+    const question = tree.questions[at]
+    return question ? 1 + Math.max(...question.choices.map(({ to }) => longest(tree, to))) : 0
+  }
+  for (const tree of trees) {
+    expect(longest(tree, tree.start), tree.key).toBeLessThanOrEqual(9)
+    expect(
+      Math.max(...Object.values(tree.questions).map(({ signs = [], choices }) => signs.length + choices.length)),
+    ).toBeLessThan(12)
+  }
+})
+
+test('a smoker’s cough is never called what follows a cold', () => {
+  const cough = trees.find(({ key }) => key === 'cough')
+  if (!cough) throw new Error('there is no tree of coughs')
+  expect(cough.ends[leastUrgentEnd(cough, ['smoker'])]?.conditions.map(({ name }) => name)).not.toContain('感冒後的咳嗽')
+  fc.assert(
+    fc.property(fc.subarray(factsOf(cough)), (facts) => {
+      expect(endOf(cough, [...facts, 'smoker'])).not.toBe('cold')
+    }),
+  )
+})
+
+test('fever with pain of the flank names the kidney, a late period a test, and sugar comes before 119', () => {
+  const words = (key: string, facts: Fact[]) => {
+    const tree = trees.find((one) => one.key === key)
+    const end = tree?.ends[endOf(tree, facts)]
+    return [...(end?.conditions ?? []).map(({ name }) => name), ...(end?.advice ?? [])].join(' ')
+  }
+  expect(words('back_pain', ['fever', 'flank'])).toContain('腎盂腎炎')
+  expect(words('fever', ['fever', 'flank'])).toContain('腎盂腎炎')
+  for (const key of ['abdominal_pain', 'dizziness', 'palpitations', 'fatigue'])
+    expect(words(key, ['missed_period']), key).toContain('驗孕')
+  for (const key of ['dizziness', 'palpitations']) expect(words(key, ['low_sugar']), key).toMatch(/15 公克糖.*15 分鐘後再量/)
+})
+
 test('a description in one’s own words finds complaints, in any characters, and danger in it is seen', () => {
   expect(treesFor('头痛又发烧').map(({ key }) => key)).toEqual(['headache', 'fever'])
   expect(treesFor('想買維他命')).toEqual([])
@@ -74,7 +116,7 @@ describe('the validator sees', () => {
       a: {
         ask: 'a?',
         choices: [
-          { text: 'yes', to: 'b' },
+          { text: 'yes', to: 'b', facts: ['fever'] },
           { text: 'no', to: 'b' },
         ],
       },
@@ -84,7 +126,7 @@ describe('the validator sees', () => {
   const asks = (to: string) => ({
     ask: '?',
     choices: [
-      { text: 'yes', to },
+      { text: 'yes', to, facts: ['fever'] as const },
       { text: 'no', to: 'b' },
     ],
   })
@@ -115,6 +157,27 @@ describe('the validator sees', () => {
       },
       /same twice/,
     ],
+    [
+      'a choice that is forced',
+      { ...sound, questions: { a: { ask: '?', choices: ['x', 'y'].map((text) => ({ text, to: 'b', facts: ['fever'] })) } } },
+      /a forces a choice/,
+    ],
+    [
+      'an answer for nobody that does not stand last',
+      { ...sound, questions: { a: { ask: '?', choices: [...asks('b').choices].reverse() } } },
+      /a forces a choice/,
+    ],
+    [
+      'an end that names a nitrate alone',
+      { ...sound, ends: { b: { ...end, advice: ['含硝化甘油'] } } },
+      /nitrate without a word of erectile medicines/,
+    ],
+    [
+      'an end that stops painkillers alone',
+      { ...sound, ends: { b: { ...end, advice: ['先停消炎止痛藥'] } } },
+      /prescribed aspirin/,
+    ],
+    ['an end that stops alcohol at once', { ...sound, ends: { b: { ...end, advice: ['停酒兩週看看'] } } }, /alcohol at once/],
     ['an end without a reference', { ...sound, ends: { b: { ...end, sources: [] } } }, /no reference/],
     ['an end without an urgency', { ...sound, ends: { b: { ...end, urgency: 'soon' as 'week' } } }, /no urgency/],
     ['an end that says nothing', { ...sound, ends: { b: { ...end, advice: [] } } }, /says nothing/],

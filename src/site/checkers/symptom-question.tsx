@@ -1,5 +1,5 @@
 import { askerNames, askers } from '../../domain/records/record.ts'
-import type { Tree, Walk } from '../../domain/symptoms/tree.ts'
+import type { Question, Tree, Walk } from '../../domain/symptoms/tree.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CarriedAnswers } from './carried-answers.tsx'
 import styles from './checkers.module.css'
@@ -21,6 +21,7 @@ export function SymptomQuestion({
   const choices = question
     ? question.choices.map(({ text }, at) => ({ value: String(at), text }))
     : askers.map((asker) => ({ value: asker as string, text: askerNames[asker] }))
+  const hint = question && hintFor(question)
   const done = step.asker === null ? 0 : (walk?.progress ?? 0)
   return (
     <form
@@ -38,14 +39,23 @@ export function SymptomQuestion({
         <label htmlFor="progress">第 {step.asker === null ? 1 : step.answers.length + 2} 題</label>
         <progress id="progress" max={1} value={done} />
       </p>
-      <fieldset aria-describedby={[question?.signs && 'signs', step.fault && 'fault'].filter(Boolean).join(' ') || undefined}>
+      <fieldset
+        aria-describedby={
+          [question?.signs && 'signs', hint && 'hint', step.fault && 'fault'].filter(Boolean).join(' ') || undefined
+        }
+      >
         <legend className={styles['ask']}>{question?.ask ?? '替誰檢測？'}</legend>
         {question?.signs && (
           <ul id="signs" className={styles['signs']}>
-            {question.signs.map((sign) => (
+            {question.signs.map(([sign]) => (
               <li key={sign}>{sign}</li>
             ))}
           </ul>
+        )}
+        {hint && (
+          <p id="hint" className={styles['hint']}>
+            {hint}
+          </p>
         )}
         {step.fault && (
           <p id="fault" className={styles['fault']} role="alert">
@@ -73,4 +83,10 @@ export function SymptomQuestion({
       </div>
     </form>
   )
+}
+
+/** How to answer: doubt counts as a yes, and of several that fit the first is the most urgent. */
+function hintFor({ signs, choices }: Question): string | null {
+  if (signs) return '不確定的，選「有」比較安全。'
+  return choices.length > 2 ? '從上往下看，選第一個符合的。' : null
 }

@@ -31,6 +31,7 @@ export const abdominalPainFloors: readonly Floor[] = [
   ['emergency', ['right_upper_belly', 'jaundice'], 'tokyo'],
   ['emergency', ['right_lower_belly', 'fever'], 'nhsAppendicitis'],
   ['today', ['right_lower_belly'], 'nhsAppendicitis'],
+  ['today', ['navel_pain'], 'nhsAppendicitis'],
   ['today', ['pain_moved_to_right'], 'nhsAppendicitis'],
   ['today', ['right_upper_belly'], 'cg188'],
   ['today', ['jaundice'], 'nhsJaundice'],

@@ -34,7 +34,7 @@ export const coughFloors: readonly Floor[] = [
   ['week', ['tb_contact'], 'tcdcTb'],
   ['today', ['weak_defences'], 'tcdcFlu'],
   ['emergency', ['chemotherapy', 'fever'], 'cg151'],
-  ['today', ['fever', 'days_3'], 'tcdcFlu'],
+  ['today', ['fever', 'fever_days_3'], 'tcdcFlu'],
   ['today', ['fever', 'over_65'], 'tcdcFlu'],
   ['today', ['fever', 'diabetes'], 'tcdcFlu'],
   ['today', ['fever', 'pregnant'], 'tcdcFlu'],

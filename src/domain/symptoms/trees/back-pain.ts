@@ -1,109 +1,95 @@
-import type { Tree } from '../tree.ts'
+import { at } from '../thresholds.ts'
+import { anyOf, firstOf, type Sign, type Tree } from '../tree.ts'
+import { backPainEnds } from './back-pain-ends.ts'
+import { said } from './said.ts'
+
+/** With a condition of their own, these are an emergency. */
+const danger: readonly Sign[] = [
+  ['痛到受不了', 'severe_pain'],
+  ['腳沒力，或腳板抬不起來', 'leg_weakness'],
+  [`發燒 ${at.fever} 度以上，或發抖`, 'fever', 'rigors'],
+  ['跌倒或撞到之後', 'back_injury'],
+]
+
+const sameDay: readonly (readonly [to: string, ...sign: Sign])[] = [
+  ['nerve', '一隻腳沒力，或腳板抬不起來', 'leg_weakness'],
+  ['stone', '側腰一陣陣絞痛，或小便帶血', 'flank', 'blood_in_urine', 'pain_in_waves'],
+  ['shingles', '單側一條帶狀的刺痛，或起水泡', 'blistering_rash'],
+  ['serious', '變瘦，或夜裡痛醒、怎麼躺都痛', 'weight_loss', 'night_pain'],
+]
 
 export const backPain: Tree = {
   key: 'back_pain',
   title: '腰背痛',
-  version: '2026-11',
+  version: '2026-12',
   words: ['腰痛', '背痛', '腰背', '下背', '閃到腰', '坐骨神經', '腰酸'],
   start: 'alarm',
   questions: {
-    alarm: {
-      ask: '除了背痛，有沒有下面任何一項？',
-      signs: ['會陰或大腿內側麻，大小便失禁或解不出來', '兩腿越來越沒力', '突然撕裂般的背痛或腹痛，冒冷汗', '重大外傷之後'],
-      choices: [
-        { text: '有，至少一項', to: 'emergency' },
-        { text: '都沒有', to: 'general' },
+    alarm: anyOf(
+      [
+        ['會陰或肛門周圍麻，大小便失禁或解不出來', 'saddle_numb', 'bladder_or_bowel', 'cannot_pass_urine'],
+        ['兩隻腳都痛、麻或沒力，或越來越沒力', 'both_legs', 'growing_leg_weakness'],
+        ['突然像撕裂，或肚子有會跳動的鼓包、有主動脈瘤', 'tearing_pain', 'pulsing_belly', 'known_aneurysm'],
+        ['同時胸悶、喘、冒冷汗或快昏倒', 'chest_pressure', 'shock'],
+        ['車禍、從高處跌下等重大外傷', 'great_injury'],
       ],
-    },
-    general: {
-      ask: '有沒有發燒、體重減輕、得過癌症，或夜裡痛醒？',
-      choices: [
-        { text: '有', to: 'serious' },
-        { text: '沒有', to: 'bone' },
+      'emergency',
+      'who',
+    ),
+    who: firstOf(
+      '腰背痛的人，有沒有下面的情形？',
+      [
+        ['pregnancySigns', '懷孕中，或可能懷孕', 'pregnant', 'missed_period'],
+        ['riskSigns', said.bloodThinner[0], 'blood_thinner'],
+        ['riskSigns', '有癌症，或得過癌症', 'cancer'],
+        ['riskSigns', '免疫力低，或最近背部打針、開刀', 'weak_defences', 'chemotherapy', 'recent_operation'],
+        ['olderSigns', `${at.older} 歲以上`, 'over_65'],
+        ['brittleSigns', '骨質疏鬆，或長期吃類固醇', 'brittle_bones'],
       ],
-    },
-    bone: {
-      ask: '是不是五十歲以上或長期用類固醇，並且在跌倒、彎腰或提物後突然痛？',
-      choices: [
-        { text: '是', to: 'fracture' },
-        { text: '不是', to: 'leg' },
+      'fever',
+    ),
+    pregnancySigns: anyOf(
+      [['陰道出血、流水，或肚子規律地一陣陣緊', 'vaginal_bleeding', 'pain_in_waves'], ['一直吐', 'vomiting'], ...danger],
+      'riskEmergency',
+      'pregnancy',
+    ),
+    riskSigns: anyOf([...danger, ['一直吐', 'vomiting']], 'riskEmergency', 'risk'),
+    olderSigns: firstOf(
+      '再看看有沒有下面的情形？',
+      [
+        ['olderEmergency', '痛到受不了', 'severe_pain'],
+        ['feverSigns', `發燒 ${at.fever} 度以上，或發抖`, 'fever', 'rigors'],
+        ['fracture', '跌倒、彎腰或提東西之後突然痛', 'back_injury'],
+        ['fracture', '有骨質疏鬆，或長期吃類固醇', 'brittle_bones'],
       ],
-    },
-    leg: {
-      ask: '痛會不會傳到腿上？',
-      choices: [
-        { text: '會，痛到膝蓋以下，或腳麻', to: 'sciatica' },
-        { text: '走一段路腿就痠麻，坐下或彎腰就好', to: 'stenosis' },
-        { text: '側腰一陣陣絞痛，小便帶血', to: 'stone' },
-        { text: '不會，只在腰背', to: 'length' },
+      'olderToday',
+    ),
+    fever: firstOf('有發燒嗎？', [['feverSigns', `有，${at.fever} 度以上或發抖`, 'fever', 'rigors']], 'today'),
+    feverSigns: firstOf(
+      '發燒的同時，還有什麼？',
+      [
+        ['kidneyEmergency', '一直發抖，或一直吐', 'rigors', 'vomiting'],
+        ['kidney', '痛在側腰，或小便會痛、有血', 'flank', 'blood_in_urine'],
       ],
-    },
-    length: {
-      ask: '痛了多久？',
-      choices: [
-        { text: '不到六週', to: 'simple' },
-        { text: '超過六週', to: 'chronic' },
-        { text: '超過三個月，早上僵硬半小時以上，動了反而好', to: 'inflammatory' },
+      'spine',
+    ),
+    brittleSigns: firstOf('有發燒嗎？', [['feverSigns', `有，${at.fever} 度以上或發抖`, 'fever', 'rigors']], 'fracture'),
+    today: firstOf(
+      '有沒有下面的情形？',
+      [...sameDay, ['serious', '痛到受不了', 'severe_pain'], ['injury', '跌倒或撞到之後', 'back_injury']],
+      'kind',
+    ),
+    olderToday: firstOf('有沒有下面的情形？', sameDay, 'kind'),
+    kind: firstOf(
+      '哪一種最像？',
+      [
+        ['inflammatory', '早上僵硬半小時以上，動了反而好', 'morning_stiffness'],
+        ['sciatica', '痛或麻傳到腿，到膝蓋以下', 'leg_pain'],
+        ['chronic', `未滿十八歲，或痛了 ${at.backWeeks} 週以上`, 'under_18', 'weeks_6'],
+        ['stenosis', '走一段路腿就痠麻，坐下或彎腰就好', 'on_walking_bent_better'],
       ],
-    },
+      'simple',
+    ),
   },
-  ends: {
-    emergency: {
-      urgency: 'emergency',
-      conditions: [
-        { name: '馬尾症候群或脊髓壓迫', why: '會陰麻與大小便異常要在時限內手術。' },
-        { name: '主動脈剝離或骨折', why: '撕裂痛或外傷之後。' },
-      ],
-      advice: ['立刻打 119，不要自行搬動受傷的人。'],
-      sources: ['backPain', 'backPainNice'],
-    },
-    serious: {
-      urgency: 'today',
-      conditions: [{ name: '脊椎感染或腫瘤', why: '全身症狀與夜間痛。' }],
-      advice: ['今天看骨科或神經外科，帶著病史與用藥。'],
-      sources: ['backPain', 'backPainNice'],
-    },
-    fracture: {
-      urgency: 'today',
-      conditions: [{ name: '骨質疏鬆性壓迫性骨折', why: '輕微外力後的突然背痛。' }],
-      advice: ['今天看骨科照 X 光，先避免彎腰與提重。'],
-      sources: ['backPain'],
-    },
-    sciatica: {
-      urgency: 'week',
-      conditions: [{ name: '椎間盤突出、坐骨神經痛', why: '沿著腿的痛與麻。' }],
-      advice: ['維持能忍受的走動，避免久坐；這週看復健科或骨科。', '腳沒力、會陰麻，打 119。'],
-      sources: ['backPainNice', 'backPain'],
-    },
-    stenosis: {
-      urgency: 'week',
-      conditions: [{ name: '腰椎管狹窄', why: '走路時痠麻、前彎緩解。' }],
-      advice: ['這週看復健科或骨科；可改騎固定腳踏車運動。'],
-      sources: ['backPain'],
-    },
-    stone: {
-      urgency: 'today',
-      conditions: [{ name: '泌尿道結石', why: '側腰絞痛與血尿。' }],
-      advice: ['今天看泌尿科；發燒或尿不出來到急診。'],
-      sources: ['backPain'],
-    },
-    simple: {
-      urgency: 'self_care',
-      conditions: [{ name: '非特異性下背痛', why: '沒有神經或全身性的警訊，多半在幾週內自己改善。' }],
-      advice: ['維持日常活動，不要整天躺著；可熱敷。', '兩週沒有改善或出現腿麻無力，到復健科或骨科就診。'],
-      sources: ['backPainNice', 'backPain'],
-    },
-    chronic: {
-      urgency: 'week',
-      conditions: [{ name: '慢性下背痛', why: '超過六週，需要評估姿勢、肌力與心理壓力。' }],
-      advice: ['這週看復健科，規律運動比靜養有效。'],
-      sources: ['backPainNice'],
-    },
-    inflammatory: {
-      urgency: 'week',
-      conditions: [{ name: '僵直性脊椎炎等發炎性背痛', why: '晨僵與活動後改善，多從年輕時開始。' }],
-      advice: ['這週看風濕免疫科。'],
-      sources: ['backPain'],
-    },
-  },
+  ends: backPainEnds,
 }

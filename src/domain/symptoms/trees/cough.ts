@@ -1,110 +1,110 @@
-import type { Tree } from '../tree.ts'
+import { at } from '../thresholds.ts'
+import { anyOf, firstOf, type Sign, type Tree } from '../tree.ts'
+import { coughEnds } from './cough-ends.ts'
+
+/** With a condition of their own, these are an emergency. */
+const danger: readonly Sign[] = [
+  ['走路或爬樓梯比平常喘', 'breathless_on_effort'],
+  ['躺不平，或夜裡喘醒', 'breathless_lying'],
+  ['痰裡有血', 'coughing_blood'],
+  ['一隻腳腫痛', 'leg_swelling'],
+]
 
 export const cough: Tree = {
   key: 'cough',
   title: '咳嗽',
-  version: '2026-11',
+  version: '2026-12',
   words: ['咳嗽', '咳', '有痰', '乾咳', '咳不停'],
   start: 'alarm',
   questions: {
-    alarm: {
-      ask: '有沒有下面任何一項？',
-      signs: ['喘到說不完一句話、嘴唇發紫', '突然嗆到後咳不停、呼吸有咻咻聲', '咳出大量鮮血', '吃了東西或用藥後臉腫、喉嚨緊'],
-      choices: [
-        { text: '有，至少一項', to: 'emergency' },
-        { text: '都沒有', to: 'length' },
+    alarm: anyOf(
+      [
+        ['不動也喘，或喘到說不完一句話', 'breathless_at_rest', 'reliever_fails'],
+        [`嘴唇發紫，或血氧 ${at.oxygen}% 以下`, 'blue_or_mottled', 'low_oxygen'],
+        ['突然嗆到，或吸氣有尖銳的聲音', 'choked', 'stridor'],
+        ['臉、嘴唇或舌頭腫，全身起疹', 'allergic_swelling'],
+        ['咳出一大口血，或粉紅色泡沫', 'much_blood', 'pink_froth'],
+        ['胸口像被壓住，或意識不清', 'chest_pressure', 'confusion'],
       ],
-    },
-    length: {
-      ask: '咳了多久？',
-      choices: [
-        { text: '不到三週', to: 'short' },
-        { text: '三到八週', to: 'middle' },
-        { text: '超過八週', to: 'long' },
+      'emergency',
+      'who',
+    ),
+    who: firstOf(
+      '咳嗽的人，有沒有下面的情形？',
+      [
+        ['babySigns', '未滿一歲', 'under_3_months', 'infant'],
+        ['weakSigns', '正在化療、移植，或免疫力低', 'chemotherapy', 'weak_defences'],
+        ['chronicSigns', '有心臟衰竭', 'heart_failure'],
+        ['chronicSigns', '氣喘或慢性阻塞性肺病，最近變差', 'lung_disease_worse'],
+        ['chronicSigns', '整天臥床，或吃東西常嗆到', 'frail'],
+        ['clotSigns', '懷孕，或吃抗凝血藥', 'pregnant', 'blood_thinner'],
+        ['clotSigns', `${at.clotWeeks} 週內開刀、打石膏、臥床或長途旅行；得過血栓；有癌症`, 'clot_risk'],
       ],
-    },
-    short: {
-      ask: '有沒有發燒超過三天、濃痰帶血絲或胸痛？',
-      choices: [
-        { text: '有', to: 'pneumonia' },
-        { text: '沒有', to: 'cold' },
+      'today',
+    ),
+    babySigns: anyOf(
+      [
+        ['呼吸很快、胸口凹下去、鼻翼一直動', 'laboured_breathing', 'breathless_on_effort'],
+        ['呼吸會停幾秒，或咳到臉發紫、吐', 'stops_breathing', 'whooping'],
+        ['奶量不到平常的一半', 'not_feeding'],
+        [`發燒 ${at.fever} 度以上`, 'fever'],
+        ['痰裡有血', 'coughing_blood'],
       ],
-    },
-    middle: {
-      ask: '有沒有體重減輕、晚上盜汗、痰中帶血，或家人有結核病？',
-      choices: [
-        { text: '有', to: 'tuberculosis' },
-        { text: '沒有，感冒後才開始', to: 'postviral' },
+      'babyEmergency',
+      'baby',
+    ),
+    weakSigns: anyOf([[`發燒 ${at.fever} 度以上`, 'fever'], ...danger], 'riskEmergency', 'weak'),
+    chronicSigns: anyOf([['比平常喘很多，走幾步就要停', 'breathless_on_effort'], ...danger.slice(1)], 'riskEmergency', 'chronic'),
+    clotSigns: anyOf(danger, 'riskEmergency', 'clotToday'),
+    today: firstOf(
+      '有沒有下面的情形？',
+      [
+        ['check', '走路或爬樓梯比平常喘，或躺不平', 'breathless_on_effort', 'breathless_lying'],
+        ['check', '痰裡有血絲', 'coughing_blood'],
+        ['check', '吸氣或咳的時候胸痛', 'pain_on_breathing'],
+        ['whooping', '一陣一陣咳到吐，或吸氣有「喝」聲', 'whooping'],
+        ['feverWho', `發燒 ${at.fever} 度以上`, 'fever'],
       ],
-    },
-    long: {
-      ask: '哪一種最像？',
-      choices: [
-        { text: '痰中帶血、體重減輕，或長年吸菸', to: 'tuberculosis' },
-        { text: '夜裡或運動時咳、胸口有咻咻聲', to: 'asthma' },
-        { text: '飯後或平躺時咳、胸口灼熱', to: 'reflux' },
-        { text: '開始吃某種血壓藥之後乾咳', to: 'drug' },
-        { text: '鼻涕倒流、一直清喉嚨', to: 'drip' },
+      'since',
+    ),
+    clotToday: firstOf(
+      '還有沒有下面的情形？',
+      [
+        ['check', '吸氣或咳的時候胸痛', 'pain_on_breathing'],
+        ['whooping', '一陣一陣咳到吐，或吸氣有「喝」聲', 'whooping'],
+        ['influenza', `發燒 ${at.fever} 度以上`, 'fever'],
       ],
-    },
+      'since',
+    ),
+    feverWho: anyOf(
+      [
+        [`燒了 ${at.feverDays} 天以上`, 'fever_days_3'],
+        [`${at.older} 歲以上`, 'over_65'],
+        ['有糖尿病，或懷孕', 'diabetes', 'pregnant'],
+      ],
+      'influenza',
+      'since',
+      '發燒的人，有沒有下面任何一項？',
+    ),
+    since: firstOf(
+      '再看看下面，哪一項符合？',
+      [
+        ['tuberculosis', '變瘦、夜裡盜汗，或家人有結核病', 'weight_loss', 'night_sweats', 'tb_contact'],
+        ['smoker', '抽菸，或抽過很多年', 'smoker'],
+        ['drug', '吃某種血壓藥之後開始乾咳', 'ace_inhibitor'],
+        ['long', `咳了 ${at.coughWeeks} 週以上，或聲音沙啞很久`, 'weeks_2', 'hoarse'],
+      ],
+      'cold',
+    ),
+    long: firstOf(
+      '哪一種最像？',
+      [
+        ['asthma', '夜裡或運動時咳，胸口有咻咻聲', 'wheeze_at_night'],
+        ['reflux', '飯後或平躺時咳，胸口灼熱', 'acid_at_night'],
+        ['drip', '鼻涕倒流、一直清喉嚨', 'throat_drip'],
+      ],
+      'lasting',
+    ),
   },
-  ends: {
-    emergency: {
-      urgency: 'emergency',
-      conditions: [{ name: '呼吸道阻塞、氣喘大發作或嚴重過敏', why: '說不完一句話的喘與發紫要立刻處理。' }],
-      advice: ['打 119；有吸入型急救藥的人先用。', '若是噎到且咳不出聲，照 119 指示做腹部推壓。'],
-      sources: ['cough', 'coughNhs'],
-    },
-    pneumonia: {
-      urgency: 'today',
-      conditions: [{ name: '肺炎', why: '發燒、濃痰與胸痛。' }],
-      advice: ['今天看胸腔科或家醫科，戴口罩。'],
-      sources: ['cough', 'coughNhs'],
-    },
-    cold: {
-      urgency: 'self_care',
-      conditions: [{ name: '感冒後的咳嗽', why: '三週內多半會自己好。' }],
-      advice: ['喝溫水、蜂蜜（一歲以下不可）、戒菸。', '超過三週、發燒或喘，就醫。'],
-      sources: ['coughNhs'],
-    },
-    tuberculosis: {
-      urgency: 'today',
-      conditions: [
-        { name: '肺結核', why: '久咳、盜汗、體重減輕要驗痰與照胸部 X 光。' },
-        { name: '肺部腫瘤', why: '吸菸或痰中帶血的久咳需要檢查。' },
-      ],
-      advice: ['今天戴口罩看胸腔科，主動說咳了多久。'],
-      sources: ['tuberculosis', 'cough'],
-    },
-    postviral: {
-      urgency: 'week',
-      conditions: [{ name: '感染後咳嗽或百日咳', why: '感冒後氣管還敏感，可以咳到八週。' }],
-      advice: ['這週看家醫科；家中有嬰兒或孕婦請提早。'],
-      sources: ['cough'],
-    },
-    asthma: {
-      urgency: 'week',
-      conditions: [{ name: '氣喘', why: '夜間、運動誘發與喘鳴聲。' }],
-      advice: ['這週看胸腔科做肺功能，避開菸與冷空氣。', '喘到說不完一句話，打 119。'],
-      sources: ['cough', 'coughNhs'],
-    },
-    reflux: {
-      urgency: 'week',
-      conditions: [{ name: '胃食道逆流', why: '平躺與飯後加重。' }],
-      advice: ['睡前三小時不吃、床頭墊高；這週看腸胃科。'],
-      sources: ['cough'],
-    },
-    drug: {
-      urgency: 'week',
-      conditions: [{ name: '血壓藥（ACE 抑制劑）引起的咳嗽', why: '約一成使用者會乾咳。' }],
-      advice: ['不要自己停藥，這週請開藥醫師換藥。'],
-      sources: ['cough'],
-    },
-    drip: {
-      urgency: 'self_care',
-      conditions: [{ name: '鼻涕倒流', why: '過敏性鼻炎或鼻竇炎常見。' }],
-      advice: ['生理食鹽水洗鼻、減少過敏原；兩週沒改善看耳鼻喉科。'],
-      sources: ['cough'],
-    },
-  },
+  ends: coughEnds,
 }

@@ -1,107 +1,92 @@
-import type { Tree } from '../tree.ts'
+import { at } from '../thresholds.ts'
+import { anyOf, firstOf, type Sign, type Tree } from '../tree.ts'
+import { fatigueEnds } from './fatigue-ends.ts'
+import { said } from './said.ts'
+
+/** With a condition of their own, these are an emergency. */
+const danger: readonly Sign[] = [
+  ['一直吐', 'vomiting'],
+  ['最近撞到頭', 'head_injury'],
+]
+
+const kindThen = (none: string) =>
+  firstOf(
+    '還有什麼最明顯？',
+    [
+      ['serious', '變瘦、夜間盜汗，或摸到腫塊', 'weight_loss', 'night_sweats'],
+      ['anaemia', '臉色蒼白，或月經量很多', 'pallor'],
+      ['missed', '月經晚來，或可能懷孕', 'missed_period'],
+      ['mood', '心情低落、對什麼都沒興趣', 'low_mood'],
+      ['sleep', '打鼾、白天一直想睡', 'sleepy_by_day'],
+      ['thyroid', '怕冷、便祕、變胖', 'feels_cold'],
+    ],
+    none,
+  )
 
 export const fatigue: Tree = {
   key: 'fatigue',
   title: '疲倦',
-  version: '2026-11',
+  version: '2026-12',
   words: ['疲倦', '疲勞', '很累', '沒力氣', '倦怠', '沒精神'],
   start: 'mind',
   questions: {
-    mind: {
-      ask: '最近兩週，有沒有覺得活著沒有意思，或想傷害自己？',
-      choices: [
-        { text: '有', to: 'crisis' },
-        { text: '沒有', to: 'alarm' },
+    mind: firstOf('最近有沒有覺得活著沒有意思，或想傷害自己？', [['crisis', '有', 'suicidal']], 'alarm'),
+    alarm: anyOf(
+      [
+        ['胸痛、胸悶，或不動也喘', 'chest_pressure', 'breathless_at_rest'],
+        said.stroke,
+        said.confused,
+        said.gutBleeding,
+        said.shock,
+        ['幾天內從腳往上越來越沒力', 'rising_weakness'],
       ],
-    },
-    alarm: {
-      ask: '有沒有胸痛、休息時也喘、昏倒、解黑便，或單側無力？',
-      choices: [
-        { text: '有，至少一項', to: 'emergency' },
-        { text: '都沒有', to: 'with' },
+      'emergency',
+      'alarm2',
+    ),
+    alarm2: anyOf([said.ketoacidosis, said.stillLow, said.gasFumes], 'poisoned', 'who'),
+    who: firstOf(
+      '疲倦的人，有沒有下面的情形？',
+      [
+        ['weakSigns', said.weak[0], 'chemotherapy', 'weak_defences'],
+        ['diabetesSigns', '有糖尿病', 'diabetes'],
+        ['riskSigns', '吃抗凝血藥，或有腎臟病', 'blood_thinner', 'kidney_disease'],
+        ['riskSigns', '吃了幾週以上的類固醇，最近停了', 'steroid_stopped'],
+        ['pregnancy', '懷孕中', 'pregnant'],
+        ['infant', '未滿一歲', 'infant'],
       ],
-    },
-    with: {
-      ask: '還有什麼最明顯？',
-      choices: [
-        { text: '體重減輕、夜間盜汗或淋巴結腫大', to: 'serious' },
-        { text: '口渴、尿多、視力模糊', to: 'diabetes' },
-        { text: '怕冷、便祕、體重增加', to: 'thyroid' },
-        { text: '臉色蒼白、爬樓梯喘、月經量多', to: 'anaemia' },
-        { text: '打鼾、白天一直想睡', to: 'sleep' },
-        { text: '心情低落、對什麼都沒興趣', to: 'mood' },
-        { text: '都沒有', to: 'length' },
+      'today',
+    ),
+    weakSigns: anyOf([[`發燒 ${at.fever} 度以上`, 'fever'], ...danger], 'riskEmergency', 'risk'),
+    diabetesSigns: anyOf(danger, 'riskEmergency', 'diabetes'),
+    riskSigns: anyOf(danger, 'riskEmergency', 'risk'),
+    today: firstOf(
+      '有沒有下面的情形？',
+      [
+        ['injury', '最近撞到頭', 'head_injury'],
+        ['heart', '比平常容易喘、躺不平，或兩腳腫', 'breathless_on_effort', 'breathless_lying', 'swollen_legs'],
+        ['thirst', '很渴、尿多、變瘦', 'thirst_and_urine'],
+        ['liver', '皮膚或眼白變黃，或尿像茶色', 'jaundice', 'dark_urine'],
+        ['body', '一直吐', 'vomiting'],
+        ['suddenOlder', '這幾天突然很累，或發燒', 'sudden_onset', 'fever'],
       ],
-    },
-    length: {
-      ask: '累了多久？',
-      choices: [
-        { text: '不到四週', to: 'rest' },
-        { text: '四週以上', to: 'check' },
+      'kind',
+    ),
+    suddenOlder: firstOf('疲倦的人幾歲？', [['older', ...said.older]], 'younger'),
+    kind: kindThen('length'),
+    younger: kindThen('changed'),
+    changed: anyOf(
+      [
+        ['剛開始或調整過藥', 'new_medicine'],
+        [`累了 ${at.fatigueWeeks} 週以上`, 'weeks_2'],
       ],
-    },
+      'check',
+      'rest',
+    ),
+    length: anyOf(
+      [[`累了 ${at.fatigueWeeks} 週以上`, 'weeks_2'], ['剛開始或調整過藥', 'new_medicine'], said.older],
+      'check',
+      'rest',
+    ),
   },
-  ends: {
-    crisis: {
-      urgency: 'emergency',
-      flag: 'crisis',
-      conditions: [{ name: '心理危機', why: '活著沒意思或想傷害自己的念頭，需要現在就有人陪。' }],
-      advice: ['現在打 1925 安心專線，24 小時都有人接；有立即危險打 119。', '告訴一位信任的人，請他陪著您。'],
-      sources: ['fatigueNhs'],
-    },
-    emergency: {
-      urgency: 'emergency',
-      conditions: [{ name: '心臟、腦部或出血的急症', why: '疲倦合併這些症狀要立刻檢查。' }],
-      advice: ['打 119，坐下或躺下休息。'],
-      sources: ['fatigue'],
-    },
-    serious: {
-      urgency: 'today',
-      conditions: [{ name: '感染或血液、腫瘤疾病', why: '全身症狀需要抽血與影像檢查。' }],
-      advice: ['今天看家醫科或內科。'],
-      sources: ['fatigue'],
-    },
-    diabetes: {
-      urgency: 'today',
-      conditions: [{ name: '糖尿病', why: '口渴、尿多、視力模糊。' }],
-      advice: ['今天驗血糖；噁心、喘、意識不清打 119。'],
-      sources: ['fatigue'],
-    },
-    thyroid: {
-      urgency: 'week',
-      conditions: [{ name: '甲狀腺低下', why: '怕冷、便祕與體重增加。' }],
-      advice: ['這週抽血驗甲狀腺功能。'],
-      sources: ['fatigue'],
-    },
-    anaemia: {
-      urgency: 'week',
-      conditions: [{ name: '貧血', why: '蒼白、喘與月經量多。' }],
-      advice: ['這週抽血；男性或停經後的貧血要找出血的地方。'],
-      sources: ['fatigue', 'fatigueNhs'],
-    },
-    sleep: {
-      urgency: 'week',
-      conditions: [{ name: '睡眠呼吸中止症', why: '打鼾與白天嗜睡。' }],
-      advice: ['這週掛胸腔科或耳鼻喉科睡眠門診；想睡時不要開車。'],
-      sources: ['fatigueNhs'],
-    },
-    mood: {
-      urgency: 'week',
-      conditions: [{ name: '憂鬱', why: '低落與失去興趣超過兩週。' }],
-      advice: ['這週看身心科或家醫科；想找人談可打 1925。'],
-      sources: ['fatigueNhs', 'fatigue'],
-    },
-    rest: {
-      urgency: 'self_care',
-      conditions: [{ name: '睡眠不足、壓力或感冒後', why: '短期的疲倦多半休息後改善。' }],
-      advice: ['固定起床時間、白天活動、少酒少咖啡；四週沒好就醫。'],
-      sources: ['fatigueNhs'],
-    },
-    check: {
-      urgency: 'week',
-      conditions: [{ name: '需要檢查的長期疲倦', why: '貧血、甲狀腺、肝腎與血糖都要看。' }],
-      advice: ['這週看家醫科抽血，列出正在吃的藥與保健食品。'],
-      sources: ['fatigue'],
-    },
-  },
+  ends: fatigueEnds,
 }

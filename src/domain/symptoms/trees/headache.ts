@@ -1,105 +1,87 @@
-import type { Tree } from '../tree.ts'
+import { at } from '../thresholds.ts'
+import { anyOf, firstOf, type Tree } from '../tree.ts'
+import { headacheEnds } from './headache-ends.ts'
+import { said } from './said.ts'
 
 export const headache: Tree = {
   key: 'headache',
   title: '頭痛',
-  version: '2026-11',
+  version: '2026-12',
   words: ['頭痛', '頭很痛', '偏頭痛', '頭脹', '頭好痛', '太陽穴'],
   start: 'alarm',
   questions: {
-    alarm: {
-      ask: '這次頭痛，有沒有下面任何一項？',
-      signs: [
-        '幾秒到一分鐘內就痛到最厲害，像被雷打到',
-        '嘴歪、單側手腳無力或麻、說話不清',
-        '意識不清、抽搐、叫不太醒',
-        '頭部剛受過撞擊後越來越痛，並且嘔吐',
+    alarm: anyOf(
+      [
+        ['突然痛起來，幾分鐘內痛到最厲害', 'thunderclap'],
+        said.stroke,
+        ['意識不清、抽搐，或叫不太醒', 'confusion', 'hard_to_wake', 'seizure'],
+        ['脖子僵硬，或壓了不退色的紫紅色疹子', 'stiff_neck', 'fixed_rash'],
+        ['突然看不清楚、看東西兩個影，或眼睛紅又痛', 'sight_lost', 'double_vision', 'red_painful_eye'],
+        [`血壓到 ${at.pressureHigh}／${at.pressureHighLower} 以上，或眼皮紅腫、眼睛往外凸`, 'pressure_180', 'swollen_eye'],
+        said.gasFumes,
       ],
-      choices: [
-        { text: '有，至少一項', to: 'emergency' },
-        { text: '都沒有', to: 'infection' },
+      'emergency',
+      'pregnancy',
+    ),
+    pregnancy: firstOf(
+      `頭痛的人懷孕，或在產後 ${at.afterBirth} 週內嗎？`,
+      [['pregnancySigns', '是', 'pregnant', 'postpartum', 'missed_period']],
+      'who',
+    ),
+    pregnancySigns: anyOf(
+      [
+        ['痛得厲害，吃藥也沒退', 'severe_pain'],
+        ['眼前有閃光、臉手突然腫，或上腹痛', 'headache_or_flashes'],
+        [`發燒 ${at.fever} 度以上`, 'fever'],
+        ['最近撞到頭', 'head_injury'],
       ],
-    },
-    infection: {
-      ask: '有沒有發燒，並且脖子僵硬、低頭時下巴碰不到胸口，或出現壓了不會退色的紅疹？',
-      choices: [
-        { text: '有', to: 'meningitis' },
-        { text: '沒有', to: 'new' },
+      'pregnancyEmergency',
+      'pregnancyToday',
+    ),
+    who: anyOf(
+      [said.bloodThinner, ['有癌症，或得過癌症', 'cancer'], said.weak],
+      'riskSigns',
+      'injury',
+      '頭痛的人，有沒有下面任何一項？',
+    ),
+    riskSigns: anyOf(
+      [
+        ['最近撞到頭，再輕都算', 'head_injury'],
+        ['痛得厲害，和以前不同', 'severe_pain'],
+        [`發燒 ${at.fever} 度以上`, 'fever'],
       ],
-    },
-    new: {
-      ask: '這是新的頭痛嗎？',
-      choices: [
-        { text: '五十歲以後第一次出現，或和以前完全不同', to: 'newPain' },
-        { text: '懷孕或產後六週內', to: 'pregnancy' },
-        { text: '以前就有類似的頭痛', to: 'kind' },
-        { text: '這幾天才開始，程度不重', to: 'kind' },
+      'riskEmergency',
+      'risk',
+    ),
+    injury: firstOf('最近撞到頭嗎？', [['injurySigns', '有，再輕都算', 'head_injury']], 'today'),
+    injurySigns: anyOf([said.older, ['撞到後吐', 'vomiting', 'morning_vomiting']], 'riskEmergency', 'bump'),
+    today: firstOf(
+      '這次頭痛，有沒有下面的情形？',
+      [
+        ['arteritis', '碰頭皮會痛，或咬東西下巴痠', 'scalp_or_jaw'],
+        ['check', '痛得厲害，做不了事', 'severe_pain'],
+        ['check', '咳嗽、彎腰或用力時引發', 'on_coughing', 'on_exertion'],
+        ['check', '躺著或早上起床最痛，還會吐', 'morning_vomiting', 'vomiting'],
+        ['check', `發燒 ${at.fever} 度以上`, 'fever'],
+        ['check', '一陣陣痛在一隻眼睛周圍，流眼淚', 'one_eye_tearing'],
+        ['check', '五歲以下的孩子', 'under_5_years'],
+        ['newOlder', '是以前沒有過的頭痛', 'new_headache'],
       ],
-    },
-    kind: {
-      ask: '哪一種最像？',
-      choices: [
-        { text: '單側、一跳一跳地痛，怕光怕吵或想吐', to: 'migraine' },
-        { text: '兩側悶痛、像戴了太緊的帽子', to: 'tension' },
-        { text: '臉頰或額頭脹痛，鼻塞流膿鼻涕', to: 'sinus' },
-        { text: '一個月有十天以上吃止痛藥', to: 'overuse' },
+      'kind',
+    ),
+    newOlder: firstOf('頭痛的人幾歲？', [['arteritis', `${at.arteritis} 歲以上`, 'over_50']], 'kind'),
+    kind: firstOf(
+      '哪一種最像？',
+      [
+        ['growing', '一週比一週痛', 'growing_worse'],
+        ['overuse', `一個月有 ${at.painkillerDays} 天以上吃止痛藥`, 'painkillers_often'],
+        ['migraine', '單側、一跳一跳地痛，怕光怕吵或想吐', 'migraine'],
+        ['sinus', '臉頰或額頭脹痛，鼻塞流膿鼻涕', 'stuffed_nose'],
+        ['often', '兩側悶痛，像戴了太緊的帽子', 'band_like'],
       ],
-    },
+      'unclear',
+    ),
+    often: firstOf('常常這樣痛嗎？', [['unclear', '兩週以上，或反覆發生', 'keeps_coming_back']], 'tension'),
   },
-  ends: {
-    emergency: {
-      urgency: 'emergency',
-      conditions: [
-        { name: '腦出血或腦中風', why: '突然發生、或合併神經症狀的頭痛，要先排除腦部血管問題。' },
-        { name: '頭部外傷', why: '撞擊後加劇的頭痛與嘔吐，可能是顱內出血。' },
-      ],
-      advice: ['立刻打 119，記下症狀開始的時間。', '讓人躺下、頭稍抬高，不要進食、不要吃止痛藥。'],
-      sources: ['headache', 'stroke'],
-    },
-    meningitis: {
-      urgency: 'emergency',
-      conditions: [{ name: '腦膜炎等中樞神經感染', why: '發燒、頭痛加上頸部僵硬，需要馬上檢查。' }],
-      advice: ['打 119 或立刻到急診，告知發燒時間與紅疹。'],
-      sources: ['headache', 'headacheNhs'],
-    },
-    newPain: {
-      urgency: 'today',
-      conditions: [
-        { name: '顳動脈炎', why: '五十歲以後的新頭痛，若碰頭皮會痛、咬東西下巴痠，可能影響視力。' },
-        { name: '其他需要影像檢查的頭痛', why: '型態改變的頭痛要由醫師判斷原因。' },
-      ],
-      advice: ['今天到神經內科或急診就醫。', '若視力突然變差，打 119。'],
-      sources: ['headache', 'headacheNhs'],
-    },
-    pregnancy: {
-      urgency: 'today',
-      conditions: [{ name: '子癇前症等孕產期問題', why: '孕期與產後的頭痛要量血壓、驗尿。' }],
-      advice: ['今天聯絡產檢的醫院或到急診，量血壓。', '眼冒金星、上腹痛或抽搐，打 119。'],
-      sources: ['headacheNhs'],
-    },
-    migraine: {
-      urgency: 'week',
-      conditions: [{ name: '偏頭痛', why: '單側搏動性疼痛、怕光怕吵、噁心是常見的組合。' }],
-      advice: ['發作時在暗而安靜的房間休息，早一點使用醫師開的止痛藥。', '記下發作日、睡眠、飲食與月經，一週內帶去看神經內科。'],
-      sources: ['headache', 'headacheNhs'],
-    },
-    tension: {
-      urgency: 'self_care',
-      conditions: [{ name: '緊縮型頭痛', why: '兩側悶痛、不影響走路，多與壓力、姿勢、睡眠不足有關。' }],
-      advice: ['起身活動肩頸、補水、規律睡眠，避免久盯螢幕。', '兩週仍反覆，或越來越痛，就診神經內科或家醫科。'],
-      sources: ['headache', 'headacheNhs'],
-    },
-    sinus: {
-      urgency: 'week',
-      conditions: [{ name: '鼻竇炎', why: '臉部脹痛加上膿鼻涕。' }],
-      advice: ['多喝水、用生理食鹽水沖洗鼻腔。', '超過十天、發燒或眼睛周圍紅腫，就診耳鼻喉科。'],
-      sources: ['headacheNhs'],
-    },
-    overuse: {
-      urgency: 'week',
-      conditions: [{ name: '藥物過度使用頭痛', why: '止痛藥用得太頻繁，本身就會讓頭痛變成天天痛。' }],
-      advice: ['先不要再加量，列出用過的藥，一週內看神經內科。', '不要自行突然停用長期處方藥。'],
-      sources: ['headacheNhs'],
-    },
-  },
+  ends: headacheEnds,
 }

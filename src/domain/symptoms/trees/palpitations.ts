@@ -1,100 +1,85 @@
-import type { Tree } from '../tree.ts'
+import { at } from '../thresholds.ts'
+import { anyOf, firstOf, type Tree } from '../tree.ts'
+import { palpitationsEnds } from './palpitations-ends.ts'
+import { said } from './said.ts'
 
 export const palpitations: Tree = {
   key: 'palpitations',
   title: '心悸',
-  version: '2026-11',
+  version: '2026-12',
   words: ['心悸', '心跳', '心律不整', '心臟亂跳', '漏拍'],
   start: 'alarm',
   questions: {
-    alarm: {
-      ask: '心悸的時候，有沒有下面任何一項？',
-      signs: ['胸痛或喘', '昏倒或快昏倒', '休息時心跳每分鐘超過 150 下，停不下來', '嘴歪、單側無力'],
-      choices: [
-        { text: '有，至少一項', to: 'emergency' },
-        { text: '都沒有', to: 'history' },
+    alarm: anyOf(
+      [
+        ['胸痛、胸悶或喘', 'chest_pressure', 'breathless'],
+        ['昏倒、快昏倒或冒冷汗', 'fainted', 'near_fainting', 'shock'],
+        [`不動時每分鐘超過 ${at.fastPulse} 下停不下來，或不到 ${at.slowPulse} 下`, 'very_fast_pulse', 'slow_pulse'],
+        ['體內的電擊器放電', 'device_shock'],
+        said.stroke,
+        said.gutBleeding,
       ],
-    },
-    history: {
-      ask: '有沒有心臟病、家人年輕猝死，或在運動中發作？',
-      choices: [
-        { text: '有', to: 'heart' },
-        { text: '沒有', to: 'rhythm' },
+      'emergency',
+      'alarm2',
+    ),
+    alarm2: anyOf(
+      [
+        said.stillLow,
+        said.confused,
+        ['停酒或少喝酒後，手抖、冒汗、看到不存在的東西或抽搐', 'alcohol_withdrawal'],
+        ['可能吃下過量的藥或有毒的東西', 'overdose'],
+        ['一隻腳腫痛', 'leg_swelling'],
       ],
-    },
-    rhythm: {
-      ask: '摸脈搏一分鐘，像哪一種？',
-      choices: [
-        { text: '完全不規則，忽快忽慢', to: 'fibrillation' },
-        { text: '很快但規則，突然開始、突然停止', to: 'tachycardia' },
-        { text: '大致規則，偶爾漏一拍', to: 'extra' },
-        { text: '規則，只是比平常快', to: 'cause' },
+      'poisoned',
+      'who',
+    ),
+    who: firstOf(
+      '心悸的人，有沒有下面的情形？',
+      [
+        ['heartSigns', '有心臟病、心臟衰竭，或親人年輕猝死', 'heart_disease', 'heart_failure', 'family_sudden_death'],
+        ['heartSigns', '有甲狀腺亢進，或在洗腎', 'thyroid', 'dialysis'],
+        ['pregnancy', '懷孕中，或可能懷孕', 'pregnant', 'missed_period'],
+        ['sugar', `發抖、冒汗、很餓，而且用降血糖藥；或血糖低於 ${at.lowSugar}`, 'low_sugar'],
+        ['alcohol', '每天喝酒，這幾天停了或少喝', 'alcohol_stopped'],
+        ['body', `發燒 ${at.fever} 度以上，或吐拉到喝不下`, 'fever', 'nothing_stays_down', 'vomiting'],
+        ['stimulant', '用了安非他命等興奮劑，或大量提神飲料', 'stimulant'],
+        ['heart', '運動到一半發作', 'on_exertion'],
       ],
-    },
-    cause: {
-      ask: '發作前後有什麼？',
-      choices: [
-        { text: '咖啡、茶、提神飲料、酒或感冒藥', to: 'stimulant' },
-        { text: '手抖、怕熱、體重減輕', to: 'thyroid' },
-        { text: '緊張、害怕、手麻', to: 'anxiety' },
-        { text: '發燒、腹瀉或月經量多', to: 'body' },
+      'rhythm',
+    ),
+    heartSigns: anyOf(
+      [
+        ['現在還在跳，停不下來', 'pain_now', 'still_going'],
+        [`發燒 ${at.fever} 度以上`, 'fever'],
       ],
-    },
+      'emergency',
+      'heart',
+    ),
+    rhythm: firstOf(
+      '摸脈搏一分鐘，像哪一種？',
+      [
+        ['fibrillation', '完全不規則，忽快忽慢', 'irregular'],
+        ['tachycardia', '已經跳了半小時以上還沒停', 'still_going', 'pain_now'],
+        ['tachycardia', '很快但規則，突然開始、突然停止', 'sudden_regular'],
+        ['extra', '大致規則，偶爾漏一拍', 'skipped_beat'],
+      ],
+      'cause',
+    ),
+    cause: firstOf(
+      '發作前後有什麼？',
+      [
+        ['thyroid', '手抖、怕熱、變瘦', 'weight_loss'],
+        ['anaemia', '臉色蒼白，或月經量很多', 'pallor'],
+        ['often', '咖啡、茶、提神飲料、酒或感冒藥', 'after_caffeine'],
+        ['anxiety', '緊張、害怕、手麻', 'anxious_before', 'panic'],
+      ],
+      'unclear',
+    ),
+    often: anyOf(
+      [['反覆發生', 'keeps_coming_back'], ['剛開始或調整過藥', 'new_medicine'], said.older, ['每天喝酒', 'alcohol_daily']],
+      'unclear',
+      'caffeine',
+    ),
   },
-  ends: {
-    emergency: {
-      urgency: 'emergency',
-      conditions: [{ name: '危險的心律不整或心肌缺氧', why: '合併胸痛、昏倒或神經症狀。' }],
-      advice: ['立刻打 119，坐下或躺下，不要自己開車。'],
-      sources: ['palpitations', 'palpitationsNhs'],
-    },
-    heart: {
-      urgency: 'today',
-      conditions: [{ name: '結構性或遺傳性心臟病相關的心律不整', why: '病史與運動中發作要儘快做心電圖。' }],
-      advice: ['今天看心臟內科，之前不要劇烈運動。'],
-      sources: ['palpitations'],
-    },
-    fibrillation: {
-      urgency: 'today',
-      conditions: [{ name: '心房顫動', why: '完全不規則的脈搏，會增加中風風險。' }],
-      advice: ['今天做心電圖；手錶的紀錄可以給醫師看。'],
-      sources: ['palpitations', 'palpitationsNhs'],
-    },
-    tachycardia: {
-      urgency: 'today',
-      conditions: [{ name: '陣發性上心室頻脈', why: '突發突止的規則快跳。' }],
-      advice: ['今天看心臟內科；持續半小時不停，到急診。'],
-      sources: ['palpitations'],
-    },
-    extra: {
-      urgency: 'week',
-      conditions: [{ name: '早期收縮', why: '偶爾漏拍，多數良性。' }],
-      advice: ['減少咖啡因與熬夜，這週看家醫科或心臟內科。'],
-      sources: ['palpitations', 'palpitationsNhs'],
-    },
-    stimulant: {
-      urgency: 'self_care',
-      conditions: [{ name: '咖啡因、酒或藥物引起的心悸', why: '與攝取時間有關。' }],
-      advice: ['停用兩週看看；仍發作或變頻繁就醫。'],
-      sources: ['palpitationsNhs'],
-    },
-    thyroid: {
-      urgency: 'week',
-      conditions: [{ name: '甲狀腺亢進', why: '手抖、怕熱、體重減輕。' }],
-      advice: ['這週抽血驗甲狀腺功能。'],
-      sources: ['palpitations'],
-    },
-    anxiety: {
-      urgency: 'week',
-      conditions: [{ name: '焦慮或恐慌', why: '與緊張同時出現。' }],
-      advice: ['慢慢吐氣；反覆發作這週看身心科。'],
-      sources: ['palpitationsNhs'],
-    },
-    body: {
-      urgency: 'today',
-      conditions: [{ name: '感染、脫水或貧血', why: '身體的其他狀況讓心跳加快。' }],
-      advice: ['補水，今天就醫找原因。'],
-      sources: ['palpitations'],
-    },
-  },
+  ends: palpitationsEnds,
 }

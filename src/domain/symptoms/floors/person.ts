@@ -1,0 +1,56 @@
+import { contradict, type Fact, implied } from '../facts.ts'
+import type { Choice, Tree } from '../tree.ts'
+import { moreUrgent, type Urgency } from '../urgency.ts'
+
+/** The facts with all that follows from them. */
+export const withImplied = (facts: readonly Fact[]): ReadonlySet<Fact> =>
+  new Set(facts.flatMap((fact) => [fact, ...(implied[fact] ?? [])]))
+
+function fits({ facts = [], all }: Choice, known: ReadonlySet<Fact>): boolean {
+  return all ? facts.every((fact) => known.has(fact)) : facts.some((fact) => known.has(fact))
+}
+
+/** Whether somebody of whom these facts are known might still answer so. */
+function possible({ facts = [], all }: Choice, known: ReadonlySet<Fact>): boolean {
+  const free = (fact: Fact) => known.has(fact) || ![...known].some((other) => contradict(fact, other))
+  return all ? facts.every(free) : facts.some(free)
+}
+
+/** The end that somebody reaches of whom exactly these facts are true: the first choice that fits, at every question. */
+export function endOf(tree: Tree, facts: readonly Fact[]): string {
+  const known = withImplied(facts)
+  let at = tree.start
+  for (let question = tree.questions[at]; question; question = tree.questions[at])
+    at = (question.choices.find((choice) => fits(choice, known)) ?? question.choices.at(-1))?.to ?? ''
+  return at
+}
+
+/**
+ * The least urgent end among all that somebody can reach of whom these facts are true, whatever else is true of them: at
+ * each question the first choice that surely fits, and every one above it that might.
+ */
+export function leastUrgentEnd(tree: Tree, facts: readonly Fact[]): string {
+  const known = withImplied(facts)
+  const found = new Map<string, string>()
+  const below = (at: string): string => {
+    const question = tree.questions[at]
+    if (!question) return at
+    const kept = found.get(at)
+    if (kept) return kept
+    const sure = question.choices.findIndex((choice) => fits(choice, known))
+    const open = question.choices.filter((choice, place) =>
+      sure === -1 ? !choice.facts || possible(choice, known) : place === sure || (place < sure && possible(choice, known)),
+    )
+    const ends = open.map(({ to }) => below(to))
+    const least = ends.reduce((a, b) => (moreUrgent(urgencyAt(tree, a), urgencyAt(tree, b)) ? b : a))
+    found.set(at, least)
+    return least
+  }
+  return below(tree.start)
+}
+
+export function urgencyAt(tree: Tree, end: string): Urgency {
+  const found = tree.ends[end]
+  if (!found) throw new Error(`${tree.key} has no end ${end}`)
+  return found.urgency
+}

@@ -1,0 +1,55 @@
+import type { SourceKey } from './sources.ts'
+
+interface Threshold {
+  value: number
+  unit: string
+  /** What it decides. */
+  decides: string
+  source: SourceKey
+  /** The day on which somebody last held it against its source. */
+  checked: string
+}
+
+const set = (value: number, unit: string, decides: string, source: SourceKey): Threshold => ({
+  value,
+  unit,
+  decides,
+  source,
+  checked: '2026-11-22',
+})
+
+/** The numbers by which the trees decide. docs/clinical.md says why these, and what else was thinkable. */
+export const thresholds = {
+  fever: set(38, '°C', 'a fever', 'feverChild'),
+  highFever: set(39, '°C', 'a high fever, from three to six months on', 'feverChild'),
+  highestFever: set(40, '°C', 'a fever that is seen the same day by itself', 'fever'),
+  youngInfant: set(3, 'months', 'below this age a fever is an emergency', 'feverChild'),
+  infant: set(6, 'months', 'up to this age a high fever is seen the same day', 'feverChild'),
+  feverDays: set(3, 'days', 'a fever that is seen the same day by its length', 'influenza'),
+  older: set(65, 'years', 'an older person', 'influenza'),
+  arteritis: set(50, 'years', 'a new headache may be arteritis', 'headachesNice'),
+  lowSugar: set(70, 'mg/dL', 'low blood sugar', 'lowSugar'),
+  sugarGiven: set(15, 'g', 'sugar given for low blood sugar, and minutes until it is measured again', 'lowSugar'),
+  oxygen: set(92, '%', 'an oxygen saturation at or below which 119 is called', 'breathless'),
+  fastPulse: set(120, '/min', 'a pulse at rest that is an emergency when it does not stop', 'palpitationsNhs'),
+  slowPulse: set(40, '/min', 'a pulse below which 119 is called', 'palpitations'),
+  pressureHigh: set(180, 'mmHg', 'systolic pressure that is an emergency with a headache', 'pressureNice'),
+  pressureHighLower: set(120, 'mmHg', 'diastolic pressure that is an emergency with a headache', 'pressureNice'),
+  pressureLow: set(90, 'mmHg', 'systolic pressure that is an emergency with a fever', 'sepsis'),
+  chestMinutes: set(5, 'minutes', 'chest pressure that calls for 119 by its length', 'chestPainNhs'),
+  clotWeeks: set(4, 'weeks', 'how long an operation, plaster, bed rest or journey counts as a risk of clots', 'clotNice'),
+  afterBirth: set(6, 'weeks', 'how long one counts as having given birth', 'mothers'),
+  coughWeeks: set(2, 'weeks', 'a cough that is seen', 'tuberculosis'),
+  fatigueWeeks: set(2, 'weeks', 'fatigue that is seen', 'fatigueNhs'),
+  backWeeks: set(6, 'weeks', 'back pain that is seen by its length', 'backPainNice'),
+  bellyWeeks: set(2, 'weeks', 'belly pain that is seen by its length', 'abdominalPainNhs'),
+  diarrhoeaDays: set(3, 'days', 'diarrhoea that is seen within the week', 'diarrhoea'),
+  changedBowelWeeks: set(3, 'weeks', 'a changed habit that asks for a look at the bowel', 'cancerNice'),
+  painkillerDays: set(10, 'days a month', 'painkillers that cause headache themselves', 'headachesNice'),
+} satisfies Record<string, Threshold>
+
+/** The number alone, as the questions say it. */
+export const at = Object.fromEntries(Object.entries(thresholds).map(([key, { value }]) => [key, value])) as Record<
+  keyof typeof thresholds,
+  number
+>
