@@ -1,4 +1,5 @@
 import { isOverload } from '../db/connect.ts'
+import { TooManyWaiting } from './turns.ts'
 
 /** The ways an operation says no. The API turns the code into a status; callers switch on it. */
 export type FailureCode =
@@ -34,5 +35,6 @@ export const paymentUnavailable = () => new Failure('payment_unavailable', '線�
 /** The refusal behind an error: its own, or that there was more to do than could be done; null for a fault of ours. */
 export function failureOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error
-  return isOverload(error) ? new Failure('overloaded', '現在使用的人很多，請稍後再試') : null
+  const busy = isOverload(error) || error instanceof TooManyWaiting
+  return busy ? new Failure('overloaded', '現在使用的人很多，請稍後再試') : null
 }

@@ -4,6 +4,7 @@ import { network, type RateLimits, type TokenBuckets } from '../api/rate-limit.t
 import { type Audience, audienceOf, type Viewer, visitor } from '../domain/membership/viewer.ts'
 import { isForeign } from '../domain/navigation/foreign.ts'
 import { failureOf } from '../operations/failure.ts'
+import type { Turns } from '../operations/turns.ts'
 import { answerCall, type CallParts } from './answer-call.ts'
 import { coarseDate } from './clock.ts'
 import type { StaticFiles } from './files.ts'
@@ -25,7 +26,6 @@ import { clientAddress } from './request/client-address.ts'
 import { requestIds } from './request/request-ids.ts'
 import { namesHostTwice, targetOf } from './request/target.ts'
 import type { ShareCards } from './share-cards/share-cards.ts'
-import { TooManyWaiting, type Turns } from './turns.ts'
 
 /** The parts that a process has; a missing one belongs to another role. */
 export interface HttpParts extends CallParts {
@@ -199,7 +199,7 @@ function waitOf({ limits, visits }: HttpParts, request: IncomingMessage, ip: str
 }
 
 /** Whether there is more to do than can be done, as against something being broken. */
-const isBusy = (error: unknown): boolean => error instanceof TooManyWaiting || failureOf(error)?.code === 'overloaded'
+const isBusy = (error: unknown): boolean => failureOf(error)?.code === 'overloaded'
 
 const comesFromElsewhere = ({ origins }: HttpParts, { headers }: IncomingMessage): boolean =>
   isForeign({ site: headers['sec-fetch-site'] as string | undefined, origin: headers.origin }, origins.of(headers.host))

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import type { Database } from '../db/connect.ts'
 import { mediaBytes } from '../db/queries/media.ts'
 import { type ImageFormat, parseImagePath } from '../domain/images/sizes.ts'
+import { decodePicture } from '../operations/pictures/decode.ts'
 import { keepFile } from './keep-file.ts'
 import type { Logger } from './log.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
@@ -58,8 +59,13 @@ export class Images {
   async #make(file: string, { id, width, format }: { id: string; width: number; format: ImageFormat }): Promise<Buffer | null> {
     const original = await mediaBytes(this.#db, id)
     if (!original) return null
-    const resized = sharp(original, { density: 96 }).resize({ width, withoutEnlargement: true })
-    const bytes = await encoders[format](resized).toBuffer()
+    const bytes = await decodePicture(original, (picture) =>
+      encoders[format](picture.resize({ width, withoutEnlargement: true })).toBuffer(),
+    )
+    if (typeof bytes === 'string') {
+      this.#log.warn({ id, why: bytes }, 'a picture cannot be shown')
+      return null
+    }
     await this.#keep(file, bytes)
     return bytes
   }

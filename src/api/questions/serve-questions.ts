@@ -22,6 +22,7 @@ import { inJson, uuidOf } from './wire.ts'
 
 const pictureFaults: Record<PictureFault, string> = {
   too_large: `每張圖片最多 ${pictureLimits.bytes / 1024 / 1024} MB`,
+  too_many_pixels: '這張圖片的畫素太多，請縮小後再選一次',
   no_picture: '這個檔案不是可以讀取的圖片，請用 JPG、PNG 或 WebP',
 }
 const shownPicture = ({ id, width, height }: Picture) => ({ id, width, height })

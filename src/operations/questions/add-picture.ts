@@ -9,11 +9,12 @@ import { allowsKeeping } from '../../domain/records/consent.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { askConsentRequired, conflict, noQuestionLeft } from '../failure.ts'
+import type { Undecodable } from '../pictures/decode.ts'
 import { requireOwner } from '../require-owner.ts'
 import { cleanPicture } from './clean-picture.ts'
 
-/** Why a picture is not taken: it is too large, or none. */
-export type PictureFault = 'too_large' | 'no_picture'
+/** Why a picture is not taken: it is too large, unpacks to too much, or is none. */
+export type PictureFault = 'too_large' | Undecodable
 
 /**
  * Takes a picture for a question that is being written, under the consent. It waits for the question for a day.
@@ -29,7 +30,7 @@ export async function addPicture(
   if (!packs.some((pack) => questionsLeft(pack, today) > 0)) throw noQuestionLeft()
   if (original.length > pictureLimits.bytes) return 'too_large'
   const clean = await cleanPicture(original)
-  if (!clean) return 'no_picture'
+  if (typeof clean === 'string') return clean
   return db.transaction(async (tx) => {
     await lockMember(tx, memberId)
     const consent = await findConsent(tx, memberId, 'ask')

@@ -3,6 +3,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 import type { ChannelSlug } from '../../domain/navigation/channel.ts'
 import { shareCardSize } from '../../domain/share-cards/address.ts'
 import { setTitle } from '../../domain/share-cards/set-title.ts'
+import { decodePicture } from '../../operations/pictures/decode.ts'
 import type { Letters, Weight } from './letters.ts'
 
 /** The words of a card, and the picture beside them. */
@@ -55,6 +56,7 @@ const markInsteadOfCover = `<rect x="${width - coverWidth}" width="${coverWidth}
 export async function drawCard(letters: Letters, words: CardWords): Promise<Buffer> {
   const { title, eyebrow, byline, channel, siteName, cover } = words
   await letters.ready(`${title}${eyebrow}${byline}${siteName}…`)
+  const fitted = cover && (await cropped(cover))
   const ink = channel ? inks[channel] : colours.brand
   const { size, lines } = setTitle(title, (text) => letters.width(text, 700), { width: textWidth, sizes: titleSizes })
   const leading = size * titleLeading
@@ -67,7 +69,7 @@ export async function drawCard(letters: Letters, words: CardWords): Promise<Buff
   const bylineAt = margin + brandIndent + letters.width(siteName, 700) * brandSize + 24
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="14" height="${height}" fill="${ink}"/>
-    ${cover ? '' : markInsteadOfCover}
+    ${fitted ? '' : markInsteadOfCover}
     <g fill="${ink}">${line(eyebrow, margin, 106, 30, 700)}</g>
     <g fill="${colours.ink}">${lines
       .map((text, at) => letters.draw(text, { x: margin, y: Math.round(first + at * leading), size, weight: 700 }))
@@ -77,14 +79,18 @@ export async function drawCard(letters: Letters, words: CardWords): Promise<Buff
     <g fill="${colours.soft}">${byline && bylineAt < 560 ? line(byline, bylineAt, 559, 26, 400) : ''}</g>
   </svg>`
   const layers: OverlayOptions[] = [{ input: Buffer.from(svg), top: 0, left: 0 }]
-  if (cover) layers.push({ ...(await cropped(cover)), top: 0, left: width - coverWidth })
+  if (fitted) layers.push({ ...fitted, top: 0, left: width - coverWidth })
   const ground = sharp({ create: { width, height, channels: 3, background: colours.paper } })
   return ground.composite(layers).jpeg({ quality: 86, chromaSubsampling: '4:4:4', progressive: true }).toBuffer()
 }
 
-/** The middle of a cover, in the card's height. */
-async function cropped(cover: Buffer): Promise<OverlayOptions> {
-  const fitted = sharp(cover, { density: 96 }).resize({ width: coverWidth, height, fit: 'cover' })
-  const { data, info } = await fitted.flatten({ background: '#ffffff' }).raw().toBuffer({ resolveWithObject: true })
+/** The middle of a cover, in the card's height; null for one that cannot be shown. */
+async function cropped(cover: Buffer): Promise<OverlayOptions | null> {
+  const made = await decodePicture(cover, (picture) => {
+    const fitted = picture.resize({ width: coverWidth, height, fit: 'cover' })
+    return fitted.flatten({ background: '#ffffff' }).raw().toBuffer({ resolveWithObject: true })
+  })
+  if (typeof made === 'string') return null
+  const { data, info } = made
   return { input: data, raw: { width: info.width, height: info.height, channels: info.channels } }
 }

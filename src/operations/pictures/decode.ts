@@ -1,0 +1,36 @@
+import sharp, { type Sharp } from 'sharp'
+import { mayBeDecoded } from '../../domain/images/pixels.ts'
+import { Turns } from '../turns.ts'
+
+// a picture is asked for once and then kept on disk: what the library would remember of it is of no use
+sharp.cache(false)
+// of the process's one picture at a time; with more threads than these, each holds buffers and waits for the others
+sharp.concurrency(2)
+
+/** One picture is decoded at a time: each may take a few hundred megabytes. Who waits longer is told to come later. */
+const line = new Turns({ atOnce: 1, waiting: 300, patience: 30_000 })
+
+/** Why a picture is not decoded: it is none, or unpacks to more pixels than any that a reader has. */
+export type Undecodable = 'no_picture' | 'too_many_pixels'
+
+/** A picture that is about to be decoded, and its format as the file itself has it. */
+export type Decoding<T> = (picture: Sharp, format: string) => Promise<T>
+
+/**
+ * Lets work be done with a picture, one picture at a time. Its pixels are counted before any is decoded.
+ * @throws TooManyWaiting, or what the work throws
+ */
+export async function decodePicture<T>(original: Buffer, work: Decoding<T>): Promise<T | Undecodable> {
+  return line.take(async () => {
+    const measured = await sharp(original, { limitInputPixels: false, density })
+      .metadata()
+      .catch(() => null)
+    if (!measured?.width || !measured.height) return 'no_picture'
+    const { format, width, height, pages: frames, isProgressive: progressive } = measured
+    if (!mayBeDecoded({ format, width, height, frames, progressive })) return 'too_many_pixels'
+    return work(sharp(original, { density, failOn: 'error' }), format ?? '')
+  })
+}
+
+/** Of drawings: a unit of theirs is a pixel. */
+const density = 96
