@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { type Place, placeNames } from '../../domain/navigation/place-names.ts'
+import { findTool } from '../../domain/tools/catalogue.ts'
 import { pageHtml } from './insert-shell.ts'
 import { legacyPairs } from './legacy-pairs.ts'
 import { coverId, drawPictures } from './pictures.ts'
@@ -34,6 +36,18 @@ describe('what stands around the writing', () => {
     '',
   ])('%s is no route', (path) => {
     expect(routeOf(path)).toBeNull()
+  })
+
+  test('menus call every place by its one name', () => {
+    const entries = catalogue.menus.groups.flatMap((group) => ('items' in group ? group.items : [...group.nav, ...group.footer]))
+    const leaves = entries.flatMap(({ children, ...entry }) => (children.length > 0 ? children : [entry]))
+    const wrong = leaves.filter(({ url, title }) => url in placeNames && placeNames[url as Place] !== title)
+    expect(wrong.map(({ url, title }) => `${url} ${title}`)).toEqual([])
+    const page = new Map(catalogue.pages.map(({ slug, title }) => [`/${slug}`, title]))
+    expect(leaves.filter(({ url, title }) => page.has(url) && page.get(url) !== title)).toEqual([])
+    expect(leaves.filter(({ url, title }) => /^\/tool\/./.test(url) && findTool(url.slice(6))?.title !== title)).toEqual([])
+    for (const { slug, title } of catalogue.channels.filter(({ feature }) => feature))
+      expect(leaves.filter(({ url }) => url === `/${slug}`).map((entry) => entry.title)).toEqual([title, title])
   })
 
   test('every feature channel has its menu entry', () => {

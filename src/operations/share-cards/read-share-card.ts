@@ -3,6 +3,7 @@ import { type PostType, postsByKeys } from '../../db/queries/posts.ts'
 import { quizRows } from '../../db/queries/quizzes.ts'
 import { findVideo } from '../../db/queries/videos.ts'
 import { type ChannelSlug, channels } from '../../domain/navigation/channel.ts'
+import { placeNames } from '../../domain/navigation/place-names.ts'
 import type { ShareCardKey } from '../../domain/share-cards/address.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { findTool } from '../../domain/tools/catalogue.ts'
@@ -80,7 +81,7 @@ const reads: Record<Exclude<ShareCardKey['kind'], 'site'>, Read> = {
     if (!special) return undefined
     const { title, channel, cover, sponsor } = special
     const byline = sponsor ? `本專題由 ${sponsor} 贊助製作` : ''
-    return { title, eyebrow: '專題', byline, channel: slugOf(channel?.title), coverId: cover?.id ?? null }
+    return { title, eyebrow: placeNames['/special'], byline, channel: slugOf(channel?.title), coverId: cover?.id ?? null }
   },
   async magazine({ db, now }, key) {
     const [magazine] = await magazineRows(db, taipeiDay(now), Number(key))
@@ -92,19 +93,31 @@ const reads: Record<Exclude<ShareCardKey['kind'], 'site'>, Read> = {
     const video = await findVideo(db, Number(key))
     if (!video) return undefined
     const channel = slugOf(video.channel?.title)
-    return { title: video.title, eyebrow: '影音', byline: video.channel?.title ?? '', channel, coverId: video.cover?.id ?? null }
+    return {
+      title: video.title,
+      eyebrow: placeNames['/video'],
+      byline: video.channel?.title ?? '',
+      channel,
+      coverId: video.cover?.id ?? null,
+    }
   },
   async quiz({ db }, key) {
     const [quiz] = await quizRows(db, Number(key))
     if (!quiz) return undefined
     const byline = quiz.sponsor ? `由 ${quiz.sponsor} 贊助` : `${quiz.questions.length} 題`
     const channel = slugOf(quiz.channel.title)
-    return { title: quiz.title, eyebrow: '健康測驗', byline, channel, coverId: quiz.cover?.id ?? null }
+    return { title: quiz.title, eyebrow: placeNames['/test'], byline, channel, coverId: quiz.cover?.id ?? null }
   },
   async tool(_context, key) {
     const tool = findTool(key)
     if (!tool) return undefined
-    return { title: tool.title, eyebrow: '健康工具', byline: tool.sources[0]?.publisher ?? '', channel: null, coverId: null }
+    return {
+      title: tool.title,
+      eyebrow: placeNames['/tool'],
+      byline: tool.sources[0]?.publisher ?? '',
+      channel: null,
+      coverId: null,
+    }
   },
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { data, redirect } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
+import { placeNames } from '../../domain/navigation/place-names.ts'
 import { type Faults, readQuestionnaire } from '../../domain/nutrition/questionnaire.ts'
 import { recommend } from '../../domain/nutrition/recommend.ts'
 import { Page } from '../../ui/page/page.tsx'
@@ -15,7 +16,7 @@ import { NutritionOutcome } from './nutrition-outcome.tsx'
 import { agreeIfAsked, saveFault, savingFor } from './saving.ts'
 
 const words = {
-  title: '營養推薦',
+  title: placeNames['/nutrition_recommender'],
   description: '回答年齡、飲食習慣與用藥，看看哪些營養素可能不夠、吃什麼補，以及要注意的事。這不是診斷。',
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/nutrition_recommender' })

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { placeNames } from '../../domain/navigation/place-names.ts'
 import { redFlagOf } from '../../domain/red-flags/red-flag.ts'
 import { trees, treesFor } from '../../domain/symptoms/trees.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -11,7 +12,10 @@ import { SiteLink } from '../shell/site-link.tsx'
 import type { Route } from './+types/symptom-index.ts'
 import styles from './checkers.module.css'
 
-const words = { title: '症狀檢測', description: '回答幾個問題，了解可能的情況、多快該就醫，以及現在可以做什麼。這不是診斷。' }
+const words = {
+  title: placeNames['/symptom_checker'],
+  description: '回答幾個問題，了解可能的情況、多快該就醫，以及現在可以做什麼。這不是診斷。',
+}
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/symptom_checker' })
 
 export function loader() {

@@ -1,3 +1,4 @@
+import { placeNames } from '../../domain/navigation/place-names.ts'
 import { ArrowRightIcon } from '../../ui/icons/icons.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { pictureSources } from '../shell/picture-sources.ts'
@@ -12,7 +13,7 @@ export function Shelf({ books, blogs }: { books: StoryWithCover[]; blogs: Story[
     <>
       {books.length > 0 && (
         <section className={styles['books']} aria-labelledby="books">
-          <ShelfHeading id="books" title="書摘與導讀" path="/book" />
+          <ShelfHeading id="books" title={placeNames['/book']} path="/book" />
           <ul>
             {books.map((post) => (
               <li key={post.url} className={styles['book']}>

@@ -1,3 +1,4 @@
+import { placeNames } from '../../domain/navigation/place-names.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { channelInk } from '../channel-ink.ts'
@@ -13,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return (await context.get(siteRequest).client('GET /api/v3.0/bbc')).items
 }
 
-const words = { title: '合作媒體選讀', description: '由合作媒體授權刊登的文章。授權期滿的隔天，文章就會從本站移除。' }
+const words = { title: placeNames['/bbc'], description: '由合作媒體授權刊登的文章。授權期滿的隔天，文章就會從本站移除。' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/bbc' })
 
 export default function PartnerPosts({ loaderData: posts }: Route.ComponentProps) {

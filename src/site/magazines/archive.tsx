@@ -1,4 +1,5 @@
 import type { MagazineSummary } from '../../contract/place-shapes.ts'
+import { placeNames } from '../../domain/navigation/place-names.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { siteRequest } from '../request-context.ts'
@@ -23,7 +24,7 @@ const yearOf = ({ publish_date }: MagazineSummary) => publish_date.slice(0, 4)
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const year = loaderData?.chosen
   return pageMeta(matches, {
-    title: year ? `${year} 年的雜誌` : '歷期雜誌',
+    title: year ? `${year} 年的雜誌` : placeNames['/magazine_list'],
     description: '每個月一期，封面、目錄與線上可讀的文章。',
     path: year ? `/magazine_list/${year}` : '/magazine_list',
   })
@@ -32,7 +33,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function Archive({ loaderData: { years, chosen, issues } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHead title={chosen ? `${chosen} 年的雜誌` : '歷期雜誌'} text="每個月一期，封面、目錄與線上可讀的文章。">
+      <PageHead
+        title={chosen ? `${chosen} 年的雜誌` : placeNames['/magazine_list']}
+        text="每個月一期，封面、目錄與線上可讀的文章。"
+      >
         <nav aria-label="年份" className={styles['years']}>
           <SiteLink to="/magazine_list" aria-current={chosen ? undefined : 'page'}>
             全部

@@ -1,5 +1,6 @@
 import type { PublicationIssue, Thing } from 'schema-dts'
 import type { Magazine } from '../../contract/place-shapes.ts'
+import { placeNames } from '../../domain/navigation/place-names.ts'
 import { breadcrumbOf, imageOf, organizationOf, type SiteNames } from '../shell/structured-data.ts'
 
 /** An issue in schema.org's words, with what stands in it. */
@@ -20,7 +21,7 @@ export function issueGraph(site: SiteNames, magazine: Magazine): Thing[] {
     ...(magazine.cover && { image: imageOf(site, magazine.cover) }),
   }
   const crumbs = [
-    { title: '歷期雜誌', path: '/magazine_list' },
+    { title: placeNames['/magazine_list'], path: '/magazine_list' },
     { title: `第 ${magazine.issue} 期`, path: magazine.url },
   ]
   return [issue, organizationOf(site), breadcrumbOf(site, crumbs)]

@@ -1,3 +1,4 @@
+import { placeNames } from '../../domain/navigation/place-names.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { Page } from '../../ui/page/page.tsx'
@@ -51,10 +52,10 @@ export default function Issue({ loaderData: magazine }: Route.ComponentProps) {
             </div>
           )}
           <SiteLinkButton to="/subscriptions" wide>
-            訂閱雜誌
+            {placeNames['/subscriptions']}
           </SiteLinkButton>
           <SiteLinkButton to="/magazine_list" look="secondary" wide>
-            歷期雜誌
+            {placeNames['/magazine_list']}
           </SiteLinkButton>
           <FavoriteButton
             item={{ type: 'magazine', id: issue, title: name, url: magazine.url }}

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { forms } from '../../contract/form-fields.ts'
 import { isFormReference } from '../../domain/forms/reference.ts'
+import { placeNames } from '../../domain/navigation/place-names.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
@@ -46,7 +47,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return sendForm(context.get(siteRequest).client, 'activity', await request.formData())
 }
 
-const words = { title: '活動', description: '講座、課程與讀者活動。' }
+const words = { title: placeNames['/activity'], description: '講座、課程與讀者活動。' }
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const joining = loaderData?.joining
   const title = joining ? `報名：${joining.activity.title}` : loaderData?.cancelling ? '取消報名' : words.title

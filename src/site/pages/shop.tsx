@@ -1,3 +1,4 @@
+import { placeNames } from '../../domain/navigation/place-names.ts'
 import { money } from '../../domain/payment/money.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { siteRequest } from '../request-context.ts'
@@ -11,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return (await context.get(siteRequest).client('GET /api/v3.0/shop')).items
 }
 
-const words = { title: '商城', description: '編輯部選的書、過刊與生活用品；結帳在商城網站完成。' }
+const words = { title: placeNames['/shop'], description: '編輯部選的書、過刊與生活用品；結帳在商城網站完成。' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/shop' })
 
 export default function Shop({ loaderData: items }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, useNavigation } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import { paymentEndpoints } from '../../contract/payment.ts'
+import { placeNames } from '../../domain/navigation/place-names.ts'
 import { subscriptionStateNames } from '../../domain/subscriptions/standing.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -15,7 +16,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/subcheck.ts'
 import styles from './payment.module.css'
 
-const words = { title: '查詢訂閱', description: '輸入訂戶編號，以及訂戶姓名或電話末三碼。' }
+const words = { title: placeNames['/subcheck'], description: '輸入訂戶編號，以及訂戶姓名或電話末三碼。' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/subcheck' })
 
 /** An unknown number and a wrong proof are told alike. */

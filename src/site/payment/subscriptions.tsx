@@ -1,3 +1,4 @@
+import { placeNames } from '../../domain/navigation/place-names.ts'
 import { money } from '../../domain/payment/money.ts'
 import { Card } from '../../ui/card/card.tsx'
 import { Page } from '../../ui/page/page.tsx'
@@ -13,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return (await context.get(siteRequest).client('GET /api/v3.0/payment/product')).items.plans
 }
 
-const words = { title: '訂閱雜誌', description: '紙本、數位，或兩種都要。選一個適合您的方案。' }
+const words = { title: placeNames['/subscriptions'], description: '紙本、數位，或兩種都要。選一個適合您的方案。' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/subscriptions' })
 
 export default function Subscriptions({ loaderData: plans }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import type { Person, Thing } from 'schema-dts'
 import type { CallAnswer } from '../../contract/client.ts'
+import { placeNames } from '../../domain/navigation/place-names.ts'
 import { breadcrumbOf, imageOf, organizationOf, type SiteNames } from '../shell/structured-data.ts'
 
 type Author = CallAnswer<'GET /api/v3.0/author/:id'>['items']
@@ -18,7 +19,7 @@ export function authorGraph(site: SiteNames, author: Author): Thing[] {
     ...(author.portrait && { image: imageOf(site, author.portrait) }),
   }
   const crumbs = [
-    { title: '作者', path: '/author' },
+    { title: placeNames['/author'], path: '/author' },
     { title: author.name, path: author.url },
   ]
   return [person, organizationOf(site), breadcrumbOf(site, crumbs)]

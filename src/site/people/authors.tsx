@@ -1,4 +1,5 @@
 import { givenIn } from '../../contract/given-query.ts'
+import { placeNames } from '../../domain/navigation/place-names.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { siteRequest } from '../request-context.ts'
 import { CoverCard, CoverGrid } from '../shell/listing/cover-grid.tsx'
@@ -21,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { list, channels: channels.items, chosen: query }
 }
 
-const words = { title: '作者群', description: '記者、醫師、營養師、治療師：誰寫、誰審訂，都寫在這裡。' }
+const words = { title: placeNames['/author'], description: '記者、醫師、營養師、治療師：誰寫、誰審訂，都寫在這裡。' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/author' })
 
 export default function Authors({ loaderData: { list, channels, chosen } }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { placeNames } from '../../domain/navigation/place-names.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { channelInk } from '../channel-ink.ts'
 import { siteRequest } from '../request-context.ts'
@@ -11,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return (await context.get(siteRequest).client('GET /api/v3.0/column')).items
 }
 
-const words = { title: '專欄', description: '同一支筆、同一個角度，每隔一陣子回來看看同一件事。' }
+const words = { title: placeNames['/column'], description: '同一支筆、同一個角度，每隔一陣子回來看看同一件事。' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/column' })
 
 export default function Columns({ loaderData: columns }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { placeNames } from '../../domain/navigation/place-names.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { siteRequest } from '../request-context.ts'
@@ -7,8 +8,11 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/specials.ts'
 
 const pages = {
-  '/special': { title: '專題', description: '一個題目，從頭到尾想一遍。' },
-  '/digital-subject': { title: '數位專題', description: '編輯部為網站做的專題：文章、部落格與工具排在一起讀。' },
+  '/special': { title: placeNames['/special'], description: '一個題目，從頭到尾想一遍。' },
+  '/digital-subject': {
+    title: placeNames['/digital-subject'],
+    description: '編輯部為網站做的專題：文章、部落格與工具排在一起讀。',
+  },
 } as const
 type Address = keyof typeof pages
 

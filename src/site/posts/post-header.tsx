@@ -1,3 +1,4 @@
+import { placeNames } from '../../domain/navigation/place-names.ts'
 import { channelLink } from '../../domain/posts/channel-link.ts'
 import { postDates } from '../../domain/posts/dates.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
@@ -8,8 +9,8 @@ import type { ShownPost } from './post-view.ts'
 
 const lists = {
   article: null,
-  blog: { title: '部落格', path: '/blog-list' },
-  book: { title: '書摘與導讀', path: '/book' },
+  blog: { title: placeNames['/blog-list'], path: '/blog-list' },
+  book: { title: placeNames['/book'], path: '/book' },
 } as const
 
 /** Breadcrumb, title, lead, who wrote it, when, and who checked it. */

@@ -1,4 +1,5 @@
 import { sponsorLabel, withSponsor } from '../../domain/ads/sponsor-label.ts'
+import { placeNames } from '../../domain/navigation/place-names.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { Page } from '../../ui/page/page.tsx'
@@ -35,7 +36,7 @@ export default function QuizCover({ loaderData: quiz }: Route.ComponentProps) {
   return (
     <Page narrow className={styles['page']}>
       <p className={styles['eyebrow']}>
-        <SiteLink to="/test">健康測驗</SiteLink>
+        <SiteLink to="/test">{placeNames['/test']}</SiteLink>
         {sponsor && <Badge look="outline">{sponsorLabel(sponsor)}</Badge>}
       </p>
       <h1>{title}</h1>

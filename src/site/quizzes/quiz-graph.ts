@@ -1,5 +1,6 @@
 import type { Quiz as QuizThing, Thing } from 'schema-dts'
 import type { Quiz } from '../../contract/quizzes.ts'
+import { placeNames } from '../../domain/navigation/place-names.ts'
 import { breadcrumbOf, imageOf, organizationOf, type SiteNames } from '../shell/structured-data.ts'
 
 /** A quiz in schema.org's words: what it asks about, who made it, who paid for it, what it rests on. Answers are not told. */
@@ -22,7 +23,7 @@ export function quizGraph(site: SiteNames, quiz: Quiz): Thing[] {
     citation: references.map((reference) => ({ '@type': 'CreativeWork', name: reference.title, url: reference.url })),
   }
   const crumbs = [
-    { title: '健康測驗', path: '/test' },
+    { title: placeNames['/test'], path: '/test' },
     { title, path: quiz.url },
   ]
   return [thing, organizationOf(site), breadcrumbOf(site, crumbs)]

@@ -1,4 +1,5 @@
 import { sponsorLabel } from '../../domain/ads/sponsor-label.ts'
+import { placeNames } from '../../domain/navigation/place-names.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { siteRequest } from '../request-context.ts'
 import { CoverCard, CoverGrid } from '../shell/listing/cover-grid.tsx'
@@ -12,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return (await context.get(siteRequest).client('GET /api/v3.0/quiz')).items
 }
 
-const words = { title: '健康測驗', description: '幾分鐘答完一份，每一題都有解說。作答只留在您的裝置上。' }
+const words = { title: placeNames['/test'], description: '幾分鐘答完一份，每一題都有解說。作答只留在您的裝置上。' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/test' })
 
 export default function QuizList({ loaderData: quizzes }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { placeNames } from '../../domain/navigation/place-names.ts'
 import type { Typed } from '../../domain/tools/read-values.ts'
 import type { ToolSlug } from '../../domain/tools/tool.ts'
 import { Page } from '../../ui/page/page.tsx'
@@ -47,7 +48,7 @@ function ToolView({ slug, typed }: { slug: ToolSlug; typed: Typed | null }) {
   useKept([`/tool/${slug}`])
   return (
     <Page>
-      <PageHead eyebrow={<SiteLink to="/tool">健康工具</SiteLink>} title={tool.title} text={tool.lead} />
+      <PageHead eyebrow={<SiteLink to="/tool">{placeNames['/tool']}</SiteLink>} title={tool.title} text={tool.lead} />
       <ToolSheet tool={tool} work={work}>
         <KeepResult tool={tool} typed={work.typed} kept={kept} />
       </ToolSheet>

@@ -1,3 +1,4 @@
+import { placeNames } from '../../domain/navigation/place-names.ts'
 import { tools } from '../../domain/tools/catalogue.ts'
 import { toolSlugs } from '../../domain/tools/tool.ts'
 import { Page } from '../../ui/page/page.tsx'
@@ -9,15 +10,19 @@ import { ToolSign } from './tool-sign.tsx'
 import styles from './tools.module.css'
 
 const words = {
-  title: '健康工具',
+  title: placeNames['/tool'],
   description: '六個自己就能用的計算工具。算法與來源都寫在頁面上，填的內容只在您的裝置上計算。',
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/tool' })
 
 const others = [
-  { to: '/symptom_checker', title: '症狀檢測', text: '回答幾個問題，了解可能的情況，以及多快該就醫。' },
-  { to: '/nutrition_recommender', title: '營養推薦', text: '依年齡與飲食習慣，找出該多吃的營養素與食物。' },
-  { to: '/test', title: '健康測驗', text: '幾分鐘答完一份，每一題都有解說。' },
+  { to: '/symptom_checker', title: placeNames['/symptom_checker'], text: '回答幾個問題，了解可能的情況，以及多快該就醫。' },
+  {
+    to: '/nutrition_recommender',
+    title: placeNames['/nutrition_recommender'],
+    text: '依年齡與飲食習慣，找出該多吃的營養素與食物。',
+  },
+  { to: '/test', title: placeNames['/test'], text: '幾分鐘答完一份，每一題都有解說。' },
 ]
 
 /** The calculators, and what else answers questions about oneself: /tool. */

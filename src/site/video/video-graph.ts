@@ -1,5 +1,6 @@
 import type { Thing, VideoObject } from 'schema-dts'
 import type { Video } from '../../contract/place-shapes.ts'
+import { placeNames } from '../../domain/navigation/place-names.ts'
 import { breadcrumbOf, imageOf, organizationOf, type SiteNames } from '../shell/structured-data.ts'
 
 /** A video in schema.org's words, its transcript included. */
@@ -21,7 +22,7 @@ export function videoGraph(site: SiteNames, video: Video): Thing[] {
     ...(video.source_url && { contentUrl: new URL(video.source_url, site.siteUrl).href }),
   }
   const crumbs = [
-    { title: '影音', path: '/video' },
+    { title: placeNames['/video'], path: '/video' },
     { title: video.title, path },
   ]
   return [film, organizationOf(site), breadcrumbOf(site, crumbs)]

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { givenIn } from '../../contract/given-query.ts'
+import { placeNames } from '../../domain/navigation/place-names.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { siteRequest } from '../request-context.ts'
 import { EmptyPage } from '../shell/listing/empty-page.tsx'
@@ -13,7 +14,7 @@ import { videoGraph } from './video-graph.ts'
 import { VideoItem } from './video-item.tsx'
 import styles from './videos.module.css'
 
-const words = { title: '影音', description: '三到五分鐘看懂一件事。每一支都附逐字稿，不方便出聲時也能讀。' }
+const words = { title: placeNames['/video'], description: '三到五分鐘看懂一件事。每一支都附逐字稿，不方便出聲時也能讀。' }
 
 /** 影音: a paged list with filters that live in the address; `?id=` opens one, before the others where it is not among them. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from 'react-router'
 import { isApiError } from '../../../contract/client.ts'
 import { newsletterEndpoints } from '../../../contract/newsletters.ts'
+import { placeNames } from '../../../domain/navigation/place-names.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
 import { Page } from '../../../ui/page/page.tsx'
@@ -13,7 +14,10 @@ import type { Route } from './+types/sign-up.ts'
 import { Choice } from './choice.tsx'
 import styles from './newsletters.module.css'
 
-const words = { title: '訂閱電子報', description: '免費，不必加入會員。我們會先寄一封確認信，開啟信中的連結後才開始寄送。' }
+const words = {
+  title: placeNames['/newsletter'],
+  description: '免費，不必加入會員。我們會先寄一封確認信，開啟信中的連結後才開始寄送。',
+}
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/newsletter' })
 
 /** The newsletters there are: the same page for everybody. */
