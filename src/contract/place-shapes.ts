@@ -114,6 +114,8 @@ export const magazineSummary = z.strictObject({
   publish_date: day,
   cover: picture.nullable(),
   url: z.string(),
+  /** How many of its pieces can be read on the site; the others are on paper only. */
+  readable: z.number().int(),
 })
 export type MagazineSummary = z.infer<typeof magazineSummary>
 const neighbour = z.strictObject({ issue: z.number().int(), name: z.string() }).nullable()

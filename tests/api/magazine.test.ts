@@ -34,3 +34,19 @@ test('a page behind a wall is none to look into', async () => {
   expect(samples.length).toBeGreaterThan(0)
   expect(await samplesOf(1)).toEqual([])
 })
+
+test('lists say how many pieces of an issue can be read here; what is behind nothing is not counted', async () => {
+  type Issue = { issue: number; readable: number }
+  const listed = async () => (await callApi(db, '/api/v3.0/magazine')).json.items as Issue[]
+  const issues = await listed()
+  expect(issues.map(({ issue }) => issue)).toEqual(issues.map((_, at) => issues.length - at))
+  const latest = (await callApi(db, '/api/v3.0/magazine/336')).json.items as Issue & {
+    sections: { items: { post: unknown }[] }[]
+  }
+  const pieces = latest.sections.flatMap(({ items }) => items)
+  expect(latest.readable).toBe(pieces.filter(({ post }) => post !== null).length)
+  expect(issues.find(({ issue }) => issue === 336)?.readable).toBe(latest.readable)
+  expect(issues.find(({ issue }) => issue === 200)?.readable).toBe(0)
+  await db.execute(sql`update posts set publish_date = now() + interval '1 day' where type = 'article' and id = 69`)
+  expect((await listed()).find(({ issue }) => issue === 336)?.readable).toBe(latest.readable - 1)
+})

@@ -3,7 +3,7 @@ import { channelPath } from '../../domain/places/address.ts'
 import type { AuthorWithPosts } from '../../operations/places/read-author.ts'
 import type { ChannelRow } from '../../operations/places/read-channel.ts'
 import type { ColumnWithLatest } from '../../operations/places/read-column.ts'
-import type { WholeMagazineRow } from '../../operations/places/read-magazine.ts'
+import type { IssueRow } from '../../operations/places/read-magazine.ts'
 import type { SpecialRow } from '../../operations/places/read-special.ts'
 import { presentPostSummary } from './post.ts'
 
@@ -31,12 +31,6 @@ export function presentSpecial({
   return { id, title, lead, sponsor, channel, publish_date, cover, url: `/special/${id}` }
 }
 
-export function presentMagazineSummary({
-  issue,
-  name,
-  theme,
-  publish_date,
-  cover,
-}: Omit<WholeMagazineRow, 'sections'>): MagazineSummary {
-  return { issue, name, theme, publish_date, cover, url: `/magazine/${issue}` }
+export function presentMagazineSummary({ issue, name, theme, publish_date, cover, readable }: IssueRow): MagazineSummary {
+  return { issue, name, theme, publish_date, cover, url: `/magazine/${issue}`, readable }
 }

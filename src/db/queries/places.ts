@@ -168,8 +168,28 @@ export interface WholeMagazineRow {
   next: { issue: number; name: string } | null
 }
 
-/** Issues that were out on a Taipei calendar day, the newest first, or the one with a number. */
-export function magazineRows(db: Database, today: string, issue?: number): Promise<WholeMagazineRow[]> {
+/** An issue as lists show it. */
+export interface IssueRow extends Pick<WholeMagazineRow, 'issue' | 'name' | 'theme' | 'publish_date' | 'cover'> {
+  /** How many of its pieces can be read on the site. */
+  readable: number
+}
+
+/** The issues that were out on a Taipei calendar day, the newest first. */
+export function issueRows(db: Database, today: string): Promise<IssueRow[]> {
+  return rowsOf(
+    db,
+    sql`
+    select m.issue, m.name, m.theme, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date, ${picture(sql`m.cover_id`)} as cover,
+      coalesce(r.n, 0) as readable
+    from magazines m left join (
+      select p.magazine_issue, count(*)::int as n from posts p where p.magazine_issue is not null and ${isPublic} group by 1
+    ) r on r.magazine_issue = m.issue
+    where m.publish_date <= ${today}::date order by m.issue desc`,
+  )
+}
+
+/** The issue with a number, if it was out on a Taipei calendar day. */
+export function magazineRows(db: Database, today: string, issue: number): Promise<WholeMagazineRow[]> {
   const neighbour = (condition: SQL, order: SQL) => sql`
     (select json_build_object('issue', n.issue, 'name', n.name) from magazines n
       where ${condition} and n.publish_date <= ${today}::date order by n.issue ${order} limit 1)`
@@ -178,8 +198,7 @@ export function magazineRows(db: Database, today: string, issue?: number): Promi
     sql`
     select m.issue, m.name, m.theme, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date, ${picture(sql`m.cover_id`)} as cover, m.sections,
       ${neighbour(sql`n.issue < m.issue`, sql`desc`)} as previous, ${neighbour(sql`n.issue > m.issue`, sql`asc`)} as next
-    from magazines m where m.publish_date <= ${today}::date and ${issue === undefined ? sql`true` : sql`m.issue = ${issue}`}
-    order by m.issue desc`,
+    from magazines m where m.publish_date <= ${today}::date and m.issue = ${issue}`,
   )
 }
 

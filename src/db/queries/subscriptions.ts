@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../connect.ts'
 import type { orders } from '../schema/index.ts'
-import type { PictureRow } from './posts.ts'
+import { isPublic, type PictureRow } from './posts.ts'
 
 type OrderColumns = typeof orders.$inferSelect
 
@@ -48,15 +48,21 @@ export async function countOrders(db: Database, memberId: string): Promise<numbe
   return found.rows[0]?.n ?? 0
 }
 
+/** Issues that were out on a Taipei calendar day and of which something can be read on the site. */
+const readableOn = (today: string) => sql`m.publish_date <= ${today}::date
+  and exists (select from posts p where p.magazine_issue = m.issue and ${isPublic})`
+
 export interface IssueRow {
   issue: number
   name: string
   theme: string
   publish_date: string
   cover: PictureRow | null
+  /** How many of its pieces can be read on the site. */
+  readable: number
 }
 
-/** A slice of the issues that were out on a Taipei calendar day, the newest first, and how many there are. */
+/** A slice of the issues of which something can be read here, the newest first, and how many there are. */
 export async function issuesOut(
   db: Database,
   today: string,
@@ -66,9 +72,10 @@ export async function issuesOut(
   const [found, counted] = await Promise.all([
     db.execute<IssueRow & Record<string, unknown>>(sql`
       select m.issue, m.name, m.theme, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date,
-        (select json_build_object('id', c.id, 'width', c.width, 'height', c.height) from media c where c.id = m.cover_id) as cover
-      from magazines m where m.publish_date <= ${today}::date order by m.issue desc limit ${limit} offset ${offset}`),
-    db.execute<{ n: number }>(sql`select count(*)::int as n from magazines where publish_date <= ${today}::date`),
+        (select json_build_object('id', c.id, 'width', c.width, 'height', c.height) from media c where c.id = m.cover_id) as cover,
+        (select count(*)::int from posts p where p.magazine_issue = m.issue and ${isPublic}) as readable
+      from magazines m where ${readableOn(today)} order by m.issue desc limit ${limit} offset ${offset}`),
+    db.execute<{ n: number }>(sql`select count(*)::int as n from magazines m where ${readableOn(today)}`),
   ])
   return { issues: found.rows, total: counted.rows[0]?.n ?? 0 }
 }

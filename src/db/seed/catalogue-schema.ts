@@ -52,6 +52,7 @@ export const catalogueSchema = {
       description: words,
     }),
   ),
+  archive: z.array(z.strictObject({ year: number, names: z.array(words).min(11).max(12) })),
   'ask-packs': z.array(
     z.strictObject({
       id: number,

@@ -1,4 +1,5 @@
 import { authors, channels, columns, magazines, specials, tags, videos, videoViews } from '../schema/index.ts'
+import { archiveIssues } from './archive-issues.ts'
 import { random } from './art/random.ts'
 import type { Clock } from './dates.ts'
 import { coverId, portraitId } from './pictures.ts'
@@ -57,8 +58,9 @@ export async function insertPlaces(tx: Transaction, { catalogue, posts }: Conten
       coverId: coverId('column', id),
     })),
   )
+  const onPaper = archiveIssues(catalogue.archive).map((issue) => ({ ...issue, sections: [] }))
   await tx.insert(magazines).values(
-    catalogue.magazines.map(({ issue, name, theme, publish_date, sections }) => ({
+    [...onPaper, ...catalogue.magazines].map(({ issue, name, theme, publish_date, sections }) => ({
       issue,
       name,
       theme,

@@ -1,4 +1,13 @@
-import { drawBookCover, drawCover, drawIllustration, drawMagazineCover, drawPortrait, type MotifName } from './art/index.ts'
+import { archiveIssues } from './archive-issues.ts'
+import {
+  drawArchiveCover,
+  drawBookCover,
+  drawCover,
+  drawIllustration,
+  drawMagazineCover,
+  drawPortrait,
+  type MotifName,
+} from './art/index.ts'
 import { illustrationSize } from './markdown-blocks.ts'
 import { portraitSeed } from './portrait-seeds.ts'
 import type { Content } from './read-content.ts'
@@ -51,6 +60,9 @@ export function drawPictures({ catalogue, posts }: Content): Original[] {
     ...catalogue.authors.map(({ id }) => original(portraitId(id), 600, 600, drawPortrait({ seed: portraitSeed(id), tone: id }))),
     ...catalogue.magazines.map(({ issue, motif, tone }) =>
       original(coverId('magazine', issue), 1200, 1600, drawMagazineCover({ issue, motif, tone, seed: issue })),
+    ),
+    ...archiveIssues(catalogue.archive).map((issue) =>
+      original(coverId('magazine', issue.issue), 600, 800, drawArchiveCover(issue)),
     ),
     ...covers('column', catalogue.columns),
     ...covers('special', catalogue.specials),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Connection, Database } from '../connect.ts'
 import { media } from '../schema/index.ts'
+import { archiveIssues } from './archive-issues.ts'
 import { contentClock } from './dates.ts'
 import { insertOffers } from './insert-offers.ts'
 import { insertPlaces } from './insert-places.ts'
@@ -37,7 +38,7 @@ export async function seedDemo({ db }: Connection, { log, now }: { log: (line: s
     await insertPosts(tx, content.posts, places, clock)
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     log(
-      `示範內容已建立：${content.posts.length} 篇文章、${content.catalogue.magazines.length} 期雜誌、${pictures.length} 張圖（${seconds} 秒）`,
+      `示範內容已建立：${content.posts.length} 篇文章、${content.catalogue.magazines.length + archiveIssues(content.catalogue.archive).length} 期雜誌、${pictures.length} 張圖（${seconds} 秒）`,
     )
     return true
   })

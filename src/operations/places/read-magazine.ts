@@ -1,15 +1,17 @@
 import type { Database } from '../../db/connect.ts'
-import { firstParagraphs, magazineRows, type WholeMagazineRow } from '../../db/queries/places.ts'
+import { firstParagraphs, type IssueRow, issueRows, magazineRows, type WholeMagazineRow } from '../../db/queries/places.ts'
 import { type PostSummaryRow, postsByKeys } from '../../db/queries/posts.ts'
 import { plainText } from '../../domain/posts/plain-text.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 
-export type { WholeMagazineRow } from '../../db/queries/places.ts'
+export type { IssueRow } from '../../db/queries/places.ts'
 
 /** An issue whose contents name the posts that can be read on the site. */
 export interface MagazineWithPosts extends Omit<WholeMagazineRow, 'sections'> {
+  /** How many of its pieces can be read on the site. */
+  readable: number
   sections: { title: string; items: { title: string; page: number; post: PostSummaryRow | null }[] }[]
   samples: SamplePage[]
 }
@@ -25,8 +27,8 @@ export interface SamplePage {
 const counts = { samples: 3, paragraphs: 3 }
 
 /** The issues that are out, the newest first. */
-export function listMagazines({ db, now }: OperationContext): Promise<WholeMagazineRow[]> {
-  return magazineRows(db, taipeiDay(now))
+export function listMagazines({ db, now }: OperationContext): Promise<IssueRow[]> {
+  return issueRows(db, taipeiDay(now))
 }
 
 /** One issue. @throws not_found, also before its day */
@@ -44,7 +46,8 @@ export async function readMagazine({ db, now }: OperationContext, issue: number)
     items: items.map((item) => ({ ...item, post: find(item.post) })),
   }))
   const open = sections.flatMap(({ items }) => items.flatMap(({ page, post }) => (post?.status === '' ? [{ page, post }] : [])))
-  return { ...magazine, sections, samples: await samplePages(db, open.slice(0, counts.samples)) }
+  const readable = sections.flatMap(({ items }) => items).filter(({ post }) => post !== null).length
+  return { ...magazine, readable, sections, samples: await samplePages(db, open.slice(0, counts.samples)) }
 }
 
 async function samplePages(db: Database, pages: Omit<SamplePage, 'paragraphs'>[]): Promise<SamplePage[]> {

@@ -11,35 +11,44 @@ import { SiteLink } from '../shell/site-link.tsx'
 import type { Route } from './+types/archive.ts'
 import styles from './archive.module.css'
 
-/** 歷期雜誌, all years or (`/magazine_list/2026`) one. */
+/** How many of the newest issues stand where no year is chosen. */
+const newest = 24
+
+/** 歷期雜誌, the newest or (`/magazine_list/2026`) one year's. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { items } = await context.get(siteRequest).client('GET /api/v3.0/magazine')
   const years = [...new Set(items.map(yearOf))]
   if (params.id && !years.includes(params.id)) throw notFoundPage()
-  return { years, chosen: params.id ?? null, issues: params.id ? items.filter((issue) => yearOf(issue) === params.id) : items }
+  return {
+    years,
+    chosen: params.id ?? null,
+    issues: params.id ? items.filter((issue) => yearOf(issue) === params.id) : items.slice(0, newest),
+    total: items.length,
+  }
 }
 
+const words = '每個月一期：封面、目錄，以及線上讀得到的篇目。'
 const yearOf = ({ publish_date }: MagazineSummary) => publish_date.slice(0, 4)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const year = loaderData?.chosen
   return pageMeta(matches, {
     title: year ? `${year} 年的雜誌` : placeNames['/magazine_list'],
-    description: '每個月一期，封面、目錄與線上可讀的文章。',
+    description: words,
     path: year ? `/magazine_list/${year}` : '/magazine_list',
   })
 }
 
-export default function Archive({ loaderData: { years, chosen, issues } }: Route.ComponentProps) {
+export default function Archive({ loaderData: { years, chosen, issues, total } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHead
         title={chosen ? `${chosen} 年的雜誌` : placeNames['/magazine_list']}
-        text="每個月一期，封面、目錄與線上可讀的文章。"
+        text={`${words}從創刊到現在共 ${total} 期。`}
       >
         <nav aria-label="年份" className={styles['years']}>
           <SiteLink to="/magazine_list" aria-current={chosen ? undefined : 'page'}>
-            全部
+            最新
           </SiteLink>
           {years.map((year) => (
             <SiteLink key={year} to={`/magazine_list/${year}`} aria-current={year === chosen ? 'page' : undefined}>
@@ -49,7 +58,7 @@ export default function Archive({ loaderData: { years, chosen, issues } }: Route
         </nav>
       </PageHead>
       <CoverGrid shape="tall">
-        {issues.map(({ issue, name, publish_date, cover, url }) => (
+        {issues.map(({ issue, name, publish_date, cover, url, readable }) => (
           <CoverCard
             key={issue}
             to={url}
@@ -57,7 +66,7 @@ export default function Archive({ loaderData: { years, chosen, issues } }: Route
             cover={cover}
             ratio="3 / 4"
             eyebrow={`第 ${issue} 期`}
-            note={dottedDay(publish_date)}
+            note={`${dottedDay(publish_date)}・${readable > 0 ? `線上 ${readable} 篇` : '只有紙本'}`}
           />
         ))}
       </CoverGrid>

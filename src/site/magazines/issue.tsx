@@ -19,7 +19,7 @@ import { SamplePages } from './sample-pages.tsx'
 /** One issue; `/magazine` is the latest. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const id = params.id ?? String((await client('GET /api/v3.0/magazine')).items[0]?.issue ?? '')
+  const id = params.id ?? String((await client('GET /api/v1.0/magazine/latest')).items[0]?.volume ?? '')
   if (!id) throw notFoundPage()
   return (await orNotFound(client('GET /api/v3.0/magazine/:id', { params: { id } }))).items
 }
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   })
 
 export default function Issue({ loaderData: magazine }: Route.ComponentProps) {
-  const { issue, name, theme, publish_date, cover, sections, samples, previous, next } = magazine
+  const { issue, name, theme, publish_date, cover, readable, sections, samples, previous, next } = magazine
   return (
     <Page>
       <PageHead eyebrow={`第 ${issue} 期・${dottedDay(publish_date)}`} title={name} text={theme} />
@@ -62,7 +62,7 @@ export default function Issue({ loaderData: magazine }: Route.ComponentProps) {
             className={buttonClass({ look: 'secondary', wide: true })}
           />
         </div>
-        <Contents sections={sections} />
+        <Contents sections={sections} readable={readable} />
       </div>
       <SamplePages issue={issue} samples={samples} />
       <nav className={styles['neighbours']} aria-label="前後期">

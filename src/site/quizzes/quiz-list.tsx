@@ -13,7 +13,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return (await context.get(siteRequest).client('GET /api/v3.0/quiz')).items
 }
 
-const words = { title: placeNames['/test'], description: '幾分鐘答完一份，每一題都有解說。作答只留在您的裝置上。' }
+const words = {
+  title: placeNames['/test'],
+  description: '幾分鐘答完一份。問知識的，每一題都有解說；談習慣的，看看自己像哪一種。作答只留在您的裝置上。',
+}
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/test' })
 
 export default function QuizList({ loaderData: quizzes }: Route.ComponentProps) {

@@ -22,7 +22,7 @@ const others = [
     title: placeNames['/nutrition_recommender'],
     text: '依年齡與飲食習慣，找出該多吃的營養素與食物。',
   },
-  { to: '/test', title: placeNames['/test'], text: '幾分鐘答完一份，每一題都有解說。' },
+  { to: '/test', title: placeNames['/test'], text: '幾分鐘答完一份，看看自己知道多少，或像哪一種人。' },
 ]
 
 /** The calculators, and what else answers questions about oneself: /tool. */

@@ -7,7 +7,7 @@ import { calmScenes, scenes } from './scenes.ts'
 export type { MotifName } from './motifs/index.ts'
 export { motifs } from './motifs/index.ts'
 export { drawPortrait } from './portrait.ts'
-export { drawBookCover, drawMagazineCover } from './print.ts'
+export { drawArchiveCover, drawBookCover, drawMagazineCover } from './print.ts'
 
 export interface Picture {
   motif: MotifName

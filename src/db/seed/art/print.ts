@@ -5,7 +5,7 @@ import { mark } from './mark.ts'
 import type { MotifName } from './motifs/index.ts'
 import { motifOf } from './motifs/index.ts'
 import type { Palette } from './palette.ts'
-import { mix } from './palette.ts'
+import { mix, paletteOf } from './palette.ts'
 import type { Random, Seed } from './random.ts'
 import { blob, frond, hill, scallops, sprig } from './scenery.ts'
 import { scenes } from './scenes.ts'
@@ -57,6 +57,30 @@ export function drawMagazineCover({
       page.lift(`<g transform="translate(${left} ${top})"><g clip-path="url(#${clip})">${picture}</g></g>`),
     ].join(''),
   )
+}
+
+/** The cover of an issue from before the site: the same head over a plain picture, a tenth as heavy. There are hundreds. */
+export function drawArchiveCover({ issue, motif, tone }: { issue: number; motif: MotifName; tone: number }): string {
+  const { draw, floats } = motifOf(motif)
+  const p = paletteOf(tone)
+  const strip = [p.deep, p.warm, p.main, p.sun][issue % 4]!
+  const figure = strip === p.sun ? p.ink : p.paper
+  const wall = [p.ground, p.ground2, p.soft, p.blush][issue % 4]!
+  const pool = issue % 2 ? p.paper : p.ground3
+  const digits = 56
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800" width="600" height="800" role="img" aria-hidden="true">',
+    box(0, 0, 600, 800, 0, p.paper),
+    box(28, 28, 544, 120, 10, strip),
+    circle(92, 88, 42, p.paper),
+    mark(65, 61, 54, p.warm, p.leaf, p.leaf2),
+    drawNumber(issue, 572 - 26 - numberWidth(issue, digits), 60, digits, figure, 12),
+    box(28, 160, 544, 612, 10, wall),
+    circle(300, 476, 218, pool),
+    box(28, 690, 544, 82, 10, strip),
+    `<g transform="translate(120 ${floats ? 290 : 372})scale(.9)">${draw(p)}</g>`,
+    '</svg>',
+  ].join('')
 }
 
 interface Jacket {

@@ -36,9 +36,13 @@ export default function MyMagazines({ loaderData: { rights, held, issues } }: Ro
       {held.length > 0 && <HeldSubscriptions held={held} />}
       {rights.length > 0 ? <Rights rights={rights} /> : held.length === 0 && <NoRights />}
       {issues.meta.total > 0 ? (
-        <Sheet id="issues" title="可以線上閱讀的雜誌" lead={`共 ${issues.meta.total} 期，打開任何一期都能讀到全文。`}>
+        <Sheet
+          id="issues"
+          title="可以線上閱讀的雜誌"
+          lead={`共 ${issues.meta.total} 期有線上文章，每一期寫著讀得到幾篇；其餘篇目只在紙本。`}
+        >
           <CoverGrid shape="tall">
-            {issues.items.map(({ issue, name, publish_date, cover, url }) => (
+            {issues.items.map(({ issue, name, publish_date, cover, url, readable }) => (
               <CoverCard
                 key={issue}
                 to={url}
@@ -46,7 +50,7 @@ export default function MyMagazines({ loaderData: { rights, held, issues } }: Ro
                 cover={cover}
                 ratio="3 / 4"
                 eyebrow={`第 ${issue} 期`}
-                note={dottedDay(publish_date)}
+                note={`${dottedDay(publish_date)}・線上 ${readable} 篇`}
               />
             ))}
           </CoverGrid>
@@ -54,7 +58,11 @@ export default function MyMagazines({ loaderData: { rights, held, issues } }: Ro
         </Sheet>
       ) : (
         rights.length > 0 && (
-          <Sheet id="issues" title="可以線上閱讀的雜誌" lead="目前沒有生效中的數位權益。續訂之後，歷期雜誌都能線上閱讀。">
+          <Sheet
+            id="issues"
+            title="可以線上閱讀的雜誌"
+            lead="目前沒有生效中的數位權益。續訂之後，就能讀訂戶文章與歷期雜誌的線上文章。"
+          >
             <p>
               <SiteLinkButton to="/subscriptions">看看訂閱方案</SiteLinkButton>
             </p>
