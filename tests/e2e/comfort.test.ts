@@ -75,6 +75,26 @@ test('the skip link leads past the header', async () => {
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
 
+test('letters of twice the size make no page wider than its screen, and leave room beside the cookie notice', async () => {
+  const page = await newPage({ bypassCSP: true })
+  for (const path of ['/diet', '/special/1', '/symptom_checker/headache', '/book/1']) {
+    await visit(page, path)
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    for (const width of [390, 820, 1024]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        `${path} ${width}`,
+      ).toBeLessThanOrEqual(0)
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  const notice = page.getByRole('region', { name: 'Cookie 使用說明' })
+  expect((await notice.boundingBox())?.height).toBeLessThan(500)
+  await page.evaluate(() => scrollTo(0, 2000))
+  expect(await notice.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThan(0)
+})
+
 test('letters of twice the size, or 長輩模式, make no page wider than a tablet held sideways', async () => {
   const page = await newPage({ width: 1024, bypassCSP: true })
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

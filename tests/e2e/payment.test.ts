@@ -24,7 +24,7 @@ async function order(page: Page, plan: string, { address = '', periodic = false 
   if (periodic) await page.getByLabel(/到期自動續訂/).check()
   await press(page, '下一步：確認訂單')
   await heading(page, '確認訂單')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('確認訂單')
 }
 
 /** Goes to the gateway, pressing twice as people do, and lets the payment end there. */

@@ -104,7 +104,7 @@ test('a link of the drawer leads the focus to the page that it opens', async () 
   await drawer.getByRole('link', { name: '登入', exact: true }).press('Enter')
   await page.waitForURL((url) => url.pathname === '/login')
   await drawer.waitFor({ state: 'hidden' })
-  await expect.poll(() => focused(page.locator('#content'))).toBe(true)
+  await expect.poll(() => focused(page.getByRole('heading', { level: 1 }))).toBe(true)
 })
 
 test('nothing that the keyboard reaches lies below the cookie notice', async () => {

@@ -63,16 +63,18 @@ export default function NutritionRecommender({ loaderData: { saving }, actionDat
   useEffect(() => {
     if (actionData) setState(actionData)
   }, [actionData])
-  const place = useRef<HTMLDivElement>(null)
-  const advance = (form: FormData) => {
-    setState(stateAfter(form))
-    place.current?.focus()
-  }
+  const place = useRef<HTMLElement>(null)
+  const seen = useRef(state)
+  useEffect(() => {
+    if (seen.current !== state) place.current?.focus()
+    seen.current = state
+  }, [state])
+  const advance = (form: FormData) => setState(stateAfter(form))
   const read = state.done ? readQuestionnaire(formFrom(state.filled)) : null
   return (
     <Page narrow className={styles['checker']}>
       <PageHead title={words.title} text={words.description} />
-      <div ref={place} tabIndex={-1} className={styles['place']}>
+      <section ref={place} tabIndex={-1} aria-label={read?.ok ? '推薦結果' : '問卷'} className={styles['place']}>
         {read?.ok ? (
           <NutritionOutcome
             result={recommend(read.value)}
@@ -84,7 +86,7 @@ export default function NutritionRecommender({ loaderData: { saving }, actionDat
         ) : (
           <NutritionForm filled={state.filled} faults={state.faults} onSubmit={advance} />
         )}
-      </div>
+      </section>
       <p className={styles['note']}>
         這是衛教資訊，不能代替醫師與營養師的建議。答案只留在這一頁，不會寫進網址，也不會傳給第三方；您選擇保存時才會存到您的帳號。
       </p>

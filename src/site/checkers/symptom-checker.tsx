@@ -52,12 +52,15 @@ export default function SymptomChecker({ loaderData: { tree, saving }, actionDat
   useEffect(() => {
     if (actionData) setStep(actionData)
   }, [actionData])
-  const place = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLElement>(null)
+  const seen = useRef(step)
+  useEffect(() => {
+    if (seen.current !== step) place.current?.focus()
+    seen.current = step
+  }, [step])
   const gone = walk(tree, step.answers)
-  const advance = (form: FormData) => {
-    setStep(stepAfter(tree, form))
-    place.current?.focus()
-  }
+  const end = step.asker ? gone?.end : undefined
+  const advance = (form: FormData) => setStep(stepAfter(tree, form))
   return (
     <Page narrow className={styles['checker']}>
       <header>
@@ -66,13 +69,13 @@ export default function SymptomChecker({ loaderData: { tree, saving }, actionDat
         </p>
         <h1>{tree.title}檢測</h1>
       </header>
-      <div ref={place} tabIndex={-1} className={styles['place']}>
-        {step.asker && gone?.end ? (
-          <SymptomOutcome tree={tree} end={gone.end} step={step} saving={saving} onBack={advance} />
+      <section ref={place} tabIndex={-1} aria-labelledby={end ? 'outcome-title' : 'ask'} className={styles['place']}>
+        {end ? (
+          <SymptomOutcome tree={tree} end={end} step={step} saving={saving} onBack={advance} />
         ) : (
           <SymptomQuestion tree={tree} walk={gone} step={step} onAnswer={advance} />
         )}
-      </div>
+      </section>
       <p className={styles['note']}>
         這是衛教資訊，不能代替醫師診斷。答案只留在這一頁，不會寫進網址，也不會傳給第三方；您選擇保存時才會存到您的帳號。
       </p>

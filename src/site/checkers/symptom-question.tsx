@@ -44,7 +44,9 @@ export function SymptomQuestion({
           [question?.signs && 'signs', hint && 'hint', step.fault && 'fault'].filter(Boolean).join(' ') || undefined
         }
       >
-        <legend className={styles['ask']}>{question?.ask ?? '替誰檢測？'}</legend>
+        <legend id="ask" className={styles['ask']}>
+          {question?.ask ?? '替誰檢測？'}
+        </legend>
         {question?.signs && (
           <ul id="signs" className={styles['signs']}>
             {question.signs.map(([sign]) => (

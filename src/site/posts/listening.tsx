@@ -11,7 +11,10 @@ interface ListeningProps {
   onClose: () => void
 }
 
-/** Reads a post aloud: play and pause, a paragraph back and forth, the pace, and the end. */
+/**
+ * Reads a post aloud: play and pause, a paragraph back and forth, the pace, and the end. A step that leads nowhere says so
+ * and keeps the focus, which a disabled button would drop.
+ */
 export default function Listening({ button, onClose }: ListeningProps) {
   const { playing, at, total, rate, play, pause, goTo, setRate } = useReadAloud(button)
   const first = useRef<HTMLButtonElement>(null)
@@ -25,15 +28,21 @@ export default function Listening({ button, onClose }: ListeningProps) {
         {playing ? <PauseIcon /> : <PlayIcon />}
         {playing ? '暫停' : '播放'}
       </button>
-      <button type="button" className={styles['step']} aria-label="上一段" onClick={() => goTo(at - 1)} disabled={at === 0}>
+      <button
+        type="button"
+        className={styles['step']}
+        aria-label="上一段"
+        onClick={() => at > 0 && goTo(at - 1)}
+        aria-disabled={at === 0}
+      >
         <PreviousIcon />
       </button>
       <button
         type="button"
         className={styles['step']}
         aria-label="下一段"
-        onClick={() => goTo(at + 1)}
-        disabled={at >= total - 1}
+        onClick={() => at < total - 1 && goTo(at + 1)}
+        aria-disabled={at >= total - 1}
       >
         <NextIcon />
       </button>

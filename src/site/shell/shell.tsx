@@ -32,6 +32,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href={`#${mainId}`} className={styles['skip']}>
         跳到主要內容
       </a>
+      {parts.notices && (
+        <KeptPart name="cookie notice">
+          <CookieNotice />
+        </KeptPart>
+      )}
       <LoadingIndicator />
       {parts.banner && (
         <aside aria-label="廣告">
@@ -53,11 +58,6 @@ export function Shell({ children }: { children: ReactNode }) {
         </KeptPart>
       )}
       {parts.footer === 'sister-sites' && <SisterStrip />}
-      {parts.notices && (
-        <KeptPart name="cookie notice">
-          <CookieNotice />
-        </KeptPart>
-      )}
       <ThirdParties />
       {parts.prompts && <Prompts />}
       <LoadingOverlay />

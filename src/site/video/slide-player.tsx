@@ -28,10 +28,10 @@ export function SlidePlayer({ video: { title, cover, duration_seconds: end, tran
         <button type="button" ref={button} className={styles['main']} onClick={toggle}>
           {playing ? '暫停' : second >= end ? '重播' : '播放'}
         </button>
-        <button type="button" className={styles['step']} onClick={() => to(now - 1)} disabled={now === 0}>
+        <button type="button" className={styles['step']} onClick={() => to(now - 1)} aria-disabled={now === 0}>
           上一句
         </button>
-        <button type="button" className={styles['step']} onClick={() => to(now + 1)} disabled={now >= transcript.length - 1}>
+        <button type="button" className={styles['step']} onClick={() => to(now + 1)} aria-disabled={now >= transcript.length - 1}>
           下一句
         </button>
         <input

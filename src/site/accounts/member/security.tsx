@@ -139,9 +139,9 @@ function Line({ bound }: { bound: boolean }) {
 }
 
 function Act({ name, value, label, children }: { name: string; value: string; label?: string; children: string }) {
-  const { state } = useNavigation()
+  const working = useNavigation().formData?.get(name) === value
   return (
-    <Button type="submit" name={name} value={value} look="secondary" size="small" aria-label={label} disabled={state !== 'idle'}>
+    <Button type="submit" name={name} value={value} look="secondary" size="small" aria-label={label} loading={working}>
       {children}
     </Button>
   )

@@ -34,7 +34,7 @@ export function PasskeySheet({ keys, refused }: { keys: readonly OwnPasskey[]; r
 }
 
 function Key({ passkey: { id, name, synced, created_at }, refused }: { passkey: OwnPasskey; refused: RefusedName | null }) {
-  const { state } = useNavigation()
+  const sent = useNavigation().formData
   const rename = useRef<HTMLDetailsElement>(null)
   const named = useRef(name)
   useEffect(() => {
@@ -57,7 +57,7 @@ function Key({ passkey: { id, name, synced, created_at }, refused }: { passkey: 
           look="secondary"
           size="small"
           aria-label={`移除 ${name}`}
-          disabled={state !== 'idle'}
+          loading={sent?.get('remove-passkey') === id}
         >
           移除
         </Button>
@@ -76,7 +76,7 @@ function Key({ passkey: { id, name, synced, created_at }, refused }: { passkey: 
             autoComplete="off"
             errors={refused && [refused.fault]}
           />
-          <Button type="submit" size="small" look="secondary" disabled={state !== 'idle'}>
+          <Button type="submit" size="small" look="secondary" loading={sent?.get('passkey') === id}>
             儲存名稱
           </Button>
         </Form>

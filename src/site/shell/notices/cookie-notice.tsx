@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { agreedToCookies, agreeToCookies } from '../../../browser/cookie-agreement.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { focusOnContent } from '../../layouts/main.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import styles from './cookie-notice.module.css'
@@ -15,6 +16,7 @@ export function CookieNotice() {
   if (agreed || (hydrated && agreedToCookies())) return null
   const agree = () => {
     agreeToCookies()
+    focusOnContent()
     setAgreed(true)
   }
   return (
