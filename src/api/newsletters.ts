@@ -9,10 +9,16 @@ import { listNewsletters, readMemberNewsletters } from '../operations/newsletter
 import type { WriteConfirmation } from '../operations/newsletters/settle-subscriptions.ts'
 import { countTry } from './account/tries.ts'
 import type { FormSettings } from './forms/serve-forms.ts'
+import { ApiFault } from './problem.ts'
 import { type ApiApp, serve } from './serve.ts'
 
 /** Whether a mail is written must not be told by the time: an answer comes no sooner than this, milliseconds. */
 const atLeast = 250
+
+const noSuchNewsletter = (number: number) =>
+  new ApiFault(422, 'validation_failed', '輸入的資料有誤', {
+    errors: [{ path: 'body.newsletters', message: `沒有編號 ${number} 的電子報` }],
+  })
 
 /** Newsletters: choosing them, confirming by mail, leaving by one press (section 7; RFC 8058). */
 export function serveNewsletters(app: ApiApp, { secret, site }: FormSettings): void {
@@ -30,14 +36,16 @@ export function serveNewsletters(app: ApiApp, { secret, site }: FormSettings): v
       return writeMail({ kind: 'confirm-newsletters', site, titles, link, days: confirmableDays })
     }
   serve(app, newsletterEndpoints.update, async ({ body, context }) => {
-    const { mailed } = await chooseNewsletters(context, body.newsletters, confirmation(context.now))
-    return { items: { result: true, mailed } }
+    const settled = await chooseNewsletters(context, body.newsletters, confirmation(context.now))
+    if ('unknown' in settled) throw noSuchNewsletter(settled.unknown)
+    return { items: { result: true, mailed: settled.mailed } }
   })
   serve(app, newsletterEndpoints.ask, async ({ body, context, c }) => {
     await countTry(c, 'newsletters', { address: 20, seconds: 3600 })
     const enough = delay(atLeast)
-    await askForNewsletters(context, { email: body.email, wanted: body.newsletters }, confirmation(context.now))
+    const refused = await askForNewsletters(context, { email: body.email, wanted: body.newsletters }, confirmation(context.now))
     await enough
+    if (refused) throw noSuchNewsletter(refused.unknown)
     return { items: { result: true } }
   })
 }

@@ -3,6 +3,7 @@ import { longestAddress } from '../domain/payment/delivery.ts'
 import { plainCode } from '../domain/payment/discount-code.ts'
 import { invoiceFaults, invoiceKinds, tidyInvoice } from '../domain/payment/invoice.ts'
 import { orderStates } from '../domain/payment/order-state.ts'
+import { refundFaults } from '../domain/payment/refund.ts'
 import { emailField } from './accounts.ts'
 import { proofField, subscriberNumberField } from './binding.ts'
 import { endpoint } from './endpoint.ts'
@@ -46,6 +47,8 @@ const order = z.strictObject({
   number: z.string().nullable(),
   renewal: z.strictObject({ state: z.enum(['active', 'cancelled', 'ended']), next_on: day }).nullable(),
   refundable: z.boolean(),
+  /** Why the money cannot be had back, or null when it can; until when it can, or could, null when nothing was charged. */
+  refund: z.strictObject({ refused: z.enum(refundFaults).nullable(), until: day.nullable() }),
 })
 export type OrderShown = z.infer<typeof order>
 

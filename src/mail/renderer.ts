@@ -5,10 +5,11 @@ let loaded: Promise<Render> | undefined
 
 /**
  * Writes a letter. The templates are JSX, which Node does not read: a running server takes the built ones
- * (`vite build -c vite.mail.config.ts`), tests their sources.
+ * (`vite build -c vite.mail.config.ts`), and so do the tests of the built site; all other tests take their sources.
  */
 export async function writeMail(letter: Letter): Promise<WrittenMail> {
-  loaded ??= process.env['VITEST'] ? import('./render.tsx').then(({ render }) => render) : loadBuilt()
+  const fromSources = process.env['VITEST'] !== undefined && process.env['NODE_ENV'] !== 'production'
+  loaded ??= fromSources ? import('./render.tsx').then(({ render }) => render) : loadBuilt()
   return (await loaded)(letter)
 }
 

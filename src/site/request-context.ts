@@ -78,6 +78,10 @@ export interface SiteRequest {
   accounts: ((path: string, body: unknown) => Promise<Response>) | null
 }
 
+/** Whether somebody's own page is drawn: crawlers, too, are nobody. */
+export const isSignedIn = ({ audience }: Pick<SiteRequest, 'audience'>): boolean =>
+  audience === 'member' || audience === 'subscriber'
+
 export const siteRequest = createContext<SiteRequest>()
 
 /** The router's context for one request. */

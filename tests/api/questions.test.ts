@@ -133,7 +133,11 @@ describe('the whole way', () => {
     expect((await call(`payment/order/${orderNo}`)).json.items).toMatchObject({ refundable: true })
     await ask()
     expect(said(await call(`payment/order/${orderNo}/refund`, 'member', {}))).toEqual([409, 'conflict'])
-    expect((await call(`payment/order/${orderNo}`)).json.items).toMatchObject({ state: 'paid', refundable: false })
+    expect((await call(`payment/order/${orderNo}`)).json.items).toMatchObject({
+      state: 'paid',
+      refundable: false,
+      refund: { refused: 'used' },
+    })
     expect((await call(`payment/order/${orderNo}/refund`, 'admin', {})).status).toBe(200)
     expect(said(await ask())).toEqual([409, 'no_question_left'])
   })

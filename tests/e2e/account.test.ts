@@ -18,7 +18,9 @@ test('the member menu: groups open, the two outward links stand there and cannot
   await join(page)
   await visitOwn(page, '/member')
   const menu = page.getByRole('navigation', { name: '會員中心' })
-  expect(await menu.locator('details[open]:visible').count()).toBe(3)
+  expect(await menu.locator('details[open]:visible').count()).toBe(4)
+  for (const title of ['問糖尿病提問', '健康工具紀錄', '綁定訂戶編號', '登入與裝置', '我的資料'])
+    expect(await menu.locator('a:visible', { hasText: title }).count()).toBe(1)
   for (const title of ['會員權益', '服務條款']) {
     const link = menu.locator('a:visible', { hasText: title })
     expect([await link.getAttribute('target'), await link.getAttribute('aria-disabled')]).toEqual(['_blank', 'true'])

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { join } from './support/join.ts'
-import { visit, visitOwn } from './support/visit.ts'
+import { password, visit, visitOwn } from './support/visit.ts'
 
 const newPage = openBrowser()
 const places = ['/magazine/1', '/video?id=1', '/special/1']
@@ -29,9 +29,14 @@ test('without scripts a member’s press keeps it too, and shows all that is kep
   expect(await page.getByRole('main').locator('a[href="/article/1"]').count()).toBe(1)
 })
 
-test('a visitor is led to sign in, and back', async () => {
-  const page = await newPage({ javaScriptEnabled: false })
-  await page.goto(`${inject('siteUrl')}/column/1`)
-  const href = await page.getByRole('main').getByRole('link', { name: '收藏', exact: true }).getAttribute('href')
-  expect(new URL(href ?? '', inject('siteUrl')).searchParams.get('next')).toBe('/column/1')
+test('what a visitor wants to keep is kept once they have signed in', async () => {
+  const page = await newPage()
+  await visit(page, '/column/1')
+  await page.getByRole('main').getByRole('button', { name: '收藏', exact: true }).click()
+  await page.waitForURL(/\/login\?.*position_type=favorite/)
+  await page.getByLabel('電子郵件').fill('professional@example.com')
+  await page.getByLabel('密碼', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/column/1')
+  await page.getByRole('main').getByRole('button', { name: '已收藏' }).waitFor()
 })

@@ -19,7 +19,7 @@ export function presentProduct(product: Product): ProductShown {
   return { ...base, kind: 'plan', months, issues, digital, print, includes }
 }
 
-export function presentOrder({ order, product, number, renewal, refundable }: ShownOrder): OrderShown {
+export function presentOrder({ order, product, number, renewal, refund }: ShownOrder): OrderShown {
   if (!product) throw notFound()
   return {
     order_no: order.orderNo,
@@ -34,7 +34,8 @@ export function presentOrder({ order, product, number, renewal, refundable }: Sh
     sub_info: order.subInfo,
     number,
     renewal: renewal && { state: renewal.state, next_on: renewal.nextOn },
-    refundable,
+    refundable: refund.fault === null,
+    refund: { refused: refund.fault, until: refund.until },
   }
 }
 
@@ -56,5 +57,6 @@ export function presentSample(plan: PlanProduct | undefined, now: Date): OrderSh
     number: '0000000',
     renewal: null,
     refundable: false,
+    refund: { refused: 'nothing_charged', until: null },
   }
 }

@@ -12,7 +12,7 @@ export interface MemberMenuEntry {
   disabled?: boolean
 }
 
-/** Section 2, "Member menu": three groups, all open at first. */
+/** Section 2, "Member menu": three groups, all open at first; and what the member centre has besides, after them. */
 export const memberMenu = (memberSite: string): readonly { title: string; entries: readonly MemberMenuEntry[] }[] => [
   {
     title: '會員專區',
@@ -40,20 +40,17 @@ export const memberMenu = (memberSite: string): readonly { title: string; entrie
       { title: '我的收藏', href: '/member/favorites' },
     ],
   },
+  {
+    title: '提問、工具與設定',
+    entries: [
+      { title: '問糖尿病提問', href: '/member/questions' },
+      { title: '健康工具紀錄', href: '/member/tool_records' },
+      { title: '綁定訂戶編號', href: '/member/bind' },
+      { title: '登入與裝置', href: '/member/security' },
+      { title: '我的資料', href: '/member/data' },
+    ],
+  },
 ]
-
-/** Pages that the menu does not name; the member centre's home leads to them: those of the account, and what one has. */
-export const unlistedPages: { account: readonly MemberMenuEntry[]; content: readonly MemberMenuEntry[] } = {
-  account: [
-    { title: '登入與裝置', href: '/member/security' },
-    { title: '綁定訂戶編號', href: '/member/bind' },
-    { title: '我的資料', href: '/member/data' },
-  ],
-  content: [
-    { title: '問糖尿病提問', href: '/member/questions' },
-    { title: '健康工具紀錄', href: '/member/tool_records' },
-  ],
-}
 
 /** An entry of the account menu in the header. */
 export interface AccountEntry {

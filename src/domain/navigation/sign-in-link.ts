@@ -1,9 +1,12 @@
 import { safeNextPath } from './next-path.ts'
 
 /** Pages that come before being signed in: one does not return to them. */
-const doors = ['/login', '/register', '/logout', '/forgot-password', '/reset-password', '/verify-email']
+const doors = /^\/(login|register|logout|forgot-password|reset-password|verify-email)(\/|\?|#|\.|$)/i
 /** Where signing out leads from a payment page (section 6). */
 const paymentLanding = '/payment/ask-diabetes'
+
+/** Whether a path is that of such a page. */
+export const isDoor = (path: string): boolean => doors.test(path)
 
 interface Place {
   /** The page the reader is on: its path, with or without its query. */
@@ -11,7 +14,7 @@ interface Place {
   /** That page's title. */
   title: string
   /** What the link belongs to; on payment pages always the payment. */
-  position?: 'header' | 'drawer' | 'wall' | 'member' | 'fti'
+  position?: 'header' | 'drawer' | 'wall' | 'member' | 'fti' | 'favorite'
 }
 
 /**
@@ -22,7 +25,7 @@ export function signInLink(door: '/login' | '/register', { path, title, position
   const query = new URLSearchParams()
   const [pathname = '/', search = ''] = path.split('?', 2)
   const here = new URLSearchParams(search)
-  query.set('next', doors.includes(pathname) ? safeNextPath(here.get('next')) : path)
+  query.set('next', isDoor(pathname) ? safeNextPath(here.get('next')) : path)
   const plan = here.get('plan')
   if (plan) query.set('plan', plan)
   const payment = isPaymentPath(pathname)

@@ -1,9 +1,47 @@
+import { dottedDay } from '../time/taipei.ts'
+import type { OrderState } from './order-state.ts'
 import { addDays } from './terms.ts'
 
 /** For how many days after the charge a member may have the money back (Consumer Protection Act, article 19). */
 export const refundDays = 7
 
-/** Whether a charge of a Taipei day may still be given back on another. */
-export function mayRefund(chargedOn: string, today: string): boolean {
-  return today <= addDays(chargedOn, refundDays)
+/** What decides whether a member may have the money of an order back. Days are Taipei's, `YYYY-MM-DD`. */
+export interface RefundFacts {
+  state: OrderState
+  /** The day of the charge; null when nothing was charged. */
+  chargedOn: string | null
+  /** Somebody has asked for the money already, and it is on its way. */
+  asked: boolean
+  /** How many questions of a pack were asked. */
+  used: number
+}
+
+/** Why the money cannot be had back by oneself. */
+export const refundFaults = ['not_paid', 'nothing_charged', 'under_way', 'used', 'over'] as const
+export type RefundFault = (typeof refundFaults)[number]
+
+/** Why a member cannot have the money of an order back on a day, or null when they can. */
+export function refundFault({ state, chargedOn, asked, used }: RefundFacts, today: string): RefundFault | null {
+  if (state !== 'paid') return 'not_paid'
+  if (chargedOn === null) return 'nothing_charged'
+  if (asked) return 'under_way'
+  if (used > 0) return 'used'
+  return today > lastRefundDay(chargedOn) ? 'over' : null
+}
+
+/** The last day on which a charge of a day may be given back. */
+export const lastRefundDay = (chargedOn: string): string => addDays(chargedOn, refundDays)
+
+/**
+ * What the order's page says about the money: until when it can be had back, or why not any more. Null where there is
+ * nothing to say, because nothing was paid.
+ * @param until the last day on which it can be asked for; null when nothing was charged
+ */
+export function refundWords(fault: RefundFault | null, until: string | null): string | null {
+  const by = until === null ? '' : dottedDay(until)
+  if (fault === null) return `${by} 前可以申請退費，款項退回原來的信用卡。`
+  if (fault === 'over') return `付款後 ${refundDays} 天內可以申請退費，這張訂單的期限到 ${by}，已經過了。`
+  if (fault === 'used') return '這個題包已經提問過，不能在線上退費。'
+  if (fault === 'under_way') return '退費正在處理，幾分鐘內會完成。'
+  return fault === 'nothing_charged' ? '這張訂單沒有向您收費，沒有要退的款項。' : null
 }

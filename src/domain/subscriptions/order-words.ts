@@ -12,6 +12,11 @@ export const orderStateNames: Record<State, string> = {
   refunded: '已退款',
 }
 
+/** What the days of an order are: those of a subscription, or those on which a pack's questions may be asked. */
+export function termName(productCode: string): string {
+  return productCode.startsWith('ask-') ? '提問期限' : '訂閱期間'
+}
+
 /** What an order costs, in New Taiwan dollars. */
 export function priceWords(price: number, isFree: boolean): string {
   return isFree || price === 0 ? '免費' : money(price)

@@ -10,20 +10,24 @@ import type { OperationContext } from '../context.ts'
 import { sendMail } from '../mail/send-mail.ts'
 
 type WrittenMail = Omit<Parameters<typeof sendMail>[1], 'recipient'>
+/** How asking went. */
+export type Settled = { mailed: boolean } | { unknown: number }
 /** Writes the mail that asks to confirm subscriptions. */
 export type WriteConfirmation = (asked: { ids: string[]; titles: string[] }) => Promise<WrittenMail>
 
 /**
  * Asks for newsletters in the name of an address: one mail to confirm all that are new. What else the address has
- * ends (`leave`) or stays. Unknown numbers are left out.
- * @returns whether a mail was promised
+ * ends (`leave`) or stays. A number that no newsletter has is refused, and nothing changes.
+ * @returns whether a mail was promised; or the first number that is none
  */
 export async function settleSubscriptions(
   { db, now }: Pick<OperationContext, 'db' | 'now'>,
   { email, wanted, rest }: { email: string; wanted: readonly number[]; rest: 'leave' | 'stay' },
   write: WriteConfirmation,
-): Promise<{ mailed: boolean }> {
+): Promise<Settled> {
   const known = await newsletterRows(db)
+  const unknown = wanted.find((number) => !known.some(({ id }) => id === number))
+  if (unknown !== undefined) return { unknown }
   return db.transaction(async (tx) => {
     const before = await lockSubscriptionsOf(tx, email)
     const asked: { id: string; title: string }[] = []

@@ -4,7 +4,7 @@ import { subscriptionOf } from '../../db/queries/payment/grants.ts'
 import type { Order } from '../../db/queries/payment/orders.ts'
 import { type Product, productOf } from '../../db/queries/payment/products.ts'
 import { questionsUsed } from '../../db/queries/questions/quotas.ts'
-import { mayRefund } from '../../domain/payment/refund.ts'
+import { lastRefundDay, type RefundFault, refundFault } from '../../domain/payment/refund.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { ownOrder } from './own-order.ts'
@@ -15,8 +15,8 @@ export interface ShownOrder {
   product: Product | null
   number: string | null
   renewal: Pick<Agreement, 'state' | 'nextOn'> | null
-  /** Whether its owner may still have the money back. */
-  refundable: boolean
+  /** Why its owner cannot have the money back, or null when they can; and the last day for it. */
+  refund: { fault: RefundFault | null; until: string | null }
 }
 
 /**
@@ -32,7 +32,8 @@ export async function readOrder({ db, viewer, now }: OperationContext, orderNo: 
     findCharge(db, orderNo),
     questionsUsed(db, orderNo),
   ])
-  const refundable =
-    order.state === 'paid' && charge !== null && used === 0 && mayRefund(taipeiDay(charge.chargedAt), taipeiDay(now))
-  return { order, product, number: subscription?.number ?? null, renewal, refundable }
+  const chargedOn = charge && taipeiDay(charge.chargedAt)
+  const facts = { state: order.state, chargedOn, asked: (charge?.refundAskedAt ?? null) !== null, used }
+  const refund = { fault: refundFault(facts, taipeiDay(now)), until: chargedOn && lastRefundDay(chargedOn) }
+  return { order, product, number: subscription?.number ?? null, renewal, refund }
 }

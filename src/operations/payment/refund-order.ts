@@ -7,7 +7,7 @@ import { productOf } from '../../db/queries/payment/products.ts'
 import { questionsUsed } from '../../db/queries/questions/quotas.ts'
 import { isStaff } from '../../domain/membership/identity.ts'
 import type { OrderActor } from '../../domain/payment/order-state.ts'
-import { mayRefund } from '../../domain/payment/refund.ts'
+import { lastRefundDay, refundFault, refundWords } from '../../domain/payment/refund.ts'
 import { addDays } from '../../domain/payment/terms.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
@@ -33,8 +33,12 @@ export async function refundOrder(
   const order = await findOrder(db, orderNo)
   if (!order || (order.memberId !== memberId && !isStaff(viewer.role))) throw notFound()
   const charge = await findCharge(db, orderNo)
-  const allowed = isStaff(viewer.role) || (charge !== null && mayRefund(taipeiDay(charge.chargedAt), taipeiDay(now)))
-  if (!charge || order.state !== 'paid' || !allowed) throw new Failure('conflict', '這張訂單不能退費')
+  const chargedOn = charge && taipeiDay(charge.chargedAt)
+  // what was asked already and what is under way is looked at below, where nobody can come between
+  const fault = refundFault({ state: order.state, chargedOn, asked: false, used: 0 }, taipeiDay(now))
+  const late = fault === 'over' && isStaff(viewer.role)
+  if (!charge || (fault !== null && !late))
+    throw new Failure('conflict', (fault && refundWords(fault, chargedOn && lastRefundDay(chargedOn))) ?? '這張訂單不能退費')
 
   const agreement = await agreementOf(db, orderNo)
   if (agreement?.state === 'active') {

@@ -1,7 +1,6 @@
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
+import { isDoor } from '../../domain/navigation/sign-in-link.ts'
 
-/** Pages that come before being signed in, or end it: nobody is sent back to them. */
-const doors = /^\/(login|register|logout|forgot-password|reset-password|verify-email)(\/|\?|#|\.|$)/i
 const longest = 200
 
 /**
@@ -23,7 +22,7 @@ export function carriedQuery(from: URLSearchParams, more: Record<string, string>
 /** Where to go once signed in: this site's own pages only, and none of the doors. */
 export function goOnTo(from: URLSearchParams): string {
   const next = safeNextPath(from.get('next'))
-  return doors.test(next) ? '/' : next
+  return isDoor(next) ? '/' : next
 }
 
 /** An address to begin a form with, when a link brought one. */

@@ -47,23 +47,21 @@ export function noted(submission: Submission<unknown>, notice: string) {
 /**
  * Does what one of a page's forms asks and gives the form back: with a word of success, or with what the API found
  * wrong beside the fields.
- * @param fields where a field of the API stands in the page under another name
+ * @param emptied whether the form is empty after it went well: what it asked is done, and not to be done again
  */
 export async function answerSheet(
   form: string,
   submission: Submission<unknown>,
   work: () => Promise<string>,
-  fields: Record<string, string> = {},
+  { emptied = false }: { emptied?: boolean } = {},
 ) {
   try {
     const notice = await work()
-    return data<SheetAnswer>({ form, result: { ...submission.reply({ hideFields, resetForm: false }), error: {} }, notice })
+    const result = emptied ? submission.reply({ resetForm: true }) : { ...submission.reply({ hideFields }), error: {} }
+    return data<SheetAnswer>({ form, result, notice })
   } catch (error) {
     if (!isApiError(error) || error.status === 401 || error.status >= 500) throw error
-    return data<SheetAnswer>(
-      { form, result: submission.reply({ ...faultsOf(error, fields), hideFields }) },
-      { status: error.status },
-    )
+    return data<SheetAnswer>({ form, result: submission.reply({ ...faultsOf(error), hideFields }) }, { status: error.status })
   }
 }
 
@@ -72,11 +70,10 @@ export function invalidSheet(form: string, submission: Submission<unknown>) {
   return data<SheetAnswer>({ form, result: submission.reply({ hideFields }) }, { status: 422 })
 }
 
-function faultsOf({ problem }: ApiError, fields: Record<string, string>) {
+function faultsOf({ problem }: ApiError) {
   const errors = problem?.errors ?? []
   if (errors.length === 0) return { formErrors: [problem?.detail ?? '目前無法完成，請稍後再試'] }
-  const fieldOf = (path: string) => fields[path.replace(/^body\./, '')] ?? path.replace(/^body\./, '')
-  return { fieldErrors: Object.fromEntries(errors.map(({ path, message }) => [fieldOf(path), [message]])) }
+  return { fieldErrors: Object.fromEntries(errors.map(({ path, message }) => [path.replace(/^body\./, ''), [message]])) }
 }
 
 function explain({ code, message, wait }: AccountsAnswer): string {

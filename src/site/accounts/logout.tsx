@@ -1,5 +1,6 @@
 import { Form, redirect } from 'react-router'
 import { isPaymentPath } from '../../domain/navigation/sign-in-link.ts'
+import { cameFromHere, refererIn } from '../from-here.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { type SiteRequest, siteRequest } from '../request-context.ts'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -9,7 +10,6 @@ import { AccountCard } from './account-card.tsx'
 import { SubmitButton } from './account-form.tsx'
 import { callAccounts, goWith } from './call-accounts.ts'
 import { goOnTo } from './carried.ts'
-import { cameFromHere, refererIn } from './from-here.ts'
 
 export const handle: PageHandle = { layout: 'default', title: '登出' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '登出', path: '/logout', indexed: false })

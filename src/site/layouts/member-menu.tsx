@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { memberMenu, unlistedPages } from '../../domain/navigation/member-menu.ts'
+import { memberMenu } from '../../domain/navigation/member-menu.ts'
 import { signOutLink } from '../../domain/navigation/sign-in-link.ts'
 import { ChevronDownIcon } from '../../ui/icons/icons.tsx'
 import { SiteLink } from '../shell/site-link.tsx'
@@ -10,8 +10,9 @@ import styles from './member.module.css'
 export function MemberMenu() {
   const { pathname } = useLocation()
   const { memberSite } = useShell().config
-  const pages = [...memberMenu(memberSite).flatMap(({ entries }) => entries), ...unlistedPages.account, ...unlistedPages.content]
-  const here = pages.find(({ href }) => currentAt(href, pathname))
+  const here = memberMenu(memberSite)
+    .flatMap(({ entries }) => entries)
+    .find(({ href }) => currentAt(href, pathname))
   return (
     <nav className={styles['menu']} aria-label="會員中心">
       <details className={styles['popup']} key={pathname}>

@@ -1,11 +1,13 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
+import { isDoor } from '../../domain/navigation/sign-in-link.ts'
 import { onboardingCoupon } from '../../domain/onboarding/coupon.ts'
 import { isComplete } from '../../domain/onboarding/profile.ts'
 import { topicsFault } from '../../domain/onboarding/topics.ts'
 import { Card } from '../../ui/card/card.tsx'
+import { refererIn } from '../from-here.ts'
 import type { PageHandle } from '../page-handle.ts'
-import { type SiteRequest, siteRequest } from '../request-context.ts'
+import { isSignedIn, siteRequest } from '../request-context.ts'
 import { nothingYet, readAnswers } from '../shell/onboarding/answers.ts'
 import { OnboardingFlow } from '../shell/onboarding/onboarding-flow.tsx'
 import { type Beginning, leaveOnboarding } from '../shell/onboarding/use-onboarding.ts'
@@ -19,11 +21,18 @@ export const handle: PageHandle = { layout: 'questionnaire', title }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, path: '/fti', indexed: false })
 
 const nextOf = (url: URL) => safeNextPath(url.searchParams.get('next'))
-const isSignedIn = ({ audience }: SiteRequest) => audience === 'member' || audience === 'subscriber'
 
-/** Whoever has the coupon finds it here again; all others begin. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+/** Where one came from, when the address does not say it: a page of ours that one can go back to. */
+function cameFrom(request: Request, url: URL): string | null {
+  const from = url.searchParams.has('next') ? null : refererIn(request.headers, url.origin)
+  return from === null || from === '/' || isDoor(from) || /^\/fti([/?]|$)/.test(from) ? null : from
+}
+
+/** Whoever has the coupon finds it here again; all others begin. The address says where one goes back to. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
+  const from = cameFrom(request, url)
+  if (from !== null) throw redirect(`/fti?${new URLSearchParams({ next: from })}`)
   const coupons = isSignedIn(site) ? (await site.client('GET /api/v3.0/member/coupon/list')).items : []
   const given: Beginning | null = coupons.some(({ campaign }) => campaign === onboardingCoupon.campaign)
     ? { step: 'done', answers: nothingYet }

@@ -1,5 +1,6 @@
 import type { OrderShown } from '../../contract/payment.ts'
 import { money } from '../../domain/payment/money.ts'
+import { termName } from '../../domain/subscriptions/order-words.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import styles from './payment.module.css'
 
@@ -11,7 +12,7 @@ export function OrderFacts({ order }: { order: OrderShown }) {
     ['項目', product_name],
     ['折扣', discount > 0 ? money(discount) : null],
     ['金額', money(price)],
-    ['使用期間', sub_info && `${dottedDay(sub_info.start_date)} 到 ${dottedDay(sub_info.end_date)}`],
+    [termName(sub_info?.product_code ?? ''), sub_info && `${dottedDay(sub_info.start_date)} 到 ${dottedDay(sub_info.end_date)}`],
     ['訂戶編號', number],
     ['自動續訂', renewal && (renewal.state === 'active' ? `下次扣款 ${dottedDay(renewal.next_on)}` : '已取消')],
   ]

@@ -3,6 +3,7 @@ import { data, Form, redirect, useRevalidator } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import { givenIn } from '../../contract/given-query.ts'
 import type { OrderShown } from '../../contract/payment.ts'
+import { refundWords } from '../../domain/payment/refund.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useApi } from '../api.ts'
@@ -11,9 +12,10 @@ import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { orNotFound } from '../shell/or-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
-import { SiteLinkButton } from '../shell/site-link.tsx'
+import { SiteLink, SiteLinkButton } from '../shell/site-link.tsx'
 import { ask } from '../shell/use-member.ts'
 import type { Route } from './+types/success.ts'
+import { NextSteps } from './next-steps.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import styles from './payment.module.css'
 
@@ -82,6 +84,9 @@ export default function Success({ loaderData: { order }, actionData }: Route.Com
     if (order.state === 'paid' || order.state === 'refunded') void ask(api)
   }, [api, order.state])
   const [title, text] = titles[order.state]
+  const { refused, until } = order.refund
+  const refund = refundWords(refused, until)
+  const byHand = refused === 'used' || refused === 'over'
   const again = `/payment/info-input?order=${order.order_no}`
   return (
     <>
@@ -99,6 +104,17 @@ export default function Success({ loaderData: { order }, actionData }: Route.Com
           <Notice className={styles['notice']}>請重新整理這一頁，查看付款結果。</Notice>
         </noscript>
       )}
+      <NextSteps order={order} />
+      {refund && (
+        <p className={styles['after']}>
+          {refund}
+          {byHand && (
+            <>
+              有疑問請<SiteLink to="/contact">聯絡我們</SiteLink>。
+            </>
+          )}
+        </p>
+      )}
       <Form method="post" className={styles['actions']}>
         {(order.state === 'created' || waiting) && (
           <>
@@ -109,14 +125,6 @@ export default function Success({ loaderData: { order }, actionData }: Route.Com
               取消訂單
             </Button>
           </>
-        )}
-        {order.state === 'paid' && order.product.kind === 'ask' && (
-          <SiteLinkButton to="/member/questions/new" prefetch="none">
-            開始提問
-          </SiteLinkButton>
-        )}
-        {order.state === 'paid' && order.product.kind === 'plan' && (
-          <SiteLinkButton to="/member/subscription-history">查看訂閱紀錄</SiteLinkButton>
         )}
         {order.renewal?.state === 'active' && (
           <Button type="submit" name="intent" value="cancel-renewal" look="secondary">

@@ -1,12 +1,10 @@
 import { lastingClient } from '../../browser/lasting-client.ts'
 import { track } from '../../browser/track.ts'
+import { recallWall, rememberWall } from '../../browser/wall-pressed.ts'
 import type { WallStep } from '../../domain/analytics/wall-steps.ts'
 import type { ShownPost } from './post-view.ts'
 
 export type Walled = Pick<ShownPost, 'type' | 'id' | 'url' | 'status'>
-
-/** Remembers in this tab, and nowhere else, at which post's wall the door was pressed. */
-const mark = 'wall-pressed'
 
 /** Tells of a wall that stands on the page: once when it comes into view, and whenever one of its doors is pressed. */
 export function watchWall(wall: HTMLElement, post: Walled, apiKey: string, left: AbortSignal): void {
@@ -27,31 +25,14 @@ export function watchWall(wall: HTMLElement, post: Walled, apiKey: string, left:
 function tellWall(post: Walled, step: WallStep, apiKey: string): void {
   const { type, id, url, status: wall } = post
   if (wall === '') return
-  if (step === 'pressed') remember(url)
+  if (step === 'pressed') rememberWall(url)
   track('wall', { item_type: type, item_id: id, wall, step })
   lastingClient(apiKey)('POST /api/v3.0/measure/wall', { body: { wall, step } }).catch(() => undefined)
 }
 
 /** The post stands open: if its door was pressed in this tab before, the wall has been passed. */
 export function wallPassed(post: Walled, apiKey: string): void {
-  if (recall() !== post.url) return
-  remember(null)
+  if (recallWall() !== post.url) return
+  rememberWall(null)
   tellWall(post, 'passed', apiKey)
-}
-
-function recall(): string | null {
-  try {
-    return sessionStorage.getItem(mark)
-  } catch {
-    return null
-  }
-}
-
-function remember(url: string | null): void {
-  try {
-    if (url === null) sessionStorage.removeItem(mark)
-    else sessionStorage.setItem(mark, url)
-  } catch {
-    // private windows: this wall is not counted as passed
-  }
 }

@@ -72,7 +72,7 @@ export default function Question({ loaderData: question, actionData }: Route.Com
         </div>
       )}
       <Thread question={question} pictures={`${list}/picture`} />
-      {may_follow_up && <FollowUp left={question.follow_ups_left} answer={actionData} />}
+      {may_follow_up && <FollowUp key={question.follow_ups_left} left={question.follow_ups_left} answer={actionData} />}
       {!may_follow_up && actionData?.fault && (
         <Notice fault role="alert">
           {actionData.fault}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { signInLink } from '../../domain/navigation/sign-in-link.ts'
+import { isDoor, signInLink } from '../../domain/navigation/sign-in-link.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { SiteLinkButton } from './site-link.tsx'
 import { useShell } from './use-shell.ts'
@@ -28,14 +28,15 @@ export function SignInLinks({ position, size, wide }: Doors) {
 
 /**
  * Makes login and register links for the page one is on. A kept page is drawn without the marks of campaigns in its
- * address, so the query and the page's full title join only in the browser.
+ * address, so the query and the page's full title join only in the browser; pages before
+ * signing in are nobody's to keep, and what they carry goes along at once.
  */
 function useSignInLink(position: Doors['position']): (door: '/login' | '/register') => string {
   const { pathname, search } = useLocation()
   const { config } = useShell()
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
   const fixed = handles.findLast((handle) => handle?.title)?.title ?? config.siteName
-  const [here, setHere] = useState({ path: pathname, title: fixed })
+  const [here, setHere] = useState({ path: isDoor(pathname) ? pathname + search : pathname, title: fixed })
   useEffect(() => {
     setHere({ path: pathname + search, title: document.title })
   }, [pathname, search])

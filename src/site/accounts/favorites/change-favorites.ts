@@ -1,7 +1,8 @@
 import { data } from 'react-router'
 import { isApiError } from '../../../contract/client.ts'
 import { type FavoriteType, favoriteTypes } from '../../../domain/favorites/kinds.ts'
-import type { SiteRequest } from '../../request-context.ts'
+import { isSignedIn, type SiteRequest } from '../../request-context.ts'
+import { signInFor } from './wish.server.ts'
 
 /** A favorite as the forms of the page carry it. */
 export interface CarriedFavorite {
@@ -17,8 +18,12 @@ export interface CarriedFavorite {
 /** What a form of the page came to. */
 export type FavoriteAnswer = { removed: CarriedFavorite } | { restored: string } | { kept: string } | { failed: string }
 
-/** Lets a favorite go, takes it back, or keeps what another page's form carries. Doing any of it twice is no fault. */
-export async function changeFavorites(request: Request, { client }: SiteRequest) {
+/**
+ * Lets a favorite go, takes it back, or keeps what another page's form carries. Doing any of it twice is no fault. Who is
+ * not signed in does so first; what they wanted to keep is kept then.
+ */
+export async function changeFavorites(request: Request, site: SiteRequest) {
+  const { client } = site
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '').slice(0, 300)
   const item = {
@@ -28,6 +33,7 @@ export async function changeFavorites(request: Request, { client }: SiteRequest)
     item_id: text('item_id'),
   }
   const title = text('title')
+  if (!isSignedIn(site)) throw signInFor(text('what') === 'keep' ? item : null, title, site.config)
   try {
     if (text('what') === 'keep') {
       const [me] = (await client('GET /api/v1.0/member/me')).items

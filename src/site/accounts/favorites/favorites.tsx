@@ -16,7 +16,7 @@ import { FavoriteRow } from './favorite-row.tsx'
 import styles from './favorites.module.css'
 import { FavoriteNotice } from './notice.tsx'
 
-export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title: '我的收藏' }
+export const handle: PageHandle = { layout: 'member', middleware: ['member-form'], title: '我的收藏' }
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: '我的收藏', path: '/member/favorites', indexed: false })
 

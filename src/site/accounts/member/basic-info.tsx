@@ -58,12 +58,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function BasicInfo({ loaderData: { profile, hasPassword, year }, actionData }: Route.ComponentProps) {
-  const answerOf = (form: string) => (actionData?.form === form ? actionData : null)
-  const changed = answerOf('code')?.notice
+  const answer = actionData ?? null
+  const changed = answer?.form === 'code' ? answer.notice : undefined
   return (
     <MemberPage title="基本資料" lead="這些資料用來推薦您可能關心的內容，不會公開。">
       <Sheet id="profile-title" title="關於我">
-        <ProfileForm profile={profile} year={year} answer={answerOf('profile')} />
+        <ProfileForm profile={profile} year={year} answer={answer} />
       </Sheet>
       <Sheet
         id="email-title"
@@ -71,9 +71,9 @@ export default function BasicInfo({ loaderData: { profile, hasPassword, year }, 
         lead={`目前是 ${profile.email}。更換時，驗證碼會寄到新的地址，舊的地址會收到通知。`}
       >
         {changed && <Notice>{changed}</Notice>}
-        {profile.pending_email && <EmailCodeForm pending={profile.pending_email} answer={answerOf('code')} />}
+        {profile.pending_email && <EmailCodeForm pending={profile.pending_email} answer={answer} />}
         {hasPassword ? (
-          <EmailForm answer={answerOf('email')} />
+          <EmailForm answer={answer} />
         ) : (
           <p>
             更換電子郵件前，請先由<SiteLink to="/forgot-password">忘記密碼</SiteLink>收信設定密碼。

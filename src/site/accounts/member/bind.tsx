@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect } from 'react'
 import { type BoundSubscription, bindForm } from '../../../contract/binding.ts'
@@ -14,6 +13,7 @@ import { Notice } from '../account-card.tsx'
 import { AccountField, AccountForm, SubmitButton } from '../account-form.tsx'
 import { answerSheet, invalidSheet, type SheetAnswer } from '../form-answer.ts'
 import { useLastAnswer } from '../use-last-answer.ts'
+import { useSheetForm } from '../use-sheet-form.ts'
 import type { Route } from './+types/bind.ts'
 import styles from './facts.module.css'
 import { MemberPage, Sheet } from './member-page.tsx'
@@ -31,13 +31,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: bindForm })
   if (submission.status !== 'success') return invalidSheet('bind', submission)
-  return answerSheet('bind', submission, async () => {
+  const work = async () => {
     const { client } = context.get(siteRequest)
     const { items } = await client('POST /api/v3.0/member/sub_identity/update', { body: submission.value })
     const until = items.h_end_date
     if (items.identity === 'subscriber' && until) return `綁定完成，數位權益到 ${dottedDay(until)}，現在就能閱讀訂戶文章`
     return '綁定完成。這份訂閱目前沒有有效的數位權益，訂戶文章還不能閱讀'
-  })
+  }
+  return answerSheet('bind', submission, work, { emptied: true })
 }
 
 export default function Bind({ loaderData: { subscriptions }, actionData }: Route.ComponentProps) {
@@ -69,10 +70,7 @@ export default function Bind({ loaderData: { subscriptions }, actionData }: Rout
 }
 
 function BindForm({ answer }: { answer: SheetAnswer | null }) {
-  const [form, fields] = useForm<{ subscriber_number: string; proof: string }>({
-    id: 'bind',
-    lastResult: answer?.notice ? null : (answer?.result ?? null),
-  })
+  const [form, fields] = useSheetForm<{ subscriber_number: string; proof: string }>({ id: 'bind', name: 'bind' }, answer)
   return (
     <AccountForm form={form} name="bind">
       <AccountField field={fields.subscriber_number} label="訂戶編號" hint="7 位數字" inputMode="numeric" maxLength={20} />

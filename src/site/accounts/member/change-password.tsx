@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { passwordForm } from '../../../contract/security.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -8,6 +7,7 @@ import { SiteLink } from '../../shell/site-link.tsx'
 import { Notice } from '../account-card.tsx'
 import { AccountForm, PasswordField, SubmitButton } from '../account-form.tsx'
 import { answerSheet, invalidSheet } from '../form-answer.ts'
+import { useSheetForm } from '../use-sheet-form.ts'
 import type { Route } from './+types/change-password.ts'
 import { MemberPage, Sheet } from './member-page.tsx'
 
@@ -30,10 +30,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ChangePassword({ loaderData: { hasPassword }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm<{ old_password: string; new_password: string }>({
-    id: 'password',
-    lastResult: actionData?.result ?? null,
-  })
+  const [form, fields] = useSheetForm<{ old_password: string; new_password: string }>(
+    { id: 'password', name: 'password' },
+    actionData,
+  )
   return (
     <MemberPage title="修改密碼" lead="更新之後，這部裝置以外的登入都會結束。">
       <Sheet id="password-title" title="設定新的密碼">

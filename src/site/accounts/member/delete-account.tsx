@@ -1,9 +1,9 @@
-import { useForm } from '@conform-to/react'
 import { erasureWait } from '../../../domain/membership/erasure.ts'
 import type { ButtonLook } from '../../../ui/button/button-class.ts'
 import { Notice } from '../account-card.tsx'
 import { AccountForm, CodeField, PasswordField, SubmitButton } from '../account-form.tsx'
 import type { SheetAnswer } from '../form-answer.ts'
+import { useSheetForm } from '../use-sheet-form.ts'
 import styles from './data.module.css'
 import { Sheet } from './member-page.tsx'
 
@@ -17,7 +17,6 @@ interface Way {
 
 /** What deleting the account means, and the proof that its owner asks for it: the password, or a code by mail. */
 export function DeleteAccount({ email, hasPassword, waiting, answer }: Way) {
-  const answerOf = (form: string) => (answer?.form === form ? answer : null)
   return (
     <Sheet id="delete-title" title="刪除帳號">
       <ul className={styles['points']}>
@@ -29,16 +28,16 @@ export function DeleteAccount({ email, hasPassword, waiting, answer }: Way) {
       {waiting && (
         <>
           <Notice>驗證碼已經寄到 {email}，輸入之後才會刪除。</Notice>
-          <ByCode answer={answerOf('code')} />
-          <SendCode answer={answerOf('send')} look="quiet">
+          <ByCode answer={answer} />
+          <SendCode answer={answer} look="quiet">
             重寄驗證碼
           </SendCode>
         </>
       )}
       {!waiting && hasPassword && (
         <>
-          <ByPassword answer={answerOf('password')} />
-          <SendCode answer={answerOf('send')} look="quiet">
+          <ByPassword answer={answer} />
+          <SendCode answer={answer} look="quiet">
             不記得密碼？改用信箱驗證碼
           </SendCode>
         </>
@@ -46,7 +45,7 @@ export function DeleteAccount({ email, hasPassword, waiting, answer }: Way) {
       {!waiting && !hasPassword && (
         <>
           <p>這個帳號沒有密碼。我們會把驗證碼寄到 {email}，輸入之後才會刪除。</p>
-          <SendCode answer={answerOf('send')} look="secondary">
+          <SendCode answer={answer} look="secondary">
             寄送驗證碼
           </SendCode>
         </>
@@ -56,7 +55,7 @@ export function DeleteAccount({ email, hasPassword, waiting, answer }: Way) {
 }
 
 function ByPassword({ answer }: { answer: SheetAnswer | null }) {
-  const [form, fields] = useForm<{ password: string }>({ id: 'delete', lastResult: answer?.result ?? null })
+  const [form, fields] = useSheetForm<{ password: string }>({ id: 'delete', name: 'password' }, answer)
   return (
     <AccountForm form={form} name="password">
       <PasswordField field={fields.password} label="目前的密碼" />
@@ -68,7 +67,7 @@ function ByPassword({ answer }: { answer: SheetAnswer | null }) {
 }
 
 function ByCode({ answer }: { answer: SheetAnswer | null }) {
-  const [form, fields] = useForm<{ code: string }>({ id: 'delete-by-code', lastResult: answer?.result ?? null })
+  const [form, fields] = useSheetForm<{ code: string }>({ id: 'delete-by-code', name: 'code' }, answer)
   return (
     <AccountForm form={form} name="code">
       <CodeField field={fields.code} />
@@ -80,7 +79,7 @@ function ByCode({ answer }: { answer: SheetAnswer | null }) {
 }
 
 function SendCode({ answer, look, children }: { answer: SheetAnswer | null; children: string } & Pick<ButtonLook, 'look'>) {
-  const [form] = useForm({ id: 'send-code', lastResult: answer?.result ?? null })
+  const [form] = useSheetForm({ id: 'send-code', name: 'send' }, answer)
   return (
     <AccountForm form={form} name="send">
       <SubmitButton wide={false} size="medium" look={look ?? 'secondary'}>

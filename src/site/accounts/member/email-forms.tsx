@@ -1,11 +1,11 @@
-import { useForm } from '@conform-to/react'
 import { Notice } from '../account-card.tsx'
 import { AccountForm, CodeField, EmailField, PasswordField, SubmitButton } from '../account-form.tsx'
 import type { SheetAnswer } from '../form-answer.ts'
+import { useSheetForm } from '../use-sheet-form.ts'
 
 /** Asks for another address of mail: it counts once the code that it is sent has been typed. */
 export function EmailForm({ answer }: { answer: SheetAnswer | null }) {
-  const [form, fields] = useForm<{ email: string; password: string }>({ id: 'email', lastResult: answer?.result ?? null })
+  const [form, fields] = useSheetForm<{ email: string; password: string }>({ id: 'email', name: 'email' }, answer)
   return (
     <AccountForm form={form} name="email">
       <EmailField field={fields.email} label="新的電子郵件" />
@@ -19,7 +19,7 @@ export function EmailForm({ answer }: { answer: SheetAnswer | null }) {
 
 /** Ends the change with the code. */
 export function EmailCodeForm({ pending, answer }: { pending: string; answer: SheetAnswer | null }) {
-  const [form, fields] = useForm<{ code: string }>({ id: 'code', lastResult: answer?.result ?? null })
+  const [form, fields] = useSheetForm<{ code: string }>({ id: 'code', name: 'code' }, answer)
   return (
     <AccountForm form={form} name="code">
       <Notice>驗證碼已經寄到 {pending}，輸入之後才會更換。</Notice>

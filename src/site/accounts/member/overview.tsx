@@ -1,5 +1,5 @@
 import { identityOf } from '../../../domain/membership/identity.ts'
-import { memberMenu, unlistedPages } from '../../../domain/navigation/member-menu.ts'
+import { memberMenu } from '../../../domain/navigation/member-menu.ts'
 import { dottedDay } from '../../../domain/time/taipei.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { ArrowRightIcon } from '../../../ui/icons/icons.tsx'
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Overview({ loaderData: { name, email, subscriber, standing } }: Route.ComponentProps) {
-  const [, account, content] = memberMenu(useShell().config.memberSite)
+  const [, ...groups] = memberMenu(useShell().config.memberSite)
   return (
     <MemberPage title="會員中心">
       <section className={styles['card']} aria-label="會員身分">
@@ -49,13 +49,10 @@ export default function Overview({ loaderData: { name, email, subscriber, standi
           </p>
         )}
       </section>
-      {[
-        { ...account, more: unlistedPages.account },
-        { ...content, more: unlistedPages.content },
-      ].map(({ title, entries = [], more }, at) => (
-        <Sheet key={title} id={`group-${at}`} title={title ?? ''}>
+      {groups.map(({ title, entries }, at) => (
+        <Sheet key={title} id={`group-${at}`} title={title}>
           <ul className={styles['links']}>
-            {[...entries, ...more].map(({ title, href }) => (
+            {entries.map(({ title, href }) => (
               <li key={href}>
                 <SiteLink to={href} className={styles['link']}>
                   {title}

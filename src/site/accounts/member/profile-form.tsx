@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react'
 import type { Profile } from '../../../contract/profile.ts'
 import { educations, jobPositions } from '../../../domain/membership/background.ts'
 import { earliestBirthYear } from '../../../domain/membership/birthday.ts'
@@ -6,6 +5,7 @@ import { genders, industries, jobs } from '../../../domain/onboarding/profile.ts
 import { Notice } from '../account-card.tsx'
 import { AccountField, AccountForm, SubmitButton } from '../account-form.tsx'
 import type { SheetAnswer } from '../form-answer.ts'
+import { useSheetForm } from '../use-sheet-form.ts'
 import { DayField, ListField, RadioField } from './choice-fields.tsx'
 
 const names = [
@@ -23,11 +23,11 @@ const names = [
 
 /** What a member says of themselves. The birthday is offered by the real calendar; the server knows which days there are. */
 export function ProfileForm({ profile, year, answer }: { profile: Profile; year: number; answer: SheetAnswer | null }) {
-  const [form, fields] = useForm<Record<(typeof names)[number], string>>({
-    id: 'profile',
-    lastResult: answer?.result ?? null,
-    defaultValue: Object.fromEntries(names.map((name) => [name, String(profile[name] ?? '')])),
-  })
+  const defaultValue = Object.fromEntries(names.map((name) => [name, String(profile[name] ?? '')]))
+  const [form, fields] = useSheetForm<Record<(typeof names)[number], string>>(
+    { id: 'profile', name: 'profile', defaultValue },
+    answer,
+  )
   return (
     <AccountForm form={form} name="profile">
       <AccountField field={fields.name} label="姓名" autoComplete="name" maxLength={50} />
@@ -54,7 +54,7 @@ export function ProfileForm({ profile, year, answer }: { profile: Profile; year:
       <ListField field={fields.industry} label="產業" choices={industries} />
       <ListField field={fields.jobprof} label="職業" choices={jobs} />
       <ListField field={fields.job_position} label="職級" choices={jobPositions} optional />
-      {answer?.notice && <Notice>{answer.notice}</Notice>}
+      {answer?.form === 'profile' && answer.notice && <Notice>{answer.notice}</Notice>}
       <SubmitButton wide={false}>儲存</SubmitButton>
     </AccountForm>
   )

@@ -1,4 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { isApiError } from '../../../contract/client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import type { PageHandle } from '../../page-handle.ts'
 import { siteRequest } from '../../request-context.ts'
@@ -24,10 +25,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
   const chosen = (await request.formData()).getAll('newsletters').map(Number)
-  if (!chosen.every((id) => Number.isSafeInteger(id) && id > 0))
+  try {
+    const { items } = await client('POST /api/v3.0/member/news_letter/update', { body: { newsletters: chosen } })
+    return redirect(`/member/member_newsletter?saved=${items.mailed ? 'mailed' : 'yes'}`, 303)
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 422) throw error
     return data({ fault: '選項有誤，請重新整理後再選一次。' }, { status: 422 })
-  const { items } = await client('POST /api/v3.0/member/news_letter/update', { body: { newsletters: chosen } })
-  return redirect(`/member/member_newsletter?saved=${items.mailed ? 'mailed' : 'yes'}`, 303)
+  }
 }
 
 export default function MyNewsletters({ loaderData: { newsletters, email, saved }, actionData }: Route.ComponentProps) {

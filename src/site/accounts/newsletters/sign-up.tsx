@@ -48,9 +48,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     await client('POST /api/v3.0/news_letter/ask', { body: read.data })
     return data<Answer>({ sentTo: read.data.email, typed, faults: {} })
   } catch (error) {
-    if (!isApiError(error) || error.status !== 429) throw error
-    const form = error.problem?.detail ?? '請稍後再試'
-    return data<Answer>({ sentTo: null, typed, faults: { form } }, { status: 429 })
+    if (!isApiError(error) || (error.status !== 429 && error.status !== 422)) throw error
+    const { errors, detail: form = '請稍後再試' } = error.problem ?? {}
+    const newsletters = errors?.find(({ path }) => path === 'body.newsletters')?.message
+    return data<Answer>({ sentTo: null, typed, faults: newsletters ? { newsletters } : { form } }, { status: error.status })
   }
 }
 

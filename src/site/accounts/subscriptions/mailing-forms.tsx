@@ -1,15 +1,12 @@
-import { useForm } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { SelectField } from '../../../ui/field/field.tsx'
 import { AccountField, AccountForm, SubmitButton } from '../account-form.tsx'
 import type { SheetAnswer } from '../form-answer.ts'
+import { useSheetForm } from '../use-sheet-form.ts'
 
 interface Answered {
   answer: SheetAnswer | null
 }
-
-/** What a form is told of its own last answer; good news stand above all of them. */
-const resultFor = (name: string, answer: SheetAnswer | null) => (answer?.form === name && !answer.notice ? answer.result : null)
 
 /** A form of one button. */
 export function OneButton({
@@ -18,7 +15,7 @@ export function OneButton({
   more = {},
   children,
 }: Answered & { name: string; more?: Record<string, string>; children: ReactNode }) {
-  const [form] = useForm<Record<string, string>>({ id: `subscription-${name}`, lastResult: resultFor(name, answer) })
+  const [form] = useSheetForm<Record<string, string>>({ id: `subscription-${name}`, name }, answer)
   return (
     <AccountForm form={form} name={name}>
       {Object.entries(more).map(([key, value]) => (
@@ -33,11 +30,10 @@ export function OneButton({
 
 /** Where the magazine goes. */
 export function AddressForm({ address, answer }: Answered & { address: string }) {
-  const [form, fields] = useForm<{ address: string }>({
-    id: 'subscription-address',
-    defaultValue: { address },
-    lastResult: resultFor('address', answer),
-  })
+  const [form, fields] = useSheetForm<{ address: string }>(
+    { id: 'subscription-address', name: 'address', defaultValue: { address } },
+    answer,
+  )
   return (
     <AccountForm form={form} name="address">
       <AccountField field={fields.address} label="地址" autoComplete="street-address" maxLength={120} />
@@ -50,10 +46,7 @@ export function AddressForm({ address, answer }: Answered & { address: string })
 
 /** Which issue did not arrive. */
 export function MissingForm({ issues, answer }: Answered & { issues: number[] }) {
-  const [form, fields] = useForm<{ issue: string }>({
-    id: 'subscription-missing',
-    lastResult: resultFor('missing', answer),
-  })
+  const [form, fields] = useSheetForm<{ issue: string }>({ id: 'subscription-missing', name: 'missing' }, answer)
   const { id, name, errors } = fields.issue
   return (
     <AccountForm form={form} name="missing">

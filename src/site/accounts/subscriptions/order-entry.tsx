@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../../contract/subscriptions.ts'
 import { isSiteOrder } from '../../../domain/payment/order-number.ts'
-import { orderStateNames, priceWords } from '../../../domain/subscriptions/order-words.ts'
+import { orderStateNames, priceWords, termName } from '../../../domain/subscriptions/order-words.ts'
 import { dottedDay, taipeiMoment } from '../../../domain/time/taipei.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
@@ -25,7 +25,7 @@ export function OrderEntry({ order }: { order: Order }) {
         <Fact name="金額">{priceWords(price, is_free)}</Fact>
         <Fact name="付款方式">{payment_method}</Fact>
         {sub_info && (
-          <Fact name="訂閱期間">
+          <Fact name={termName(sub_info.product_code)}>
             <Day day={sub_info.start_date} /> 至 <Day day={sub_info.end_date} />
           </Fact>
         )}

@@ -1,14 +1,12 @@
-import { signInLink } from '../../../domain/navigation/sign-in-link.ts'
 import { buttonClass } from '../../../ui/button/button-class.ts'
 import { HeartIcon } from '../../../ui/icons/icons.tsx'
-import { SiteLink } from '../site-link.tsx'
 import { useShell } from '../use-shell.ts'
 import styles from './favorite-button.module.css'
 import { type Keepable, useFavorite } from './use-favorite.ts'
 
 /**
- * 收藏 / 已收藏. For visitors the way to sign in and back; on a member's page, before the browser knows who reads or
- * without scripts, a form that keeps it and leads to all that is kept.
+ * 收藏 / 已收藏. Before the browser knows who reads, without scripts and for visitors, a form: it keeps the item for a
+ * member, and for a visitor the wish, until they have signed in. A link could not: any other site might lead to it.
  * @param className the looks of a row of tools, where it stands in one
  */
 export function FavoriteButton({
@@ -27,13 +25,14 @@ export function FavoriteButton({
       <span className={styles['steady']}>{favorite ? '已收藏' : '收藏'}</span>
     </>
   )
-  if (!member && (audience === 'member' || audience === 'subscriber'))
+  if (!member)
     return (
       <form
         method="post"
         action="/member/favorites"
         className={styles['plain']}
         onSubmit={(event) => {
+          if (audience !== 'member' && audience !== 'subscriber') return
           event.preventDefault()
           toggle()
         }}
@@ -45,12 +44,6 @@ export function FavoriteButton({
           {face}
         </button>
       </form>
-    )
-  if (!member)
-    return (
-      <SiteLink className={looks} to={signInLink('/login', { path: item.url, title: item.title })} prefetch="none" rel="nofollow">
-        {face}
-      </SiteLink>
     )
   return (
     <button type="button" className={looks} aria-pressed={favorite} aria-busy={working || undefined} onClick={toggle}>

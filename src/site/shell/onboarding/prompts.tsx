@@ -1,22 +1,24 @@
 import { lazy, Suspense } from 'react'
 import { report } from '../../../browser/report.ts'
 import { useMember } from '../use-member.ts'
+import { useOpened } from './use-opened.ts'
 
-/** Fetched for members alone. When it cannot be fetched, the page goes on without. */
-const MemberPrompts = lazy(() =>
-  import('./member-prompts.tsx').catch((error: unknown) => {
+/** Fetched for members, and for whoever opens the onboarding. When it cannot be fetched, the page goes on without. */
+const ReaderPrompts = lazy(() =>
+  import('./reader-prompts.tsx').catch((error: unknown) => {
     report('無法載入彈出視窗', error)
     return { default: () => null }
   }),
 )
 
-/** What may stand in front of a member's page: the terms, the questionnaire, and the onboarding that they open. */
+/** What may stand in front of a page: for members the terms and the questionnaire, for everybody the onboarding that they open. */
 export function Prompts() {
   const { member } = useMember()
+  const { opened, shut } = useOpened()
   return (
-    member && (
+    (member || opened) && (
       <Suspense>
-        <MemberPrompts uuid={member.uuid} />
+        <ReaderPrompts uuid={member?.uuid ?? null} opened={opened} shut={shut} />
       </Suspense>
     )
   )

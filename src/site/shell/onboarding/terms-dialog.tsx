@@ -1,4 +1,6 @@
 import { useId, useState } from 'react'
+import { useLocation } from 'react-router'
+import { signOutLink } from '../../../domain/navigation/sign-in-link.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
@@ -6,9 +8,13 @@ import styles from './onboarding.module.css'
 
 const stay = () => undefined
 
-/** The terms have changed. Nothing but the one button closes it (section 4, "Terms popup"). */
+/**
+ * The terms have changed. Nothing but the one button closes it (section 4, "Terms popup"); who does not agree can sign
+ * out, or go where a person can be reached.
+ */
 export function TermsDialog({ onAgree }: { onAgree: () => void }) {
   const title = useId()
+  const { pathname } = useLocation()
   const [agreed, agree] = useState(false)
   return (
     <Dialog open labelledBy={title} leave="never" onClose={stay}>
@@ -37,6 +43,9 @@ export function TermsDialog({ onAgree }: { onAgree: () => void }) {
         >
           我同意
         </Button>
+        <p className={styles['other']}>
+          不同意，或有疑問？您可以<a href={signOutLink(pathname)}>登出</a>，或<a href="/contact">聯絡我們</a>。
+        </p>
       </div>
     </Dialog>
   )

@@ -8,7 +8,6 @@ import { asksQuestionnaire, asksTerms, type PromptCookie, promptCookies, promptN
 import { useApi } from '../../api.ts'
 import { OnboardingDialog } from './onboarding-dialog.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
-import { useOpened } from './use-opened.ts'
 
 const answered = (cookie: PromptCookie) => readCookie(cookie) !== null
 const remember = (cookie: PromptCookie) => setCookie(cookie, '1', promptCookies[cookie])
@@ -18,10 +17,19 @@ const told = (message: string) => (error: unknown) => {
   if (!isApiError(error) || error.status !== 401) report(message, error)
 }
 
+/** Pages that a member may need before they accept the terms: the terms themselves, and the way to a person. */
+const beforeAccepting = ['/terms', '/contact']
+
+interface Props {
+  /** The member; null for a visitor, who has opened the onboarding. */
+  uuid: string | null
+  opened: boolean
+  shut: () => void
+}
+
 /** Asks the server what is due, and shows one prompt at a time. A call that fails is only logged. */
-export default function MemberPrompts({ uuid }: { uuid: string }) {
+export default function ReaderPrompts({ uuid, opened, shut }: Props) {
   const api = useApi()
-  const { opened, shut } = useOpened()
   const { pathname } = useLocation()
   const [cookies, setCookies] = useState(() => ({ tosCookie: answered('tos'), ftiCookie: answered('fti') }))
   const [termsDue, setTermsDue] = useState<boolean | null>(null)
@@ -32,7 +40,7 @@ export default function MemberPrompts({ uuid }: { uuid: string }) {
   const prompt = promptNow(facts)
 
   useEffect(() => {
-    if (!needsTerms) return
+    if (!needsTerms || uuid === null) return
     api('GET /api/v1.0/member/tos', { query: { uuid, product: 'ch' } }).then(
       ({ items }) => setTermsDue(items.result),
       told('無法查詢服務條款'),
@@ -40,7 +48,7 @@ export default function MemberPrompts({ uuid }: { uuid: string }) {
   }, [needsTerms, uuid, api])
 
   useEffect(() => {
-    if (!needsQuestionnaire) return
+    if (!needsQuestionnaire || uuid === null) return
     api('GET /api/v1.0/fti', { query: { uuid } }).then(({ items }) => setQuestionnaireDue(items.result), told('無法查詢問卷'))
   }, [needsQuestionnaire, uuid, api])
 
@@ -49,6 +57,7 @@ export default function MemberPrompts({ uuid }: { uuid: string }) {
   }, [prompt])
 
   const accept = () => {
+    if (uuid === null) return
     track('tos_agree', { product: 'ch' })
     api('POST /api/v1.0/member/tos/update', { query: { uuid, product: 'ch' } }).then(
       () => {
@@ -63,12 +72,14 @@ export default function MemberPrompts({ uuid }: { uuid: string }) {
   }
 
   const leave = () => {
-    remember('fti')
-    setCookies((before) => ({ ...before, ftiCookie: true }))
+    // a visitor has no questionnaire to be spared
+    if (uuid !== null) {
+      remember('fti')
+      setCookies((before) => ({ ...before, ftiCookie: true }))
+    }
     shut()
   }
 
-  // whoever reads the terms has them in front already
-  if (prompt === 'terms') return pathname === '/terms' ? null : <TermsDialog onAgree={accept} />
+  if (prompt === 'terms') return beforeAccepting.includes(pathname) ? null : <TermsDialog onAgree={accept} />
   return prompt && <OnboardingDialog key={prompt} place={prompt === 'fti' ? 'fti_popup' : 'questionnaire'} onClosed={leave} />
 }

@@ -9,10 +9,10 @@ export function cameFromHere(headers: Headers, origin: string): boolean {
   return refererIn(headers, origin) !== null
 }
 
-/** The path of the page that led here, when it is one of ours. */
+/** The path and query of the page that led here, when it is one of ours. */
 export function refererIn(headers: Headers, origin: string): string | null {
   const referer = headers.get('referer') ?? ''
   if (!URL.canParse(referer)) return null
   const url = new URL(referer)
-  return url.origin === origin ? url.pathname : null
+  return url.origin === origin ? url.pathname + url.search : null
 }

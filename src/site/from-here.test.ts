@@ -17,6 +17,6 @@ test.each<[Record<string, string>, boolean]>([
 ])('%o: %s', (headers, here) => expect(cameFromHere(new Headers(headers), origin)).toBe(here))
 
 test('the referring path is told only of our own pages', () => {
-  expect(refererIn(new Headers({ referer: `${origin}/payment/success?x=1` }), origin)).toBe('/payment/success')
+  expect(refererIn(new Headers({ referer: `${origin}/payment/success?x=1` }), origin)).toBe('/payment/success?x=1')
   expect(refererIn(new Headers({ referer: 'https://evil.test/payment' }), origin)).toBe(null)
 })

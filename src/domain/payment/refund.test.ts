@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { orderStates } from './order-state.ts'
+import { lastRefundDay, type RefundFacts, refundDays, refundFault, refundWords } from './refund.ts'
+import { addDays } from './terms.ts'
+
+const paid: RefundFacts = { state: 'paid', chargedOn: '2026-11-21', asked: false, used: 0 }
+
+test('the money of a paid order comes back for seven days, the last included', () => {
+  expect(lastRefundDay('2026-11-21')).toBe('2026-11-28')
+  expect([refundFault(paid, '2026-11-28'), refundFault(paid, '2026-11-29')]).toEqual([null, 'over'])
+  fc.assert(
+    fc.property(fc.nat({ max: 30 }), (days) => {
+      expect(refundFault(paid, addDays('2026-11-21', days)) === null).toBe(days <= refundDays)
+    }),
+  )
+})
+
+test('what stands in the way is told, whatever the day', () => {
+  expect(refundFault({ ...paid, used: 1 }, '2026-11-21')).toBe('used')
+  expect(refundFault({ ...paid, asked: true }, '2026-11-21')).toBe('under_way')
+  expect(refundFault({ ...paid, chargedOn: null }, '2026-11-21')).toBe('nothing_charged')
+  for (const state of orderStates) expect(refundFault({ ...paid, state }, '2026-11-21') === null).toBe(state === 'paid')
+})
+
+test('an order that was paid always says something about its money', () => {
+  expect(refundWords(null, '2026-11-28')).toBe('2026.11.28 前可以申請退費，款項退回原來的信用卡。')
+  expect(refundWords('over', '2026-11-28')).toContain('期限到 2026.11.28，已經過了')
+  expect(refundWords('used', '2026-11-28')).toContain('已經提問過')
+  expect(refundWords('nothing_charged', null)).toContain('沒有向您收費')
+  expect(refundWords('not_paid', null)).toBeNull()
+})

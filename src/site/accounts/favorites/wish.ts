@@ -1,0 +1,30 @@
+import { redirect } from 'react-router'
+import { isApiError } from '../../../contract/client.ts'
+import { favoritePath } from '../../../domain/favorites/kinds.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { siteRequest } from '../../request-context.ts'
+import type { Route } from './+types/wish.ts'
+import { forgetWish, nameOf, readWish, wishOf } from './wish.server.ts'
+
+export const handle: PageHandle = { middleware: ['member-only'], title: '我的收藏' }
+
+/**
+ * Where one comes to after signing in to keep something: it is kept when this browser's own press asked for it, and one
+ * is back where it stands. In another browser one only comes back.
+ */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { client, config } = context.get(siteRequest)
+  const named = readWish(url.searchParams.get('item') ?? '')
+  if (!named) throw redirect('/member/favorites')
+  const back = favoritePath(named.item_type, named.item_id)
+  const wish = wishOf(request.headers.get('cookie'))
+  if (!wish || nameOf(wish) !== nameOf(named)) throw redirect(back)
+  const [me] = (await client('GET /api/v1.0/member/me')).items
+  try {
+    await client('POST /api/v3.0/favorite/add', { body: { ...wish, member_uid: me?.uuid ?? '', site: 'ch' } })
+  } catch (error) {
+    // what is gone by now cannot be kept; its page says so
+    if (!isApiError(error) || error.status !== 404) throw error
+  }
+  throw redirect(back, { headers: { 'set-cookie': forgetWish(config) } })
+}

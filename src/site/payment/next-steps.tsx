@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { recallWall } from '../../browser/wall-pressed.ts'
+import type { OrderShown } from '../../contract/payment.ts'
+import { safeNextPath } from '../../domain/navigation/next-path.ts'
+import { SiteLinkButton } from '../shell/site-link.tsx'
+import styles from './payment.module.css'
+
+/** Where one goes on to from an order that is settled: to what was bought, to where one came from, to all one's orders. */
+export function NextSteps({ order: { state, product } }: { order: OrderShown }) {
+  const came = useCameFrom()
+  if (state !== 'paid' && state !== 'cancelled' && state !== 'refunded') return null
+  const paid = state === 'paid'
+  const steps: [to: string, title: string][] = [
+    ...(paid && product.kind === 'ask'
+      ? ([
+          ['/member/questions/new', '開始提問'],
+          ['/member/questions', '我的提問'],
+        ] as [string, string][])
+      : []),
+    ...(came ? ([[came, '回到剛才的文章']] as [string, string][]) : []),
+    ...(paid && product.kind === 'plan' ? ([['/member/magazine', '我的雜誌']] as [string, string][]) : []),
+    ['/member/subscription-history', '所有訂單'],
+    ...(came ? [] : ([['/', '回首頁']] as [string, string][])),
+  ]
+  return (
+    <nav aria-label="接下來" className={styles['actions']}>
+      {steps.map(([to, title], at) => (
+        <SiteLinkButton key={to} to={to} look={at === 0 ? 'primary' : 'secondary'} prefetch="none">
+          {title}
+        </SiteLinkButton>
+      ))}
+    </nav>
+  )
+}
+
+/** The post at whose wall the way here began, as this tab remembers it. */
+function useCameFrom(): string | null {
+  const [came, set] = useState<string | null>(null)
+  useEffect(() => {
+    const path = safeNextPath(recallWall(), '')
+    set(path === '' ? null : path)
+  }, [])
+  return came
+}
