@@ -1,4 +1,5 @@
 import type { Database } from '../db/connect.ts'
+import type { Clinical } from '../domain/clinical/check.ts'
 import type { Viewer } from '../domain/membership/viewer.ts'
 import type { Remembered } from '../operations/remembered.ts'
 import type { RateLimits } from './rate-limit.ts'
@@ -19,6 +20,8 @@ export interface ApiBindings {
   origins: ReadonlySet<string>
   /** What kind of installation this is; `member/me` says so. */
   env: 'demo' | 'production'
+  /** Which advice somebody with a licence has checked; what waits for it is kept for nobody but staff. */
+  clinical: Clinical
   /** Requests a minute that one address may make. */
   limits: RateLimits
   /** True for calls that the renderer makes inside the process: no key, no origin, no rate limit asked. */

@@ -37,8 +37,8 @@ export function serveRecords(app: ApiApp): void {
     items: presentSymptomRecord(await readRecord(context, 'symptom', uuidOf(params))),
   }))
   serve(app, recordEndpoints.deleteSymptom, ({ params, context }) => erase(context, 'symptom', uuidOf(params)))
-  serve(app, recordEndpoints.addSymptom, async ({ body, context }) => ({
-    items: presentSymptomRecord(await saveSymptomResult(context, body)),
+  serve(app, recordEndpoints.addSymptom, async ({ body, context, c }) => ({
+    items: presentSymptomRecord(await saveSymptomResult(context, body, c.env.clinical)),
   }))
 
   serve(app, recordEndpoints.nutritions, async ({ query, context }) => {
@@ -48,8 +48,8 @@ export function serveRecords(app: ApiApp): void {
   serve(app, recordEndpoints.nutrition, async ({ params, context }) => ({
     items: presentNutritionRecord(await readRecord(context, 'nutrition', uuidOf(params))),
   }))
-  serve(app, recordEndpoints.addNutrition, async ({ body, context }) => ({
-    items: presentNutritionRecord(await saveNutritionResult(context, body)),
+  serve(app, recordEndpoints.addNutrition, async ({ body, context, c }) => ({
+    items: presentNutritionRecord(await saveNutritionResult(context, body, c.env.clinical)),
   }))
   serve(app, recordEndpoints.deleteNutrition, ({ params, context }) => erase(context, 'nutrition', uuidOf(params)))
 }

@@ -182,7 +182,7 @@ export const recordEndpoints = {
     access: 'signed-in',
     body: questionnaire,
     answer: envelope(nutritionRecord),
-    errors: [403],
+    errors: [403, 404],
   }),
   deleteNutrition: endpoint({
     method: 'POST',

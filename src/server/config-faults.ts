@@ -32,6 +32,7 @@ export function crossFaults(read: Settings, given: ReadonlySet<string>): string[
   pair('ECPAY_HASH_KEY', 'ECPAY_HASH_IV')
   if (given.has('DATABASE_URL') ? read.DEMO === true : isDemo(read)) return [...faults, ...accidentalDemo(read, given)]
   for (const name of inProduction) if (!given.has(name)) faults.push(`${name}: 正式環境必須設定`)
+  if (read.ADVICE_WAITS === false) faults.push('ADVICE_WAITS: 正式環境的檢測與營養建議一定要等審閱，不能設為 0')
   if (read.API_KEY === demoApiKey) faults.push('API_KEY: 正式環境不能使用示範金鑰')
   if (/:(postgres|password|changeme|healthpress)@/i.test(read.DATABASE_URL ?? ''))
     faults.push('DATABASE_URL: 正式環境不能使用預設密碼')

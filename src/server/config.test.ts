@@ -133,3 +133,32 @@ it('reads lists', () => {
   ])
   expect(readConfig({ ROLE: 'web, api' }).ROLE).toEqual(['web', 'api'])
 })
+
+describe('who has checked the advice', () => {
+  const check = { by: '王小明', licence: '家庭醫學科專科醫師', on: '2026-11-20', advice: ['symptoms/fever@2026-12'] }
+  const set = (...checks: object[]) => ({ ...production, CLINICAL_CHECKS: JSON.stringify(checks) })
+
+  it('is nobody without a setting, and read from one', () => {
+    expect(readConfig(production).CLINICAL_CHECKS).toEqual([])
+    expect(readConfig(set(check)).CLINICAL_CHECKS).toEqual([check])
+  })
+  it('may speak of a version that is no longer shown, so that an update starts', () => {
+    expect(faultsOf(set({ ...check, advice: ['symptoms/fever@2020-01', 'nutrition@1', 'tools/bmi@1'] }))).toEqual([])
+  })
+  it.each([
+    ['no JSON', '王小明'],
+    ['nobody', JSON.stringify([{ ...check, by: ' ' }])],
+    ['no licence', JSON.stringify([{ by: '王小明', on: '2026-11-20', advice: check.advice }])],
+    ['a day that is none', JSON.stringify([{ ...check, on: '2026-02-30' }])],
+    ['a day to come', JSON.stringify([{ ...check, on: '2999-01-01' }])],
+    ['advice that there is not', JSON.stringify([{ ...check, advice: ['symptoms/hiccups@1'] }])],
+    ['advice without a version', JSON.stringify([{ ...check, advice: ['symptoms/fever'] }])],
+    ['nothing', JSON.stringify([{ ...check, advice: [] }])],
+  ])('is refused when it names %s', (_, text) => {
+    expect(faultsOf({ ...production, CLINICAL_CHECKS: text })).toEqual(['CLINICAL_CHECKS'])
+  })
+  it('cannot be done without on a real site', () => {
+    expect(faultsOf({ ...production, ADVICE_WAITS: '0' })).toEqual(['ADVICE_WAITS'])
+    expect(faultsOf({ ADVICE_WAITS: '1' })).toEqual([])
+  })
+})

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { serviceCentre } from '../domain/navigation/member-menu.ts'
 import type { ReaderService } from '../domain/navigation/reader-service.ts'
 import type { GatewaySettings } from '../operations/payment/ecpay/open-gateway.ts'
+import { clinicalChecks } from './clinical-checks.ts'
 import { crossFaults, demoApiKey, isDemo } from './config-faults.ts'
 
 const chinese = z.locales.zhTW().localeError
@@ -67,6 +68,13 @@ export const settings = z.object({
     .regex(/^\+?[\d ()#-]{5,30}$/, '必須是電話號碼')
     .optional(),
   READER_SERVICE_HOURS: z.string().trim().min(1).max(60).optional(),
+  /**
+   * Who with a licence has checked which advice and when, as JSON: `[{"by","licence","on","advice":["symptoms/fever@2026-12"]}]`.
+   * Outside a demo, trees and nutrition without a check of their present version are shown to staff alone.
+   */
+  CLINICAL_CHECKS: clinicalChecks.default([]),
+  /** 1: in a demo, too, what nobody with a licence has checked is shown to staff alone. */
+  ADVICE_WAITS: flag.optional(),
   /** Addresses or networks (comma-separated) of proxies whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: list
     .default([])

@@ -6,6 +6,7 @@ import { createApi } from '../api/app.ts'
 import { createAuth } from '../api/auth/auth.ts'
 import { readViewer } from '../api/auth/read-viewer.ts'
 import { TokenBuckets } from '../api/rate-limit.ts'
+import type { Clinical } from '../domain/clinical/check.ts'
 import { countWaitingQuestions } from '../operations/questions/count-waiting.ts'
 import { Remembered } from '../operations/remembered.ts'
 import { Turns } from '../operations/turns.ts'
@@ -99,6 +100,7 @@ export async function start(options: {
       apiKey: config.API_KEY,
       origins: origins.of(undefined),
       env: config.DEMO ? ('demo' as const) : ('production' as const),
+      clinical: clinicalOf(config),
       limits: { read: config.RATE_LIMIT_READ, write: config.RATE_LIMIT_WRITE },
     }
     const bound = (caller: Caller) => ({ ...bindings, ...caller, now: new Date() })
@@ -172,6 +174,12 @@ export async function start(options: {
   }
 }
 
+/** Which advice has been checked, and whether what has not waits for it. */
+const clinicalOf = ({ DEMO, ADVICE_WAITS, CLINICAL_CHECKS }: Config): Clinical => ({
+  gated: !DEMO || ADVICE_WAITS === true,
+  checks: CLINICAL_CHECKS,
+})
+
 function publicConfig(config: Config) {
   const signInProviders: ('line' | 'google')[] = []
   if (config.LINE_CLIENT_ID) signInProviders.push('line')
@@ -185,6 +193,7 @@ function publicConfig(config: Config) {
     campaignUrl: config.CAMPAIGN_URL,
     memberSite: config.MEMBER_SITE_URL.replace(/\/$/, ''),
     readerService: readerService(config),
+    clinical: clinicalOf(config),
     signInProviders,
     thirdParties: {
       consentRequired: config.CONSENT_REQUIRED === '1',

@@ -1,5 +1,6 @@
 import { createContext, RouterContextProvider } from 'react-router'
 import type { Client } from '../contract/client.ts'
+import type { Clinical } from '../domain/clinical/check.ts'
 import type { Audience } from '../domain/membership/viewer.ts'
 import type { ReaderService } from '../domain/navigation/reader-service.ts'
 import type { BuiltRoutes } from './page-handle.ts'
@@ -18,6 +19,8 @@ export interface PublicConfig {
   memberSite: string
   /** How readers reach a person. */
   readerService: ReaderService
+  /** Which advice somebody with a licence has checked. */
+  clinical: Clinical
   /** Ways to sign in besides the password. */
   signInProviders: ('line' | 'google')[]
   ads: {

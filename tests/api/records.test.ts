@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { adviceNames, type Clinical } from '../../src/domain/clinical/check.ts'
 import { consentEnd, erasureOf, healthRecordConsent } from '../../src/domain/records/consent.ts'
+import type { Tree } from '../../src/domain/symptoms/tree.ts'
+import { findTree } from '../../src/domain/symptoms/trees.ts'
 import { grantConsent } from '../../src/operations/records/grant-consent.ts'
 import { saveRecord } from '../../src/operations/records/save-record.ts'
 import { withdrawConsent } from '../../src/operations/records/withdraw-consent.ts'
@@ -150,7 +153,7 @@ test('the list of symptoms by person, newest first, page by page', async () => {
 
 test('a symptom result is worked out again from the answers, whatever else is sent', async () => {
   const add = (change: object) => {
-    const body = { complaint: 'fever', version: '2026-12', asker: 'child', answers: [0], ...change }
+    const body = { complaint: 'fever', version: findTree('fever')?.version, asker: 'child', answers: [0], ...change }
     return call('member/sc_result/add', 'member', { ...body, urgency: 'self_care' })
   }
   expect((await add({})).json.code).toBe('consent_required')
@@ -171,6 +174,26 @@ test('a symptom result is worked out again from the answers, whatever else is se
   ] as const)
     expect((await add(change)).json.code, JSON.stringify(change)).toBe(code)
   expect(await listed('sc_result')).toHaveLength(1)
+})
+
+test('nothing comes of advice that waits for a clinician’s check, except for staff', async () => {
+  const { key, version } = findTree('fever') as Tree
+  const waiting = { gated: true, checks: [] }
+  const fever = { by: '王小明', licence: '家庭醫學科專科醫師', on: '2026-11-20', advice: [adviceNames.tree({ key, version })] }
+  const body = { complaint: key, version, asker: 'self', answers: [0] }
+  const add = (as: Person, clinical: Clinical, path = 'sc_result', sent: object = body) =>
+    callApi(db, `/api/v3.0/member/${path}/add`, { as, body: sent, bindings: { clinical } })
+  for (const as of ['member', 'subscriber', 'editor'] as const) await agree(as)
+  for (const as of ['member', 'subscriber'] as const) {
+    expect((await add(as, waiting)).status).toBe(404)
+    expect((await add(as, waiting, 'nutrition', questionnaire())).status).toBe(404)
+    expect((await add(as, { gated: true, checks: [fever] })).status).toBe(200)
+  }
+  expect((await add('editor', waiting)).status).toBe(200)
+  const kept = await keepRecord(db, ids.member, 'symptom', { data: symptomResult({ version: '2020-01', complaint: 'gone' }) })
+  expect(
+    (await callApi(db, `/api/v3.0/member/sc_result/${kept}`, { as: 'member', bindings: { clinical: waiting } })).status,
+  ).toBe(200)
 })
 
 test('a nutrition result is worked out again from the questionnaire', async () => {

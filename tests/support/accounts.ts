@@ -61,6 +61,7 @@ export function accountsOver(db: Database, settings: Partial<AuthConfig> = {}) {
         apiKey,
         origins: new Set([siteOrigin]),
         env: 'demo',
+        clinical: { gated: false, checks: [] },
         limits: { read: 1_000_000, write: 1_000_000 },
         internal: false,
         tag: () => undefined,

@@ -76,6 +76,7 @@ async function bindingsFor(db: Database, tags: string[], { as = 'visitor', bindi
     apiKey,
     origins: new Set([siteOrigin]),
     env: 'demo',
+    clinical: { gated: false, checks: [] },
     limits: { read: 1_000_000, write: 1_000_000 },
     internal: false,
     tag: (...names: string[]) => tags.push(...names),

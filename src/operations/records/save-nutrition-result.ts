@@ -1,13 +1,20 @@
 import type { RecordRow } from '../../db/queries/records.ts'
+import { adviceNames, type Clinical, isShown } from '../../domain/clinical/check.ts'
 import type { Questionnaire } from '../../domain/nutrition/questionnaire.ts'
-import { nutritionTitle, recommend } from '../../domain/nutrition/recommend.ts'
+import { nutritionTitle, nutritionVersion, recommend } from '../../domain/nutrition/recommend.ts'
 import type { OperationContext } from '../context.ts'
+import { notFound } from '../failure.ts'
 import { saveRecord } from './save-record.ts'
 
 /**
  * Keeps what a member's filled-in questionnaire comes to. The recommendation is made here, never taken from the caller.
- * @throws sign_in_required, consent_required
+ * @throws not_found while the recommender waits for a clinician's check, sign_in_required, consent_required
  */
-export function saveNutritionResult(context: OperationContext, asked: Questionnaire): Promise<RecordRow<'nutrition'>> {
+export async function saveNutritionResult(
+  context: OperationContext,
+  asked: Questionnaire,
+  clinical: Clinical,
+): Promise<RecordRow<'nutrition'>> {
+  if (!isShown(clinical, adviceNames.nutrition(nutritionVersion), context.viewer.role)) throw notFound()
   return saveRecord(context, 'nutrition', { title: nutritionTitle(asked), data: recommend(asked) })
 }

@@ -1,4 +1,5 @@
 import type { RecordRow } from '../../db/queries/records.ts'
+import { adviceNames, type Clinical, isShown } from '../../domain/clinical/check.ts'
 import type { Asker } from '../../domain/records/record.ts'
 import { symptomResult } from '../../domain/symptoms/result.ts'
 import { findTree } from '../../domain/symptoms/trees.ts'
@@ -9,15 +10,16 @@ import { saveRecord } from './save-record.ts'
 /**
  * Keeps what a member's answers in the symptom checker come to. The way through the tree is gone again here: what the
  * browser says it came to counts for nothing.
- * @throws not_found for an unknown complaint, conflict when the answers do not end (or the tree has changed),
+ * @throws not_found for a complaint that is unknown or waits for a clinician's check, conflict when the answers do not end (or the tree has changed),
  *   sign_in_required, consent_required
  */
 export async function saveSymptomResult(
   context: OperationContext,
   { complaint, version, asker, answers }: { complaint: string; version: string; asker: Asker; answers: number[] },
+  clinical: Clinical,
 ): Promise<RecordRow<'symptom'>> {
   const tree = findTree(complaint)
-  if (!tree) throw notFound()
+  if (!tree || !isShown(clinical, adviceNames.tree(tree), context.viewer.role)) throw notFound()
   const data = tree.version === version ? symptomResult(tree, asker, answers) : null
   if (!data) throw conflict('題目已經更新，請重新檢測一次')
   return saveRecord(context, 'symptom', { title: tree.title, data })

@@ -1,25 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
 import { data, redirect } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
+import { adviceNames } from '../../domain/clinical/check.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { type Faults, readQuestionnaire } from '../../domain/nutrition/questionnaire.ts'
-import { recommend } from '../../domain/nutrition/recommend.ts'
+import { nutritionVersion, recommend } from '../../domain/nutrition/recommend.ts'
 import { Page } from '../../ui/page/page.tsx'
-import { siteRequest } from '../request-context.ts'
+import { type SiteRequest, siteRequest } from '../request-context.ts'
+import { CheckedBy } from '../shell/clinical/checked-by.tsx'
+import { NotYet } from '../shell/clinical/not-yet.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
+import { notFoundPage } from '../shell/or-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/nutrition-recommender.ts'
 import styles from './checkers.module.css'
 import { type Filled, filledFrom, formFrom } from './nutrition-filled.ts'
 import { NutritionForm } from './nutrition-form.tsx'
 import { NutritionOutcome } from './nutrition-outcome.tsx'
-import { agreeIfAsked, saveFault, savingFor } from './saving.ts'
+import { openedFor } from './opened.ts'
+import { agreeIfAsked, type Saving, saveFault, savingFor } from './saving.ts'
 
 const words = {
   title: placeNames['/nutrition_recommender'],
   description: '回答年齡、飲食習慣與用藥，看看哪些營養素可能不夠、吃什麼補，以及要注意的事。這不是診斷。',
 }
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/nutrition_recommender' })
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, { ...words, path: '/nutrition_recommender', indexed: loaderData?.saving !== null })
 
 /** What the page shows: the form as it was filled in, and what is wrong with it, or the result when nothing is. */
 interface State {
@@ -38,11 +44,15 @@ function stateAfter(form: FormData): State {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { saving: await savingFor(context.get(siteRequest)) }
+  const site = context.get(siteRequest)
+  return { saving: (await isOpenFor(site)) ? await savingFor(site) : null }
 }
+
+const isOpenFor = async (site: SiteRequest) => (await openedFor(site))(adviceNames.nutrition(nutritionVersion))
 
 /** Without scripts the answers come in the body of the form; with them only to be kept. */
 export async function action({ request, context }: Route.ActionArgs) {
+  if (!(await isOpenFor(context.get(siteRequest)))) throw notFoundPage()
   const form = await request.formData()
   const read = readQuestionnaire(form)
   const state = stateAfter(form)
@@ -59,6 +69,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NutritionRecommender({ loaderData: { saving }, actionData }: Route.ComponentProps) {
+  return (
+    <Page narrow className={styles['checker']}>
+      <PageHead title={words.title} text={words.description} />
+      {saving ? <Recommender saving={saving} actionData={actionData} /> : <NotYet />}
+    </Page>
+  )
+}
+
+function Recommender({ saving, actionData }: { saving: Saving; actionData: State | undefined }) {
   const [state, setState] = useState<State>(actionData ?? empty)
   useEffect(() => {
     if (actionData) setState(actionData)
@@ -72,8 +91,7 @@ export default function NutritionRecommender({ loaderData: { saving }, actionDat
   const advance = (form: FormData) => setState(stateAfter(form))
   const read = state.done ? readQuestionnaire(formFrom(state.filled)) : null
   return (
-    <Page narrow className={styles['checker']}>
-      <PageHead title={words.title} text={words.description} />
+    <>
       <section ref={place} tabIndex={-1} aria-label={read?.ok ? '推薦結果' : '問卷'} className={styles['place']}>
         {read?.ok ? (
           <NutritionOutcome
@@ -90,6 +108,7 @@ export default function NutritionRecommender({ loaderData: { saving }, actionDat
       <p className={styles['note']}>
         這是衛教資訊，不能代替醫師與營養師的建議。答案只留在這一頁，不會寫進網址，也不會傳給第三方；您選擇保存時才會存到您的帳號。
       </p>
-    </Page>
+      <CheckedBy advice={adviceNames.nutrition(nutritionVersion)} />
+    </>
   )
 }

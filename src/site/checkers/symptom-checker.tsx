@@ -1,37 +1,49 @@
 import { useEffect, useRef, useState } from 'react'
 import { data, redirect } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
-import { walk } from '../../domain/symptoms/tree.ts'
+import { adviceNames } from '../../domain/clinical/check.ts'
+import { type Tree, walk } from '../../domain/symptoms/tree.ts'
 import { findTree } from '../../domain/symptoms/trees.ts'
 import { Page } from '../../ui/page/page.tsx'
-import { siteRequest } from '../request-context.ts'
+import { type SiteRequest, siteRequest } from '../request-context.ts'
+import { CheckedBy } from '../shell/clinical/checked-by.tsx'
+import { NotYet } from '../shell/clinical/not-yet.tsx'
 import { notFoundPage } from '../shell/or-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import type { Route } from './+types/symptom-checker.ts'
 import styles from './checkers.module.css'
-import { agreeIfAsked, saveFault, savingFor } from './saving.ts'
+import { openedFor } from './opened.ts'
+import { agreeIfAsked, type Saving, saveFault, savingFor } from './saving.ts'
 import { SymptomOutcome } from './symptom-outcome.tsx'
 import { SymptomQuestion } from './symptom-question.tsx'
 import { carriedStep, firstStep, type Step, stepAfter } from './symptom-step.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    title: `${loaderData?.tree.title ?? ''}檢測`,
-    description: `${loaderData?.tree.title ?? ''}可能是什麼情況？多快該就醫？回答幾個問題就知道。這不是診斷。`,
-    path: `/symptom_checker/${loaderData?.tree.key ?? ''}`,
+    title: `${loaderData?.title ?? ''}檢測`,
+    description: `${loaderData?.title ?? ''}可能是什麼情況？多快該就醫？回答幾個問題就知道。這不是診斷。`,
+    path: `/symptom_checker/${loaderData?.key ?? ''}`,
+    indexed: loaderData?.tree !== null,
   })
 
 /** One complaint's questions. They are answered in the browser; only without scripts do the answers travel, in a form's body. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const tree = findTree(params.complaint)
+  const { tree, opened } = await treeFor(context.get(siteRequest), params.complaint)
+  const { title, key } = tree
+  return { title, key, tree: opened ? tree : null, saving: await savingFor(context.get(siteRequest)) }
+}
+
+/** The complaint's tree, and whether whoever asks may see it: before a clinician has checked it, staff alone. */
+async function treeFor(site: SiteRequest, complaint: string) {
+  const tree = findTree(complaint)
   if (!tree) throw notFoundPage()
-  return { tree, saving: await savingFor(context.get(siteRequest)) }
+  return { tree, opened: (await openedFor(site))(adviceNames.tree(tree)) }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const tree = findTree(params.complaint)
-  if (!tree) throw notFoundPage()
+  const { tree, opened } = await treeFor(context.get(siteRequest), params.complaint)
+  if (!opened) throw notFoundPage()
   const form = await request.formData()
   if (form.get('intent') !== 'save') return stepAfter(tree, form)
   const step = carriedStep(tree, form)
@@ -47,7 +59,21 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
 }
 
-export default function SymptomChecker({ loaderData: { tree, saving }, actionData }: Route.ComponentProps) {
+export default function SymptomChecker({ loaderData: { title, tree, saving }, actionData }: Route.ComponentProps) {
+  return (
+    <Page narrow className={styles['checker']}>
+      <header>
+        <p>
+          <SiteLink to="/symptom_checker">症狀檢測</SiteLink>
+        </p>
+        <h1>{title}檢測</h1>
+      </header>
+      {tree ? <Checker key={tree.key} tree={tree} saving={saving} actionData={actionData} /> : <NotYet />}
+    </Page>
+  )
+}
+
+function Checker({ tree, saving, actionData }: { tree: Tree; saving: Saving; actionData: Step | undefined }) {
   const [step, setStep] = useState<Step>(actionData ?? firstStep)
   useEffect(() => {
     if (actionData) setStep(actionData)
@@ -62,13 +88,7 @@ export default function SymptomChecker({ loaderData: { tree, saving }, actionDat
   const end = step.asker ? gone?.end : undefined
   const advance = (form: FormData) => setStep(stepAfter(tree, form))
   return (
-    <Page narrow className={styles['checker']}>
-      <header>
-        <p>
-          <SiteLink to="/symptom_checker">症狀檢測</SiteLink>
-        </p>
-        <h1>{tree.title}檢測</h1>
-      </header>
+    <>
       <section ref={place} tabIndex={-1} aria-labelledby={end ? 'outcome-title' : 'ask'} className={styles['place']}>
         {end ? (
           <SymptomOutcome tree={tree} end={end} step={step} saving={saving} onBack={advance} />
@@ -79,6 +99,7 @@ export default function SymptomChecker({ loaderData: { tree, saving }, actionDat
       <p className={styles['note']}>
         這是衛教資訊，不能代替醫師診斷。答案只留在這一頁，不會寫進網址，也不會傳給第三方；您選擇保存時才會存到您的帳號。
       </p>
-    </Page>
+      <CheckedBy advice={adviceNames.tree(tree)} />
+    </>
   )
 }

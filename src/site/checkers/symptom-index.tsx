@@ -1,16 +1,21 @@
 import { Form } from 'react-router'
+import { adviceNames } from '../../domain/clinical/check.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { redFlagOf } from '../../domain/red-flags/red-flag.ts'
+import type { Tree } from '../../domain/symptoms/tree.ts'
 import { trees, treesFor } from '../../domain/symptoms/trees.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextAreaField } from '../../ui/field/field.tsx'
 import { Page } from '../../ui/page/page.tsx'
+import { type SiteRequest, siteRequest } from '../request-context.ts'
+import { NotYet } from '../shell/clinical/not-yet.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { RedFlagCard } from '../shell/red-flag-card.tsx'
 import { SiteLink } from '../shell/site-link.tsx'
 import type { Route } from './+types/symptom-index.ts'
 import styles from './checkers.module.css'
+import { openedFor } from './opened.ts'
 
 const words = {
   title: placeNames['/symptom_checker'],
@@ -18,14 +23,20 @@ const words = {
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/symptom_checker' })
 
-export function loader() {
-  return trees.map(({ key, title }) => ({ key, title }))
+export async function loader({ context }: Route.LoaderArgs) {
+  return openedOf(context.get(siteRequest), trees)
+}
+
+/** Those of them that whoever asks may see. */
+async function openedOf(site: SiteRequest, some: readonly Tree[]) {
+  const opened = await openedFor(site)
+  return some.filter((tree) => opened(adviceNames.tree(tree))).map(({ key, title }) => ({ key, title }))
 }
 
 /** Finds complaints in somebody's own words. The words come in the body of the form and are kept nowhere. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const text = String((await request.formData()).get('text') ?? '').slice(0, 500)
-  return { text, flag: redFlagOf(text), found: treesFor(text).map(({ key, title }) => ({ key, title })) }
+  return { text, flag: redFlagOf(text), found: await openedOf(context.get(siteRequest), treesFor(text)) }
 }
 
 export default function SymptomIndex({ loaderData: complaints, actionData: heard }: Route.ComponentProps) {
@@ -48,17 +59,22 @@ export default function SymptomIndex({ loaderData: complaints, actionData: heard
       </Form>
       {heard && (
         <section className={styles['found']} aria-live="polite" aria-labelledby="found-title">
-          <h2 id="found-title">{heard.found.length > 0 ? '適合您的檢測' : '沒有找到對應的檢測，請從下面選一項'}</h2>
+          <h2 id="found-title">{foundTitle(heard.found.length, complaints.length)}</h2>
           <Complaints complaints={heard.found} />
         </section>
       )}
       <section className={styles['found']} aria-labelledby="all-title">
         <h2 id="all-title">從症狀開始</h2>
-        <Complaints complaints={complaints} />
+        {complaints.length > 0 ? <Complaints complaints={complaints} /> : <NotYet />}
       </section>
       <p className={styles['note']}>嚴重或突然的不舒服，不要做檢測，請直接打 119。</p>
     </Page>
   )
+}
+
+function foundTitle(found: number, open: number): string {
+  if (found > 0) return '適合您的檢測'
+  return open > 0 ? '沒有找到對應的檢測，請從下面選一項' : '沒有可以做的檢測'
 }
 
 function Complaints({ complaints }: { complaints: { key: string; title: string }[] }) {

@@ -12,6 +12,7 @@ const config = {
   campaignUrl: 'https://shop.example.com/campaign/welcome',
   memberSite: 'https://member.example.com',
   readerService: { mail: null, phone: null, hours: null, centre: 'https://member.example.com/service' },
+  clinical: { gated: false, checks: [] },
   signInProviders: [],
   thirdParties: { consentRequired: true, tagManager: null, adNetwork: null },
   ads: { forSubscribers: true },

@@ -1,5 +1,7 @@
+import { adviceNames } from '../../domain/clinical/check.ts'
 import { Page } from '../../ui/page/page.tsx'
 import type { PageHandle } from '../page-handle.ts'
+import { CheckedBy } from '../shell/clinical/checked-by.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { Route } from './+types/embed.ts'
@@ -28,6 +30,7 @@ export default function ToolEmbed({ loaderData: slug, actionData }: Route.Compon
     <Page className={styles['embed']}>
       <h1>{tool.title}</h1>
       <ToolSheet tool={tool} work={work} />
+      <CheckedBy advice={adviceNames.tool(tool)} />
       <p className={styles['foot']}>
         {tool.limits[0]} 資料來源：{tool.sources[0]?.publisher}。
         <a href={`/tool/${slug}`} target="_blank" rel="noopener">

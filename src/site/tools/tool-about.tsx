@@ -1,8 +1,11 @@
+import { adviceNames } from '../../domain/clinical/check.ts'
 import type { Tool } from '../../domain/tools/tool.ts'
+import { CheckedBy } from '../shell/clinical/checked-by.tsx'
 import styles from './tool-about.module.css'
 
 /** The rule, where it comes from, and what the result does not tell. */
-export function ToolAbout({ tool: { formula, sources, version, limits } }: { tool: Tool }) {
+export function ToolAbout({ tool }: { tool: Tool }) {
+  const { formula, sources, version, limits } = tool
   return (
     <div className={styles['about']}>
       <section aria-labelledby="limits-title">
@@ -34,6 +37,7 @@ export function ToolAbout({ tool: { formula, sources, version, limits } }: { too
           ))}
           。版本 {version}。
         </p>
+        <CheckedBy advice={adviceNames.tool(tool)} />
       </section>
     </div>
   )

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { adviceNames, type Clinical, checkOf, isShown } from './check.ts'
+
+const fever = adviceNames.tree({ key: 'fever', version: '2' })
+const check = { by: '王小明', licence: '家庭醫學科專科醫師', on: '2026-11-30', advice: [fever] }
+const checked: Clinical = { gated: true, checks: [check] }
+
+test('the latest check of just this version counts', () => {
+  const later = { ...check, by: '李小華', on: '2026-12-01' }
+  expect(checkOf({ ...checked, checks: [later, check] }, fever)).toBe(later)
+  expect(checkOf({ ...checked, checks: [check, later] }, fever)).toBe(later)
+  expect(checkOf(checked, adviceNames.tree({ key: 'fever', version: '3' }))).toBe('none')
+  expect(checkOf(checked, adviceNames.tree({ key: 'cough', version: '2' }))).toBe('none')
+})
+
+test('what nobody with a licence has read is for staff alone on a real site, and for everybody in a demo', () => {
+  const unread = adviceNames.nutrition('9')
+  const may = (clinical: Clinical, advice: string) =>
+    (['reader', 'professional', 'editor', 'admin'] as const).filter((role) => isShown(clinical, advice, role))
+  expect(may(checked, fever)).toEqual(['reader', 'professional', 'editor', 'admin'])
+  expect(may(checked, unread)).toEqual(['editor', 'admin'])
+  expect(may({ gated: false, checks: [] }, unread)).toEqual(['reader', 'professional', 'editor', 'admin'])
+})

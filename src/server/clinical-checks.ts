@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { adviceNames, type ClinicalCheck } from '../domain/clinical/check.ts'
+import { nutritionVersion } from '../domain/nutrition/recommend.ts'
+import { trees } from '../domain/symptoms/trees.ts'
+import { taipeiDay } from '../domain/time/taipei.ts'
+import { tools } from '../domain/tools/catalogue.ts'
+
+/** Everything that may be checked, in its present version. */
+export const advice: readonly string[] = [
+  ...trees.map(adviceNames.tree),
+  adviceNames.nutrition(nutritionVersion),
+  ...Object.values(tools).map(adviceNames.tool),
+]
+const nameOf = (versioned: string) => /^(.+)@.+$/.exec(versioned)?.[1] ?? ''
+const known = new Set(advice.map(nameOf))
+
+const check = z.strictObject({
+  by: z.string().trim().min(1).max(60),
+  licence: z.string().trim().min(1).max(60),
+  on: z.iso.date().refine((day) => day <= taipeiDay(new Date()), '不能是未來的日子'),
+  advice: z.array(z.string().refine((name) => known.has(nameOf(name)), `沒有這份內容；現在的有 ${advice.join('、')}`)).min(1),
+}) satisfies z.ZodType<ClinicalCheck>
+
+/** The setting's JSON, read: a list of who has checked what. A version that is no longer shown is no fault; it checks nothing. */
+export const clinicalChecks = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      context.addIssue({
+        code: 'custom',
+        message: '必須是 JSON，例如 [{"by":"姓名","licence":"執照","on":"2026-11-30","advice":["…"]}]',
+      })
+      return z.NEVER
+    }
+  })
+  .pipe(z.array(check).max(50))

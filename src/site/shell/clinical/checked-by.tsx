@@ -1,0 +1,21 @@
+import { checkOf } from '../../../domain/clinical/check.ts'
+import { dottedDay } from '../../../domain/time/taipei.ts'
+import { useShell } from '../use-shell.ts'
+import styles from './clinical.module.css'
+
+/** Who with a licence has read this advice and when, or that nobody has yet: under everything that gives advice. */
+export function CheckedBy({ advice }: { advice: string }) {
+  const { clinical } = useShell().config
+  const check = checkOf(clinical, advice)
+  if (check !== 'none')
+    return (
+      <p className={styles['checked']} data-checked="yes">
+        審閱：{check.by}（{check.licence}），{dottedDay(check.on)}。
+      </p>
+    )
+  return (
+    <p className={styles['checked']} data-checked="none">
+      這份內容依所列的公開資料寫成，還沒有由具執照的醫事人員審閱。{clinical.gated && '審閱之前只有編輯部看得到。'}
+    </p>
+  )
+}

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest'
+import { adviceNames } from '../../src/domain/clinical/check.ts'
+import { findTree } from '../../src/domain/symptoms/trees.ts'
+import { startSite } from '../support/site.ts'
+
+const tree = (key: string) => {
+  const found = findTree(key)
+  if (!found) throw new Error(`there is no tree ${key}`)
+  return found
+}
+const fever = tree('fever')
+const headache = tree('headache')
+const check = { by: '王小明', licence: '家庭醫學科專科醫師', on: '2026-11-20', advice: [adviceNames.tree(fever)] }
+
+// as a real site is: only the fever has been read by somebody with a licence
+const site = await startSite(async () => ({ ADVICE_WAITS: '1', CLINICAL_CHECKS: JSON.stringify([check]) }))
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
+  const own = { 'content-type': 'application/x-www-form-urlencoded', origin: site.url, ...headers }
+  return site.ask(path, { method: 'POST', headers: own, body: String(new URLSearchParams(fields)) })
+}
+const firstSign = ({ questions, start }: typeof fever) => questions[start]?.signs?.[0]?.[0] ?? '?'
+const unread = '還沒有由具執照的醫事人員審閱'
+
+it('what a clinician has read is open to everybody, and says who read it and when', async () => {
+  const index = await site.ask('/symptom_checker')
+  expect(index.text).toContain('/symptom_checker/fever"')
+  expect(index.text).not.toContain('/symptom_checker/headache"')
+  const page = await site.ask('/symptom_checker/fever')
+  expect(page.text).toMatch(/審閱：.*王小明.*家庭醫學科專科醫師.*2026\.11\.20/s)
+  const asked = await post('/symptom_checker/fever', { choice: 'self', asker: '', answers: '' })
+  expect(asked.text).toContain(firstSign(fever))
+})
+
+it.each(['visitor', 'member', 'subscriber'] as const)(
+  '%s sees nothing of what nobody with a licence has read',
+  async (reader) => {
+    const cookie = await site.signIn(reader)
+    for (const address of ['/symptom_checker/headache', '/symptom_checker/headache.data', '/nutrition_recommender']) {
+      const answer = await site.ask(address, { headers: cookie })
+      expect(answer.status, address).toBe(200)
+      expect(answer.text, address).not.toContain(firstSign(headache))
+      expect(answer.text, address).not.toContain('下一題')
+    }
+    const page = await site.ask('/symptom_checker/headache', { headers: cookie })
+    expect(page.text).toContain('還沒有開放')
+    expect(page.text).toContain('tel:119')
+    expect(page.text).toMatch(/<meta name="robots" content="noindex/)
+    for (const [path, fields] of [
+      ['/symptom_checker/headache', { choice: 'self' }],
+      ['/nutrition_recommender', { age: '50' }],
+    ] as const) {
+      const answer = await post(path, fields, cookie)
+      expect(answer.status, path).toBe(404)
+      expect(answer.text).not.toContain(firstSign(headache))
+    }
+  },
+)
+
+it('staff see it, and that nobody has read it', async () => {
+  const cookie = await site.signIn('editor')
+  const page = await site.ask('/symptom_checker/headache', { headers: cookie })
+  expect(page.text).toContain('下一題')
+  expect(page.text).toContain(unread)
+  const asked = await post('/symptom_checker/headache', { choice: 'self' }, cookie)
+  expect(asked.text).toContain(firstSign(headache))
+  expect((await site.ask('/nutrition_recommender', { headers: cookie })).text).toContain(unread)
+})
+
+it('the guard acts for everybody, and leads to nothing that waits', async () => {
+  const heard = await post('/symptom_checker', { text: '頭痛發燒，胸痛喘不過氣' })
+  expect(heard.text).toContain('如果這是現在發生的事，請立刻打 119')
+  expect(heard.text).toContain('/symptom_checker/fever"')
+  expect(heard.text).not.toContain('/symptom_checker/headache"')
+})
+
+it('the tools stay open and say that nobody has read them; the sitemap names only what is open', async () => {
+  for (const path of ['/tool/bmi', '/tool/bmi/embed']) expect((await site.ask(path)).text, path).toContain(unread)
+  const map = await site.ask('/sitemaps/pages.xml')
+  expect(map.text).toContain('/symptom_checker/fever<')
+  for (const path of ['/symptom_checker/headache', '/nutrition_recommender']) expect(map.text).not.toContain(`${path}<`)
+})
