@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { passwordLength, passwordMessages } from '../domain/membership/password-faults.ts'
+import { longestName, nameFault, nameMessages } from '../domain/membership/person-name.ts'
 import { endpoint } from './endpoint.ts'
 import { envelope, instant } from './shapes.ts'
 
@@ -26,9 +27,13 @@ export const newPasswordField = z
   .refine((password) => [...password].length >= passwordLength.least, passwordMessages.too_short)
   .refine((password) => password.length <= passwordLength.most, passwordMessages.too_long)
 
+/** A person's name, which is nobody's address. */
 export const nameField = required('請輸入姓名')
-  .max(50, '姓名最多 50 個字')
-  .regex(/^[^\p{Cc}\p{Cf}<>]*$/u, '姓名不能有控制字元或角括號')
+  .max(longestName, `姓名最多 ${longestName} 個字`)
+  .check(({ value, issues }) => {
+    const fault = nameFault(value)
+    if (fault) issues.push({ code: 'custom', input: value, message: nameMessages[fault] })
+  })
 
 /** What the forms of the account pages send, field by field as they are named in the page. */
 export const accountForms = {

@@ -4,7 +4,7 @@ import { plainCode } from '../domain/payment/discount-code.ts'
 import { invoiceFaults, invoiceKinds, tidyInvoice } from '../domain/payment/invoice.ts'
 import { orderStates } from '../domain/payment/order-state.ts'
 import { refundFaults } from '../domain/payment/refund.ts'
-import { emailField } from './accounts.ts'
+import { emailField, nameField } from './accounts.ts'
 import { proofField, subscriberNumberField } from './binding.ts'
 import { endpoint } from './endpoint.ts'
 import { day, envelope, instant } from './shapes.ts'
@@ -57,7 +57,6 @@ const filled = (label: string) =>
     .string({ error: `請填寫${label}` })
     .trim()
     .min(1, `請填寫${label}`)
-const line = (label: string, most: number) => filled(label).max(most, `${label}最多 ${most} 個字`)
 const code = z.string().max(60, '代碼太長').default('')
 
 /** What the order form asks. Every field is text, as forms send it. */
@@ -65,7 +64,7 @@ export const orderForm = z
   .object({
     request_key: z.uuid('表單已經過期，請重新整理'),
     product: z.string().max(40),
-    name: line('姓名', 50),
+    name: nameField,
     email: emailField,
     phone: filled('電話').regex(/^\+?[0-9()#\- ]{8,20}$/, '電話請填 8 到 20 個數字'),
     address: z.string().trim().max(longestAddress, `地址最多 ${longestAddress} 個字`).default(''),

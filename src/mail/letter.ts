@@ -1,16 +1,20 @@
-/** The mails that the product writes, with what each needs to know. `site` is the brand's name and address. */
+/**
+ * The mails that the product writes, with what each needs to know. `site` is the brand's name and address. Only letters
+ * to an address that its owner has confirmed call somebody by name: nobody can write to strangers through the others,
+ * which repeat nothing that was typed.
+ */
 export type Letter = { site: { name: string; url: string } } & (
-  | { kind: 'verify-email'; name: string; code: string; link: string; minutes: number }
+  | { kind: 'verify-email'; code: string; link: string; minutes: number }
   | { kind: 'welcome'; name: string; onboardingLink: string; newsletterLink: string; helpLink: string }
-  | { kind: 'reset-password'; name: string; code: string; link: string; minutes: number }
-  | { kind: 'already-member'; name: string; signInLink: string; resetLink: string }
-  | { kind: 'change-email'; name: string; code: string; link: string; minutes: number }
-  | { kind: 'email-taken'; email: string }
-  | { kind: 'passkey-added'; name: string; link: string }
-  | { kind: 'erasure-code'; name: string; code: string; link: string; minutes: number }
-  | { kind: 'erasure'; name: string; day: string; days: number; link: string }
-  | { kind: 'erasure-withdrawn'; name: string }
-  | { kind: 'email-changed'; name: string; email: string }
+  | { kind: 'reset-password'; code: string; link: string; minutes: number }
+  | { kind: 'already-member'; signInLink: string; resetLink: string }
+  | { kind: 'change-email'; code: string; link: string; minutes: number }
+  | { kind: 'email-taken' }
+  | { kind: 'passkey-added'; link: string }
+  | { kind: 'erasure-code'; code: string; link: string; minutes: number }
+  | { kind: 'erasure'; day: string; days: number; link: string }
+  | { kind: 'erasure-withdrawn' }
+  | { kind: 'email-changed'; email: string }
   | {
       kind: 'form-received'
       reference: string
@@ -37,7 +41,6 @@ export type Letter = { site: { name: string; url: string } } & (
     })
   | {
       kind: 'term-ending'
-      name: string
       title: string
       /** The subscriber number. */
       number: string
@@ -71,7 +74,6 @@ interface QuestionWords {
 }
 
 interface OrderWords {
-  name: string
   orderNo: string
   title: string
   /** New Taiwan dollars. */

@@ -12,11 +12,11 @@ interface Sheet {
 
 /** Subject and body of each kind of letter. */
 export const letters: { [Kind in Letter['kind']]: (letter: Of<Kind>) => Sheet } = {
-  'verify-email': ({ site, name, code, link, minutes }) => ({
+  'verify-email': ({ site, code, link, minutes }) => ({
     subject: `${code} 是您的${site.name}驗證碼`,
     body: (
       <Paper site={site} preview={`${minutes} 分鐘內輸入驗證碼，完成註冊`} heading="請確認您的電子郵件">
-        <Words>{name}，您好：</Words>
+        <Words>您好：</Words>
         <Words>謝謝您加入{site.name}。請在網頁輸入這組驗證碼：</Words>
         <Code>{code}</Code>
         <Words>或者直接開啟連結確認：</Words>
@@ -41,11 +41,11 @@ export const letters: { [Kind in Letter['kind']]: (letter: Of<Kind>) => Sheet } 
       </Paper>
     ),
   }),
-  'reset-password': ({ site, name, code, link, minutes }) => ({
+  'reset-password': ({ site, code, link, minutes }) => ({
     subject: `重設您的${site.name}密碼`,
     body: (
       <Paper site={site} preview={`${minutes} 分鐘內有效`} heading="重設密碼">
-        <Words>{name}，您好：</Words>
+        <Words>您好：</Words>
         <Words>我們收到重設密碼的申請。請開啟連結，設定新的密碼：</Words>
         <Action href={link}>設定新密碼</Action>
         <Words>或者在網頁輸入這組驗證碼：</Words>
@@ -55,11 +55,11 @@ export const letters: { [Kind in Letter['kind']]: (letter: Of<Kind>) => Sheet } 
       </Paper>
     ),
   }),
-  'already-member': ({ site, name, signInLink, resetLink }) => ({
+  'already-member': ({ site, signInLink, resetLink }) => ({
     subject: `您已經是${site.name}的會員`,
     body: (
       <Paper site={site} preview="有人以這個電子郵件註冊" heading="這個電子郵件已經註冊">
-        <Words>{name}，您好：</Words>
+        <Words>您好：</Words>
         <Words>剛才有人以這個電子郵件註冊{site.name}，而您已經是會員，所以沒有建立新的帳號。</Words>
         <Action href={signInLink}>登入</Action>
         <Words>忘記密碼了嗎？請由此重設：</Words>
@@ -68,11 +68,11 @@ export const letters: { [Kind in Letter['kind']]: (letter: Of<Kind>) => Sheet } 
       </Paper>
     ),
   }),
-  'change-email': ({ site, name, code, link, minutes }) => ({
+  'change-email': ({ site, code, link, minutes }) => ({
     subject: `${code} 是您更換電子郵件的驗證碼`,
     body: (
       <Paper site={site} preview={`${minutes} 分鐘內輸入驗證碼，完成更換`} heading="請確認新的電子郵件">
-        <Words>{name}，您好：</Words>
+        <Words>您好：</Words>
         <Words>您要把{site.name}帳號的電子郵件換成這個地址。請在「基本資料」輸入這組驗證碼：</Words>
         <Code>{code}</Code>
         <Action href={link}>前往基本資料</Action>
@@ -81,44 +81,44 @@ export const letters: { [Kind in Letter['kind']]: (letter: Of<Kind>) => Sheet } 
       </Paper>
     ),
   }),
-  'email-taken': ({ site, email }) => ({
+  'email-taken': ({ site }) => ({
     subject: `有人要在${site.name}使用您的電子郵件`,
     body: (
       <Paper site={site} preview="您的帳號沒有改變" heading="這個電子郵件已經是會員">
         <Words>您好：</Words>
-        <Words>有一位會員剛才要把帳號的電子郵件換成 {email}，而這個地址已經註冊，所以沒有更換。</Words>
+        <Words>有一位會員剛才要把帳號的電子郵件換成您的地址，而這個地址已經註冊，所以沒有更換。</Words>
         <Small>
           如果那是您的另一個帳號，請改用別的地址，或直接以這個地址登入。如果不是，不必做任何事，您的帳號沒有任何改變。
         </Small>
       </Paper>
     ),
   }),
-  'email-changed': ({ site, name, email }) => ({
+  'email-changed': ({ site, email }) => ({
     subject: `您的${site.name}帳號換了電子郵件`,
     body: (
       <Paper site={site} preview={`之後請以 ${email} 登入`} heading="電子郵件已經更換">
-        <Words>{name}，您好：</Words>
+        <Words>您好：</Words>
         <Words>您的帳號的電子郵件已經換成 {email}，之後請以新的地址登入，這個地址不再收到我們的信。</Words>
         <Small>如果不是您本人更換的，請立刻聯絡我們（{site.url}/contact），我們會協助您取回帳號。</Small>
       </Paper>
     ),
   }),
-  'passkey-added': ({ site, name, link }) => ({
+  'passkey-added': ({ site, link }) => ({
     subject: `您的${site.name}帳號新增了通行金鑰`,
     body: (
       <Paper site={site} preview="之後可以用這部裝置登入" heading="新增了通行金鑰">
-        <Words>{name}，您好：</Words>
+        <Words>您好：</Words>
         <Words>您的帳號剛才新增了一把通行金鑰，之後可以用裝置的指紋、臉部或密碼登入，不必輸入密碼。</Words>
         <Action href={link}>查看通行金鑰</Action>
         <Small>如果不是您本人新增的，請立刻到上面的頁面移除它，讓其他裝置登出，並修改密碼。</Small>
       </Paper>
     ),
   }),
-  'erasure-code': ({ site, name, code, link, minutes }) => ({
+  'erasure-code': ({ site, code, link, minutes }) => ({
     subject: `${code} 是您刪除${site.name}帳號的驗證碼`,
     body: (
       <Paper site={site} preview={`${minutes} 分鐘內輸入驗證碼，才會刪除帳號`} heading="請確認刪除帳號">
-        <Words>{name}，您好：</Words>
+        <Words>您好：</Words>
         <Words>您要刪除{site.name}的帳號。請在「我的資料」輸入這組驗證碼：</Words>
         <Code>{code}</Code>
         <Action href={link}>前往我的資料</Action>
@@ -127,11 +127,11 @@ export const letters: { [Kind in Letter['kind']]: (letter: Of<Kind>) => Sheet } 
       </Paper>
     ),
   }),
-  erasure: ({ site, name, day, days, link }) => ({
+  erasure: ({ site, day, days, link }) => ({
     subject: `已收到刪除${site.name}帳號的申請`,
     body: (
       <Paper site={site} preview={`${day} 刪除，之前登入就取消`} heading="已收到刪除帳號的申請">
-        <Words>{name}，您好：</Words>
+        <Words>您好：</Words>
         <Words>
           您的帳號將在 {day} 刪除，包括個人資料、收藏與健康紀錄。訂單依稅法保存，但不再看得出是誰的。這封信就是申請的收據。
         </Words>
@@ -141,11 +141,11 @@ export const letters: { [Kind in Letter['kind']]: (letter: Of<Kind>) => Sheet } 
       </Paper>
     ),
   }),
-  'erasure-withdrawn': ({ site, name }) => ({
+  'erasure-withdrawn': ({ site }) => ({
     subject: `您的${site.name}帳號已經保留`,
     body: (
       <Paper site={site} preview="刪除帳號的申請已經取消" heading="帳號已經保留">
-        <Words>{name}，您好：</Words>
+        <Words>您好：</Words>
         <Words>因為剛才有人以您的帳號登入，刪除帳號的申請已經取消，什麼都沒有刪除。</Words>
         <Small>如果不是您本人登入的，請立刻修改密碼。</Small>
       </Paper>
@@ -171,11 +171,11 @@ export const letters: { [Kind in Letter['kind']]: (letter: Of<Kind>) => Sheet } 
       </Paper>
     ),
   }),
-  'order-paid': ({ site, name, orderNo, title, amount, startsOn, endsOn, number, nextOn }) => ({
+  'order-paid': ({ site, orderNo, title, amount, startsOn, endsOn, number, nextOn }) => ({
     subject: `${site.name}收到您的訂單：${title}`,
     body: (
       <Paper site={site} preview={`訂單 ${orderNo}`} heading="付款完成，謝謝您">
-        <Words>{name}，您好：</Words>
+        <Words>您好：</Words>
         <Words>
           您的訂單已經完成：{title}，{money(amount)}。
         </Words>
@@ -190,11 +190,11 @@ export const letters: { [Kind in Letter['kind']]: (letter: Of<Kind>) => Sheet } 
       </Paper>
     ),
   }),
-  'order-refunded': ({ site, name, orderNo, title, amount }) => ({
+  'order-refunded': ({ site, orderNo, title, amount }) => ({
     subject: `${site.name}退費通知：${title}`,
     body: (
       <Paper site={site} preview={`訂單 ${orderNo}`} heading="已經為您退費">
-        <Words>{name}，您好：</Words>
+        <Words>您好：</Words>
         <Words>
           {title} 的款項 {money(amount)} 已經退回原來的信用卡，入帳時間依發卡銀行而定，約七到十四天。
         </Words>
@@ -203,11 +203,11 @@ export const letters: { [Kind in Letter['kind']]: (letter: Of<Kind>) => Sheet } 
       </Paper>
     ),
   }),
-  'renewal-failed': ({ site, name, orderNo, title, amount }) => ({
+  'renewal-failed': ({ site, orderNo, title, amount }) => ({
     subject: `${site.name}自動續訂沒有成功：${title}`,
     body: (
       <Paper site={site} preview={`訂單 ${orderNo}`} heading="這一期沒有扣款成功">
-        <Words>{name}，您好：</Words>
+        <Words>您好：</Words>
         <Words>
           {title} 這一期的 {money(amount)} 沒有扣款成功，可能是信用卡到期或額度不足。您目前的權益到原來的日期為止，不受影響。
         </Words>
@@ -216,11 +216,11 @@ export const letters: { [Kind in Letter['kind']]: (letter: Of<Kind>) => Sheet } 
       </Paper>
     ),
   }),
-  'charge-soon': ({ site, name, orderNo, title, amount, day }) => ({
+  'charge-soon': ({ site, orderNo, title, amount, day }) => ({
     subject: `${site.name}續訂提醒：${day} 扣款 ${title}`,
     body: (
       <Paper site={site} preview={`${day} 扣款 ${money(amount)}`} heading="即將自動續訂">
-        <Words>{name}，您好：</Words>
+        <Words>您好：</Words>
         <Words>
           {title} 將在 {day} 自動續訂，從原來的信用卡扣款 {money(amount)}。要繼續的話，不必做任何事。
         </Words>
@@ -230,11 +230,11 @@ export const letters: { [Kind in Letter['kind']]: (letter: Of<Kind>) => Sheet } 
       </Paper>
     ),
   }),
-  'term-ending': ({ site, name, title, number, day }) => ({
+  'term-ending': ({ site, title, number, day }) => ({
     subject: `${site.name}訂閱到期提醒：${title}`,
     body: (
       <Paper site={site} preview={`${day} 到期`} heading="訂閱即將到期">
-        <Words>{name}，您好：</Words>
+        <Words>您好：</Words>
         <Words>
           您的訂閱 {title}（訂戶編號 {number}）將在 {day} 到期。續訂之後，權益會接在到期日的次日，不會重疊。
         </Words>

@@ -4,13 +4,12 @@ import { writeMail } from './renderer.ts'
 
 interface Order {
   recipient: string
-  name: string
   orderNo: string
   title: string
   amount: number
 }
 type Charge = Order & { day: string }
-type Ending = Pick<Order, 'recipient' | 'name' | 'title'> & { number: string; day: string }
+type Ending = Pick<Order, 'recipient' | 'title'> & { number: string; day: string }
 type Receipt = Order & { startsOn: string; endsOn: string; number: string | null; nextOn: string | null }
 
 /** The mails of the payment, for the site that sends them. */

@@ -24,8 +24,8 @@ export function serveEmailChange(app: ApiApp, settings: AccountSettings): void {
       context,
       { email, password, digest: codeDigest(settings, owner, code) },
       {
-        code: (name) => mailTo(email, { site, kind: 'change-email', name, code, link, minutes: emailCodeMinutes }),
-        taken: () => mailTo(email, { site, kind: 'email-taken', email }),
+        code: () => mailTo(email, { site, kind: 'change-email', code, link, minutes: emailCodeMinutes }),
+        taken: () => mailTo(email, { site, kind: 'email-taken' }),
       },
     )
     if (fault === 'wrong_password') throw fieldFault('password', '密碼不正確')
@@ -36,8 +36,8 @@ export function serveEmailChange(app: ApiApp, settings: AccountSettings): void {
   serve(app, profileEndpoints.confirmEmail, async ({ body, context, c }) => {
     const owner = requireOwner(context.viewer)
     await countTry(c, 'email code', { member: 8, seconds: hour })
-    const email = await confirmEmailChange(context, codeDigest(settings, owner, body.code), ({ name, email: old }, to) =>
-      mailTo(old, { site, kind: 'email-changed', name, email: to }),
+    const email = await confirmEmailChange(context, codeDigest(settings, owner, body.code), ({ email: old }, to) =>
+      mailTo(old, { site, kind: 'email-changed', email: to }),
     )
     if (email === null) throw fieldFault('code', '驗證碼不正確，或已經失效')
     return { items: { email } }

@@ -21,9 +21,9 @@ export function serveOwnData(app: ApiApp, settings: AccountSettings): void {
     await countTry(c, 'delete code', { member: 5, address: 20, seconds: 3600 })
     const code = newCode()
     const link = `${site.url}/member/data?confirm=code#delete-title`
-    await sendErasureCode(context, codeDigest(settings, owner, code), async ({ name, email }) => ({
+    await sendErasureCode(context, codeDigest(settings, owner, code), async ({ email }) => ({
       recipient: email,
-      ...(await writeMail({ site, kind: 'erasure-code', name, code, link, minutes: erasureCodeMinutes })),
+      ...(await writeMail({ site, kind: 'erasure-code', code, link, minutes: erasureCodeMinutes })),
     }))
     return { items: { result: true } }
   })
@@ -31,9 +31,9 @@ export function serveOwnData(app: ApiApp, settings: AccountSettings): void {
     const owner = requireOwner(context.viewer)
     const forget = await countTry(c, 'delete account', { member: 5, address: 30, seconds: 900 })
     const proof = code === undefined ? { password } : { code: codeDigest(settings, owner, code) }
-    const at = await requestErasure(context, proof, async ({ name, email }, when) => {
+    const at = await requestErasure(context, proof, async ({ email }, when) => {
       const [day, link] = [dottedDay(taipeiDay(when)), `${site.url}/login`]
-      return { recipient: email, ...(await writeMail({ site, kind: 'erasure', name, day, days: erasureWait, link })) }
+      return { recipient: email, ...(await writeMail({ site, kind: 'erasure', day, days: erasureWait, link })) }
     })
     if (!at) throw code === undefined ? fieldFault('password', '密碼不正確') : fieldFault('code', '驗證碼不正確，或已經失效')
     await forget()

@@ -39,19 +39,17 @@ export function accountMails({
     verifyEmail: (person: Person, code: string, url: string) => {
       const next = safeNextPath(new URL(url).searchParams.get('callbackURL'))
       const query = { email: person.email, code, ...(next === '/' ? {} : { next }) }
-      return post(person, { site, kind: 'verify-email', name: person.name, code, link: link('/verify-email', query), minutes })
+      return post(person, { site, kind: 'verify-email', code, link: link('/verify-email', query), minutes })
     },
     resetPassword: (person: Person, code: string, token: string) =>
-      post(person, { site, kind: 'reset-password', name: person.name, code, link: link('/reset-password', { token }), minutes }),
-    passkeyAdded: (person: Person) =>
-      post(person, { site, kind: 'passkey-added', name: person.name, link: link('/member/security') }),
-    erasureWithdrawn: (person: Person) => post(person, { site, kind: 'erasure-withdrawn', name: person.name }),
+      post(person, { site, kind: 'reset-password', code, link: link('/reset-password', { token }), minutes }),
+    passkeyAdded: (person: Person) => post(person, { site, kind: 'passkey-added', link: link('/member/security') }),
+    erasureWithdrawn: (person: Person) => post(person, { site, kind: 'erasure-withdrawn' }),
     alreadyMember: (person: Person) => {
       const query = { email: person.email }
       return post(person, {
         site,
         kind: 'already-member',
-        name: person.name,
         signInLink: link('/login', query),
         resetLink: link('/forgot-password', query),
       })

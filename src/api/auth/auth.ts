@@ -8,6 +8,7 @@ import type { Database } from '../../db/connect.ts'
 import { credentials, members, passkeys, sessions, verifications } from '../../db/schema/accounts.ts'
 import { deviceName } from '../../domain/membership/device.ts'
 import { passwordLength } from '../../domain/membership/password-faults.ts'
+import { properName } from '../../domain/membership/person-name.ts'
 import { digestPassword, matchesDigest, type PasswordCost, passwordCost } from '../../operations/membership/password-digest.ts'
 import { recordAcceptance } from '../../operations/onboarding/accept-terms.ts'
 import { toldOf } from '../../operations/told-error.ts'
@@ -148,6 +149,8 @@ export function createAuth({ db, config, log, cost = passwordCost }: Parts): Aut
       // only that page says that whoever joins accepts the terms; who comes from LINE or Google is asked
       user: {
         create: {
+          // LINE and Google pass on whatever somebody called themselves
+          before: async (user) => ({ data: { ...user, name: properName(user.name) } }),
           after: async (user, context) => {
             if (context?.path === '/sign-up/email') await recordAcceptance({ db, now: new Date() }, user.id, 'ch')
             // an address that the provider has confirmed needs no mail to confirm it

@@ -10,13 +10,12 @@ export interface ComingCharge extends Record<string, unknown> {
   amount: number
   day: string
   email: string
-  name: string
 }
 
 /** Charges for later terms that fall on a day from today to another, and that nobody was told of. */
 export async function comingCharges(db: Database, days: { from: string; until: string }): Promise<ComingCharge[]> {
   const found = await db.execute<ComingCharge>(sql`
-    select s.number, a.order_no, o.product_name as title, a.amount, to_char(a.next_on, 'YYYY-MM-DD') as day, m.email, m.name
+    select s.number, a.order_no, o.product_name as title, a.amount, to_char(a.next_on, 'YYYY-MM-DD') as day, m.email
     from agreements a join orders o using (order_no) join subscriptions s using (order_no) join members m on m.id = o.member_id
     where a.state = 'active' and a.next_on between ${days.from}::date and ${days.until}::date
       and not exists (select from subscription_notices n where n.number = s.number and n.kind = 'charge' and n.about = a.next_on)
@@ -29,7 +28,6 @@ export interface ComingEnd extends Record<string, unknown> {
   title: string
   day: string
   email: string
-  name: string
 }
 
 /**
@@ -37,7 +35,7 @@ export interface ComingEnd extends Record<string, unknown> {
  */
 export async function comingEnds(db: Database, days: { from: string; until: string }): Promise<ComingEnd[]> {
   const found = await db.execute<ComingEnd>(sql`
-    select s.number, p.title, to_char(s.ends_on, 'YYYY-MM-DD') as day, m.email, m.name
+    select s.number, p.title, to_char(s.ends_on, 'YYYY-MM-DD') as day, m.email
     from subscriptions s join plans p on p.id = s.plan_id join members m on m.id = s.member_id
     where s.state in ('active', 'paused') and s.ends_on between ${days.from}::date and ${days.until}::date
       and not exists (select from agreements a where a.order_no = s.order_no and a.state = 'active')

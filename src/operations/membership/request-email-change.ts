@@ -17,7 +17,7 @@ interface Wish {
 }
 interface Letters {
   /** To the new address: the code. */
-  code: (name: string) => Promise<NewMail>
+  code: () => Promise<NewMail>
   /** To the new address when it is another account's. */
   taken: () => Promise<NewMail>
 }
@@ -39,7 +39,7 @@ export async function requestEmailChange(
   if (!(await isOwnPassword(db, owner, password))) return 'wrong_password'
   if (profile.email === email) return 'same_email'
   const taken = await isEmailTaken(db, email)
-  const mail = await (taken ? letters.taken() : letters.code(profile.name))
+  const mail = await (taken ? letters.taken() : letters.code())
   const expiresAt = new Date(now.getTime() + emailCodeMinutes * 60_000)
   await db.transaction(async (tx) => {
     await keepEmailChange(tx, owner, { change: { email: taken ? null : email, wanted: email, code: digest }, expiresAt })

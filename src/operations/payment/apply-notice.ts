@@ -71,10 +71,7 @@ async function applyTerm(tx: Database, first: Order, notice: Notice, by: By): Pr
   if (!notice.paid) {
     await moveOrder(tx, made, 'failed', by)
     if (buyer)
-      await sendMail(
-        tx,
-        await by.letters.renewalFailed({ recipient: buyer.email, name: buyer.name, orderNo, title: productName, amount: price }),
-      )
+      await sendMail(tx, await by.letters.renewalFailed({ recipient: buyer.email, orderNo, title: productName, amount: price }))
     return null
   }
   await settleOrder(tx, made, { charge: { tradeNo: notice.tradeNo, gatewayNo: notice.gatewayNo }, ...by })

@@ -1,9 +1,8 @@
 import type { NewMail } from '../../db/queries/mail.ts'
 
-/** What a receipt tells. */
+/** What a receipt tells. It goes to the address that the form named, so it calls nobody by a name. */
 export interface ReceiptFacts {
   recipient: string
-  name: string
   orderNo: string
   title: string
   /** New Taiwan dollars; 0 for what cost nothing. */
@@ -17,7 +16,7 @@ export interface ReceiptFacts {
 }
 
 /** What the mail of a refund, or of a renewal that could not be charged, tells. */
-export type OrderFacts = Pick<ReceiptFacts, 'recipient' | 'name' | 'orderNo' | 'title' | 'amount'>
+export type OrderFacts = Pick<ReceiptFacts, 'recipient' | 'orderNo' | 'title' | 'amount'>
 
 /** Writes the mails of the payment. The operations promise them in the transaction that gives the reason. */
 export interface PaymentLetters {

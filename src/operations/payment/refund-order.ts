@@ -75,7 +75,7 @@ export async function finishRefund(
     await markRefunded(tx, orderNo, by.now)
     await takeBack(tx, held, by.now)
     const { buyer, productName: title } = held
-    if (buyer) await sendMail(tx, await letters.refunded({ recipient: buyer.email, name: buyer.name, orderNo, title, amount }))
+    if (buyer) await sendMail(tx, await letters.refunded({ recipient: buyer.email, orderNo, title, amount }))
   })
   return true
 }

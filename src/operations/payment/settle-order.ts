@@ -48,7 +48,6 @@ export async function settleOrder(tx: Database, order: Order, { charge, actor, n
       tx,
       await letters.paid({
         recipient: buyer.email,
-        name: buyer.name,
         orderNo: order.orderNo,
         title: order.productName,
         amount: order.price,

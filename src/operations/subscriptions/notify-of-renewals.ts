@@ -7,7 +7,6 @@ import { sendMail } from '../mail/send-mail.ts'
 
 interface Told {
   recipient: string
-  name: string
   title: string
   /** A Taipei calendar day, `YYYY-MM-DD`. */
   day: string

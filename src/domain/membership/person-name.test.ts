@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { longestName, nameFault, properName } from './person-name.ts'
+
+test.each([
+  '王美惠',
+  '王 美惠',
+  '陳林·阿妹',
+  'Lin, Mei-hui',
+  "Aisha O'Brien",
+  'J. R. R. Chen',
+  '周大觀 Jr.',
+  'Dr. 王',
+  '巴奈·母路',
+  '王小明／Ming',
+  '林。',
+  '3 號讀者',
+])('%s is a name', (name) => expect(nameFault(name)).toBe(null))
+
+test.each([
+  'https://evil.example/x',
+  '恭喜中獎 evil.example',
+  'www.evil.example',
+  'ｗｗｗ．ｅｖｉｌ．ｅｘａｍｐｌｅ',
+  'evil。example',
+  '點 t.me/abc',
+  '領獎.台灣',
+  'me@evil.example',
+  'me＠evil',
+  '//evil',
+  'javascript:alert(1)',
+  'line:ti',
+  '192.0.2.17',
+  'evil .com',
+])('%s is an address', (name) => expect(nameFault(name)).toBe('address'))
+
+test.each(['王\u202e美惠', '王\u0000', '王\u200b美惠', '<b>王</b>', '王\n美惠', '王\u2028', '王\ue000'])(
+  '%j has marks of no name',
+  (name) => expect(nameFault(name)).toBe('characters'),
+)
+
+test('no address stands in a name, wherever it stands and however it is written', () => {
+  const address = fc.oneof(fc.webUrl(), fc.domain(), fc.emailAddress(), fc.ipV4())
+  const wide = (text: string) => text.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
+  const around = fc.constantFrom('', '王美惠', '恭喜您 ', ' ', '（', '：')
+  const write = fc.constantFrom(
+    (text: string) => text,
+    wide,
+    (text: string) => text.toUpperCase(),
+    (text: string) => text.replaceAll('.', '。'),
+  )
+  fc.assert(
+    fc.property(around, address, around, write, (before, found, after, writing) => {
+      expect(nameFault(before + writing(found) + after)).not.toBe(null)
+    }),
+  )
+})
+
+test('what comes from elsewhere is made one, and never an address', () => {
+  expect(properName('Mei\u200b Lin')).toBe('Mei  Lin')
+  expect(properName('evil.example')).toBe('會員')
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const name = properName(text)
+      expect(nameFault(name)).toBe(null)
+      expect(name.length).toBeGreaterThan(0)
+      expect(name.length).toBeLessThanOrEqual(longestName)
+    }),
+  )
+})
