@@ -100,7 +100,7 @@ export function createApi({
   serveDesk(app, payment)
   serveNotifications(app, payment)
   serveDemoGateway(app, payment)
-  serveSubcheck(app, forms.secret)
+  serveSubcheck(app)
   serveNewsletters(app, forms)
   serveSearch(app)
   serveShares(app)

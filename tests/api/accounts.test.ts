@@ -82,12 +82,13 @@ describe('joining', () => {
     expect((await browser.call('/api/auth/email-otp/verify-email', { email: person.email, otp: fresh })).status).toBe(200)
   })
 
-  test('guessing codes is limited for an address, whoever guesses and whether or not anybody has it', async () => {
+  test('guessing codes looks the same whether or not anybody has the address, and ends soon in one place', async () => {
     for (const email of ['member@example.com', 'nobody@mail.test']) {
-      const statuses = new Set<number>()
-      for (let at = 0; at < 16; at += 1)
-        statuses.add((await openBrowser().call('/api/auth/email-otp/verify-email', { email, otp: '123456' })).status)
-      expect([...statuses]).toEqual([400, 429])
+      const browser = openBrowser()
+      const statuses: number[] = []
+      for (let at = 0; at < 22; at += 1)
+        statuses.push((await browser.call('/api/auth/email-otp/verify-email', { email, otp: '123456' })).status)
+      expect(statuses).toEqual([...Array(20).fill(400), 429, 429])
     }
   })
 

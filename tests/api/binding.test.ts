@@ -97,7 +97,7 @@ describe('guessing', () => {
     const seen = new Map<string, number>()
     for (let start = 0; start < 10_000; start += 50) {
       const answers = await Promise.all(
-        Array.from({ length: 50 }, (_, at) => bind(browser, String(1_000_001 + ((start + at) % 9)), String((start + at) % 1000))),
+        Array.from({ length: 50 }, (_, at) => bind(browser, String(2_000_001 + ((start + at) % 9)), String((start + at) % 1000))),
       )
       for (const { status, headers, json } of answers) {
         if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
@@ -109,6 +109,21 @@ describe('guessing', () => {
     expect([...seen.keys()].every((key) => /^(404|429) /.test(key))).toBe(true)
   })
 
+  test('one number is guessed slowly from however many accounts and places; its holder comes in by the name', async () => {
+    await db.execute(sql`insert into subscriptions (number, name, phone, plan_id, digital, starts_on, ends_on, first_issue, last_issue, state)
+      values ('8000003', '林國棟', '02-1234-5654', 1, false, '2020-01-01', '2090-12-31', 300, 900, 'active')`)
+    const statuses: number[] = []
+    for (let account = 0; account < 7; account += 1) statuses.push((await bind(await member(), '8000003', '111')).status)
+    expect(statuses).toEqual([404, 404, 404, 404, 404, 429, 429])
+    const holder = await member()
+    // what is asked at 查詢訂閱 proves the same, and counts with it
+    const asked = await holder.call('/api/v3.0/subcheck', { number: '8000003', proof: '654' })
+    expect([asked.status, Number(asked.headers.get('retry-after')) <= 3600]).toEqual([429, true])
+    expect((await bind(holder, '8000003', '林國棟')).status).toBe(200)
+    const later = { bindings: { now: new Date(Date.now() + 3_601_000) } }
+    expect((await holder.call('/api/v3.0/subcheck', { number: '8000003', proof: '654' }, later)).status).toBe(200)
+  })
+
   test('many accounts behind one address are slowed too', async () => {
     const first = await member()
     const statuses: number[] = []
@@ -116,7 +131,8 @@ describe('guessing', () => {
       const browser = account === 0 ? first : await member()
       for (let at = 0; at < 5; at += 1)
         statuses.push(
-          (await browser.call(path, { subscriber_number: '7654321', proof: '000' }, { bindings: { ip: '203.0.113.9' } })).status,
+          (await browser.call(path, { subscriber_number: `300000${account}`, proof: '000' }, { bindings: { ip: '203.0.113.9' } }))
+            .status,
         )
     }
     expect(statuses.filter((status) => status === 404)).toHaveLength(20)

@@ -27,13 +27,63 @@ describe('signing in and out', () => {
     const browser = openBrowser()
     const person = await joinAs(db, openBrowser())
     for (let at = 0; at < 7; at += 1) expect((await signIn(browser, person.email)).status).toBe(200)
-    for (let at = 0; at < 5; at += 1) expect((await signIn(browser, person.email, 'wrong-wrong-wrong')).status).toBe(401)
-    const refused = await signIn(browser, person.email)
+    const elsewhere = openBrowser()
+    for (let at = 0; at < 5; at += 1) expect((await signIn(elsewhere, person.email, 'wrong-wrong-wrong')).status).toBe(401)
+    const refused = await signIn(elsewhere, person.email)
     expect(refused.status).toBe(429)
     expect(refused.json.code).toBe('TOO_MANY_REQUESTS')
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
     expect((await signIn(openBrowser(), person.email)).status).toBe(200)
+  })
+  describe('who guesses from everywhere', () => {
+    /** 55 wrong passwords from eleven places. */
+    const guess = async (email: string) => {
+      const statuses: number[] = []
+      for (let place = 0; place < 11; place += 1) {
+        const stranger = openBrowser()
+        for (let at = 0; at < 5; at += 1) statuses.push((await signIn(stranger, email, 'wrong-wrong-wrong')).status)
+      }
+      return statuses
+    }
+    test('is slowed down; a device that the owner knows goes in, and has tries of its own', async () => {
+      const own = openBrowser()
+      const { email } = await joinAs(db, own)
+      expect((await guess(email)).filter((status) => status === 429)).toHaveLength(5)
+      await own.call('/api/auth/sign-out', {})
+      expect((await signIn(own, email)).status).toBe(200)
+      // elsewhere there is a try every 72 seconds, not none for an hour
+      const refused = await signIn(openBrowser(), email)
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(72)
+      const later = { now: new Date(Date.now() + 73_000) }
+      const sent = { email, password }
+      expect((await openBrowser().call('/api/auth/sign-in/email', sent, { bindings: later })).status).toBe(200)
+      // whoever has the device guesses no faster
+      const wrong = await Promise.all(Array.from({ length: 15 }, () => signIn(own, email, 'wrong-wrong-wrong')))
+      expect(wrong.filter(({ status }) => status === 401)).toHaveLength(10)
+    })
+    test('keeps nobody from a mailed link or code, and whoever used one is known', async () => {
+      const { email } = await joinAs(db, openBrowser())
+      await guess(email)
+      for (let place = 0; place < 8; place += 1)
+        expect((await openBrowser().call('/api/auth/request-password-reset', { email })).status).toBe(200)
+      for (let place = 0; place < 4; place += 1)
+        for (let at = 0; at < 5; at += 1)
+          await openBrowser().call('/api/auth/email-otp/reset-password', { email, otp: '000000', password: 'nine-blue-kettles' })
+      const owner = openBrowser()
+      expect((await owner.call('/api/auth/request-password-reset', { email })).status).toBe(200)
+      const mails = (await mailsTo(db, email)).filter(({ subject }) => subject.startsWith('重設'))
+      // the mailbox is not filled by it
+      expect(mails).toHaveLength(5)
+      const token = linkIn(mails[0], '/reset-password').searchParams.get('token')
+      expect((await owner.call('/api/auth/reset-password', { token, newPassword: 'nine-blue-kettles' })).status).toBe(200)
+      expect((await signIn(owner, email, 'nine-blue-kettles')).status).toBe(200)
+      // half an hour later there is another mail
+      const later = { bindings: { now: new Date(Date.now() + 1_801_000) } }
+      expect((await openBrowser().call('/api/auth/request-password-reset', { email }, later)).status).toBe(200)
+      expect((await mailsTo(db, email)).filter(({ subject }) => subject.startsWith('重設'))).toHaveLength(6)
+    })
   })
   test('guesses at once are counted too', async () => {
     const browser = openBrowser()

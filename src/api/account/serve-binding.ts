@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { bindingEndpoints } from '../../contract/binding.ts'
-import { noMatchMessage } from '../../domain/membership/subscriber-number.ts'
+import { noMatchMessage, proofPace } from '../../domain/membership/subscriber-number.ts'
+import { failureOf } from '../../operations/failure.ts'
 import { bindSubscription } from '../../operations/membership/bind-subscription.ts'
 import { readStanding } from '../../operations/membership/read-standing.ts'
 import { presentSubscription } from '../presenters/subscription.ts'
@@ -23,9 +24,14 @@ export function serveBinding(app: ApiApp): void {
     items: (await readStanding(context)).subscriptions.map(presentSubscription),
   }))
   serve(app, bindingEndpoints.bind, async ({ body, context, c }) => {
-    const forget = await countTry(c, 'bind', limits)
+    const about = proofPace(body.subscriber_number, body.proof)
+    const forget = await countTry(c, 'bind', { ...limits, about })
     const enough = delay(atLeast)
-    const bound = await bindSubscription(context, { number: body.subscriber_number, proof: body.proof })
+    const bound = await bindSubscription(context, { number: body.subscriber_number, proof: body.proof }).catch(async (error) => {
+      // only a right proof learns that the number is another account's
+      if (failureOf(error)?.code === 'conflict') await forget()
+      throw error
+    })
     await enough
     if (!bound) throw new ApiFault(404, 'subscription_not_found', noMatchMessage)
     await forget()

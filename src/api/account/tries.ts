@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { countAttempt, forgetAttempt } from '../auth/attempts.ts'
+import { countAttempt, counterOf, forgetAttempt, type Pace } from '../auth/attempts.ts'
 import type { IncomingCall } from '../context.ts'
 import { ApiFault } from '../problem.ts'
 import { network } from '../rate-limit.ts'
@@ -9,6 +8,8 @@ export interface TryLimits {
   member?: number
   address?: number
   seconds: number
+  /** What the tries are about, wherever they come from and in whichever call: so many at once, then one every so many seconds. */
+  about?: Pace & { name: string }
 }
 
 /**
@@ -23,10 +24,9 @@ export async function countTry(c: IncomingCall, what: string, limits: TryLimits)
     { name: `address ${network(ip)}`, most: limits.address },
   ]
   const counters = who.flatMap(({ name, most }) =>
-    most === undefined
-      ? []
-      : [{ key: digest(`${what}\n${name}`), limit: { per: 'address' as const, most, seconds: limits.seconds } }],
+    most === undefined ? [] : [counterOf({ most, seconds: limits.seconds }, what, name)],
   )
+  if (limits.about) counters.push(counterOf(limits.about, limits.about.name))
   const wait = await countAttempt(db, counters, now)
   if (wait > 0) {
     const when = wait > 90 ? `${Math.ceil(wait / 60)} 分鐘` : `${wait} 秒`
@@ -34,8 +34,6 @@ export async function countTry(c: IncomingCall, what: string, limits: TryLimits)
   }
   return () => forgetAttempt(db, counters)
 }
-
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** A refusal of one field of the body. */
 export const fieldFault = (field: string, message: string) =>

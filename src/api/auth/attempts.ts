@@ -3,66 +3,102 @@ import { and, gt, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
 import { rateLimits } from '../../db/schema/accounts.ts'
 
-/** How often something may be tried in a number of seconds. */
-export interface Limit {
-  /** Whom the tries are counted for: the caller's address, the e-mail address that is named, or both together. */
-  per: 'address' | 'email' | 'address+email'
-  most: number
-  seconds: number
-}
+/**
+ * How often something may be tried: so many times in a number of seconds, or so many at once and then one every so many
+ * seconds. The first kind refuses one caller; the second is for what strangers can use up as well: whoever comes
+ * next waits for the next one, never for a whole window.
+ */
+export type Pace = { most: number; seconds: number } | { most: number; every: number }
+
+/** Whom the tries are counted for: the caller's address, the e-mail address that is named, or both together. */
+export type Limit = Pace & { per: 'address' | 'email' | 'address+email' }
 
 export interface Counter {
   key: string
-  limit: Limit
+  pace: Pace
 }
 
-/** The counters that one call falls under. Their keys are digests: the table tells nobody's address. */
+/** A counter's key is a digest: the table tells nobody's address. */
+export const counterOf = (pace: Pace, ...names: readonly string[]): Counter => ({
+  key: createHash('sha256').update(names.join('\n')).digest('base64url'),
+  pace,
+})
+
+/** The counters that one call falls under. */
 export function countersOf(path: string, limits: readonly Limit[], caller: { address: string; email: string }): Counter[] {
   return limits.map((limit) => {
     const who =
       limit.per === 'address' ? [caller.address] : limit.per === 'email' ? [caller.email] : [caller.address, caller.email]
-    return {
-      key: createHash('sha256')
-        .update([path, limit.per, ...who].join('\n'))
-        .digest('base64url'),
-      limit,
-    }
+    return counterOf(limit, path, limit.per, ...who)
   })
 }
 
 /**
- * Counts one try, in the database, so that every process sees it. One that is refused counts too, but a window
- * never grows: it starts with its first try.
+ * Counts one try, in the database, so that every process sees it. In a window one that is refused counts too, but the
+ * window never grows: it starts with its first try. What comes drop by drop is taken only when nothing else refuses, so
+ * that one caller cannot use up what is everybody's.
  * @returns 0 when it may go on, else the seconds to wait
  */
 export async function countAttempt(db: Database, counters: readonly Counter[], now: Date): Promise<number> {
+  const at = now.getTime()
   let wait = 0
-  for (const { key, limit } of counters) {
-    const at = now.getTime()
-    const over = sql`${rateLimits.lastRequest} <= ${at - limit.seconds * 1000}`
-    const [counted] = await db
-      .insert(rateLimits)
-      .values({ key, count: 1, lastRequest: at })
-      .onConflictDoUpdate({
-        target: rateLimits.key,
-        set: {
-          count: sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`,
-          lastRequest: sql`case when ${over} then ${at} else ${rateLimits.lastRequest} end`,
-        },
-      })
-      .returning({ count: rateLimits.count, since: rateLimits.lastRequest })
-    if (counted && counted.count > limit.most)
-      wait = Math.max(wait, Math.ceil((counted.since + limit.seconds * 1000 - at) / 1000), 1)
-  }
+  for (const { key, pace } of counters) if ('seconds' in pace) wait = Math.max(wait, await countInWindow(db, key, pace, at))
+  for (const { key, pace } of counters) if ('every' in pace && wait === 0) wait = await takeDrop(db, key, pace, at)
   return wait
+}
+
+async function countInWindow(db: Database, key: string, pace: { most: number; seconds: number }, at: number): Promise<number> {
+  const over = sql`${rateLimits.lastRequest} <= ${at - pace.seconds * 1000}`
+  const [counted] = await db
+    .insert(rateLimits)
+    .values({ key, count: 1, lastRequest: at })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`,
+        lastRequest: sql`case when ${over} then ${at} else ${rateLimits.lastRequest} end`,
+      },
+    })
+    .returning({ count: rateLimits.count, since: rateLimits.lastRequest })
+  if (!counted || counted.count <= pace.most) return 0
+  return Math.max(1, Math.ceil((counted.since + pace.seconds * 1000 - at) / 1000))
+}
+
+/**
+ * The generic cell rate algorithm (ITU-T I.371): the row keeps when the bucket will be full again, and, as its count,
+ * whether the last one got a drop. One that got none changes nothing else.
+ */
+async function takeDrop(db: Database, key: string, pace: { most: number; every: number }, at: number): Promise<number> {
+  const [every, whole] = [pace.every * 1000, pace.most * pace.every * 1000]
+  const next = sql`greatest(${rateLimits.lastRequest}, ${at}) + ${every}`
+  const got = sql`${next} <= ${at + whole}`
+  const [taken] = await db
+    .insert(rateLimits)
+    .values({ key, count: 1, lastRequest: at + every })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${got} then 1 else 0 end`,
+        lastRequest: sql`case when ${got} then ${next} else ${rateLimits.lastRequest} end`,
+      },
+    })
+    .returning({ got: rateLimits.count, full: rateLimits.lastRequest })
+  if (!taken || taken.got === 1) return 0
+  return Math.max(1, Math.ceil((taken.full + every - whole - at) / 1000))
 }
 
 /** Takes a try back: one that succeeded is no guess. */
 export async function forgetAttempt(db: Database, counters: readonly Counter[]): Promise<void> {
-  if (counters.length === 0) return
-  const keys = counters.map(({ key }) => key)
-  await db
-    .update(rateLimits)
-    .set({ count: sql`${rateLimits.count} - 1` })
-    .where(and(inArray(rateLimits.key, keys), gt(rateLimits.count, 0)))
+  const windows = counters.filter(({ pace }) => 'seconds' in pace).map(({ key }) => key)
+  if (windows.length > 0)
+    await db
+      .update(rateLimits)
+      .set({ count: sql`${rateLimits.count} - 1` })
+      .where(and(inArray(rateLimits.key, windows), gt(rateLimits.count, 0)))
+  for (const { key, pace } of counters)
+    if ('every' in pace)
+      await db
+        .update(rateLimits)
+        .set({ lastRequest: sql`${rateLimits.lastRequest} - ${pace.every * 1000}` })
+        .where(inArray(rateLimits.key, [key]))
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codeField, emailField, nameField, passwordField } from '../../contract/accounts.ts'
 import { passkeyNameField } from '../../contract/passkeys.ts'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
-import type { Limit } from './attempts.ts'
+import type { Limit, Pace } from './attempts.ts'
 
 /** One call of /api/auth that may be made from outside. Everything else that better-auth could do answers 404. */
 export interface AuthCall {
@@ -10,6 +10,13 @@ export interface AuthCall {
   /** Of a POST: what it must bring. Anything else in it is dropped. */
   body?: z.ZodType<Record<string, unknown>>
   limits?: readonly Limit[]
+  /** What counts instead of them on a device that the address's owner has signed in on before: strangers cannot use it up. */
+  onKnownDevice?: Pace
+  /**
+   * How many mails one address is sent. One more is answered as if it went: the last one is younger than what is in it
+   * lasts, so its owner has one that works.
+   */
+  mails?: Pace
   /** A success is not counted: only wrong tries use up the limits. */
   countsFailures?: true
   /** Where the body carries a new password. */
@@ -31,16 +38,14 @@ const anyPassword = z.string({ error: '請設定密碼' }).max(1000)
 const deviceAnswer = z.looseObject({ id: z.string().max(1400), response: z.looseObject({}) }, { error: '裝置沒有回覆' })
 const provider = z.enum(['line', 'google'], { error: '沒有這種登入方式' })
 
-const hour = 3600
-const mailsSent: readonly Limit[] = [
-  { per: 'address', most: 20, seconds: 600 },
-  { per: 'email', most: 5, seconds: hour },
-]
+const minute = 60
+const halfHour = 1800
+/** Mails asked for from one address; how many reach one mailbox is said beside. */
+const mailsAsked: readonly Limit[] = [{ per: 'address', most: 20, seconds: 600 }]
+const mailsSent: readonly Limit[] = [...mailsAsked, { per: 'email', most: 5, every: halfHour }]
 const deviceTries: readonly Limit[] = [{ per: 'address', most: 30, seconds: 60 }]
-const codeGuesses: readonly Limit[] = [
-  { per: 'address', most: 20, seconds: 60 },
-  { per: 'email', most: 15, seconds: 900 },
-]
+/** Each code dies of five wrong tries, and there are only as many codes as mails: docs/decisions/0037-known-devices.md. */
+const codeGuesses: readonly Limit[] = [{ per: 'address', most: 20, seconds: 60 }]
 
 /** By path below /api/auth. */
 export const authCalls: Readonly<Record<string, AuthCall>> = {
@@ -50,8 +55,9 @@ export const authCalls: Readonly<Record<string, AuthCall>> = {
     limits: [
       { per: 'address+email', most: 5, seconds: 60 },
       { per: 'address', most: 30, seconds: 60 },
-      { per: 'email', most: 50, seconds: hour },
+      { per: 'email', most: 50, every: 72 },
     ],
+    onKnownDevice: { most: 10, every: minute },
     countsFailures: true,
   },
   '/sign-up/email': {
@@ -69,7 +75,14 @@ export const authCalls: Readonly<Record<string, AuthCall>> = {
     atLeast: 500,
   },
   '/email-otp/verify-email': { method: 'POST', body: z.object({ email: emailField, otp: codeField }), limits: codeGuesses },
-  '/request-password-reset': { method: 'POST', body: z.object({ email: emailField }), limits: mailsSent, atLeast: 500 },
+  '/request-password-reset': {
+    method: 'POST',
+    body: z.object({ email: emailField }),
+    limits: mailsAsked,
+    mails: { most: 5, every: halfHour },
+    tellsNothing: true,
+    atLeast: 500,
+  },
   '/reset-password': {
     method: 'POST',
     body: z.object({

@@ -43,6 +43,16 @@ export async function emailOfResetToken(db: Database, token: string): Promise<st
   return found?.email ?? null
 }
 
+/** The address of whoever a session is of, or null. */
+export async function emailOfSession(db: Database, token: string): Promise<string | null> {
+  const [found] = await db
+    .select({ email: members.email })
+    .from(sessions)
+    .innerJoin(members, eq(members.id, sessions.memberId))
+    .where(eq(sessions.token, token))
+  return found?.email ?? null
+}
+
 /** Section 3, "Member": `social_id` and `line_binding` follow the LINE account. */
 export async function keepLineBinding(
   db: Database,

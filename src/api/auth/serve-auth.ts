@@ -11,10 +11,12 @@ import { requireSameOrigin } from '../guards.ts'
 import { ApiFault, retryAfterOverload } from '../problem.ts'
 import { limitRate, network } from '../rate-limit.ts'
 import type { ApiApp } from '../serve.ts'
-import { type Counter, countAttempt, countersOf, forgetAttempt } from './attempts.ts'
+import { type Counter, countAttempt, counterOf, countersOf, forgetAttempt } from './attempts.ts'
 import { type Auth, addressHeader } from './auth.ts'
 import { type AuthCall, authCalls } from './calls.ts'
-import { dropUnconfirmed, emailOfResetToken } from './member-changes.ts'
+import { knownDevice, rememberDevice } from './known-device.ts'
+import { dropUnconfirmed, emailOfResetToken, emailOfSession } from './member-changes.ts'
+import { sessionTokenOf } from './session-cookie.ts'
 
 const prefix = '/api/auth'
 
@@ -46,21 +48,53 @@ async function serveCall(c: Context<ApiEnv>, auth: Auth): Promise<Response> {
   if (c.req.method !== call.method)
     throw new ApiFault(405, 'method_not_allowed', `這個網址只接受 ${call.method}`, { headers: { allow: call.method } })
   if (call.method === 'GET') {
-    await countOrRefuse(c, path, call, {})
-    return withRightStatus(await auth.handle(forward(c, null)))
+    await countOrRefuse(c, auth, path, call, {})
+    const answer = await withRightStatus(await auth.handle(forward(c, null)))
+    return knowDevice(c, auth, answer, await signedInBy(c, auth, answer))
   }
 
   if (!c.env.internal) requireSameOrigin(c)
   const body = validBody(call, await readBody(c))
   await refuseWeakPassword(c, auth, call, body)
-  const counters = await countOrRefuse(c, path, call, body)
+  const counters = await countOrRefuse(c, auth, path, call, body)
   const started = performance.now()
+  const owner = await ownerOfReset(c, path, body)
   if (path === '/sign-up/email') await dropUnconfirmed(c.env.db, String(body['email']))
-  const answer = await auth.handle(forward(c, body))
+  const answer = (await isMailedEnough(c, path, call, body)) ? Response.json({}) : await auth.handle(forward(c, body))
   if (answer.ok && call.countsFailures) await forgetAttempt(c.env.db, counters)
   const told = answer.ok && call.tellsNothing ? onlyCookies(answer) : await withRightStatus(answer)
   await delay(Math.max(0, (call.atLeast ?? 0) - (performance.now() - started)))
-  return told
+  return knowDevice(c, auth, told, told.ok && owner ? owner : await signedInBy(c, auth, told))
+}
+
+/** Whose password a call sets: whoever has the mail is the owner. */
+async function ownerOfReset(c: Context<ApiEnv>, path: string, body: Record<string, unknown>): Promise<string | null> {
+  if (path === '/email-otp/reset-password') return String(body['email'])
+  return path === '/reset-password' ? emailOfResetToken(c.env.db, String(body['token'])) : null
+}
+
+/** The address of whoever an answer signs in, in whichever way; else null. */
+async function signedInBy(c: Context<ApiEnv>, auth: Auth, answer: Response): Promise<string | null> {
+  const pairs = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0])
+  const token = sessionTokenOf(pairs.join('; '), auth.cookie)
+  return token === null ? null : emailOfSession(c.env.db, token)
+}
+
+/** From now on the device is known as one of this owner's. */
+function knowDevice(c: Context<ApiEnv>, auth: Auth, answer: Response, email: string | null): Response {
+  if (email !== null) answer.headers.append('set-cookie', rememberDevice(c.req.header('cookie') ?? '', email, auth.cookie))
+  return answer
+}
+
+/** Whether an address was sent so many mails of this kind that one more is left out. */
+async function isMailedEnough(
+  c: Context<ApiEnv>,
+  path: string,
+  { mails }: AuthCall,
+  body: Record<string, unknown>,
+): Promise<boolean> {
+  if (!mails) return false
+  return (await countAttempt(c.env.db, [counterOf(mails, path, 'mails', String(body['email']))], c.env.now)) > 0
 }
 
 function validBody(call: AuthCall, body: object): Record<string, unknown> {
@@ -72,11 +106,17 @@ function validBody(call: AuthCall, body: object): Record<string, unknown> {
 
 async function countOrRefuse(
   c: Context<ApiEnv>,
+  auth: Auth,
   path: string,
   call: AuthCall,
   body: Record<string, unknown>,
 ): Promise<Counter[]> {
-  const counters = countersOf(path, call.limits ?? [], { address: network(c.env.ip), email: String(body['email'] ?? '') })
+  const email = String(body['email'] ?? '')
+  const device = call.onKnownDevice ? knownDevice(c.req.header('cookie') ?? '', email, auth.cookie) : null
+  const counters =
+    call.onKnownDevice && device !== null
+      ? [counterOf(call.onKnownDevice, path, 'device', device, email)]
+      : countersOf(path, call.limits ?? [], { address: network(c.env.ip), email })
   const wait = await countAttempt(c.env.db, counters, c.env.now)
   if (wait === 0) return counters
   throw new ApiFault(429, 'too_many_requests', '嘗試次數太多，請稍後再試', { headers: { 'retry-after': String(wait) } })

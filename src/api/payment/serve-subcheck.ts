@@ -1,21 +1,20 @@
-import { createHmac } from 'node:crypto'
 import { paymentEndpoints } from '../../contract/payment.ts'
+import { proofPace } from '../../domain/membership/subscriber-number.ts'
 import { checkSubscription } from '../../operations/payment/check-subscription.ts'
-import { countSubscriptionCheck } from '../../operations/payment/count-subscription-check.ts'
-import { ApiFault } from '../problem.ts'
-import { network } from '../rate-limit.ts'
+import { countTry } from '../account/tries.ts'
 import { type ApiApp, serve } from '../serve.ts'
 
+/** Tries of one address, right ones too: what is told of a subscription is not for collecting. */
+const limits = { address: 20, seconds: 3600 }
+
 /** 查詢訂閱: by number and proof, told apart from guessing by how often one asks. */
-export function serveSubcheck(app: ApiApp, secret: string): void {
-  const nameOf = (text: string) => createHmac('sha256', secret).update(`subcheck ${text}`).digest('base64url').slice(0, 22)
+export function serveSubcheck(app: ApiApp): void {
   serve(app, paymentEndpoints.subcheck, async ({ body, context, c }) => {
-    const wait = await countSubscriptionCheck(context, [nameOf(network(c.env.ip)), nameOf(body.number)])
-    if (wait > 0)
-      throw new ApiFault(429, 'too_many_checks', `查詢次數太多，請在 ${Math.ceil(wait / 60)} 分鐘後再試`, {
-        headers: { 'retry-after': String(wait) },
-      })
-    const { startsOn, endsOn, firstIssue, lastIssue, copiesLeft, nextMailing, ...rest } = await checkSubscription(context, body)
+    await countTry(c, 'subcheck', limits)
+    const forget = await countTry(c, 'subcheck', { seconds: 0, about: proofPace(body.number, body.proof) })
+    const standing = await checkSubscription(context, body)
+    await forget()
+    const { startsOn, endsOn, firstIssue, lastIssue, copiesLeft, nextMailing, ...rest } = standing
     return {
       items: {
         ...rest,

@@ -21,4 +21,15 @@ export function provesHolder({ name, phone }: Holder, proof: string): boolean {
   return given === plain(name)
 }
 
+/**
+ * How fast one number's second proof may be tried from everywhere, by its kind: so many at once, then one every so many
+ * seconds. Three digits are a thousand guesses, so they come slowly; a name has a pace of its own, so that who guesses
+ * digits does not keep the holder from the name.
+ */
+export function proofPace(number: string, proof: string): { name: string; most: number; every: number } {
+  const digits = /^\d+$/.test(plain(proof))
+  const pace = digits ? { most: 5, every: 3600 } : { most: 10, every: 600 }
+  return { name: `proof of ${number} by ${digits ? 'digits' : 'name'}`, ...pace }
+}
+
 const plain = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase()

@@ -25,16 +25,21 @@ export function invalid(submission: Submission<unknown>) {
 
 /**
  * The form again after the API refused it. `fields` says at which field a code's message stands, and may put it in
- * other words; what belongs to no field stands above the form.
+ * other words; what belongs to no field stands above the form. `otherwise` is the way for who need not wait.
  */
-export function refused(submission: Submission<unknown>, answer: AccountsAnswer, fields: Record<string, string> = {}) {
+export function refused(
+  submission: Submission<unknown>,
+  answer: AccountsAnswer,
+  fields: Record<string, string> = {},
+  otherwise = '',
+) {
   const field = fields[answer.code]
   const fieldErrors = Object.fromEntries(answer.errors.map(({ path, message }) => [fields[path] ?? path, [message]]))
   const options = field
     ? { fieldErrors: { [field]: [answer.message] }, hideFields }
     : answer.errors.length > 0
       ? { fieldErrors, hideFields }
-      : { formErrors: [explain(answer)], hideFields }
+      : { formErrors: [explain(answer, otherwise)], hideFields }
   const headers: Record<string, string> = answer.wait > 0 ? { 'retry-after': String(answer.wait) } : {}
   return data<FormAnswer>({ result: submission.reply(options) }, { status: answer.status, headers })
 }
@@ -76,7 +81,8 @@ function faultsOf({ problem }: ApiError) {
   return { fieldErrors: Object.fromEntries(errors.map(({ path, message }) => [path.replace(/^body\./, ''), [message]])) }
 }
 
-function explain({ code, message, wait }: AccountsAnswer): string {
+function explain({ code, message, wait }: AccountsAnswer, otherwise: string): string {
   if (code !== 'TOO_MANY_REQUESTS') return /\p{Script=Han}/u.test(message) ? message : '目前無法完成，請稍後再試'
-  return wait > 90 ? `嘗試次數太多，請在 ${Math.ceil(wait / 60)} 分鐘後再試` : `嘗試次數太多，請在 ${wait} 秒後再試`
+  const when = wait > 90 ? `${Math.ceil(wait / 60)} 分鐘` : `${wait} 秒`
+  return `嘗試次數太多，請在 ${when}後再試${otherwise}`
 }

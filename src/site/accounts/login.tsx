@@ -61,7 +61,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { email } = submission.value
   const answer = await callAccounts(site, '/sign-in/email', submission.value)
   if (answer.ok) throw goWith(goOnTo(url.searchParams), answer.cookies)
-  if (answer.code !== 'EMAIL_NOT_VERIFIED') return refused(submission, answer, { INVALID_EMAIL_OR_PASSWORD: 'password' })
+  if (answer.code !== 'EMAIL_NOT_VERIFIED')
+    return refused(
+      submission,
+      answer,
+      { INVALID_EMAIL_OR_PASSWORD: 'password' },
+      '；由「忘記密碼」以信中的連結設定新密碼，不必等候',
+    )
   await callAccounts(site, '/send-verification-email', { email, callbackURL: goOnTo(url.searchParams) })
   throw redirect(`/verify-email${carriedQuery(url.searchParams, { email, sent: '1' })}`, 303)
 }

@@ -50,7 +50,11 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const { carried, email, token, sent } = loaderData
   return (
     <AccountCard title="重設密碼" foot={<SiteLink to={`/forgot-password${carried}`}>重新寄送連結與驗證碼</SiteLink>}>
-      {sent && !actionData && <Notice>如果這個電子郵件已經註冊，信已經寄出。請開啟信中的連結，或在這裡輸入驗證碼。</Notice>}
+      {sent && !actionData && (
+        <Notice>
+          如果這個電子郵件已經註冊，信已經寄出。請開啟信中的連結，或在這裡輸入驗證碼。短時間內申請多次時，最近的一封仍然有效。
+        </Notice>
+      )}
       {token ? <ByLink token={token} answer={actionData} /> : <ByCode email={email} answer={actionData} />}
     </AccountCard>
   )
