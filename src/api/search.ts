@@ -1,9 +1,12 @@
 import { searchEndpoints } from '../contract/search.ts'
 import { logSearch, logSearchClick } from '../operations/search/log-search.ts'
-import { searchPosts } from '../operations/search/search-posts.ts'
+import { search } from '../operations/search/search-posts.ts'
 import { suggest } from '../operations/search/suggest.ts'
-import { presentSearchItem, presentSearchMeta } from './presenters/search.ts'
+import { presentEntryGroup, presentSearchItem, presentSearchMeta } from './presenters/search.ts'
 import { type ApiApp, serve } from './serve.ts'
+
+/** What is found besides posts holds at least this share of the query. */
+const foundBesides = 0.5
 
 /** Search, and what its box suggests. */
 export function serveSearch(app: ApiApp): void {
@@ -15,8 +18,14 @@ export function serveSearch(app: ApiApp): void {
   serve(app, searchEndpoints.search, async ({ query, context, c }) => {
     c.env.tag('search', 'posts')
     const { per_page: perPage, ...rest } = query
-    const answer = await searchPosts(context, { ...rest, perPage })
-    if (query.page === 1) await logSearch(context, { keyword: answer.keyword, cover: answer.cov, found: answer.total })
-    return { items: answer.items.map(presentSearchItem), meta: presentSearchMeta(answer, { page: query.page, perPage }) }
+    const answer = await search(context, { ...rest, perPage })
+    const besides = answer.groups.reduce((sum, { total }) => sum + total, 0)
+    const cover = besides > 0 ? Math.max(answer.cov, foundBesides) : answer.cov
+    if (query.page === 1) await logSearch(context, { keyword: answer.keyword, cover, found: answer.total + besides })
+    return {
+      items: answer.items.map(presentSearchItem),
+      groups: answer.groups.map(presentEntryGroup),
+      meta: presentSearchMeta(answer, { page: query.page, perPage }),
+    }
   })
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { keywordLimit } from '../domain/navigation/search-keyword.ts'
 import { redFlags } from '../domain/red-flags/help.ts'
+import { entryKinds } from '../domain/search/catalogue.ts'
 import { reasons } from '../domain/search/found.ts'
 import { endpoint } from './endpoint.ts'
-import { postSummary, postType } from './posts.ts'
+import { postSummary, postType, postTypes } from './posts.ts'
 import { envelope, instant, pageMeta, pageNumber, perPage, picture } from './shapes.ts'
 import { popularKeyword } from './shell.ts'
 
@@ -16,7 +17,8 @@ export const searchQuery = z.object({
   keyword,
   page: pageNumber,
   per_page: perPage(searchPageSize),
-  type: postType.optional(),
+  /** Posts of one kind, or one of the other kinds alone: its group then holds one page of it. */
+  type: z.enum([...postTypes, ...entryKinds], { error: '沒有這種類型' }).optional(),
   /** Number or slug. */
   channel: z.string().max(40).optional(),
   sort: z.enum(['relevance', 'newest', 'popular'], { error: '排序只能是 relevance、newest 或 popular' }).default('relevance'),
@@ -46,6 +48,27 @@ export const searchItem = z.strictObject({
 })
 export type SearchItem = z.infer<typeof searchItem>
 
+/** What was found besides posts: tools, quizzes, videos, specials, authors, columns, channels, issues. */
+export const searchGroup = z.strictObject({
+  type: z.enum(entryKinds),
+  total: z.number().int(),
+  /** The best few of them; of a search for this kind alone, one page. */
+  items: z.array(
+    z.strictObject({
+      type: z.enum(entryKinds),
+      /** Number or slug. */
+      id: z.string(),
+      title: z.string(),
+      title_parts: z.array(textPart),
+      url: z.string(),
+      snippet: z.array(textPart),
+      cover: picture.nullable(),
+      sponsor: z.string().nullable(),
+    }),
+  ),
+})
+export type SearchGroup = z.infer<typeof searchGroup>
+
 export const searchMeta = z.strictObject({
   ...pageMeta.shape,
   /** The keyword as it was understood. */
@@ -70,19 +93,20 @@ export type SearchMeta = z.infer<typeof searchMeta>
 
 export const suggestion = z.strictObject({
   text: z.string(),
-  /** What it is: a tag, a word of the editors' table, or a post's title. */
-  kind: z.enum(['tag', 'word', 'title']),
+  /** What it is: a tag, a word of the editors' table, something besides posts, or a post's title. Searching for it finds something. */
+  kind: z.enum(['tag', 'word', ...entryKinds, 'title']),
 })
 
 export const searchEndpoints = {
   search: endpoint({
     method: 'GET',
     path: '/api/v3.0/search',
-    summary: '搜尋文章；只搜尋觀看者可讀的部分。關鍵字加引號（「…」）時照字面搜尋',
+    summary:
+      '搜尋文章，以及工具、測驗、影片、專題、作者、專欄、頻道與各期雜誌（分組）；文章只搜尋觀看者可讀的部分。關鍵字加引號（「…」）時照字面搜尋',
     group: 'search',
     access: 'anyone',
     query: searchQuery,
-    answer: z.strictObject({ items: z.array(searchItem), meta: searchMeta }),
+    answer: z.strictObject({ items: z.array(searchItem), groups: z.array(searchGroup), meta: searchMeta }),
   }),
   suggest: endpoint({
     method: 'GET',

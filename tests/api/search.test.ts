@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { SearchItem, SearchMeta } from '../../src/contract/search.ts'
+import type { SearchGroup, SearchItem, SearchMeta } from '../../src/contract/search.ts'
 import { drainSearchQueue, rebuildSearchIndex } from '../../src/operations/search/index-posts.ts'
 import { callApi, type Person } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -11,6 +11,7 @@ const quiet = { log: () => undefined }
 
 interface Found {
   items: SearchItem[]
+  groups: SearchGroup[]
   meta: SearchMeta
 }
 
@@ -207,7 +208,7 @@ describe('odd keywords', () => {
     ['keyword=a%00b', 'url'],
     ['keyword=a&page=0', 'query.page'],
     ['keyword=a&per_page=51', 'query.per_page'],
-    ['keyword=a&type=video', 'query.type'],
+    ['keyword=a&type=nonsense', 'query.type'],
     ['keyword=a&sort=oldest', 'query.sort'],
   ])('%s is refused with the field', async (query, path) => {
     const answer = await callApi(db, `/api/v3.0/search?${query}`)
@@ -230,7 +231,6 @@ describe('suggestions', () => {
     ['gaoxue', '高血壓'],
     ['tangniao', '糖尿病'],
     ['el3vm,6', '高血壓'],
-    ['香港', '香港腳'],
   ])('%s: %s is offered', async (typed, text) => expect(await suggest(typed)).toContain(text))
 
   test('what is heard must be heard to the end of a syllable, and abbreviations are written as one writes them', async () => {
@@ -248,6 +248,71 @@ describe('suggestions', () => {
     expect((await suggest('高')).length).toBeLessThanOrEqual(8)
     expect(await suggest('')).toEqual([])
     expect(await suggest('%')).toEqual([])
+  })
+})
+
+test.each(['普拿', '香港', 'bmi', '血壓', '林', '症狀', '慢性', '中', '健康', 'gaoxue'])(
+  'every suggestion for %s leads somewhere',
+  async (typed) => {
+    const answer = await callApi(db, `/api/v3.0/search/suggest?${new URLSearchParams({ keyword: typed })}`)
+    for (const { text } of answer.json.items as { text: string }[]) {
+      const { meta, groups } = await search(text)
+      expect(meta.total + groups.length, text).toBeGreaterThan(0)
+    }
+  },
+)
+
+describe('what there is besides posts', () => {
+  const linksOf = ({ groups }: Found, type: string) =>
+    groups.filter((group) => group.type === type).flatMap(({ items }) => items.map(({ url }) => url))
+
+  test.each([
+    ['BMI', 'tool', '/tool/bmi'],
+    ['身體質量指數', 'tool', '/tool/bmi'],
+    ['症狀檢測', 'tool', '/symptom_checker'],
+    ['慢性病', 'channel', '/chronic'],
+    ['第 336 期', 'magazine', '/magazine/336'],
+  ])('%s finds the %s %s', async (keyword, type, url) => expect(linksOf(await search(keyword), type)).toContain(url))
+
+  const named = [
+    ['video', sql`select title, '/video?id=' || id as url from videos order by id limit 3`],
+    ['quiz', sql`select title, '/test/Index/' || id as url from quizzes order by id limit 3`],
+    ['special', sql`select title, '/special/' || id as url from specials order by id limit 3`],
+    ['author', sql`select name as title, '/author/' || id as url from authors order by id limit 3`],
+    ['column', sql`select title, '/column/' || id as url from columns order by id limit 3`],
+  ] as const
+
+  test.each(named)('the exact name finds the %s first, uncorrected, and is suggested', async (type, query) => {
+    for (const { title, url } of (await db.execute<{ title: string; url: string }>(query)).rows) {
+      const found = await search(title)
+      expect(linksOf(found, type)[0]).toBe(url)
+      expect(found.meta.did_you_mean).toBeNull()
+      const offered = await callApi(db, `/api/v3.0/search/suggest?${new URLSearchParams({ keyword: title.slice(0, 6) })}`)
+      expect(offered.json.items).toContainEqual({ text: title, kind: type })
+    }
+  })
+
+  test('one kind alone is listed page by page, and no other parts with it', async () => {
+    const { groups } = await search('營養師')
+    const total = groups.find(({ type }) => type === 'magazine')?.total ?? 0
+    expect(total).toBeGreaterThan(3)
+    const pages = new Set<string>()
+    for (let page = 1; pages.size < total; page += 1) {
+      const part = await search('營養師', { type: 'magazine', page, per_page: 2 })
+      expect(part.items).toEqual([])
+      expect(part.meta.total).toBe(total)
+      expect(part.groups.map(({ type }) => type)).toEqual(['magazine'])
+      for (const url of linksOf(part, 'magazine')) pages.add(url)
+    }
+    expect((await search('營養師', { type: 'article' })).groups).toEqual([])
+  })
+
+  test('what changes is found by its new words within a second, what is not out yet is not', async () => {
+    const links = async (keyword: string) => linksOf(await search(keyword), 'video')
+    await db.execute(sql`update videos set title = '竹竿晾衣的三個角度' where id = (select min(id) from videos)`)
+    await vi.waitFor(async () => expect((await links('竹竿晾衣')).length).toBe(1), { timeout: 3000, interval: 100 })
+    await db.execute(sql`update videos set publish_date = now() + interval '1 day' where title like '竹竿%'`)
+    await vi.waitFor(async () => expect(await links('竹竿晾衣')).toEqual([]), { timeout: 3000, interval: 100 })
   })
 })
 
@@ -348,10 +413,11 @@ describe('the log', () => {
     (await db.execute(sql`select searches, clicks, found from search_log where keyword = ${keyword}`)).rows[0]
 
   test('counts searches and choices, and nothing else', async () => {
-    const { meta } = await search('睡眠')
+    const { meta, groups } = await search('睡眠')
+    const found = meta.total + groups.reduce((sum, { total }) => sum + total, 0)
     await search('睡眠')
     await callApi(db, '/api/v3.0/search/clicked', { body: { keyword: '睡眠' } })
-    expect(await logged('睡眠')).toEqual({ searches: 2, clicks: 1, found: meta.total })
+    expect(await logged('睡眠')).toEqual({ searches: 2, clicks: 1, found })
     const columns = await db.execute<{ name: string }>(
       sql`select column_name as name from information_schema.columns where table_name = 'search_log' order by 1`,
     )

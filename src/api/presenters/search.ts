@@ -1,6 +1,7 @@
-import type { SearchItem, SearchMeta } from '../../contract/search.ts'
+import type { SearchGroup, SearchItem, SearchMeta } from '../../contract/search.ts'
 import { postPath } from '../../domain/posts/address.ts'
 import { redFlagOf } from '../../domain/red-flags/red-flag.ts'
+import type { EntryGroup } from '../../operations/search/find-entries.ts'
 import type { SearchAnswer, ShownPost } from '../../operations/search/search-posts.ts'
 import { presentPopularKeyword } from './shell.ts'
 
@@ -21,6 +22,23 @@ export function presentSearchItem(post: ShownPost): SearchItem {
     cov: Math.round(post.cov * 1000) / 1000,
     near: post.near,
     why,
+  }
+}
+
+export function presentEntryGroup({ kind, total, entries }: EntryGroup): SearchGroup {
+  return {
+    type: kind,
+    total,
+    items: entries.map(({ key, title, title_parts, url, snippet, cover, sponsor }) => ({
+      type: kind,
+      id: key,
+      title,
+      title_parts,
+      url,
+      snippet,
+      cover,
+      sponsor,
+    })),
   }
 }
 

@@ -85,6 +85,12 @@ export const searchState = pgTable('search_state', {
   builtAt: timestamp('built_at', { withTimezone: true }).notNull(),
 })
 
+/** One row: how often anything that can be found besides posts has changed. Triggers write it. */
+export const searchCatalogue = pgTable('search_catalogue', {
+  id: integer('id').primaryKey().default(1),
+  change: bigint('change', { mode: 'number' }).notNull(),
+})
+
 /** What the search box may propose: every beginning of a clause of a title, a tag, a glossary word. `folded` and `sound` are compared by their beginning. */
 export const searchSuggestions = pgTable(
   'search_suggestions',

@@ -1,3 +1,4 @@
+import type { Form } from './choose-terms.ts'
 import { featuresOf, type Sought, soughtBy } from './features.ts'
 import type { Query } from './query.ts'
 
@@ -8,12 +9,6 @@ export const secondLook = 50
 const shares = { phrase: 0.2, window: 0.3, windowOfWords: 0.1, exact: 0.1 }
 /** Of long queries the second look says less. */
 const longShare = 0.5
-
-/** One way of saying the query, as the second look uses it. */
-export interface LookedForm {
-  query: Query
-  weight: number
-}
 
 export interface Candidate {
   document: number
@@ -26,7 +21,7 @@ export interface Candidate {
 /** Sorts the best candidates by both stages; what holds the typed words stands before what holds only their synonyms. Those without a text (gone in the meantime) fall out. */
 export function rerank(
   candidates: readonly Candidate[],
-  forms: readonly LookedForm[],
+  forms: readonly Form[],
   textOf: (document: number) => { title: string; body: string } | undefined,
 ): Candidate[] {
   const best = Math.max(...candidates.map(({ score }) => score), Number.MIN_VALUE)

@@ -1,19 +1,8 @@
+import { type ChosenForm, chooseTerms, type Form } from '../../domain/search/choose-terms.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
 import type { Segment } from '../../domain/search/postings.ts'
-import type { Query, WeightedTerm } from '../../domain/search/query.ts'
-import { rarity, type ScoredForm, unheardOf } from '../../domain/search/scoreboard.ts'
 import type { IndexReader } from './index-reader.ts'
 
-/** One way of saying the query and what it counts. */
-export interface Form {
-  query: Query
-  weight: number
-}
-
-/** Terms that are scored: the most telling ones. More find nothing more. */
-const scored = { short: 12, long: 40 }
-/** How strongly documents that hold little of a short query fall back. */
-const coverExponent = 0.3
 /**
  * With fewer hits than this, or with none that holds this much of the query, single characters are looked up too:
  * they widen what was found. Where no word of the query stands, they would only find what has nothing to do with it
@@ -42,36 +31,6 @@ export async function findCandidates<T>(
   const all = chooseTerms(forms, counts, documents, true)
   const { result } = await score(reader, all, layers, collect)
   return { result, held: found.cover }
-}
-
-interface ChosenForm extends Omit<ScoredForm, 'terms'> {
-  terms: { term: string; value: number }[]
-}
-
-function chooseTerms(
-  forms: readonly Form[],
-  counts: ReadonlyMap<string, number>,
-  documents: number,
-  characters: boolean,
-): ChosenForm[] {
-  return forms.map(({ query, weight }) => {
-    const terms = characters && !query.long ? withCharacters(query) : query.terms
-    const known: { term: string; value: number }[] = []
-    let unheard = 0
-    for (const { term, weight: counted } of terms) {
-      const holding = counts.get(term) ?? 0
-      if (holding > 0) known.push({ term, value: counted * rarity(documents, holding) })
-      else unheard += counted * unheardOf(documents)
-    }
-    const chosen = known.sort((a, b) => b.value - a.value).slice(0, query.long ? scored.long : scored.short)
-    const total = chosen.reduce((sum, { value }) => sum + value, unheard)
-    return { terms: chosen, total, weight, coverExponent: query.long ? 0 : coverExponent }
-  })
-}
-
-function withCharacters({ terms, characters }: Query): WeightedTerm[] {
-  const known = new Set(terms.map(({ term }) => term))
-  return [...terms, ...characters.filter(({ term }) => !known.has(term))]
 }
 
 async function score<T>(

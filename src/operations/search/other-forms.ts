@@ -4,6 +4,10 @@ import { type OtherForm, thesaurus } from '../../domain/search/synonyms/synonyms
 import type { IndexReader } from './index-reader.ts'
 import { WordFinder } from './word-finder.ts'
 
+/** What another word of the same meaning counts beside the typed one. */
+export const synonymWeight = 0.8
+/** Who holds more of the query than this holds it as it was typed. Shares are kept in single precision. */
+export const typedAbove = 0.81
 /** Other ways of saying that one query is searched with. */
 const formsAtMost = 4
 

@@ -1,18 +1,21 @@
 import { channelNames, orderDocuments, postsOfDocuments, type SearchResultRow } from '../../db/queries/search-results.ts'
 import type { PopularKeywordRow } from '../../db/queries/shell.ts'
+import { entryKinds } from '../../domain/search/catalogue.ts'
+import type { Form } from '../../domain/search/choose-terms.ts'
 import { nearUpTo, weakBelow } from '../../domain/search/found.ts'
 import { readKeyword } from '../../domain/search/keyword.ts'
 import { layersFor, layersOf, type SearchLayer } from '../../domain/search/layers.ts'
 import { type Query, readQuery } from '../../domain/search/query.ts'
 import { type Candidate, rerank, secondLook } from '../../domain/search/rerank.ts'
-import { thesaurus } from '../../domain/search/synonyms/synonyms.ts'
+import { type OtherForm, thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import type { OperationContext } from '../context.ts'
 import { readPopularKeywords } from '../shell/read-popular-keywords.ts'
 import { type Collected, collectHits, type Wanted } from './collect.ts'
 import { correctSpelling } from './correct-spelling.ts'
-import { type Form, findCandidates } from './find-candidates.ts'
+import { findCandidates } from './find-candidates.ts'
+import { type EntryGroup, findEntries } from './find-entries.ts'
 import { type IndexReader, indexReader } from './index-reader.ts'
-import { otherForms } from './other-forms.ts'
+import { otherForms, synonymWeight, typedAbove } from './other-forms.ts'
 import { type ShownPost, showPosts } from './show-posts.ts'
 
 export type { ShownPost } from './show-posts.ts'
@@ -44,44 +47,72 @@ export interface SearchAnswer {
   weak: boolean
   types: { type: string; total: number }[]
   channels: { id: number; slug: string; title: string; total: number }[]
-  /** Offered when there is nothing to show. */
+  /** What was found besides posts, kind by kind. */
+  groups: EntryGroup[]
+  /** Offered when there is no post to show. */
   popular: PopularKeywordRow[]
 }
 
-/** What another word of the same meaning counts beside the typed one. */
-const synonymWeight = 0.8
-/** Who holds more of the query than this holds it as it was typed. Shares are kept in single precision. */
-const typedAbove = 0.81
-
 /**
- * Searches the public posts. Of a walled post only the part is searched that the viewer may read, on layers of
- * the index that hold nothing else: counts, snippets and corrections know of nothing more.
+ * Searches the public posts, and what else there is by groups. Of a walled post only the part is searched that the
+ * viewer may read, on layers of the index that hold nothing else: counts, snippets and corrections know of nothing more.
  */
-export async function searchPosts(context: OperationContext, request: SearchRequest): Promise<SearchAnswer> {
+export async function search(context: OperationContext, request: SearchRequest): Promise<SearchAnswer> {
   const { text, literal } = readKeyword(request.keyword)
   const reader = indexReader(context.db)
   const typed = readQuery(text)
   if (typed.runs.length === 0 || !(await reader.refresh())) return nothing(context, text)
-  const { build } = reader
   const layers = layersFor(context.viewer.identity)
-  const correction = literal ? null : await correctSpelling(reader, text, typed, layers)
+  const kind = entryKinds.find((known) => known === request.type) ?? null
+  const part = { kind, page: request.page, perPage: request.perPage }
+  const asTyped = await findEntries(context, typed, literal, part)
+  const correction = literal || asTyped.some(({ whole }) => whole) ? null : await correctSpelling(reader, text, typed, layers)
   const meant = correction?.certain ? readQuery(correction.text) : typed
+  const groups = meant === typed ? asTyped : await findEntries(context, meant, literal, part)
   const others = literal ? [] : await otherForms(reader, meant, layers)
+  const said = {
+    keyword: text,
+    correction: correction?.text ?? null,
+    corrected: correction?.certain ?? false,
+    synonyms: others.map(({ from, written }) => ({ from: thesaurus.written(from), to: written })),
+  }
+  if (kind !== null) return ofKind(context, said, groups)
+  const narrowed = request.type !== undefined || request.channel !== undefined || request.page > 1
+  const posts = await searchPosts(context, reader, { meant, others, layers }, request)
+  return {
+    ...said,
+    ...posts,
+    groups: narrowed ? [] : groups,
+    popular: posts.total === 0 ? await readPopularKeywords(context) : [],
+  }
+}
+
+/** What was understood of a query, and where it is searched for. */
+interface Understood {
+  meant: Query
+  others: OtherForm[]
+  layers: SearchLayer[]
+}
+
+async function searchPosts(
+  context: OperationContext,
+  reader: IndexReader,
+  understood: Understood,
+  request: SearchRequest,
+): Promise<Pick<SearchAnswer, 'items' | 'total' | 'cov' | 'weak' | 'types' | 'channels'>> {
+  const { meant, others, layers } = understood
+  const { build } = reader
   const forms = [{ query: meant, weight: 1 }, ...others.map((form) => ({ query: readQuery(form.text), weight: synonymWeight }))]
   const found = await lookUp(context, reader, forms, layers, request)
   const items = await showPosts(reader, found.rows, forms, others)
   if (found.build !== null && found.build !== build) {
     await reader.restart()
-    return searchPosts(context, request)
+    return searchPosts(context, reader, understood, request)
   }
   const { collected, channels } = found
   return {
-    keyword: text,
     items,
     total: collected.total,
-    correction: correction?.text ?? null,
-    corrected: correction?.certain ?? false,
-    synonyms: others.map(({ from, written }) => ({ from: thesaurus.written(from), to: written })),
     cov: collected.cover,
     weak: isWeak(meant, found.held),
     types: Array.from(collected.types, ([type, total]) => ({ type, total })).sort((a, b) => b.total - a.total),
@@ -89,26 +120,24 @@ export async function searchPosts(context: OperationContext, request: SearchRequ
       const total = collected.channels.get(channel.id)
       return total ? [{ ...channel, total }] : []
     }),
-    popular: collected.total === 0 ? await readPopularKeywords(context) : [],
   }
 }
 
 const isWeak = ({ asks, long }: Query, held: number) => held < (asks || long ? weakBelow.question : weakBelow.words)
 
+const noPosts = { items: [], total: 0, cov: 0, weak: false, types: [], channels: [] }
+type Said = Pick<SearchAnswer, 'keyword' | 'correction' | 'corrected' | 'synonyms'>
+
+/** One kind alone of what there is besides posts. */
+async function ofKind(context: OperationContext, said: Said, groups: EntryGroup[]): Promise<SearchAnswer> {
+  const [group] = groups
+  const popular = group ? [] : await readPopularKeywords(context)
+  return { ...said, ...noPosts, total: group?.total ?? 0, cov: group ? 1 : 0, groups, popular }
+}
+
 async function nothing(context: OperationContext, keyword: string): Promise<SearchAnswer> {
-  return {
-    keyword,
-    items: [],
-    total: 0,
-    correction: null,
-    corrected: false,
-    synonyms: [],
-    cov: 0,
-    weak: false,
-    types: [],
-    channels: [],
-    popular: await readPopularKeywords(context),
-  }
+  const said = { keyword, correction: null, corrected: false, synonyms: [] }
+  return { ...said, ...noPosts, groups: [], popular: await readPopularKeywords(context) }
 }
 
 interface Found {

@@ -1,11 +1,11 @@
 import type { SearchResultRow } from '../../db/queries/search-results.ts'
+import type { Form } from '../../domain/search/choose-terms.ts'
 import { fold } from '../../domain/search/fold.ts'
 import type { Reason } from '../../domain/search/found.ts'
 import { markAll, snippetOf, type TextPart } from '../../domain/search/highlight.ts'
 import { needlesOf, wholeNeedles } from '../../domain/search/needles.ts'
 import { unspaced } from '../../domain/search/spacing.ts'
 import type { Synonym } from '../../domain/search/synonyms/synonyms.ts'
-import type { Form } from './find-candidates.ts'
 import type { IndexReader } from './index-reader.ts'
 
 /** A post that was found, as it is shown. */

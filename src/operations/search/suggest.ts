@@ -1,26 +1,96 @@
-import { type FoundSuggestion, suggestionsBeginning } from '../../db/queries/search-suggestions.ts'
+import { suggestionsBeginning } from '../../db/queries/search-suggestions.ts'
+import type { EntryKind } from '../../domain/search/catalogue.ts'
 import { fold } from '../../domain/search/fold.ts'
 import { readKeyword } from '../../domain/search/keyword.ts'
+import { layersFor, type SearchLayer } from '../../domain/search/layers.ts'
 import { beginsWithSyllables, typedKeys } from '../../domain/search/suggestions.ts'
+import { thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import type { OperationContext } from '../context.ts'
+import { readCatalogue } from './catalogue-reader.ts'
+import { type IndexReader, indexReader } from './index-reader.ts'
+import { WordFinder } from './word-finder.ts'
 
-export type { FoundSuggestion } from '../../db/queries/search-suggestions.ts'
+export interface Suggestion {
+  kind: 'tag' | 'word' | 'title' | EntryKind
+  text: string
+}
 
-/** Suggestions offered at once. */
+/** Suggestions offered at once; more are looked up, for not all of them lead to something. */
 const offered = 8
+const lookedUp = 3 * offered
+/** Tags and words that stand before the names of other things. */
+const wordsFirst = 5
+/** Kinds besides posts that somebody may look for by name. An issue is looked for by its number. */
+const named: readonly EntryKind[] = ['author', 'channel', 'column', 'tool', 'quiz', 'special', 'video']
 
 /**
- * What somebody may be about to type: tags, words of the editors' table and titles of public posts that begin so,
- * or sound so. Titles are public whatever the wall.
+ * What somebody may be about to type that leads to something: tags, words of the editors' table, names of authors,
+ * channels, tools and the like, and titles of public posts that begin so, or sound so. Titles are public whatever the
+ * wall; whether a word leads anywhere is asked of what this viewer may read.
  */
-export async function suggest({ db }: OperationContext, typed: string): Promise<FoundSuggestion[]> {
+export async function suggest({ db, viewer, now }: OperationContext, typed: string): Promise<Suggestion[]> {
   const { text: keyword } = readKeyword(typed)
   const { folded, sound } = typedKeys(keyword)
   if (folded === '') return []
-  const written = await suggestionsBeginning(db, 'folded', folded, offered)
-  if (written.length >= offered || sound === null) return written
+  const catalogue = await readCatalogue(db)
+  const entries = catalogue
+    .beginning(keyword, { folded, sound })
+    .filter(({ kind, outAt }) => named.includes(kind) && (outAt === null || outAt <= now.getTime()))
+    .sort((a, b) => named.indexOf(a.kind) - named.indexOf(b.kind))
+    .map(({ kind, title }): Suggestion => ({ kind, text: title }))
+  const written = await suggestionsBeginning(db, 'folded', folded, lookedUp)
   const known = new Set(written.map(({ text }) => fold(text)))
-  const heard = await suggestionsBeginning(db, 'sound', sound, 2 * offered)
+  const heard = sound === null ? [] : await suggestionsBeginning(db, 'sound', sound, lookedUp)
   const fresh = heard.filter(({ text }) => !known.has(fold(text)) && beginsWithSyllables(keyword, text))
-  return [...written, ...fresh].slice(0, offered)
+  const reader = indexReader(db)
+  const words = [...written, ...fresh].filter(({ kind }) => kind !== 'title')
+  const leading = (await reader.refresh()) ? await leadingSomewhere(reader, words, layersFor(viewer.identity)) : new Set()
+  const isTitle = ({ kind }: Suggestion) => kind === 'title'
+  const atHand = oneOfEach(written.filter(({ text }) => leading.has(text)))
+  const inOrder: Suggestion[] = [
+    ...atHand.slice(0, wordsFirst),
+    ...entries.slice(0, offered - wordsFirst),
+    ...atHand.slice(wordsFirst),
+    ...written.filter(isTitle),
+    ...entries,
+    ...oneOfEach(fresh.filter(({ text }) => leading.has(text))),
+    ...fresh.filter(isTitle),
+  ]
+  const once = new Map<string, Suggestion>()
+  for (const one of inOrder) if (!once.has(fold(one.text))) once.set(fold(one.text), one)
+  return [...once.values()].slice(0, offered)
+}
+
+/** Of several words for the same thing the first: they all find the same. */
+function oneOfEach(suggestions: readonly Suggestion[]): Suggestion[] {
+  const said = new Set<string>()
+  return suggestions.filter(({ kind, text }) => {
+    const word = fold(text)
+    if (kind === 'word' && said.has(word)) return false
+    for (const { text: other } of thesaurus.otherForms(word)) said.add(other)
+    return true
+  })
+}
+
+/** Those of some words that stand in what one may read, or whose other words do. */
+async function leadingSomewhere(
+  reader: IndexReader,
+  suggestions: readonly Suggestion[],
+  layers: readonly SearchLayer[],
+): Promise<Set<string>> {
+  const ways = suggestions.map(({ text }) => ({
+    text,
+    words: [fold(text), ...thesaurus.otherForms(fold(text)).map(({ text: other }) => other)],
+  }))
+  const finder = new WordFinder(reader, layers)
+  await finder.count(ways.flatMap(({ words }) => words))
+  const leading = new Set<string>()
+  for (const { text, words } of ways) {
+    for (const word of words) {
+      if (finder.atMost(word) === 0 || (await finder.documents(word)).length === 0) continue
+      leading.add(text)
+      break
+    }
+  }
+  return leading
 }

@@ -7,11 +7,19 @@ import { searchPath } from '../../domain/navigation/search-keyword.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import styles from './search.module.css'
 
+interface NothingFoundProps {
+  meta: SearchMeta
+  channels: Channel[]
+  narrowed: boolean
+  /** Something besides posts was found. */
+  besides: boolean
+}
+
 /** Where to go from here: out of what narrows the search, what others look for, and the channels. */
-export function NothingFound({ meta, channels, narrowed }: { meta: SearchMeta; channels: Channel[]; narrowed: boolean }) {
+export function NothingFound({ meta, channels, narrowed, besides }: NothingFoundProps) {
   return (
     <div className={styles['nothing']}>
-      {meta.keyword !== '' && <Why meta={meta} narrowed={narrowed} />}
+      {meta.keyword !== '' && <Why meta={meta} narrowed={narrowed} besides={besides} />}
       {meta.popular.length > 0 && (
         <section aria-labelledby="popular">
           <h2 id="popular">熱門搜尋</h2>
@@ -41,7 +49,7 @@ export function NothingFound({ meta, channels, narrowed }: { meta: SearchMeta; c
   )
 }
 
-function Why({ meta: { keyword, total }, narrowed }: { meta: SearchMeta; narrowed: boolean }) {
+function Why({ meta: { keyword, total }, narrowed, besides }: Omit<NothingFoundProps, 'channels'>) {
   const { pathname, search } = useLocation()
   if (total > 0)
     return (
@@ -55,5 +63,6 @@ function Why({ meta: { keyword, total }, narrowed }: { meta: SearchMeta; narrowe
         這個類型或頻道裡沒有符合的文章。<SiteLink to={searchPath(keyword)}>看全部類型與頻道的結果</SiteLink>
       </p>
     )
+  if (besides) return <p>沒有符合的文章，但有上面這些。</p>
   return <p>沒有找到符合的文章。換個說法，或少寫幾個字試試看；例如「骨鬆」可以寫「骨質疏鬆」。</p>
 }

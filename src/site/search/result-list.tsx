@@ -7,6 +7,7 @@ import { Picture } from '../../ui/picture/picture.tsx'
 import { useApi } from '../api.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
 import { SiteLink } from '../shell/site-link.tsx'
+import { Parts } from './parts.tsx'
 import styles from './search.module.css'
 
 const types = { article: '文章', blog: '部落格', book: '書' }
@@ -66,12 +67,4 @@ function ResultList({ items, keyword, below = false }: { items: SearchItem[]; ke
       ))}
     </ol>
   )
-}
-
-/** Text in stretches; what was searched for is marked. */
-function Parts({ parts }: { parts: SearchItem['snippet'] }) {
-  return parts.map(({ text, hit }, place) => {
-    const key = `${place}-${text}`
-    return hit ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>
-  })
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { track } from '../../browser/track.ts'
 import { givenIn } from '../../contract/given-query.ts'
+import { searchPath } from '../../domain/navigation/search-keyword.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
@@ -8,12 +9,16 @@ import { Paging } from '../shell/listing/paging.tsx'
 import { orNotFound } from '../shell/or-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { RedFlagCard } from '../shell/red-flag-card.tsx'
+import { kindNames } from '../shell/search/kind-names.ts'
+import { SiteLink } from '../shell/site-link.tsx'
 import type { Route } from './+types/search.ts'
 import { Facets } from './facets.tsx'
+import { Groups, WholeGroup } from './groups.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { RecentList } from './recent-list.tsx'
 import { rememberSearch } from './recent-searches.ts'
 import { Results } from './result-list.tsx'
+import styles from './search.module.css'
 import { SearchField } from './search-field.tsx'
 import { SearchNotes } from './search-notes.tsx'
 
@@ -32,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     client('GET /api/v3.0/channel'),
   ])
   const narrowed = Boolean(asked['type'] || asked['channel'])
-  return { found, narrowed, channels: channels.items.filter(({ feature }) => feature) }
+  return { found, kind: asked['type'], narrowed, channels: channels.items.filter(({ feature }) => feature) }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -40,8 +45,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, { title: keyword ? `搜尋：${shortened(keyword)}` : '搜尋', path: '/search', indexed: keyword === '' })
 }
 
-export default function Search({ loaderData: { found, narrowed, channels } }: Route.ComponentProps) {
-  const { items, meta } = found
+export default function Search({ loaderData: { found, kind, narrowed, channels } }: Route.ComponentProps) {
+  const { items, groups, meta } = found
+  const group = groups.find(({ type }) => type === kind)
   const searched = meta.corrected ? (meta.did_you_mean ?? meta.keyword) : meta.keyword
   useEffect(() => rememberSearch(meta.keyword), [meta.keyword])
   useEffect(() => {
@@ -52,16 +58,28 @@ export default function Search({ loaderData: { found, narrowed, channels } }: Ro
       {meta.red_flag && <RedFlagCard flag={meta.red_flag} />}
       <PageHead
         title={searched ? `「${shortened(searched)}」的搜尋結果` : '搜尋'}
-        text={meta.total > 0 ? `找到 ${meta.total} 篇` : undefined}
+        text={meta.total === 0 ? undefined : group ? `${kindNames[group.type]} ${meta.total} 個` : `找到 ${meta.total} 篇`}
       >
         <SearchField key={meta.keyword} keyword={meta.keyword} />
         <SearchNotes meta={meta} />
         {items.length > 0 && <Facets meta={meta} />}
       </PageHead>
-      {items.length > 0 ? (
-        <Results items={items} keyword={meta.keyword} />
+      {group ? (
+        <>
+          <p className={styles['back']}>
+            <SiteLink to={searchPath(meta.keyword)}>看全部類型的結果</SiteLink>
+          </p>
+          <WholeGroup group={group} />
+        </>
       ) : (
-        <NothingFound meta={meta} channels={channels} narrowed={narrowed} />
+        <>
+          <Groups groups={groups} />
+          {items.length > 0 ? (
+            <Results items={items} keyword={meta.keyword} />
+          ) : (
+            <NothingFound meta={meta} channels={channels} narrowed={narrowed} besides={groups.length > 0} />
+          )}
+        </>
       )}
       <Paging meta={meta} />
       <RecentList />

@@ -1,5 +1,6 @@
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { tools } from '../../domain/tools/catalogue.ts'
+import { checkers } from '../../domain/tools/checkers.ts'
 import { toolSlugs } from '../../domain/tools/tool.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
@@ -16,13 +17,8 @@ const words = {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/tool' })
 
 const others = [
-  { to: '/symptom_checker', title: placeNames['/symptom_checker'], text: '回答幾個問題，了解可能的情況，以及多快該就醫。' },
-  {
-    to: '/nutrition_recommender',
-    title: placeNames['/nutrition_recommender'],
-    text: '依年齡與飲食習慣，找出該多吃的營養素與食物。',
-  },
-  { to: '/test', title: placeNames['/test'], text: '幾分鐘答完一份，看看自己知道多少，或像哪一種人。' },
+  ...checkers,
+  { path: '/test', title: placeNames['/test'], text: '幾分鐘答完一份，看看自己知道多少，或像哪一種人。' },
 ]
 
 /** The calculators, and what else answers questions about oneself: /tool. */
@@ -46,11 +42,11 @@ export default function Tools() {
       <section aria-labelledby="others-title" className={styles['others']}>
         <h2 id="others-title">也可以試試</h2>
         <ul className={styles['list']}>
-          {others.map(({ to, title, text }) => (
-            <li key={to} className={styles['item']}>
+          {others.map(({ path, title, text }) => (
+            <li key={path} className={styles['item']}>
               <div>
                 <h3>
-                  <SiteLink to={to}>{title}</SiteLink>
+                  <SiteLink to={path}>{title}</SiteLink>
                 </h3>
                 <p>{text}</p>
               </div>

@@ -1,11 +1,12 @@
 import type { CallAnswer } from '../../../contract/client.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
+import { kindNames } from './kind-names.ts'
 import styles from './suggestion-list.module.css'
 
 /** What a search box may offer. */
 export type Offered = CallAnswer<'GET /api/v3.0/search/suggest'>['items'][number]
 
-const kinds: Record<Offered['kind'], string> = { tag: '標籤', word: '名詞', title: '文章' }
+const kinds: Record<Offered['kind'], string> = { ...kindNames, tag: '標籤', word: '名詞', title: '文章' }
 
 interface SuggestionListProps {
   id: string

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { EntryKind } from '../../domain/search/catalogue.ts'
+import type { Database } from '../connect.ts'
+import { picture } from './places.ts'
+import type { PictureRow } from './posts.ts'
+
+/** What can be found besides posts, as the tables have it. */
+export interface CatalogueRow {
+  kind: Exclude<EntryKind, 'tool'>
+  key: string
+  title: string
+  marks: string
+  body: string
+  cover: PictureRow | null
+  sponsor: string | null
+  /** A channel that lives at its own name. */
+  slug: string | null
+  /** When it is out, milliseconds; null for what always is. */
+  out_at: number | null
+}
+
+/** How often anything in the catalogue has changed. */
+export async function catalogueChange(db: Database): Promise<number> {
+  const found = await db.execute<{ change: string }>(sql`select change from search_catalogue`)
+  return Number(found.rows[0]?.change ?? 0)
+}
+
+const words = (array: ReturnType<typeof sql>) => sql`array_to_string(${array}, E'\n')`
+const outAt = (day: ReturnType<typeof sql>) => sql`(extract(epoch from ${day}) * 1000)::float8`
+
+/** All of it: authors, columns, channels, videos, specials, issues and quizzes. Nothing in it is behind a wall. */
+export async function catalogueRows(db: Database): Promise<CatalogueRow[]> {
+  const found = await db.execute<CatalogueRow & Record<string, unknown>>(sql`
+    select 'quiz' as kind, q.id::text as key, q.title, coalesce(c.title, '') as marks,
+      q.description || E'\n' || (select coalesce(string_agg(question->>'text', E'\n'), '') from jsonb_array_elements(q.questions) question) as body,
+      ${picture(sql`q.cover_id`)} as cover, q.sponsor, null::text as slug, null::float8 as out_at
+      from quizzes q left join channels c on c.slug = q.channel
+    union all
+    select 'video', v.id::text, v.title, ${words(sql`v.tags`)}, v.description, ${picture(sql`v.cover_id`)}, null, null, ${outAt(sql`v.publish_date`)}
+      from videos v
+    union all
+    select 'special', s.id::text, s.title, coalesce((select string_agg(section->>'title', E'\n') from jsonb_array_elements(s.sections) section), ''),
+      s.lead, ${picture(sql`s.cover_id`)}, s.sponsor, null, ${outAt(sql`s.publish_date`)}
+      from specials s
+    union all
+    select 'author', a.id::text, a.name, a.title || E'\n' || ${words(sql`a.expertise`)}, a.bio, ${picture(sql`a.portrait_id`)}, null, null, null
+      from authors a
+    union all
+    select 'column', k.id::text, k.title, a.name, k.description, ${picture(sql`k.cover_id`)}, null, null, null
+      from columns k join authors a on a.id = k.author_id
+    union all
+    select 'channel', c.id::text, c.title, c.slug, c.description, null, null, case when c.feature then c.slug end, null
+      from channels c
+    union all
+    select 'magazine', m.issue::text, '第 ' || m.issue || ' 期　' || m.name, '',
+      m.theme || E'\n' || coalesce((select string_agg(item->>'title', E'\n') from jsonb_array_elements(m.sections) section, jsonb_array_elements(section->'items') item), ''),
+      ${picture(sql`m.cover_id`)}, null, null, ${outAt(sql`(m.publish_date::timestamp at time zone 'Asia/Taipei')`)}
+      from magazines m`)
+  return found.rows
+}

@@ -1,0 +1,116 @@
+import { chooseTerms, type Form } from './choose-terms.ts'
+import { fold } from './fold.ts'
+import type { Segment } from './postings.ts'
+import { PostingsBuilder } from './postings-builder.ts'
+import { type Candidate, rerank } from './rerank.ts'
+import { Scoreboard } from './scoreboard.ts'
+import { beginsWithSyllables, clausesOf, suggestionKeys } from './suggestions.ts'
+import { eachWeight, type IndexText, lengthsOf } from './term-weights.ts'
+
+/** What can be found besides posts, in the order in which the groups stand. */
+export const entryKinds = ['tool', 'quiz', 'video', 'special', 'author', 'column', 'channel', 'magazine'] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/** One of them, with what of it can be found: all of it is public. */
+export interface Entry {
+  kind: EntryKind
+  /** Its number or slug, unique among its kind. */
+  key: string
+  title: string
+  /** Other names and keywords: found, never shown. */
+  marks: string
+  body: string
+}
+
+/** An entry that was found, and how much of the query it holds. */
+export interface FoundEntry<E> {
+  entry: E
+  cover: number
+}
+
+/** An entry holds at least this share of the query's words: it is offered beside posts, so it must be meant. */
+const heldFrom = 0.5
+/** A hit of a kind has at least this share of the kind's best score. */
+const hitShare = 0.5
+
+/**
+ * All that can be found besides posts, small enough to be kept whole: some thousand entries at most. Unlike posts it
+ * is searched by words alone, never by single characters.
+ */
+export class Catalogue<E extends Entry> {
+  readonly #entries: readonly E[]
+  readonly #texts: readonly IndexText[]
+  readonly #postings = new Map<string, Segment>()
+  readonly #counts = new Map<string, number>()
+  readonly #board = new Scoreboard()
+  readonly #keys: { at: number; folded: string; sound: string }[]
+
+  constructor(entries: readonly E[]) {
+    this.#entries = entries
+    this.#texts = entries.map(({ title, marks, body }) => ({ title: fold(title), marks: fold(marks), body: fold(body) }))
+    const lengths = this.#texts.map(lengthsOf)
+    const mean = (part: keyof IndexText) => lengths.reduce((sum, length) => sum + length[part], 0) / Math.max(lengths.length, 1)
+    const averages = { title: mean('title'), marks: mean('marks'), body: mean('body') }
+    const builder = new PostingsBuilder(0)
+    for (const [at, text] of this.#texts.entries())
+      eachWeight(text, averages, (term, weight) => {
+        builder.add(at, term, weight)
+      })
+    for (const { term, documents, bytes } of builder.rows()) {
+      this.#postings.set(term, { first: 0, bytes })
+      this.#counts.set(term, documents)
+    }
+    this.#keys = entries.flatMap(({ title }, at) => clausesOf(title).map((clause) => ({ at, ...suggestionKeys(clause) })))
+  }
+
+  /** In how many entries a term stands. */
+  count(term: string): number {
+    return this.#counts.get(term) ?? 0
+  }
+
+  /** The entries that a query in some forms finds, the best of each kind first; for a long query none. */
+  find(forms: readonly Form[], isShown: (entry: E) => boolean, typedAbove: number): FoundEntry<E>[] {
+    const words = forms.filter(({ query }) => !query.long)
+    const board = this.#board
+    board.begin(this.#entries.length)
+    for (const form of chooseTerms(words, this.#counts, this.#entries.length, false)) {
+      const terms = form.terms.map(({ term, value }) => ({ value, segments: this.#segments(term) }))
+      if (form.total > 0) board.add({ ...form, terms })
+    }
+    const hits: Candidate[] = []
+    const best = new Map<EntryKind, number>()
+    for (const at of board.documents) {
+      const entry = this.#entries[at]
+      const cover = board.covers[at] ?? 0
+      const score = board.scores[at] ?? 0
+      if (!entry || cover < heldFrom || !isShown(entry)) continue
+      hits.push({ document: at, score, cover, typed: cover > typedAbove })
+      best.set(entry.kind, Math.max(best.get(entry.kind) ?? 0, score))
+    }
+    const good = hits
+      .filter(({ document, score }) => score >= hitShare * (best.get(this.#entries[document]?.kind ?? 'tool') ?? 0))
+      .sort((a, b) => b.score - a.score || a.document - b.document)
+    return rerank(good, words, (at) => this.#texts[at]).flatMap(({ document, cover }) => {
+      const entry = this.#entries[document]
+      return entry ? [{ entry, cover }] : []
+    })
+  }
+
+  /** The entries with a clause of the title that begins so, or sounds so. */
+  beginning(typed: string, { folded, sound }: { folded: string; sound: string | null }): E[] {
+    const found = new Set<number>()
+    for (const key of this.#keys)
+      if (key.folded.startsWith(folded) || (sound !== null && key.sound.startsWith(sound) && this.#begins(typed, key.at)))
+        found.add(key.at)
+    return [...found].flatMap((at) => this.#entries[at] ?? [])
+  }
+
+  #begins(typed: string, at: number): boolean {
+    return beginsWithSyllables(typed, this.#entries[at]?.title ?? '')
+  }
+
+  #segments(term: string): Segment[] {
+    const segment = this.#postings.get(term)
+    return segment ? [segment] : []
+  }
+}

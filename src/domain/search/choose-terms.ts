@@ -1,0 +1,44 @@
+import type { Query, WeightedTerm } from './query.ts'
+import { rarity, type ScoredForm, unheardOf } from './scoreboard.ts'
+
+/** One way of saying the query and what it counts. */
+export interface Form {
+  query: Query
+  weight: number
+}
+
+/** Terms that are scored: the most telling ones. More find nothing more. */
+const scored = { short: 12, long: 40 }
+/** How strongly documents that hold little of a short query fall back. */
+const coverExponent = 0.3
+/** A form of the query with its most telling terms. */
+export interface ChosenForm extends Omit<ScoredForm, 'terms'> {
+  terms: { term: string; value: number }[]
+}
+
+/** The terms of each form that are worth scoring, by how many of some documents hold them; with single characters, or words alone. */
+export function chooseTerms(
+  forms: readonly Form[],
+  counts: ReadonlyMap<string, number>,
+  documents: number,
+  characters: boolean,
+): ChosenForm[] {
+  return forms.map(({ query, weight }) => {
+    const terms = characters && !query.long ? withCharacters(query) : query.terms
+    const known: { term: string; value: number }[] = []
+    let unheard = 0
+    for (const { term, weight: counted } of terms) {
+      const holding = counts.get(term) ?? 0
+      if (holding > 0) known.push({ term, value: counted * rarity(documents, holding) })
+      else unheard += counted * unheardOf(documents)
+    }
+    const chosen = known.sort((a, b) => b.value - a.value).slice(0, query.long ? scored.long : scored.short)
+    const total = chosen.reduce((sum, { value }) => sum + value, unheard)
+    return { terms: chosen, total, weight, coverExponent: query.long ? 0 : coverExponent }
+  })
+}
+
+function withCharacters({ terms, characters }: Query): WeightedTerm[] {
+  const known = new Set(terms.map(({ term }) => term))
+  return [...terms, ...characters.filter(({ term }) => !known.has(term))]
+}

@@ -1,0 +1,84 @@
+import type { Database } from '../../db/connect.ts'
+import type { PictureRow } from '../../db/queries/posts.ts'
+import { type CatalogueRow, catalogueChange, catalogueRows } from '../../db/queries/search-catalogue.ts'
+import { favoritePath, favoriteTypes } from '../../domain/favorites/kinds.ts'
+import { channelPath } from '../../domain/places/address.ts'
+import { Catalogue, type Entry } from '../../domain/search/catalogue.ts'
+import { tools } from '../../domain/tools/catalogue.ts'
+import { checkers } from '../../domain/tools/checkers.ts'
+import { toolSlugs } from '../../domain/tools/tool.ts'
+
+/** An entry with what is shown of it. */
+export interface ShownEntry extends Entry {
+  url: string
+  cover: PictureRow | null
+  sponsor: string | null
+  /** When it is out, milliseconds; null for what always is. */
+  outAt: number | null
+}
+
+/** How stale a process may be, milliseconds. */
+const staleAtMost = 500
+
+/** The catalogue as one process keeps it, read anew when anything in it has changed. */
+class CatalogueReader {
+  readonly #db: Database
+  #catalogue: Catalogue<ShownEntry> | null = null
+  #change = -1
+  #checked = Number.NEGATIVE_INFINITY
+  #checking: Promise<void> | null = null
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  async current(now = performance.now()): Promise<Catalogue<ShownEntry>> {
+    if (!this.#catalogue || now - this.#checked > staleAtMost) {
+      this.#checking ??= this.#check().finally(() => {
+        this.#checking = null
+      })
+      await this.#checking
+    }
+    return this.#catalogue ?? new Catalogue([])
+  }
+
+  async #check(): Promise<void> {
+    const change = await catalogueChange(this.#db)
+    if (!this.#catalogue || change !== this.#change) {
+      this.#catalogue = new Catalogue([...ofTools(), ...(await catalogueRows(this.#db)).map(shown)])
+      this.#change = change
+    }
+    this.#checked = performance.now()
+  }
+}
+
+/** The tools are of the product itself. */
+function ofTools(): ShownEntry[] {
+  const calculators = toolSlugs.map((slug) => {
+    const { title, lead, formula, fields, trend } = tools[slug]
+    const marks = [trend?.label ?? '', ...fields.map(({ label }) => label)].join('\n')
+    return { key: slug, url: `/tool/${slug}`, title, marks, body: [lead, ...formula].join('\n') }
+  })
+  const others = checkers.map(({ path, title, text }) => ({ key: path.slice(1), url: path, title, marks: '', body: text }))
+  return [...calculators, ...others].map((entry) => ({ ...entry, kind: 'tool', cover: null, sponsor: null, outAt: null }))
+}
+
+function shown({ kind, key, slug, out_at: outAt, ...row }: CatalogueRow): ShownEntry {
+  return { ...row, kind, key, outAt, url: pathOf(kind, key, slug) }
+}
+
+function pathOf(kind: CatalogueRow['kind'], key: string, slug: string | null): string {
+  if (kind === 'author') return `/author/${key}`
+  if (kind === 'channel') return channelPath({ id: Number(key), slug: slug ?? '', feature: slug !== null })
+  const kept = favoriteTypes.find((type) => type === kind)
+  return kept ? favoritePath(kept, key) : '/'
+}
+
+const readers = new WeakMap<Database, CatalogueReader>()
+
+/** What can be found besides posts. All of it is public: it is the same for every viewer. */
+export function readCatalogue(db: Database): Promise<Catalogue<ShownEntry>> {
+  const known = readers.get(db) ?? new CatalogueReader(db)
+  readers.set(db, known)
+  return known.current()
+}

@@ -1,0 +1,65 @@
+import { type EntryKind, entryKinds } from '../../domain/search/catalogue.ts'
+import type { Form } from '../../domain/search/choose-terms.ts'
+import { markAll, snippetOf, type TextPart } from '../../domain/search/highlight.ts'
+import { needlesOf, wholeNeedles } from '../../domain/search/needles.ts'
+import { type Query, readQuery } from '../../domain/search/query.ts'
+import { thesaurus } from '../../domain/search/synonyms/synonyms.ts'
+import { eachTerm, termOfKey } from '../../domain/search/tokens.ts'
+import type { OperationContext } from '../context.ts'
+import { readCatalogue, type ShownEntry } from './catalogue-reader.ts'
+import { synonymWeight, typedAbove } from './other-forms.ts'
+
+/** Entries of one kind that were found. */
+export interface EntryGroup {
+  kind: EntryKind
+  total: number
+  /** One of them holds the whole query as it was typed: then it is no misspelling. */
+  whole: boolean
+  entries: FoundEntry[]
+}
+
+export interface FoundEntry extends ShownEntry {
+  title_parts: TextPart[]
+  snippet: TextPart[]
+}
+
+/** Entries of each kind that stand beside posts. */
+const besidePosts = 3
+
+/**
+ * What a query finds besides posts, kind by kind: the best few of each, or one page of one kind.
+ * @param literal search as typed, without other words of the same meaning
+ */
+export async function findEntries(
+  { db, now }: OperationContext,
+  query: Query,
+  literal: boolean,
+  { kind, page, perPage }: { kind: EntryKind | null; page: number; perPage: number },
+): Promise<EntryGroup[]> {
+  const catalogue = await readCatalogue(db)
+  const stands = (word: string) => termsOf(word).every((term) => catalogue.count(term) > 0)
+  const others = literal || query.long ? [] : thesaurus.otherForms(query.folded).filter(({ to }) => stands(to))
+  const forms: Form[] = [{ query, weight: 1 }, ...others.map(({ text }) => ({ query: readQuery(text), weight: synonymWeight }))]
+  const isOut = ({ outAt }: ShownEntry) => outAt === null || outAt <= now.getTime()
+  const needles = [...needlesOf(query), ...others.flatMap(({ to }) => wholeNeedles(to))]
+  const byKind = Map.groupBy(catalogue.find(forms, isOut, typedAbove), ({ entry }) => entry.kind)
+  return entryKinds.flatMap((one) => {
+    const found = byKind.get(one) ?? []
+    if (found.length === 0 || (kind !== null && kind !== one)) return []
+    const shown = kind === null ? found.slice(0, besidePosts) : found.slice((page - 1) * perPage, page * perPage)
+    const entries = shown.map(({ entry }) => ({
+      ...entry,
+      title_parts: markAll(entry.title, needles),
+      snippet: snippetOf(entry.body, needles),
+    }))
+    return [{ kind: one, total: found.length, whole: found.some(({ cover }) => cover > 0.99), entries }]
+  })
+}
+
+/** The pairs and words that a folded word is looked up by. */
+function termsOf(folded: string): string[] {
+  const terms: string[] = []
+  eachTerm(folded, (key) => terms.push(termOfKey(key)))
+  const long = terms.filter((term) => term.length > 1)
+  return long.length > 0 ? long : terms
+}
