@@ -7,7 +7,7 @@ import { watchLoop } from '../support/loop-watch.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-const { look } = watchLoop()
+watchLoop()
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 const formRoutes = (await builtRoutes()).filter(({ takesForms }) => takesForms).map(({ path }) => path)
 
@@ -57,7 +57,6 @@ const inParts = (names: readonly string[], value = '1') => {
 async function send(path: string, { type, body }: { type: string; body: string }): Promise<number> {
   const headers = { origin: site.url, 'content-type': type, 'content-length': String(Buffer.byteLength(body)) }
   const { status } = await ask(site.url + path, { method: 'POST', headers, body, agent })
-  look()
   return status
 }
 

@@ -22,15 +22,18 @@ export type Decoding<T> = (picture: Sharp, format: string) => Promise<T>
  */
 export async function decodePicture<T>(original: Buffer, work: Decoding<T>): Promise<T | Undecodable> {
   return line.take(async () => {
-    const measured = await sharp(original, { limitInputPixels: false, density })
-      .metadata()
-      .catch(() => null)
+    const measured = original.length > 0 ? await measure(original) : null
     if (!measured?.width || !measured.height) return 'no_picture'
     const { format, width, height, pages: frames, isProgressive: progressive } = measured
     if (!mayBeDecoded({ format, width, height, frames, progressive })) return 'too_many_pixels'
     return work(sharp(original, { density, failOn: 'error' }), format ?? '')
   })
 }
+
+const measure = (original: Buffer) =>
+  sharp(original, { limitInputPixels: false, density })
+    .metadata()
+    .catch(() => null)
 
 /** Of drawings: a unit of theirs is a pixel. */
 const density = 96

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import type { Viewer } from '../../src/domain/membership/viewer.ts'
+import { type CallOptions, callApi, type Person, reported, viewerFor } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { watchLoop } from '../support/loop-watch.ts'
+import { addressOf, calls, factsFor, goodInput } from './calls.ts'
+
+const { db } = await createTestDatabase()
+watchLoop()
+
+interface Described {
+  parameters?: { name: string; in: 'path' | 'query' }[]
+  requestBody?: { content: { 'application/json': { schema: { properties?: object } } } }
+}
+/** The document that everybody reads: what it does not say of a call, nobody can send on purpose. */
+const { paths } = (await callApi(db, '/api/openapi.json')).json as unknown as {
+  paths: Record<string, Record<string, Described>>
+}
+const described = ({ method, path }: Endpoint): Described => paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? {}
+
+/** Texts for a place in an address, written as they travel. */
+const texts = [
+  '',
+  '-1',
+  '1.5',
+  '1e400',
+  '9'.repeat(400),
+  'NaN',
+  '__proto__',
+  'constructor',
+  "'%20or%201=1--",
+  '%00',
+  '%',
+  '%E5%81',
+  '%C0%AF',
+  '%ED%A0%80',
+  '%E2%80%AE',
+  '..%2f..%2fetc',
+  '%7B%22a%22:1%7D',
+  '%0d%0aset-cookie:%20a=b',
+  'a'.repeat(3000),
+]
+/** Values for a key of a body, as JSON is written. */
+const values = [
+  'null',
+  'true',
+  '""',
+  '-1',
+  '1e400',
+  '9'.repeat(400),
+  '[]',
+  '[[[[["a"]]]]]',
+  '{}',
+  '{"__proto__":{"a":1},"constructor":{"prototype":{}}}',
+  '"\\u0000"',
+  '"\\ud800"',
+  `"${'x'.repeat(30_000)}"`,
+  `[${'1,'.repeat(10_000)}1]`,
+  `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
+]
+const deep = (open: string, inner: string, close: string) => open.repeat(10_000) + inner + close.repeat(10_000)
+const json = 'application/json'
+/** Whole bodies, and what is said of them. */
+const bodies: CallOptions[] = [
+  ...[
+    deep('[', '', ']'),
+    deep('{"a":', '1', '}'),
+    '['.repeat(60_000),
+    '[]',
+    '"x"',
+    'null',
+    '1e400',
+    '{',
+    '\ufeff{}',
+    '{"a":1,"a":2}',
+  ],
+  `{"a":${deep('[', '"\\u0000"', ']')}}`,
+  `{${Array.from({ length: 4000 }, (_, at) => `"k${at}":0`).join()}}`,
+  '{"__proto__":{"memberId":"x"},"constructor":{"prototype":{"x":1}}}',
+]
+  .map((body): CallOptions => ({ body }))
+  .concat(
+    [
+      [0xc0, 0xaf],
+      [0xed, 0xa0, 0x80],
+      [0xff, 0xfe, 0x7b, 0, 0x7d, 0],
+      [0x1f, 0x8b, 8, 0, 0, 0, 0, 0],
+    ].map((bytes) => ({
+      body: Uint8Array.from(bytes),
+    })),
+    ['gzip', 'br', 'gzip, gzip', 'x'.repeat(4000)].map((coding) => ({ body: '{}', headers: { 'content-encoding': coding } })),
+    [
+      `${json}; charset=utf-16`,
+      `${json}; charset=${'x'.repeat(4000)}`,
+      'text/plain',
+      'multipart/form-data',
+      ';',
+      json.repeat(500),
+    ].map((type) => ({ body: '{}', headers: { 'content-type': type } })),
+    ['-1', '1e9', '0x10', '99999999999999999999', 'x'].map((length) => ({ body: '{}', headers: { 'content-length': length } })),
+  )
+const headers: Record<string, string>[] = [
+  { cookie: `a=${'b'.repeat(8000)}` },
+  { cookie: `${'healthpress.session_token=x.y; '.repeat(250)}%; =; ;;` },
+  { 'user-agent': 'x'.repeat(8000), 'accept-language': 'zh-TW;q=x,'.repeat(700), accept: '*/*;q=9'.repeat(900) },
+  { 'x-forwarded-for': '1.2.3.4,'.repeat(900), referer: 'http://%', origin: 'http://site.test', host: 'x y' },
+]
+
+const who = new Map<Person, Viewer>()
+const personFor = ({ access }: Endpoint): Person =>
+  access === 'staff' ? 'admin' : access === 'professional' ? 'professional' : 'member'
+async function viewer(endpoint: Endpoint): Promise<Viewer> {
+  const person = personFor(endpoint)
+  const known = who.get(person) ?? (await viewerFor(db, person, new Date()))
+  who.set(person, known)
+  return known
+}
+
+interface Input {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+}
+
+/** Every way to ask one call for what it does not promise. */
+function* askings(endpoint: Endpoint, good: Input): Generator<[address: string, options: CallOptions]> {
+  const { method } = endpoint
+  const wellAsked = addressOf(endpoint, good)
+  const goodBody = method === 'POST' ? { body: JSON.stringify(good.body ?? {}) } : {}
+  const [path = '', query = ''] = wellAsked.split('?')
+  for (const { name, in: place } of described(endpoint).parameters ?? [])
+    for (const text of texts) {
+      if (place === 'path') {
+        const marked = addressOf(endpoint, { ...good, params: { ...good.params, [name]: 'HERE' } })
+        yield [marked.replace('HERE', () => text), goodBody]
+      } else {
+        const others = new URLSearchParams(query)
+        others.delete(name)
+        yield [`${path}?${others}&${name}=${text}`, goodBody]
+      }
+    }
+  const names = (described(endpoint).parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name)
+  for (const name of [...names, 'nobody'])
+    for (const written of [`${name}=1&${name}=2`, `${name}[]=1`, `${name}[999999999]=1`, `${name}[a][b]=1`, `&&==&${name}`])
+      yield [`${path}?${written}`, goodBody]
+  yield [`${path}?${'nobody=1&'.repeat(400)}`, goodBody]
+  for (const more of headers) yield [wellAsked, { ...goodBody, headers: more }]
+  if (method === 'GET') return
+  for (const body of bodies) yield [wellAsked, body]
+  const { properties = {} } = described(endpoint).requestBody?.content[json].schema ?? {}
+  for (const key of Object.keys(properties))
+    for (const value of values) {
+      const { [key]: _, ...others } = good.body ?? {}
+      const body = `{${JSON.stringify(key)}:${value}${Object.keys(others).length > 0 ? `,${JSON.stringify(others).slice(1)}` : '}'}`
+      yield [wellAsked, { body }]
+    }
+}
+
+test.each(calls)('$name has an answer to everything', async ({ name, endpoint }) => {
+  const before = reported.length
+  const as = await viewer(endpoint)
+  const good = goodInput[name](await factsFor(db, personFor(endpoint), name)) as Input
+  const faults: string[] = []
+  const todo = askings(endpoint, good)
+  const ask = async () => {
+    for (const [address, options] of todo) {
+      const answer = await callApi(db, address, { as, method: endpoint.method, ...options })
+      if (answer.status >= 500) faults.push(`${answer.status} ${address.slice(0, 120)} ${String(options.body).slice(0, 120)}`)
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, ask))
+  expect([faults, reported.slice(before).map(String)]).toEqual([[], []])
+})
