@@ -20,16 +20,20 @@ import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx'
 export const handle: PageHandle = { layout: 'default', middleware: ['guest'], title: '登入' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '登入', path: '/login', indexed: false })
 
-const notices: Record<string, string> = {
-  'password-changed': '密碼已經更新，請以新密碼登入',
-  'deletion-requested': '已收到刪除帳號的申請，收據已經寄出。改變主意時，在期限內登入就會取消',
-  verified: '電子郵件已經確認，請登入',
-}
-const providerFaults: Record<string, string> = {
-  account_not_linked: '這個電子郵件已經註冊，請以密碼登入',
-  email_not_found: '沒有取得您的電子郵件，請以其他方式登入',
-  access_denied: '您取消了登入',
-}
+const notices = new Map(
+  Object.entries({
+    'password-changed': '密碼已經更新，請以新密碼登入',
+    'deletion-requested': '已收到刪除帳號的申請，收據已經寄出。改變主意時，在期限內登入就會取消',
+    verified: '電子郵件已經確認，請登入',
+  }),
+)
+const providerFaults = new Map(
+  Object.entries({
+    account_not_linked: '這個電子郵件已經註冊，請以密碼登入',
+    email_not_found: '沒有取得您的電子郵件，請以其他方式登入',
+    access_denied: '您取消了登入',
+  }),
+)
 
 /** Shows the form; `?provider=` leads on to LINE or Google. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -49,8 +53,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     carried,
     email: emailFrom(query),
     next: goOnTo(query),
-    notice: notices[query.get('notice') ?? ''] ?? null,
-    fault: error === null ? null : (providerFaults[error] ?? '無法完成登入，請再試一次或以其他方式登入'),
+    notice: notices.get(query.get('notice') ?? '') ?? null,
+    fault: error === null ? null : (providerFaults.get(error) ?? '無法完成登入，請再試一次或以其他方式登入'),
   }
 }
 

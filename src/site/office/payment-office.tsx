@@ -52,7 +52,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return redirect(`/office/payment?${back}`, 303)
 }
 
-const dones: Record<string, string> = { refund: '已經退費，權益已經收回，退費通知已經寄出。', resent: '已經記下補寄。' }
+const dones = new Map([
+  ['refund', '已經退費，權益已經收回，退費通知已經寄出。'],
+  ['resent', '已經記下補寄。'],
+])
 
 export default function PaymentOffice({ loaderData: { q, short, books, orders, done }, actionData }: Route.ComponentProps) {
   return (
@@ -65,9 +68,9 @@ export default function PaymentOffice({ loaderData: { q, short, books, orders, d
           {actionData.fault}
         </Notice>
       )}
-      {!actionData && done && dones[done] && (
+      {!actionData && done && dones.has(done) && (
         <Notice className={styles['notice']} role="status">
-          {dones[done]}
+          {dones.get(done)}
         </Notice>
       )}
       <Form role="search" action="/office/payment" className={styles['search']}>

@@ -22,10 +22,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const here = '/member/security'
 
-const bindingFaults: Record<string, string> = {
-  access_denied: '您取消了 LINE 綁定',
-  account_already_linked_to_different_user: '這個 LINE 帳號已經綁定另一個會員帳號',
-}
+const bindingFaults = new Map(
+  Object.entries({
+    access_denied: '您取消了 LINE 綁定',
+    account_already_linked_to_different_user: '這個 LINE 帳號已經綁定另一個會員帳號',
+  }),
+)
 
 /** Where one is signed in and by what; `?bind=line` leads on to LINE. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -43,7 +45,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   ])
   const failed = url.searchParams.has('failed') || url.searchParams.has('bind')
   const why = url.searchParams.get('error') ?? ''
-  const fault = failed ? (bindingFaults[why] ?? '沒有完成 LINE 綁定，請再試一次') : null
+  const fault = failed ? (bindingFaults.get(why) ?? '沒有完成 LINE 綁定，請再試一次') : null
   return { sessions: sessions.items, ways: ways.items, keys: keys.items, fault }
 }
 
