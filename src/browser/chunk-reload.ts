@@ -9,32 +9,40 @@ interface NavigateEvent extends Event {
 }
 
 /**
- * After a new release the parts of the old one may be gone. A part that fails to load reloads the page, once a minute at most,
- * and never without a connection: what was typed would be lost for nothing.
- * The router reloads by itself when a page's module fails; where the browser lets us (Navigation API) the same guard holds it back.
+ * After a new release the parts of the old one may be gone. A part that fails to load loads the page that was asked for as a
+ * whole document: another page where a link was followed, else the same, once a minute at most. Never without a connection:
+ * what was typed would be lost for nothing.
+ * The router reloads the page that is being left when another's module fails; where the browser lets us (Navigation API) the
+ * one that was asked for is loaded in its place.
  */
 export function watchChunkFailures(): void {
   addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine || !allowed()) return
+    if (!navigator.onLine) return
+    if (!loadPending()) {
+      if (!allowed()) return
+      location.reload()
+    }
     event.preventDefault()
-    location.reload()
   })
   const navigation = (window as { navigation?: EventTarget }).navigation
   navigation?.addEventListener('navigate', (event) => {
     const { navigationType, userInitiated } = event as NavigateEvent
-    if (navigationType !== 'reload' || userInitiated || !event.cancelable || expected || allowed()) return
-    event.preventDefault()
-    loadPending()
+    if (navigationType !== 'reload' || userInitiated || !event.cancelable || expected) return
+    if (loadPending() || !allowed()) event.preventDefault()
   })
 }
 
-/** Instead of a second reload: the page that the reader asked for, as a whole document. */
-function loadPending(): void {
+/** Loads the page that the reader is on the way to, as a whole document. @returns whether there is one */
+function loadPending(): boolean {
   const { __reactRouterDataRouter: router } = window as {
     __reactRouterDataRouter?: { state: { navigation: { location?: Location } } }
   }
   const pending = router?.state.navigation.location
-  if (pending) setTimeout(() => location.assign(pending.pathname + pending.search + pending.hash))
+  if (!pending) return false
+  // what fails there, too, is not loaded a second time within the minute
+  keep(name, String(Date.now()))
+  setTimeout(() => location.assign(pending.pathname + pending.search + pending.hash))
+  return true
 }
 
 let expected = false

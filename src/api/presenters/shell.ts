@@ -1,5 +1,6 @@
 import type { HeaderEvent, LatestMagazine, MenuGroup, MenuItem, PopularKeyword, Wall } from '../../contract/shell.ts'
 import { imagePath } from '../../domain/images/sizes.ts'
+import { wallLevels } from '../../domain/walls/wall.ts'
 import type { HeaderEventRow } from '../../operations/shell/read-header.ts'
 import type { MagazineRow } from '../../operations/shell/read-latest-magazine.ts'
 import type { Menu, MenuNode } from '../../operations/shell/read-menus.ts'
@@ -35,5 +36,5 @@ export function presentMagazine({ issue, name, publish_date, cover }: MagazineRo
 }
 
 export function presentWall({ status, title, text, benefits, button_title, button_url }: WallRow): Wall {
-  return { status, title, text, benefits, button: { title: button_title, url: button_url } }
+  return { status, level: wallLevels[status], title, text, benefits, button: { title: button_title, url: button_url } }
 }

@@ -19,7 +19,13 @@ export function statusesOpenTo(identity: Identity): WallStatus[] {
   return wallStatuses.filter((status) => wallFor(status, identity) === 'open')
 }
 
-/** Section 4, the second rule, for answers that give a flag and a level: (false, 1) subscriptionWall, (false, 2) memberWall. */
+/** The level of a status, as the calls of the walls give it with their words: 1 for subscribers, 2 for members, 0 for everybody. */
+export const wallLevels = { '': 0, subscriberwall: 1, memberwall: 2 } as const satisfies Record<WallStatus, number>
+
+/**
+ * Section 4, the second rule, for answers that give a flag and a level: (false, 1) subscriptionWall, (false, 2) memberWall.
+ * It picks the wall's words for a post that came cut, whose flag is whether all of it came.
+ */
 export function wallFromFlag(readable: boolean, level: number): WallState {
   if (!readable && level === 1) return 'subscriptionWall'
   if (!readable && level === 2) return 'memberWall'

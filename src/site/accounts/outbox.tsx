@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
+import { taipeiMoment } from '../../domain/time/taipei.ts'
 import { Page } from '../../ui/page/page.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
@@ -25,13 +26,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return answer.items
 }
 
-const time = new Intl.DateTimeFormat('zh-TW', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  hourCycle: 'h23',
-  timeZone: 'Asia/Taipei',
-})
-
 export default function Outbox({ loaderData: { mails, mail } }: Route.ComponentProps) {
   return (
     <Page className={styles['page'] ?? ''}>
@@ -49,7 +43,7 @@ export default function Outbox({ loaderData: { mails, mail } }: Route.ComponentP
                 <SiteLink to={`/outbox?id=${id}`} aria-current={id === mail?.id ? 'true' : undefined}>
                   {subject}
                   <span className={styles['small']}>
-                    {recipient}．<time dateTime={created_at}>{time.format(new Date(created_at))}</time>
+                    {recipient}．<time dateTime={created_at}>{taipeiMoment(new Date(created_at))}</time>
                   </span>
                 </SiteLink>
               </li>

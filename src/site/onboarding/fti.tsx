@@ -74,16 +74,23 @@ export default function Fti({ loaderData, actionData }: Route.ComponentProps) {
         tried={actionData?.tried ?? false}
         action={next === '/' ? '/fti' : `/fti?${new URLSearchParams({ next })}`}
         leave={(step) => (
-          <SiteLinkButton
-            to={next}
-            look={step === 'done' ? 'secondary' : 'quiet'}
-            wide
-            prefetch="none"
-            className={styles['leave']}
-            onClick={() => leaveOnboarding('fti', step)}
-          >
-            {step === 'done' ? '返回原頁面' : '放棄優惠並關閉視窗'}
-          </SiteLinkButton>
+          <>
+            {step === 'done' && (
+              <SiteLinkButton to={next} look="secondary" wide prefetch="none" onClick={() => leaveOnboarding('fti', step)}>
+                返回原頁面
+              </SiteLinkButton>
+            )}
+            <SiteLinkButton
+              to={next}
+              look="quiet"
+              wide
+              prefetch="none"
+              className={styles['leave']}
+              onClick={() => leaveOnboarding('fti', step)}
+            >
+              放棄優惠並關閉視窗
+            </SiteLinkButton>
+          </>
         )}
       />
     </Card>

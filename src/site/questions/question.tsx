@@ -35,6 +35,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   try {
     await send(client, params, { intent: String(form.get('intent')), text, helpSeen: form.get('help_seen') === 'on' })
   } catch (error) {
+    // erased meanwhile, with a consent taken back or on its day
+    if (isApiError(error) && error.status === 404) throw redirect(list, 303)
     if (!isApiError(error) || (error.status !== 409 && error.status !== 422)) throw error
     const { code, detail, errors } = error.problem ?? {}
     const flag = code === 'red_flag' ? redFlagOf(text) : null

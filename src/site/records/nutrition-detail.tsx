@@ -5,6 +5,7 @@ import { siteRequest } from '../request-context.ts'
 import { orNotFound } from '../shell/or-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/nutrition-detail.ts'
+import { erased } from './erase-record.ts'
 import { RecordPage } from './record-frame.tsx'
 import styles from './records.module.css'
 
@@ -20,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Erases the record. */
 export async function action({ context, params }: Route.ActionArgs) {
-  await orNotFound(context.get(siteRequest).client('POST /api/v3.0/member/nutrition/:id/delete', { params }))
+  await erased(context.get(siteRequest).client('POST /api/v3.0/member/nutrition/:id/delete', { params }))
   return redirect(list, 303)
 }
 

@@ -13,6 +13,7 @@ import { SiteLink, SiteLinkButton } from '../shell/site-link.tsx'
 import type { Route } from './+types/tool-list.ts'
 import { consentAction } from './consent-action.ts'
 import { ConsentSheet } from './consent-sheet.tsx'
+import { erased } from './erase-record.ts'
 import { Day, dayOf, NothingKept } from './record-frame.tsx'
 import styles from './records.module.css'
 import { ToolTrends } from './tool-trends.tsx'
@@ -50,7 +51,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
   const form = await request.formData()
   if (form.get('intent') !== 'delete') return consentAction(client, form, path)
-  await orNotFound(client('POST /api/v3.0/member/tool/:id/delete', { params: { id: String(form.get('id')) } }))
+  await erased(client('POST /api/v3.0/member/tool/:id/delete', { params: { id: String(form.get('id')) } }))
   return redirect(path + url.search, 303)
 }
 

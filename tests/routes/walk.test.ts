@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { afterAll, expect, test } from 'vitest'
+import { demoApiKey } from '../../src/server/config-faults.ts'
+import routes from '../../src/site/routes.ts'
+import { ask } from '../support/ask.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { freePort } from '../support/free-port.ts'
+import { startProcess } from '../support/process.ts'
+import { type Reader, signIn } from '../support/site.ts'
+import { walk } from '../support/walk/walk.ts'
+
+// a process of its own, as it runs for real: what the forms end is ended for nobody else
+const database = await createTestDatabase()
+const directory = mkdtempSync(join(tmpdir(), 'healthpress-walk-'))
+const port = await freePort()
+const url = `http://127.0.0.1:${port}`
+const site = startProcess({
+  DEMO: '1',
+  PORT: String(port),
+  SITE_URL: url,
+  DATABASE_URL: database.url,
+  DATA_DIR: directory,
+  LOG_LEVEL: 'info',
+  RATE_LIMIT_READ: '1000000',
+  RATE_LIMIT_WRITE: '1000000',
+  TRUSTED_PROXIES: '127.0.0.1',
+})
+await site.ready()
+afterAll(async () => {
+  site.child.kill('SIGTERM')
+  await site.ended
+  rmSync(directory, { recursive: true, force: true })
+})
+
+/** Every page that has an address without parameters, whether anything leads to it or not. */
+const pages = ((await routes) as RouteConfigEntry[])
+  .map(({ path = '' }) => `/${path.replace(/\/:\w+\?$/, '')}`)
+  .filter((path) => !/[:*]/.test(path) && path !== '/500')
+const menus = await ask(`${url}/api/v2.0/menus`, { headers: { 'api-key': demoApiKey } })
+const listed = [...menus.text.matchAll(/"(?:url|link)":"(\/[^"]*)"/g)].map(([, link = '']) => link)
+
+/** What ends something for good: a session, an account, an order, a consent and all that was kept by it. */
+const ending = /^\/(logout|member\/(data|security)|payment\/success)/
+const erasing = ['delete', 'withdraw', 'close']
+const chosen = new Map<string, number>()
+
+let asked = 0
+/** Every request comes from an address of its own, so that no limit counts them together. */
+function nextAddress(): string {
+  asked += 1
+  return `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`
+}
+
+const people: (Reader | 'professional')[] = ['visitor', 'member', 'subscriber', 'expired', 'editor', 'professional', 'admin']
+
+test.concurrent.each(people)('nothing that a page offers leads nowhere: %s', { timeout: 300_000 }, async (person) => {
+  const {
+    faults,
+    pages: opened,
+    sent,
+  } = await walk([...pages, ...listed], {
+    ask: (path, { headers, ...options }) =>
+      ask(url + path, { ...options, headers: { ...headers, origin: url, 'x-forwarded-for': nextAddress() } }),
+    headers: await signIn(url, person),
+    thorough: person === 'visitor',
+    chosen,
+    last: ({ action, buttons }) => ending.test(action) || buttons.some(([, value]) => erasing.includes(value)),
+  })
+  expect(faults).toEqual([])
+  // that it walked at all
+  expect([opened > 100, sent > 30]).toEqual([true, true])
+})
+
+test('and nothing of it was a fault to the site', () => {
+  expect(
+    site
+      .output()
+      .split('\n')
+      .filter((line) => /"level":50/.test(line)),
+  ).toEqual([])
+})

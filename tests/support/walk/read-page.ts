@@ -1,0 +1,131 @@
+import { DomUtils, parseDocument } from 'htmlparser2'
+
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
+
+/** A field of a form as a browser would send it, and what else it offers. */
+export interface Field {
+  name: string
+  kind: 'text' | 'hidden' | 'choice' | 'tick' | 'file'
+  /** What is sent when nobody touches it; null where nothing is. */
+  value: string | null
+  /** Every value that a reader can choose. */
+  options: string[]
+}
+
+export interface FoundForm {
+  /** Where it stands, and where it is sent: a path with its query. */
+  page: string
+  action: string
+  method: 'get' | 'post'
+  multipart: boolean
+  fields: Field[]
+  /** What its buttons add: name and value, or nothing. */
+  buttons: [name: string, value: string][]
+  /** Tells it from others of the same fields: its words. */
+  words: string
+}
+
+export interface ReadPage {
+  /** Addresses on this site, as they are written. */
+  links: string[]
+  /** Links that lead to no part of this page, or nowhere at all. */
+  broken: string[]
+  forms: FoundForm[]
+  /** Whether the page says what is wrong beside a form of its own. */
+  tellsFault: boolean
+}
+
+const here = 'http://site.invalid'
+
+/** Reads a page as one who would do what it offers. @param page the path and query that it came from */
+export function readPage(html: string, page: string): ReadPage {
+  const document = parseDocument(html)
+  const all = DomUtils.getElementsByTagName('*', document)
+  const ids = new Set(all.map(({ attribs }) => attribs['id']))
+  const links: string[] = []
+  const broken: string[] = []
+  for (const { attribs } of all.filter(({ name }) => name === 'a' || name === 'area')) {
+    const href = attribs['href']
+    if (href === undefined) continue
+    if (!URL.canParse(href, here + page)) broken.push(href)
+    else if (href.startsWith('#')) href === '#' || ids.has(decodeURIComponent(href.slice(1))) || broken.push(href)
+    else {
+      const url = new URL(href, here + page)
+      if (url.origin === here) links.push(url.pathname + url.search)
+    }
+  }
+  const forms = all.filter(({ name, attribs }) => name === 'form' && attribs['method'] !== 'dialog')
+  const tellsFault = all.some(
+    (element) =>
+      element.attribs['aria-invalid'] === 'true' ||
+      ((element.attribs['role'] === 'alert' || 'data-fault' in element.attribs) && textOf(element) !== ''),
+  )
+  return { links, broken, forms: forms.map((form) => readForm(form, all, page)).filter(canBeSent), tellsFault }
+}
+
+/** A form without a button is sent by Enter in a line of text, or not at all. */
+const canBeSent = ({ buttons, fields }: FoundForm) => buttons.length > 0 || fields.some(({ kind }) => kind === 'text')
+
+const textOf = (element: Element) => DomUtils.textContent(element).replace(/\s+/g, ' ').trim()
+
+function readForm(form: Element, all: Element[], page: string): FoundForm {
+  const { attribs } = form
+  const own = all.filter(
+    (element) =>
+      (element.attribs['form'] !== undefined ? element.attribs['form'] === attribs['id'] : formAround(element) === form) &&
+      !isDisabled(element),
+  )
+  const action = new URL(attribs['action'] || here + page, here + page)
+  return {
+    page,
+    action: action.origin === here ? action.pathname + action.search : action.href,
+    method: attribs['method']?.toLowerCase() === 'post' ? 'post' : 'get',
+    multipart: attribs['enctype'] === 'multipart/form-data',
+    fields: fieldsOf(own),
+    buttons: own.flatMap(({ name, attribs: { type, name: called = '', value = '' } }): [string, string][] =>
+      (name === 'button' && (type ?? 'submit') === 'submit') || (name === 'input' && type === 'submit') ? [[called, value]] : [],
+    ),
+    words: textOf(form).slice(0, 200),
+  }
+}
+
+function formAround(element: Element): Element | null {
+  for (let { parent } = element; parent; parent = parent.parent)
+    if ('name' in parent && parent.name === 'form') return parent as Element
+  return null
+}
+
+function isDisabled(element: Element): boolean {
+  if ('disabled' in element.attribs) return true
+  for (let { parent } = element; parent; parent = parent.parent)
+    if ('attribs' in parent && (parent as Element).name === 'fieldset' && 'disabled' in (parent as Element).attribs) return true
+  return false
+}
+
+function fieldsOf(elements: Element[]): Field[] {
+  const fields: Field[] = []
+  for (const element of elements) {
+    const { name, type = 'text', value } = element.attribs
+    if (!name) continue
+    if (element.name === 'textarea') fields.push(field(name, 'text', DomUtils.textContent(element)))
+    if (element.name === 'select') {
+      const options = DomUtils.getElementsByTagName('option', element).filter(({ attribs }) => !('disabled' in attribs))
+      const values = options.map((option) => option.attribs['value'] ?? textOf(option))
+      const chosen = options.findIndex(({ attribs }) => 'selected' in attribs)
+      fields.push({ name, kind: 'choice', value: values[Math.max(chosen, 0)] ?? null, options: values })
+    }
+    if (element.name !== 'input' || ['submit', 'button', 'reset', 'image'].includes(type)) continue
+    const checked = 'checked' in element.attribs
+    const group = fields.find((one) => one.kind === 'choice' && one.name === name)
+    if (type === 'checkbox') fields.push({ ...field(name, 'tick', checked ? (value ?? 'on') : null), options: [value ?? 'on'] })
+    else if (type === 'radio' && group) {
+      group.options.push(value ?? 'on')
+      if (checked) group.value = value ?? 'on'
+    } else if (type === 'radio')
+      fields.push({ name, kind: 'choice', value: checked ? (value ?? 'on') : null, options: [value ?? 'on'] })
+    else fields.push(field(name, type === 'hidden' ? 'hidden' : type === 'file' ? 'file' : 'text', value ?? ''))
+  }
+  return fields
+}
+
+const field = (name: string, kind: Field['kind'], value: string | null): Field => ({ name, kind, value, options: [] })

@@ -1,0 +1,180 @@
+import { cacheableAddress } from '../../../src/server/pages/cacheable.ts'
+import type { Asked, AskOptions } from '../ask.ts'
+import { type FoundForm, type ReadPage, readPage } from './read-page.ts'
+import { requestOf, type Sending, sendingsOf } from './sendings.ts'
+
+/** A refusal is the form's own: its page again, with the fault beside it. What is nowhere, or broken, is none. */
+const refusals = [401, 403, 409, 413, 422, 429]
+
+export interface WalkOptions {
+  /** Asks the site as somebody. */
+  ask: (path: string, options: AskOptions) => Promise<Asked>
+  headers: Record<string, string>
+  /** Whether every page is opened that is the same for all; otherwise some of each kind. */
+  thorough: boolean
+  /** How often every choice of a kind of form was sent by somebody already: shared between walks. */
+  chosen: Map<string, number>
+  /** Forms that are sent when everything else is done: what they do ends something. */
+  last: (form: FoundForm) => boolean
+}
+
+export interface Walked {
+  faults: string[]
+  pages: number
+  sent: number
+}
+
+interface Link {
+  path: string
+  /** Where it was found; null for an address that nothing promised. */
+  from: string | null
+}
+
+/**
+ * Walks the site as somebody who does what its pages offer: follows every link, sends every form as it stands and with
+ * every choice that it offers, and what comes of it. Nothing that a page offers may lead nowhere.
+ */
+export async function walk(starts: string[], options: WalkOptions): Promise<Walked> {
+  const walker = new Walker(options)
+  for (const path of starts) walker.offer({ path, from: null })
+  await walker.follow()
+  await walker.sendAll()
+  return { faults: walker.faults, pages: walker.pages, sent: walker.sent }
+}
+
+/** Of each kind of page that is the same for all, this many are opened where it is not all. */
+const enough = { thorough: 12, otherwise: 2 }
+const together = 4
+/** Of forms that differ in their words alone, as the questions of one tree do, so many are sent with every choice. */
+const alike = 4
+
+class Walker {
+  readonly #options: WalkOptions
+  readonly #seen = new Set<string>()
+  readonly #kinds = new Map<string, number>()
+  readonly #links: Link[] = []
+  readonly #forms = new Map<string, FoundForm>()
+  readonly #known = new Set<string>()
+  readonly faults: string[] = []
+  pages = 0
+  sent = 0
+
+  constructor(options: WalkOptions) {
+    this.#options = options
+  }
+
+  /** Takes a link up, if there is something to learn from it. */
+  offer({ path, from }: Link): void {
+    if (this.#seen.has(path) || /^\/(api|img|logout)\b/.test(path)) return
+    this.#seen.add(path)
+    if (from !== null && !this.#isNew(path)) return
+    this.#links.push({ path, from })
+  }
+
+  /** Pages of one kind differ by numbers and words; with a query, or kept for many, some of them tell for all. */
+  #isNew(path: string): boolean {
+    const queried = path.includes('?')
+    const { thorough } = this.#options
+    if (!queried && (thorough || cacheableAddress(path) === null)) return true
+    const kind = kindOf(path)
+    const count = this.#kinds.get(kind) ?? 0
+    this.#kinds.set(kind, count + 1)
+    return count < (thorough ? enough.thorough : enough.otherwise)
+  }
+
+  async follow(): Promise<void> {
+    const one = async () => {
+      for (let link = this.#links.pop(); link; link = this.#links.pop()) await this.#open(link)
+    }
+    while (this.#links.length > 0) await Promise.all(Array.from({ length: together }, one))
+  }
+
+  async #open({ path, from }: Link): Promise<void> {
+    const answer = await this.#ask(path, { method: 'GET' })
+    this.pages += 1
+    // the specification leads what cannot be previewed to /404
+    const promised = from !== null && path !== '/404'
+    if (answer.status >= 500 || (promised && answer.status >= 400)) this.#fault(`${path} (${answer.status}), a link of ${from}`)
+    this.#read(answer, path)
+  }
+
+  #read(answer: Asked, path: string): ReadPage | null {
+    const { location } = answer.headers
+    if (location?.startsWith('/')) this.offer({ path: location, from: `where ${path} leads` })
+    if (answer.status >= 300 && answer.status < 400) return null
+    if (!String(answer.headers['content-type']).startsWith('text/html')) return null
+    const page = readPage(answer.text, path)
+    for (const link of page.links) this.offer({ path: link, from: path })
+    for (const link of page.broken) this.#fault(`${link}, a link of ${path} that leads to no part of it`)
+    for (const form of page.forms) {
+      const key = keyOf(form)
+      if (this.#known.has(key)) continue
+      this.#known.add(key)
+      this.#forms.set(key, form)
+    }
+    return page
+  }
+
+  /** Sends every form that was found, and those that come of it. What only reads goes first, what ends something last. */
+  async sendAll(): Promise<void> {
+    const rank = (form: FoundForm) => (form.method === 'get' ? 0 : this.#options.last(form) ? 2 : 1)
+    while (this.#forms.size > 0) {
+      const [next] = [...this.#forms].sort(([, one], [, other]) => rank(one) - rank(other))
+      if (!next) return
+      const [key, form] = next
+      this.#forms.delete(key)
+      const sendings = sendingsOf(form, { choices: this.#isToBeChosenFrom(form) })
+      if (form.method === 'get') await Promise.all(sendings.map((sending) => this.#send(form, sending)))
+      else for (const sending of sendings) await this.#send(form, sending)
+      await this.follow()
+    }
+  }
+
+  #isToBeChosenFrom(form: FoundForm): boolean {
+    const { chosen } = this.#options
+    const names = form.fields.filter(({ kind }) => kind !== 'hidden').map(({ name }) => name)
+    const kind = [form.action.split(/[/?]/)[1], ...names].join(' ')
+    const count = chosen.get(kind) ?? 0
+    chosen.set(kind, count + 1)
+    return count < alike
+  }
+
+  async #send(form: FoundForm, sending: Sending): Promise<void> {
+    const { path, method, body, type } = requestOf(form, sending)
+    if (!path.startsWith('/')) return
+    const answer = await this.#ask(path, {
+      method,
+      ...(body === undefined ? {} : { body, headers: { 'content-type': type } }),
+    })
+    this.sent += 1
+    if (answer.status < 400) return void this.#read(answer, path)
+    // of its forms nothing is new: it is the one that was sent, with its fault
+    const page = readPage(answer.text, path)
+    if (method === 'POST' && refusals.includes(answer.status) && page?.tellsFault) return
+    this.#fault(`${method} ${path} (${answer.status}): the form of ${form.page} ${sending.title} [${form.words.slice(0, 40)}]`)
+  }
+
+  #ask(path: string, { headers, ...options }: AskOptions): Promise<Asked> {
+    return this.#options.ask(path, {
+      ...options,
+      headers: { ...this.#options.headers, 'sec-fetch-site': 'same-origin', ...headers },
+    })
+  }
+
+  #fault(text: string): void {
+    this.faults.push(text)
+  }
+}
+
+/** The kind of page an address is one of. */
+function kindOf(path: string): string {
+  const [pathname = '', query = ''] = path.split('?')
+  const shape = pathname.replace(/(?<=\/[^/]+)\/(\d+|[^/]*(%|-)[^/]*|[a-z0-9]{12})(?=\/|$)/gi, '/_')
+  return `${shape}?${[...new URLSearchParams(query).keys()].sort().join('&')}`
+}
+
+/** What tells a form from another: where it goes, its fields and choices, its words. What it carries unseen does not. */
+function keyOf({ action, method, fields, words }: FoundForm): string {
+  const seen = fields.filter(({ kind }) => kind !== 'hidden').map(({ name, options }) => `${name}:${options.join(',')}`)
+  return [method, kindOf(action), ...seen, words.replace(/\d+/g, '_')].join(' | ')
+}
