@@ -82,7 +82,7 @@ export function createApi({
   serveSubscriptions(app)
   serveTopics(app)
   serveFront(app)
-  serveMeasures(app)
+  serveMeasures(app, report)
   serveRecommendations(app)
   serveLegacy(app)
   serveDemo(app)

@@ -1,3 +1,4 @@
+import { failureWords } from '../contract/client.ts'
 import { measureEndpoints } from '../contract/measures.ts'
 import { postPath } from '../domain/posts/address.ts'
 import { countVitals } from '../operations/analytics/count-vitals.ts'
@@ -6,8 +7,19 @@ import { readFigures } from '../operations/analytics/read-figures.ts'
 import { isFetchedAhead } from './fetched-ahead.ts'
 import { type ApiApp, serve } from './serve.ts'
 
+/** Of each part the error service hears once a minute: a fault of ours meets everybody at once, and anybody may say that it did. */
+const often = 60_000
+
 /** The site's own counts, and what the operators see of them. */
-export function serveMeasures(app: ApiApp): void {
+export function serveMeasures(app: ApiApp, report: (error: unknown, requestId: string) => void): void {
+  const told = new Map<string, number>()
+  serve(app, measureEndpoints.fault, async ({ body: { part, status }, context, c }) => {
+    const now = context.now.getTime()
+    const due = now - (told.get(part) ?? Number.NEGATIVE_INFINITY) >= often
+    if (due) told.set(part, now)
+    if (due) report(new Error(`${part}: ${failureWords(status)}`), c.env.requestId)
+    return { items: { result: due } }
+  })
   serve(app, measureEndpoints.wallStep, async ({ body, context, c }) => {
     if (!isFetchedAhead(c)) await countWallStep(context, body.wall, body.step)
     return { items: { result: true } }

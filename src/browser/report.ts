@@ -4,6 +4,9 @@ export function report(message: string, error: unknown): void {
   console.error(message, error)
 }
 
+/** Tells what only those see who look for it. */
+export const trace = (message: string, facts: object) => console.debug(message, facts)
+
 /** Tells what is no fault. One line in the log. */
 export function note(message: string, facts: object): void {
   console.info(message, facts)

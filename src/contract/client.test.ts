@@ -24,3 +24,12 @@ test('a refusal becomes an ApiError with the problem, no answer one with status 
   expect(failure).toBeInstanceOf(ApiError)
   expect((failure as Error).message).toBe('A network error occurred')
 })
+
+test('tells who listens of every call by its name alone, answered, refused or lost', async () => {
+  const heard: unknown[] = []
+  const listener = (call: string, status: number) => void heard.push([call, status])
+  const transports = [answer(200, {}), answer(503, {}), () => Promise.reject(new Error('gone'))]
+  for (const transport of transports)
+    await createClient(transport, 'key', listener)('GET /api/v3.0/search', { query: { keyword: '痔瘡' } }).catch(() => undefined)
+  expect(heard).toEqual([200, 503, 0].map((status) => ['GET /api/v3.0/search', status]))
+})

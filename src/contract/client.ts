@@ -47,7 +47,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly problem: Problem | null
   constructor(status: number, problem: Problem | null) {
-    super(status === 0 ? 'A network error occurred' : `A request failed with status code ${status}`)
+    super(failureWords(status))
     this.name = 'ApiError'
     this.status = status
     this.problem = problem
@@ -56,6 +56,13 @@ export class ApiError extends Error {
 
 /** Whether an error is a failed call. Told by name: the built site has a class of its own beside the server's. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError'
+
+/** Hears of every call, by its name, and of the status of its answer: 0 when none came. */
+export type Listener = (call: string, status: number) => void
+
+/** What the client says of a call that failed (section 8). */
+export const failureWords = (status: number) =>
+  status === 0 ? 'A network error occurred' : `A request failed with status code ${status}`
 
 export type Client = <K extends Call>(
   call: K,
@@ -70,9 +77,10 @@ function searchOf(query: AskedWith['query']): string {
 
 /**
  * The typed client: `client('GET /api/v3.0/:postType/:id', {params: {postType: 'article', id: '1'}})`.
+ * @param heard is told of every call
  * @throws ApiError on any answer that is not a success, and when there is none
  */
-export function createClient(transport: Transport, apiKey: string): Client {
+export function createClient(transport: Transport, apiKey: string, heard?: Listener): Client {
   return async (call, ...rest) => {
     const input = (rest[0] ?? {}) as AskedWith
     const [method = '', template = ''] = call.split(' ')
@@ -85,9 +93,11 @@ export function createClient(transport: Transport, apiKey: string): Client {
     const body = method === 'POST' ? { body: JSON.stringify(input.body ?? {}) } : {}
     const response = await transport(path + searchOf(query), { method, headers, ...body }, call, input).catch(
       (cause: unknown) => {
+        heard?.(call, 0)
         throw Object.assign(new ApiError(0, null), { cause })
       },
     )
+    heard?.(call, response.status)
     if (response.ok) return response.json()
     throw new ApiError(response.status, (await response.json().catch(() => null)) as Problem | null)
   }

@@ -209,6 +209,7 @@ export const endpoints = [
   searchEndpoints.clicked,
   measureEndpoints.wallStep,
   measureEndpoints.vitals,
+  measureEndpoints.fault,
   measureEndpoints.figures,
   shareEndpoints.give,
   shareEndpoints.one,

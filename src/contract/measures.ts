@@ -12,6 +12,9 @@ const vital = z.enum(vitalNames, { error: '沒有這種指標' })
 const done = z.strictObject({ result: z.boolean() })
 const count = z.number().int().nonnegative()
 
+/** Parts of a page that a browser asks for by itself, and whose failure the error service hears of (section 8). */
+export const pageParts = ['latest-magazine'] as const
+
 /** The site's own counts: what was shown, how pages felt. Nothing in them says who. */
 export const measureEndpoints = {
   wallStep: endpoint({
@@ -35,6 +38,19 @@ export const measureEndpoints = {
         .array(z.object({ name: vital, value: z.number('數值不正確').nonnegative('數值不能是負的').max(600_000, '數值太大') }))
         .min(1, '沒有任何指標')
         .max(vitalNames.length, '指標太多'),
+    }),
+    answer: envelope(done),
+  }),
+  fault: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/measure/fault',
+    summary: '回報頁面的一部分讀不到（錯誤回報服務）',
+    group: 'measures',
+    access: 'anyone',
+    body: z.object({
+      part: z.enum(pageParts, { error: '頁面沒有這個部分' }),
+      /** Of the answer; 0 when none came. */
+      status: z.number('狀態不正確').int('狀態不正確').min(0, '狀態不正確').max(599, '狀態不正確'),
     }),
     answer: envelope(done),
   }),

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { reasonOf } from '../operations/told-error.ts'
-import { createLogger, takeConsole, tellable, tellPostgres } from './log.ts'
+import { createLogger, takeConsole, tellable, tellCall, tellPostgres } from './log.ts'
 
 it('of a failed query tells the cause and not the parameters', () => {
   const error = new Error('Failed query: insert into members values ($1)\nparams: somebody@example.com', {
@@ -67,4 +67,20 @@ it('what is told to the console is a line of the log, its errors and facts with 
     { level: 30, msg: 'plain' },
     { level: 40, msg: 'the runtime warns', error: expect.stringContaining('deprecated') },
   ])
+})
+
+it.each([
+  ['debug', 200, 'request'],
+  ['debug', 404, 'A request failed with status code 404'],
+  ['debug', 422, 'A request failed with status code 422'],
+  ['warn', 500, 'A request failed with status code 500'],
+  ['warn', 0, 'A network error occurred'],
+])('says at the level %s of a call that was answered with %i: %s', (level, status, words) => {
+  const told: unknown[] = []
+  const log = {
+    warn: (facts: object, said: string) => void told.push(['warn', facts, said]),
+    debug: (facts: object, said: string) => void told.push(['debug', facts, said]),
+  }
+  tellCall(log as unknown as Parameters<typeof tellCall>[0], 'GET /api/v3.0/:postType/:id', status)
+  expect(told).toEqual([[level, { call: 'GET /api/v3.0/:postType/:id', status }, words]])
 })

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { failureWords } from '../contract/client.ts'
 import { toldOf } from '../operations/told-error.ts'
 import { RepeatedLines } from './repeated-lines.ts'
 
@@ -15,6 +16,15 @@ export function tellPostgres(log: Pick<Logger, 'error' | 'debug'>, said: string)
   for (const line of said.split('\n'))
     if (/PANIC: |No space left on device|ended by itself/.test(line)) log.error({ postgres: line }, 'the database has trouble')
     else log.debug({ postgres: line })
+}
+
+/**
+ * The shared client's line on a call (sections 7 and 8): for who looks for it, unless something of the site's own is broken.
+ * What a visitor can bring about, a refusal or an address that is nowhere, fills no log.
+ */
+export function tellCall(log: Pick<Logger, 'debug' | 'warn'>, call: string, status: number): void {
+  if (status >= 200 && status < 400) log.debug({ call, status }, 'request')
+  else log[status === 0 || status >= 500 ? 'warn' : 'debug']({ call, status }, failureWords(status))
 }
 
 /** pino's number of a level from which on lines are counted: what is below is for somebody who looks for it. */

@@ -23,7 +23,7 @@ import { Images } from './images.ts'
 import { keptSecret } from './kept-secret.ts'
 import { openFastLane } from './lane/fast-lane.ts'
 import { closeServer, lateness, listen } from './listen.ts'
-import { createLogger, type Logger } from './log.ts'
+import { createLogger, type Logger, tellCall } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { createFaultPage } from './pages/fault-page.ts'
 import { PageCache } from './pages/page-cache.ts'
@@ -120,6 +120,7 @@ export async function start(options: {
       formTargets: gateway?.mode === 'ecpay' ? [gateway.origin] : [],
       development: options.build !== undefined,
       report,
+      heard: (call, status) => tellCall(log, call, status),
     })
     const web = files && {
       cache,

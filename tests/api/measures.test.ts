@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { deleteExpired } from '../../src/db/queries/expired.ts'
 import { bucketOf, middleOf } from '../../src/domain/analytics/vitals.ts'
-import { callApi } from '../support/api.ts'
+import { callApi, reported } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const { db } = await createTestDatabase()
@@ -117,4 +117,16 @@ test('counts by day are forgotten in time', async () => {
   expect(await rows()).toBeGreaterThan(0)
   await deleteExpired(db, new Date(now.getTime() + 402 * 86_400_000))
   expect(await rows()).toBe(0)
+})
+
+test('the error service hears once a minute of a part of the page that does not come, and of nothing else', async () => {
+  const tell = (body: object, seconds: number) =>
+    callApi(db, '/api/v3.0/measure/fault', { body, bindings: { now: new Date(now.getTime() + seconds * 1000) } })
+  const failed = { part: 'latest-magazine', status: 503 }
+  for (const seconds of [0, 1, 59, 60]) expect((await tell(failed, seconds)).status).toBe(200)
+  expect((await tell({ part: 'anything', status: 503 }, 200)).status).toBe(422)
+  expect((await tell({ ...failed, status: 99_999 }, 200)).status).toBe(422)
+  expect(reported.splice(0).map(String)).toEqual(
+    Array.from({ length: 2 }, () => 'Error: latest-magazine: A request failed with status code 503'),
+  )
 })

@@ -71,6 +71,7 @@ const matrix: Record<Call, Statuses> = {
   'POST /api/v3.0/search/clicked': anyone,
   'POST /api/v3.0/measure/wall': anyone,
   'POST /api/v3.0/measure/vitals': anyone,
+  'POST /api/v3.0/measure/fault': anyone,
   'GET /api/v3.0/office/figures': staff,
   'POST /api/v3.0/share': subscribers,
   'GET /api/v3.0/share/:id': anyone,

@@ -129,6 +129,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'POST /api/v3.0/search/clicked': () => ({ body: { keyword: '血壓' } }),
   'POST /api/v3.0/measure/wall': () => ({ body: { wall: 'memberwall', step: 'shown' } }),
   'POST /api/v3.0/measure/vitals': () => ({ body: { page: 'index', vitals: [{ name: 'LCP', value: 1234.5 }] } }),
+  'POST /api/v3.0/measure/fault': () => ({ body: { part: 'latest-magazine', status: 503 } }),
   'GET /api/v3.0/office/figures': () => ({}),
   'POST /api/v3.0/share': () => ({ body: { kind: 'article', type: 'article', id: 3 } }),
   'GET /api/v3.0/share/:id': () => ({ params: { id: endedGift } }),

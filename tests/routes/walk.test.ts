@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoApiKey } from '../../src/server/config-faults.ts'
 import routes from '../../src/site/routes.ts'
 import { ask } from '../support/ask.ts'
@@ -10,7 +10,7 @@ import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { startProcess } from '../support/process.ts'
 import { type Reader, signIn } from '../support/site.ts'
-import { walk } from '../support/walk/walk.ts'
+import { Walk } from '../support/walk/walk.ts'
 
 // a process of its own, as it runs for real: what the forms end is ended for nobody else
 const database = await createTestDatabase()
@@ -56,22 +56,32 @@ function nextAddress(): string {
 
 const people: (Reader | 'professional')[] = ['visitor', 'member', 'subscriber', 'expired', 'editor', 'professional', 'admin']
 
-test.concurrent.each(people)('nothing that a page offers leads nowhere: %s', { timeout: 300_000 }, async (person) => {
-  const {
-    faults,
-    pages: opened,
-    sent,
-  } = await walk([...pages, ...listed], {
-    ask: (path, { headers, ...options }) =>
-      ask(url + path, { ...options, headers: { ...headers, origin: url, 'x-forwarded-for': nextAddress() } }),
-    headers: await signIn(url, person),
-    thorough: person === 'visitor',
-    chosen,
-    last: ({ action, buttons }) => ending.test(action) || buttons.some(([, value]) => erasing.includes(value)),
-  })
+const walks = new Map(
+  await Promise.all(
+    people.map(async (person) => {
+      const walk = new Walk({
+        ask: (path, { headers, ...options }) =>
+          ask(url + path, { ...options, headers: { ...headers, origin: url, 'x-forwarded-for': nextAddress() } }),
+        headers: await signIn(url, person),
+        thorough: person === 'visitor',
+        chosen,
+        ends: ({ action, buttons }) => ending.test(action) || buttons.some(([, value]) => erasing.includes(value)),
+      })
+      return [person, walk] as const
+    }),
+  ),
+)
+
+beforeAll(async () => {
+  await Promise.all([...walks.values()].map((walk) => walk.go([...pages, ...listed])))
+  await Promise.all([...walks.values()].map((walk) => walk.end()))
+}, 300_000)
+
+test.each([...walks])('nothing that a page offers leads nowhere: %s', (_, { faults, pages: opened, sent }) => {
   expect(faults).toEqual([])
-  // that it walked at all
-  expect([opened > 100, sent > 30]).toEqual([true, true])
+  // that there was something to walk
+  expect(opened).toBeGreaterThan(100)
+  expect(sent).toBeGreaterThan(30)
 })
 
 test('and nothing of it was a fault to the site', () => {

@@ -15,6 +15,14 @@ it('reads as what a post may be kept, its title, and the files that it names', (
   })
 })
 
+it('calls a page what it shows above its text, not what it tells search engines', () => {
+  const page = drawn('', '高血壓怎麼吃？營養師教你五招').replace(
+    '<a ',
+    '<h1 class="t">高血壓 &amp;<wbr/><span>餐桌</span></h1><a ',
+  )
+  expect(readDocument(page, false)?.title).toBe('高血壓 &餐桌')
+})
+
 it.each(['', ' data-kept-as="all"', ' title="data-kept-as=&quot;open&quot;"'])(
   'takes no post that does not say so: %s',
   (mark) => {

@@ -8,14 +8,16 @@ export interface DocumentFacts {
 }
 
 /**
- * Reads a document of this site: its title, as what it may be kept (a post's says so in `data-kept-as`, see `keptAs`; any
+ * Reads a document of this site: the title it shows, as what it may be kept (a post's says so in `data-kept-as`, see `keptAs`; any
  * other page is open), and the files that it is drawn with: scripts and styles, and the pictures of the post itself.
  */
 export function readDocument(html: string, isPost: boolean): DocumentFacts | null {
   const mark = /<article[^>]* data-kept-as="([a-z]+)"/.exec(html)?.[1]
   const right = isPost ? rights.find((one) => one === mark) : 'open'
   if (!right) return null
-  const title = unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').replace(/｜[^｜]*$/, '')
+  const heading = unescaped((/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '').replace(/<[^>]*>/g, '')).trim()
+  // what the tab says is written for search engines; a list of the reader's own says what the page is called
+  const title = heading || unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').replace(/｜[^｜]*$/, '')
   const post = /<article[^>]* data-kept-as=[\s\S]*?<\/article>/.exec(html)?.[0] ?? ''
   const named = [...namesIn(html, /="(\/assets\/[^"?#]+)[^"]*"/g), ...namesIn(post, /<img[^>]* src="(\/img\/[^"?#]+)[^"]*"/g)]
   return { title, right, files: [...new Set(named)].filter(isPageFile) }

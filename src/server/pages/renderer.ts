@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router'
-import { createClient } from '../../contract/client.ts'
+import { createClient, type Listener } from '../../contract/client.ts'
 import { isPrivatePage } from '../../domain/consent/private-page.ts'
 import { type Audience, audienceOf, type Viewer, viewerOf } from '../../domain/membership/viewer.ts'
 import { TooManyWaiting } from '../../operations/turns.ts'
@@ -33,6 +33,8 @@ export function createRenderer(options: {
   development: boolean
   /** Hears of faults in drawing; the reader gets the page for them. */
   report: Report
+  /** Hears of the calls that pages make. */
+  heard: Listener
 }): Renderer {
   const { api, inside, shell, config, operator, development } = options
   const routerOf = routersOf(options.report)
@@ -62,7 +64,7 @@ export function createRenderer(options: {
       onOverload,
     })
     const site: SiteRequest = {
-      client: createClient(transport, config.apiKey),
+      client: createClient(transport, config.apiKey, options.heard),
       audience: audienceOf(viewer),
       config,
       operator,

@@ -31,6 +31,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   try {
     await act(context.get(siteRequest).client, params, { intent: String(form.get('intent')), answer })
   } catch (error) {
+    // its asker took their consent back meanwhile
+    if (isApiError(error) && error.status === 404) throw redirect('/desk', 303)
     if (!isApiError(error) || (error.status !== 409 && error.status !== 422)) throw error
     const { detail, errors } = error.problem ?? {}
     return data({ answer, fault: errors?.[0]?.message ?? detail ?? '現在無法送出，請稍後再試' }, { status: error.status })

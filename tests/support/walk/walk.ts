@@ -14,14 +14,8 @@ export interface WalkOptions {
   thorough: boolean
   /** How often every choice of a kind of form was sent by somebody already: shared between walks. */
   chosen: Map<string, number>
-  /** Forms that are sent when everything else is done: what they do ends something. */
-  last: (form: FoundForm) => boolean
-}
-
-export interface Walked {
-  faults: string[]
-  pages: number
-  sent: number
+  /** Forms that are sent when everybody has done everything else: what they do ends something. */
+  ends: (form: FoundForm) => boolean
 }
 
 interface Link {
@@ -30,25 +24,17 @@ interface Link {
   from: string | null
 }
 
-/**
- * Walks the site as somebody who does what its pages offer: follows every link, sends every form as it stands and with
- * every choice that it offers, and what comes of it. Nothing that a page offers may lead nowhere.
- */
-export async function walk(starts: string[], options: WalkOptions): Promise<Walked> {
-  const walker = new Walker(options)
-  for (const path of starts) walker.offer({ path, from: null })
-  await walker.follow()
-  await walker.sendAll()
-  return { faults: walker.faults, pages: walker.pages, sent: walker.sent }
-}
-
 /** Of each kind of page that is the same for all, this many are opened where it is not all. */
 const enough = { thorough: 12, otherwise: 2 }
 const together = 4
 /** Of forms that differ in their words alone, as the questions of one tree do, so many are sent with every choice. */
 const alike = 4
 
-class Walker {
+/**
+ * A walk through the site as somebody who does what its pages offer: follows every link, sends every form as it stands and
+ * with every choice that it offers, and what comes of it. Nothing that a page offers may lead nowhere.
+ */
+export class Walk {
   readonly #options: WalkOptions
   readonly #seen = new Set<string>()
   readonly #kinds = new Map<string, number>()
@@ -63,8 +49,20 @@ class Walker {
     this.#options = options
   }
 
+  /** Goes as far as nothing ends. */
+  async go(starts: string[]): Promise<void> {
+    for (const path of starts) this.#offer({ path, from: null })
+    await this.#follow()
+    await this.#sendAll(false)
+  }
+
+  /** And sends what ends something. */
+  end(): Promise<void> {
+    return this.#sendAll(true)
+  }
+
   /** Takes a link up, if there is something to learn from it. */
-  offer({ path, from }: Link): void {
+  #offer({ path, from }: Link): void {
     if (this.#seen.has(path) || /^\/(api|img|logout)\b/.test(path)) return
     this.#seen.add(path)
     if (from !== null && !this.#isNew(path)) return
@@ -82,7 +80,7 @@ class Walker {
     return count < (thorough ? enough.thorough : enough.otherwise)
   }
 
-  async follow(): Promise<void> {
+  async #follow(): Promise<void> {
     const one = async () => {
       for (let link = this.#links.pop(); link; link = this.#links.pop()) await this.#open(link)
     }
@@ -100,11 +98,11 @@ class Walker {
 
   #read(answer: Asked, path: string): ReadPage | null {
     const { location } = answer.headers
-    if (location?.startsWith('/')) this.offer({ path: location, from: `where ${path} leads` })
+    if (location?.startsWith('/')) this.#offer({ path: location, from: `where ${path} leads` })
     if (answer.status >= 300 && answer.status < 400) return null
     if (!String(answer.headers['content-type']).startsWith('text/html')) return null
     const page = readPage(answer.text, path)
-    for (const link of page.links) this.offer({ path: link, from: path })
+    for (const link of page.links) this.#offer({ path: link, from: path })
     for (const link of page.broken) this.#fault(`${link}, a link of ${path} that leads to no part of it`)
     for (const form of page.forms) {
       const key = keyOf(form)
@@ -115,18 +113,17 @@ class Walker {
     return page
   }
 
-  /** Sends every form that was found, and those that come of it. What only reads goes first, what ends something last. */
-  async sendAll(): Promise<void> {
-    const rank = (form: FoundForm) => (form.method === 'get' ? 0 : this.#options.last(form) ? 2 : 1)
-    while (this.#forms.size > 0) {
-      const [next] = [...this.#forms].sort(([, one], [, other]) => rank(one) - rank(other))
-      if (!next) return
-      const [key, form] = next
+  /** Sends every form that was found, and those that come of it: what only reads goes first. */
+  async #sendAll(ending: boolean): Promise<void> {
+    const due = () => [...this.#forms].filter(([, form]) => ending || !this.#options.ends(form))
+    for (let forms = due(); forms.length > 0; forms = due()) {
+      const [key, form] = forms.find(([, { method }]) => method === 'get') ?? forms[0] ?? []
+      if (!key || !form) return
       this.#forms.delete(key)
       const sendings = sendingsOf(form, { choices: this.#isToBeChosenFrom(form) })
       if (form.method === 'get') await Promise.all(sendings.map((sending) => this.#send(form, sending)))
       else for (const sending of sendings) await this.#send(form, sending)
-      await this.follow()
+      await this.#follow()
     }
   }
 

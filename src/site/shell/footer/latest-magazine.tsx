@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { whenQuiet } from '../../../browser/when-quiet.ts'
+import type { ApiError } from '../../../contract/client.ts'
 import { imageSrcset, parseImagePath } from '../../../domain/images/sizes.ts'
 import { httpAddress } from '../../../domain/navigation/menu-target.ts'
 import { dottedDay } from '../../../domain/time/taipei.ts'
@@ -10,7 +11,8 @@ import styles from './footer.module.css'
 
 /**
  * The latest issue: its cover, its name, 第 N 期 and the day it came out. The document may have been kept since before one
- * came out, so the footer asks for itself when nobody waits for anything; without an answer what it says stays.
+ * came out, so the footer asks for itself when nobody waits for anything; without an answer what it says stays,
+ * and the error service hears of it (section 8).
  */
 export function LatestMagazine() {
   const { magazine: drawn } = useAround()
@@ -20,7 +22,9 @@ export function LatestMagazine() {
     whenQuiet(() => {
       api('GET /api/v1.0/magazine/latest').then(
         ({ items }) => setNewest(items[0] ?? null),
-        () => undefined,
+        ({ status }: ApiError) =>
+          // who has lost the connection cannot say so, and it is no fault of ours
+          api('POST /api/v3.0/measure/fault', { body: { part: 'latest-magazine', status } }).catch(() => undefined),
       )
     })
   }, [api])
