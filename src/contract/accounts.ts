@@ -14,7 +14,7 @@ export const emailField = required('請輸入電子郵件')
 
 /** The six digits of a mail; spaces, hyphens and full-width digits are forgiven. */
 export const codeField = required('請輸入驗證碼')
-  .transform((typed) => typed.normalize('NFKC').replace(/[\s-]/g, ''))
+  .transform((typed) => typed.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}]/gu, ''))
   .pipe(z.string().regex(/^\d{6}$/, '驗證碼是 6 位數字'))
 
 /** A password that somebody chose before: only its being there is asked for. */

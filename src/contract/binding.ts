@@ -9,7 +9,7 @@ export const subscriberNumberField = z
   .trim()
   .min(1, '請輸入訂戶編號')
   .max(40, '訂戶編號是 7 位數字')
-  .transform((typed) => typed.normalize('NFKC').replace(/[\s-]/g, ''))
+  .transform((typed) => typed.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}]/gu, ''))
   .pipe(z.string().regex(subscriberNumber, '訂戶編號是 7 位數字'))
 
 /** What proves that the number is one's own. */

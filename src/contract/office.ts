@@ -42,6 +42,13 @@ const usage = z.strictObject({
   state: z.enum(orderStates),
 })
 
+/** Numbers and addresses as people paste them: full width and spaces are forgiven, no number and no address has any. */
+const soughtWords = z
+  .string()
+  .max(300)
+  .transform((typed) => typed.normalize('NFKC').replace(/[\s\p{Cf}]/gu, ''))
+  .pipe(z.string().min(5, '請輸入至少 5 個字').max(254))
+
 const office = { group: 'office', access: 'staff' } as const
 
 /** What those who run the magazine see of the payment. */
@@ -51,7 +58,7 @@ export const officeEndpoints = {
     method: 'GET',
     path: '/api/v3.0/office/order',
     summary: '以訂單編號、電子郵件或訂戶編號找訂單，最多 20 張',
-    query: z.object({ q: z.string().trim().min(5, '請輸入至少 5 個字').max(254) }),
+    query: z.object({ q: soughtWords }),
     answer: envelope(z.array(order)),
   }),
   books: endpoint({

@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { formToken } from '../../src/api/forms/token.ts'
+import { mailsTo } from '../support/accounts.ts'
+import { PaperBrowser } from '../support/paper-browser.ts'
+import { type Reader, startSite } from '../support/site.ts'
+
+// What one part of the product issues, another part takes: each thing as it was issued, handed on as a person would.
+const secret = 'only-for-tests-only-for-tests-only-for-tests-0123456789'
+const site = await startSite(async () => ({ AUTH_SECRET: secret }))
+const { db } = site.database
+const browserOf = async (reader: Reader) => new PaperBrowser(site.url, (await site.signIn(reader))['cookie'])
+const wide = (text: string) => [...text].map((letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)).join('')
+const buyer = { name: '王美惠', email: 'buyer@mail.test', phone: '0912345678', address: '臺北市中正區日安路一段 1 號' }
+
+/** Buys something without scripts, at the demo's gateway. @returns the page of the paid order */
+async function buy(browser: PaperBrowser, product: string) {
+  const form = await browser.open(`/payment/info-input?plan=${product}`)
+  const asked = form.words.includes('寄送地址') ? buyer : { ...buyer, address: undefined }
+  const fill = Object.fromEntries(Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  const gateway = await (await form.press('下一步：確認訂單', fill)).press('前往付款')
+  return gateway.press('付款成功')
+}
+
+test('a plan’s subscriber number, from the order’s page, opens 查詢訂閱 however it is typed', async () => {
+  const paid = await buy(await browserOf('member'), 'both')
+  expect([paid.status, paid.url.pathname]).toEqual([200, '/payment/success'])
+  const number = /訂戶編號\s*(\d{7})/.exec(paid.words)?.[1] ?? `no number: ${paid.words}`
+  for (const typed of [
+    number,
+    ` ${number.slice(0, 3)} ${number.slice(3)} `,
+    wide(number),
+    `${number.slice(0, 4)}–${number.slice(4)}`,
+  ]) {
+    const found = await (await new PaperBrowser(site.url).open('/subcheck')).press('查詢', { number: typed, proof: '王 美惠' })
+    expect([typed, found.status, found.words.includes('訂閱期間')]).toEqual([typed, 200, true])
+  }
+  const [receipt] = await mailsTo(db, buyer.email)
+  expect(receipt?.text).toContain(number)
+  const held = await (await browserOf('member')).open('/member/magazine')
+  expect(held.words).toContain(number)
+})
+
+test('a number that was printed binds, typed as it stands on the wrapper, and the refusal before is gone', async () => {
+  const browser = await browserOf('expired')
+  const [unbound] = (
+    await db.execute<{ number: string; name: string }>(
+      sql`select number, name from subscriptions where member_id is null and ends_on > now() order by number limit 1`,
+    )
+  ).rows
+  if (!unbound) throw new Error('the demo has no subscription to bind')
+  const refused = await (await browser.open('/member/bind')).press('綁定', { subscriber_number: unbound.number, proof: '000' })
+  expect([refused.status, refused.words.includes('找不到符合的訂閱')]).toEqual([404, true])
+  const typed = { subscriber_number: wide(unbound.number), proof: ` ${unbound.name} ` }
+  const bound = await refused.press('綁定', typed)
+  expect([bound.status, bound.words.includes('綁定完成'), bound.words.includes('找不到符合的訂閱')]).toEqual([200, true, false])
+  expect(bound.forms().find(({ buttons }) => buttons.includes('綁定'))?.fields).toContainEqual(['subscriber_number', ''])
+})
+
+test('an order’s number is found by staff however it is typed, and opens its own page from the list', async () => {
+  const browser = await browserOf('member')
+  const paid = await buy(browser, 'digital')
+  const number = /HP\d{8}\w{6}/.exec(paid.words)?.[0] ?? `no number: ${paid.words}`
+  const office = await browserOf('admin')
+  for (const typed of [number, number.toLowerCase(), ` ${number} `, wide(number)]) {
+    const found = await office.open(`/office/payment?${new URLSearchParams({ q: typed })}`)
+    expect([typed, found.status, found.words.includes(number)]).toEqual([typed, 200, true])
+  }
+  const orders = await paid.click('所有訂單')
+  const order = await orders.click(new RegExp(`查看訂單\\s*${number}`))
+  expect([order.status, order.words.includes(number)]).toEqual([200, true])
+  expect(order.words).toMatch(/前可以申請退費/)
+})
+
+test('a pack’s questions can be asked from the page that it was paid on; its days are no subscription', async () => {
+  const browser = await browserOf('expired')
+  const paid = await buy(browser, 'ask-1')
+  expect([paid.words.includes('提問期限'), paid.words.includes('訂閱期間')]).toEqual([true, false])
+  const asking = await paid.click('開始提問')
+  expect([asking.status, asking.url.pathname]).toEqual([200, '/member/questions/new'])
+  const orders = await browser.open('/member/subscription-history')
+  expect(orders.words).toContain('提問期限')
+})
+
+test('the code that a partner hands out is taken at its door, as it was printed or typed', async () => {
+  const rows = await db.execute<{ code: string; slug: string; pack: number }>(
+    sql`select code, partner_slug as slug, ask_pack_id as pack from partner_codes where used < quota and ends_on > '2030-01-01' limit 1`,
+  )
+  const [known] = rows.rows
+  if (!known) throw new Error('the demo has no partner code')
+  const door = await (await browserOf('member')).open(`/payment/ask-diabetes/partner/${known.slug}`)
+  expect(door.status).toBe(200)
+  const form = await (await browserOf('member')).open(`/payment/info-input?plan=ask-${known.pack}&partner=${known.slug}`)
+  const typed = wide(known.code.toLowerCase()).split('').join(' ')
+  const { address: _, ...person } = buyer
+  const order = await form.press('下一步：確認訂單', { ...person, partner_code: typed })
+  expect([order.url.pathname, order.words.includes('付款完成')]).toEqual(['/payment/success', true])
+})
+
+test('a post that a subscriber gives opens for a stranger, whole, by the address as it was given', async () => {
+  const { cookie = '' } = await site.signIn('subscriber')
+  const given = await site.ask('/api/v3.0/share', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'api-key': 'healthpress-web', cookie },
+    body: JSON.stringify({ kind: 'article', type: 'article', id: 3 }),
+  })
+  const { url } = (JSON.parse(given.text) as { items: { url: string } }).items
+  const stranger = new PaperBrowser(site.url)
+  const walled = await stranger.open('/article/3')
+  const opened = await stranger.open(`${site.url}${url}`)
+  expect([opened.status, opened.words.includes('訂閱雜誌，解鎖全文')]).toEqual([200, false])
+  expect([walled.words.includes('訂閱雜誌，解鎖全文'), opened.words.length > walled.words.length]).toEqual([true, true])
+})
+
+test('a newsletter asked for by a stranger begins by its mail’s link', async () => {
+  const browser = new PaperBrowser(site.url)
+  const sent = await (await browser.open('/newsletter')).press('訂閱', { email: 'Ｒeader@Mail.test', newsletters: ['1'] })
+  expect(sent.words).toContain('確認信已經寄出')
+  const [mail] = await mailsTo(db, 'reader@mail.test')
+  const link = mail?.text.match(/https?:\/\/\S+/g)?.find((one) => one.includes('/newsletter/confirm')) ?? 'no link'
+  const confirmed = await (await new PaperBrowser(site.url).open(link)).press(/訂閱/)
+  expect([confirmed.status, confirmed.words.includes('已完成訂閱')]).toEqual([200, true])
+})
+
+test('a sign-up’s number is the same on the page and in the mail, whose link gives the seats back', async () => {
+  const browser = new PaperBrowser(site.url)
+  const form = await (await browser.open('/activity')).click(/^報名/)
+  // nobody types as fast as a test: the form was opened a while ago
+  const token = formToken(secret, 'activity', Date.now() - 60_000)
+  const person = { name: '林秀英', email: 'walker@mail.test', phone: '0912345678', people: '2' }
+  const sent = await form.press('送出報名', { ...person, token })
+  const number = /E-\d{8}-\w{4}/.exec(sent.words)?.[0] ?? `no number: ${sent.words}`
+  const [mail] = await mailsTo(db, person.email)
+  expect(mail?.text).toContain(number)
+  const link = mail?.text.match(/https?:\/\/\S+/g)?.find((one) => one.includes('cancel=')) ?? 'no link'
+  const page = await new PaperBrowser(site.url).open(link)
+  const done = await page.press(/取消報名/)
+  expect([page.words.includes(number), done.status, done.words.includes('已經取消報名')]).toEqual([true, 200, true])
+})
+
+test('every link of every mail leads whom it was sent to a page that takes it', async () => {
+  const all = await db.execute<{ text: string }>(sql`select text from mail_outbox`)
+  const links = new Set(all.rows.flatMap(({ text }) => text.match(/https?:\/\/[^\s）」]+/g) ?? []))
+  const own = [...links].filter((link) => link.startsWith(site.url))
+  expect(own.length).toBeGreaterThan(5)
+  const [member, expired] = [await browserOf('member'), await browserOf('expired')]
+  for (const link of own) {
+    const statuses = [(await member.open(link)).status, (await expired.open(link)).status]
+    // an order's page is its buyer's alone
+    expect([link, Math.min(...statuses)]).toEqual([link, 200])
+  }
+})
+
+test('addresses that pages issue for machines answer: feeds, oEmbed, share cards, icons, embeds', async () => {
+  for (const path of ['/article/1', '/blog/1', '/channel/1', '/column/1', '/author/1', '/tool/bmi', '/test/Index/1']) {
+    const { text } = await site.ask(path)
+    const issued = [
+      ...text.matchAll(/<link[^>]+rel="(?:alternate|icon|manifest|apple-touch-icon)"[^>]*href="([^"]+)"/g),
+      ...text.matchAll(/<meta[^>]+property="og:image"[^>]*content="([^"]+)"/g),
+    ].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+    expect([path, issued.length > 0]).toEqual([path, true])
+    for (const href of issued) {
+      const { pathname, search } = new URL(href, site.url)
+      expect([path, href, (await site.ask(pathname + search)).status]).toEqual([path, href, 200])
+    }
+  }
+})
+
+test('the copy of one’s data holds what the pages say', async () => {
+  const browser = await browserOf('expired')
+  const page = await browser.open('/member/data')
+  for (const words of [/網頁/, /JSON/]) {
+    const copy = await page.click(words)
+    expect([copy.status, copy.html.includes('expired@example.com')]).toEqual([200, true])
+  }
+})
