@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { serveAddresses } from './account/serve-addresses.ts'
 import { serveBinding } from './account/serve-binding.ts'
 import { serveOwnData } from './account/serve-own-data.ts'
 import { servePasskeys } from './account/serve-passkeys.ts'
@@ -71,6 +72,7 @@ export function createApi({
   serveMember(app)
   serveOnboarding(app)
   const accounts = auth ?? withoutAccounts()
+  serveAddresses(app, accounts)
   serveProfile(app, accounts)
   serveBinding(app)
   serveSecurity(app, accounts)

@@ -53,6 +53,28 @@ export const accountForms = {
 export type AccountFields<Form extends keyof typeof accountForms> = Record<KeysOf<z.input<(typeof accountForms)[Form]>>, string>
 type KeysOf<T> = T extends unknown ? keyof T & string : never
 
+/** A mail address goes from page to page sealed: it stands in no address of the site, so in no history and no log. */
+export const addressEndpoints = {
+  seal: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/address/seal',
+    summary: '把電子郵件封起來，放進網址時沒有人讀得到；一天內有效',
+    group: 'member',
+    access: 'anyone',
+    body: z.object({ email: emailField }),
+    answer: envelope(z.strictObject({ to: z.string() })),
+  }),
+  open: endpoint({
+    method: 'POST',
+    path: '/api/v3.0/address/open',
+    summary: '打開封起來的電子郵件；不是本站封的或過期時是 null',
+    group: 'member',
+    access: 'anyone',
+    body: z.object({ to: z.string('缺少封起來的電子郵件').max(600, '太長') }),
+    answer: envelope(z.strictObject({ email: z.string().nullable() })),
+  }),
+}
+
 const mail = z.strictObject({
   id: z.uuid(),
   recipient: z.string(),

@@ -1,4 +1,4 @@
-import { demoEndpoints } from './accounts.ts'
+import { addressEndpoints, demoEndpoints } from './accounts.ts'
 import { adEndpoints } from './ads.ts'
 import { bindingEndpoints } from './binding.ts'
 import { demoGatewayEndpoints } from './demo-gateway.ts'
@@ -145,6 +145,8 @@ export const endpoints = [
   recommendationsV3.mix,
   legacyEndpoints.blog,
   demoEndpoints.outbox,
+  addressEndpoints.seal,
+  addressEndpoints.open,
   placeEndpoints.authors,
   placeEndpoints.author,
   placeEndpoints.columns,

@@ -4,7 +4,7 @@ import { writeMail } from './renderer.ts'
 
 const site = { name: '每日好刊', url: 'https://magazine.test' }
 const code = '042817'
-const link = 'https://magazine.test/verify-email?email=a%40example.com&code=042817&next=%2Farticle%2F2%3Fa%3D1%26b%3D2'
+const link = 'https://magazine.test/verify-email?to=Zk3-x_9Qa&code=042817&next=%2Farticle%2F2%3Fa%3D1%26b%3D2'
 const letters: Letter[] = [
   { site, kind: 'verify-email', code, link, minutes: 60 },
   { site, kind: 'reset-password', code, link, minutes: 60 },

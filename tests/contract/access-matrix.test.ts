@@ -190,6 +190,8 @@ const matrix: Record<Call, Statuses> = {
   'GET /api/v3.0/recommend/:postType/:id/mix': anyone,
   'GET /api/v3.0/legacy/:article': anyone,
   'GET /api/v3.0/demo/outbox': anyone,
+  'POST /api/v3.0/address/seal': anyone,
+  'POST /api/v3.0/address/open': anyone,
   'GET /api/v3.0/payment/product': anyone,
   'GET /api/v3.0/payment/partner/:slug': anyone,
   'GET /api/v3.0/payment/quote': members,

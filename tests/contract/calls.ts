@@ -240,6 +240,8 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/recommend/:postType/:id/mix': () => ({ ...one, query: { identity: 'visitor' } }),
   'GET /api/v3.0/legacy/:article': () => ({ params: { article: '50001' } }),
   'GET /api/v3.0/demo/outbox': () => ({}),
+  'POST /api/v3.0/address/seal': () => ({ body: { email: 'reader@mail.test' } }),
+  'POST /api/v3.0/address/open': () => ({ body: { to: 'nothing' } }),
   'GET /api/v3.0/member/question/quota': () => ({}),
   'GET /api/v3.0/member/question/list': () => ({ query: { page: 1 } }),
   'GET /api/v3.0/member/question/picture/list': () => ({ query: { request_key: randomUUID() } }),

@@ -38,6 +38,10 @@ test('who joins instead, by the mail’s link or its code, has it kept, too', as
     const register = await (await wish(browser, post)).click('加入會員')
     const password = 'seven-green-lanterns'
     const verify = await register.press('加入會員', { name: '王美惠', email, password })
+    // the page knows whom it wrote to, and its address does not say it: not after a reload either
+    expect(decodeURIComponent(verify.url.href)).not.toContain('@')
+    for (const seen of [verify, await browser.open(verify.url.href)])
+      expect(seen.forms().flatMap(({ fields }) => fields)).toContainEqual(['email', email])
     const [mail] = await mailsTo(db, email)
     const page = way === 'link' ? await browser.open(linkIn(mail, '/verify-email').href) : verify
     const back = await page.press('確認', way === 'link' ? {} : { code: codeIn(mail) })

@@ -3,6 +3,7 @@ import { safeNextPath } from '../../domain/navigation/next-path.ts'
 import type { Letter } from '../../mail/letter.ts'
 import { writeMail } from '../../mail/renderer.ts'
 import { sendMail } from '../../operations/mail/send-mail.ts'
+import { sealAddress } from './sealed-address.ts'
 
 interface Person {
   name: string
@@ -16,12 +17,13 @@ export function accountMails({
   minutes,
 }: {
   db: Database
-  config: { SITE_URL: string; SITE_NAME: string }
+  config: { SITE_URL: string; SITE_NAME: string; AUTH_SECRET: string }
   minutes: number
 }) {
   const site = { name: config.SITE_NAME, url: config.SITE_URL }
   const link = (path: string, query: Record<string, string> = {}) =>
     `${config.SITE_URL}${path}${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''}`
+  const sealed = ({ email }: Person) => sealAddress(config.AUTH_SECRET, email, new Date())
   const post = async (person: Person, letter: Letter) => {
     await sendMail(db, { recipient: person.email, ...(await writeMail(letter)) })
   }
@@ -38,7 +40,7 @@ export function accountMails({
     /** @param url better-auth's own link, which carries the path to go on to */
     verifyEmail: (person: Person, code: string, url: string) => {
       const next = safeNextPath(new URL(url).searchParams.get('callbackURL'))
-      const query = { email: person.email, code, ...(next === '/' ? {} : { next }) }
+      const query = { to: sealed(person), code, ...(next === '/' ? {} : { next }) }
       return post(person, { site, kind: 'verify-email', code, link: link('/verify-email', query), minutes })
     },
     resetPassword: (person: Person, code: string, token: string) =>
@@ -46,7 +48,7 @@ export function accountMails({
     passkeyAdded: (person: Person) => post(person, { site, kind: 'passkey-added', link: link('/member/security') }),
     erasureWithdrawn: (person: Person) => post(person, { site, kind: 'erasure-withdrawn' }),
     alreadyMember: (person: Person) => {
-      const query = { email: person.email }
+      const query = { to: sealed(person) }
       return post(person, {
         site,
         kind: 'already-member',

@@ -24,9 +24,3 @@ export function goOnTo(from: URLSearchParams): string {
   const next = safeNextPath(from.get('next'))
   return isDoor(next) ? '/' : next
 }
-
-/** An address to begin a form with, when a link brought one. */
-export function emailFrom(query: URLSearchParams): string {
-  const email = query.get('email') ?? ''
-  return email.length <= 254 ? email : ''
-}

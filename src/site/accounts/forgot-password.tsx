@@ -10,15 +10,17 @@ import type { Route } from './+types/forgot-password.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, EmailField, SubmitButton } from './account-form.tsx'
 import { callAccounts } from './call-accounts.ts'
-import { carriedQuery, emailFrom } from './carried.ts'
+import { carriedQuery } from './carried.ts'
+import { carriedAddress, carryAddress } from './carried-address.ts'
 import { invalid, refused } from './form-answer.ts'
 
 export const handle: PageHandle = { layout: 'default', title: '忘記密碼' }
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: '忘記密碼', path: '/forgot-password', indexed: false })
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { carried: carriedQuery(url.searchParams), email: emailFrom(url.searchParams) }
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const email = await carriedAddress(context.get(siteRequest), url.searchParams)
+  return { carried: carriedQuery(url.searchParams), email }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -28,7 +30,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { email } = submission.value
   const answer = await callAccounts(site, '/request-password-reset', { email })
   if (!answer.ok) return refused(submission, answer)
-  throw redirect(`/reset-password${carriedQuery(url.searchParams, { email, sent: '1' })}`, 303)
+  throw redirect(`/reset-password${carriedQuery(url.searchParams, { ...(await carryAddress(site, email)), sent: '1' })}`, 303)
 }
 
 export default function ForgotPassword({ loaderData: { carried, email }, actionData }: Route.ComponentProps) {

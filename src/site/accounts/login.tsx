@@ -12,7 +12,8 @@ import { AccountCard, Notice } from './account-card.tsx'
 import { AccountForm, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import styles from './accounts.module.css'
 import { callAccounts, goWith } from './call-accounts.ts'
-import { carriedQuery, emailFrom, goOnTo } from './carried.ts'
+import { carriedQuery, goOnTo } from './carried.ts'
+import { carriedAddress, carryAddress } from './carried-address.ts'
 import { invalid, refused } from './form-answer.ts'
 import { OtherWays, providerIn } from './other-ways.tsx'
 import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx'
@@ -51,7 +52,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const error = query.get('error')
   return {
     carried,
-    email: emailFrom(query),
+    email: await carriedAddress(site, query),
     next: goOnTo(query),
     notice: notices.get(query.get('notice') ?? '') ?? null,
     fault: error === null ? null : (providerFaults.get(error) ?? '無法完成登入，請再試一次或以其他方式登入'),
@@ -73,7 +74,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       '；由「忘記密碼」以信中的連結設定新密碼，不必等候',
     )
   await callAccounts(site, '/send-verification-email', { email, callbackURL: goOnTo(url.searchParams) })
-  throw redirect(`/verify-email${carriedQuery(url.searchParams, { email, sent: '1' })}`, 303)
+  throw redirect(`/verify-email${carriedQuery(url.searchParams, { ...(await carryAddress(site, email)), sent: '1' })}`, 303)
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,7 +12,8 @@ import { AccountCard } from './account-card.tsx'
 import { AccountField, AccountForm, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import styles from './accounts.module.css'
 import { callAccounts } from './call-accounts.ts'
-import { carriedQuery, emailFrom, goOnTo } from './carried.ts'
+import { carriedQuery, goOnTo } from './carried.ts'
+import { carriedAddress, carryAddress } from './carried-address.ts'
 import { invalid, refused } from './form-answer.ts'
 import { OtherWays } from './other-ways.tsx'
 
@@ -20,8 +21,9 @@ export const handle: PageHandle = { layout: 'default', middleware: ['guest'], ti
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: '加入會員', path: '/register', indexed: false })
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { carried: carriedQuery(url.searchParams), email: emailFrom(url.searchParams) }
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const email = await carriedAddress(context.get(siteRequest), url.searchParams)
+  return { carried: carriedQuery(url.searchParams), email }
 }
 
 /** Whether the address is known is told by mail, to its owner; the page goes on in the same way. */
@@ -32,7 +34,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { email } = submission.value
   const answer = await callAccounts(site, '/sign-up/email', { ...submission.value, callbackURL: goOnTo(url.searchParams) })
   if (!answer.ok) return refused(submission, answer)
-  throw redirect(`/verify-email${carriedQuery(url.searchParams, { email, sent: '1' })}`, 303)
+  throw redirect(`/verify-email${carriedQuery(url.searchParams, { ...(await carryAddress(site, email)), sent: '1' })}`, 303)
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,7 +9,8 @@ import type { Route } from './+types/reset-password.ts'
 import { AccountCard, Notice } from './account-card.tsx'
 import { AccountForm, CodeField, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import { callAccounts, goWith } from './call-accounts.ts'
-import { carriedQuery, emailFrom } from './carried.ts'
+import { carriedQuery } from './carried.ts'
+import { carriedAddress } from './carried-address.ts'
 import { type FormAnswer, invalid, refused } from './form-answer.ts'
 
 export const handle: PageHandle = { layout: 'default', title: '重設密碼' }
@@ -17,10 +18,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: '重設密碼', path: '/reset-password', indexed: false })
 
 /** By the link of the mail (`token`), or by address and code. */
-export function loader({ url: { searchParams: query } }: Route.LoaderArgs) {
+export async function loader({ url: { searchParams: query }, context }: Route.LoaderArgs) {
   return {
     carried: carriedQuery(query),
-    email: emailFrom(query),
+    email: await carriedAddress(context.get(siteRequest), query),
     token: query.get('token')?.slice(0, 128) ?? '',
     sent: query.has('sent'),
   }

@@ -11,7 +11,8 @@ import { AccountCard, Notice } from './account-card.tsx'
 import { AccountForm, CodeField, EmailField, SubmitButton } from './account-form.tsx'
 import styles from './accounts.module.css'
 import { callAccounts, goWith } from './call-accounts.ts'
-import { carriedQuery, emailFrom, goOnTo } from './carried.ts'
+import { carriedQuery, goOnTo } from './carried.ts'
+import { carriedAddress } from './carried-address.ts'
 import { invalid, noted, refused } from './form-answer.ts'
 
 export const handle: PageHandle = { layout: 'default', middleware: ['guest'], title: '確認電子郵件' }
@@ -19,11 +20,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: '確認電子郵件', path: '/verify-email', indexed: false })
 
 /** The link of the mail fills the form in; a person still presses the button, so that no mail scanner confirms for them. */
-export function loader({ url: { searchParams: query } }: Route.LoaderArgs) {
+export async function loader({ url: { searchParams: query }, context }: Route.LoaderArgs) {
   const code = query.get('code') ?? ''
   return {
     carried: carriedQuery(query),
-    email: emailFrom(query),
+    email: await carriedAddress(context.get(siteRequest), query),
     code: /^\d{6}$/.test(code) ? code : '',
     sent: query.has('sent'),
   }

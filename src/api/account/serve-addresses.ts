@@ -1,0 +1,14 @@
+import { addressEndpoints } from '../../contract/accounts.ts'
+import type { Auth } from '../auth/auth.ts'
+import { openSealed, sealAddress } from '../auth/sealed-address.ts'
+import { type ApiApp, serve } from '../serve.ts'
+
+/** Mail addresses on their way from page to page: sealed, so that no address of the site shows them. */
+export function serveAddresses(app: ApiApp, { cookie: { secret } }: Pick<Auth, 'cookie'>): void {
+  serve(app, addressEndpoints.seal, async ({ body, context }) => ({
+    items: { to: sealAddress(secret, body.email, context.now) },
+  }))
+  serve(app, addressEndpoints.open, async ({ body, context }) => ({
+    items: { email: openSealed(secret, body.to, context.now) },
+  }))
+}
