@@ -13,6 +13,7 @@ import { extendSession } from './auth/extend-session.ts'
 import { serveAuth } from './auth/serve-auth.ts'
 import type { ApiEnv } from './context.ts'
 import { serveDemo } from './demo.ts'
+import { serveDigitalFeatures } from './digital-features.ts'
 import { serveDiscovery } from './discovery.ts'
 import { serveFavorites } from './favorites.ts'
 import { type FormSettings, serveForms, settingsForTests } from './forms/serve-forms.ts'
@@ -89,6 +90,7 @@ export function createApi({
   serveLegacy(app)
   serveDemo(app)
   servePlaces(app)
+  serveDigitalFeatures(app)
   serveDiscovery(app)
   serveOffers(app)
   serveAds(app)

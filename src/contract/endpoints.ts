@@ -3,6 +3,7 @@ import { adEndpoints } from './ads.ts'
 import { bindingEndpoints } from './binding.ts'
 import { demoGatewayEndpoints } from './demo-gateway.ts'
 import { deskEndpoints } from './desk.ts'
+import { digitalFeatureEndpoints } from './digital-features.ts'
 import { discoveryEndpoints } from './discovery.ts'
 import { favoriteEndpoints } from './favorites.ts'
 import { formEndpoints } from './forms.ts'
@@ -159,6 +160,8 @@ export const endpoints = [
   placeEndpoints.tag,
   placeEndpoints.specials,
   placeEndpoints.special,
+  digitalFeatureEndpoints.list,
+  digitalFeatureEndpoints.one,
   placeEndpoints.videos,
   placeEndpoints.video,
   placeEndpoints.videoView,

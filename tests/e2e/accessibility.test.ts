@@ -12,7 +12,18 @@ const newPage = openBrowser()
 const pages = {
   posts: ['/article/1', '/article/2', '/article/3', '/article/v2/1', '/blog/1', '/book/1'],
   lists: ['/', '/article-list', '/diet', '/channel/11', '/tag/血壓', '/search?keyword=血壓', '/search?keyword=胸痛'],
-  'authors, columns and specials': ['/author', '/author/3', '/column', '/column/1', '/special', '/special/1', '/video', '/bbc'],
+  'authors, columns and specials': [
+    '/author',
+    '/author/3',
+    '/column',
+    '/column/1',
+    '/special',
+    '/special/1',
+    '/digital-subject',
+    '/digital-subject/1',
+    '/video',
+    '/bbc',
+  ],
   'the magazine': ['/magazine', '/magazine_list', '/subscriptions', '/subcheck', '/newsletter', '/activity'],
   services: [
     '/terms',

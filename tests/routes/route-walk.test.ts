@@ -13,7 +13,7 @@ const answers: [address: string, status: number][] = [
   ...[
     'activity ad antifraud-1499 article-list author bbc blog-list book column contentlicensing copyright diabetes-terms',
     'about contact editorial-policy privacy',
-    'digital-subject shop special submission terms video book/list column/list',
+    'digital-subject digital-subject/1 digital-subject/3 shop special submission terms video book/list column/list',
     'diet ewm chronic smart sports feature/diet feature/ewm feature/chronic feature/smart feature/sports',
     'article/1 article/2 article/3 article/v2/1 blog/1 book/1 book/list/diet author/1 column/1 special/1 channel channel/11',
     'share consent offline magazine magazine/1 magazine_list magazine_list/2026 tag/血壓 feature/tag/血壓 tag/血壓?spchannel=chronic',
@@ -23,7 +23,7 @@ const answers: [address: string, status: number][] = [
     'test/answer/demo3 test/answer/1?type=1 test/Index/1/embed tool tool/bmi tool/bmi/embed tool/weight tool/calorie tool/sport tool/mcsb tool/safe_period',
   ].flatMap((line): [string, number][] => line.split(' ').map((path) => [`/${path}`, 200])),
   ...[
-    'article/999999 blog/999999 book/999999 author/999999 column/999999 special/999999 channel/999999 magazine/999999',
+    'article/999999 blog/999999 book/999999 author/999999 column/999999 special/999999 digital-subject/999999 digital-subject/x channel/999999 magazine/999999',
     'book/list/nowhere activity?cancel= activity?cancel=x',
     'tag/沒有這個標籤 feature/nowhere video?id=999999 video?id=x payment/utils nowhere nowhere/at/all',
     'article/x article/0 article/-1 article/01 article/99999999999 article/1.5 blog/x book/x author/x column/x special/x',

@@ -20,7 +20,7 @@ export async function postAddresses(db: Database, limit: number, offset: number)
 }
 
 export interface PlaceAddressRow {
-  kind: 'author' | 'column' | 'channel' | 'feature' | 'tag' | 'special' | 'magazine' | 'quiz'
+  kind: 'author' | 'column' | 'channel' | 'feature' | 'tag' | 'special' | 'digital-subject' | 'magazine' | 'quiz'
   /** Number, or for a feature channel its slug and for a tag its name. */
   key: string
 }
@@ -34,6 +34,7 @@ export async function placeAddresses(db: Database): Promise<PlaceAddressRow[]> {
     union all select 'tag', t.name from tags t
       where exists (select from post_tags pt join posts p on p.uid = pt.post_uid where pt.tag_id = t.id and ${isPublic})
     union all select 'special', id::text from specials where publish_date <= now()
+    union all select 'digital-subject', id::text from digital_features where publish_date <= now()
     union all select 'magazine', issue::text from magazines where publish_date <= (now() at time zone 'Asia/Taipei')::date
     union all select 'quiz', id::text from quizzes
     order by 1, 2`)

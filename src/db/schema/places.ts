@@ -78,6 +78,43 @@ export const specials = pgTable('specials', {
   sections: jsonb('sections').$type<SpecialSection[]>().notNull(),
 })
 
+/** What stands beside a chapter's words; how each looks is the site's. */
+export type ChapterFigure =
+  | {
+      kind: 'bars'
+      title: string
+      unit: string
+      source: string
+      bars: { label: string; value: number; note?: string | undefined }[]
+    }
+  | { kind: 'steps'; title: string; steps: { at: string; text: string }[] }
+  | { kind: 'picture'; mediaId: string; caption: string }
+  | { kind: 'check'; question: string; options: { text: string; right: boolean; why: string }[] }
+
+export interface Chapter {
+  title: string
+  /** Sanitised HTML. */
+  html: string
+  figure: ChapterFigure
+  posts: { type: 'article' | 'blog' | 'book'; id: number }[]
+  /** A tool or quiz that goes with it. */
+  door: { title: string; url: string } | null
+}
+
+/** A long piece made for the screen: chapters, each with something to look at or to try. */
+export const digitalFeatures = pgTable('digital_features', {
+  id: integer('id').primaryKey(),
+  title: text('title').notNull(),
+  lead: text('lead').notNull(),
+  /** Who wrote and drew it. */
+  credits: text('credits').notNull(),
+  channelId: integer('channel_id').references(() => channels.id),
+  publishDate: timestamp('publish_date', { withTimezone: true }).notNull(),
+  coverId: cover(),
+  chapters: jsonb('chapters').$type<Chapter[]>().notNull(),
+  references: jsonb('references').$type<{ title: string; publisher: string; url: string }[]>().notNull(),
+})
+
 export const videos = pgTable('videos', {
   id: integer('id').primaryKey(),
   title: text('title').notNull(),

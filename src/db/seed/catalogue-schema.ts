@@ -29,6 +29,28 @@ const eventText = z.strictObject({
   wording_hover_color: colour,
 })
 
+/** What stands beside a chapter of a digital feature; a picture is a motif to be drawn. */
+const chapterFigure = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('bars'),
+    title: words,
+    unit: words,
+    source: words,
+    bars: z.array(z.strictObject({ label: words, value: z.number().positive(), note: words.optional() })).min(2),
+  }),
+  z.strictObject({
+    kind: z.literal('steps'),
+    title: words,
+    steps: z.array(z.strictObject({ at: words, text: words })).min(3),
+  }),
+  z.strictObject({ kind: z.literal('picture'), ...drawing, caption: words }),
+  z.strictObject({
+    kind: z.literal('check'),
+    question: words,
+    options: z.array(z.strictObject({ text: words, right: z.boolean(), why: words })).min(3),
+  }),
+])
+
 const printedItem = z.strictObject({ title: words, page: number })
 
 /** The sections of an issue, in the order in which they are printed. */
@@ -87,6 +109,29 @@ export const catalogueSchema = {
     }),
   ),
   columns: z.array(z.strictObject({ id: number, title: words, author: number, channel: slug, description: words, ...drawing })),
+  'digital-features': z.array(
+    z.strictObject({
+      id: number,
+      title: words,
+      lead: words,
+      ...drawing,
+      channel: slug,
+      publish_date: day,
+      credits: words,
+      chapters: z
+        .array(
+          z.strictObject({
+            title: words,
+            text: words,
+            figure: chapterFigure,
+            posts: z.array(postKey),
+            door: z.strictObject({ title: words, url: address }).optional(),
+          }),
+        )
+        .min(4),
+      references: z.array(z.strictObject({ title: words, publisher: words, url: outbound })).min(2),
+    }),
+  ),
   'header-event': z.array(
     z.strictObject({
       id: number,

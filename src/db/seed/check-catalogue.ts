@@ -45,6 +45,7 @@ export function checkCatalogue(catalogue: Catalogue): void {
     'authors',
     'channels',
     'columns',
+    'digital-features',
     'header-event',
     'house-ads',
     'newsletters',
@@ -71,7 +72,7 @@ export function checkCatalogue(catalogue: Catalogue): void {
   for (const topic of catalogue.topics) needTags('topics', topic.tags)
   for (const newsletter of catalogue.newsletters) needTags('newsletters', newsletter.tags)
   for (const video of catalogue.videos) needTags('videos', video.tags)
-  for (const name of ['columns', 'quizzes', 'specials', 'tags', 'videos'] as const) {
+  for (const name of ['columns', 'digital-features', 'quizzes', 'specials', 'tags', 'videos'] as const) {
     for (const { channel } of catalogue[name]) if (!channels.has(channel)) refuse(name, `沒有 ${channel} 這個頻道`)
   }
   for (const { author } of catalogue.columns) if (!authors.has(author)) refuse('columns', `沒有 ${author} 號作者`)

@@ -8,7 +8,7 @@ const { catalogue } = readContent()
 const file = 'articles/001-test.md'
 const parse = (changes?: Record<string, unknown>, body?: string) => parsePost(file, 'article', postSource(changes, body))
 // the specials name real posts, which these are not
-const check = (...posts: PostFile[]) => checkPosts(posts, { ...catalogue, specials: [] })
+const check = (...posts: PostFile[]) => checkPosts(posts, { ...catalogue, specials: [], 'digital-features': [] })
 
 describe('what a post refers to must exist', () => {
   const all = { column: 1, reviewer: 3, reviewed_at: '2026-10-01', magazine: 336, magazine_section: '飲食' }

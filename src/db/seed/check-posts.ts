@@ -40,6 +40,9 @@ export function checkPosts(posts: readonly PostFile[], catalogue: Catalogue): vo
     for (const post of special.sections.flatMap((section) => section.posts))
       if (!files.has(keyOf(post))) throw fault('catalogue/specials.yaml', `專題 ${special.id} 的 ${keyOf(post)} 不存在`)
   }
+  for (const { id, chapters } of catalogue['digital-features'])
+    for (const post of chapters.flatMap((chapter) => chapter.posts))
+      if (!files.has(keyOf(post))) throw fault('catalogue/digital-features.yaml', `數位專題 ${id} 的 ${keyOf(post)} 不存在`)
 }
 
 /** An inner link must lead somewhere; an outer one must be https. @throws naming the file and the link */
@@ -61,6 +64,7 @@ function knownThings(posts: readonly PostFile[], catalogue: Catalogue): Known {
     author: numbers(catalogue.authors),
     column: numbers(catalogue.columns),
     special: numbers(catalogue.specials),
+    digital: numbers(catalogue['digital-features']),
     channel: numbers(catalogue.channels),
     magazine: new Set(catalogue.magazines.map(({ issue }) => String(issue))),
     quiz: numbers(catalogue.quizzes),

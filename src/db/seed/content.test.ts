@@ -27,6 +27,7 @@ describe('there is enough of everything', () => {
     ['videos', catalogue.videos.length, 12],
     ['quizzes', catalogue.quizzes.length, 6],
     ['specials', catalogue.specials.length, 4],
+    ['digital features', catalogue['digital-features'].length, 3],
     ['feature channels', catalogue.channels.filter(({ feature }) => feature).length, 5],
     ['popular keywords', catalogue['popular-keywords'].length, 6],
     ['topics', catalogue.topics.length, 10],

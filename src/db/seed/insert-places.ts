@@ -2,6 +2,7 @@ import { authors, channels, columns, magazines, specials, tags, videos, videoVie
 import { archiveIssues } from './archive-issues.ts'
 import { random } from './art/random.ts'
 import type { Clock } from './dates.ts'
+import { insertDigitalFeatures } from './insert-digital-features.ts'
 import { coverId, portraitId } from './pictures.ts'
 import { issueContents } from './printed-issues.ts'
 import type { Content } from './read-content.ts'
@@ -81,6 +82,7 @@ export async function insertPlaces(tx: Transaction, { catalogue, posts }: Conten
       sections,
     })),
   )
+  await insertDigitalFeatures(tx, catalogue['digital-features'], { channel, clock })
   await tx.insert(videos).values(
     catalogue.videos.map(
       ({ id, title, description, channel: slug, tags: names, duration_seconds, publish_date, transcript }) => ({

@@ -21,11 +21,12 @@ export interface Original {
   bytes: Buffer
 }
 
-type Covered = 'article' | 'blog' | 'book' | 'channel' | 'column' | 'magazine' | 'special' | 'video' | 'quiz'
+type Covered = 'article' | 'blog' | 'book' | 'channel' | 'column' | 'magazine' | 'special' | 'digital' | 'video' | 'quiz'
 
 /** Readable names of pictures. */
 export const coverId = (kind: Covered, key: number | string) => `cover-${kind}-${key}`
 export const portraitId = (author: number) => `portrait-author-${author}`
+export const chapterPicture = (feature: number, at: number) => `digital-${feature}-chapter-${at + 1}`
 export const houseAdPicture = (ad: number) => `house-ad-${ad}`
 export const shopPicture = (item: number) => `shop-item-${item}`
 export const activityPicture = (activity: number) => `activity-${activity}`
@@ -66,6 +67,13 @@ export function drawPictures({ catalogue, posts }: Content): Original[] {
     ),
     ...covers('column', catalogue.columns),
     ...covers('special', catalogue.specials),
+    ...covers('digital', catalogue['digital-features']),
+    ...catalogue['digital-features'].flatMap(({ id, chapters }) =>
+      chapters.flatMap(({ figure }, at) => {
+        const name = chapterPicture(id, at)
+        return figure.kind === 'picture' ? [original(name, 1600, 1000, drawIllustration({ ...figure, seed: name }))] : []
+      }),
+    ),
     ...covers('video', catalogue.videos),
     ...covers('quiz', catalogue.quizzes),
     ...catalogue['house-ads'].map((ad) => cover(houseAdPicture(ad.id), ad)),

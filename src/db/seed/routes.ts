@@ -70,6 +70,7 @@ const forms = [
   ['author', /^\/author\/(\d+)$/],
   ['column', /^\/column\/(\d+)$/],
   ['special', /^\/special\/(\d+)$/],
+  ['digital', /^\/digital-subject\/(\d+)$/],
   ['channel', /^\/channel\/(\d+)$/],
   ['magazine', /^\/magazine\/(\d+)$/],
   ['magazine', /^\/magazine_list\/(\d+)$/],

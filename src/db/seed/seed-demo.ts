@@ -51,6 +51,6 @@ function timesOf({ catalogue, posts }: Content): string[] {
       front.updated_at ?? front.publish_date,
       front.reviewed_at ?? front.publish_date,
     ]),
-    ...[...catalogue.specials, ...catalogue.videos].map(({ publish_date }) => publish_date),
+    ...[...catalogue.specials, ...catalogue['digital-features'], ...catalogue.videos].map(({ publish_date }) => publish_date),
   ]
 }

@@ -31,6 +31,7 @@ const paths: Record<PlaceAddressRow['kind'], (key: string) => string> = {
   feature: (slug) => channelPath({ id: 0, slug, feature: true }),
   tag: (name) => tagPath(name),
   special: (id) => `/special/${id}`,
+  'digital-subject': (id) => `/digital-subject/${id}`,
   magazine: (issue) => `/magazine/${issue}`,
   quiz: (id) => `/test/Index/${id}`,
 }

@@ -7,30 +7,18 @@ import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/specials.ts'
 
-const pages = {
-  '/special': { title: placeNames['/special'], description: '一個題目，從頭到尾想一遍。' },
-  '/digital-subject': {
-    title: placeNames['/digital-subject'],
-    description: '編輯部為網站做的專題：文章、部落格與工具排在一起讀。',
-  },
-} as const
-type Address = keyof typeof pages
-
-/** 專題 and 數位專題: a wall of the specials that are out. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { items } = await context.get(siteRequest).client('GET /api/v3.0/special')
-  return { specials: items, address: (url.pathname === '/digital-subject' ? '/digital-subject' : '/special') as Address }
+/** 專題: a wall of the specials that are out. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return (await context.get(siteRequest).client('GET /api/v3.0/special')).items
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const address = loaderData?.address ?? '/special'
-  return pageMeta(matches, { ...pages[address], path: address })
-}
+const words = { title: placeNames['/special'], description: '一個題目，從頭到尾想一遍。' }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/special' })
 
-export default function Specials({ loaderData: { specials, address } }: Route.ComponentProps) {
+export default function Specials({ loaderData: specials }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHead title={pages[address].title} text={pages[address].description} />
+      <PageHead title={words.title} text={words.description} />
       <CoverGrid>
         {specials.map(({ id, title, lead, sponsor, publish_date, cover, url }) => (
           <CoverCard
@@ -39,7 +27,7 @@ export default function Specials({ loaderData: { specials, address } }: Route.Co
             title={title}
             cover={cover}
             text={lead}
-            eyebrow={sponsor ? `贊助：${sponsor}` : '專題'}
+            eyebrow={sponsor ? `贊助：${sponsor}` : words.title}
             note={dottedDay(taipeiDay(new Date(publish_date)))}
           />
         ))}

@@ -1,0 +1,20 @@
+import { digitalFeatureEndpoints } from '../contract/digital-features.ts'
+import { type DigitalFeatureRow, listDigitalFeatures, readDigitalFeature } from '../operations/places/read-digital-feature.ts'
+import { presentPostSummary } from './presenters/post.ts'
+import { type ApiApp, serve } from './serve.ts'
+
+/** 數位專題: the wall, and one of them. */
+export function serveDigitalFeatures(app: ApiApp): void {
+  serve(app, digitalFeatureEndpoints.list, async ({ context, c }) => {
+    c.env.tag('digital_features')
+    return { items: (await listDigitalFeatures(context)).map(withAddress) }
+  })
+  serve(app, digitalFeatureEndpoints.one, async ({ params, context, c }) => {
+    c.env.tag('digital_features', 'posts')
+    const feature = await readDigitalFeature(context, params.id)
+    const chapters = feature.chapters.map((chapter) => ({ ...chapter, posts: chapter.posts.map(presentPostSummary) }))
+    return { items: { ...withAddress(feature), chapters } }
+  })
+}
+
+const withAddress = <Row extends DigitalFeatureRow>(row: Row) => ({ ...row, url: `/digital-subject/${row.id}` })

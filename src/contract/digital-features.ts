@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { postSummary } from './posts.ts'
+import { envelope, idParam, instant, picture } from './shapes.ts'
+
+const summary = {
+  id: z.number().int(),
+  title: z.string(),
+  lead: z.string(),
+  channel: z.strictObject({ id: z.number().int(), title: z.string() }).nullable(),
+  publish_date: instant,
+  cover: picture.nullable(),
+  /** What its chapters are called. */
+  contents: z.array(z.string()),
+  url: z.string(),
+}
+const digitalFeatureSummary = z.strictObject(summary)
+
+/** What stands beside a chapter's words. */
+const figure = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('bars'),
+    title: z.string(),
+    unit: z.string(),
+    source: z.string(),
+    bars: z.array(z.strictObject({ label: z.string(), value: z.number(), note: z.string().optional() })),
+  }),
+  z.strictObject({
+    kind: z.literal('steps'),
+    title: z.string(),
+    steps: z.array(z.strictObject({ at: z.string(), text: z.string() })),
+  }),
+  z.strictObject({ kind: z.literal('picture'), picture, caption: z.string() }),
+  z.strictObject({
+    kind: z.literal('check'),
+    question: z.string(),
+    options: z.array(z.strictObject({ text: z.string(), right: z.boolean(), why: z.string() })),
+  }),
+])
+export type ChapterFigure = z.infer<typeof figure>
+
+const digitalFeature = z.strictObject({
+  ...summary,
+  credits: z.string(),
+  chapters: z.array(
+    z.strictObject({
+      title: z.string(),
+      html: z.string(),
+      figure: figure.nullable(),
+      posts: z.array(postSummary),
+      door: z.strictObject({ title: z.string(), url: z.string() }).nullable(),
+    }),
+  ),
+  references: z.array(z.strictObject({ title: z.string(), publisher: z.string(), url: z.string() })),
+})
+export type DigitalFeature = z.infer<typeof digitalFeature>
+
+const read = { method: 'GET', access: 'anyone', group: 'places' } as const
+
+export const digitalFeatureEndpoints = {
+  list: endpoint({
+    ...read,
+    path: '/api/v3.0/digital-subject',
+    summary: '數位專題：一章一章捲動的長篇，附圖表與互動',
+    answer: envelope(z.array(digitalFeatureSummary)),
+  }),
+  one: endpoint({
+    ...read,
+    path: '/api/v3.0/digital-subject/:id',
+    summary: '一個數位專題',
+    params: z.object({ id: idParam }),
+    answer: envelope(digitalFeature),
+    errors: [404],
+  }),
+}

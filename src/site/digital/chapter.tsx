@@ -1,0 +1,52 @@
+import type { DigitalFeature } from '../../contract/digital-features.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { SiteLink, SiteLinkButton } from '../shell/site-link.tsx'
+import styles from './digital-feature.module.css'
+import { Figure } from './figure.tsx'
+
+/** One chapter: its number, its words, what is shown beside them, and where to read or try more. */
+export function Chapter({
+  chapter: { title, html, figure, posts, door },
+  number,
+  of,
+}: {
+  chapter: DigitalFeature['chapters'][number]
+  number: number
+  of: number
+}) {
+  return (
+    <section id={`chapter-${number}`} className={styles['chapter']} aria-labelledby={`chapter-${number}-title`}>
+      <Page className={styles['columns']}>
+        <div className={styles['words']}>
+          <p className={styles['number']}>
+            第 {number} 章／共 {of} 章
+          </p>
+          <h2 id={`chapter-${number}-title`}>{title}</h2>
+          <div className={styles['text']} dangerouslySetInnerHTML={{ __html: html }} />
+          {door && (
+            <SiteLinkButton to={door.url} look="secondary">
+              {door.title}
+            </SiteLinkButton>
+          )}
+          {posts.length > 0 && (
+            <div className={styles['more']}>
+              <h3>延伸閱讀</h3>
+              <ul>
+                {posts.map((post) => (
+                  <li key={post.url}>
+                    <SiteLink to={post.url}>{post.title}</SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+        {figure && (
+          <div className={styles['aside']}>
+            <Figure figure={figure} />
+          </div>
+        )}
+      </Page>
+    </section>
+  )
+}

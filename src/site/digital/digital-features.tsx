@@ -1,0 +1,63 @@
+import { placeNames } from '../../domain/navigation/place-names.ts'
+import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { channelInk } from '../channel-ink.ts'
+import { siteRequest } from '../request-context.ts'
+import { PageHead } from '../shell/listing/page-head.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { pictureSources } from '../shell/picture-sources.ts'
+import { SiteLink } from '../shell/site-link.tsx'
+import type { Route } from './+types/digital-features.ts'
+import styles from './digital-features.module.css'
+
+/** 數位專題: one broad panel for each, with what its chapters are called. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return (await context.get(siteRequest).client('GET /api/v3.0/digital-subject')).items
+}
+
+const words = {
+  title: placeNames['/digital-subject'],
+  description: '為螢幕做的長篇：一章一章往下捲，有圖表、有小測驗，讀完就能動手試。',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/digital-subject' })
+
+export default function DigitalFeatures({ loaderData: features }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHead title={words.title} text={words.description} />
+      {features.length === 0 && <p>目前沒有數位專題。</p>}
+      <ul className={styles['wall']}>
+        {features.map(({ id, title, lead, channel, publish_date, cover, contents, url }, at) => (
+          <li key={id} className={styles['panel']} style={channelInk(channel ?? undefined)}>
+            {cover && (
+              <div className={styles['cover']}>
+                <Picture
+                  sources={pictureSources(cover)}
+                  alt=""
+                  sizes="(min-width: 992px) 640px, 100vw"
+                  ratio="16 / 9"
+                  priority={at === 0}
+                />
+              </div>
+            )}
+            <div className={styles['words']}>
+              <p className={styles['eyebrow']}>
+                {channel?.title}・{dottedDay(taipeiDay(new Date(publish_date)))}
+              </p>
+              <h2>
+                <SiteLink to={url}>{title}</SiteLink>
+              </h2>
+              <p>{lead}</p>
+              <ol className={styles['contents']}>
+                {contents.map((chapter) => (
+                  <li key={chapter}>{chapter}</li>
+                ))}
+              </ol>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  )
+}
