@@ -42,13 +42,16 @@ export default async function startSite(project: TestProject): Promise<() => Pro
   const site = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
     env: environment,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
   const gone = new Promise<never>((_, reject) =>
     site.once('exit', (code) => reject(new Error(`the site stopped with code ${code}`))),
   )
   gone.catch(() => undefined)
-  const ready = new Promise<void>((resolve) => site.stdout.on('data', (chunk) => String(chunk).includes(url) && resolve()))
+  // the demo's notice, which a person would read, names the address; what else is said there is passed on
+  const ready = new Promise<void>((resolve) =>
+    site.stderr.on('data', (chunk) => (String(chunk).includes(url) ? resolve() : void process.stderr.write(chunk))),
+  )
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the site did not start')), patience).unref())
   await Promise.race([ready, gone, late])
   project.provide('siteUrl', url)

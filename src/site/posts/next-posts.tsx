@@ -39,10 +39,18 @@ export function FollowingPost({ view, after, template, reached, ref }: Following
   )
 }
 
+interface NextPostLinkProps {
+  link: NextLink | null
+  after: PostView
+  /** It is opened by this link alone: room is kept for nothing. */
+  ended: boolean
+  ref: Ref<HTMLDivElement>
+}
+
 /** The way to the next post before it has come, and without any script. */
-export function NextPostLink({ link, after, ref }: { link: NextLink | null; after: PostView; ref: Ref<HTMLDivElement> }) {
+export function NextPostLink({ link, after, ended, ref }: NextPostLinkProps) {
   return (
-    <Page ref={ref} className={styles['next'] ?? ''}>
+    <Page ref={ref} className={`${styles['next']} ${ended ? '' : styles['awaited']}`}>
       {link && (
         <SiteLink to={link.url} rel="next" state={readAfter(after.post)}>
           <span>下一篇：{link.title}</span>

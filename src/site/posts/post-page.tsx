@@ -24,7 +24,7 @@ export function PostPage(props: PostPageProps) {
 function PostVisit({ page, template = 'pinned' }: PostPageProps) {
   const { view, recommended, ads, preview } = page
   const api = useApi()
-  const { following, next, hasNext, end } = useNextPosts(api, page)
+  const { following, next, hasNext, ended, end } = useNextPosts(api, page)
   const { onScreen, place } = usePostOnScreen([view, ...following])
   const location = useLocation()
   usePageView(api, view.post, !preview, () => postBefore(location))
@@ -45,7 +45,7 @@ function PostVisit({ page, template = 'pinned' }: PostPageProps) {
           reached={onScreen > at}
         />
       ))}
-      {hasNext && <NextPostLink link={next} after={following.at(-1) ?? view} ref={end} />}
+      {hasNext && <NextPostLink link={next} after={following.at(-1) ?? view} ended={ended} ref={end} />}
     </>
   )
 }

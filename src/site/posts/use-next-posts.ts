@@ -19,6 +19,8 @@ interface NextPosts {
   next: NextLink | null
   /** False once nothing more will follow. */
   hasNext: boolean
+  /** True once the next post turned out to need a document of its own. */
+  ended: boolean
   /** Put at the end: when it comes near, the next post is asked for. */
   end: (element: HTMLElement | null) => void
 }
@@ -89,5 +91,5 @@ export function useNextPosts(client: Client, { view: first, next: known, preview
     }
   }, [end, hasNext, ended, following.length])
 
-  return { following, next, hasNext, end: setEnd }
+  return { following, next, hasNext, ended, end: setEnd }
 }
