@@ -1,4 +1,5 @@
 import { judge, vitals as known, type Vital } from '../../domain/analytics/vitals.ts'
+import { searchPath } from '../../domain/navigation/search-keyword.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import styles from './figures.module.css'
 import { FiguresRow, FiguresTable, Nothing, percent } from './figures-table.tsx'
@@ -23,13 +24,21 @@ export function PostsTable({ posts }: Pick<Figures, 'posts'>) {
 
 export function SearchesTable({ searches }: Pick<Figures, 'searches'>) {
   return (
-    <Section id="searches" title="找不到的搜尋" about="最近 7 天至少搜尋過兩次，卻找到很少或沒有人點閱的字詞。">
+    <Section
+      id="searches"
+      title="找不到的搜尋"
+      about="最近 7 天至少搜尋過兩次，卻找到很少或沒有人點閱的字詞；不含是誰搜尋的。若站上有同樣的內容、只是用了別的說法，請把這個說法加進同義詞表（docs/practices/synonyms.md）。"
+    >
       {searches.length === 0 ? (
         <Nothing words="沒有這樣的搜尋。" />
       ) : (
         <FiguresTable label="找不到的搜尋表格" heads={['字詞', '搜尋', '點閱', '結果']}>
           {searches.map(({ keyword, searches: times, clicks, found }) => (
-            <FiguresRow key={keyword} head={keyword} numbers={[times, clicks, found]} />
+            <FiguresRow
+              key={keyword}
+              head={<SiteLink to={searchPath(keyword)}>{keyword}</SiteLink>}
+              numbers={[times, clicks, found]}
+            />
           ))}
         </FiguresTable>
       )}
