@@ -2,7 +2,7 @@ import { chooseTerms, type Form } from './choose-terms.ts'
 import { fold } from './fold.ts'
 import type { Segment } from './postings.ts'
 import { PostingsBuilder } from './postings-builder.ts'
-import { type Candidate, rerank } from './rerank.ts'
+import { type Candidate, rerank, secondLook } from './rerank.ts'
 import { Scoreboard } from './scoreboard.ts'
 import { beginsWithSyllables, clausesOf, suggestionKeys } from './suggestions.ts'
 import { eachWeight, type IndexText, lengthsOf } from './term-weights.ts'
@@ -89,8 +89,9 @@ export class Catalogue<E extends Entry> {
     }
     const good = hits
       .filter(({ document, score }) => score >= hitShare * (best.get(this.#entries[document]?.kind ?? 'tool') ?? 0))
-      .sort((a, b) => b.score - a.score || a.document - b.document)
-    return rerank(good, words, (at) => this.#texts[at]).flatMap(({ document, cover }) => {
+      .sort((a, b) => Number(b.typed) - Number(a.typed) || b.score - a.score || a.document - b.document)
+    const looked = rerank(good.slice(0, secondLook), words, (at) => this.#texts[at])
+    return [...looked, ...good.slice(secondLook)].flatMap(({ document, cover }) => {
       const entry = this.#entries[document]
       return entry ? [{ entry, cover }] : []
     })

@@ -1,5 +1,4 @@
 import { Nearest } from '../../domain/recommendations/nearest.ts'
-import { nearFrom } from '../../domain/search/found.ts'
 import type { Candidate } from '../../domain/search/rerank.ts'
 import type { IndexReader } from './index-reader.ts'
 import { gone, type Register } from './register.ts'
@@ -36,6 +35,8 @@ export interface Wanted {
   /** How many of the best, and of those near. */
   best: number
   near: number
+  /** How much of the query those near hold at least. */
+  nearFrom: number
   /** Whether every hit is listed, to be sorted otherwise. */
   all: boolean
   /** Documents that hold more than this of the query hold what was typed, not only its synonyms: they stand first. */
@@ -45,7 +46,7 @@ export interface Wanted {
 /** Reads the hits off the board: counts them by type and channel, and keeps the best. */
 export function collectHits(
   { board, register }: IndexReader,
-  { filter, best, near, all, typed }: Wanted,
+  { filter, best, near, nearFrom, all, typed }: Wanted,
 ): { hits: number; cover: number; result: Collected } {
   const { documents, scores, covers } = board
   const { layers, types, channels } = register

@@ -2,7 +2,7 @@ import { channelNames, orderDocuments, postsOfDocuments, type SearchResultRow } 
 import type { PopularKeywordRow } from '../../db/queries/shell.ts'
 import { entryKinds } from '../../domain/search/catalogue.ts'
 import type { Form } from '../../domain/search/choose-terms.ts'
-import { nearUpTo, weakBelow } from '../../domain/search/found.ts'
+import { nearFrom, nearUpTo, weakBelow } from '../../domain/search/found.ts'
 import { readKeyword } from '../../domain/search/keyword.ts'
 import { layersFor, layersOf, type SearchLayer } from '../../domain/search/layers.ts'
 import { type Query, readQuery } from '../../domain/search/query.ts'
@@ -114,7 +114,7 @@ async function searchPosts(
     items,
     total: collected.total,
     cov: collected.cover,
-    weak: isWeak(meant, found.held),
+    weak: found.held < weakBelow[sortOf(meant)],
     types: Array.from(collected.types, ([type, total]) => ({ type, total })).sort((a, b) => b.total - a.total),
     channels: channels.flatMap((channel) => {
       const total = collected.channels.get(channel.id)
@@ -123,7 +123,7 @@ async function searchPosts(
   }
 }
 
-const isWeak = ({ asks, long }: Query, held: number) => held < (asks || long ? weakBelow.question : weakBelow.words)
+const sortOf = ({ asks, long }: Query) => (asks || long ? 'question' : 'words')
 
 const noPosts = { items: [], total: 0, cov: 0, weak: false, types: [], channels: [] }
 type Said = Pick<SearchAnswer, 'keyword' | 'correction' | 'corrected' | 'synonyms'>
@@ -165,6 +165,7 @@ async function lookUp(
     filter: { type, channelId },
     best,
     near: sort === 'relevance' && page === 1 ? Math.min(nearUpTo, perPage) : 0,
+    nearFrom: nearFrom[sortOf(forms[0]?.query ?? readQuery(''))],
     all: sort !== 'relevance',
     typed: forms.length > 1 ? typedAbove : Number.POSITIVE_INFINITY,
   }
