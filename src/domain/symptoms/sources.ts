@@ -42,7 +42,7 @@ export const sources = {
   alcohol: nice('cg100', '飲酒相關的身體併發症'),
   adrenal: nice('ng243', '腎上腺功能不全'),
   bleeding: nice('cg141', '急性上消化道出血'),
-  bloodThinner: { title: 'NHS（英國國民保健署）：抗凝血藥', url: 'https://www.nhs.uk/medicines/anticoagulants/' },
+  bloodThinner: nhs('Anticoagulant medicines', 'anticoagulants'),
   breathless: nhs('Shortness of breath', 'shortness-of-breath'),
   cancerNice: nice('ng12', '疑似癌症的辨識與轉介'),
   carbonMonoxide: nhs('Carbon monoxide poisoning', 'carbon-monoxide-poisoning'),

@@ -82,7 +82,7 @@ export function walk(tree: Tree, answers: readonly number[]): Walk | null {
     const question = tree.questions[at]
     const choice = question?.choices[answer]
     if (!question || !choice) return null
-    answered.push({ question: question.ask, answer: choice.text })
+    answered.push({ question: inFull(question), answer: choice.text })
     at = choice.to
   }
   const left = longestWay(tree, at)
@@ -92,6 +92,11 @@ export function walk(tree: Tree, answers: readonly number[]): Walk | null {
     end: tree.ends[at] ?? null,
     progress: answered.length === 0 ? 0 : answered.length / (answered.length + left),
   }
+}
+
+/** The question with all it asks after, so that its answer says something by itself. */
+function inFull({ ask, signs }: Question): string {
+  return signs ? `${ask}（${signs.map(([sign]) => sign).join('；')}）` : ask
 }
 
 /** How many questions the longest way from a place still asks. */

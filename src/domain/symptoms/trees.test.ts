@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { askers } from '../records/record.ts'
 import { redFlagOf } from '../red-flags/red-flag.ts'
+import { mayBe } from './asker.ts'
 import type { Fact } from './facts.ts'
 import { endOf, leastUrgentEnd } from './floors/person.ts'
 import { symptomResult } from './result.ts'
@@ -71,6 +72,26 @@ test('no way is longer than nine questions, and danger is asked after first', ()
     expect(
       Math.max(...Object.values(tree.questions).map(({ signs = [], choices }) => signs.length + choices.length)),
     ).toBeLessThan(12)
+  }
+})
+
+test('nobody is asked whether a parent is a baby, and no question is left without something to choose', () => {
+  for (const asker of askers)
+    for (const tree of trees)
+      for (const { signs, choices } of Object.values(tree.questions)) {
+        const left = choices.filter(({ facts = [] }) => mayBe(asker, facts))
+        expect(left).toContain(choices.at(-1))
+        if (signs) expect(signs.some(([, ...facts]) => mayBe(asker, facts))).toBe(true)
+      }
+  expect(mayBe('parent', ['infant'])).toBe(false)
+  expect(mayBe('child', ['infant'])).toBe(true)
+  expect(mayBe('self', ['severe_pain', 'infant'])).toBe(true)
+})
+
+test('a kept answer says what was asked, signs and all', () => {
+  for (const tree of trees) {
+    const [first] = walk(tree, [0])?.answered ?? []
+    for (const [sign] of tree.questions[tree.start]?.signs ?? []) expect(first?.question).toContain(sign)
   }
 })
 

@@ -1,4 +1,5 @@
 import { askerNames, askers } from '../../domain/records/record.ts'
+import { mayBe } from '../../domain/symptoms/asker.ts'
 import type { Question, Tree, Walk } from '../../domain/symptoms/tree.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CarriedAnswers } from './carried-answers.tsx'
@@ -18,10 +19,14 @@ export function SymptomQuestion({
   onAnswer: (form: FormData) => void
 }) {
   const question = step.asker === null ? null : (walk?.question ?? null)
+  const person = step.asker ?? 'family'
+  const signs = question?.signs?.filter(([, ...facts]) => mayBe(person, facts))
   const choices = question
-    ? question.choices.map(({ text }, at) => ({ value: String(at), text }))
+    ? question.choices
+        .map(({ text, facts = [] }, at) => ({ value: String(at), text, facts }))
+        .filter(({ facts }) => mayBe(person, facts))
     : askers.map((asker) => ({ value: asker as string, text: askerNames[asker] }))
-  const hint = question && hintFor(question)
+  const hint = question && hintFor(question, choices.length)
   const done = step.asker === null ? 0 : (walk?.progress ?? 0)
   return (
     <form
@@ -40,16 +45,14 @@ export function SymptomQuestion({
         <progress id="progress" max={1} value={done} />
       </p>
       <fieldset
-        aria-describedby={
-          [question?.signs && 'signs', hint && 'hint', step.fault && 'fault'].filter(Boolean).join(' ') || undefined
-        }
+        aria-describedby={[signs && 'signs', hint && 'hint', step.fault && 'fault'].filter(Boolean).join(' ') || undefined}
       >
         <legend id="ask" className={styles['ask']}>
           {question?.ask ?? '替誰檢測？'}
         </legend>
-        {question?.signs && (
+        {signs && (
           <ul id="signs" className={styles['signs']}>
-            {question.signs.map(([sign]) => (
+            {signs.map(([sign]) => (
               <li key={sign}>{sign}</li>
             ))}
           </ul>
@@ -88,7 +91,7 @@ export function SymptomQuestion({
 }
 
 /** How to answer: doubt counts as a yes, and of several that fit the first is the most urgent. */
-function hintFor({ signs, choices }: Question): string | null {
+function hintFor({ signs }: Question, choices: number): string | null {
   if (signs) return '不確定的，選「有」比較安全。'
-  return choices.length > 2 ? '從上往下看，選第一個符合的。' : null
+  return choices > 2 ? '從上往下看，選第一個符合的。' : null
 }

@@ -1,0 +1,13 @@
+import type { Asker } from '../records/record.ts'
+import type { Fact } from './facts.ts'
+
+const ofChildren: ReadonlySet<Fact> = new Set([
+  ...(['under_3_months', 'months_3_to_6', 'infant', 'child', 'under_5_years'] as const),
+  ...(['bulging_fontanelle', 'enterovirus_warning'] as const),
+])
+const grown: ReadonlySet<Asker> = new Set(['self', 'spouse', 'parent'])
+
+/** Whether it makes sense to ask after these facts when this is the person: nobody asks a parent whether they are under one year. */
+export function mayBe(asker: Asker, facts: readonly Fact[]): boolean {
+  return !grown.has(asker) || facts.length === 0 || facts.some((fact) => !ofChildren.has(fact))
+}
