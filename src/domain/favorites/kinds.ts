@@ -7,7 +7,7 @@ export const favoriteTypeNames: Record<FavoriteType, string> = {
   article: '文章',
   blog: '部落格',
   book: '書籍',
-  video: '影片',
+  video: '圖解',
   magazine: '雜誌',
   column: '專欄',
   special: '專題',

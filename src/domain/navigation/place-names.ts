@@ -13,7 +13,7 @@ export const placeNames = {
   '/special': '專題',
   '/digital-subject': '數位專題',
   '/magazine_list': '歷期雜誌',
-  '/video': '影音',
+  '/video': '圖解',
   '/bbc': '合作媒體選讀',
   '/tool': '健康工具',
   '/test': '健康測驗',

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Video } from '../../contract/place-shapes.ts'
-import { captionAt, playTime } from '../../domain/video/captions.ts'
+import { captionAt } from '../../domain/video/captions.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { pictureSources } from '../shell/picture-sources.ts'
 import styles from './player.module.css'
@@ -8,7 +8,7 @@ import { usePlaying } from './use-playing.ts'
 
 const step = 10
 
-/** 圖文播放: the transcript over the cover, sentence by sentence, at the film's own pace. Whoever wants less motion begins paused. */
+/** 圖解: the sentences over the picture, one after the other, at a pace to read them in. Whoever wants less motion begins paused. */
 export function SlidePlayer({ video: { title, cover, duration_seconds: end, transcript } }: { video: Video }) {
   const { second, playing, seek, toggle } = usePlaying(end, !matchMedia('(prefers-reduced-motion: reduce)').matches)
   const now = captionAt(transcript, second)
@@ -16,10 +16,10 @@ export function SlidePlayer({ video: { title, cover, duration_seconds: end, tran
   useEffect(() => button.current?.focus({ preventScroll: true }), [])
   const to = (index: number) => seek(transcript[Math.min(transcript.length - 1, Math.max(0, index))]?.at ?? 0)
   return (
-    <section className={styles['player']} aria-label={`${title}，圖文播放`}>
+    <section className={styles['player']} aria-label={`${title}，圖解`}>
       <div className={styles['screen']}>
         {cover && <Picture sources={pictureSources(cover)} alt="" sizes="(min-width: 992px) 760px, 100vw" ratio="16 / 9" />}
-        <p className={styles['label']}>圖文播放</p>
+        <p className={styles['label']}>圖解</p>
         <p className={styles['caption']} key={now}>
           {transcript[now]?.text}
         </p>
@@ -41,8 +41,8 @@ export function SlidePlayer({ video: { title, cover, duration_seconds: end, tran
           max={end}
           step={1}
           value={Math.floor(second)}
-          aria-label="播放位置"
-          aria-valuetext={`${playTime(second)}，共 ${playTime(end)}`}
+          aria-label="走到第幾句"
+          aria-valuetext={`第 ${now + 1} 句，共 ${transcript.length} 句`}
           onChange={({ target }) => seek(Number(target.value))}
           onKeyDown={(event) => {
             const jump = event.key === 'PageUp' ? step : event.key === 'PageDown' ? -step : 0
@@ -52,7 +52,7 @@ export function SlidePlayer({ video: { title, cover, duration_seconds: end, tran
           }}
         />
         <span className={styles['time']}>
-          {playTime(second)} / {playTime(end)}
+          {now + 1} / {transcript.length}
         </span>
       </div>
     </section>

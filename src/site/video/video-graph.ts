@@ -1,29 +1,35 @@
-import type { Thing, VideoObject } from 'schema-dts'
+import type { CreativeWork, Thing, VideoObject } from 'schema-dts'
 import type { Video } from '../../contract/place-shapes.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { breadcrumbOf, imageOf, organizationOf, type SiteNames } from '../shell/structured-data.ts'
 
-/** A video in schema.org's words, its transcript included. */
+/** A film, or a picture with sentences, in schema.org's words: only what runs is called a video. */
 export function videoGraph(site: SiteNames, video: Video): Thing[] {
   const path = `/video?id=${video.id}`
-  const film: VideoObject = {
-    '@type': 'VideoObject',
+  const common = {
     '@id': site.siteUrl + path,
     url: site.siteUrl + path,
     name: video.title,
     description: video.description,
-    uploadDate: video.publish_date,
-    duration: `PT${video.duration_seconds}S`,
     inLanguage: 'zh-Hant-TW',
-    transcript: video.transcript.map(({ text }) => text).join('\n'),
     publisher: { '@id': `${site.siteUrl}/#organization` },
     keywords: video.tags.join(','),
     ...(video.cover && { thumbnail: imageOf(site, video.cover), thumbnailUrl: `${site.siteUrl}/img/${video.cover.id}/1200.jpg` }),
-    ...(video.source_url && { contentUrl: new URL(video.source_url, site.siteUrl).href }),
   }
+  const words = video.transcript.map(({ text }) => text).join('\n')
+  const shown: VideoObject | CreativeWork = video.source_url
+    ? {
+        '@type': 'VideoObject',
+        ...common,
+        uploadDate: video.publish_date,
+        duration: `PT${video.duration_seconds}S`,
+        transcript: words,
+        contentUrl: new URL(video.source_url, site.siteUrl).href,
+      }
+    : { '@type': 'CreativeWork', ...common, datePublished: video.publish_date, text: words }
   const crumbs = [
     { title: placeNames['/video'], path: '/video' },
     { title: video.title, path },
   ]
-  return [film, organizationOf(site), breadcrumbOf(site, crumbs)]
+  return [shown, organizationOf(site), breadcrumbOf(site, crumbs)]
 }

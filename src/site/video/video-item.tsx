@@ -28,7 +28,7 @@ export function VideoItem({
   asked: boolean
   onOpen: () => void
 }) {
-  const { id, title, description, channel, duration_seconds, publish_date, transcript, source_url } = video
+  const { id, title, description, channel, publish_date, transcript, source_url } = video
   const hydrated = useHydrated()
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -54,15 +54,17 @@ export function VideoItem({
       </h2>
       <p className={styles['text']}>{description}</p>
       <p className={styles['day']}>
-        <time dateTime={publish_date}>{dottedDay(taipeiDay(new Date(publish_date)))}</time>・{playTime(duration_seconds)}
+        <time dateTime={publish_date}>{dottedDay(taipeiDay(new Date(publish_date)))}</time>・{lengthOf(video)}
       </p>
       {(open || asked) && <FavoriteButton item={{ type: 'video', id, title, url: `/video?id=${id}` }} />}
       <details className={styles['transcript']} open={asked}>
-        <summary>逐字稿：{title}</summary>
+        <summary>
+          {source_url ? '逐字稿' : '全部文字'}：{title}
+        </summary>
         <ol>
-          {transcript.map(({ at, text }) => (
+          {transcript.map(({ at, text }, index) => (
             <li key={at}>
-              <time dateTime={`PT${at}S`}>{playTime(at)}</time>
+              {source_url ? <time dateTime={`PT${at}S`}>{playTime(at)}</time> : <b aria-hidden="true">{index + 1}</b>}
               <span>{text}</span>
             </li>
           ))}
@@ -84,10 +86,14 @@ function useVideoView(id: number, open: boolean): void {
   useEffect(() => (open ? whenReallyShown(() => count()) : undefined), [open])
 }
 
+/** How long a film runs; of a picture with sentences, how many they are. */
+const lengthOf = ({ source_url, duration_seconds, transcript }: Video) =>
+  source_url ? playTime(duration_seconds) : `${transcript.length} 句`
+
 /** Without the script it is a picture; with it, a button. */
-function Cover({ video: { title, cover, source_url, duration_seconds }, onOpen }: { video: Video; onOpen: () => void }) {
+function Cover({ video, onOpen }: { video: Video; onOpen: () => void }) {
   const hydrated = useHydrated()
-  const words = source_url ? '播放影片' : '圖文播放'
+  const { title, cover, source_url } = video
   const inside = (
     <>
       {cover && (
@@ -100,7 +106,7 @@ function Cover({ video: { title, cover, source_url, duration_seconds }, onOpen }
       )}
       <span className={styles['play']}>
         <span aria-hidden="true">▶ </span>
-        {words} {playTime(duration_seconds)}
+        {source_url ? '播放影片' : '看圖解'} {lengthOf(video)}
         <VisuallyHidden>：{title}</VisuallyHidden>
       </span>
     </>

@@ -14,9 +14,12 @@ import { videoGraph } from './video-graph.ts'
 import { VideoItem } from './video-item.tsx'
 import styles from './videos.module.css'
 
-const words = { title: placeNames['/video'], description: '三到五分鐘看懂一件事。每一支都附逐字稿，不方便出聲時也能讀。' }
+const words = {
+  title: placeNames['/video'],
+  description: '一張圖、幾句話，看懂一件事。可以自己一句一句翻，也可以讓它往下走；全部的文字附在下面。',
+}
 
-/** 影音: a paged list with filters that live in the address; `?id=` opens one, before the others where it is not among them. */
+/** 圖解: a paged list with filters that live in the address; `?id=` opens one, before the others where it is not among them. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const { id, ...query } = givenIn(url.searchParams)
@@ -47,10 +50,10 @@ export default function Videos({ loaderData: { list, channels, chosen, asked } }
   return (
     <Page>
       <PageHead title={words.title} text={words.description}>
-        <ListFilters channels={channels} chosen={chosen} total={meta.total} unit="支" popular="最多人看" />
+        <ListFilters channels={channels} chosen={chosen} total={meta.total} unit="則" popular="最多人看" />
       </PageHead>
       {videos.length === 0 ? (
-        <EmptyPage total={meta.total} empty="沒有符合條件的影片。試試別的頻道或年份。" />
+        <EmptyPage total={meta.total} empty="沒有符合條件的圖解。試試別的頻道或年份。" />
       ) : (
         <ul className={styles['list']}>
           {videos.map((video) => (

@@ -4,7 +4,7 @@ import type { SearchGroup } from '../../../contract/search.ts'
 export const kindNames: Record<SearchGroup['type'], string> = {
   tool: '工具',
   quiz: '測驗',
-  video: '影音',
+  video: '圖解',
   special: '專題',
   author: '作者',
   column: '專欄',
