@@ -44,7 +44,7 @@ export const accountForms = {
   resetByCode: z.object({ email: emailField, code: codeField, password: newPasswordField }),
   /** Two buttons: one confirms, one asks for another mail. */
   verifyEmail: z.discriminatedUnion('what', [
-    z.object({ what: z.literal('verify'), email: emailField, code: codeField }),
+    z.object({ what: z.literal('verify'), email: emailField, code: codeField, password: passwordField.optional() }),
     z.object({ what: z.literal('resend'), email: emailField }),
   ]),
 }

@@ -7,6 +7,8 @@ import { createTestDatabase } from '../support/database.ts'
 
 const { db } = await createTestDatabase()
 const { openBrowser } = accountsOver(db)
+const confirm = '/api/auth/email-otp/verify-email'
+const newestCode = async (email: string) => codeIn((await mailsTo(db, email))[0])
 
 /** The mail address that a link carries, as the page reads it; the link itself shows none. */
 async function addressIn(link: URL): Promise<string | null> {
@@ -41,19 +43,35 @@ describe('joining', () => {
     expect(again.status).toBe(400)
   })
 
-  test('the link of the mail brings address, code and the way on, and works in another browser', async () => {
+  test('the link of the mail works in another browser with the password of the sign-up; the way on waits there, too', async () => {
     const person = newPerson()
     await openBrowser().call('/api/auth/sign-up/email', { ...person, callbackURL: '/article/2?page=3' })
-    const link = linkIn((await mailsTo(db, person.email))[0], '/verify-email')
+    const [mail] = await mailsTo(db, person.email)
+    const link = linkIn(mail, '/verify-email')
     expect(link.origin).toBe(siteOrigin)
-    expect(link.searchParams.get('next')).toBe('/article/2?page=3')
+    expect([...link.searchParams.keys()]).toEqual(['to', 'code'])
     const phone = openBrowser()
-    const told = await phone.call('/api/auth/email-otp/verify-email', {
-      email: await addressIn(link),
-      otp: link.searchParams.get('code'),
-    })
-    expect(told.status).toBe(200)
+    const words = { email: await addressIn(link), otp: link.searchParams.get('code') }
+    expect((await phone.call(confirm, words)).json.code).toBe('PASSWORD_NEEDED')
+    expect((await phone.call(confirm, { ...words, password: 'not-the-password' })).json.code).toBe('WRONG_PASSWORD')
+    expect(await phone.whoAmI()).toBe(null)
+    const told = await phone.call(confirm, { ...words, password })
+    expect([told.status, told.json['next']]).toEqual([200, '/article/2?page=3'])
     expect(await phone.whoAmI()).toBe(person.email)
+  })
+
+  test('a mail to an address that nobody confirmed repeats nothing that was typed', async () => {
+    const browser = openBrowser()
+    const { email } = newPerson()
+    const typed = { name: '恭喜中獎的讀者', callbackURL: '/search?keyword=evil-example-com' }
+    await browser.call('/api/auth/sign-up/email', { ...typed, email, password })
+    await browser.call('/api/auth/send-verification-email', { email, callbackURL: typed.callbackURL })
+    await browser.call('/api/auth/sign-up/email', { ...typed, email: 'editor@example.com', password })
+    const mails = [...(await mailsTo(db, email)), ...(await mailsTo(db, 'editor@example.com'))]
+    expect(mails).toHaveLength(3)
+    for (const { subject, html, text } of mails) expect(subject + html + text).not.toMatch(/恭喜|evil|keyword/)
+    const refused = await browser.call('/api/auth/sign-up/email', { name: '領獎 evil.example', email, password })
+    expect([refused.status, refused.json.errors?.[0]?.path]).toEqual([422, 'name'])
   })
 
   test('the session cookie is HttpOnly, Lax, and Secure on https only', async () => {
@@ -133,28 +151,111 @@ describe('joining', () => {
     ])
     expect(await refused({ email: 'no address' })).toEqual([422, 'VALIDATION_ERROR', 'email', '電子郵件的格式不正確'])
     expect(await refused({ name: ' ' })).toEqual([422, 'VALIDATION_ERROR', 'name', '請輸入姓名'])
-    expect((await db.execute(sql`select 1 from members where email = ${person.email}`)).rowCount).toBe(0)
+    expect((await db.execute(sql`select 1 from verifications where identifier like ${`%${person.email}`}`)).rowCount).toBe(0)
   })
 
-  test('nobody makes themselves an editor', async () => {
+  test('nobody makes themselves an editor, nor a member before the address is confirmed', async () => {
+    const browser = openBrowser()
     const person = newPerson()
-    await openBrowser().call('/api/auth/sign-up/email', { ...person, role: 'admin', emailVerified: true, id: 'x' })
-    const found = await db.execute(sql`select role, email_verified from members where email = ${person.email}`)
-    expect(found.rows).toEqual([{ role: 'reader', email_verified: false }])
+    await browser.call('/api/auth/sign-up/email', { ...person, role: 'admin', emailVerified: true, id: 'x' })
+    const found = () => db.execute(sql`select name, role, email_verified from members where email = ${person.email}`)
+    expect((await found()).rows).toEqual([])
+    await browser.call(confirm, { email: person.email, otp: await newestCode(person.email), role: 'admin' })
+    expect((await found()).rows).toEqual([{ name: person.name, role: 'reader', email_verified: true }])
+    const accepted = await db.execute(
+      sql`select 1 from terms_acceptances t join members m on m.id = t.member_id where m.email = ${person.email}`,
+    )
+    expect(accepted.rowCount).toBe(1)
   })
 
-  test('a sign-up that was never confirmed gives way to the next: the password of whoever confirms counts', async () => {
-    const person = newPerson()
-    await openBrowser().call('/api/auth/sign-up/email', { ...person, password: 'chosen-by-a-stranger' })
-    const old = codeIn((await mailsTo(db, person.email))[0])
-    await openBrowser().call('/api/auth/sign-up/email', person)
-    const owner = openBrowser()
-    const fresh = codeIn((await mailsTo(db, person.email))[0])
-    if (fresh !== old)
-      expect((await owner.call('/api/auth/email-otp/verify-email', { email: person.email, otp: old })).status).toBe(400)
-    expect((await owner.call('/api/auth/email-otp/verify-email', { email: person.email, otp: fresh })).status).toBe(200)
-    expect((await signIn(openBrowser(), person.email, 'chosen-by-a-stranger')).status).toBe(401)
-    expect((await signIn(openBrowser(), person.email)).status).toBe(200)
+  describe('two who sign up with one address', () => {
+    const theirs = 'chosen-by-a-stranger'
+    const join = async (email: string, chosen: string) => {
+      const browser = openBrowser()
+      await browser.call('/api/auth/sign-up/email', { name: '某人', email, password: chosen })
+      return { browser, otp: await newestCode(email) }
+    }
+    const opens = async (email: string) => [
+      (await signIn(openBrowser(), email)).status,
+      (await signIn(openBrowser(), email, theirs)).status,
+    ]
+
+    test.each(['the owner first', 'the stranger first'])(
+      '%s: the code of the owner’s own mail brings the owner’s password',
+      async (order) => {
+        const { email } = newPerson()
+        const first = order === 'the owner first'
+        const early = await join(email, first ? password : theirs)
+        const late = await join(email, first ? theirs : password)
+        const [owner, stranger] = first ? [early, late] : [late, early]
+        // the owner sees both mails, and may take the wrong one
+        const wrong = { email, otp: stranger.otp }
+        expect((await owner.browser.call(confirm, wrong)).json.code).toBe('PASSWORD_NEEDED')
+        expect((await owner.browser.call(confirm, { ...wrong, password })).json.code).toBe('WRONG_PASSWORD')
+        expect((await owner.browser.call(confirm, { email, otp: owner.otp })).status).toBe(200)
+        expect(await owner.browser.whoAmI()).toBe(email)
+        expect(await opens(email)).toEqual([200, 401])
+        // what the stranger began is gone with it
+        expect((await stranger.browser.call(confirm, wrong)).status).toBe(400)
+        expect(await stranger.browser.whoAmI()).toBe(null)
+      },
+    )
+
+    test('a link of the stranger’s mail, opened by the owner who never signed up, opens nothing', async () => {
+      const { email } = newPerson()
+      const { otp } = await join(email, theirs)
+      const owner = openBrowser()
+      expect((await owner.call(confirm, { email, otp })).json.code).toBe('PASSWORD_NEEDED')
+      expect((await db.execute(sql`select 1 from members where email = ${email}`)).rowCount).toBe(0)
+    })
+
+    test('neither wrong codes nor codes sent anew by a stranger void the owner’s', async () => {
+      const { email } = newPerson()
+      const owner = await join(email, password)
+      const stranger = openBrowser()
+      await stranger.call('/api/auth/send-verification-email', { email })
+      const wrong = ['000000', '111111'].find((code) => code !== owner.otp)
+      for (let at = 0; at < 8; at += 1) expect((await stranger.call(confirm, { email, otp: wrong })).status).toBe(400)
+      // elsewhere the code is dead by now, even with the password; where it was asked for it lives
+      expect((await openBrowser().call(confirm, { email, otp: owner.otp, password })).status).toBe(400)
+      expect((await owner.browser.call(confirm, { email, otp: owner.otp })).status).toBe(200)
+      expect(await opens(email)).toEqual([200, 401])
+    })
+
+    test('a code sent anew is this browser’s own, and the earlier one stays good', async () => {
+      const { email } = newPerson()
+      const owner = await join(email, password)
+      await join(email, theirs)
+      await owner.browser.call('/api/auth/send-verification-email', { email })
+      expect(await newestCode(email)).not.toBe('no code')
+      expect((await owner.browser.call(confirm, { email, otp: await newestCode(email) })).status).toBe(200)
+      expect(await opens(email)).toEqual([200, 401])
+    })
+
+    test('who signs in with the words of a sign-up that waits is asked to confirm, and may do so there', async () => {
+      const { email } = newPerson()
+      await join(email, password)
+      await join(email, theirs)
+      const phone = openBrowser()
+      expect((await signIn(phone, email)).json.code).toBe('EMAIL_NOT_VERIFIED')
+      expect((await signIn(phone, email, 'neither-of-the-two')).json.code).toBe('INVALID_EMAIL_OR_PASSWORD')
+      await phone.call('/api/auth/send-verification-email', { email })
+      expect((await phone.call(confirm, { email, otp: await newestCode(email) })).status).toBe(200)
+      expect(await opens(email)).toEqual([200, 401])
+    })
+
+    test('the cookie that binds is HttpOnly, this host’s alone on https, and comes for known addresses alike', async () => {
+      const lines = async (site: typeof openBrowser, email: string) =>
+        (await site().call('/api/auth/sign-up/email', { name: '某人', email, password })).headers.getSetCookie()
+      for (const email of ['member@example.com', newPerson().email])
+        expect(await lines(openBrowser, email)).toEqual([
+          expect.stringMatching(/^healthpress\.sign_up=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/),
+        ])
+      const https = accountsOver(db, { SITE_URL: 'https://magazine.test' })
+      expect((await lines(https.openBrowser, newPerson().email))[0]).toMatch(
+        /^__Host-healthpress\.sign_up=.*; Path=\/; .*; Secure$/,
+      )
+    })
   })
 })
 
@@ -238,12 +339,31 @@ describe('a forgotten password', () => {
     const token = linkIn(mail, '/reset-password').searchParams.get('token')
     expect((await openBrowser().call('/api/auth/reset-password', { token, newPassword: 'ten-red-bicycles' })).status).toBe(400)
   })
-  test('an unconfirmed account that is reset is confirmed by it', async () => {
+  test('nothing is reset of who has not confirmed; who signs up again goes on', async () => {
+    const browser = openBrowser()
     const person = newPerson()
-    await openBrowser().call('/api/auth/sign-up/email', person)
-    await openBrowser().call('/api/auth/request-password-reset', { email: person.email })
-    const token = linkIn((await mailsTo(db, person.email))[0], '/reset-password').searchParams.get('token')
-    await openBrowser().call('/api/auth/reset-password', { token, newPassword: 'nine-blue-kettles' })
-    expect((await signIn(openBrowser(), person.email, 'nine-blue-kettles')).status).toBe(200)
+    await browser.call('/api/auth/sign-up/email', { ...person, password: 'a-password-forgotten' })
+    await browser.call('/api/auth/request-password-reset', { email: person.email })
+    expect(await mailsTo(db, person.email)).toHaveLength(1)
+    await browser.call('/api/auth/sign-up/email', person)
+    await browser.call(confirm, { email: person.email, otp: await newestCode(person.email) })
+    expect((await signIn(openBrowser(), person.email)).status).toBe(200)
+  })
+  test('proves the address: ways in from before that somebody else had are gone', async () => {
+    const { email } = newPerson()
+    const made = await db.execute<{ id: string }>(
+      sql`insert into members (name, email, line_binding, social_id) values ('某人', ${email}, true, 'U1') returning id`,
+    )
+    const id = made.rows[0]?.id
+    await db.execute(sql`insert into credentials (member_id, account_id, provider_id) values (${id}, 'U1', 'line')`)
+    await openBrowser().call('/api/auth/request-password-reset', { email })
+    const token = linkIn((await mailsTo(db, email))[0], '/reset-password').searchParams.get('token')
+    expect((await openBrowser().call('/api/auth/reset-password', { token, newPassword: password })).status).toBe(200)
+    const ways = await db.execute(sql`select provider_id from credentials where member_id = ${id}`)
+    expect(ways.rows).toEqual([{ provider_id: 'credential' }])
+    expect((await db.execute(sql`select line_binding, email_verified from members where id = ${id}`)).rows).toEqual([
+      { line_binding: false, email_verified: true },
+    ])
+    expect((await signIn(openBrowser(), email)).status).toBe(200)
   })
 })

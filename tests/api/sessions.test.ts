@@ -5,7 +5,7 @@ import { readViewer } from '../../src/api/auth/read-viewer.ts'
 import { demoPassword } from '../../src/db/seed/demo-accounts.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { Viewers } from '../../src/server/request/viewer.ts'
-import { accountsOver, cookieName, joinAs, linkIn, mailsTo, newPerson, password, signIn } from '../support/accounts.ts'
+import { accountsOver, codeIn, cookieName, joinAs, linkIn, mailsTo, newPerson, password, signIn } from '../support/accounts.ts'
 import { siteOrigin } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
@@ -196,8 +196,8 @@ describe('strangers', () => {
     const browser = openBrowser()
     await browser.call('/api/auth/sign-up/email', { ...person, callbackURL })
     const mail = (await mailsTo(db, person.email))[0]
-    const next = linkIn(mail, '/verify-email').searchParams.get('next')
-    expect(new URL(next ?? '/', siteOrigin).origin).toBe(siteOrigin)
+    const told = await browser.call('/api/auth/email-otp/verify-email', { email: person.email, otp: codeIn(mail) })
+    expect(new URL(String(told.json['next']), siteOrigin).origin).toBe(siteOrigin)
     expect(mail?.text).not.toContain('//evil.test')
     const signedIn = await browser.call('/api/auth/sign-in/email', {
       email: 'editor@example.com',

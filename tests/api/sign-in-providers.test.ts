@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Known, type ProviderName, reachProviders, signInProvider } from '../fakes/sign-in-provider.ts'
-import { accountsOver, type Browser, joinAs, mailsTo, newPerson } from '../support/accounts.ts'
+import { accountsOver, type Browser, codeIn, joinAs, linkIn, mailsTo, newPerson, password, signIn } from '../support/accounts.ts'
 import { siteOrigin } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
@@ -117,9 +117,11 @@ describe('an address that a member already has', () => {
     expect(await owner.whoAmI()).toBe(person.email)
     const waiting = newPerson()
     await early.call('/api/auth/sign-up/email', waiting)
-    expect((await enter(early, 'google', stranger({ email: waiting.email }))).searchParams.get('error')).toBe(
-      'account_not_linked',
-    )
+    // what waits to be confirmed is nobody's yet: who comes by Google is the owner, and the sign-up is void
+    expect((await enter(thief, 'google', stranger({ email: waiting.email }))).pathname).toBe('/article/2')
+    expect(await thief.whoAmI()).toBe(waiting.email)
+    const otp = codeIn((await mailsTo(db, waiting.email)).find(({ subject }) => subject.endsWith('驗證碼')))
+    expect((await early.call('/api/auth/email-otp/verify-email', { email: waiting.email, otp })).status).toBe(400)
   })
 })
 
@@ -179,6 +181,14 @@ describe('binding LINE', () => {
     await enter(browser, 'line', person)
     const refused = await browser.call('/api/v3.0/member/line/unbind', {})
     expect([refused.status, refused.json.code]).toEqual([409, 'conflict'])
-    expect((await mailsTo(db, person.email ?? '')).length).toBeGreaterThan(0)
+    // LINE does not vouch for the address: nobody is written to there before somebody asks for it
+    const email = person.email ?? ''
+    expect(await mailsTo(db, email)).toEqual([])
+    await browser.call('/api/auth/request-password-reset', { email })
+    const token = linkIn((await mailsTo(db, email))[0], '/reset-password').searchParams.get('token')
+    await browser.call('/api/auth/reset-password', { token, newPassword: password })
+    expect((await signIn(openBrowser(), email)).status).toBe(200)
+    const found = await db.execute(sql`select line_binding from members where email = ${email}`)
+    expect(found.rows).toEqual([{ line_binding: false }])
   })
 })

@@ -67,7 +67,7 @@ it('the log says who asked by no name, no address and no number, up to the delet
     sql`select text from mail_outbox where recipient = ${person.email} and subject like '%驗證碼'`,
   )
   const otp = /(?<!\d)\d{6}(?!\d)/.exec(mails.rows[0]?.text ?? '')?.[0] ?? ''
-  const { headers } = await call('/api/auth/email-otp/verify-email', { email: person.email, otp })
+  const { headers } = await call('/api/auth/email-otp/verify-email', { email: person.email, otp, password: person.password })
   const own = { cookie: String(headers['set-cookie']).split(';')[0] ?? '' }
   const found = await db.execute<{ id: string }>(sql`select id from members where email = ${person.email}`)
   const id = found.rows[0]?.id ?? ''

@@ -1,5 +1,4 @@
 import type { Database } from '../../db/connect.ts'
-import { safeNextPath } from '../../domain/navigation/next-path.ts'
 import type { Letter } from '../../mail/letter.ts'
 import { writeMail } from '../../mail/renderer.ts'
 import { sendMail } from '../../operations/mail/send-mail.ts'
@@ -23,8 +22,8 @@ export function accountMails({
   const site = { name: config.SITE_NAME, url: config.SITE_URL }
   const link = (path: string, query: Record<string, string> = {}) =>
     `${config.SITE_URL}${path}${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''}`
-  const sealed = ({ email }: Person) => sealAddress(config.AUTH_SECRET, email, new Date())
-  const post = async (person: Person, letter: Letter) => {
+  const sealed = (email: string) => sealAddress(config.AUTH_SECRET, email, new Date())
+  const post = async (person: Pick<Person, 'email'>, letter: Letter) => {
     await sendMail(db, { recipient: person.email, ...(await writeMail(letter)) })
   }
   return {
@@ -37,24 +36,19 @@ export function accountMails({
         newsletterLink: link('/member/member_newsletter'),
         helpLink: link('/member/bind'),
       }),
-    /** @param url better-auth's own link, which carries the path to go on to */
-    verifyEmail: (person: Person, code: string, url: string) => {
-      const next = safeNextPath(new URL(url).searchParams.get('callbackURL'))
-      const query = { to: sealed(person), code, ...(next === '/' ? {} : { next }) }
-      return post(person, { site, kind: 'verify-email', code, link: link('/verify-email', query), minutes })
+    /** To an address that nobody has confirmed: nothing that was typed goes along, not even the way on. */
+    verifyEmail: (email: string, code: string) => {
+      const query = { to: sealed(email), code }
+      return post({ email }, { site, kind: 'verify-email', code, link: link('/verify-email', query), minutes })
     },
     resetPassword: (person: Person, code: string, token: string) =>
       post(person, { site, kind: 'reset-password', code, link: link('/reset-password', { token }), minutes }),
     passkeyAdded: (person: Person) => post(person, { site, kind: 'passkey-added', link: link('/member/security') }),
     erasureWithdrawn: (person: Person) => post(person, { site, kind: 'erasure-withdrawn' }),
-    alreadyMember: (person: Person) => {
-      const query = { to: sealed(person) }
-      return post(person, {
-        site,
-        kind: 'already-member',
-        signInLink: link('/login', query),
-        resetLink: link('/forgot-password', query),
-      })
+    alreadyMember: (email: string) => {
+      const query = { to: sealed(email) }
+      const links = { signInLink: link('/login', query), resetLink: link('/forgot-password', query) }
+      return post({ email }, { site, kind: 'already-member', ...links })
     },
   }
 }

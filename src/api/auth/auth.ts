@@ -13,8 +13,10 @@ import { digestPassword, matchesDigest, type PasswordCost, passwordCost } from '
 import { recordAcceptance } from '../../operations/onboarding/accept-terms.ts'
 import { toldOf } from '../../operations/told-error.ts'
 import { accountMails } from './account-mails.ts'
+import { admission, admissionPath } from './admission.ts'
 import { keepLineBinding, settleReset, stay } from './member-changes.ts'
 import type { SessionCookie } from './session-cookie.ts'
+import { signUps } from './sign-ups.ts'
 import { withoutAddresses } from './without-addresses.ts'
 
 /** The settings that accounts need. */
@@ -39,6 +41,8 @@ export interface Auth {
   cookie: SessionCookie
   /** What is kept of a password. */
   digest: (password: string) => Promise<string>
+  /** Joining. */
+  signUps: ReturnType<typeof signUps>
   /** Names of the site, which are nobody's password. */
   siteNames: readonly string[]
   /** What the mails name. */
@@ -68,8 +72,8 @@ export function createAuth({ db, config, log, cost = passwordCost }: Parts): Aut
   const secure = site.protocol === 'https:'
   const mails = accountMails({ db, config, minutes: codeLifetime / minute })
   const digest = (password: string) => digestPassword(password, cost)
-  const makeCode = (email: string, type: 'email-verification' | 'forget-password'): Promise<string> =>
-    auth.api.createVerificationOTP({ body: { email, type } })
+  const makeCode = (email: string): Promise<string> =>
+    auth.api.createVerificationOTP({ body: { email, type: 'forget-password' } })
 
   const auth = betterAuth({
     appName: config.SITE_NAME,
@@ -88,19 +92,13 @@ export function createAuth({ db, config, log, cost = passwordCost }: Parts): Aut
       maxPasswordLength: passwordLength.most,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: codeLifetime,
-      sendResetPassword: async ({ user, token }) =>
-        mails.resetPassword(user, await makeCode(user.email, 'forget-password'), token),
+      sendResetPassword: async ({ user, token }) => mails.resetPassword(user, await makeCode(user.email), token),
       onPasswordReset: ({ user }) => settleReset(db, user),
-      onExistingUserSignUp: ({ user }) => mails.alreadyMember(user),
-    },
-    emailVerification: {
-      sendOnSignUp: true,
-      autoSignInAfterVerification: true,
-      sendVerificationEmail: async ({ user, url }) =>
-        mails.verifyEmail(user, await makeCode(user.email, 'email-verification'), url),
-      afterEmailVerification: (user) => mails.welcome(user),
+      // whoever joins does so by `sign-ups.ts`
+      disableSignUp: true,
     },
     plugins: [
+      admission(),
       emailOTP({
         otpLength: 6,
         expiresIn: codeLifetime,
@@ -152,7 +150,7 @@ export function createAuth({ db, config, log, cost = passwordCost }: Parts): Aut
           // LINE and Google pass on whatever somebody called themselves
           before: async (user) => ({ data: { ...user, name: properName(user.name) } }),
           after: async (user, context) => {
-            if (context?.path === '/sign-up/email') await recordAcceptance({ db, now: new Date() }, user.id, 'ch')
+            if (context?.path === admissionPath) await recordAcceptance({ db, now: new Date() }, user.id, 'ch')
             // an address that the provider has confirmed needs no mail to confirm it
             if (user.emailVerified) await mails.welcome(user)
           },
@@ -188,6 +186,7 @@ export function createAuth({ db, config, log, cost = passwordCost }: Parts): Aut
   return {
     handle: (request) => auth.handler(request),
     digest,
+    signUps: signUps({ secret: config.AUTH_SECRET, secure, codeLasts: codeLifetime * 1000, digest, mails }),
     cookie: { secret: config.AUTH_SECRET, secure, lifetime: sessionLifetime },
     siteNames: [config.SITE_NAME, site.hostname, 'healthpress'],
     site: { name: config.SITE_NAME, url: config.SITE_URL },

@@ -74,7 +74,12 @@ export const authCalls: Readonly<Record<string, AuthCall>> = {
     limits: mailsSent,
     atLeast: 500,
   },
-  '/email-otp/verify-email': { method: 'POST', body: z.object({ email: emailField, otp: codeField }), limits: codeGuesses },
+  /** The password of the sign-up is asked for where it was not typed in this browser. */
+  '/email-otp/verify-email': {
+    method: 'POST',
+    body: z.object({ email: emailField, otp: codeField, password: passwordField.optional() }),
+    limits: codeGuesses,
+  },
   '/request-password-reset': {
     method: 'POST',
     body: z.object({ email: emailField }),

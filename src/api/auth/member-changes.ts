@@ -1,33 +1,52 @@
-import { and, eq, exists, inArray, like, ne, not, or, sql } from 'drizzle-orm'
+import { and, eq, exists, like, ne, not, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
-import { credentials, members, sessions, verifications } from '../../db/schema/accounts.ts'
+import { credentials, members, passkeys, sessions, verifications } from '../../db/schema/accounts.ts'
 import { withdrawErasure } from '../../operations/membership/erase-accounts.ts'
 
-/**
- * Forgets a sign-up that was never confirmed, so that the next one with the same address starts afresh. Otherwise
- * whoever signs up first with somebody else's address would have chosen the password that its owner confirms.
- */
-export async function dropUnconfirmed(db: Database, email: string): Promise<void> {
+/** What makes a member of a row whose address nobody has confirmed: another way in, or being signed in. */
+function isUsed(db: Database) {
   const other = db
     .select({ id: credentials.id })
     .from(credentials)
     .where(and(eq(credentials.memberId, members.id), ne(credentials.providerId, 'credential')))
   const signedIn = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.memberId, members.id))
-  const dropped = await db
-    .delete(members)
-    .where(and(eq(members.email, email), eq(members.emailVerified, false), not(exists(other)), not(exists(signedIn))))
-    .returning({ id: members.id })
-  if (dropped.length > 0) await db.delete(verifications).where(inArray(verifications.identifier, codesOf(email)))
+  return or(eq(members.emailVerified, true), exists(other), exists(signedIn))
 }
 
-/** After a reset: whoever had the mail has the mailbox, and no other code or link may be used any more. */
+/** Whether an address has a member. */
+export async function isMember(db: Database, email: string): Promise<boolean> {
+  const found = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.email, email), isUsed(db)))
+  return found.length > 0
+}
+
+/** Forgets a row that an earlier version made of a sign-up that was never confirmed. */
+export async function dropUnconfirmed(db: Database, email: string): Promise<void> {
+  await db.delete(members).where(and(eq(members.email, email), not(isUsed(db) ?? sql`false`)))
+}
+
+/**
+ * After a reset: whoever had the mail has the mailbox, and no other code or link may be used any more. Ways in from
+ * before the address was proven (LINE says of nobody that it is theirs) are not the owner's, and end.
+ */
 export async function settleReset(db: Database, { id, email }: { id: string; email: string }): Promise<void> {
-  await db.update(members).set({ emailVerified: true }).where(eq(members.id, id))
+  const [proven] = await db
+    .update(members)
+    .set({ emailVerified: true })
+    .where(and(eq(members.id, id), eq(members.emailVerified, false)))
+    .returning({ id: members.id })
+  if (proven) {
+    await db.delete(credentials).where(and(eq(credentials.memberId, id), ne(credentials.providerId, 'credential')))
+    await db.delete(passkeys).where(eq(passkeys.memberId, id))
+    await db.update(members).set({ lineBinding: false, socialId: null }).where(eq(members.id, id))
+  }
   await db
     .delete(verifications)
     .where(
       or(
-        inArray(verifications.identifier, codesOf(email)),
+        eq(verifications.identifier, `forget-password-otp-${email}`),
         and(like(verifications.identifier, 'reset-password:%'), eq(verifications.value, id)),
       ),
     )
@@ -72,5 +91,3 @@ export async function stay(
   const [member] = await db.select({ name: members.name, email: members.email }).from(members).where(eq(members.id, memberId))
   if (member) await tell(member)
 }
-
-const codesOf = (email: string) => [`email-verification-otp-${email}`, `forget-password-otp-${email}`]

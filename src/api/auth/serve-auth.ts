@@ -15,7 +15,9 @@ import { type Counter, countAttempt, counterOf, countersOf, forgetAttempt } from
 import { type Auth, addressHeader } from './auth.ts'
 import { type AuthCall, authCalls } from './calls.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
-import { dropUnconfirmed, emailOfResetToken, emailOfSession } from './member-changes.ts'
+import { emailOfResetToken, emailOfSession } from './member-changes.ts'
+import { refusal, wrongCode } from './refusal.ts'
+import { askToConfirm, serveSignUp } from './serve-sign-ups.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 
 const prefix = '/api/auth'
@@ -59,12 +61,26 @@ async function serveCall(c: Context<ApiEnv>, auth: Auth): Promise<Response> {
   const counters = await countOrRefuse(c, auth, path, call, body)
   const started = performance.now()
   const owner = await ownerOfReset(c, path, body)
-  if (path === '/sign-up/email') await dropUnconfirmed(c.env.db, String(body['email']))
-  const answer = (await isMailedEnough(c, path, call, body)) ? Response.json({}) : await auth.handle(forward(c, body))
+  const answer = await answerCall(c, auth, path, call, body)
   if (answer.ok && call.countsFailures) await forgetAttempt(c.env.db, counters)
-  const told = answer.ok && call.tellsNothing ? onlyCookies(answer) : await withRightStatus(answer)
+  const plain = answer.ok && call.tellsNothing ? onlyCookies(answer) : await withRightStatus(answer)
+  const asked = path === '/sign-in/email' && plain.status === 401 ? await askToConfirm(c, auth, body) : null
+  const told = asked ?? plain
   await delay(Math.max(0, (call.atLeast ?? 0) - (performance.now() - started)))
   return knowDevice(c, auth, told, told.ok && owner ? owner : await signedInBy(c, auth, told))
+}
+
+async function answerCall(
+  c: Context<ApiEnv>,
+  auth: Auth,
+  path: string,
+  call: AuthCall,
+  body: Record<string, unknown>,
+): Promise<Response> {
+  const joining = await serveSignUp(c, auth, path, body, (to, told) => auth.handle(forward(c, told, to)))
+  if (joining) return joining
+  if (await isMailedEnough(c, path, call, body)) return Response.json({})
+  return auth.handle(forward(c, body))
 }
 
 /** Whose password a call sets: whoever has the mail is the owner. */
@@ -133,7 +149,7 @@ async function refuseWeakPassword(c: Context<ApiEnv>, auth: Auth, call: AuthCall
 }
 
 /** The request as better-auth gets it: the body as it was checked, the address as the server knows it. */
-function forward(c: Context<ApiEnv>, body: object | null): Request {
+function forward(c: Context<ApiEnv>, body: object | null, path?: string): Request {
   const headers = new Headers({ [addressHeader]: c.env.ip })
   for (const name of ['cookie', 'user-agent', 'accept']) {
     const value = c.req.header(name)
@@ -141,7 +157,8 @@ function forward(c: Context<ApiEnv>, body: object | null): Request {
   }
   if (body === null) return new Request(c.req.url, { headers })
   headers.set('content-type', 'application/json')
-  return new Request(c.req.url, { method: 'POST', headers, body: JSON.stringify(body) })
+  const url = path === undefined ? c.req.url : new URL(prefix + path, c.req.url)
+  return new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
 /** A success without what better-auth says of it. */
@@ -151,7 +168,6 @@ function onlyCookies(answer: Response): Response {
   return told
 }
 
-/** A code that is wrong, used up, expired, or of an address that nobody has: they all look the same. */
 const codeFaults = new Set(['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS', 'USER_NOT_FOUND'])
 
 /** A key that nobody has, that was removed, or whose answer does not fit: they all look the same. */
@@ -161,7 +177,7 @@ async function withRightStatus(answer: Response): Promise<Response> {
   if (answer.ok || (answer.status >= 300 && answer.status < 400)) return new Response(answer.body, answer)
   const fault = (await answer.json().catch(() => ({}))) as { code?: string; message?: string }
   const code = fault.code ?? 'FAILED'
-  if (codeFaults.has(code)) return refusal(400, 'INVALID_OTP', '驗證碼不正確，或已經失效')
+  if (codeFaults.has(code)) return wrongCode()
   if (code === 'INVALID_TOKEN') return refusal(400, code, '重設連結已經失效，請重新申請')
   if (code === 'CHALLENGE_NOT_FOUND') return refusal(400, code, '等候太久了，請再試一次')
   if (code === 'SESSION_NOT_FRESH') return refusal(403, code, '為了您的安全，請重新登入後再新增通行金鑰')
@@ -170,14 +186,4 @@ async function withRightStatus(answer: Response): Promise<Response> {
   if (code === 'INVALID_EMAIL_OR_PASSWORD') return refusal(401, code, '電子郵件或密碼不正確')
   if (code === 'EMAIL_NOT_VERIFIED') return refusal(403, code, '請先確認您的電子郵件')
   return refusal(answer.status, code, fault.message ?? '無法完成')
-}
-
-function refusal(
-  status: number,
-  code: string,
-  message: string,
-  more: { errors?: unknown; headers?: Record<string, string> } = {},
-): Response {
-  const { errors, headers } = more
-  return Response.json({ code, message, ...(errors ? { errors } : {}) }, { status, ...(headers ? { headers } : {}) })
 }

@@ -34,8 +34,12 @@ export async function callAccounts({ accounts }: SiteRequest, path: string, body
 }
 
 /** On to another page, as a whole document: who is signed in has changed, and everything around the page with it. */
-export function goWith(path: string, cookies: readonly string[] = []): Response {
+export const goWith = (path: string, cookies: readonly string[] = []): Response =>
+  redirectDocument(path, { status: 303, headers: headersWith(cookies) })
+
+/** The headers by which what the accounts API set reaches the browser. */
+export function headersWith(cookies: readonly string[]): Headers {
   const headers = new Headers()
   for (const cookie of cookies) headers.append('set-cookie', cookie)
-  return redirectDocument(path, { status: 303, headers })
+  return headers
 }

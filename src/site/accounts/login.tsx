@@ -11,7 +11,7 @@ import type { Route } from './+types/login.ts'
 import { AccountCard, Notice } from './account-card.tsx'
 import { AccountForm, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import styles from './accounts.module.css'
-import { callAccounts, goWith } from './call-accounts.ts'
+import { callAccounts, goWith, headersWith } from './call-accounts.ts'
 import { carriedQuery, goOnTo } from './carried.ts'
 import { carriedAddress, carryAddress } from './carried-address.ts'
 import { invalid, refused } from './form-answer.ts'
@@ -74,7 +74,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       '；由「忘記密碼」以信中的連結設定新密碼，不必等候',
     )
   await callAccounts(site, '/send-verification-email', { email, callbackURL: goOnTo(url.searchParams) })
-  throw redirect(`/verify-email${carriedQuery(url.searchParams, { ...(await carryAddress(site, email)), sent: '1' })}`, 303)
+  const headers = headersWith(answer.cookies)
+  const carried = carriedQuery(url.searchParams, { ...(await carryAddress(site, email)), sent: '1' })
+  throw redirect(`/verify-email${carried}`, { status: 303, headers })
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ import type { Route } from './+types/register.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountField, AccountForm, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import styles from './accounts.module.css'
-import { callAccounts } from './call-accounts.ts'
+import { callAccounts, headersWith } from './call-accounts.ts'
 import { carriedQuery, goOnTo } from './carried.ts'
 import { carriedAddress, carryAddress } from './carried-address.ts'
 import { invalid, refused } from './form-answer.ts'
@@ -34,7 +34,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { email } = submission.value
   const answer = await callAccounts(site, '/sign-up/email', { ...submission.value, callbackURL: goOnTo(url.searchParams) })
   if (!answer.ok) return refused(submission, answer)
-  throw redirect(`/verify-email${carriedQuery(url.searchParams, { ...(await carryAddress(site, email)), sent: '1' })}`, 303)
+  const headers = headersWith(answer.cookies)
+  const carried = carriedQuery(url.searchParams, { ...(await carryAddress(site, email)), sent: '1' })
+  throw redirect(`/verify-email${carried}`, { status: 303, headers })
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import type { Route } from './+types/verify-email.ts'
 import { AccountCard, Notice } from './account-card.tsx'
-import { AccountForm, CodeField, EmailField, SubmitButton } from './account-form.tsx'
+import { AccountForm, CodeField, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import styles from './accounts.module.css'
 import { callAccounts, goWith } from './call-accounts.ts'
 import { carriedQuery, goOnTo } from './carried.ts'
@@ -37,13 +37,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return invalid(submission)
   if (submission.value.what === 'resend') {
     const answer = await callAccounts(site, '/send-verification-email', { email: submission.value.email, callbackURL })
-    return answer.ok ? noted(submission, '已經重新寄出驗證信；只有最新一封的驗證碼有效') : refused(submission, answer)
+    return answer.ok ? noted(submission, '已經重新寄出驗證信') : refused(submission, answer)
   }
-  const { email, code } = submission.value
-  const answer = await callAccounts(site, '/email-otp/verify-email', { email, otp: code })
+  const { email, code, password } = submission.value
+  const answer = await callAccounts(site, '/email-otp/verify-email', { email, otp: code, password })
   // who came for nothing in particular is welcomed with the onboarding
-  if (answer.ok) throw goWith(callbackURL === '/' ? '/fti' : callbackURL, answer.cookies)
-  return refused(submission, answer, { INVALID_OTP: 'code', otp: 'code' })
+  const next = callbackURL === '/' ? goOnTo(new URLSearchParams({ next: String(answer.body['next'] ?? '') })) : callbackURL
+  if (answer.ok) throw goWith(next === '/' ? '/fti' : next, answer.cookies)
+  return refused(submission, answer, {
+    INVALID_OTP: 'code',
+    otp: 'code',
+    PASSWORD_NEEDED: 'password',
+    WRONG_PASSWORD: 'password',
+  })
 }
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
@@ -64,6 +70,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
       <AccountForm form={form}>
         <EmailField field={fields.email} />
         <CodeField field={fields.code} />
+        {fields.password.errors && <PasswordField field={fields.password} label="註冊時設定的密碼" />}
         <SubmitButton name="what" value="verify">
           確認
         </SubmitButton>

@@ -1,0 +1,131 @@
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
+import type { Database } from '../../db/connect.ts'
+import {
+  countWrongCode,
+  forgetSignUps,
+  keepSignUp,
+  takeSignUp,
+  type WaitingSignUpRow,
+  waitingSignUps,
+} from '../../db/queries/waiting-sign-ups.ts'
+import { matchesDigest } from '../../operations/membership/password-digest.ts'
+import type { accountMails } from './account-mails.ts'
+import { dropUnconfirmed, isMember } from './member-changes.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** How long somebody who signed up may come back and confirm. */
+const kept = 7 * day
+/** Wrong codes after which the right one is dead, too: in the browser that signed up, and in all others together. */
+const most = 5
+/** Sign-ups whose password is looked at when somebody signs in before the address is confirmed. */
+const looked = 3
+
+/** What the operator's secret and address make of it. */
+interface Settings {
+  secret: string
+  secure: boolean
+  /** Milliseconds that a code lasts. */
+  codeLasts: number
+  digest: (password: string) => Promise<string>
+  mails: ReturnType<typeof accountMails>
+}
+
+/** One call: where it works, when, and the secret of the browser that makes it. */
+export interface SignUpCall {
+  db: Database
+  now: Date
+  browser: string
+}
+
+export type Confirmation =
+  | { fault: 'wrong_code' | 'password_needed' | 'wrong_password' }
+  | { fault: null; member: { email: string; name: string; digest: string }; next: string }
+
+/**
+ * Signing up. What somebody typed waits outside of the members until the address is confirmed, bound to the browser in
+ * which it was typed by a secret that only this browser has. Several people may sign up with one address; each mail's
+ * code confirms its own, in its own browser, or elsewhere with its own password. So whoever has the mailbox never ends
+ * up with a password that a stranger chose, and no stranger can void a code.
+ */
+export function signUps({ secret, secure, codeLasts, digest, mails }: Settings) {
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
+  const codeDigest = (email: string, code: string) =>
+    createHmac('sha256', secret).update(`sign-up\n${email}\n${code}`).digest('base64url')
+  const name = `${secure ? '__Host-' : ''}healthpress.sign_up`
+  const form = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`)
+
+  const post = async ({ db, now }: SignUpCall, email: string, waiting: Omit<WaitingSignUpRow, 'id'>) => {
+    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    const codeUntil = now.getTime() + codeLasts
+    const fresh = { ...waiting, code: codeDigest(email, code), codeUntil, tries: 0, elsewhere: 0 }
+    await keepSignUp(db, email, fresh, new Date(now.getTime() + kept))
+    await mails.verifyEmail(email, code)
+  }
+
+  return {
+    /** The secret of the browser behind a Cookie header, its own from before or a new one. */
+    browserOf: (cookie: string): string => form.exec(cookie)?.[1] ?? randomBytes(32).toString('base64url'),
+
+    /** The Set-Cookie that leaves it there. On https no other site of the domain can set it (`__Host-`). */
+    cookieOf: (browser: string): string =>
+      `${name}=${browser}; Max-Age=${kept / 1000}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+
+    /** Takes a sign-up and mails its code; who is a member already is told so by mail. */
+    async begin(
+      call: SignUpCall,
+      { email, password, ...typed }: { email: string; name: string; password: string; next: string },
+    ) {
+      const digested = await digest(password)
+      if (await isMember(call.db, email)) return mails.alreadyMember(email)
+      const waiting = { ...typed, password: digested, browser: hash(call.browser) }
+      await post(call, email, { ...waiting, code: '', codeUntil: 0, tries: 0, elsewhere: 0 })
+    },
+
+    /** Mails another code for this browser's sign-up, else for the latest; earlier codes stay good. */
+    async resend(call: SignUpCall, email: string): Promise<void> {
+      const rows = await waitingSignUps(call.db, email, call.now)
+      const { id: _, ...waiting } = rows.find(({ browser }) => browser === hash(call.browser)) ?? rows[0] ?? { id: null }
+      if ('password' in waiting) await post(call, email, waiting)
+    },
+
+    /** Whether these are the words of a sign-up that waits. Then this browser may confirm it, with the next code. */
+    async isWaiting(call: SignUpCall, { email, password }: { email: string; password: string }): Promise<boolean> {
+      const rows = await waitingSignUps(call.db, email, call.now)
+      const different = new Map(rows.map((row) => [row.password, row]))
+      for (const { id: _, ...row } of [...different.values()].slice(0, looked)) {
+        if (!(await matchesDigest(password, row.password))) continue
+        const bound = { ...row, browser: hash(call.browser), code: '', codeUntil: 0, tries: 0, elsewhere: 0 }
+        await keepSignUp(call.db, email, bound, new Date(call.now.getTime() + kept))
+        return true
+      }
+      return false
+    },
+
+    /** Confirms the sign-up that a code was mailed for, in its browser or with its password, and forgets the others. */
+    async confirm(call: SignUpCall, { email, code, password }: { email: string; code: string; password: string | undefined }) {
+      const { db, now } = call
+      const rows = await waitingSignUps(db, email, now)
+      const isOwn = ({ browser }: WaitingSignUpRow) => browser === hash(call.browser)
+      const right = codeDigest(email, code)
+      const alive = (row: WaitingSignUpRow) => row.codeUntil > now.getTime() && (isOwn(row) ? row.tries : row.elsewhere) < most
+      const found = rows.filter((row) => row.code === right && alive(row)).sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)))[0]
+      if (!found) {
+        for (const row of rows)
+          if (row.codeUntil > now.getTime()) await countWrongCode(db, row.id, isOwn(row) ? 'tries' : 'elsewhere')
+        return { fault: 'wrong_code' } satisfies Confirmation
+      }
+      if (!isOwn(found)) {
+        if (password === undefined) return { fault: 'password_needed' } satisfies Confirmation
+        if (!(await matchesDigest(password, found.password))) {
+          await countWrongCode(db, found.id, 'elsewhere')
+          return { fault: 'wrong_password' } satisfies Confirmation
+        }
+      }
+      if ((await isMember(db, email)) || !(await takeSignUp(db, found.id))) return { fault: 'wrong_code' } satisfies Confirmation
+      await forgetSignUps(db, email)
+      await dropUnconfirmed(db, email)
+      return { fault: null, member: { email, name: found.name, digest: found.password }, next: found.next } satisfies Confirmation
+    },
+  }
+}

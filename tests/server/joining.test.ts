@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { codeIn, linkIn, mailsTo } from '../support/accounts.ts'
+import { startSite } from '../support/site.ts'
+
+const site = await startSite()
+const { db } = site.database
+const email = 'joins-by-the-pages@mail.test'
+const password = 'seven-green-lanterns'
+
+/** Sends a page's form as a browser without scripts does. */
+const send = (path: string, fields: Record<string, string>, cookie = '') =>
+  site.ask(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: site.url, ...(cookie ? { cookie } : {}) },
+    body: String(new URLSearchParams(fields)),
+  })
+const cookiesOf = ({ headers }: Awaited<ReturnType<typeof send>>) =>
+  headers['set-cookie']?.map((line) => line.split(';', 1)[0]).join('; ') ?? ''
+
+test('the pages confirm where one signed up, and ask for the password elsewhere, by code and by link', async () => {
+  const joined = await send('/register?next=%2Farticle%2F2', { name: '林小美', email, password })
+  expect([joined.status, joined.headers.location?.split('?')[0]]).toEqual([303, '/verify-email'])
+  const mail = (await mailsTo(db, email))[0]
+  const link = linkIn(mail, '/verify-email')
+  const fields = { what: 'verify', email, code: codeIn(mail) }
+
+  const elsewhere = await site.ask(link.pathname + link.search)
+  expect(elsewhere.text).toContain(`value="${codeIn(mail)}"`)
+  const asked = await send('/verify-email', fields)
+  expect(asked.status).toBe(403)
+  expect(asked.text).toContain('註冊時設定的密碼')
+  expect(asked.text).toMatch(/<input[^>]*type="password"[^>]*name="password"|<input[^>]*name="password"[^>]*type="password"/)
+  expect((await send('/verify-email', { ...fields, password: 'not-the-password' })).status).toBe(401)
+
+  const done = await send('/verify-email', fields, cookiesOf(joined))
+  expect([done.status, done.headers.location]).toEqual([303, '/article/2'])
+  expect(cookiesOf(done)).toMatch(/healthpress\.session_token=.*healthpress\.device=/)
+})
+
+test('elsewhere with the password it is confirmed, too; who signs in before is led to it', async () => {
+  const person = { name: '林小美', email: `also-${email}`, password }
+  await send('/register', person)
+  const early = await send('/login', { email: person.email, password })
+  expect(early.headers.location?.split('?')[0]).toBe('/verify-email')
+  const code = codeIn((await mailsTo(db, person.email))[0])
+  expect((await send('/verify-email', { what: 'verify', email: person.email, code })).status).toBe(403)
+  const done = await send('/verify-email', { what: 'verify', email: person.email, code, password })
+  expect([done.status, done.headers.location]).toEqual([303, '/fti'])
+})
