@@ -1,5 +1,8 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import type { Database } from '../../db/connect.ts'
+import { matchesDigest } from '../../operations/membership/password-digest.ts'
+import type { accountMails } from './account-mails.ts'
+import { dropUnconfirmed, isMember } from './member-changes.ts'
 import {
   countWrongCode,
   forgetSignUps,
@@ -7,10 +10,7 @@ import {
   takeSignUp,
   type WaitingSignUpRow,
   waitingSignUps,
-} from '../../db/queries/waiting-sign-ups.ts'
-import { matchesDigest } from '../../operations/membership/password-digest.ts'
-import type { accountMails } from './account-mails.ts'
-import { dropUnconfirmed, isMember } from './member-changes.ts'
+} from './waiting-sign-ups.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import type { Database } from '../connect.ts'
-import { verifications } from '../schema/accounts.ts'
+import type { Database } from '../../db/connect.ts'
+import { verifications } from '../../db/schema/accounts.ts'
 
 /** Somebody who signed up and has not confirmed the address yet. An address may have several: none is void because of another. */
 export interface WaitingSignUp {
