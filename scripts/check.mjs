@@ -17,6 +17,7 @@ export function check() {
   run('node', ['scripts/generate-openapi.ts', '--check'])
   run('node', ['scripts/generate-folding.ts', '--check'])
   run('node', ['scripts/generate-sounds.ts', '--check'])
+  run('node', ['scripts/train-guard.ts', '--check'])
 }
 
 if (process.argv[1]?.endsWith('check.mjs')) {

@@ -77,9 +77,13 @@ export function problemResponse(
   status: number,
   code: string,
   detail: string,
-  more: { errors?: Problem['errors']; headers?: Record<string, string> } = {},
+  more: { errors?: Problem['errors']; red_flag?: Problem['red_flag']; headers?: Record<string, string> } = {},
 ): Response {
-  const body = { ...problemOf(requestId, status, code, detail), ...(more.errors ? { errors: more.errors } : {}) }
+  const body = {
+    ...problemOf(requestId, status, code, detail),
+    ...(more.errors ? { errors: more.errors } : {}),
+    ...(more.red_flag ? { red_flag: more.red_flag } : {}),
+  }
   return new Response(JSON.stringify(body), {
     status,
     headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...more.headers },
@@ -91,7 +95,8 @@ export function toProblem(error: unknown, requestId: string, report: (error: unk
   const failure = failureOf(error)
   if (failure) {
     const headers: Record<string, string> = failure.code === 'overloaded' ? { 'retry-after': retryAfterOverload } : {}
-    return problemResponse(requestId, failureStatus[failure.code], failure.code, failure.message, { headers })
+    const more = { headers, red_flag: failure.redFlag }
+    return problemResponse(requestId, failureStatus[failure.code], failure.code, failure.message, more)
   }
   if (error instanceof ApiFault) {
     const more = { headers: error.headers, ...(error.errors ? { errors: error.errors } : {}) }

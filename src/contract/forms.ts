@@ -76,6 +76,8 @@ export const formEndpoints = {
     body: z.object({
       token: z.string('缺少表單憑證').max(200),
       [trapField]: z.string().max(500).optional(),
+      /** What the refusal `red_flag` gave, once the sender has seen where help is: it counts for these words alone. */
+      help_seen: z.string().max(64).default(''),
       fields: z.record(z.string().max(40), z.string().max(40_000)),
     }),
     answer: envelope(z.strictObject({ reference: z.string() })),

@@ -79,7 +79,7 @@ const words = z
   .trim()
   .min(lengths.question.least, `請至少寫 ${lengths.question.least} 個字，說清楚才好回答`)
   .max(lengths.question.most, `最多 ${lengths.question.most} 個字`)
-const helpSeen = z.boolean('請勾選').default(false)
+const helpSeen = z.string('請勾選').max(64).default('')
 
 /** What the asker writes. Two forms that send the same `request_key` make one question. */
 export const questionForm = z
@@ -92,7 +92,7 @@ export const questionForm = z
     hba1c: within('糖化血色素', hba1c).nullish(),
     medicines: z.string().trim().max(lengths.medicines, `最多 ${lengths.medicines} 個字`).default(''),
     question: words,
-    /** The asker has seen where help is; needed where the words speak of an emergency. */
+    /** What the refusal `red_flag` gave, once the asker has seen where help is: it counts for these words alone. */
     help_seen: helpSeen,
   })
   .refine(yearsFit, { path: ['years'], message: '罹病年數不會比年齡大' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { keywordLimit } from '../domain/navigation/search-keyword.ts'
-import { redFlags } from '../domain/red-flags/help.ts'
+import { redFlags, tones } from '../domain/red-flags/help.ts'
 import { entryKinds } from '../domain/search/catalogue.ts'
 import { reasons } from '../domain/search/found.ts'
 import { endpoint } from './endpoint.ts'
@@ -86,6 +86,8 @@ export const searchMeta = z.strictObject({
   }),
   /** The keyword speaks of an emergency or of hurting oneself: help stands before the results. */
   red_flag: z.enum(redFlags).nullable(),
+  /** `alarm` where it may be happening now, `quiet` where somebody asks about it. */
+  red_flag_tone: z.enum(tones).nullable(),
   /** Popular searches, when nothing is listed. */
   popular: z.array(popularKeyword),
 })

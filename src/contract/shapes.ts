@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { redFlags } from '../domain/red-flags/help.ts'
 
 /** `{"items": …}`, the envelope of every success. */
 export const envelope = <T extends z.ZodType>(items: T) => z.strictObject({ items })
@@ -52,6 +53,8 @@ export const problem = z.strictObject({
   code: z.string(),
   request_id: z.string(),
   errors: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+  /** With the code `red_flag`: which help comes first, and what to send as `help_seen` once these very words' sender has seen it. */
+  red_flag: z.strictObject({ flag: z.enum(redFlags), help_seen: z.string() }).optional(),
 })
 export type Problem = z.infer<typeof problem>
 

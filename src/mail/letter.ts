@@ -48,7 +48,7 @@ export type Letter = { site: { name: string; url: string } } & (
       day: string
     }
   | (QuestionWords & { kind: 'question-received'; dueAt: Date; followUp: boolean })
-  | (QuestionWords & { kind: 'question-waiting'; dueAt: Date; followUp: boolean })
+  | (QuestionWords & { kind: 'question-waiting'; dueAt: Date; followUp: boolean; urgent: boolean })
   | (QuestionWords & { kind: 'question-answered'; closesAt: Date; followUpsLeft: number })
   | (QuestionWords & { kind: 'question-closed' })
   | { kind: 'questions-overdue'; count: number; since: Date }

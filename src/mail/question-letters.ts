@@ -22,7 +22,8 @@ export function questionLetters(site: Letter['site'], operator = '') {
   })
   return {
     received: ({ name, email }: Addressee, facts: Waiting) => to(email, { site, kind: 'question-received', name, ...facts }),
-    waiting: ({ name, email }: Addressee, facts: Waiting) => to(email, { site, kind: 'question-waiting', name, ...facts }),
+    waiting: ({ name, email }: Addressee, facts: Waiting & { urgent: boolean }) =>
+      to(email, { site, kind: 'question-waiting', name, ...facts }),
     answered: ({ name, email }: Addressee, facts: Facts & { closesAt: Date; followUpsLeft: number }) =>
       to(email, { site, kind: 'question-answered', name, ...facts }),
     closed: ({ name, email }: Addressee, facts: Facts) => to(email, { site, kind: 'question-closed', name, ...facts }),

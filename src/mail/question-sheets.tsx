@@ -22,14 +22,15 @@ export const questionSheets = {
       </Paper>
     ),
   }),
-  'question-waiting': ({ site, name, questionId, dueAt, followUp }: Of<'question-waiting'>) => ({
-    subject: `${site.name}有一則${followUp ? '追問' : '提問'}等待回覆`,
+  'question-waiting': ({ site, name, questionId, dueAt, followUp, urgent }: Of<'question-waiting'>) => ({
+    subject: `${urgent ? '【請立即查看】' : ''}${site.name}有一則${followUp ? '追問' : '提問'}等待回覆`,
     body: (
       <Paper site={site} preview={`期限 ${deadlineWords(dueAt)}`} heading={followUp ? '新的追問' : '新的提問'}>
         <Words>{name}，您好：</Words>
         <Words>
           有一則問糖尿病的{followUp ? '追問' : '提問'}等待回覆，期限是 {deadlineWords(dueAt)}。
         </Words>
+        {urgent && <Words>內容可能是緊急狀況，請不要等到期限：現在就登入查看，先確認對方安全。</Words>}
         <Action href={`${site.url}/desk/${questionId}`}>前往回覆</Action>
         <Small>為了保護健康資料，信裡不寫提問的內容，請登入後查看。</Small>
       </Paper>

@@ -1,4 +1,5 @@
 import { isOverload } from '../db/connect.ts'
+import type { RedFlag } from '../domain/red-flags/help.ts'
 import { TooManyWaiting } from './turns.ts'
 
 /** The ways an operation says no. The API turns the code into a status; callers switch on it. */
@@ -13,12 +14,20 @@ export type FailureCode =
   | 'red_flag'
   | 'overloaded'
 
+interface HelpToSee {
+  flag: RedFlag
+  help_seen: string
+}
+
 /** A refusal that is part of the product, not a fault. */
 export class Failure extends Error {
   readonly code: FailureCode
-  constructor(code: FailureCode, message: string) {
+  /** With `red_flag`: which help comes first, and what says that it was seen. */
+  readonly redFlag: HelpToSee | undefined
+  constructor(code: FailureCode, message: string, redFlag?: HelpToSee) {
     super(message)
     this.code = code
+    this.redFlag = redFlag
   }
 }
 
@@ -29,7 +38,7 @@ export const conflict = (message: string) => new Failure('conflict', message)
 export const consentRequired = () => new Failure('consent_required', '請先同意保存健康紀錄')
 export const askConsentRequired = () => new Failure('consent_required', '請先同意保存這次提問的健康資料')
 export const noQuestionLeft = () => new Failure('no_question_left', '沒有可以使用的題數，請先購買題包')
-export const helpComesFirst = () => new Failure('red_flag', '您寫的內容可能是緊急狀況，請先看求助方式')
+export const helpComesFirst = (help: HelpToSee) => new Failure('red_flag', '您寫的內容可能是緊急狀況，請先看求助方式', help)
 export const paymentUnavailable = () => new Failure('payment_unavailable', '線上付款暫停服務，請稍後再試')
 
 /** The refusal behind an error: its own, or that there was more to do than could be done; null for a fault of ours. */

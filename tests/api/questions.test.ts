@@ -247,13 +247,40 @@ describe('the consent', () => {
 test('words of an emergency: help first, then the question goes its way', async () => {
   await givePack(db, ids.member)
   const words = { question: '爸爸剛才低血糖叫不醒，現在該餵他喝果汁嗎？' }
-  expect(said(await ask('member', words))).toEqual([409, 'red_flag'])
+  const refused = await ask('member', words)
+  expect(said(refused)).toEqual([409, 'red_flag'])
   expect(await used()).toBe(0)
-  const id = idOf(await ask('member', { ...words, help_seen: true }))
+  const { help_seen } = refused.json['red_flag'] as { help_seen: string }
+  // having seen it counts for these words alone
+  expect(said(await ask('member', { question: '先生胸口像被石頭壓住，冒冷汗，要等嗎？', help_seen }))).toEqual([409, 'red_flag'])
+  const id = idOf(await ask('member', { ...words, help_seen }))
   expect((await call(`${desk}/list`, 'professional')).json.items).toMatchObject([{ id, red_flag: 'emergency' }])
+  expect(
+    (await mails()).filter(
+      ({ recipient, subject }) => recipient === 'professional@example.com' && subject.startsWith('【請立即查看】'),
+    ),
+  ).toHaveLength(1)
   await answer(id)
-  expect(said(await follow(id, { question: '我活著好痛苦，不想再打針了。' }))).toEqual([409, 'red_flag'])
-  expect((await follow(id, { question: '我活著好痛苦，不想再打針了。', help_seen: true })).status).toBe(200)
+  const further = { question: '我活著好痛苦，不想再活下去了。' }
+  const again = await follow(id, further)
+  expect(said(again)).toEqual([409, 'red_flag'])
+  const seen = { help_seen: (again.json['red_flag'] as { help_seen: string }).help_seen }
+  expect((await follow(id, { ...further, ...seen })).status).toBe(200)
+})
+
+test('words of an emergency among the medicines are seen too, and stand first on the desk', async () => {
+  await givePack(db, ids.member)
+  const calm = idOf(await ask('member', { question: '早餐前血糖都在一百三左右，晚餐要怎麼調整比較好？' }))
+  const words = { medicines: '一次吃了三十顆庫魯化，現在一直吐', question: '請問接下來應該怎麼辦才好？謝謝。' }
+  const refused = await ask('member', words)
+  expect(said(refused)).toEqual([409, 'red_flag'])
+  const { help_seen } = refused.json['red_flag'] as { help_seen: string }
+  await givePack(db, ids.member)
+  const urgent = idOf(await ask('member', { ...words, help_seen }))
+  const listed = (await call(`${desk}/list`, 'professional')).json.items as { id: string; red_flag: string | null }[]
+  const order = listed.map((question) => question.id)
+  expect(order.indexOf(urgent)).toBeLessThan(order.indexOf(calm))
+  expect(listed.findIndex(({ red_flag }) => red_flag === null)).toBe(listed.filter(({ red_flag }) => red_flag).length)
 })
 
 describe('pictures', () => {

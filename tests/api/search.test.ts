@@ -438,6 +438,9 @@ test('a keyword that speaks of an emergency brings help with it, one about preve
   expect(await flagOf('突然胸痛')).toMatchObject({ red_flag: 'emergency' })
   expect(await flagOf('「我想死」')).toMatchObject({ red_flag: 'crisis' })
   expect(await flagOf('誤食老鼠藥')).toMatchObject({ red_flag: 'poison' })
-  expect(await flagOf('中風預防')).toMatchObject({ red_flag: null })
+  expect(await flagOf('突然胸痛')).toMatchObject({ red_flag_tone: 'alarm' })
+  // who reads about it is told quietly whom to call
+  expect(await flagOf('中風前兆有哪些')).toMatchObject({ red_flag: 'emergency', red_flag_tone: 'quiet' })
+  expect(await flagOf('地中海飲食')).toMatchObject({ red_flag: null, red_flag_tone: null })
   expect(await flagOf('')).toMatchObject({ red_flag: null })
 })

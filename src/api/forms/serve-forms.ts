@@ -8,6 +8,7 @@ import { notFound } from '../../operations/failure.ts'
 import { cancelSignUp } from '../../operations/forms/cancel-sign-up.ts'
 import { readSignUp } from '../../operations/forms/read-sign-up.ts'
 import { takeForm } from '../../operations/forms/take-form.ts'
+import { helpFirst } from '../../operations/help-first.ts'
 import { ApiFault } from '../problem.ts'
 import { network } from '../rate-limit.ts'
 import { type ApiApp, serve } from '../serve.ts'
@@ -36,6 +37,7 @@ export function serveForms(app: ApiApp, settings: FormSettings): void {
   serve(app, formEndpoints.send, async ({ params: { kind }, body, context, c }) => {
     refusePrograms(openedAt(secret, kind, body.token), body[trapField], context.now)
     const fields = checkFields(kind, body.fields)
+    helpFirst(wordsOf(kind, fields), body.help_seen)
     const email = fields['email']
     const { title, afterwards } = forms[kind]
     const taken = await takeForm(context, {
@@ -62,6 +64,10 @@ export function serveForms(app: ApiApp, settings: FormSettings): void {
     })
   })
 }
+
+/** What somebody wrote in their own words. */
+const wordsOf = (kind: FormKind, fields: Record<string, string>) =>
+  forms[kind].fields.filter(({ control }) => control === 'text').map(({ name }) => fields[name] ?? '')
 
 /** What the link in the mail about a sign-up leads to: seeing it, and taking it back. */
 function serveSignUps(app: ApiApp, secret: string): void {

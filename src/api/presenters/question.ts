@@ -4,7 +4,6 @@ import { diabetesTypeNames, subjectNames } from '../../domain/questions/about.ts
 import { advance } from '../../domain/questions/course.ts'
 import { questionsLeft } from '../../domain/questions/quota.ts'
 import { isLate, stateNames } from '../../domain/questions/status.ts'
-import { redFlagOf } from '../../domain/red-flags/red-flag.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { ListedQuestion, OwnQuota } from '../../operations/questions/list-questions.ts'
 import type { WholeQuestion } from '../../operations/questions/read-question.ts'
@@ -66,7 +65,7 @@ export function presentQueued({ question, claim }: Queued, now: Date, memberId: 
   return {
     ...presentQuestionSummary(question, now),
     claim: presentClaim(claim, memberId),
-    red_flag: redFlagOf(question.words),
+    red_flag: question.redFlag,
   }
 }
 
@@ -75,11 +74,10 @@ export function presentDeskQuestion(
   now: Date,
   memberId: string | null,
 ): DeskQuestion {
-  const asked = whole.messages.filter(({ kind }) => kind !== 'answer').map(({ body }) => body)
   return {
     ...presentThread(whole, now),
     claim: presentClaim(claim, memberId),
-    red_flag: redFlagOf(asked.join('\n')),
+    red_flag: whole.question.redFlag,
     may_answer: advance(whole.question, 'answered', 'professional', now) !== null,
   }
 }

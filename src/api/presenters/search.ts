@@ -1,6 +1,6 @@
 import type { SearchGroup, SearchItem, SearchMeta } from '../../contract/search.ts'
 import { postPath } from '../../domain/posts/address.ts'
-import { redFlagOf } from '../../domain/red-flags/red-flag.ts'
+import { guard } from '../../domain/red-flags/guard.ts'
 import type { EntryGroup } from '../../operations/search/find-entries.ts'
 import type { SearchAnswer, ShownPost } from '../../operations/search/search-posts.ts'
 import { presentPopularKeyword } from './shell.ts'
@@ -43,6 +43,7 @@ export function presentEntryGroup({ kind, total, entries }: EntryGroup): SearchG
 }
 
 export function presentSearchMeta(answer: SearchAnswer, { page, perPage }: { page: number; perPage: number }): SearchMeta {
+  const warning = guard(answer.keyword)
   return {
     page,
     per_page: perPage,
@@ -54,7 +55,8 @@ export function presentSearchMeta(answer: SearchAnswer, { page, perPage }: { pag
     weak: answer.weak,
     synonyms: answer.synonyms,
     facets: { types: answer.types as SearchMeta['facets']['types'], channels: answer.channels },
-    red_flag: redFlagOf(answer.keyword),
+    red_flag: warning?.flag ?? null,
+    red_flag_tone: warning?.tone ?? null,
     popular: answer.popular.map(presentPopularKeyword),
   }
 }

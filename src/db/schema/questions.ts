@@ -1,6 +1,7 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { About } from '../../domain/questions/about.ts'
 import type { QuestionActor, QuestionEvent, QuestionState } from '../../domain/questions/course.ts'
+import type { RedFlag } from '../../domain/red-flags/help.ts'
 import { members, orders } from './accounts.ts'
 import { bytea } from './media.ts'
 
@@ -28,6 +29,8 @@ export const questions = pgTable(
     requestKey: uuid('request_key').notNull().unique(),
     about: jsonb('about').$type<About>().notNull(),
     state: text('state').$type<QuestionState>().notNull(),
+    /** What the words sound like where they sound like an emergency: the desk shows it before everything else. */
+    redFlag: text('red_flag').$type<RedFlag>(),
     followUpsLeft: integer('follow_ups_left').notNull(),
     answerHours: integer('answer_hours').notNull(),
     dueAt: at('due_at'),

@@ -2,6 +2,10 @@
 export const redFlags = ['crisis', 'poison', 'emergency'] as const
 export type RedFlag = (typeof redFlags)[number]
 
+/** How help is offered: urgently, or beside what somebody reads about. */
+export const tones = ['alarm', 'quiet'] as const
+export type Tone = (typeof tones)[number]
+
 /** A number that helps at once. */
 export interface Helpline {
   name: string
@@ -13,6 +17,8 @@ export interface Helpline {
 
 const ambulance: Helpline = { name: '緊急救護', number: '119', dial: '119', when: '有生命危險、意識不清、胸痛、中風徵兆，立刻打' }
 const talk: Helpline = { name: '安心專線', number: '1925', dial: '1925', when: '24 小時免費，心裡很苦、想傷害自己時有人陪您談' }
+const police: Helpline = { name: '警察', number: '110', dial: '110', when: '有人正在傷害您，或有人揚言尋短、找不到人，立刻打' }
+const protection: Helpline = { name: '保護專線', number: '113', dial: '113', when: '24 小時，家暴、性侵、兒童與老人受虐' }
 const poison: Helpline = {
   name: '毒藥物諮詢專線',
   number: '02-2871-7121',
@@ -20,21 +26,41 @@ const poison: Helpline = {
   when: '24 小時，誤食、用藥過量、被蛇或蜂螫咬',
 }
 
+interface Help {
+  title: string
+  /** Where somebody only asks about it. */
+  quietTitle: string
+  text: string
+  /** What to do until help comes, by what has happened. */
+  steps: readonly string[]
+  lines: readonly Helpline[]
+}
+
 /** What the card says, and the numbers in the order that fits. */
-export const help: Record<RedFlag, { title: string; text: string; lines: readonly Helpline[] }> = {
+export const help: Record<RedFlag, Help> = {
   crisis: {
     title: '您現在安全嗎？有人願意陪您',
+    quietTitle: '如果您或身邊的人正想傷害自己，有人可以談',
     text: '如果您或身邊的人正想傷害自己，請現在就打電話，不必一個人撐。已經受傷或有立即危險，打 119。',
-    lines: [talk, ambulance, poison],
+    steps: ['請人陪在身邊，不要讓他獨處；先把刀、繩、藥、炭收遠。', '有人正在打人、拿刀，或揚言尋短又找不到人：打 110。'],
+    lines: [talk, ambulance, police, protection, poison],
   },
   poison: {
     title: '可能中毒時，請立刻求助',
+    quietTitle: '如果真的吃到、吸到或被咬，請立刻求助',
     text: '不要催吐，不要自己灌水或牛奶解毒；留下包裝或拍照給醫護人員看。意識不清或呼吸困難，先打 119。',
+    steps: [
+      '吸到瓦斯、一氧化碳或刺鼻的氣體：先離開現場、通風，再打電話；不要開關電器，也不要單獨進去救人。',
+      '潑到皮膚或眼睛：脫掉沾到的衣物，用大量清水沖 15 分鐘以上。',
+      '被蛇咬：記住蛇的樣子，取下戒指手錶，患肢放低不動，儘快送醫；不要切開、不要吸、不要冰敷，也不要綁緊。',
+    ],
     lines: [ambulance, poison, talk],
   },
   emergency: {
     title: '如果這是現在發生的事，請立刻打 119',
+    quietTitle: '如果這正在發生，不要查資料，請打 119',
     text: '不要自己開車就醫，也不要等症狀過去。記下開始的時間，照 119 線上人員的指示做。',
+    steps: [],
     lines: [ambulance, poison, talk],
   },
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { askers } from '../records/record.ts'
-import { redFlagOf } from '../red-flags/red-flag.ts'
+import { guard } from '../red-flags/guard.ts'
 import { mayBe } from './asker.ts'
 import type { Fact } from './facts.ts'
 import { endOf, leastUrgentEnd } from './floors/person.ts'
@@ -122,7 +122,7 @@ test('fever with pain of the flank names the kidney, a late period a test, and s
 test('a description in one’s own words finds complaints, in any characters, and danger in it is seen', () => {
   expect(treesFor('头痛又发烧').map(({ key }) => key)).toEqual(['headache', 'fever'])
   expect(treesFor('想買維他命')).toEqual([])
-  expect(redFlagOf('頭痛，而且突然說話不清楚')).toBe('emergency')
+  expect(guard('頭痛，而且突然說話不清楚')).toMatchObject({ flag: 'emergency', tone: 'alarm' })
 })
 
 describe('the validator sees', () => {

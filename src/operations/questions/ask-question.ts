@@ -8,10 +8,10 @@ import type { About } from '../../domain/questions/about.ts'
 import { askConsent } from '../../domain/questions/consent.ts'
 import { beginning } from '../../domain/questions/course.ts'
 import { allowsKeeping, erasureOf } from '../../domain/records/consent.ts'
-import { redFlagOf } from '../../domain/red-flags/red-flag.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
-import { askConsentRequired, helpComesFirst, noQuestionLeft, notFound } from '../failure.ts'
+import { askConsentRequired, noQuestionLeft, notFound } from '../failure.ts'
+import { helpFirst } from '../help-first.ts'
 import { requireOwner } from '../require-owner.ts'
 import type { QuestionLetters } from './letters.ts'
 import { tellOfWaiting } from './tell.ts'
@@ -22,8 +22,8 @@ export interface Asked {
   requestKey: string
   about: About
   text: string
-  /** The asker has seen where help is, or nothing in the words speaks of an emergency. */
-  helpSeen: boolean
+  /** What says that the asker has seen where help is; empty where they have not. */
+  helpSeen: string
 }
 
 /**
@@ -45,17 +45,26 @@ export async function askQuestion(
       if (known.memberId !== memberId) throw notFound()
       return known.id
     }
-    if (!helpSeen && redFlagOf(text)) throw helpComesFirst()
+    const redFlag = helpFirst([about.medicines, text], helpSeen)
     const consent = await findConsent(tx, memberId, 'ask')
     if (!consent || !allowsKeeping(consent, now, askConsent)) throw askConsentRequired()
     const today = taipeiDay(now)
     const taken = await takeQuestion(tx, memberId, today)
     if (!taken) throw noQuestionLeft()
     const course = beginning(taken.answerHours, taken.followUps, now, await holidaysFrom(tx, today))
-    const facts = { memberId, orderNo: taken.orderNo, requestKey, about, createdAt: now, expiresAt: erasureOf(consent.endsOn) }
+    const facts = {
+      memberId,
+      orderNo: taken.orderNo,
+      requestKey,
+      about,
+      redFlag,
+      createdAt: now,
+      expiresAt: erasureOf(consent.endsOn),
+    }
     const question = await insertQuestion(tx, { ...facts, ...course }, text)
     await attachPictures(tx, memberId, requestKey, question.id)
-    if (course.dueAt) await tellOfWaiting(tx, letters, question, { dueAt: course.dueAt, followUp: false })
+    if (course.dueAt)
+      await tellOfWaiting(tx, letters, question, { dueAt: course.dueAt, followUp: false, urgent: redFlag !== null })
     return question.id
   })
 }

@@ -1,10 +1,10 @@
 import { holidaysFrom } from '../../db/queries/holidays.ts'
-import { insertMessage, moveQuestion } from '../../db/queries/questions/questions.ts'
+import { insertMessage, markUrgent, moveQuestion } from '../../db/queries/questions/questions.ts'
 import { advance } from '../../domain/questions/course.ts'
-import { redFlagOf } from '../../domain/red-flags/red-flag.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
-import { conflict, helpComesFirst } from '../failure.ts'
+import { conflict } from '../failure.ts'
+import { helpFirst } from '../help-first.ts'
 import type { QuestionLetters } from './letters.ts'
 import { ownQuestion } from './own-question.ts'
 import { tellOfWaiting } from './tell.ts'
@@ -17,17 +17,18 @@ export async function followUp(
   context: OperationContext,
   letters: QuestionLetters,
   id: string,
-  { text, helpSeen }: { text: string; helpSeen: boolean },
+  { text, helpSeen }: { text: string; helpSeen: string },
 ): Promise<void> {
   const { now } = context
   await context.db.transaction(async (tx) => {
     const question = await ownQuestion(tx, context, id, { lock: true })
     const course = advance(question, 'followed_up', 'asker', now, await holidaysFrom(tx, taipeiDay(now)))
     if (!course?.dueAt) throw conflict('這個提問現在不能追問')
-    if (!helpSeen && redFlagOf(text)) throw helpComesFirst()
+    const redFlag = helpFirst([text], helpSeen)
     const { memberId } = question
     await insertMessage(tx, { questionId: id, memberId, kind: 'follow_up', body: text, sentAt: now })
     await moveQuestion(tx, question, course, { event: 'followed_up', actor: 'asker', at: now })
-    await tellOfWaiting(tx, letters, question, { dueAt: course.dueAt, followUp: true })
+    if (redFlag) await markUrgent(tx, id, redFlag)
+    await tellOfWaiting(tx, letters, question, { dueAt: course.dueAt, followUp: true, urgent: redFlag !== null })
   })
 }

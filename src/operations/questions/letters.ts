@@ -12,8 +12,8 @@ export interface QuestionFacts {
 export interface QuestionLetters {
   /** To the asker: the question, or the follow-up, has come; until when there is an answer. */
   received(to: Addressee, facts: QuestionFacts & { dueAt: Date; followUp: boolean }): Promise<NewMail>
-  /** To the professionals: there is something to answer. */
-  waiting(to: Addressee, facts: QuestionFacts & { dueAt: Date; followUp: boolean }): Promise<NewMail>
+  /** To the professionals: there is something to answer; `urgent` where the words sound like an emergency. */
+  waiting(to: Addressee, facts: QuestionFacts & { dueAt: Date; followUp: boolean; urgent: boolean }): Promise<NewMail>
   /** To the asker: there is an answer, and until when one may follow up, how often. */
   answered(to: Addressee, facts: QuestionFacts & { closesAt: Date; followUpsLeft: number }): Promise<NewMail>
   /** To the asker: it is closed, by themselves or by the time. */

@@ -11,12 +11,13 @@ export async function tellOfWaiting(
   tx: Database,
   letters: QuestionLetters,
   question: Question,
-  { dueAt, followUp }: { dueAt: Date; followUp: boolean },
+  { dueAt, followUp, urgent }: { dueAt: Date; followUp: boolean; urgent: boolean },
 ): Promise<void> {
   const facts = { ...factsOf(question), dueAt, followUp }
   const asker = await addresseeOf(tx, question.memberId)
   if (asker) await sendMail(tx, await letters.received(asker, facts))
-  for (const professional of await professionals(tx)) await sendMail(tx, await letters.waiting(professional, facts))
+  for (const professional of await professionals(tx))
+    await sendMail(tx, await letters.waiting(professional, { ...facts, urgent }))
 }
 
 /** Promises the mail that there is an answer. */

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { adviceNames } from '../../domain/clinical/check.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
-import { redFlagOf } from '../../domain/red-flags/red-flag.ts'
+import { guard } from '../../domain/red-flags/guard.ts'
 import type { Tree } from '../../domain/symptoms/tree.ts'
 import { trees, treesFor } from '../../domain/symptoms/trees.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -36,13 +36,13 @@ async function openedOf(site: SiteRequest, some: readonly Tree[]) {
 /** Finds complaints in somebody's own words. The words come in the body of the form and are kept nowhere. */
 export async function action({ request, context }: Route.ActionArgs) {
   const text = String((await request.formData()).get('text') ?? '').slice(0, 500)
-  return { text, flag: redFlagOf(text), found: await openedOf(context.get(siteRequest), treesFor(text)) }
+  return { text, warning: guard(text), found: await openedOf(context.get(siteRequest), treesFor(text)) }
 }
 
 export default function SymptomIndex({ loaderData: complaints, actionData: heard }: Route.ComponentProps) {
   return (
     <Page narrow>
-      {heard?.flag && <RedFlagCard flag={heard.flag} />}
+      {heard?.warning && <RedFlagCard flag={heard.warning.flag} tone={heard.warning.tone} />}
       <PageHead title={words.title} text={words.description} />
       <Form method="post" className={styles['describe']}>
         <TextAreaField

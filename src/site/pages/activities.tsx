@@ -43,7 +43,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const link = url.searchParams.get('cancel')
-  if (link !== null) return data({ result: undefined }, { status: await cancelSignUp(context.get(siteRequest).client, link) })
+  if (link !== null)
+    return data({ result: undefined, help: null }, { status: await cancelSignUp(context.get(siteRequest).client, link) })
   return sendForm(context.get(siteRequest).client, 'activity', await request.formData())
 }
 
@@ -79,6 +80,7 @@ export default function Activities({ loaderData: { activities, joining, sent, ca
             kind="activity"
             token={joining.token}
             result={actionData?.result}
+            help={actionData?.help}
             about={{ activity: String(joining.activity.id) }}
           />
         </div>

@@ -59,7 +59,7 @@ export default function FormPage({ loaderData: { kind, page, token, units, sent 
       <div className={styles['text']} dangerouslySetInnerHTML={{ __html: page.html }} />
       {kind === 'contact' && <ReaderService className={styles['service']} />}
       {units && <AdUnits units={units} />}
-      <ReaderForm kind={kind} token={token} result={actionData?.result} />
+      <ReaderForm kind={kind} token={token} result={actionData?.result} help={actionData?.help} />
     </Page>
   )
 }

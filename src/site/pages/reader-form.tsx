@@ -1,20 +1,24 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
 import { type FormField, type FormKind, forms, trapField } from '../../contract/form-fields.ts'
+import type { Problem } from '../../contract/shapes.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
+import { RedFlagCard } from '../shell/red-flag-card.tsx'
 import styles from './reader-form.module.css'
 
 interface ReaderFormProps {
   kind: FormKind
   token: string
   result: SubmissionResult | undefined
+  /** Help that must be seen first: the words sound like an emergency. */
+  help?: NonNullable<Problem['red_flag']> | null | undefined
   /** What the form is about, by the field's name: sent along, not asked. */
   about?: Record<string, string>
 }
 
 /** The form of a page: plain HTML that works by itself; with the script it tells faults without leaving the page. */
-export function ReaderForm({ kind, token, result, about = {} }: ReaderFormProps) {
+export function ReaderForm({ kind, token, result, help, about = {} }: ReaderFormProps) {
   const { title, lead, submit, fields: asked } = forms[kind]
   const { state } = useNavigation()
   const [form, fields] = useForm<Record<string, string>>({ id: kind, lastResult: result })
@@ -24,7 +28,12 @@ export function ReaderForm({ kind, token, result, about = {} }: ReaderFormProps)
       <h2 id={`${kind}-heading`}>{title}</h2>
       <p className={styles['lead']}>{lead}</p>
       <Form {...getFormProps(form)} method="post" className={styles['form']} preventScrollReset>
-        {fault && (
+        {help && (
+          <div role="alert">
+            <RedFlagCard flag={help.flag} />
+          </div>
+        )}
+        {fault && !help && (
           <p id={form.errorId} className={styles['fault']} role="alert">
             {fault}
           </p>
@@ -42,6 +51,12 @@ export function ReaderForm({ kind, token, result, about = {} }: ReaderFormProps)
           const metadata = fields[field.name]
           return metadata && <FormControl key={field.name} field={field} metadata={metadata as FieldMetadata<string>} />
         })}
+        {help && (
+          <label className={styles['consent']}>
+            <input type="checkbox" key={help.help_seen} name="help_seen" value={help.help_seen} required />
+            <span>我已經看過上面的求助方式，仍要送出</span>
+          </label>
+        )}
         <Button type="submit" size="large" loading={state !== 'idle'}>
           {submit}
         </Button>

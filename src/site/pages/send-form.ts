@@ -10,15 +10,17 @@ const refusals = [409, 422, 429]
 /** Sends a form: on to its number, or back with what was typed and what is wrong beside it. */
 export async function sendForm(client: Client, kind: FormKind, form: FormData) {
   const submission = parseWithZod(form, { schema: formSchemas[kind] })
-  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 })
-  const body = { token: textOf(form, 'token'), [trapField]: textOf(form, trapField), fields: submission.value }
+  if (submission.status !== 'success') return data({ result: submission.reply(), help: null }, { status: 422 })
+  const help_seen = textOf(form, 'help_seen')
+  const body = { token: textOf(form, 'token'), [trapField]: textOf(form, trapField), help_seen, fields: submission.value }
   try {
     const { items } = await client('POST /api/v3.0/form/:kind', { params: { kind }, body })
     return redirect(`/${kind}?sent=${items.reference}`, 303)
   } catch (error) {
     if (!isApiError(error) || !refusals.includes(error.status)) throw error
+    const help = error.problem?.red_flag ?? null
     const formErrors = [error.problem?.detail ?? '無法送出，請稍後再試']
-    return data({ result: submission.reply({ formErrors }) }, { status: error.status })
+    return data({ result: submission.reply({ formErrors }), help }, { status: error.status })
   }
 }
 

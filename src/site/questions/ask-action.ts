@@ -3,16 +3,15 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { type ApiError, type Client, isApiError } from '../../contract/client.ts'
 import { questionForm } from '../../contract/questions.ts'
-import type { RedFlag } from '../../domain/red-flags/help.ts'
-import { redFlagOf } from '../../domain/red-flags/red-flag.ts'
+import type { Problem } from '../../contract/shapes.ts'
 
 /** What the form gets back when the question was not sent: everything that was written, and what is wrong. */
 export interface AskAnswer {
   result: SubmissionResult
   /** Pictures that have been taken and wait for the question. */
   pictures: { id: string }[]
-  /** Help that must be seen first. */
-  flag: RedFlag | null
+  /** Help that must be seen first, and what says that it was. */
+  help: NonNullable<Problem['red_flag']> | null
 }
 
 type Faults = Record<string, string[]>
@@ -41,16 +40,16 @@ export async function askAction(client: Client, form: FormData) {
     return data(await answer(client, key, submission.reply({ fieldErrors: faults })), { status: 422 })
   } catch (error) {
     if (!isApiError(error) || error.status === 500) throw error
-    const seen = error.problem?.code === 'red_flag' ? redFlagOf(String(form.get('question'))) : null
+    const help = error.problem?.red_flag ?? null
     const reply = submission.reply(refusal(error))
     const pictures = error.status === 401 ? [] : undefined
-    return data({ ...(await answer(client, key, reply, pictures)), flag: seen }, { status: error.status || 503 })
+    return data({ ...(await answer(client, key, reply, pictures)), help }, { status: error.status || 503 })
   }
 }
 
 async function answer(client: Client, key: string, result: SubmissionResult, known?: { id: string }[]): Promise<AskAnswer> {
   const listed = known ?? (await waitingPictures(client, key))
-  return { result, pictures: listed.map(({ id }) => ({ id })), flag: null }
+  return { result, pictures: listed.map(({ id }) => ({ id })), help: null }
 }
 
 /** Pictures that have been taken for a form. A key that is no form's has none. */

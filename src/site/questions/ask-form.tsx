@@ -16,12 +16,12 @@ interface Props {
   result: SubmissionResult | undefined
   /** Taken already. */
   pictures: { id: string }[]
-  /** Help was shown above, and asking goes on after it. */
-  flagged: boolean
+  /** Help was shown above, and asking goes on after it: what to send once it was seen. */
+  helpSeen: string | null
 }
 
 /** Whom the question is about, the question, pictures, the consent. Plain HTML that works by itself. */
-export function AskForm({ start, consent, result, pictures, flagged }: Props) {
+export function AskForm({ start, consent, result, pictures, helpSeen }: Props) {
   const { state } = useNavigation()
   const [form, fields] = useForm<Record<string, string>>({ id: 'ask', lastResult: result, defaultValue: start })
   const of = (name: string) => fields[name] as FieldMetadata<string>
@@ -68,9 +68,9 @@ export function AskForm({ start, consent, result, pictures, flagged }: Props) {
         <PictureField errors={of('picture').errors ?? null} pictures={pictures} />
       </fieldset>
       {consent?.granted ? null : <Consent field={of('consent')} consent={consent} />}
-      {flagged && (
+      {helpSeen && (
         <label className={styles['choice']}>
-          <input type="checkbox" name="help_seen" value="on" required />
+          <input type="checkbox" key={helpSeen} name="help_seen" value={helpSeen} required />
           我已經看過上面的求助方式，仍要送出這個提問
         </label>
       )}

@@ -39,7 +39,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return { ...(await serverAction()), lost: false }
   } catch (error) {
-    if (error instanceof TypeError) return { result: undefined, pictures: undefined, flag: null, lost: true }
+    if (error instanceof TypeError) return { result: undefined, pictures: undefined, help: null, lost: true }
     throw error
   }
 }
@@ -54,9 +54,9 @@ export default function Ask({ loaderData: { start, consent, left }, actionData }
         <h1>{title}</h1>
         <p className={styles['facts']}>送出後用掉一題，目前還有 {left} 題。</p>
       </header>
-      {actionData?.flag && (
+      {actionData?.help && (
         <div role="alert">
-          <RedFlagCard flag={actionData.flag} />
+          <RedFlagCard flag={actionData.help.flag} />
         </div>
       )}
       <Notice>這是健康衛教服務，由專業人員以文字回覆，不做診斷，也不開立或調整處方，不能取代看診。緊急狀況請打 119。</Notice>
@@ -70,7 +70,7 @@ export default function Ask({ loaderData: { start, consent, left }, actionData }
         consent={consent}
         result={actionData?.result}
         pictures={actionData?.pictures ?? []}
-        flagged={Boolean(actionData?.flag)}
+        helpSeen={actionData?.help?.help_seen ?? null}
       />
     </div>
   )

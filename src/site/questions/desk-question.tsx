@@ -3,6 +3,7 @@ import { type Client, isApiError } from '../../contract/client.ts'
 import type { DeskQuestion as Question } from '../../contract/desk.ts'
 import { lengths } from '../../domain/questions/about.ts'
 import { claimHours } from '../../domain/questions/claim.ts'
+import { help, type RedFlag } from '../../domain/red-flags/help.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextAreaField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -47,6 +48,13 @@ function act(client: Client, params: { id: string }, { intent, answer }: { inten
   throw data('沒有這個動作', { status: 400 })
 }
 
+/** The first three numbers of the card that the asker saw. */
+const numbersFor = (flag: RedFlag) =>
+  help[flag].lines
+    .slice(0, 3)
+    .map(({ name, number }) => `${number}（${name}）`)
+    .join('、')
+
 export default function DeskQuestion({ loaderData: question, actionData }: Route.ComponentProps) {
   return (
     <DeskFrame
@@ -57,7 +65,9 @@ export default function DeskQuestion({ loaderData: question, actionData }: Route
       }
     >
       <Deadline question={question} />
-      {question.red_flag && <Notice fault>內容可能是緊急狀況。回覆時請先確認安全，並請對方撥打 119 或 1925。</Notice>}
+      {question.red_flag && (
+        <Notice fault>內容可能是緊急狀況。回覆時請先確認安全，並請對方撥打 {numbersFor(question.red_flag)}。</Notice>
+      )}
       <Thread question={question} pictures="/desk/picture" />
       {question.may_answer && <Claim claim={question.claim} />}
       {question.may_answer && <Answer answer={actionData} />}

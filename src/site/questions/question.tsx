@@ -1,7 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { type Client, isApiError } from '../../contract/client.ts'
 import { lengths } from '../../domain/questions/about.ts'
-import { redFlagOf } from '../../domain/red-flags/red-flag.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextAreaField } from '../../ui/field/field.tsx'
@@ -33,14 +32,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const text = String(form.get('question') ?? '')
   try {
-    await send(client, params, { intent: String(form.get('intent')), text, helpSeen: form.get('help_seen') === 'on' })
+    await send(client, params, { intent: String(form.get('intent')), text, helpSeen: String(form.get('help_seen') ?? '') })
   } catch (error) {
     // erased meanwhile, with a consent taken back or on its day
     if (isApiError(error) && error.status === 404) throw redirect(list, 303)
     if (!isApiError(error) || (error.status !== 409 && error.status !== 422)) throw error
-    const { code, detail, errors } = error.problem ?? {}
-    const flag = code === 'red_flag' ? redFlagOf(text) : null
-    return data({ text, flag, fault: errors?.[0]?.message ?? detail ?? '現在無法送出，請稍後再試' }, { status: error.status })
+    const { red_flag: help = null, detail, errors } = error.problem ?? {}
+    return data({ text, help, fault: errors?.[0]?.message ?? detail ?? '現在無法送出，請稍後再試' }, { status: error.status })
   }
   return redirect(`${list}/${params.id}`, 303)
 }
@@ -48,7 +46,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 async function send(
   client: Client,
   params: { id: string },
-  { intent, text, helpSeen }: { intent: string; text: string; helpSeen: boolean },
+  { intent, text, helpSeen }: { intent: string; text: string; helpSeen: string },
 ) {
   if (intent === 'close') return client('POST /api/v3.0/member/question/:id/close', { params })
   if (intent !== 'follow-up') throw data('沒有這個動作', { status: 400 })
@@ -68,9 +66,9 @@ export default function Question({ loaderData: question, actionData }: Route.Com
         </h1>
         <Deadline question={question} />
       </header>
-      {actionData?.flag && (
+      {actionData?.help && (
         <div role="alert">
-          <RedFlagCard flag={actionData.flag} />
+          <RedFlagCard flag={actionData.help.flag} />
         </div>
       )}
       <Thread question={question} pictures={`${list}/picture`} />
@@ -92,7 +90,7 @@ export default function Question({ loaderData: question, actionData }: Route.Com
 
 interface FollowUpAnswer {
   text: string
-  flag: unknown
+  help: { help_seen: string } | null
   fault: string
 }
 
@@ -111,11 +109,11 @@ function FollowUp({ left, answer }: { left: number; answer: FollowUpAnswer | und
           minLength={least}
           maxLength={most}
           defaultValue={answer?.text}
-          errors={answer && !answer.flag ? [answer.fault] : null}
+          errors={answer && !answer.help ? [answer.fault] : null}
         />
-        {Boolean(answer?.flag) && (
+        {answer?.help && (
           <label className={styles['choice']}>
-            <input type="checkbox" name="help_seen" value="on" required />
+            <input type="checkbox" key={answer.help.help_seen} name="help_seen" value={answer.help.help_seen} required />
             我已經看過上面的求助方式，仍要送出追問
           </label>
         )}

@@ -55,7 +55,7 @@ export default function Search({ loaderData: { found, kind, narrowed, channels }
   }, [meta])
   return (
     <Page>
-      {meta.red_flag && <RedFlagCard flag={meta.red_flag} />}
+      {meta.red_flag && <RedFlagCard flag={meta.red_flag} tone={meta.red_flag_tone ?? 'alarm'} />}
       <PageHead
         title={searched ? `「${shortened(searched)}」的搜尋結果` : '搜尋'}
         text={meta.total === 0 ? undefined : group ? `${kindNames[group.type]} ${meta.total} 個` : `找到 ${meta.total} 篇`}

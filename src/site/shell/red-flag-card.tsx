@@ -1,13 +1,20 @@
-import { help, type RedFlag } from '../../domain/red-flags/help.ts'
+import { help, type RedFlag, type Tone } from '../../domain/red-flags/help.ts'
 import styles from './red-flag-card.module.css'
 
 /** Help before everything else: never behind a wall, no advertisement above it. */
-export function RedFlagCard({ flag }: { flag: RedFlag }) {
-  const { title, text, lines } = help[flag]
+export function RedFlagCard({ flag, tone = 'alarm' }: { flag: RedFlag; tone?: Tone }) {
+  const { title, quietTitle, text, steps, lines } = help[flag]
   return (
-    <section className={styles['card']} aria-labelledby="red-flag-title" data-red-flag={flag}>
-      <h2 id="red-flag-title">{title}</h2>
-      <p>{text}</p>
+    <section className={styles['card']} aria-labelledby="red-flag-title" data-red-flag={flag} data-tone={tone}>
+      <h2 id="red-flag-title">{tone === 'alarm' ? title : quietTitle}</h2>
+      {tone === 'alarm' && <p>{text}</p>}
+      {tone === 'alarm' && steps.length > 0 && (
+        <ul className={styles['steps']}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ul>
+      )}
       <ul className={styles['lines']}>
         {lines.map(({ name, number, dial, when }) => (
           <li key={number}>

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Course, QuestionActor, QuestionEvent, QuestionState } from '../../../domain/questions/course.ts'
+import type { RedFlag } from '../../../domain/red-flags/help.ts'
 import type { Database } from '../../connect.ts'
 import { questionEvents, questionMessages, questions } from '../../schema/index.ts'
 
@@ -42,6 +43,11 @@ export async function moveQuestion(
   await db.insert(questionEvents).values({ questionId: id, event, fromState, toState: state, actor, at })
 }
 
+/** What was asked on sounds like an emergency. */
+export async function markUrgent(db: Database, id: string, redFlag: RedFlag): Promise<void> {
+  await db.update(questions).set({ redFlag }).where(eq(questions.id, id))
+}
+
 export async function insertMessage(db: Database, message: typeof questionMessages.$inferInsert): Promise<void> {
   await db.insert(questionMessages).values(message)
 }
@@ -63,6 +69,7 @@ const columns = {
   requestKey: questions.requestKey,
   about: questions.about,
   state: questions.state,
+  redFlag: questions.redFlag,
   followUpsLeft: questions.followUpsLeft,
   answerHours: questions.answerHours,
   dueAt: questions.dueAt,
@@ -93,7 +100,7 @@ export async function ownQuestions(
   return { items, total: counted?.total ?? 0 }
 }
 
-/** Questions in some states that are not the professional's own, by what is due first, then by what closes first. */
+/** Questions in some states that are not the professional's own: what sounds like an emergency, then by what is due first, then by what closes first. */
 export async function queuedQuestions(
   db: Database,
   { states, except, now }: { states: readonly QuestionState[]; except: string; now: Date },
@@ -103,7 +110,7 @@ export async function queuedQuestions(
     .select(columns)
     .from(questions)
     .where(and(inArray(questions.state, [...states]), ne(questions.memberId, except), gt(questions.expiresAt, now)))
-    .orderBy(asc(questions.dueAt), asc(questions.closesAt), asc(questions.id))
+    .orderBy(desc(isNotNull(questions.redFlag)), asc(questions.dueAt), asc(questions.closesAt), asc(questions.id))
     .limit(limit)
 }
 

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { readText } from '../src/domain/red-flags/features.ts'
+import { heaviestOf } from '../src/domain/red-flags/heaviest.ts'
+import { redFlags } from '../src/domain/red-flags/help.ts'
+import { judge } from '../src/domain/red-flags/judge.ts'
+import { restore, store } from '../src/domain/red-flags/stored-weights.ts'
+import { type Class, train } from '../src/domain/red-flags/train.ts'
+
+/**
+ * Writes src/domain/red-flags/weights.data.ts from the sentences beside it. The same sentences give the same file.
+ * --check says only whether the file is fresh. --judge FILE measures on a set that the training has not seen, in the
+ * form of the sentence files; with --misses it prints what was judged wrongly. --explain TEXT prints what weighs most.
+ */
+const room = new URL('../src/domain/red-flags/', import.meta.url)
+const file = fileURLToPath(new URL('weights.data.ts', room))
+const option = (name: string) => {
+  const at = process.argv.indexOf(name)
+  return at === -1 ? undefined : (process.argv[at + 1] ?? '')
+}
+
+interface Sentence {
+  is: Class
+  text: string
+}
+
+/** A sentence a line: what it is, a group, the text, with tabs between. */
+function sentencesOf(path: string): Sentence[] {
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [is = '', , text = ''] = line.split('\t')
+      if (!['none', ...redFlags].includes(is) || !text) throw new Error(`${path}: ${line}`)
+      return { is: is as Class, text }
+    })
+}
+
+function stored() {
+  const folder = fileURLToPath(new URL('sentences/', room))
+  const sentences = readdirSync(folder)
+    .sort()
+    .flatMap((name) => sentencesOf(folder + name))
+  return store(train(sentences.map(({ is, text }) => ({ is, features: readText(text).features }))))
+}
+
+const share = (part: number, whole: number) => `${part}/${whole} = ${(part / whole).toFixed(3)}`
+
+function measure(path: string): void {
+  const weights = restore(stored())
+  const judged = sentencesOf(path).map((sentence) => ({ ...sentence, warning: judge(sentence.text, weights) }))
+  const lit = judged.filter(({ warning }) => warning?.tone === 'alarm')
+  const of = (is: (name: Class) => boolean, from = judged) => from.filter((sentence) => is(sentence.is))
+  const danger = (name: Class) => name !== 'none'
+  const found = of(danger, lit)
+  process.stdout.write(`sensitivity ${share(found.length, of(danger).length)}\n`)
+  for (const flag of redFlags) {
+    const own = (name: Class) => name === flag
+    process.stdout.write(`  ${flag} ${share(of(own, lit).length, of(own).length)}\n`)
+  }
+  const calm = (name: Class) => name === 'none'
+  process.stdout.write(`specificity ${share(of(calm).length - of(calm, lit).length, of(calm).length)}\n`)
+  process.stdout.write(`kind right ${share(found.filter(({ is, warning }) => is === warning?.flag).length, found.length)}\n`)
+  if (!process.argv.includes('--misses')) return
+  for (const { is, text, warning } of judged)
+    if (danger(is) !== (warning?.tone === 'alarm') || (danger(is) && warning?.flag !== is))
+      process.stdout.write(
+        `${is} → ${warning ? `${warning.flag} ${warning.tone}` : 'none'} [${warning?.because.join(' ') ?? ''}] ${text}\n`,
+      )
+}
+
+const wanted = option('--judge')
+const asked = option('--explain')
+if (wanted !== undefined) measure(wanted)
+else if (asked !== undefined) process.stdout.write(`${JSON.stringify(heaviestOf(asked, restore(stored())), null, 1)}\n`)
+else {
+  const { bias, step, names, bytes } = stored()
+  const written = `/** Written by scripts/train-guard.ts from the sentences beside it. */
+export const storedWeights = {
+  bias: ${JSON.stringify(bias).replaceAll(',', ', ')},
+  step: ${step},
+  names: ${JSON.stringify(names).replace(/^"|"$/g, "'")},
+  bytes: '${bytes}',
+}
+`
+  const fresh = readFileSync(file, { encoding: 'utf8', flag: 'a+' }) === written
+  if (process.argv.includes('--check')) {
+    if (!fresh) {
+      process.stderr.write('src/domain/red-flags/weights.data.ts is not fresh: node scripts/train-guard.ts\n')
+      process.exit(1)
+    }
+  } else writeFileSync(file, written)
+}

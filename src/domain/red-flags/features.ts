@@ -1,0 +1,33 @@
+import { type RuleHit, rulesThatLight } from './rule-hits.ts'
+import { plain, wordsIn } from './words.ts'
+
+/** The longest piece of text that counts as a feature, characters. */
+const longestPiece = 3
+
+/** What the model counts in a text, each once: pieces of it, words of the vocabulary alone (`#`) and in pairs, rules that light (`!`). */
+export interface Read {
+  features: string[]
+  hits: RuleHit[]
+  words: ReadonlySet<string>
+}
+
+/** Reads a text for the rules and the model. */
+export function readText(text: string): Read {
+  const flat = plain(text)
+  const places = wordsIn(flat)
+  const hits = rulesThatLight(flat, places)
+  const words = [...places.keys()].sort()
+  const pairs = words.flatMap((one, at) => words.slice(at + 1).map((other) => `#${one}+${other}`))
+  const rules = hits.map(({ group }) => `!${group}`)
+  const features = [...pieces(flat), ...words.map((word) => `#${word}`), ...pairs, ...rules]
+  return { features: [...new Set(features)], hits, words: new Set(words) }
+}
+
+/** Pieces of one to three characters; `^` and `$` stand for the beginning and the end. */
+function pieces(flat: string): string[] {
+  const characters = ['^', ...flat, '$']
+  const found: string[] = []
+  for (let length = 1; length <= longestPiece; length += 1)
+    for (let at = 0; at + length <= characters.length; at += 1) found.push(characters.slice(at, at + length).join(''))
+  return found
+}

@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { explain, guard } from './guard.ts'
+import { help, redFlags } from './help.ts'
+import { rules } from './rules.data.ts'
+
+const folder = new URL('sentences/', import.meta.url)
+const sentences = readdirSync(folder)
+  .flatMap((name) => readFileSync(new URL(name, folder), 'utf8').split('\n').filter(Boolean))
+  .map((line) => line.split('\t'))
+  .map(([is = '', group = '', text = '']) => ({ is, group, text }))
+const ofKind = (kind: string) => sentences.filter(({ is }) => is === kind)
+const alarms = (text: string) => guard(text)?.tone === 'alarm'
+
+test('the sentences are many, each once, and half of them harmless', () => {
+  expect(new Set(sentences.map(({ text }) => text)).size).toBe(sentences.length)
+  expect(sentences.length).toBeGreaterThanOrEqual(1000)
+  expect(Math.abs(ofKind('none').length / sentences.length - 0.5)).toBeLessThan(0.1)
+})
+
+// what it does with sentences it has not seen stands in docs/measurements.md: this holds only that what was learned stays
+test('what it was taught it knows', () => {
+  const danger = sentences.filter(({ is }) => is !== 'none')
+  expect(danger.filter(({ text }) => alarms(text)).length / danger.length).toBeGreaterThanOrEqual(0.97)
+  expect(ofKind('none').filter(({ text }) => alarms(text)).length / ofKind('none').length).toBeLessThanOrEqual(0.05)
+})
+
+describe('what the filter for harmless sentences used to delete', () => {
+  const now = [
+    ['爸爸中風了怎麼辦', 'emergency'],
+    ['媽媽現在心肌梗塞怎麼辦', 'emergency'],
+    ['我不想活在這個世界上了', 'crisis'],
+    ['剛剛吐了一碗血', 'emergency'],
+    ['小孩突然說話不清楚，嘴巴歪歪的', 'emergency'],
+    ['先生剛才倒在地上，以前中風過', 'emergency'],
+  ] as const
+  test.each(now)('%s', (text, flag) => expect(guard(text)).toMatchObject({ flag, tone: 'alarm' }))
+})
+
+describe('told as past, as a lesson or as a manner of speaking, nothing alarms', () => {
+  const calm = [
+    '爸爸三年前中風，現在復健得很好',
+    '中風預防講座怎麼報名',
+    '今天熱死了，想吃冰',
+    '腦中風患者的飲食原則',
+    '漂白水稀釋比例',
+  ]
+  test.each(calm)('%s', (text) => expect(alarms(text)).toBe(false))
+})
+
+describe('a sentence alarms all the same', () => {
+  const told = fc.constantFrom(
+    ...sentences.filter(({ is, text }) => is !== 'none' && text.length > 5 && alarms(text)).map(({ text }) => text),
+  )
+
+  test('in full-width letters and in capitals', () => {
+    fc.assert(
+      fc.property(told, (text) => {
+        const wide = text.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
+        expect(alarms(wide)).toBe(true)
+        expect(alarms(text.toUpperCase())).toBe(true)
+      }),
+    )
+  })
+
+  test('with blanks between its characters', () => {
+    fc.assert(
+      fc.property(told, fc.constantFrom(' ', '　', '\u200b'), (text, mark) => {
+        const plain = text.replace(/[。！？；!?;.\n]/gu, '')
+        expect(alarms([...plain].join(mark))).toBe(alarms(plain))
+      }),
+    )
+  })
+})
+
+test('no text is too odd, and none takes long', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+      const warning = guard(text)
+      return warning === null || redFlags.includes(warning.flag)
+    }),
+  )
+  for (const hostile of ['痛'.repeat(8000), '吃藥'.repeat(4000), '死。'.repeat(4000), '1/'.repeat(4000)]) {
+    const began = process.cpuUsage()
+    guard(hostile)
+    expect(process.cpuUsage(began).user / 1000).toBeLessThan(1000)
+  }
+})
+
+test('every group of rules has a name of its own, and says something', () => {
+  expect(new Set(rules.map(({ group }) => group)).size).toBe(rules.length)
+  expect(rules.filter(({ says, together }) => !says && !together)).toEqual([])
+})
+
+test('it can say which pieces weighed most', () => {
+  const heaviest = explain('阿公胸口像被石頭壓住，冒冷汗')
+  expect(heaviest).toHaveLength(10)
+  expect(heaviest.some(({ kind, weight }) => kind === 'emergency' && weight > 0)).toBe(true)
+})
+
+test('the cards name who helps: police for violence, what to do with gas and snakes', () => {
+  expect(help.crisis.lines.map(({ number }) => number)).toEqual(expect.arrayContaining(['1925', '119', '110']))
+  expect(help.poison.steps.join()).toMatch(/先離開現場、通風.*蛇咬.*不要切開/s)
+  for (const flag of redFlags) expect(help[flag].lines.map(({ number }) => number)).toContain('119')
+})

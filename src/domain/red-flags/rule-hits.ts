@@ -1,0 +1,38 @@
+import type { RedFlag } from './help.ts'
+import { type Rule, rules } from './rules.data.ts'
+import { vocabulary, type Word } from './vocabulary.data.ts'
+import { pattern } from './words.ts'
+
+const withWords = (source: string) => source.replace(/\{([a-z]+)\}/gi, (_, word: string) => `(?:${vocabulary[word as Word]})`)
+
+const compiled = rules.map((rule) => ({
+  ...rule,
+  expression: rule.says ? pattern(rule.says.map(withWords).join('|')) : null,
+}))
+
+/** A rule that lights on a text. */
+export interface RuleHit {
+  group: string
+  kind: RedFlag
+}
+
+/**
+ * The rules that light.
+ * @param text plain (`words.ts`)
+ * @param places where the vocabulary's words stand in it
+ */
+export function rulesThatLight(text: string, places: ReadonlyMap<Word, readonly number[]>): RuleHit[] {
+  return compiled
+    .filter((rule) => rule.expression?.test(text) || rule.together?.some((words) => standTogether(words, places, rule)))
+    .map(({ group, kind }) => ({ group, kind }))
+}
+
+/** Whether each of the words stands somewhere within so many characters, in any order. */
+function standTogether(words: readonly Word[], places: ReadonlyMap<Word, readonly number[]>, { within = 20 }: Rule): boolean {
+  const [first, ...others] = words.map((word) => places.get(word) ?? [])
+  if (!first || others.some((found) => found.length === 0)) return false
+  // a window that holds all of them begins at one of them
+  return [first, ...others]
+    .flat()
+    .some((start) => [first, ...others].every((found) => found.some((at) => at >= start && at <= start + within)))
+}

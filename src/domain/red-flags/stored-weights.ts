@@ -1,0 +1,46 @@
+import type { Class, Weights } from './train.ts'
+import { classes } from './train.ts'
+
+/** Weights as the project keeps them: names in order, and of each one signed byte for every class but `none`, whose weight is taken off the others'. */
+export interface StoredWeights {
+  bias: readonly number[]
+  /** What one step of a byte is worth. */
+  step: number
+  /** Separated by blanks: no feature holds one. */
+  names: string
+  /** Base64. */
+  bytes: string
+}
+
+const kept = classes.filter((name): name is Exclude<Class, 'none'> => name !== 'none')
+const steps = 127
+
+/** Features whose weights round to this or less are left out: together they move no chance by a hundredth. */
+const negligible = 2
+
+/** Rounds weights to bytes. */
+export function store({ bias, of }: Weights): StoredWeights {
+  const rows = [...of].map(([name, [none = 0, ...others]]) => ({ name, over: others.map((weight) => weight - none) }))
+  const step = Math.max(...rows.flatMap(({ over }) => over.map(Math.abs))) / steps
+  const rounded = rows
+    .map(({ name, over }) => ({ name, over: over.map((weight) => Math.round(weight / step)) }))
+    .filter(({ over }) => over.some((weight) => Math.abs(weight) > negligible))
+  const bytes = Int8Array.from(rounded.flatMap(({ over }) => over))
+  const [base = 0, ...others] = bias
+  return {
+    bias: others.map((value) => Number((value - base).toFixed(4))),
+    step: Number(step.toPrecision(6)),
+    names: rounded.map(({ name }) => name).join(' '),
+    bytes: btoa(Array.from(new Uint8Array(bytes.buffer), (byte) => String.fromCharCode(byte)).join('')),
+  }
+}
+
+/** Weights as the model reads them. */
+export function restore({ bias, step, names, bytes }: StoredWeights): Weights {
+  const raw = Int8Array.from(atob(bytes), (character) => character.charCodeAt(0))
+  const of = new Map<string, readonly number[]>()
+  names.split(' ').forEach((name, at) => {
+    of.set(name, [0, ...kept.map((_, k) => (raw[at * kept.length + k] ?? 0) * step)])
+  })
+  return { bias: [0, ...bias], of }
+}

@@ -1,0 +1,99 @@
+import { redFlags } from './help.ts'
+
+/** What a sentence is, for the model: nothing, or which help comes first. */
+export const classes = ['none', ...redFlags] as const
+export type Class = (typeof classes)[number]
+
+export interface Example {
+  features: readonly string[]
+  is: Class
+}
+
+/** Weights of a linear model: of each feature one for every class, and one for the class itself. */
+export interface Weights {
+  bias: readonly number[]
+  of: ReadonlyMap<string, readonly number[]>
+}
+
+interface Settings {
+  epochs: number
+  /** How strongly weights are drawn to nothing. */
+  decay: number
+  rate: number
+  /** Features that fewer sentences have are left out. */
+  least: number
+}
+
+export const settings: Settings = { epochs: 14, decay: 2e-4, rate: 0.5, least: 2 }
+
+/**
+ * Multinomial logistic regression by AdaGrad (Duchi, Hazan and Singer 2011), in a fixed order: the same examples give
+ * the same weights on every machine.
+ */
+export function train(examples: readonly Example[], { epochs, decay, rate, least }: Settings = settings): Weights {
+  const names = frequent(examples, least)
+  const index = new Map(names.map((name, at) => [name, at]))
+  const K = classes.length
+  const weights = new Float64Array(names.length * K)
+  const squares = new Float64Array(names.length * K).fill(1e-8)
+  const bias = new Float64Array(K)
+  const rows = examples.map(({ features, is }) => ({
+    at: features.flatMap((name) => index.get(name) ?? []),
+    is: classes.indexOf(is),
+  }))
+  // a step that has no factor in common with the number of rows visits each once an epoch
+  const step = coprimeNear(rows.length)
+  for (let epoch = 0; epoch < epochs; epoch += 1)
+    for (let turn = 0; turn < rows.length; turn += 1) {
+      const row = rows[(turn * step + epoch) % rows.length]
+      if (!row) continue
+      const scale = 1 / Math.sqrt(row.at.length + 1)
+      const chances = softmax(Array.from(bias, (base, k) => base + scale * sum(row.at, (at) => weights[at * K + k] ?? 0)))
+      chances.forEach((chance, k) => {
+        const miss = chance - (k === row.is ? 1 : 0)
+        bias[k] = (bias[k] ?? 0) - 0.02 * miss
+        for (const at of row.at) {
+          const place = at * K + k
+          const gradient = miss * scale + decay * (weights[place] ?? 0)
+          squares[place] = (squares[place] ?? 0) + gradient * gradient
+          weights[place] = (weights[place] ?? 0) - (rate * gradient) / Math.sqrt(squares[place] ?? 1)
+        }
+      })
+    }
+  return { bias: [...bias], of: new Map(names.map((name, at) => [name, [...weights.subarray(at * K, at * K + K)]])) }
+}
+
+/** How likely each class is for a text with these features. */
+export function chancesOf({ bias, of }: Weights, features: readonly string[]): Record<Class, number> {
+  const known = features.flatMap((name) => [of.get(name) ?? []]).filter((weights) => weights.length > 0)
+  const scale = 1 / Math.sqrt(known.length + 1)
+  const chances = softmax(bias.map((base, k) => base + scale * sum(known, (weights) => weights[k] ?? 0)))
+  return Object.fromEntries(classes.map((name, k) => [name, chances[k] ?? 0])) as Record<Class, number>
+}
+
+function frequent(examples: readonly Example[], least: number): string[] {
+  const counts = new Map<string, number>()
+  for (const { features } of examples) for (const name of features) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].flatMap(([name, count]) => (count >= least ? [name] : [])).sort()
+}
+
+function softmax(scores: readonly number[]): number[] {
+  const most = Math.max(...scores)
+  const powers = scores.map((score) => Math.exp(score - most))
+  const all = sum(powers, (power) => power)
+  return powers.map((power) => power / all)
+}
+
+function sum<T>(items: readonly T[], of: (item: T) => number): number {
+  let total = 0
+  for (const item of items) total += of(item)
+  return total
+}
+
+function coprimeNear(length: number): number {
+  let step = 7919 % Math.max(length, 1) || 1
+  while (gcd(step, length) !== 1) step += 1
+  return step
+}
+
+const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
