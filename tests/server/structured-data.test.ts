@@ -1,5 +1,6 @@
 import Validator from '@adobe/structured-data-validator'
 import WebAutoExtractor from '@marbec/web-auto-extractor'
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { startSite } from '../support/site.ts'
 
@@ -45,7 +46,9 @@ describe('what search engines are told', () => {
   })
 
   it('a video without its day would not', async () => {
-    const { text } = await site.ask('/video?id=1')
+    await site.database.db.execute(sql`update videos set source_url = '/films/12.mp4' where id = 12`)
+    const { text } = await site.ask('/video?id=12')
+    expect(text).toContain('VideoObject')
     expect(await faultsOf(text.replace('"uploadDate"', '"uploaded"'))).not.toEqual([])
   })
 
