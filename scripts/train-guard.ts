@@ -79,8 +79,10 @@ else {
 export const storedWeights = {
   bias: ${JSON.stringify(bias).replaceAll(',', ', ')},
   step: ${step},
-  names: ${JSON.stringify(names).replace(/^"|"$/g, "'")},
-  bytes: '${bytes}',
+  names:
+    ${JSON.stringify(names).replace(/^"|"$/g, "'")},
+  bytes:
+    '${bytes}',
 }
 `
   const fresh = readFileSync(file, { encoding: 'utf8', flag: 'a+' }) === written
