@@ -9,6 +9,7 @@ import { demoPassword } from '../../src/db/seed/demo-accounts.ts'
 import { issueOf } from '../../src/domain/payment/terms.ts'
 import { askConsent } from '../../src/domain/questions/consent.ts'
 import { healthRecordConsent } from '../../src/domain/records/consent.ts'
+import { fever } from '../../src/domain/symptoms/trees/fever.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { linkToken } from '../../src/operations/newsletters/link-token.ts'
 import { type Answer, callApi, memberIdOf, type Person, testSecret } from '../support/api.ts'
@@ -193,7 +194,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/member/sc_result/:id': ({ symptomId }) => ({ params: { id: symptomId } }),
   'POST /api/v3.0/member/sc_result/:id/delete': ({ symptomId }) => ({ params: { id: symptomId } }),
   'POST /api/v3.0/member/sc_result/add': () => ({
-    body: { complaint: 'fever', version: '2026-11', asker: 'child', answers: [0] },
+    body: { complaint: fever.key, version: fever.version, asker: 'child', answers: [0] },
   }),
   'GET /api/v3.0/member/nutrition/list': () => ({}),
   'GET /api/v3.0/member/nutrition/:id': ({ nutritionId }) => ({ params: { id: nutritionId } }),
