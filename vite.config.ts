@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 /** What stands around every page: the root needs all of it, so it goes out as one file. */
 const around =
-  /\/src\/(domain\/(offline\/kept-as|navigation\/chinese-font)\.ts|site\/(api|channel-ink|standing)\.ts|site\/posts\/report\.ts|site\/document\/handed-data\.tsx|site\/(layouts|errors)\/|site\/shell\/(header|favorite|footer|notices)\/|site\/shell\/(drawer\/drawer-button|ads\/ad|shell|use-[a-z-]+|third-parties|around-data|sign-in-links|menus|menu-anchor|inside-links|social-links|theme-choice|site-link)\.tsx?|browser\/(choice|connection|cookie-agreement|cookies|elder|install-prompt|keep|offline\/tell|really-shown|report|theme|track|when-quiet)\.ts|ui\/(tokens|base|fonts\/roboto-stand-in)\.css)/
+  /\/src\/(domain\/(offline\/kept-as|navigation\/chinese-font)\.ts|site\/(api|channel-ink|standing)\.ts|site\/posts\/report\.ts|site\/document\/handed-data\.tsx|site\/(layouts|errors)\/|site\/shell\/(header|favorite|footer|notices)\/|site\/shell\/(drawer\/drawer-button|ads\/ad|shell|use-[a-z-]+|third-parties|around-data|sign-in-links|menus|menu-anchor|inside-links|social-links|theme-choice|elder-[a-z]+|site-link)\.tsx?|browser\/(choice|connection|cookie-agreement|cookies|elder|install-prompt|keep|offline\/tell|really-shown|report|theme|track|when-quiet)\.ts|ui\/(tokens|base|fonts\/roboto-stand-in)\.css)/
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -20,7 +20,7 @@ export default defineConfig({
                 { name: 'frame', minShareCount: 24, test: /\/(src|node_modules)\// },
                 { name: 'shell', test: around },
                 { name: 'list', test: /\/src\/site\/shell\/(listing\/(paging|empty-page)|story\/story-row)\./ },
-                { name: 'post', minShareCount: 2, test: /\/src\/site\/posts\/(?!tell-)/ },
+                { name: 'post', minShareCount: 2, test: /\/src\/site\/posts\/(?!tell-|view-of|read-wall)/ },
               ],
             },
           },

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openBrowser, widths } from './support/browser.ts'
+import { join } from './support/join.ts'
 import { signInQuietly } from './support/visit.ts'
 import { faultsOfFocus, walkFocus, zooms } from './support/walk-focus.ts'
 
@@ -89,4 +90,73 @@ test('a page that is gone to says its name, and so does each question of the sym
   }
   await answer('自己')
   await expectFocus(page, /？$/)
+})
+
+test('keeping a result without the consent leads to its words, and keeping it back to the result', async () => {
+  const page = await newPage({ reducedMotion: 'reduce' })
+  await join(page)
+  await open(page, '/tool/bmi')
+  await page.getByLabel('身高').fill('170')
+  await page.getByLabel('體重').fill('65')
+  await page.getByRole('button', { name: '保存到我的紀錄' }).press('Enter')
+  await expectFocus(page, /健康/)
+  await page.getByText('保存之前，請先閱讀並同意。').waitFor()
+  await page.getByRole('button', { name: '我同意，並保存' }).press('Enter')
+  await expectFocus(page, '保存到我的紀錄')
+  await page.getByText('已保存，列在下方的紀錄裡。').waitFor()
+  await page.getByRole('button', { name: /^刪除 .* 的紀錄$/ }).press('Enter')
+  await expectFocus(page, 'BMI')
+})
+
+test('a menu that was pointed open closes with Escape, and the search box says nothing of a list that is gone', async () => {
+  const page = await newPage({ reducedMotion: 'reduce' })
+  await open(page, '/terms')
+  const nav = page.getByRole('navigation', { name: '主選單' })
+  await nav.getByRole('button', { name: '文章' }).hover()
+  await nav.getByRole('link', { name: '部落格' }).waitFor({ state: 'visible' })
+  await page.keyboard.press('Escape')
+  await nav.getByRole('link', { name: '部落格' }).waitFor({ state: 'hidden' })
+  const box = page.getByPlaceholder('請輸入關鍵字')
+  await box.fill('血')
+  await page.getByRole('listbox').waitFor({ state: 'visible' })
+  expect(await box.getAttribute('aria-expanded')).toBe('true')
+  await box.press('Escape')
+  await page.getByRole('listbox').waitFor({ state: 'hidden' })
+  expect(await box.getAttribute('aria-expanded')).toBeNull()
+})
+
+test('the onboarding says why its next step waits, and leads to what is missing every time', async () => {
+  const page = await newPage({ reducedMotion: 'reduce' })
+  await open(page, '/fti')
+  const described = (name: string) =>
+    page.getByRole('button', { name, exact: true }).evaluate((button) => {
+      const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+      return [button.getAttribute('aria-disabled'), reason?.textContent]
+    })
+  expect(await described('下一步')).toEqual(['true', '請再選擇 3 個主題'])
+  for (const topic of ['飲食控制', '慢性疾病', '身心平衡']) await page.getByText(topic, { exact: true }).click()
+  await page.getByRole('button', { name: '下一步', exact: true }).press('Enter')
+  await expectFocus(page, '填寫個人資料')
+  for (let time = 0; time < 2; time += 1) {
+    await page.getByRole('button', { name: '送出', exact: true }).press('Enter')
+    await expectFocus(page, '出生年')
+  }
+  expect(await described('送出')).toEqual(['true', '每一項都選好，才能送出。'])
+})
+
+test.each([320, 390, 820, 1440])('the switch of 長輩模式 keeps its place and the focus, %i pixels wide', async (width) => {
+  const page = await newPage({ width, reducedMotion: 'reduce' })
+  await open(page, '/article/1')
+  for (const place of ['banner', 'contentinfo'] as const) {
+    const button = page.getByRole(place).getByRole('button', { name: '長輩模式' })
+    await button.scrollIntoViewIfNeeded()
+    for (const on of ['true', 'false']) {
+      const before = (await button.boundingBox())?.y ?? 0
+      await button.press('Enter')
+      await expect.poll(() => button.getAttribute('aria-pressed')).toBe(on)
+      await expectFocus(page, /長輩模式/)
+      expect(Math.abs(((await button.boundingBox())?.y ?? 0) - before), `${place} ${on}`).toBeLessThan(40)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+  }
 })

@@ -111,7 +111,7 @@ test('a member keeps a post and lets it go again; a visitor is asked to sign in'
   await join(page)
   await visit(page, '/article/5')
   const button = page.getByRole('button', { name: /收藏/ })
-  await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => button.getAttribute('type')).toBe('button')
   await button.click()
   await expect.poll(() => button.textContent()).toContain('已收藏')
   await page.reload()

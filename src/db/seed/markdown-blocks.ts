@@ -4,7 +4,6 @@ import { type MotifName, motifs } from './art/index.ts'
 import { cleanHtml, escapeHtml } from './clean-html.ts'
 import { fault } from './fault.ts'
 import { figureHtml } from './figure.ts'
-import { motifWords } from './motif-words.ts'
 
 /** A drawing that a text asks for. */
 interface Illustration {
@@ -62,7 +61,8 @@ export function markdownBlocks(markdown: string, { file, name }: { file: string;
     if (image.text.trim() === '') throw fault(file, `圖案 ${motif} 要有說明`)
     const mediaId = `illustration-${name}-${text.illustrations.length + 1}`
     text.illustrations.push({ mediaId, motif })
-    return figureHtml({ mediaId, ...illustrationSize, alt: `插圖：${motifWords[motif]}`, caption: image.text })
+    // the drawing adorns its caption, which says all that there is to say
+    return figureHtml({ mediaId, ...illustrationSize, alt: '', caption: image.text })
   }
   const blockOf = (token: MarkedToken): Block | null => {
     switch (token.type) {

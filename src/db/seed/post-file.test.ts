@@ -46,7 +46,7 @@ describe('the body becomes blocks', () => {
         .map((width) => `/img/illustration-article-1-1/${width}.webp ${width}w`)
         .join(
           ', ',
-        )}" sizes="(min-width: 768px) 720px, 100vw" width="1600" height="1000" alt="插圖：鹽罐" loading="lazy" /><figcaption>一小匙鹽</figcaption></figure>`,
+        )}" sizes="(min-width: 768px) 720px, 100vw" width="1600" height="1000" alt="" loading="lazy" /><figcaption>一小匙鹽</figcaption></figure>`,
     )
   })
 

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { titleLanguage } from '../../domain/posts/title-language.ts'
 import type { NutritionResult } from '../../domain/records/record.ts'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './checkers.module.css'
@@ -47,7 +48,7 @@ export function NutritionOutcome({
         <ul className={styles['points']}>
           {references.map(({ title, url }) => (
             <li key={url}>
-              <a href={url} target="_blank" rel="noopener noreferrer">
+              <a href={url} target="_blank" rel="noopener noreferrer" lang={titleLanguage(title)}>
                 {title}
               </a>
             </li>

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { titleLanguage } from '../../domain/posts/title-language.ts'
 import { askerNames } from '../../domain/records/record.ts'
 import { sources } from '../../domain/symptoms/sources.ts'
 import type { End, Tree } from '../../domain/symptoms/tree.ts'
@@ -51,7 +52,7 @@ export function SymptomOutcome({
         <ul className={styles['points']}>
           {end.sources.map((key) => (
             <li key={key}>
-              <a href={sources[key].url} target="_blank" rel="noopener noreferrer">
+              <a href={sources[key].url} target="_blank" rel="noopener noreferrer" lang={titleLanguage(sources[key].title)}>
                 {sources[key].title}
               </a>
             </li>

@@ -4,9 +4,10 @@ import { money } from '../../domain/payment/money.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import type { SiteRequest } from '../request-context.ts'
 import { fetchPost, type PostAsked } from './fetch-post.ts'
-import { bodyKey, type PostView, viewOf } from './post-view.ts'
+import { bodyKey, type PostView } from './post-view.ts'
 import { readWall } from './read-wall.ts'
 import { reportPostFailure } from './report.ts'
+import { viewOf } from './view-of.ts'
 
 export type NextLink = Pick<PostSummary, 'title' | 'url'>
 

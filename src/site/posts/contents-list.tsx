@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { ContentsLine } from '../../domain/posts/contents.ts'
 import styles from './contents-list.module.css'
 
@@ -11,7 +10,7 @@ export function ContentsList({ lines }: { lines: ContentsLine[] }) {
       <ol>
         {lines.map(({ id, title, level }) => (
           <li key={id} data-level={level}>
-            <Link to={{ hash: id }}>{title}</Link>
+            <a href={`#${id}`}>{title}</a>
           </li>
         ))}
       </ol>

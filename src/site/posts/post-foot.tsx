@@ -1,4 +1,5 @@
 import { postDates } from '../../domain/posts/dates.ts'
+import { titleLanguage } from '../../domain/posts/title-language.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import styles from './post-foot.module.css'
@@ -43,7 +44,7 @@ export function PostFoot({ post }: { post: ShownPost }) {
           <ol>
             {post.references.map(({ title, publisher, url }) => (
               <li key={title}>
-                <a href={url} target="_blank" rel="noopener noreferrer">
+                <a href={url} target="_blank" rel="noopener noreferrer" lang={titleLanguage(title)}>
                   {title}
                 </a>
                 <span>{publisher}</span>

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { useApi } from '../api.ts'
 import { Ad } from '../shell/ads/ad.tsx'
 import { useKept } from '../shell/use-kept.ts'
@@ -25,7 +26,7 @@ function PostVisit({ page, template = 'pinned' }: PostPageProps) {
   const { view, recommended, ads, preview } = page
   const api = useApi()
   const { following, next, hasNext, ended, end } = useNextPosts(api, page)
-  const { onScreen, place } = usePostOnScreen([view, ...following])
+  const { onScreen, told, place } = usePostOnScreen([view, ...following])
   const location = useLocation()
   usePageView(api, view.post, !preview, () => postBefore(location))
   useKept([view.post.url], { shown: !preview })
@@ -45,6 +46,9 @@ function PostVisit({ page, template = 'pinned' }: PostPageProps) {
           reached={onScreen > at}
         />
       ))}
+      <VisuallyHidden>
+        <span role="status">{told && `正在閱讀：${told}`}</span>
+      </VisuallyHidden>
       {hasNext && <NextPostLink link={next} after={following.at(-1) ?? view} ended={ended} ref={end} />}
     </>
   )

@@ -1,7 +1,6 @@
 import type { Post, PostType } from '../../contract/posts.ts'
 import type { Wall } from '../../contract/shell.ts'
-import { type ContentsLine, contentsOf } from '../../domain/posts/contents.ts'
-import { piecesOf } from '../../domain/posts/pieces.ts'
+import type { ContentsLine } from '../../domain/posts/contents.ts'
 
 /** Which post: kind and number. */
 export interface PostKey {
@@ -25,10 +24,3 @@ export interface PostView {
 
 /** The name under which a body is handed over while a document is drawn. */
 export const bodyKey = ({ type, id }: PostKey) => `${type}/${id}`
-
-/** A post and the wall before it as a view, body included. */
-export function viewOf({ content, ...post }: Post, wall: Wall | null): PostView & { body: string[] } {
-  const { web_title: _web, paper_title: _paper, topic_level: _level, topic_keyword: _keyword, ...shown } = post
-  const body = piecesOf(content)
-  return { post: shown, body, pieces: body.length, contents: contentsOf(content), wall }
-}

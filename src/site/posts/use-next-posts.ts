@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Client } from '../../contract/client.ts'
 import { border } from '../shell/border.ts'
 import type { NextLink, PostPageData } from './compose-page.ts'
-import { type PostView, viewOf } from './post-view.ts'
-import { readWall } from './read-wall.ts'
+import type { PostView } from './post-view.ts'
 import { reportNoNextPost, reportPostFailure, statusOf } from './report.ts'
 
 /** How many posts follow by themselves; after them a reader reaches the end of the page. */
@@ -52,7 +51,7 @@ export function useNextPosts(client: Client, { view: first, next: known, preview
         return
       }
       if (border.mayFollow?.(data.sensitive) === false) return setEnded(true)
-      const view = viewOf(data, await readWall(client, data))
+      const view = await (await import('./view-of.ts')).readView(client, data)
       setFollowing((before) => [...before, view])
       setNext(scroll_data[1] ?? null)
       setHasNext(following.length + 1 < atMost)

@@ -6,6 +6,8 @@ import type { PostView } from './post-view.ts'
 interface OnScreen {
   /** Place of the post that is across the middle of the screen. */
   onScreen: number
+  /** The title that the page has taken while one read on; empty before. */
+  told: string
   /** The `ref` of the post in a place. */
   place: (at: number) => (element: HTMLElement | null) => void
 }
@@ -14,6 +16,7 @@ interface OnScreen {
 export function usePostOnScreen(posts: PostView[]): OnScreen {
   const { siteName } = useShell().config
   const [onScreen, setOnScreen] = useState(0)
+  const [told, tell] = useState('')
   const elements = useRef<(HTMLElement | null)[]>([])
   const opened = useRef<{ address: string; state: unknown }>(null)
   const count = posts.length
@@ -38,13 +41,14 @@ export function usePostOnScreen(posts: PostView[]): OnScreen {
     if (at > 0) showAddress(post.url)
     else history.replaceState(opened.current.state, '', opened.current.address)
     document.title = tabTitle(post.seo_title, siteName)
+    tell(post.title)
   })
   useEffect(() => follow(onScreen), [onScreen])
 
   const place = (at: number) => (element: HTMLElement | null) => {
     elements.current[at] = element
   }
-  return { onScreen, place }
+  return { onScreen, told, place }
 }
 
 /**

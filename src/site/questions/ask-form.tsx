@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { ConsentWords } from '../shell/consent-words.tsx'
 import { PictureField } from './picture-field.tsx'
 import styles from './questions.module.css'
+import { useDraft } from './use-draft.ts'
 
 interface Props {
   start: { request_key: string }
@@ -25,9 +26,13 @@ export function AskForm({ start, consent, result, pictures, helpSeen }: Props) {
   const { state } = useNavigation()
   const [form, fields] = useForm<Record<string, string>>({ id: 'ask', lastResult: result, defaultValue: start })
   const of = (name: string) => fields[name] as FieldMetadata<string>
+  const { restored, onInput } = useDraft('ask')
   const fault = form.errors?.[0]
   return (
-    <Form {...getFormProps(form)} method="post" encType="multipart/form-data" className={styles['form']}>
+    <Form {...getFormProps(form)} method="post" encType="multipart/form-data" className={styles['form']} onInput={onInput}>
+      <p className={styles['facts']} role="status">
+        {restored ? '您剛才寫的內容已經放回來了。' : ''}
+      </p>
       {fault && (
         <Notice fault id={form.errorId} role="alert">
           {fault}
@@ -74,6 +79,9 @@ export function AskForm({ start, consent, result, pictures, helpSeen }: Props) {
           我已經看過上面的求助方式，仍要送出這個提問
         </label>
       )}
+      <p className={styles['facts']}>
+        寫到一半重新整理也不會不見：內容暫存在這個分頁，送出、登出或關閉分頁後就清除。圖片不暫存。
+      </p>
       <Button type="submit" size="large" loading={state !== 'idle'}>
         送出提問
       </Button>

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { forgetWritten } from '../../browser/forget-written.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
@@ -34,11 +35,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return askAction(context.get(siteRequest).client, await request.formData())
 }
 
-/** Without a connection the page stays, with all that was written. */
+/** Without a connection the page stays, with all that was written. What was sent is kept in the tab no longer. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return { ...(await serverAction()), lost: false }
   } catch (error) {
+    if (error instanceof Response && error.headers.get('location')?.startsWith('/member/questions/')) forgetWritten()
     if (error instanceof TypeError) return { result: undefined, pictures: undefined, help: null, lost: true }
     throw error
   }

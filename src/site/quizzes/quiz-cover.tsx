@@ -1,5 +1,6 @@
 import { sponsorLabel, withSponsor } from '../../domain/ads/sponsor-label.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
+import { titleLanguage } from '../../domain/posts/title-language.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { Page } from '../../ui/page/page.tsx'
@@ -68,7 +69,7 @@ export default function QuizCover({ loaderData: quiz }: Route.ComponentProps) {
           {references.map((reference) => (
             <li key={reference.title}>
               {reference.publisher}〈
-              <a href={reference.url} target="_blank" rel="noopener noreferrer">
+              <a href={reference.url} target="_blank" rel="noopener noreferrer" lang={titleLanguage(reference.title)}>
                 {reference.title}
               </a>
               〉

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { titleLanguage } from '../../domain/posts/title-language.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { Confirmed } from '../shell/confirmed.tsx'
 import { SiteLink } from '../shell/site-link.tsx'
@@ -37,7 +38,7 @@ function References({ references }: { references: { title: string; url: string }
       <ul className={styles['plain']}>
         {references.map(({ title, url }) => (
           <li key={url}>
-            <a href={url} target="_blank" rel="noopener">
+            <a href={url} target="_blank" rel="noopener" lang={titleLanguage(title)}>
               {title}
             </a>
           </li>

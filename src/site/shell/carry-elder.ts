@@ -15,9 +15,18 @@ export async function carryElder(api: Client, memberId: string): Promise<void> {
     const { elder_mode: chosen } = (await api('GET /api/v3.0/member/profile')).items
     // whoever pressed meanwhile has chosen anew
     if (chosen !== null && elderChosen() === before) chooseElder(chosen)
-    if (chosen === null && before) await api('POST /api/v3.0/member/profile/update', { body: { elder_mode: true } })
+    if (chosen === null && before) await keepElder(api, true)
     sessionStorage.setItem(name, memberId)
   } catch (error) {
     report('無法讀取長輩模式', error)
+  }
+}
+
+/** Keeps a member's 長輩模式 for every device of theirs. */
+export async function keepElder(api: Client, on: boolean): Promise<void> {
+  try {
+    await api('POST /api/v3.0/member/profile/update', { body: { elder_mode: on } })
+  } catch (error) {
+    report('無法保存長輩模式', error)
   }
 }

@@ -15,8 +15,8 @@ import { LoadingOverlay } from './notices/loading-overlay.tsx'
 import { Prompts } from './onboarding/prompts.tsx'
 import styles from './shell.module.css'
 import { ThirdParties } from './third-parties.tsx'
-import { useElderAcrossDevices } from './use-elder-across-devices.ts'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
+import { useOnceKnown } from './use-once-known.ts'
 import { useRouteTold } from './use-route-told.ts'
 import { useStandingWatch } from './use-standing-watch.ts'
 
@@ -25,7 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { parts, Middle } = useLayout()
   useFocusAfterNavigation()
   useStandingWatch()
-  useElderAcrossDevices()
+  useOnceKnown()
   useRouteTold()
   return (
     <InsideLinks className={styles['shell']}>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { signInLink } from '../../domain/navigation/sign-in-link.ts'
 import type { Typed } from '../../domain/tools/read-values.ts'
 import type { Tool } from '../../domain/tools/tool.ts'
@@ -18,12 +19,20 @@ interface Props {
 export function KeepResult({ tool: { slug, title }, typed, kept }: Props) {
   const api = useApi()
   const { known, signedIn, consent, state, save } = kept
+  const consentTitle = useRef<HTMLHeadingElement>(null)
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const asked = useRef(false)
+  // what had the focus goes when the consent comes, and when it was given
+  useEffect(() => {
+    if (asked.current !== (consent !== null)) (consent ? consentTitle : saveButton).current?.focus()
+    asked.current = consent !== null
+  }, [consent])
   const share = async () => (await api('POST /api/v3.0/tool/:slug/share', { params: { slug } })).items.url
   return (
     <div className={styles['keep']} data-needs-script>
       <div className={styles['actions']}>
         {signedIn && !consent && (
-          <Button loading={state === 'busy'} onClick={() => save(typed, null)}>
+          <Button ref={saveButton} loading={state === 'busy'} onClick={() => save(typed, null)}>
             保存到我的紀錄
           </Button>
         )}
@@ -42,7 +51,9 @@ export function KeepResult({ tool: { slug, title }, typed, kept }: Props) {
       )}
       {consent && (
         <section aria-labelledby="consent-title" className={styles['consent']}>
-          <h3 id="consent-title">{consent.title}</h3>
+          <h3 id="consent-title" ref={consentTitle} tabIndex={-1}>
+            {consent.title}
+          </h3>
           <ul>
             {consent.points.map((point) => (
               <li key={point}>{point}</li>
@@ -54,6 +65,7 @@ export function KeepResult({ tool: { slug, title }, typed, kept }: Props) {
         </section>
       )}
       <p role="status" className={styles['note']}>
+        {consent && state === 'ready' && '保存之前，請先閱讀並同意。'}
         {state === 'kept' && '已保存，列在下方的紀錄裡。'}
         {state === 'failed' && '沒有完成，請稍後再試。'}
       </p>

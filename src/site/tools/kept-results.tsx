@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import type { Tool } from '../../domain/tools/tool.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TrendChart } from '../../ui/trend-chart/trend-chart.tsx'
+import { focusOnContent } from '../layouts/main.tsx'
 import { SiteLink } from '../shell/site-link.tsx'
 import styles from './kept.module.css'
 import type { useKeptResults } from './use-kept-results.ts'
@@ -10,6 +12,15 @@ const dayOf = (instant: string) => dottedDay(taipeiDay(new Date(instant)))
 
 /** The member's own latest results of this tool: how the number went, and each of them to look at or erase. */
 export function KeptResults({ tool, kept: { records, erase } }: { tool: Tool; kept: ReturnType<typeof useKeptResults> }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const before = useRef(records.length)
+  // a row goes with its button: the focus goes on to the list, or to the page when nothing is left of it
+  useEffect(() => {
+    const gone = records.length < before.current
+    before.current = records.length
+    if (gone && title.current) title.current.focus()
+    else if (gone) focusOnContent()
+  }, [records.length])
   const [latest] = records
   if (!latest) return null
   const points = records
@@ -17,7 +28,9 @@ export function KeptResults({ tool, kept: { records, erase } }: { tool: Tool; ke
     .flatMap(({ trend, created_at }) => (trend === null ? [] : [{ value: trend, day: dayOf(created_at) }]))
   return (
     <section aria-labelledby="kept-title" className={styles['kept']}>
-      <h2 id="kept-title">我的紀錄</h2>
+      <h2 id="kept-title" ref={title} tabIndex={-1}>
+        我的紀錄
+      </h2>
       {tool.trend && <TrendChart {...tool.trend} points={points} />}
       <ul>
         {records.map(({ id, created_at, headline, verdict }) => {

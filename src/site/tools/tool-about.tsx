@@ -1,4 +1,5 @@
 import { adviceNames } from '../../domain/clinical/check.ts'
+import { titleLanguage } from '../../domain/posts/title-language.ts'
 import type { Tool } from '../../domain/tools/tool.ts'
 import { CheckedBy } from '../shell/clinical/checked-by.tsx'
 import styles from './tool-about.module.css'
@@ -29,7 +30,7 @@ export function ToolAbout({ tool }: { tool: Tool }) {
             <span key={title}>
               {at > 0 && '；'}
               {publisher}〈
-              <a href={url} target="_blank" rel="noopener noreferrer">
+              <a href={url} target="_blank" rel="noopener noreferrer" lang={titleLanguage(title)}>
                 {title}
               </a>
               〉

@@ -36,8 +36,9 @@ export function useKeptResults(slug: ToolSlug) {
       setState('kept')
     } catch (error) {
       const asks = isApiError(error) && error.problem?.code === 'consent_required'
-      if (asks) setConsent((await api('GET /api/v3.0/member/consent/health_record')).items)
-      setState(asks ? 'ready' : 'failed')
+      const words = asks && (await api('GET /api/v3.0/member/consent/health_record').catch(() => null))
+      if (words) setConsent(words.items)
+      setState(words ? 'ready' : 'failed')
     }
   }
   const erase = async (id: string) => {

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { givenIn } from '../../../contract/given-query.ts'
 import { type FavoriteType, favoriteTypeNames, favoriteTypes } from '../../../domain/favorites/kinds.ts'
 import { queryWith } from '../../../domain/navigation/page-window.ts'
@@ -7,7 +7,7 @@ import { siteRequest } from '../../request-context.ts'
 import { Paging } from '../../shell/listing/paging.tsx'
 import { orNotFound } from '../../shell/or-not-found.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
-import { SiteLinkButton } from '../../shell/site-link.tsx'
+import { SiteLink, SiteLinkButton } from '../../shell/site-link.tsx'
 import { useKept } from '../../shell/use-kept.ts'
 import { MemberPage } from '../member/member-page.tsx'
 import type { Route } from './+types/favorites.ts'
@@ -82,20 +82,20 @@ function Filters({ type, sort, total }: { type: string; sort: string; total: num
     <div className={styles['filters']}>
       <nav aria-label="收藏類型" className={styles['kinds']}>
         {kinds.map(([kind, title]) => (
-          <Link
+          <SiteLink
             key={kind}
             to={`/member/favorites${queryWith(search, 'type', kind || null)}`}
             aria-current={kind === type || undefined}
           >
             {title}
-          </Link>
+          </SiteLink>
         ))}
       </nav>
       <p className={styles['order']}>
         <span role="status">共 {total} 則</span>
-        <Link to={`/member/favorites${queryWith(search, 'sort', other === 'newest' ? null : other)}`}>
+        <SiteLink to={`/member/favorites${queryWith(search, 'sort', other === 'newest' ? null : other)}`}>
           {other === 'oldest' ? '改為最早收藏的在前' : '改為最近收藏的在前'}
-        </Link>
+        </SiteLink>
       </p>
     </div>
   )

@@ -1,5 +1,7 @@
 import type { HouseAd } from '../../../contract/ads.ts'
+import { adLabel } from '../../../domain/ads/slots.ts'
 import { Picture } from '../../../ui/picture/picture.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { pictureSources } from '../picture-sources.ts'
 import { SiteLink } from '../site-link.tsx'
 import styles from './ad.module.css'
@@ -15,6 +17,7 @@ export function HouseAdCard({ ad, shown }: { ad: HouseAd; shown: boolean }) {
   return (
     <AdLink ad={ad} className={styles['card']} ref={shown ? seen : null}>
       {ad.image && <Picture sources={pictureSources(ad.image)} alt="" sizes="480px" className={styles['picture'] ?? ''} />}
+      <VisuallyHidden>{adLabel}：</VisuallyHidden>
       <span className={styles['words']}>
         <span className={styles['title']}>{ad.title}</span>
         <span className={styles['text']}>{ad.text}</span>

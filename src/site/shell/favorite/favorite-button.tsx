@@ -46,7 +46,7 @@ export function FavoriteButton({
       </form>
     )
   return (
-    <button type="button" className={looks} aria-pressed={favorite} aria-busy={working || undefined} onClick={toggle}>
+    <button type="button" className={looks} data-kept={favorite || undefined} aria-busy={working || undefined} onClick={toggle}>
       {face}
     </button>
   )

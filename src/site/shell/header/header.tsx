@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { placeOf } from '../../../domain/navigation/channel.ts'
 import { Page } from '../../../ui/page/page.tsx'
 import { DrawerButton } from '../drawer/drawer-button.tsx'
+import { ElderSwitch } from '../elder-switch.tsx'
 import { KeptPart } from '../kept-part.tsx'
 import { Account } from './account.tsx'
 import { Brand } from './brand.tsx'
@@ -27,6 +28,7 @@ export function Header({ personal }: { personal: boolean }) {
               <Brand />
             </KeptPart>
             <div className={styles['side']}>
+              <ElderSwitch />
               {placeOf(pathname)?.kind !== 'member' && <SearchBox />}
               {personal && <Account />}
             </div>
@@ -41,12 +43,15 @@ export function Header({ personal }: { personal: boolean }) {
   )
 }
 
-/** The header of payments and questionnaires: the name alone, so that nothing leads away. */
+/** The header of payments and questionnaires: the name and the size of letters, so that nothing leads away. */
 export function LogoHeader() {
   return (
     <header className={styles['bar']}>
       <Page className={styles['row']}>
         <Brand />
+        <div className={styles['side']}>
+          <ElderSwitch />
+        </div>
       </Page>
     </header>
   )

@@ -1,16 +1,16 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { onSettled } from '../../../browser/on-settled.ts'
 
 /** Section 9: "Viewport resize debounce", milliseconds. */
 const settled = 100
 
-/** Menus of which one may stand open: a press outside, Escape, leaving with the focus, another page and another width close it. */
+/** Menus of which one may stand open, by a press or by pointing: a press outside, Escape wherever the focus is, leaving with the focus, another page and another width close it. */
 export interface OneOpen<Id> {
   open: Id | null
   setOpen: (id: Id | null) => void
   /** For the element that holds a button and its menu. */
-  closing: { onKeyDown: (event: KeyboardEvent<HTMLElement>) => void; onBlur: (event: FocusEvent<HTMLElement>) => void }
+  closing: { onBlur: (event: FocusEvent<HTMLElement>) => void }
 }
 
 export function useOneOpen<Id extends string | number>(root: RefObject<HTMLElement | null>): OneOpen<Id> {
@@ -26,8 +26,18 @@ export function useOneOpen<Id extends string | number>(root: RefObject<HTMLEleme
     const pressed = (event: PointerEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(null)
     }
+    const escaped = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(null)
+      const opener = root.current?.querySelector<HTMLElement>('[aria-expanded="true"]')
+      if (opener?.parentElement?.contains(document.activeElement)) opener.focus()
+    }
     document.addEventListener('pointerdown', pressed)
-    return () => document.removeEventListener('pointerdown', pressed)
+    document.addEventListener('keydown', escaped)
+    return () => {
+      document.removeEventListener('pointerdown', pressed)
+      document.removeEventListener('keydown', escaped)
+    }
   }, [open, root])
   useEffect(() => {
     let width = innerWidth
@@ -40,11 +50,6 @@ export function useOneOpen<Id extends string | number>(root: RefObject<HTMLEleme
     open,
     setOpen,
     closing: {
-      onKeyDown: (event) => {
-        if (event.key !== 'Escape' || open === null) return
-        setOpen(null)
-        event.currentTarget.querySelector('button')?.focus()
-      },
       onBlur: (event) => {
         if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) setOpen(null)
       },

@@ -1,38 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
-import {
-  idle,
-  indicatorAfter,
-  indicatorAt,
-  indicatorLength,
-  indicatorWait,
-} from '../../../domain/navigation/loading-indicator.ts'
-import styles from './loading-indicator.module.css'
 
-/** The line at the top while the next page is on its way. */
+const LoadingLine = lazy(() => import('../loading-line.tsx').catch(() => ({ default: () => null })))
+
+/** The line at the top while the next page is on its way. It is fetched with the first page that is gone to, before it is due. */
 export function LoadingIndicator() {
   const loading = useNavigation().state !== 'idle'
-  const [state, setState] = useState(idle)
-  const line = useRef<HTMLDivElement>(null)
-
-  useEffect(() => setState((before) => indicatorAfter(before, loading, performance.now())), [loading])
-
+  const [wanted, want] = useState(false)
   useEffect(() => {
-    const wait = indicatorWait(state, performance.now())
-    if (wait === null) return
-    const timer = setTimeout(() => setState((before) => indicatorAt(before, performance.now() + 1)), wait)
-    return () => clearTimeout(timer)
-  }, [state])
-
-  useEffect(() => {
-    let frame = 0
-    const draw = () => {
-      line.current?.style.setProperty('scale', `${indicatorLength(state, performance.now())} 1`)
-      if (state.phase === 'growing') frame = requestAnimationFrame(draw)
-    }
-    draw()
-    return () => cancelAnimationFrame(frame)
-  }, [state])
-
-  return <div ref={line} className={styles['line']} data-phase={state.phase} aria-hidden="true" />
+    if (loading) want(true)
+  }, [loading])
+  return (
+    wanted && (
+      <Suspense>
+        <LoadingLine loading={loading} />
+      </Suspense>
+    )
+  )
 }

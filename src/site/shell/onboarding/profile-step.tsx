@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import {
   birthDays,
   birthMonths,
@@ -18,7 +18,10 @@ import { WarningIcon } from '../../../ui/icons/icons.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import styles from './onboarding.module.css'
 
-/** Step 2: six fields, all of them needed. A press on the button that comes too early shows what is missing. */
+/**
+ * Step 2: six fields, all of them needed; one of them begins filled in (section 3: "gender (default male)"), and says so.
+ * A press on the button that comes too early shows what is missing, and leads to the first of it every time.
+ */
 export function ProfileStep({
   profile,
   drawn,
@@ -31,11 +34,17 @@ export function ProfileStep({
   sending: boolean
 }) {
   const hydrated = useHydrated()
-  const [pressed, press] = useState(tried)
-  const faults = pressed ? profileFaults(profile) : {}
+  const [presses, press] = useState(tried ? 1 : 0)
+  const faults = presses > 0 ? profileFaults(profile) : {}
+  const fields = useRef<HTMLDivElement>(null)
+  const missing = useId()
+  const complete = isComplete(profile)
+  useEffect(() => {
+    if (presses > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [presses])
   return (
-    <div className={styles['fields']} key={drawn}>
-      <Group legend="性別" fault={faults.gender}>
+    <div ref={fields} className={styles['fields']} key={drawn}>
+      <Group legend="性別" hint="已先選「男」；如果不是，請改選。" fault={faults.gender}>
         {(described) => (
           <div className={styles['radios']}>
             {genders.map(({ code, title }) => (
@@ -83,11 +92,17 @@ export function ProfileStep({
         size="large"
         wide
         loading={sending}
-        aria-disabled={(hydrated && !isComplete(profile)) || undefined}
-        onClick={() => press(true)}
+        aria-disabled={(hydrated && !complete) || undefined}
+        aria-describedby={complete ? undefined : missing}
+        onClick={() => press((before) => before + 1)}
       >
         送出
       </Button>
+      {!complete && (
+        <p id={missing} className={styles['count']}>
+          每一項都選好，才能送出。
+        </p>
+      )}
     </div>
   )
 }
@@ -95,17 +110,22 @@ export function ProfileStep({
 /** Several controls that answer one question, with their one fault. */
 function Group({
   legend,
+  hint,
   fault,
   children,
 }: {
   legend: string
+  hint?: string
   fault: string | undefined
   children: (described: string | undefined) => React.ReactNode
 }) {
   const id = useId()
   return (
     <fieldset className={styles['group']}>
-      <legend>{legend}</legend>
+      <legend>
+        {legend}
+        {hint && <small>{hint}</small>}
+      </legend>
       {children(fault && id)}
       {fault && (
         <p id={id} className={styles['error']} role="alert">

@@ -1,17 +1,16 @@
 import { useId, useState } from 'react'
-import { type TopicKey, topics, topicsFault } from '../../../domain/onboarding/topics.ts'
+import { type TopicKey, topics, topicsFault, topicsWanted } from '../../../domain/onboarding/topics.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import styles from './onboarding.module.css'
 import { TopicIcon } from './topic-icons.tsx'
 
-/** Step 1: ten tiles, of which three are chosen. `next` is pressed in vain while there are not: then the message says so. */
+/** Step 1: ten tiles, of which three are chosen. Until they are, `next` is told as disabled, with what is missing; a press in vain says it again. */
 export function TopicsStep({ chosen, drawn, tried }: { chosen: readonly TopicKey[]; drawn: string; tried: boolean }) {
   const hydrated = useHydrated()
-  const [pressed, press] = useState(tried)
+  const [presses, press] = useState(tried ? 1 : 0)
   const message = useId()
   const fault = topicsFault(chosen.length)
-  const shown = fault !== null && (pressed || chosen.length > 0)
   return (
     <>
       <fieldset className={styles['tiles']} aria-describedby={message} key={drawn}>
@@ -24,8 +23,14 @@ export function TopicsStep({ chosen, drawn, tried }: { chosen: readonly TopicKey
           </label>
         ))}
       </fieldset>
-      <p id={message} role="status" className={styles['count']} data-fault={chosen.length > 3 || (pressed && shown) || undefined}>
-        {shown ? fault : fault === null ? '已選好 3 個主題' : ''}
+      <p
+        id={message}
+        role="status"
+        className={styles['count']}
+        data-fault={chosen.length > topicsWanted || (presses > 0 && fault !== null) || undefined}
+      >
+        {/* the same words after one more press are new ones to who listens */}
+        <span key={presses}>{fault ?? `已選好 ${topicsWanted} 個主題`}</span>
       </p>
       <Button
         type="submit"
@@ -34,7 +39,8 @@ export function TopicsStep({ chosen, drawn, tried }: { chosen: readonly TopicKey
         size="large"
         wide
         aria-disabled={(hydrated && fault !== null) || undefined}
-        onClick={() => press(true)}
+        aria-describedby={message}
+        onClick={() => press((before) => before + 1)}
       >
         下一步
       </Button>

@@ -19,7 +19,12 @@ export default function HeaderSuggestions({ input, typed, close }: HeaderSuggest
   useEffect(() => {
     const listen = (event: KeyboardEvent) => pressed(event)
     input.addEventListener('keydown', listen)
-    return () => input.removeEventListener('keydown', listen)
+    return () => {
+      input.removeEventListener('keydown', listen)
+      // the list goes with this: the box is a plain one again
+      input.role = null
+      for (const told of ['autocomplete', 'expanded', 'controls', 'activedescendant']) input.removeAttribute(`aria-${told}`)
+    }
   }, [input])
   useEffect(() => {
     input.role = 'combobox'

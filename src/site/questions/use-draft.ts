@@ -1,0 +1,32 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { keepWritten, recallWritten } from '../../browser/written-draft.ts'
+import { useMember } from '../shell/use-member.ts'
+
+/** Fields whose words are kept: what the asker wrote, and neither their consent nor what belongs to one sending. */
+const kept = ['subject', 'age', 'diabetes_type', 'years', 'hba1c', 'medicines', 'question']
+
+/**
+ * Keeps what is being written through a reload, in this tab and for the member who writes alone. Once it is known who
+ * reads, what was kept goes into the fields that are still empty. @param formId the form's id in the document
+ */
+export function useDraft(formId: string): { restored: boolean; onInput: (event: FormEvent<HTMLFormElement>) => void } {
+  const owner = useMember().member?.uuid
+  const [restored, setRestored] = useState(false)
+  useEffect(() => {
+    const form = document.getElementById(formId)
+    if (!owner || !(form instanceof HTMLFormElement)) return
+    for (const [field, text] of Object.entries(recallWritten(formId, owner))) {
+      const control = form.elements.namedItem(field)
+      if (!kept.includes(field) || !control || !('value' in control) || control.value !== '' || text === '') continue
+      control.value = text
+      setRestored(true)
+    }
+  }, [formId, owner])
+  const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (!owner) return
+    const form = new FormData(currentTarget)
+    const fields = Object.fromEntries(kept.flatMap((field) => (form.get(field) ? [[field, String(form.get(field))]] : [])))
+    keepWritten({ form: formId, owner, fields })
+  }
+  return { restored, onInput }
+}
