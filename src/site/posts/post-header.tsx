@@ -1,6 +1,7 @@
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { channelLink } from '../../domain/posts/channel-link.ts'
 import { postDates } from '../../domain/posts/dates.ts'
+import { reviewOf } from '../../domain/posts/review.ts'
 import { titleLanguage } from '../../domain/posts/title-language.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../shell/site-link.tsx'
@@ -17,6 +18,7 @@ const lists = {
 /** Breadcrumb, title, lead, who wrote it, when, and who checked it. */
 export function PostHeader({ post }: { post: ShownPost }) {
   const { published, updated } = postDates(post)
+  const review = reviewOf(post)
   const [channel] = post.channels
   const list = lists[post.type]
   return (
@@ -60,20 +62,25 @@ export function PostHeader({ post }: { post: ShownPost }) {
         )}
         {post.source && <p>{post.source}</p>}
       </div>
-      {post.reviewed_by && (
-        <p className={styles['reviewer']}>
-          <SealIcon />
-          <span>
-            審訂：<SiteLink to={`/author/${post.reviewed_by.id}`}>{post.reviewed_by.name}</SiteLink> {post.reviewed_by.title}
-            {post.reviewed_at && (
-              <>
-                <span className={styles['dot']} aria-hidden="true" />
-                <time dateTime={post.reviewed_at}>{dottedDay(taipeiDay(new Date(post.reviewed_at)))}</time>
-              </>
-            )}
-          </span>
-        </p>
-      )}
+      <p className={styles['reviewer']}>
+        {post.reviewed_by ? (
+          <>
+            <SealIcon />
+            <span>
+              審訂：<SiteLink to={`/author/${post.reviewed_by.id}`}>{post.reviewed_by.name}</SiteLink> {post.reviewed_by.title}
+              {post.reviewed_at && (
+                <>
+                  <span className={styles['dot']} aria-hidden="true" />
+                  <time dateTime={post.reviewed_at}>{dottedDay(taipeiDay(new Date(post.reviewed_at)))}</time>
+                </>
+              )}
+              {review === 'changed since' && '（審訂後有更新）'}
+            </span>
+          </>
+        ) : (
+          '尚未經專科審訂'
+        )}
+      </p>
     </header>
   )
 }
