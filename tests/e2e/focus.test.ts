@@ -105,7 +105,7 @@ test('keeping a result without the consent leads to its words, and keeping it ba
   await expectFocus(page, '保存到我的紀錄')
   await page.getByText('已保存，列在下方的紀錄裡。').waitFor()
   await page.getByRole('button', { name: /^刪除 .* 的紀錄$/ }).press('Enter')
-  await expectFocus(page, 'BMI')
+  await expectFocus(page, '結果')
 })
 
 test('a menu that was pointed open closes with Escape, and the search box says nothing of a list that is gone', async () => {

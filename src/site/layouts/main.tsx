@@ -11,7 +11,7 @@ export function focusOnContent(hash = ''): void {
   const main = document.getElementById(mainId)
   const place = document.getElementById(hash.slice(1)) ?? main?.querySelector('h1') ?? main
   if (!place) return
-  if (place.tabIndex < 0) place.tabIndex = -1
+  place.tabIndex = -1
   place.focus({ preventScroll: true })
 }
 

@@ -2,7 +2,6 @@ import { placeNames } from '../../domain/navigation/place-names.ts'
 import { channelLink } from '../../domain/posts/channel-link.ts'
 import { postDates } from '../../domain/posts/dates.ts'
 import { reviewOf } from '../../domain/posts/review.ts'
-import { titleLanguage } from '../../domain/posts/title-language.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import styles from './post-header.module.css'
@@ -40,7 +39,7 @@ export function PostHeader({ post }: { post: ShownPost }) {
           )}
         </ol>
       </nav>
-      <h1 className={styles['title']} id={`title-${post.type}-${post.id}`} lang={titleLanguage(post.title)}>
+      <h1 className={styles['title']} id={`title-${post.type}-${post.id}`}>
         {post.title}
       </h1>
       <p className={styles['lead']}>{post.lead}</p>

@@ -47,7 +47,7 @@ function PostVisit({ page, template = 'pinned' }: PostPageProps) {
         />
       ))}
       <VisuallyHidden>
-        <span role="status">{told && `正在閱讀：${told}`}</span>
+        <span role="status">{told}</span>
       </VisuallyHidden>
       {hasNext && <NextPostLink link={next} after={following.at(-1) ?? view} ended={ended} ref={end} />}
     </>

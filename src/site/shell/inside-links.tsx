@@ -35,7 +35,7 @@ export function InsideLinks({ className, children }: { className: string | undef
     clearTimeout(waiting.current)
     const link = linkOf(event)
     // browsers are content with a part of what the keyboard reaches in a line that scrolls sideways
-    if (event.type === 'focus' && link?.matches(':focus-visible')) link.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (link?.matches(':focus-visible')) link.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     if (link?.dataset['inside'] !== 'intent' || !mayFetchAhead(connection())) return
     waiting.current = setTimeout(() => setAhead(pathOf(link)), meant)
   }

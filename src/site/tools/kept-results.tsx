@@ -14,12 +14,15 @@ const dayOf = (instant: string) => dottedDay(taipeiDay(new Date(instant)))
 export function KeptResults({ tool, kept: { records, erase } }: { tool: Tool; kept: ReturnType<typeof useKeptResults> }) {
   const title = useRef<HTMLHeadingElement>(null)
   const before = useRef(records.length)
-  // a row goes with its button: the focus goes on to the list, or to the page when nothing is left of it
+  // a row goes with its button: the focus goes on to the list, or to the result when nothing is left of it
   useEffect(() => {
     const gone = records.length < before.current
     before.current = records.length
     if (gone && title.current) title.current.focus()
-    else if (gone) focusOnContent()
+    else if (gone) {
+      focusOnContent('#result-title')
+      document.activeElement?.scrollIntoView({ block: 'nearest' })
+    }
   }, [records.length])
   const [latest] = records
   if (!latest) return null

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigation } from 'react-router'
 
 const LoadingLine = lazy(() => import('../loading-line.tsx').catch(() => ({ default: () => null })))
@@ -7,9 +7,7 @@ const LoadingLine = lazy(() => import('../loading-line.tsx').catch(() => ({ defa
 export function LoadingIndicator() {
   const loading = useNavigation().state !== 'idle'
   const [wanted, want] = useState(false)
-  useEffect(() => {
-    if (loading) want(true)
-  }, [loading])
+  if (loading && !wanted) want(true)
   return (
     wanted && (
       <Suspense>
