@@ -1,5 +1,6 @@
 import { consentEnd, erasureOf, healthRecordConsent } from '../../domain/records/consent.ts'
 import type { RecordData, RecordKind } from '../../domain/records/record.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
 import { tools } from '../../domain/tools/catalogue.ts'
 import type { ToolSlug } from '../../domain/tools/tool.ts'
 import type { consents, favorites, records } from '../schema/index.ts'
@@ -38,7 +39,7 @@ export function demoRecords(email: string, now: Date): Kept[] {
   })
   const reckoned = (daysAgo: number, slug: ToolSlug, values: Record<string, number>): Kept => {
     const { title, version, compute } = tools[slug]
-    const { headline, verdict, trend } = compute(values)
+    const { headline, verdict, trend } = compute(values, taipeiDay(now))
     const typed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
     return kept(daysAgo, 'tool', title, { tool: slug, version, values: typed, headline, verdict, trend })
   }

@@ -1,5 +1,6 @@
-import { bodyMassBands, bodyMassClass, bodyMassIndex, showIndex, weightAt } from './body-mass.ts'
-import { heightField, weightField } from './fields.ts'
+import { bodyMassBands, bodyMassClass, bodyMassIndex, dangerouslyThin, showIndex, weightAt } from './body-mass.ts'
+import { heightField, minorField, pregnantField, weightField } from './fields.ts'
+import { notForAdults, thinFirst } from './for-adults.ts'
 import { inTenths } from './numbers.ts'
 import { adultWeight } from './sources.ts'
 import { defineTool } from './tool.ts'
@@ -22,20 +23,22 @@ export const bmi = defineTool({
   slug: 'bmi',
   title: 'BMI 計算',
   lead: '用身高與體重，看看自己在健康體重的哪一段。',
-  fields: [heightField, weightField],
+  fields: [heightField, weightField, minorField, pregnantField],
   formula: [
     'BMI＝體重（公斤）÷ 身高（公尺）²',
     '未滿 18.5 過輕；18.5 以上未滿 24 健康體重；24 以上未滿 27 過重；27 以上未滿 30 輕度肥胖；30 以上未滿 35 中度肥胖；35 以上重度肥胖',
   ],
   sources: [adultWeight],
-  version: '2026-11',
+  version: '2026-11-22',
   limits: [
     '適用 18 歲以上的成人；兒童與青少年要看年齡與性別的生長曲線，孕婦不適用。',
     '分不出肌肉與脂肪：運動員可能偏高，長輩肌肉流失時可能偏低。',
     '看不出脂肪堆在哪裡，請一起量腰圍（男性未滿 90、女性未滿 80 公分）。',
   ],
   trend: { label: 'BMI', unit: '' },
-  compute({ height, weight }) {
+  compute({ height, weight, minor, pregnant }) {
+    const other = notForAdults({ minor, pregnant })
+    if (other) return other
     const index = bodyMassIndex(height, weight)
     const { name, label, tone } = bodyMassClass(index)
     const [least, most] = [weightAt(18.5, height), weightAt(24, height)]
@@ -44,8 +47,8 @@ export const bmi = defineTool({
     return {
       headline: `BMI ${shown}`,
       verdict: label,
-      tone,
-      text: advice[name],
+      tone: index < dangerouslyThin ? 'alert' : tone,
+      text: index < dangerouslyThin ? thinFirst : advice[name],
       facts: [
         { label: '身體質量指數', value: shown },
         { label: '分級', value: label },

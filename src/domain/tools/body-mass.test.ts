@@ -7,6 +7,7 @@ import { weight } from './weight.ts'
 
 const height = fc.integer({ min: 1000, max: 2500 }).map((tenths) => tenths / 10)
 const kilograms = fc.integer({ min: 200, max: 3000 }).map((tenths) => tenths / 10)
+const adult = { minor: false, pregnant: false }
 const labelOf = (cm: number, kg: number) => bodyMassClass(bodyMassIndex(cm, kg)).label
 
 describe('classes of the Health Promotion Administration, at and around every border', () => {
@@ -75,21 +76,21 @@ describe('the published table of healthy weights for adults (國民健康署)', 
     expect(rounded(weightAt(22, cm), 1)).toBe(ideal)
     expect(rounded(weightAt(18.5, cm), 1)).toBe(from)
     expect(rounded(rounded(weightAt(24, cm), 1) - 0.1, 1)).toBe(to)
-    const { headline } = weight.compute({ height: cm, weight: null })
+    const { headline } = weight.compute({ height: cm, weight: null, ...adult })
     expect(headline).toBe(`理想體重 ${ideal.toFixed(1)} 公斤`)
   })
 })
 
 describe('what is told', () => {
   test('BMI of 170 cm and 65 kg', () => {
-    const outcome = bmi.compute({ height: 170, weight: 65 })
+    const outcome = bmi.compute({ height: 170, weight: 65, ...adult })
     expect(outcome).toMatchObject({ headline: 'BMI 22.5', verdict: '健康體重', tone: 'good', trend: 22.5 })
     expect(outcome.facts).toContainEqual({ label: '這個身高的健康體重', value: '53.5 公斤以上、未滿 69.4 公斤' })
     expect(outcome.facts).toContainEqual({ label: '與健康範圍相差', value: '在範圍內' })
   })
 
   test('how far one is from the healthy range, on either side', () => {
-    const away = (kg: number) => bmi.compute({ height: 170, weight: kg }).facts.at(-1)?.value
+    const away = (kg: number) => bmi.compute({ height: 170, weight: kg, ...adult }).facts.at(-1)?.value
     expect(away(50)).toBe('少 3.5 公斤')
     expect(away(80)).toBe('多 10.6 公斤')
     expect(away(69.3)).toBe('在範圍內')
@@ -99,7 +100,7 @@ describe('what is told', () => {
   test('the ideal weight with today’s beside it, inside the scale whatever it is', () => {
     fc.assert(
       fc.property(height, fc.option(kilograms), (cm, kg) => {
-        const { picture } = weight.compute({ height: cm, weight: kg })
+        const { picture } = weight.compute({ height: cm, weight: kg, ...adult })
         if (picture.kind !== 'range') throw new Error(picture.kind)
         for (const { value } of picture.marks) {
           expect(value).toBeGreaterThanOrEqual(picture.min)
@@ -108,6 +109,41 @@ describe('what is told', () => {
         expect(picture.from).toBeLessThan(picture.to)
       }),
     )
-    expect(weight.compute({ height: 170, weight: 80 })).toMatchObject({ verdict: '目前：輕度肥胖', trend: 80 })
+    expect(weight.compute({ height: 170, weight: 80, ...adult })).toMatchObject({ verdict: '目前：輕度肥胖', trend: 80 })
   })
+})
+
+describe('for whom the rules of adults do not hold', () => {
+  test.each([
+    ['minor', /生長曲線/, /節食|變瘦/],
+    ['pregnant', /產檢/, /不要減重/],
+  ] as const)('%s: no class and no ideal, but where to turn', (who, verdictOrText, text) => {
+    for (const outcome of [
+      bmi.compute({ height: 160, weight: 50, ...adult, [who]: true }),
+      weight.compute({ height: 160, weight: 50, ...adult, [who]: true }),
+    ]) {
+      expect(`${outcome.verdict}${outcome.text}`).toMatch(verdictOrText)
+      expect(outcome.text).toMatch(text)
+      expect(outcome).toMatchObject({ facts: [], picture: { kind: 'none' }, trend: null })
+      expect(JSON.stringify(outcome)).not.toMatch(/過輕|健康體重|肥胖/)
+    }
+  })
+
+  test('whoever they are, they are never told to lose weight', () => {
+    fc.assert(
+      fc.property(height, kilograms, fc.constantFrom('minor', 'pregnant'), (cm, kg, who) => {
+        const { text } = weight.compute({ height: cm, weight: kg, ...adult, [who]: true })
+        expect(text).not.toContain('5%')
+      }),
+    )
+  })
+})
+
+test('an index below 16 says first to see a physician, and nobody who is underweight is told to lose weight', () => {
+  // at 200 cm four kilograms are one unit of the index
+  const texts = (kg: number) => [bmi, weight].map((tool) => tool.compute({ height: 200, weight: kg, ...adult }))
+  for (const outcome of texts(63.9))
+    expect(outcome).toMatchObject({ tone: 'alert', text: expect.stringMatching(/家醫科.*不要再減重.*急診/) })
+  for (const outcome of texts(64)) expect(outcome).toMatchObject({ tone: 'low', text: expect.stringMatching(/看家醫科/) })
+  for (const outcome of [...texts(63.9), ...texts(64), ...texts(73.9)]) expect(outcome.text).not.toMatch(/減去|5%/)
 })

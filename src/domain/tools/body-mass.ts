@@ -12,6 +12,9 @@ export const bodyMassClasses = [
 ] as const
 export type BodyMassClass = (typeof bodyMassClasses)[number]
 
+/** Below this index (severe thinness, WHO) somebody should be seen by a physician soon. As of 2026-11-22. */
+export const dangerouslyThin = 16
+
 /** Body mass index, kg/m². `height` in centimetres, `weight` in kilograms. */
 export function bodyMassIndex(height: number, weight: number): number {
   return rounded((weight * 10_000) / (height * height), 9)

@@ -55,8 +55,35 @@ describe('kcal per kilogram of the Health Promotion Administration, at the borde
 })
 
 test('both ways stand side by side', () => {
-  const outcome = calorie.compute({ sex: 'female', age: 50, height: 160, weight: 70, activity: 'light', work: 'light' })
+  const outcome = calorie.compute({
+    sex: 'female',
+    age: 50,
+    height: 160,
+    weight: 70,
+    activity: 'light',
+    work: 'light',
+    pregnant: false,
+  })
   expect(outcome).toMatchObject({ headline: '每天約 1,772 大卡', verdict: '基礎代謝 1,289 大卡' })
   expect(outcome.facts).toContainEqual({ label: '國民健康署對照', value: '1,400～1,750 大卡' })
   expect(outcome.facts).toContainEqual({ label: '對照時的體重分級', value: '輕度肥胖' })
+})
+
+describe('before two numbers are weighed', () => {
+  const asked = { sex: 'female', age: 50, height: 160, weight: 60, activity: 'sitting', work: 'light', pregnant: false } as const
+
+  test('pregnant or breastfeeding: no number', () => {
+    const outcome = calorie.compute({ ...asked, pregnant: true })
+    expect(outcome).toMatchObject({ headline: '懷孕或哺乳中，不用這個公式', facts: [], picture: { kind: 'none' }, trend: null })
+  })
+
+  test('severely thin, underweight, or a need below 1,200 kcal: see somebody, do not eat less', () => {
+    expect(calorie.compute({ ...asked, weight: 40.9 })).toMatchObject({ tone: 'alert', text: expect.stringMatching(/家醫科/) })
+    expect(calorie.compute({ ...asked, weight: 47.3 }).text).toMatch(/體重過輕.*不是少吃的理由/)
+    const small = calorie.compute({ ...asked, age: 95, height: 140, weight: 40 })
+    expect(Number(small.trend)).toBeLessThan(1200)
+    expect(small).toMatchObject({ tone: 'watch', text: expect.stringMatching(/低於 1,200 大卡.*醫師或營養師/) })
+    for (const change of [{ weight: 40.9 }, { weight: 47.3 }])
+      expect(calorie.compute({ ...asked, ...change }).text).not.toContain('少吃一點')
+  })
 })

@@ -1,5 +1,6 @@
-import { bodyMassClass, bodyMassIndex } from './body-mass.ts'
-import { heightField, sexField, weightField } from './fields.ts'
+import { bodyMassClass, bodyMassIndex, dangerouslyThin } from './body-mass.ts'
+import { heightField, pregnantField, sexField, weightField } from './fields.ts'
+import { notForAdults, thinFirst } from './for-adults.ts'
 import { inWhole, rounded } from './numbers.ts'
 import { defineTool } from './tool.ts'
 
@@ -47,6 +48,19 @@ export function tableEnergy(work: Work, height: number, weight: number): [from: 
   return [low * weight, high * weight]
 }
 
+/** Below this many kcal a day adults eat only with a professional beside them (國民健康署; as of 2026-11-22). */
+const leastEnergy = 1200
+
+/** What comes first, before two numbers are weighed. */
+function caution(thin: boolean, under: boolean, daily: number): string | null {
+  if (thin) return thinFirst
+  if (under)
+    return '您的體重過輕，這些數字不是少吃的理由：不明原因變瘦請看家醫科，想補回來可以請營養師幫忙，先從三餐加一份蛋白質與全榖開始。'
+  if (daily < leastEnergy)
+    return `算出來低於 ${inWhole(leastEnergy)} 大卡，請不要照著吃這麼少：先和醫師或營養師談，確認吃得夠、有沒有讓體重太輕的疾病。`
+  return null
+}
+
 /** Daily energy by two ways, side by side. */
 export const calorie = defineTool({
   slug: 'calorie',
@@ -62,7 +76,7 @@ export const calorie = defineTool({
       min: 18,
       max: 100,
       decimals: 0,
-      help: '足歲；未滿 18 歲請用兒童與青少年的建議量',
+      help: '足歲；未滿 18 歲還在長，這個公式不適用，請問小兒科或營養師',
     },
     heightField,
     weightField,
@@ -90,6 +104,7 @@ export const calorie = defineTool({
         { value: 'heavy', label: '重度：大量用力（農漁、營造、搬運）' },
       ],
     },
+    { ...pregnantField, label: '懷孕或哺乳中' },
   ],
   formula: [
     '基礎代謝率（大卡）＝10 × 體重（公斤）＋6.25 × 身高（公分）－5 × 年齡，男性＋5，女性－161',
@@ -104,24 +119,28 @@ export const calorie = defineTool({
     },
     { title: '每日飲食指南：每人每日熱量需求對照', publisher: '衛生福利部國民健康署', url: 'https://www.hpa.gov.tw/' },
   ],
-  version: '2026-11',
+  version: '2026-11-22',
   limits: [
     '估算值與實際消耗常差一成以上；以體重兩到四週的變化來修正最準。',
     '懷孕、哺乳、發燒、甲狀腺或腎臟疾病時不適用，請問醫師或營養師。',
-    '不是減重處方：成人每天攝取低於 1,200 大卡要由專業人員陪同。',
+    `不是減重處方：成人每天攝取低於 ${inWhole(leastEnergy)} 大卡要由專業人員陪同。`,
   ],
   trend: { label: '每日總消耗', unit: '大卡' },
-  compute({ sex, age, height, weight, activity, work }) {
+  compute({ sex, age, height, weight, activity, work, pregnant }) {
+    const other = notForAdults({ minor: false, pregnant })
+    if (other) return { ...other, headline: '懷孕或哺乳中，不用這個公式' }
     const resting = restingEnergy(sex, age, height, weight)
     const daily = dailyEnergy(resting, activity)
     const [low, high] = tableEnergy(work, height, weight)
     const table = low === high ? inWhole(low) : `${inWhole(low)}～${inWhole(high)}`
-    const state = bodyMassClass(bodyMassIndex(height, weight))
+    const index = bodyMassIndex(height, weight)
+    const state = bodyMassClass(index)
+    const first = caution(index < dangerouslyThin, state.name === 'under', daily)
     return {
       headline: `每天約 ${inWhole(daily)} 大卡`,
       verdict: `基礎代謝 ${inWhole(resting)} 大卡`,
-      tone: 'good',
-      text: `兩種算法各有依據，數字不同是正常的。把它們當成起點：體重持續上升就少吃一點、多動一點，持續下降就補一點。`,
+      tone: index < dangerouslyThin ? 'alert' : first ? 'watch' : 'good',
+      text: first ?? `兩種算法各有依據，數字不同是正常的。把它們當成起點：體重持續上升就少吃一點、多動一點，持續下降就補一點。`,
       facts: [
         { label: '基礎代謝率', value: `${inWhole(resting)} 大卡` },
         { label: '每日總消耗（活動係數）', value: `${inWhole(daily)} 大卡` },

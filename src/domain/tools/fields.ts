@@ -21,6 +21,10 @@ export const weightField = {
   help: '早上起床、上過廁所後量最穩定。1 台斤是 0.6 公斤，1 磅是 0.4536 公斤',
 } as const
 
+/** For whom the rules of adults do not hold; unasked-for in most, so that they are ticked and not chosen. */
+export const minorField = { kind: 'check', name: 'minor', label: '未滿 18 歲' } as const
+export const pregnantField = { kind: 'check', name: 'pregnant', label: '懷孕中' } as const
+
 export const sexField = {
   kind: 'choice',
   name: 'sex',

@@ -13,6 +13,7 @@ const well = {
   pressureDrug: false,
   glucoseDrug: false,
   lipidDrug: false,
+  signs: false,
 }
 const met = (change: Partial<typeof well>) => metabolicCriteria({ ...well, ...change }).map((one) => one.met)
 const places = { waist: 0, pressure: 1, glucose: 2, triglycerides: 3, hdl: 4 }

@@ -1,3 +1,4 @@
+import { dangers, dangersIn } from './dangers.ts'
 import { sexField } from './fields.ts'
 import { defineTool, type Faults, type Tone } from './tool.ts'
 
@@ -89,7 +90,7 @@ const verdicts: Record<ReturnType<typeof metabolicVerdict>, { verdict: string; t
   'not met': {
     verdict: '未達代謝症候群的條件',
     tone: 'good',
-    text: '符合的不到三項。有符合的項目仍值得改善；40 歲以上可用成人預防保健定期檢查。',
+    text: '符合的不到三項。有符合的項目仍值得改善；30 歲起可用免費的成人預防保健定期檢查（30 到 39 歲每五年、40 到 64 歲每三年、65 歲以上每年一次）。',
   },
   unknown: {
     verdict: '資料不足，還不能判斷',
@@ -134,6 +135,7 @@ export const metabolicSyndrome = defineTool({
     { kind: 'check', name: 'pressureDrug', label: '正在服用降血壓藥' },
     { kind: 'check', name: 'glucoseDrug', label: '正在使用降血糖藥或胰島素' },
     { kind: 'check', name: 'lipidDrug', label: '正在服用降三酸甘油酯的藥' },
+    { kind: 'check', name: 'signs', label: '現在有胸痛、喘、劇烈頭痛、視力模糊、單側無力、說話不清、冒冷汗或快昏倒' },
   ],
   formula: [
     '腰圍：男性 90、女性 80 公分以上',
@@ -142,9 +144,13 @@ export const metabolicSyndrome = defineTool({
     '三酸甘油酯 150 mg/dL 以上，或服用降三酸甘油酯的藥',
     '高密度脂蛋白膽固醇：男性未滿 40、女性未滿 50 mg/dL',
     '五項中符合三項以上，就符合代謝症候群的條件',
+    '先看本身就危險的數字：血壓 180／120 以上、血壓低於 90／60 又不舒服、血糖低於 70 或 300 以上、三酸甘油酯 500 以上',
   ],
-  sources: [{ title: '代謝症候群判定標準（20 歲以上）', publisher: '衛生福利部國民健康署', url: 'https://www.hpa.gov.tw/' }],
-  version: '2026-11',
+  sources: [
+    { title: '代謝症候群判定標準（20 歲以上）', publisher: '衛生福利部國民健康署', url: 'https://www.hpa.gov.tw/' },
+    ...new Set(Object.values(dangers).map(({ source }) => source)),
+  ],
+  version: '2026-11-22',
   limits: [
     '適用 20 歲以上的成人；孕婦不適用。',
     '不是診斷：單次數字會受睡眠、飲食與緊張影響，請由醫師依多次結果判斷。',
@@ -159,10 +165,20 @@ export const metabolicSyndrome = defineTool({
     const items = metabolicCriteria(values)
     const met = items.filter((one) => one.met === true).length
     const missing = items.filter((one) => one.met === null)
+    const count = `五項中符合 ${met} 項`
+    const verdict = verdicts[metabolicVerdict(items)]
+    const first = dangersIn(values)
     return {
-      headline: `五項中符合 ${met} 項`,
-      ...verdicts[metabolicVerdict(items)],
+      headline: first[0]?.headline ?? count,
+      ...(first.length > 0
+        ? {
+            verdict: `${count}，但這個數字本身更要緊`,
+            tone: 'alert' as const,
+            text: [...first, verdict].map(({ text }) => text).join(''),
+          }
+        : verdict),
       facts: [
+        ...first.map(({ headline, text }) => ({ label: headline, value: text })),
         ...items.map(({ label, value, limit, met }) => ({
           label,
           value: `${value}（${met === null ? '還不知道' : met ? '符合' : '不符合'}；標準：${limit}）`,

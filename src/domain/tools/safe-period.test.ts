@@ -54,3 +54,25 @@ test('the longest is not shorter than the shortest', () => {
   expect(safePeriod.check?.({ ...asked, longest: 26 })).toEqual({ longest: '最長週期不能比最短週期短' })
   expect(safePeriod.check?.({ ...asked, longest: 27 })).toEqual({})
 })
+
+describe('a period that is late', () => {
+  // the longest cycle has 32 days: the next period is expected on 22 December at the latest
+  test.each([
+    ['2026-11-25', false],
+    ['2026-12-22', false],
+    ['2026-12-23', true],
+    ['2027-01-18', true],
+  ])('on %s: late is %s', (today, late) => {
+    const { headline, text, tone, facts } = safePeriod.compute(asked, today)
+    expect(headline === '月經晚了：先驗孕').toBe(late)
+    expect(/驗孕.*子宮外孕.*119/.test(text)).toBe(late)
+    if (late) expect(tone).toBe('alert')
+    expect(facts).toContainEqual({ label: '該驗孕的時候', value: '過了 12 月 22 日還沒來' })
+  })
+})
+
+test('emergency contraception is named with its time, and nothing calls a day safe', () => {
+  expect(safePeriod.limits.join()).toMatch(/緊急避孕藥.*120 小時/)
+  for (const longest of [32, 40]) expect(safePeriod.compute({ ...asked, longest }).text).toMatch(/緊急避孕/)
+  expect(JSON.stringify([safePeriod, safePeriod.compute(asked)])).not.toMatch(/(可以|適合|用來)避孕(?!。)|安全的日子/)
+})

@@ -75,6 +75,8 @@ export type Picture =
   | { kind: 'bars'; unit: string; bars: { label: string; from: number; to: number; own: boolean }[] }
   | { kind: 'calendar'; days: { date: string; kind: DayKind }[] }
   | { kind: 'criteria'; items: { label: string; value: string; limit: string; met: boolean | null }[] }
+  /** Nothing to draw: the tool does not reckon for this person, and says where to turn. */
+  | { kind: 'none' }
 
 export interface Outcome {
   /** The result in a few words, with its number. */
@@ -110,13 +112,14 @@ interface ToolWith<Fields extends readonly Field[]> {
   trend: { label: string; unit: string } | null
   /** What is wrong between fields that are each right. */
   check?(values: ValuesOf<Fields>): Faults
-  compute(values: ValuesOf<Fields>): Outcome
+  /** `today` is the Taipei calendar day, for tools whose result hangs on it. */
+  compute(values: ValuesOf<Fields>, today?: string): Outcome
 }
 
 /** A calculator: what it asks, its rule, where the rule comes from, and what it does not tell. */
 export type Tool = Omit<ToolWith<readonly Field[]>, 'check' | 'compute'> & {
   check?(values: Values): Faults
-  compute(values: Values): Outcome
+  compute(values: Values, today: string): Outcome
 }
 
 /** Writes a tool down with its values typed by its fields. */

@@ -1,5 +1,6 @@
-import { bodyMassClass, bodyMassIndex, showIndex, weightAt } from './body-mass.ts'
-import { heightField, weightField } from './fields.ts'
+import { type BodyMassClass, bodyMassClass, bodyMassIndex, dangerouslyThin, showIndex, weightAt } from './body-mass.ts'
+import { heightField, minorField, pregnantField, weightField } from './fields.ts'
+import { notForAdults, thinFirst } from './for-adults.ts'
 import { inTenths } from './numbers.ts'
 import { adultWeight } from './sources.ts'
 import { defineTool } from './tool.ts'
@@ -7,34 +8,46 @@ import { defineTool } from './tool.ts'
 /** The index with the least illness in adults, by which an ideal weight is reckoned. */
 const idealIndex = 22
 
+const lighter = (range: string) => `健康體重是 ${range}。想調整時，先以三到六個月減去目前體重的 5% 為目標，比較留得住。`
+
+/** What each class means for the reader, with the healthy range. */
+const words: Record<BodyMassClass['name'], (range: string) => string> = {
+  under: (range) => `健康體重是 ${range}。體重過輕，先別減重；不明原因變瘦、食慾差或容易累，請看家醫科找原因，再慢慢補回來。`,
+  healthy: (range) => `健康體重是一段範圍：${range}。落在範圍裡就不必追求某一個數字。`,
+  over: lighter,
+  mild: lighter,
+  moderate: lighter,
+  severe: lighter,
+}
+
 /** Ideal weight = 22 × m²; healthy from 18.5 × m² to below 24 × m². */
 export const weight = defineTool({
   slug: 'weight',
   title: '理想體重',
   lead: '依身高算出理想體重與健康範圍，也能和現在的體重比一比。',
-  fields: [heightField, { ...weightField, label: '目前體重', optional: true }],
+  fields: [heightField, { ...weightField, label: '目前體重', optional: true }, minorField, pregnantField],
   formula: ['理想體重（公斤）＝22 × 身高（公尺）²', '健康體重範圍＝18.5 × 身高（公尺）² 以上，未滿 24 × 身高（公尺）²'],
   sources: [adultWeight],
-  version: '2026-11',
+  version: '2026-11-22',
   limits: [
     '這是成人的參考值，不是每個人都該達到的數字；孕婦、兒童與青少年不適用。',
     '65 歲以上太瘦也有風險，減重前先和醫師談談，並保住肌肉。',
     '水腫、截肢或肌肉量特別多時，請由專業人員評估。',
   ],
   trend: { label: '體重', unit: '公斤' },
-  compute({ height, weight: now }) {
+  compute({ height, weight: now, minor, pregnant }) {
+    const other = notForAdults({ minor, pregnant })
+    if (other) return other
     const [ideal, least, most] = [idealIndex, 18.5, 24].map((index) => weightAt(index, height)) as [number, number, number]
     const range = `${inTenths(least)} 公斤以上、未滿 ${inTenths(most)} 公斤`
     const state = now === null ? null : bodyMassClass(bodyMassIndex(height, now))
     const away = now === null ? 0 : now - ideal
+    const thin = now !== null && bodyMassIndex(height, now) < dangerouslyThin
     return {
       headline: `理想體重 ${inTenths(ideal)} 公斤`,
       verdict: state ? `目前：${state.label}` : `健康範圍 ${inTenths(least)} 公斤起`,
-      tone: state?.tone ?? 'good',
-      text:
-        state === null || state.name === 'healthy'
-          ? `健康體重是一段範圍：${range}。落在範圍裡就不必追求某一個數字。`
-          : `健康體重是 ${range}。想調整時，先以三到六個月改變目前體重的 5% 為目標，比較留得住。`,
+      tone: thin ? 'alert' : (state?.tone ?? 'good'),
+      text: thin ? thinFirst : words[state?.name ?? 'healthy'](range),
       facts: [
         { label: '理想體重', value: `${inTenths(ideal)} 公斤` },
         { label: '健康體重範圍', value: range },

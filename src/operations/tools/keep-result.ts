@@ -1,3 +1,4 @@
+import { taipeiDay } from '../../domain/time/taipei.ts'
 import { tools } from '../../domain/tools/catalogue.ts'
 import type { ToolSlug, Values } from '../../domain/tools/tool.ts'
 import type { OperationContext } from '../context.ts'
@@ -15,7 +16,7 @@ export function keepResult(
   { typed, values }: { typed: Record<string, string>; values: Values },
 ): Promise<RecordRow<'tool'>> {
   const { fields, title, version, compute } = tools[slug]
-  const { headline, verdict, trend } = compute(values)
+  const { headline, verdict, trend } = compute(values, taipeiDay(context.now))
   const own = Object.fromEntries(fields.flatMap(({ name }) => (typed[name] ? [[name, typed[name]]] : [])))
   return saveRecord(context, 'tool', { title, data: { tool: slug, version, values: own, headline, verdict, trend } })
 }

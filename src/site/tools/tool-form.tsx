@@ -18,7 +18,7 @@ export function ToolFields({ tool, typed, faults }: { tool: Tool; typed: Typed; 
       {checks.length > 0 && (
         <fieldset className={styles['checks']}>
           <legend>
-            用藥 <small>沒有就不用勾</small>
+            下列情形 <small>沒有就不用勾</small>
           </legend>
           {checks.map(({ name, label }) => (
             <Option key={name} type="checkbox" name={name} value="on" checked={typed[name] === 'on'}>

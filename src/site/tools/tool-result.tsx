@@ -32,7 +32,7 @@ export function ToolResult({
         <>
           <OutcomePicture picture={outcome.picture} />
           <p>{outcome.text}</p>
-          {outcome.picture.kind !== 'criteria' && (
+          {outcome.picture.kind !== 'criteria' && outcome.facts.length > 0 && (
             <dl className={styles['facts']}>
               {outcome.facts.map(({ label, value }) => (
                 <div key={label}>

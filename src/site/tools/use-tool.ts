@@ -17,7 +17,8 @@ export function useTool(tool: Tool, posted: Typed | null) {
   useEffect(() => {
     if (form.current) setTyped(typedIn(form.current))
   }, [])
-  const { values, faults } = readValues(tool, typed, taipeiDay(new Date()))
+  const today = taipeiDay(new Date())
+  const { values, faults } = readValues(tool, typed, today)
   const shown: Faults = {}
   for (const field of tool.fields) {
     const fault = faults?.[field.name]
@@ -30,7 +31,7 @@ export function useTool(tool: Tool, posted: Typed | null) {
     result,
     typed,
     faults: shown,
-    outcome: values && tool.compute(values),
+    outcome: values && tool.compute(values, today),
     onInput: (event: FormEvent<HTMLFormElement>) => setTyped(typedIn(event.currentTarget)),
     onBlur: (event: FormEvent<HTMLFormElement>) => {
       const { name } = event.target as unknown as HTMLInputElement

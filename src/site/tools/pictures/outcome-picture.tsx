@@ -18,5 +18,7 @@ export function OutcomePicture({ picture }: { picture: Picture }) {
       return <CalendarPicture {...picture} />
     case 'criteria':
       return <CriteriaPicture {...picture} />
+    case 'none':
+      return null
   }
 }

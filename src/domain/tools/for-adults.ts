@@ -1,0 +1,26 @@
+import type { Outcome } from './tool.ts'
+
+const none = { tone: 'watch', facts: [], picture: { kind: 'none' }, trend: null } as const
+
+const answers = {
+  minor: {
+    headline: '未滿 18 歲，不用成人的標準',
+    verdict: '請看生長曲線',
+    text: '兒童與青少年的身高體重還在長，要看年齡與性別的生長曲線，成人的分級、理想體重與熱量都不適用，也不要自己節食。請帶兒童健康手冊或學校健檢的紀錄，問小兒科或家醫科；一直變瘦、怕胖不吃、吃完催吐，或月經停了，這幾天就帶去看醫師。',
+  },
+  pregnant: {
+    headline: '懷孕中，不用這個標準',
+    verdict: '請問產檢醫師',
+    text: '懷孕時體重本來就要增加，成人的分級、理想體重與熱量不適用，也不要減重。該增加多少，要看懷孕前的 BMI、週數與胎兒數，請在產檢時問醫師或營養師；一週內突然胖很多，又水腫、頭痛或眼花，今天就聯絡產檢院所。',
+  },
+} as const
+
+/** The answer to somebody for whom the rules of adults do not hold, or null for an adult. */
+export function notForAdults({ minor, pregnant }: { minor: boolean; pregnant: boolean }): Outcome | null {
+  const answer = minor ? answers.minor : pregnant ? answers.pregnant : null
+  return answer && { ...answer, ...none, facts: [] }
+}
+
+/** What is said first of a weight so low that it is a danger by itself. */
+export const thinFirst =
+  'BMI 低於 16 是危險的消瘦，請這幾天就看家醫科，找出原因並一起把體重補回來，不要再減重；頭暈快昏倒、心跳很慢或不規則、吐到不能進食，或心情低落到不想活，今天就去急診（自殺防治可撥 1925）。'
