@@ -23,6 +23,13 @@ const subscriberNumber = '9000001'
 /** One whose copies do not arrive. */
 const missingNumber = '1000002'
 
+let lastNumber = 9_900_000
+/** A number that nobody has, and nobody has tried: wrong tries of one number are counted, whoever tries it. */
+function numberOfNobody(): string {
+  lastNumber += 1
+  return String(lastNumber)
+}
+
 /** What good input refers to. */
 export interface Facts {
   /** The asking member's uuid (any uuid for a visitor). */
@@ -89,7 +96,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/member/job_position/list': () => ({}),
   'GET /api/v3.0/member/sub_info': () => ({}),
   'GET /api/v3.0/subscriber/sub_info': () => ({}),
-  'POST /api/v3.0/member/sub_identity/update': () => ({ body: { subscriber_number: '9999999', proof: '000' } }),
+  'POST /api/v3.0/member/sub_identity/update': () => ({ body: { subscriber_number: numberOfNobody(), proof: '000' } }),
   'POST /api/v3.0/member/password/update': () => ({ body: { old_password: 'wrong-password', new_password: demoPassword } }),
   'GET /api/v3.0/member/session/list': () => ({}),
   'POST /api/v3.0/member/session/delete': () => ({ body: { id: randomUUID() } }),

@@ -55,7 +55,7 @@ const values = [
   '{"__proto__":{"a":1},"constructor":{"prototype":{}}}',
   '"\\u0000"',
   '"\\ud800"',
-  `"${'x'.repeat(30_000)}"`,
+  `"${'x'.repeat(60_000)}"`,
   `[${'1,'.repeat(10_000)}1]`,
   `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
 ]
@@ -170,5 +170,8 @@ test.each(calls)('$name has an answer to everything', async ({ name, endpoint })
     }
   }
   await Promise.all(Array.from({ length: 4 }, ask))
-  expect([faults, reported.slice(before).map(String)]).toEqual([[], []])
+  const told = reported.slice(before).map(String)
+  // to report what a page says of itself is what this call is for
+  const meant = (report: string) => name === 'POST /api/v3.0/measure/fault' && report.startsWith('Error: latest-magazine: ')
+  expect([faults, told.filter((report) => !meant(report))]).toEqual([[], []])
 })

@@ -21,8 +21,8 @@ export const nameMessages = {
 const addresses = [
   // somebody@somewhere, @somebody
   /@/,
-  // https://, line:, //host, C:\
-  /[a-z][a-z0-9+.-]*:(?=\S)|\/\/|\\/,
+  // https://, line:, //host, C:\; begun only where a word begins, so that a long name is read once and not once a letter
+  /(?<![a-z0-9+.-])[0-9+.-]*[a-z][a-z0-9+.-]*:(?=\S)|\/\/|\\/,
   // a domain, in whatever script: a label, a dot, and two letters or more
   /[\p{L}\p{N}]\s?\.(?=[\p{L}\p{M}-]{2})/u,
   // 192.0.2.1, [2001:db8::1]
