@@ -1,9 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
-/** What stands around every page: the root needs all of it, so it goes out as one file. */
-const around =
-  /\/src\/(domain\/(offline\/kept-as|navigation\/chinese-font)\.ts|site\/(api|channel-ink|standing)\.ts|site\/posts\/report\.ts|site\/document\/handed-data\.tsx|site\/(layouts|errors)\/|site\/shell\/(header|favorite|footer|notices)\/|site\/shell\/(drawer\/drawer-button|ads\/ad|shell|use-[a-z-]+|third-parties|around-data|sign-in-links|menus|menu-anchor|inside-links|social-links|theme-choice|elder-[a-z]+|site-link)\.tsx?|browser\/(choice|connection|cookie-agreement|cookies|elder|install-prompt|keep|offline\/tell|really-shown|report|theme|track|when-quiet)\.ts|ui\/(tokens|base|fonts\/roboto-stand-in)\.css)/
+/** What every page needs: the router, what stands around the page, and the few pieces that nearly all are made of. It goes out as one file. */
+const frame = [
+  /\/node_modules\/(react|react-router)\//,
+  /\/src\/(domain\/(offline\/kept-as|navigation\/chinese-font)\.ts|site\/(api|channel-ink|standing)\.ts|site\/posts\/report\.ts|site\/document\/handed-data\.tsx|site\/(layouts|errors)\/|site\/shell\/(header|favorite|footer|notices)\/|site\/shell\/(drawer\/drawer-button|ads\/ad|shell|use-[a-z-]+|third-parties|around-data|sign-in-links|menus|menu-anchor|inside-links|social-links|theme-choice|elder-[a-z]+|site-link)\.tsx?|browser\/(choice|connection|cookie-agreement|cookies|elder|install-prompt|keep|offline\/tell|really-shown|report|theme|track|when-quiet)\.ts|ui\/(tokens|base|fonts\/roboto-stand-in)\.css)/,
+  /\/src\/(ui\/(button|icons|page|picture|visually-hidden)\/|site\/shell\/(page-meta|picture-sources)\.ts|domain\/(time\/taipei|navigation\/place-names|posts\/(review|title-language))\.ts)/,
+]
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -17,8 +20,7 @@ export default defineConfig({
             // What most routes share goes out as one file: small ones compress badly, and the router's list of routes names each
             codeSplitting: {
               groups: [
-                { name: 'frame', minShareCount: 24, test: /\/(src|node_modules)\// },
-                { name: 'shell', test: around },
+                { name: 'frame', test: (id) => frame.some((part) => part.test(id)) },
                 { name: 'list', test: /\/src\/site\/shell\/(listing\/(paging|empty-page)|story\/story-row)\./ },
                 { name: 'post', minShareCount: 2, test: /\/src\/site\/posts\/(?!tell-|view-of|read-wall)/ },
               ],

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chooseVoice, spokenPieces } from './spoken.ts'
+import { spokenPieces } from './spoken.ts'
+import { chooseVoice } from './voice.ts'
 
 describe('pieces to say', () => {
   const letters = fc

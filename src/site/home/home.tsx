@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '每天好一點的健康閱讀', path: '/', graph: siteGraph })
+  pageMeta(matches, { title: '每天好一點的健康閱讀', path: '/', graph: import.meta.env.SSR && siteGraph })
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { siteName } = useShell().config

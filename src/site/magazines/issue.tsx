@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     description: loaderData?.theme ?? '',
     path: loaderData?.url ?? '/magazine',
     card: loaderData && ['magazine', loaderData.issue],
-    graph: (site) => (loaderData ? issueGraph(site, loaderData) : []),
+    graph: import.meta.env.SSR && ((site) => (loaderData ? issueGraph(site, loaderData) : [])),
   })
 
 export default function Issue({ loaderData: magazine }: Route.ComponentProps) {

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     description: loaderData?.author.bio ?? '',
     path: loaderData?.author.url ?? '/author',
     card: loaderData && ['author', loaderData.author.id],
-    graph: (site) => (loaderData ? authorGraph(site, loaderData.author) : []),
+    graph: import.meta.env.SSR && ((site) => (loaderData ? authorGraph(site, loaderData.author) : [])),
   })
 
 export default function AuthorPage({ loaderData: { author, articles, blogs, reviewed } }: Route.ComponentProps) {

@@ -23,7 +23,7 @@ export function postMeta(matches: Parameters<typeof pageMeta>[0], { view: { post
       card: preview ? undefined : [post.type, post.id],
       type: 'article',
       indexed: !preview,
-      graph: (site) => postGraph(site, post),
+      graph: import.meta.env.SSR && ((site) => postGraph(site, post)),
     }),
     ...(post.keywords.length > 0 ? [{ name: 'keywords', content: post.keywords.join(',') }] : []),
     ...facts.map(([property, content]) => ({ property, content })),

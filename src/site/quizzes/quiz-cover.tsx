@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: quiz }) =>
     path: quiz?.url ?? '/test',
     card: quiz && ['quiz', quiz.id],
     embeddable: true,
-    graph: (site) => (quiz ? quizGraph(site, quiz) : []),
+    graph: import.meta.env.SSR && ((site) => (quiz ? quizGraph(site, quiz) : [])),
   })
 
 export default function QuizCover({ loaderData: quiz }: Route.ComponentProps) {

@@ -17,8 +17,11 @@ interface PageWords {
   embeddable?: boolean
   /** False for pages that no search engine should keep. */
   indexed?: boolean
-  /** The page in schema.org's words. */
-  graph?: (site: SiteNames) => Thing[]
+  /**
+   * The page in schema.org's words: said in the document alone, for machines that read it, so that no browser loads what
+   * writes it (`graph: import.meta.env.SSR && …`).
+   */
+  graph?: false | ((site: SiteNames) => Thing[])
 }
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
@@ -55,7 +58,7 @@ export function pageMeta(
     { name: 'twitter:image', content: picture },
     { name: 'twitter:image:alt', content: described },
     ...(embeddable ? [oEmbedLink(origin, path, title)] : []),
-    ...(graph && config && indexed ? [structuredData(graph(config))] : []),
+    ...(import.meta.env.SSR && graph && config && indexed ? [structuredData(graph(config))] : []),
   ]
 }
 

@@ -16,6 +16,7 @@ import { Prompts } from './onboarding/prompts.tsx'
 import styles from './shell.module.css'
 import { ThirdParties } from './third-parties.tsx'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
+import { useGraphOfPage } from './use-graph-of-page.ts'
 import { useOnceKnown } from './use-once-known.ts'
 import { useRouteTold } from './use-route-told.ts'
 import { useStandingWatch } from './use-standing-watch.ts'
@@ -27,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useStandingWatch()
   useOnceKnown()
   useRouteTold()
+  useGraphOfPage()
   return (
     <InsideLinks className={styles['shell']}>
       <a href={`#${mainId}`} className={styles['skip']}>

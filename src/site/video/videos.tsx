@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     description: asked.description,
     path: `/video?id=${asked.id}`,
     card: ['video', asked.id],
-    graph: (site) => videoGraph(site, asked),
+    graph: import.meta.env.SSR && ((site) => videoGraph(site, asked)),
   })
 }
 
