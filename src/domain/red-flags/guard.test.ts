@@ -15,8 +15,8 @@ const alarms = (text: string) => guard(text)?.tone === 'alarm'
 
 test('the sentences are many, each once, and half of them harmless', () => {
   expect(new Set(sentences.map(({ text }) => text)).size).toBe(sentences.length)
-  expect(sentences.length).toBeGreaterThanOrEqual(1000)
-  expect(Math.abs(ofKind('none').length / sentences.length - 0.5)).toBeLessThan(0.1)
+  expect(sentences.length).toBeGreaterThanOrEqual(3000)
+  expect(Math.abs(ofKind('none').length / sentences.length - 0.5)).toBeLessThan(0.05)
 })
 
 // what it does with sentences it has not seen stands in docs/measurements.md: this holds only that what was learned stays
@@ -80,11 +80,12 @@ test('no text is too odd, and none takes long', () => {
       const warning = guard(text)
       return warning === null || redFlags.includes(warning.flag)
     }),
+    { numRuns: 50 },
   )
   for (const hostile of ['痛'.repeat(8000), '吃藥'.repeat(4000), '死。'.repeat(4000), '1/'.repeat(4000)]) {
     const began = process.cpuUsage()
     guard(hostile)
-    expect(process.cpuUsage(began).user / 1000).toBeLessThan(1000)
+    expect(process.cpuUsage(began).user / 1000).toBeLessThan(300)
   }
 })
 
