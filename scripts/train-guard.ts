@@ -63,10 +63,12 @@ function measure(path: string): void {
   // a wrong kind that still says 119 first is half right
   const worth = ({ is, warning }: (typeof found)[number]) =>
     is === warning?.flag ? 1 : is !== 'crisis' && warning?.flag !== 'crisis' ? 0.5 : 0
-  process.stdout.write(`kind right ${share(
-    found.reduce((sum, one) => sum + worth(one), 0),
-    found.length,
-  )}\n`)
+  process.stdout.write(
+    `kind right ${share(
+      found.reduce((sum, one) => sum + worth(one), 0),
+      found.length,
+    )}\n`,
+  )
   if (!process.argv.includes('--misses')) return
   for (const { is, text, warning } of judged)
     if (danger(is) !== (warning?.tone === 'alarm') || (danger(is) && warning?.flag !== is))
