@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ages, choices, mostServings, multiples } from '../domain/nutrition/questionnaire.ts'
-import { askers, foodGroups } from '../domain/records/record.ts'
+import { askers, foodGroups, lifeStates } from '../domain/records/record.ts'
 import { urgencies } from '../domain/symptoms/urgency.ts'
 import { endpoint } from './endpoint.ts'
 import { day, envelope, instant, pagedEnvelope, paging } from './shapes.ts'
@@ -44,7 +44,7 @@ export const nutritionRecord = z.strictObject({
   about: z.strictObject({
     age: z.number().int(),
     sex: z.enum(['female', 'male']),
-    state: z.enum(['none', 'pregnant', 'lactating']),
+    state: z.enum(lifeStates),
   }),
   answers,
   servings,
@@ -80,6 +80,8 @@ const questionnaire = z
     sun: oneOf(choices.sun),
     salt: oneOf(choices.salt),
     servings: z.record(z.enum(foodGroups), serving),
+    /** Left out by who knows nothing of it yet: then nothing was said of them. */
+    allergies: z.array(oneOf(multiples.allergies)).max(20).default([]),
     concerns: z.array(oneOf(multiples.concerns)).max(20),
     conditions: z.array(oneOf(multiples.conditions)).max(20),
     drugs: z.array(oneOf(multiples.drugs)).max(20),

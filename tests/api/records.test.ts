@@ -200,14 +200,14 @@ test('a nutrition result is worked out again from the questionnaire', async () =
   const add = (change: object) => call('member/nutrition/add', 'member', { ...questionnaire(), ...change })
   expect((await add({})).json.code).toBe('consent_required')
   await agree()
-  const kept = await add({ conditions: ['kidney'], nutrients: [] })
+  const kept = await add({ conditions: ['diabetes'], nutrients: [] })
   expect(kept.json.items).toMatchObject({
     title: '52 歲女性的營養建議',
     nutrients: [
       { name: '鈣', amount: '1000 毫克' },
       { name: '維生素 D', amount: '15 微克' },
     ],
-    warnings: [{ title: expect.stringContaining('腎臟病') }],
+    warnings: [{ title: expect.stringContaining('糖尿病') }],
   })
   expect(await listed('nutrition')).toMatchObject([{ nutrients: ['鈣', '維生素 D'], servings: { dairy: 0.5 } }])
   for (const change of [
@@ -218,8 +218,19 @@ test('a nutrition result is worked out again from the questionnaire', async () =
     { servings: { grains: 1 } },
     { servings: { ...questionnaire().servings, dairy: 0.3 } },
     { drugs: ['aspirin'] },
+    { allergies: ['dust'] },
   ])
     expect((await add(change)).json.code, JSON.stringify(change)).toBe('validation_failed')
+})
+
+test('a questionnaire from before allergies and weeks were asked is taken, and what was kept then is read', async () => {
+  await agree()
+  const { allergies: _none, ...before } = questionnaire({ state: 'pregnant' })
+  expect((await call('member/nutrition/add', 'member', before)).status).toBe(200)
+  const id = await keepRecord(db, ids.member, 'nutrition', {
+    data: nutritionResult({ about: { age: 31, sex: 'female', state: 'pregnant' } }),
+  })
+  expect((await call(`member/nutrition/${id}`, 'member')).json.items).toMatchObject({ about: { state: 'pregnant' } })
 })
 
 test('withdrawing erases what one has, and nothing of another', async () => {

@@ -36,6 +36,7 @@ export const questionnaire = (change: Partial<Questionnaire> = {}): Questionnair
   sun: 'rarely',
   salt: 'iodised',
   servings: { grains: 3, protein: 6, dairy: 0.5, vegetables: 4, fruits: 3, nuts: 1 },
+  allergies: [],
   concerns: [],
   conditions: [],
   drugs: [],

@@ -13,7 +13,7 @@ const foods: Record<NutrientKey, { plant: string; dairyEgg?: string; animal?: st
   iodine: { plant: '加碘鹽 紫菜 海帶', animal: '海魚' },
   vitamin_c: { plant: '芭樂 奇異果 甜椒 柑橘' },
   vitamin_d: { plant: '曬過的香菇 黑木耳', dairyEgg: '雞蛋', animal: '鮭魚 秋刀魚' },
-  vitamin_b12: { plant: '添加B12的營養酵母 紫菜', dairyEgg: '牛奶 雞蛋', animal: '鯖魚 蛤蜊' },
+  vitamin_b12: { plant: '添加B12的營養酵母 強化B12的穀片', dairyEgg: '牛奶 雞蛋', animal: '鯖魚 蛤蜊' },
   folate: { plant: '菠菜 蘆筍 毛豆 花椰菜 柳丁' },
 }
 

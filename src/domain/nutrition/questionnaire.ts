@@ -1,9 +1,17 @@
 import { type FoodGroup, foodGroups } from '../records/record.ts'
+import { doubtsOf } from './doubts.ts'
 
 /** What one of is chosen, with the words that readers see. */
 export const choices = {
   sex: { female: '女', male: '男' },
-  state: { none: '都不是', pregnant: '懷孕中', lactating: '哺乳中' },
+  state: {
+    none: '都不是',
+    pregnant_first: '懷孕第一期（未滿 14 週）',
+    pregnant_second: '懷孕第二期（14 週到未滿 28 週）',
+    pregnant_third: '懷孕第三期（28 週起）',
+    pregnant: '懷孕中，不確定週數',
+    lactating: '哺乳中',
+  },
   diet: { omnivore: '葷食', vegetarian: '蛋奶素', vegan: '全素（不吃蛋奶）' },
   sun: { rarely: '很少', some: '一週一到三天', often: '一週四天以上' },
   salt: { iodised: '加碘鹽', plain: '沒有加碘的鹽', unknown: '不知道' },
@@ -11,9 +19,22 @@ export const choices = {
 
 /** What several of may hold. */
 export const multiples = {
+  allergies: {
+    milk: '牛奶',
+    egg: '蛋',
+    fish: '魚',
+    shellfish: '蝦蟹與貝類',
+    peanut: '花生',
+    nuts: '堅果',
+    soy: '大豆',
+    wheat: '小麥（麩質）',
+    sesame: '芝麻',
+    fruit: '奇異果、香蕉或柑橘',
+  },
   concerns: { constipation: '排便不順', bones: '擔心骨質疏鬆', anaemia: '醫師說貧血' },
   conditions: {
     kidney: '慢性腎臟病',
+    dialysis: '洗腎',
     hypertension: '高血壓',
     diabetes: '糖尿病',
     gout: '痛風或高尿酸',
@@ -22,13 +43,16 @@ export const multiples = {
     iron_overload: '海洋性貧血或血鐵沉積',
   },
   drugs: {
-    warfarin: '抗凝血藥（warfarin）',
+    warfarin: '抗凝血藥（warfarin，可邁丁類）',
+    direct_anticoagulant: '新型口服抗凝血藥（DOAC，不必驗 INR 的那一類）',
     potassium_raising: '會升鉀的血壓藥或利尿劑（ACEI、ARB、spironolactone）',
+    tetracycline: '四環黴素類抗生素',
     metformin: '糖尿病藥 metformin',
     acid_blocker: '長期制酸藥（PPI）',
     thyroxine: '甲狀腺素',
-    antibiotic: '四環黴素或喹諾酮類抗生素',
+    antibiotic: '喹諾酮類抗生素，或不確定是哪一種抗生素',
     statin: '降膽固醇藥（statin）',
+    red_yeast: '紅麴保健食品',
   },
 } as const
 
@@ -47,6 +71,8 @@ export interface Questionnaire {
   salt: Choice<'salt'>
   /** Servings a day (bowls of grains, cups of dairy), halves allowed. */
   servings: Record<FoodGroup, number>
+  /** Foods that one is allergic to. */
+  allergies: Multiple<'allergies'>[]
   concerns: Multiple<'concerns'>[]
   conditions: Multiple<'conditions'>[]
   drugs: Multiple<'drugs'>[]
@@ -58,8 +84,13 @@ export const mostServings = 20
 /** What is wrong with a form, by field. */
 export type Faults = Record<string, string>
 
-/** Reads a submitted form: the questionnaire, or what is wrong with it. */
-export function readQuestionnaire(form: FormData): { ok: true; value: Questionnaire } | { ok: false; faults: Faults } {
+/**
+ * Reads a submitted form: the questionnaire, or what is wrong with it. Servings that can hardly be are asked after once;
+ * with `sure` they stand.
+ */
+export function readQuestionnaire(
+  form: FormData,
+): { ok: true; value: Questionnaire } | { ok: false; faults: Faults; doubtful: boolean } {
   const faults: Faults = {}
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const one = <K extends string>(name: string, known: Record<K, string>): K => {
@@ -90,9 +121,12 @@ export function readQuestionnaire(form: FormData): { ok: true; value: Questionna
     sun: one('sun', choices.sun),
     salt: one('salt', choices.salt),
     servings: Object.fromEntries(foodGroups.map((group) => [group, amount(group)])) as Record<FoodGroup, number>,
+    allergies: several('allergies', multiples.allergies),
     concerns: several('concerns', multiples.concerns),
     conditions: several('conditions', multiples.conditions),
     drugs: several('drugs', multiples.drugs),
   }
-  return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, value }
+  if (Object.keys(faults).length > 0) return { ok: false, faults, doubtful: false }
+  const doubts = form.get('sure') === 'on' ? {} : doubtsOf(value.servings)
+  return Object.keys(doubts).length > 0 ? { ok: false, faults: doubts, doubtful: true } : { ok: true, value }
 }

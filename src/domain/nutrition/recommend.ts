@@ -1,12 +1,17 @@
 import { foodGroupNames, foodGroups, type NutritionResult } from '../records/record.ts'
-import { intakeOf, intakes, type NutrientKey, nutrientKeys } from './dris.ts'
+import { edition, intakeOf, intakes, isPregnant, type NutrientKey, nutrientKeys } from './dris.ts'
 import { foodsFor } from './foods.ts'
 import { choices, multiples, type Questionnaire } from './questionnaire.ts'
 import { warningsFor } from './warnings.ts'
 
-export const nutritionVersion = '2026-11'
+export const nutritionVersion = '2026-11-22'
 
 type Reason = readonly [key: NutrientKey, when: (asked: Questionnaire) => boolean, words: string]
+
+/** Who takes warfarin eats the same greens every day: nothing may tell them to eat more. */
+const steady = ({ drugs }: Questionnaire) => drugs.includes('warfarin')
+/** Whose greens are few, and may become more. */
+const fewGreens = (asked: Questionnaire, least: number) => !steady(asked) && asked.servings.vegetables < least
 
 /** Why a nutrient may fall short. Servings are held against 國民健康署's 每日飲食指南. */
 const reasons: readonly Reason[] = [
@@ -15,9 +20,14 @@ const reasons: readonly Reason[] = [
   ['vitamin_d', ({ sun }) => sun === 'rarely', '很少曬太陽，皮膚自己做的維生素 D 不夠。'],
   ['vitamin_d', ({ age }) => age >= 51, '五十一歲以後，建議量提高。'],
   ['vitamin_d', ({ concerns }) => concerns.includes('bones'), '維生素 D 幫助鈣吸收。'],
-  ['fibre', ({ servings }) => servings.vegetables < 3, '蔬菜少於每天三份。'],
+  ['fibre', (asked) => fewGreens(asked, 3), '蔬菜少於每天三份。'],
   ['fibre', ({ servings }) => servings.fruits < 2, '水果少於每天兩份。'],
-  ['fibre', ({ concerns }) => concerns.includes('constipation'), '排便不順時，蔬菜、全榖與水分要一起增加。'],
+  ['fibre', (asked) => asked.concerns.includes('constipation') && !steady(asked), '排便不順時，蔬菜、全榖與水分要一起增加。'],
+  [
+    'fibre',
+    (asked) => asked.concerns.includes('constipation') && steady(asked),
+    '排便不順時，全榖、水果與水分慢慢增加；葉菜維持平常的量。',
+  ],
   ['vitamin_c', ({ servings }) => servings.fruits < 1, '幾乎不吃水果，維生素 C 的來源少。'],
   ['protein', ({ servings }) => servings.protein < 4, '豆魚蛋肉少於每天四份。'],
   ['protein', ({ age, servings }) => age >= 65 && servings.protein < 6, '六十五歲以後要多一點蛋白質保住肌肉。'],
@@ -27,24 +37,27 @@ const reasons: readonly Reason[] = [
     ({ sex, age, diet }) => sex === 'female' && age < 51 && diet !== 'omnivore',
     '有月經又吃素，植物中的鐵較難吸收，搭配富含維生素 C 的水果。',
   ],
-  ['iron', ({ state }) => state !== 'none', '懷孕後期與哺乳時，鐵的需要大增。'],
+  ['iron', ({ state }) => state === 'pregnant_third', '懷孕第三期，鐵的需要大增，是否吃鐵劑由產檢醫師決定。'],
+  ['iron', ({ state }) => state === 'pregnant', '懷孕到了第三期（28 週起），鐵的需要大增。'],
+  ['iron', ({ state }) => state === 'lactating', '哺乳時，鐵的需要大增。'],
   ['folate', ({ state }) => state !== 'none', '懷孕與哺乳時，葉酸的需要增加。'],
-  ['folate', ({ servings }) => servings.vegetables < 2, '深綠色蔬菜少，葉酸容易不夠。'],
+  ['folate', (asked) => fewGreens(asked, 2), '深綠色蔬菜少，葉酸容易不夠。'],
   ['vitamin_b12', ({ diet }) => diet === 'vegan', '全素幾乎沒有 B12 來源，需要強化食品或補充劑。'],
   ['vitamin_b12', ({ drugs }) => drugs.includes('metformin') || drugs.includes('acid_blocker'), '您的用藥會降低 B12 的吸收。'],
   ['zinc', ({ diet }) => diet === 'vegan', '全素的鋅較難吸收，豆類泡水、發芽後再煮有幫助。'],
   ['iodine', ({ salt }) => salt !== 'iodised', '沒有確定使用加碘鹽，碘的來源可能不足。'],
   ['iodine', ({ state }) => state !== 'none', '懷孕與哺乳時，碘的需要增加。'],
-  ['potassium', ({ servings }) => servings.vegetables + servings.fruits < 5, '蔬果加起來少於每天五份，鉀的來源少。'],
+  [
+    'potassium',
+    (asked) => !steady(asked) && asked.servings.vegetables + asked.servings.fruits < 5,
+    '蔬果加起來少於每天五份，鉀的來源少。',
+  ],
   ['potassium', ({ conditions }) => conditions.includes('hypertension'), '足夠的鉀能幫忙平衡鈉。'],
-  ['magnesium', ({ servings }) => servings.nuts < 0.5 && servings.vegetables < 3, '堅果與蔬菜都少，鎂的來源不足。'],
+  ['magnesium', (asked) => asked.servings.nuts < 0.5 && fewGreens(asked, 3), '堅果與蔬菜都少，鎂的來源不足。'],
 ]
 
 const references = [
-  {
-    title: '國民健康署「國人膳食營養素參考攝取量」第八版',
-    url: 'https://www.hpa.gov.tw/Pages/Detail.aspx?nodeid=4248&pid=12285',
-  },
+  { title: `${edition.title}（${edition.checked} 核對）`, url: edition.url },
   { title: '國民健康署「每日飲食指南」', url: 'https://www.hpa.gov.tw/Pages/List.aspx?nodeid=542' },
   { title: '衛生福利部食品藥物管理署：用藥安全', url: 'https://www.fda.gov.tw/' },
 ]
@@ -58,9 +71,10 @@ export function recommend(asked: Questionnaire): NutritionResult {
   const nutrients = nutrientKeys.flatMap((key) => {
     const why = reasons.filter(([of, when]) => of === key && when(asked)).map(([, , words]) => words)
     if (why.length === 0 || without.has(key)) return []
-    const { name, unit } = intakes[key]
-    const amount = `${intakeOf(key, { age, sex, state })} ${unit}`
-    return [{ key, name, amount, reasons: why, foods: foodsFor(key, diet, away) }]
+    const foods = foodsFor(key, diet, away)
+    const bound = upperWords(key, asked)
+    const found = foods.length > 0 ? [] : ['適合您的食物不多，請和營養師一起找。']
+    return [{ key, name: intakes[key].name, amount: amountWords(key, asked), reasons: [...why, ...bound, ...found], foods }]
   })
   return {
     version: nutritionVersion,
@@ -71,6 +85,22 @@ export function recommend(asked: Questionnaire): NutritionResult {
     warnings: minded.map(({ title, text }) => ({ title, text })),
     references,
   }
+}
+
+/** An amount a day. Of a pregnancy whose weeks are not known, what its last third needs besides. */
+function amountWords(key: NutrientKey, { age, sex, state }: Questionnaire): string {
+  const { unit } = intakes[key]
+  const now = intakeOf(key, { age, sex, state })
+  const later = state === 'pregnant' ? intakeOf(key, { age, sex, state: 'pregnant_third' }) : now
+  return later === now ? `${now} ${unit}` : `${now} ${unit}，第三期 ${later} ${unit}`
+}
+
+/** The bound of today's edition. In pregnancy and breastfeeding iron is prescribed, and the bound of others misleads. */
+function upperWords(key: NutrientKey, { state }: Questionnaire): string[] {
+  const { upper, unit } = intakes[key]
+  if (upper === null) return []
+  if (key === 'iron' && (isPregnant(state) || state === 'lactating')) return ['鐵劑的劑量照產檢或婦產科醫師的處方，不要自己加。']
+  return [`食物加補充劑，一天不超過 ${upper} ${unit}（第八版的上限攝取量）。`]
 }
 
 /** What a record of it is called. */
@@ -88,6 +118,7 @@ function answersOf(asked: Questionnaire): NutritionResult['answers'] {
     ...foodGroups.map((group) => ({ question: `每天吃的${foodGroupNames[group]}`, answer: String(asked.servings[group]) })),
     { question: '曬太陽', answer: choices.sun[asked.sun] },
     { question: '家裡的鹽', answer: choices.salt[asked.salt] },
+    { question: '食物過敏', answer: named(asked.allergies, multiples.allergies) },
     { question: '想改善的狀況', answer: named(asked.concerns, multiples.concerns) },
     { question: '疾病', answer: named(asked.conditions, multiples.conditions) },
     { question: '用藥', answer: named(asked.drugs, multiples.drugs) },

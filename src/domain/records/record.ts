@@ -53,11 +53,15 @@ export const foodGroupNames: Record<FoodGroup, string> = {
   nuts: '堅果種子',
 }
 
+/** What changes what the body needs. `pregnant` is a pregnancy whose weeks are not known, and of records from before they were asked. */
+export const lifeStates = ['none', 'pregnant_first', 'pregnant_second', 'pregnant_third', 'pregnant', 'lactating'] as const
+export type LifeState = (typeof lifeStates)[number]
+
 /** What a record of the nutrition recommender holds. */
 export interface NutritionResult {
   version: string
   /** Age in years. */
-  about: { age: number; sex: 'female' | 'male'; state: 'none' | 'pregnant' | 'lactating' }
+  about: { age: number; sex: 'female' | 'male'; state: LifeState }
   answers: AnsweredQuestion[]
   /** Servings (bowls of grains, cups of dairy) a day. */
   servings: Record<FoodGroup, number>

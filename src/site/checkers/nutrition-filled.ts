@@ -4,7 +4,7 @@ import { foodGroups } from '../../domain/records/record.ts'
 /** What was typed and chosen, by field: as it came, right or wrong. */
 export type Filled = Record<string, string[]>
 
-const fields = ['age', ...Object.keys(choices), ...foodGroups, ...Object.keys(multiples)]
+const fields = ['age', ...Object.keys(choices), ...foodGroups, ...Object.keys(multiples), 'sure']
 
 export function filledFrom(form: FormData): Filled {
   return Object.fromEntries(fields.map((name) => [name, form.getAll(name).map((value) => String(value).slice(0, 40))]))

@@ -13,9 +13,10 @@ const asks = {
   diet: '飲食方式',
   sun: '曬太陽十五分鐘以上',
   salt: '家裡的鹽',
+  allergies: '對什麼食物過敏',
   concerns: '想改善的狀況',
   conditions: '醫師說過的疾病',
-  drugs: '正在用的藥',
+  drugs: '正在用的藥與保健食品',
 } as const
 
 const units: Record<FoodGroup, string> = {
@@ -30,11 +31,13 @@ const units: Record<FoodGroup, string> = {
 interface FormProps {
   filled: Filled
   faults: Faults
+  /** What is wrong can hardly be, but may: with a tick it stands. */
+  doubtful: boolean
   onSubmit: (form: FormData) => void
 }
 
 /** The questionnaire: a plain form without scripts, answered in the page with them. */
-export function NutritionForm({ filled, faults, onSubmit }: FormProps) {
+export function NutritionForm({ filled, faults, doubtful, onSubmit }: FormProps) {
   const errorsOf = (name: string) => (faults[name] ? [faults[name]] : null)
   return (
     <form
@@ -48,7 +51,7 @@ export function NutritionForm({ filled, faults, onSubmit }: FormProps) {
     >
       {Object.keys(faults).length > 0 && (
         <p className={styles['fault']} role="alert">
-          有 {Object.keys(faults).length} 個欄位需要修正
+          {doubtful ? '有份量很少見，請再看一次' : `有 ${Object.keys(faults).length} 個欄位需要修正`}
         </p>
       )}
       <TextField
@@ -85,11 +88,17 @@ export function NutritionForm({ filled, faults, onSubmit }: FormProps) {
       {(['sun', 'salt'] as const).map((name) => (
         <Options key={name} name={name} kind="radio" words={choices[name]} filled={filled} fault={faults[name]} />
       ))}
-      {(['concerns', 'conditions', 'drugs'] as const).map((name) => (
+      {(['allergies', 'concerns', 'conditions', 'drugs'] as const).map((name) => (
         <Options key={name} name={name} kind="checkbox" words={multiples[name]} filled={filled} fault={undefined}>
           <span className={styles['note']}>可複選，沒有就不必選</span>
         </Options>
       ))}
+      {doubtful && (
+        <label className={styles['choice']}>
+          <input type="checkbox" name="sure" value="on" />
+          <span>份量沒有填錯，照這樣看建議</span>
+        </label>
+      )}
       <Button type="submit" size="large">
         看建議
       </Button>

@@ -29,7 +29,9 @@ export function NutritionOutcome({
           <p>{text}</p>
         </section>
       ))}
-      {nutrients.length === 0 && <p className={styles['sheet']}>依您的回答，沒有特別需要補強的營養素。維持現在的均衡飲食。</p>}
+      {nutrients.length === 0 && warnings.length === 0 && (
+        <p className={styles['sheet']}>依您的回答，沒有特別需要補強的營養素。維持現在的均衡飲食。</p>
+      )}
       {nutrients.map(({ key, name, amount, reasons, foods }) => (
         <section key={key} className={styles['sheet']} aria-labelledby={key}>
           <h2 id={key}>

@@ -31,16 +31,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 interface State {
   filled: Filled
   faults: Faults
+  /** The faults are servings that can hardly be. */
+  doubtful: boolean
   done: boolean
   saveFault?: string
 }
-const empty: State = { filled: {}, faults: {}, done: false }
+const empty: State = { filled: {}, faults: {}, doubtful: false, done: false }
 
 function stateAfter(form: FormData): State {
   const filled = filledFrom(form)
   if (form.get('intent') === 'back') return { ...empty, filled }
   const read = readQuestionnaire(form)
-  return read.ok ? { filled, faults: {}, done: true } : { filled, faults: read.faults, done: false }
+  return read.ok ? { ...empty, filled, done: true } : { ...empty, filled, faults: read.faults, doubtful: read.doubtful }
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -102,7 +104,7 @@ function Recommender({ saving, actionData }: { saving: Saving; actionData: State
             onBack={advance}
           />
         ) : (
-          <NutritionForm filled={state.filled} faults={state.faults} onSubmit={advance} />
+          <NutritionForm filled={state.filled} faults={state.faults} doubtful={state.doubtful} onSubmit={advance} />
         )}
       </section>
       <p className={styles['note']}>

@@ -1,0 +1,206 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { foodGroups } from '../records/record.ts'
+import { allergens } from './allergens.ts'
+import { doubtsOf } from './doubts.ts'
+import { edition, intakes, nutrientKeys } from './dris.ts'
+import { foodsFor } from './foods.ts'
+import { choices, multiples, type Questionnaire, readQuestionnaire } from './questionnaire.ts'
+import { recommend } from './recommend.ts'
+
+const keys = <T extends object>(words: T) => Object.keys(words) as (keyof T)[]
+const well: Questionnaire = {
+  age: 40,
+  sex: 'female',
+  state: 'none',
+  diet: 'omnivore',
+  sun: 'rarely',
+  salt: 'unknown',
+  servings: { grains: 2, protein: 2, dairy: 0, vegetables: 1, fruits: 0, nuts: 0 },
+  allergies: [],
+  concerns: ['constipation', 'bones', 'anaemia'],
+  conditions: [],
+  drugs: [],
+}
+const asked = (change: Partial<Questionnaire>) => recommend({ ...well, ...change })
+const foodsOf = (change: Partial<Questionnaire>) => asked(change).nutrients.flatMap(({ foods }) => foods)
+const said = (change: Partial<Questionnaire>) => asked(change).warnings.map(({ title, text }) => `${title}。${text}`)
+const every = nutrientKeys.flatMap((key) => foodsFor(key, 'omnivore', new Set()).concat(foodsFor(key, 'vegan', new Set())))
+
+describe('allergies', () => {
+  // what an editor sees in a food's name, not what the code lists
+  test.each([
+    ['milk', /奶|優格/],
+    ['egg', /蛋/],
+    ['fish', /魚|秋刀/],
+    ['shellfish', /蛤|牡蠣|蝦|蟹/],
+    ['nuts', /腰果|核桃|杏仁/],
+    ['soy', /豆腐|豆干|毛豆|黑豆|黃豆|豆漿/],
+    ['wheat', /燕麥|穀片|麥/],
+    ['sesame', /芝麻/],
+    ['fruit', /奇異果|香蕉|芭樂|柑橘|柳丁/],
+    ['peanut', /花生/],
+  ] as const)('to %s: no such food is named, whatever else is said', (allergy, food) => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...keys(choices.diet)),
+        fc.subarray(keys(multiples.drugs)),
+        fc.constantFrom(...keys(choices.state)),
+        (diet, drugs, state) => {
+          expect(foodsOf({ allergies: [allergy], diet, drugs, state }).filter((name) => food.test(name))).toEqual([])
+        },
+      ),
+    )
+    const warning = said({ allergies: [allergy] })[0]
+    expect(warning).toContain(multiples.allergies[allergy])
+    expect(warning).toMatch(/喉嚨緊.*119/)
+  })
+
+  test('every food that an allergy takes away is one that is named', () => {
+    for (const food of allergens(keys(multiples.allergies))) expect(every).toContain(food)
+  })
+})
+
+test.each(['kidney', 'dialysis'] as const)('%s: no nutrient, no food, but what to ask the dietitian', (condition) => {
+  fc.assert(
+    fc.property(fc.subarray(keys(multiples.conditions)), fc.subarray(keys(multiples.drugs)), (conditions, drugs) => {
+      expect(asked({ conditions: [...new Set([...conditions, condition])], drugs }).nutrients).toEqual([])
+    }),
+  )
+  expect(said({ conditions: [condition] })[0]).toMatch(/問腎臟科醫師與營養師：.*蛋白質、鉀、磷.*？.*楊桃/)
+})
+
+describe('pregnant and on a drug that may harm the child', () => {
+  const states = keys(choices.state).filter((state) => state.startsWith('pregnant'))
+  test.each(['warfarin', 'direct_anticoagulant', 'potassium_raising', 'statin', 'tetracycline', 'antibiotic'] as const)(
+    '%s: first of all, reach the physician now and do not stop alone',
+    (drug) => {
+      for (const state of states) {
+        const [first] = said({ state, drugs: [drug], conditions: ['diabetes'], allergies: ['milk'] })
+        expect(first).toMatch(/現在就打電話.*產檢醫師.*不要自己停藥/)
+      }
+      expect(said({ drugs: [drug] }).join()).not.toContain('懷孕又在用藥')
+    },
+  )
+})
+
+describe('medicines', () => {
+  test('warfarin: the same every day, never more greens', () => {
+    const result = asked({ drugs: ['warfarin'] })
+    expect(said({ drugs: ['warfarin'] }).join()).toMatch(/固定.*不要突然多吃，也不要突然不吃/)
+    expect(result.nutrients.flatMap(({ reasons }) => reasons).join()).not.toMatch(
+      /蔬菜少於|深綠色蔬菜少|蔬菜、全榖與水分要一起增加|蔬果加起來少於|堅果與蔬菜都少/,
+    )
+    expect(result.nutrients.flatMap(({ foods }) => foods).join()).not.toMatch(/菠菜|地瓜葉|芥藍|空心菜|花椰菜/)
+  })
+
+  test('direct anticoagulants are told apart: greens are free', () => {
+    const words = said({ drugs: ['direct_anticoagulant'] }).join()
+    expect(words).toMatch(/不受維生素 K 影響.*照常吃.*不要自己停/)
+    expect(words).not.toContain('INR')
+    expect(
+      asked({ drugs: ['direct_anticoagulant'] })
+        .nutrients.flatMap(({ reasons }) => reasons)
+        .join(),
+    ).toContain('蔬菜少於每天三份')
+  })
+
+  test('thyroxine on an empty stomach, four hours from calcium and iron', () => {
+    expect(said({ drugs: ['thyroxine'] }).join()).toMatch(/空腹.*30 到 60 分鐘.*鈣片、鐵劑.*四小時/)
+  })
+
+  test('statin and red yeast: the red yeast goes, the statin stays', () => {
+    expect(said({ drugs: ['statin', 'red_yeast'] })[0]).toMatch(/先停掉紅麴.*statin 是處方藥，不要自己停.*茶色尿，今天就醫/)
+    expect(said({ drugs: ['statin'] }).join()).toContain('紅麴的成分和 statin 相近')
+  })
+
+  test('two antibiotics make one warning', () => {
+    expect(said({ drugs: ['tetracycline', 'antibiotic'] })).toHaveLength(1)
+  })
+})
+
+test('gout of a vegan: tofu is welcome, dried mushrooms, laver and yeast are not named', () => {
+  const change = { diet: 'vegan', conditions: ['gout'] } as const
+  expect(said({ ...change, conditions: ['gout'] }).join()).toMatch(/豆腐、豆漿.*不必怕/)
+  expect(foodsOf({ diet: 'vegan', conditions: ['gout'] }).join()).not.toMatch(/香菇|紫菜|酵母/)
+  expect(foodsOf({ diet: 'vegan', conditions: ['gout'] }).join()).toMatch(/豆/)
+})
+
+test('kidney stones: water, calcium with meals, little oxalate; fever with pain is an emergency', () => {
+  expect(said({ conditions: ['stones'] }).join()).toMatch(/多喝水.*鈣不必減，和正餐一起吃.*高劑量維生素 C.*發燒.*急診/)
+  expect(foodsOf({ conditions: ['stones'] }).join()).not.toMatch(/菠菜|莧菜|地瓜葉|腰果|芝麻/)
+})
+
+describe('intakes that can hardly be', () => {
+  const all = (servings: number) => Object.fromEntries(foodGroups.map((group) => [group, servings])) as Questionnaire['servings']
+  const formOf = (servings: number, sure = false) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ...well, servings: undefined, ...all(servings) }))
+      for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) form.append(name, String(one))
+    if (sure) form.set('sure', 'on')
+    return form
+  }
+
+  test.each([20, 0])('%d of everything is asked after', (servings) => expect(doubtsOf(all(servings))).not.toEqual({}))
+
+  test('an ordinary day is not', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          grains: fc.integer({ min: 2, max: 6 }),
+          protein: fc.integer({ min: 1, max: 10 }),
+          dairy: fc.integer({ min: 0, max: 3 }),
+          vegetables: fc.integer({ min: 1, max: 8 }),
+          fruits: fc.integer({ min: 0, max: 5 }),
+          nuts: fc.integer({ min: 0, max: 2 }),
+        }),
+        (servings) => {
+          expect(doubtsOf(servings)).toEqual({})
+        },
+      ),
+    )
+  })
+
+  test.each([20, 0])('%d of everything is asked after once, and stands with a tick', (servings) => {
+    expect(readQuestionnaire(formOf(servings))).toMatchObject({ ok: false, doubtful: true })
+    expect(readQuestionnaire(formOf(servings, true))).toMatchObject({ ok: true })
+  })
+
+  test('what is plainly wrong comes before what is doubtful, tick or not', () => {
+    const form = formOf(20, true)
+    form.set('age', '12')
+    expect(readQuestionnaire(form)).toMatchObject({ ok: false, doubtful: false, faults: { age: expect.any(String) } })
+  })
+})
+
+describe('the edition of the reference intakes', () => {
+  test('is named with the day on which it was held against the amounts', () => {
+    expect(asked({}).references[0]?.title).toBe(`${edition.title}（${edition.checked} 核對）`)
+    expect(edition.title).toContain('第八版')
+  })
+
+  test.each([
+    ['calcium', 2500],
+    ['iron', 40],
+    ['magnesium', 700],
+    ['zinc', 35],
+    ['iodine', 1000],
+    ['vitamin_c', 2000],
+    ['vitamin_d', 50],
+    ['folate', 1000],
+  ] as const)('%s has the bound %d, above what is advised, and it is said', (key, upper) => {
+    expect(intakes[key].upper).toBe(upper)
+    for (const amount of [...intakes[key].male, ...intakes[key].female]) expect(amount).toBeLessThan(upper)
+    const found = asked({}).nutrients.find((nutrient) => nutrient.key === key)
+    if (found) expect(found.reasons.join()).toContain(`不超過 ${upper}`)
+  })
+
+  test('iron by the third of a pregnancy: none more at first, and no bound that would contradict a prescription', () => {
+    const iron = (state: Questionnaire['state']) =>
+      asked({ state, concerns: ['anaemia'] }).nutrients.find(({ key }) => key === 'iron')
+    expect(iron('pregnant_first')?.amount).toBe('15 毫克')
+    expect(iron('pregnant_third')?.amount).toBe('45 毫克')
+    expect(iron('pregnant')?.amount).toBe('15 毫克，第三期 45 毫克')
+    expect(iron('pregnant_third')?.reasons.join()).not.toContain('不超過')
+  })
+})
