@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { readingRates } from '../../domain/posts/spoken.ts'
 import { CloseIcon } from '../../ui/icons/icons.tsx'
 import styles from './listening.module.css'
-import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from './post-icons.tsx'
+import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from './listening-icons.tsx'
 import { useReadAloud } from './use-read-aloud.ts'
 
 interface ListeningProps {

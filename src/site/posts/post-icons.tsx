@@ -21,23 +21,3 @@ export const SpeakerIcon = (props: IconProps) => (
     <path d="M4 9.500v5h3.500L12 18.500v-13L7.500 9.500zM15.500 9a4.500 4.500 0 0 1 0 6m2.500-8.500a8 8 0 0 1 0 11" />
   </Icon>
 )
-export const PlayIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M8 5.500v13l10.500-6.500z" />
-  </Icon>
-)
-export const PauseIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M8.500 6v12m7-12v12" />
-  </Icon>
-)
-export const PreviousIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M12 18.500v-13m-5.500 5.500 5.500-5.500 5.500 5.500" />
-  </Icon>
-)
-export const NextIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M12 5.500v13m-5.500-5.500 5.500 5.500 5.500-5.500" />
-  </Icon>
-)
