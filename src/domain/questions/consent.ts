@@ -1,18 +1,23 @@
-import type { ConsentWords } from '../records/consent.ts'
+import { type ConsentWords, consentFacts } from '../records/consent.ts'
+import { openDays } from './deadline.ts'
+import { pictureLimits } from './pictures.ts'
 
 /**
  * The separate consent for the health data of a question (Personal Data Protection Act, article 6, paragraph 1,
- * number 6). Changing any of these words means a new version; who agreed to an older one is asked again.
+ * number 6; what must be told: article 8, the rights: article 3). /diabetes-terms says the same, which a test holds. Changing any of these words means a new version; who agreed to an older one is asked again.
  */
 export const askConsent: ConsentWords = {
   purpose: 'ask',
-  version: '2026-11',
+  version: '2026-11-22',
   title: '問糖尿病健康資料同意書',
   points: [
-    '蒐集目的：只用來由本站具糖尿病衛教資格的專業人員回覆您的提問，不用於行銷、廣告或任何其他目的，也不提供給第三人。',
-    '資料內容：您填寫的年齡、糖尿病類型、罹病時間、糖化血色素、用藥、問題、追問與上傳的圖片。替家人提問時，請先取得家人的同意。',
-    '誰看得到：只有您自己與回覆的專業人員；提問結束後，只剩您自己看得到。圖片會先移除拍攝地點等資訊。',
+    consentFacts.controller,
+    '蒐集目的：只用來由本站具糖尿病衛教資格的專業人員回覆您的提問，包括由系統比對緊急字句、優先通知他們；不用於行銷、廣告、推薦或任何其他目的，也不提供給第三人。',
+    `資料內容：您填寫的年齡、糖尿病類型、罹病時間、糖化血色素、用藥、問題與追問，以及最多 ${pictureLimits.most} 張圖片。圖片會重新繪製，去掉拍攝地點與時間等資訊；上傳後一天內沒有送出的圖片自動刪除。`,
+    `誰看得到、怎麼用：只有您自己與回覆的專業人員，編輯與管理員看不到；提問結束後（您按下結束，或回覆後 ${openDays} 天自動結束），只剩您自己看得到。${consentFacts.area}`,
     '保存期間：自同意日起一年，期滿自動刪除；再次同意可以延長一年。',
-    '您的權利：隨時可以撤回同意，撤回時全部提問與圖片立即刪除，已使用的題數不退還。不同意就無法提問。',
+    `您的權利：${consentFacts.rights}隨時可以在「我的提問」撤回同意，撤回時全部提問與圖片立即刪除，未完成的提問不再回覆，已使用的題數不退還。`,
+    '不同意會怎樣：您可以自由決定。不同意就無法提問，不影響閱讀與其他服務，還沒用過的題包可依服務條款退費。',
+    consentFacts.others,
   ],
 }

@@ -8,20 +8,34 @@ export interface ConsentWords {
   points: readonly string[]
 }
 
+/** What both consents tell in the same words (Personal Data Protection Act, articles 8 and 3). */
+export const consentFacts = {
+  controller: '蒐集者：日安健康（本網站的經營者），可用頁尾的「聯絡我們」選「個人資料」聯絡。',
+  area: '利用的地區是台灣，以及本站受託主機廠商的所在地；以電子方式儲存與顯示，受託廠商只負責主機，不得使用內容。',
+  rights:
+    '依《個人資料保護法》第三條，您可以查詢、閱覽、要求複本、補充或更正、要求停止蒐集處理利用，以及刪除。在「我的資料」可以下載內容（提問的圖片在提問頁另存）；自己操作不了的，用「聯絡我們」選「個人資料」，我們會核對身分後辦理。',
+  others:
+    '替別人填寫：請先取得本人同意。未滿十八歲，或受監護、輔助宣告的人，由法定代理人、監護人或輔助人讀完並同意；因失智或昏迷無法表示同意、又沒有監護人的，請不要填寫足以認出他的資料。',
+} as const
+
 /**
  * The separate consent for keeping health data (Personal Data Protection Act, article 6, paragraph 1, number 6: in
- * writing, purpose told, refusable). Changing any of these words means a new version; who agreed to an older one is
+ * writing, purpose told, refusable; told as article 8 says). Changing any of these words means a new version; who agreed to an older one is
  * asked again before anything more is kept.
  */
 export const healthRecordConsent: ConsentWords = {
   purpose: 'health_record',
-  version: '2026-11',
+  version: '2026-11-22',
   title: '保存健康紀錄同意書',
   points: [
+    consentFacts.controller,
     '蒐集目的：只用來讓您自己查看過去的症狀檢測、營養推薦與健康工具的結果，不用於行銷、廣告或任何其他目的，也不提供給第三人。',
-    '資料內容：您在檢測與工具中填選的內容、對象（自己或家人）與當時的結果。替家人檢測時，請先取得家人的同意。',
+    '資料內容：您在檢測與工具中填選的內容、對象（自己或家人）與當時的結果。',
+    `誰看得到、怎麼用：只有您自己。${consentFacts.area}`,
     '保存期間：自同意日起一年，期滿自動刪除；再次同意可以延長一年。',
-    '您的權利：隨時可以逐筆刪除，或撤回同意，撤回時全部紀錄立即刪除。不同意也能使用檢測，只是結果不會保存。',
+    `您的權利：${consentFacts.rights}隨時可以逐筆刪除，或撤回同意，撤回時全部紀錄立即刪除。`,
+    '不同意會怎樣：您可以自由決定。不同意也能使用檢測與工具，只是結果不會保存。',
+    consentFacts.others,
   ],
 }
 
