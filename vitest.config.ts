@@ -22,7 +22,7 @@ export default defineConfig({
           globalSetup: ['tests/support/database-server.ts'],
           // files share what they import: the API keeps what it remembers by database, and each file has one of its own
           isolate: false,
-          setupFiles: ['tests/support/no-faults-yet.ts'],
+          setupFiles: ['tests/support/no-faults-yet.ts', 'tests/support/record-statements.ts'],
           env: { CHECK_ANSWERS: '1' },
           hookTimeout: 60_000,
           testTimeout: 30_000,

@@ -1,15 +1,89 @@
-import { fileURLToPath } from 'node:url'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Connection } from './connect.ts'
+import { apply } from './migrating/apply.ts'
+import { type Migration, readLastRelease, readMigrations } from './migrating/files.ts'
+import { prepareJournal, recordOldestCode, type SchemaState, schemaState } from './migrating/journal.ts'
+import { alone, patience as ordinary, type Patience } from './migrating/patience.ts'
+import { withSession } from './session.ts'
 
-/** Brings the schema up to date. Several processes may start at once: an advisory lock lets one do it. */
-export async function migrate({ db, pool }: Connection): Promise<void> {
-  const lock = await pool.connect()
-  try {
-    await lock.query('select pg_advisory_lock(7234001)')
-    await applyMigrations(db, { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) })
-  } finally {
-    await lock.query('select pg_advisory_unlock(7234001)').catch(() => undefined)
-    lock.release()
-  }
+interface Options {
+  log?: (line: string) => void
+  patience?: Patience
+  migrations?: readonly Migration[]
 }
+
+/** The key of the lock that lets one at a time migrate. */
+const migrating = 7234001
+/** Milliseconds between two looks whether another one is done. */
+const look = 250
+
+/**
+ * Brings the schema up to date: each migration by itself, those that are recorded not again. Killed at any moment, the
+ * next run goes on where it was.
+ * @returns the names of what it applied, in order
+ * @throws when the database has had migrations that this code does not know, or a migration fails; what was applied
+ *   before stays
+ */
+export async function migrate(connection: Pick<Connection, 'pool'>, options: Options = {}): Promise<string[]> {
+  const { log = () => undefined, migrations = readMigrations() } = options
+  return withSession(connection, async ({ client }) => {
+    // asked again and again: one who waits inside of PostgreSQL is a transaction, for whose end an index that is built
+    // concurrently waits in turn
+    while (!(await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [migrating])).rows[0]?.got)
+      await delay(look)
+    const state = await schemaState(client, migrations)
+    if (state.ahead) throw aheadError()
+    if (state.pending.length > 0) {
+      await prepareJournal(client)
+      const patience = options.patience ?? (state.filled ? ordinary : alone)
+      for (const migration of state.pending) {
+        await apply(migration, { client, patience, log })
+        log(`${migration.name}：已套用`)
+      }
+      await recordOldestCode(client, readLastRelease().newest)
+    }
+    await client.query('reset lock_timeout; reset statement_timeout')
+    await client.query('select pg_advisory_unlock($1)', [migrating])
+    return state.pending.map(({ name }) => name)
+  })
+}
+
+/**
+ * What a start does about the schema. The embedded database is nobody else's, and of an empty one nobody reads: they are
+ * migrated. Any other must have been already, by `npm run migrate`.
+ * @param mayMigrate whether this start was told to migrate whatever is there
+ * @throws in words for the operator, when the schema is not what this code needs
+ */
+export async function readySchema(
+  connection: Connection,
+  { mayMigrate, log }: { mayMigrate: boolean; log: (line: string) => void },
+): Promise<void> {
+  const state = await schemaState(connection.pool, readMigrations())
+  if (state.ahead) return acceptAhead(state, log)
+  if (state.pending.length === 0) return
+  if (!mayMigrate && state.filled) throw behindError(state.pending)
+  await migrate(connection, { log })
+}
+
+/** Whether nothing is left to do, for those who only ask. @throws when the database is ahead or behind, in words */
+export async function checkSchema({ pool }: Connection): Promise<void> {
+  const state = await schemaState(pool, readMigrations())
+  if (state.ahead) throw aheadError()
+  if (state.pending.length > 0) throw behindError(state.pending)
+}
+
+/** Code of the release before goes on while its successor is brought in, and is gone back to: its statements were tried. */
+function acceptAhead({ serves, pending }: SchemaState, log: (line: string) => void): void {
+  if (!serves || pending.length > 0) throw aheadError()
+  log('資料庫已套用較新版本的遷移；本版的查詢仍在其支援範圍內，照常啟動')
+}
+
+const behindError = (pending: readonly Migration[]) =>
+  new Error(
+    `資料庫的結構比程式舊，少了 ${pending.map(({ name }) => name).join('、')}。請先執行 npm run migrate，再啟動（docs/practices/migrations.md）。`,
+  )
+
+const aheadError = () =>
+  new Error(
+    '資料庫套用過這個版本不認得的遷移，它屬於較新或不同的程式。請啟動與資料庫相符的版本，或以 DATABASE_URL、DATA_DIR 指定別的資料庫。',
+  )

@@ -43,6 +43,8 @@ export const settings = z.object({
     .optional(),
   /** Connections per process. */
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
+  /** 1 lets this process migrate a database that is in use; without it, it only looks whether `npm run migrate` was run. */
+  MIGRATE: flag.optional(),
   /** Folder of the embedded database and of the picture cache. */
   DATA_DIR: z.string().default('.data'),
   /** 1 says that a demo is wanted, beside a DATABASE_URL or other settings of a real site; 0 that none is. */

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
@@ -5,9 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest'
 import { ask } from '../support/ask.ts'
+import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { type Process, startByNpm, startProcess } from '../support/process.ts'
-import { signIn } from '../support/site.ts'
+import { root, signIn } from '../support/site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-process-'))
 const started: Process[] = []
@@ -84,6 +86,28 @@ describe('a start that cannot succeed ends with code 1 and says why', () => {
     const one = startProcess({ DATA_DIR: folder, PORT: String(await freePort()) }, ['--rolle=web'])
     expect(await one.ended).toBe(1)
     expect(one.output()).toMatch(/^用法：npm start -- --role=web,api,worker/)
+  })
+
+  it('the database lacks a migration: it names the command, by which it is put right', async () => {
+    const { pool, url } = await createTestDatabase()
+    await pool.query('delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)')
+    const settings = { DATABASE_URL: url, DEMO: '1', LOG_LEVEL: 'fatal', PORT: String(await freePort()) }
+    const one = begin(settings)
+    expect(await one.ended).toBe(1)
+    expect(one.output().trim()).toMatch(/^資料庫的結構比程式舊，少了 \d{4}_\w+。請先執行 npm run migrate，再啟動/)
+    const command = (...given: string[]) => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/migrate.ts', ...given], {
+        cwd: root,
+        env: { PATH: process.env['PATH'], DATABASE_URL: url },
+        encoding: 'utf8',
+      })
+      return { status, said: stdout + stderr }
+    }
+    expect(command('--check')).toMatchObject({ status: 1, said: expect.stringContaining('比程式舊') })
+    expect(command()).toMatchObject({ status: 0, said: expect.stringMatching(/^\d{4}_\w+：已套用\n資料庫的結構與程式相符\n$/) })
+    expect(command('--check').status).toBe(0)
+    const next = begin({ ...settings, LOG_LEVEL: 'info' })
+    await next.ready()
   })
 
   it('the database does not answer', async () => {

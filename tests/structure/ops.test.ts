@@ -37,6 +37,7 @@ interface Service {
   ports?: string[]
   privileged?: boolean
   healthcheck?: object
+  command?: string[]
   build?: { context: string; dockerfile: string }
   depends_on?: Record<string, object>
   cap_drop?: string[]
@@ -50,10 +51,10 @@ describe('ops/compose.yaml', () => {
     networks: Record<string, { ipam?: { config: { subnet: string }[] } }>
   }
   const services = Object.entries(compose.services)
-  const ours = services.filter(([, { build }]) => build)
+  const ours = services.filter(([name, { build }]) => build && name !== 'migrate')
 
-  it('has PostgreSQL, two processes that serve, one that works, and a proxy', () => {
-    expect(services.map(([name]) => name).sort()).toEqual(['database', 'proxy', 'web1', 'web2', 'worker'])
+  it('has PostgreSQL, a step that migrates, two processes that serve, one that works, and a proxy', () => {
+    expect(services.map(([name]) => name).sort()).toEqual(['database', 'migrate', 'proxy', 'web1', 'web2', 'worker'])
     expect(ours.map(([, { environment }]) => environment?.['ROLE']).sort()).toEqual(['web,api', 'web,api', 'worker'])
     expect(compose.services['database']?.image).toMatch(/^postgres:18\./)
   })
@@ -80,6 +81,17 @@ describe('ops/compose.yaml', () => {
       for (const setting of ['DATABASE_URL', 'SITE_URL', 'AUTH_SECRET', 'TIER_SECRET', 'API_KEY', 'TRUSTED_PROXIES'])
         expect(given, name).toContain(setting)
     }
+  })
+
+  it('migrates by the command that the image has, before anything serves', () => {
+    const { command, healthcheck, environment } = compose.services['migrate'] ?? {}
+    expect(command).toEqual(['node', 'scripts/migrate.ts'])
+    expect(existsSync(join(root, 'scripts/migrate.ts'))).toBe(true)
+    expect(read('ops/Dockerfile')).toContain('COPY --from=build /app/scripts/migrate.ts scripts/migrate.ts')
+    expect(healthcheck).toEqual({ disable: true })
+    expect(environment?.['DATABASE_URL']).toBe(compose.services['web1']?.environment?.['DATABASE_URL'])
+    for (const [name, { depends_on }] of ours)
+      expect(depends_on?.['migrate'], name).toEqual({ condition: 'service_completed_successfully' })
   })
 
   it('holds no secret', () => {
@@ -145,6 +157,8 @@ describe('ops/Dockerfile', () => {
         visit(join(path, '..', imported))
     }
     visit('src/server/main.ts')
+    visit('scripts/migrate.ts')
+    needed.delete('scripts/migrate.ts')
     const rooms = new Set([...needed].map((path) => path.split('/').slice(0, 2).join('/')))
     expect([...rooms].sort()).toEqual(folders.sort())
     for (const path of copied.filter((one) => one.startsWith('src/'))) expect(existsSync(join(root, path))).toBe(true)

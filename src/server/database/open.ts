@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { type Connection, connect } from '../../db/connect.ts'
-import { migrate } from '../../db/migrate.ts'
+import { readySchema } from '../../db/migrate.ts'
 import { toldOf } from '../../operations/told-error.ts'
 import type { Config } from '../config.ts'
 import { type Logger, tellPostgres } from '../log.ts'
 import { holdDataFolder } from './data-folder.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
+import { explained } from './explained.ts'
 
 /** The database for work in the background, whose statements take the time they need. */
 export interface OpenDatabase extends Connection {
@@ -29,12 +30,11 @@ const backgroundConnections = 4
 const poolWithin = 3_000
 /** Milliseconds that a statement or a transaction of a page or a call may take. */
 const heldWithin = 20_000
-/** Codes of a connection that could not be made, as against a statement that failed. */
-const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'ECONNRESET', 'EAI_AGAIN'])
 
 /**
- * Opens the configured database, or the embedded one, with its schema up to date.
+ * Opens the configured database, or the embedded one, with the schema that this code needs.
  * @param look sees it before anything is changed, and throws when it is not what was meant
+ * @throws when the server does not answer, or the schema is another version's, in words for the operator
  */
 export async function openDatabase(
   config: Config,
@@ -53,7 +53,10 @@ export async function openDatabase(
   }
   try {
     await look(connection)
-    await migrate(connection)
+    await readySchema(connection, {
+      mayMigrate: config.DATABASE_URL === undefined || config.MIGRATE === true,
+      log: (line) => log.info(line),
+    })
   } catch (error) {
     await close()
     throw explained(toldOf(error), source.url)
@@ -86,14 +89,4 @@ async function createDatabase(url: string): Promise<void> {
   const known = await client.query('select 1 from pg_database where datname = $1', [databaseName])
   if (known.rowCount === 0) await client.query(`create database ${databaseName}`)
   await client.end()
-}
-
-/** Says in one line which server does not answer or does not let us in; never the password. */
-function explained(error: unknown, url: string): unknown {
-  const { code, message } = (error instanceof Error ? error : new Error(String(error))) as NodeJS.ErrnoException
-  const { host, pathname } = new URL(url)
-  if (code && unreachable.has(code))
-    return new Error(`資料庫 ${host}${pathname} 沒有回應（${code}）。請確認 DATABASE_URL 與資料庫伺服器。`)
-  if (code && /^(28|3D)/.test(code)) return new Error(`資料庫 ${host}${pathname} 拒絕連線：${message}`)
-  return error
 }

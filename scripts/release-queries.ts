@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { connect } from '../src/db/connect.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { readMigrations } from '../src/db/migrating/files.ts'
+import { startEmbeddedPostgres } from '../src/server/database/embedded.ts'
+import { failingStatements } from '../tests/support/failing-statements.ts'
+
+/**
+ * At a release: npm run release-queries. Runs the suites of the API, takes down every statement that the product asks
+ * of its database there, and writes them with the newest migration to src/db/migrations/last-release.json. From then on
+ * a test holds every later schema to them. Takes as long as those suites; `-- tests/contract` runs some of them.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url))
+const record = join(root, 'src/db/migrations/last-release.json')
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { from: { type: 'string' } } })
+const folder = mkdtempSync(join(tmpdir(), 'healthpress-release-'))
+try {
+  const heard = values.from ?? join(folder, 'statements')
+  if (values.from === undefined) {
+    const env = { ...process.env, RECORD_STATEMENTS: heard }
+    const suites = spawnSync('vitest', ['run', '--project', 'api', ...positionals], { cwd: root, stdio: 'inherit', env })
+    if (suites.status !== 0 || !existsSync(heard)) throw new Error('測試沒有通過，沒有寫入')
+  }
+  const statements = distinct(
+    readFileSync(heard, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as string),
+  )
+  const failing = await failingNow(statements)
+  for (const { statement, reason } of failing) console.log(`略過（${reason}）：${statement.slice(0, 90)}`)
+  const left = new Set(failing.map(({ statement }) => statement))
+  const kept = statements.filter((statement) => !left.has(statement))
+  const newest = readMigrations().at(-1)?.when
+  writeFileSync(record, `${JSON.stringify({ newest, statements: kept }, null, 1)}\n`)
+  console.log(`已記下 ${kept.length} 個查詢`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Each statement once, however many values its lists had, in alphabetical order so that two records can be compared. */
+function distinct(heard: readonly string[]): string[] {
+  const shapes = new Map<string, string>()
+  for (const text of heard.map((one) => one.replace(/\s+/g, ' ').trim())) {
+    const shape = text.replace(/\$\d+/g, '$').replace(/(\((?:\$|default)(?:, ?(?:\$|default))*\)(?:, ?)?)+/g, '($)')
+    const known = shapes.get(shape)
+    if (known === undefined || text.length < known.length) shapes.set(shape, text)
+  }
+  return [...shapes.values()].sort()
+}
+
+/** What does not run on the present schema alone: temporary tables, and those that libraries make for themselves. */
+async function failingNow(statements: readonly string[]) {
+  const server = await startEmbeddedPostgres(join(folder, 'postgres'), () => undefined)
+  const connection = connect(server.url('postgres'), { max: 2, onError: () => undefined })
+  try {
+    await migrate(connection)
+    return await failingStatements(connection.pool, statements)
+  } finally {
+    await connection.pool.end()
+    await server.stop()
+  }
+}

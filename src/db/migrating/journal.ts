@@ -1,0 +1,81 @@
+import type pg from 'pg'
+import type { Migration } from './files.ts'
+
+/** What a statement can be asked of: a pool, or one connection of it. */
+type Asked = Pick<pg.ClientBase | pg.Pool, 'query'>
+
+/** How a database stands to the migrations that this code knows. */
+export interface SchemaState {
+  /** What has been recorded, by the time of its generation. */
+  applied: Set<number>
+  /** What this code knows and the database has not had, in order. */
+  pending: Migration[]
+  /** Whether the database has had migrations that this code does not know. */
+  ahead: boolean
+  /** Of what is ahead: whether the code that was there before may go on with it. */
+  serves: boolean
+  /** Whether anything is kept in it that somebody could be reading. */
+  filled: boolean
+}
+
+/** Drizzle's own journal, so that its migrator and ours know of one another's work; and the oldest code that may serve. */
+const tables = [
+  'create schema if not exists drizzle',
+  `create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  'create table if not exists drizzle.oldest_code (newest_migration bigint not null)',
+]
+
+export async function prepareJournal(client: Asked): Promise<void> {
+  for (const table of tables) await client.query(table)
+}
+
+/** Compares a database with the migrations that this code knows; changes nothing. */
+export async function schemaState(client: Asked, known: readonly Migration[]): Promise<SchemaState> {
+  const [made] = (
+    await client.query<{ journal: boolean; oldest: boolean; members: boolean; posts: boolean }>(
+      `select to_regclass('drizzle.__drizzle_migrations') is not null as journal,
+        to_regclass('drizzle.oldest_code') is not null as oldest,
+        to_regclass('public.members') is not null as members, to_regclass('public.posts') is not null as posts`,
+    )
+  ).rows
+  const rows = made?.journal
+    ? (await client.query<{ at: string }>('select created_at as at from drizzle.__drizzle_migrations')).rows
+    : []
+  const applied = new Set(rows.map(({ at }) => Number(at)))
+  const newest = known.at(-1)?.when ?? 0
+  const names = new Set(known.map(({ when }) => when))
+  const unknown = [...applied].filter((when) => !names.has(when))
+  const pending = known.filter(({ when }) => !applied.has(when))
+  const oldest = made?.oldest
+    ? (await client.query<{ at: string }>('select newest_migration as at from drizzle.oldest_code')).rows[0]?.at
+    : undefined
+  const tablesWithContent = [made?.members && 'members', made?.posts && 'posts'].filter(Boolean)
+  const filled = tablesWithContent.length
+    ? (
+        await client.query<{ filled: boolean }>(
+          `select ${tablesWithContent.map((table) => `exists (select from ${table})`).join(' or ')} as filled`,
+        )
+      ).rows[0]?.filled === true
+    : false
+  return {
+    applied,
+    pending,
+    ahead: unknown.length > 0,
+    serves: unknown.every((when) => when > newest) && oldest !== undefined && newest >= Number(oldest),
+    filled,
+  }
+}
+
+/** Remembers a migration as Drizzle's migrator does. */
+export async function record(client: Asked, { hash, when }: Migration): Promise<void> {
+  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when])
+}
+
+/** Remembers which code may go on with the schema as it now is: that whose newest migration is this one, or newer. */
+export async function recordOldestCode(client: Asked, newestMigration: number): Promise<void> {
+  await client.query(
+    `with changed as (update drizzle.oldest_code set newest_migration = $1 returning 1)
+     insert into drizzle.oldest_code select $1 where not exists (select from changed)`,
+    [newestMigration],
+  )
+}

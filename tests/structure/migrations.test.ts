@@ -1,0 +1,93 @@
+import { describe, expect, it, test } from 'vitest'
+import { type Migration, outsideMark, readMigrations } from '../../src/db/migrating/files.ts'
+import { lint } from './migration-lint.ts'
+
+const baseline = '0005_holidays_of_2026_and_2027'
+const all = readMigrations()
+const after = all.findIndex(({ name }) => name === baseline) + 1
+
+test('migrations after the baseline keep nobody waiting and break no version that runs', () => {
+  expect(after).toBeGreaterThan(0)
+  expect(lint(all.slice(after), all.slice(0, after))).toEqual([])
+})
+
+const migration = (text: string): Migration => ({
+  name: '9999_tried',
+  when: 1,
+  hash: '',
+  outside: text.startsWith(outsideMark),
+  statements: text.split('--> statement-breakpoint'),
+})
+const rulesBroken = (...files: string[]) => {
+  const made = files.map(migration)
+  return lint(made.slice(-1), made.slice(0, -1)).map((line) => line.split(': ')[1])
+}
+
+describe('what the lint refuses', () => {
+  it.each([
+    ['CREATE INDEX "posts_title" ON "posts" ("title")', 'CONCURRENTLY'],
+    ['CREATE UNIQUE INDEX posts_title ON public.posts (title);', 'CONCURRENTLY'],
+    ['CREATE INDEX CONCURRENTLY posts_title ON posts (title)', 'outside a transaction'],
+    [`${outsideMark}\nCREATE INDEX CONCURRENTLY ON posts (title)`, 'has a name'],
+    ['DROP INDEX posts_title', 'CONCURRENTLY'],
+    ['DROP TABLE "shares"', 'a release later'],
+    ['ALTER TABLE "posts" DROP COLUMN "lead"', 'a release later'],
+    ['ALTER TABLE posts DROP lead', 'a release later'],
+    ['TRUNCATE shares', 'a release later'],
+    ['DROP TRIGGER posts_purge ON posts', 'a release later'],
+    ['ALTER TABLE "posts" RENAME COLUMN "lead" TO "summary"', 'old name'],
+    ['ALTER TABLE "posts" RENAME TO "pieces"', 'old name'],
+    ['ALTER TABLE "posts" ALTER COLUMN "lead" SET NOT NULL', 'SET NOT NULL'],
+    ['ALTER TABLE "posts" ALTER COLUMN "id" SET DATA TYPE bigint', 'another type'],
+    ['ALTER TABLE posts ALTER id TYPE bigint', 'another type'],
+    ['ALTER TABLE "posts" ADD COLUMN "mark" uuid DEFAULT gen_random_uuid() NOT NULL', 'for each row'],
+    ['ALTER TABLE "posts" ADD COLUMN "at" timestamptz DEFAULT clock_timestamp()', 'for each row'],
+    ['ALTER TABLE "posts" ADD COLUMN "n" bigserial', 'worked out'],
+    ['ALTER TABLE "posts" ADD COLUMN "n" integer NOT NULL', 'has a default'],
+    ['ALTER TABLE "posts" ADD COLUMN "n" integer REFERENCES media(id)', 'without constraints'],
+    ['ALTER TABLE "posts" ADD CONSTRAINT "f" FOREIGN KEY ("cover_id") REFERENCES "media"("id")', 'NOT VALID'],
+    ['ALTER TABLE "posts" ADD CONSTRAINT "c" CHECK (id > 0)', 'NOT VALID'],
+    ['ALTER TABLE "posts" ADD CONSTRAINT "u" UNIQUE ("title")', 'USING INDEX'],
+    ['ALTER TABLE "posts" VALIDATE CONSTRAINT "f"', 'outside a transaction'],
+    ['UPDATE posts SET title = lead', 'in batches'],
+    ['DELETE FROM posts WHERE id > 0', 'in batches'],
+    [`${outsideMark}\nUPDATE posts SET title = lead`, 'in batches'],
+    [`${outsideMark}\n-- in batches\nUPDATE posts SET title = lead`, 'LIMIT'],
+    [`${outsideMark}\nALTER TABLE posts ADD COLUMN n integer`, 'done twice'],
+    ['SELECT 1; UPDATE posts SET title = lead', 'one statement'],
+    ['LOCK TABLE posts', 'locks readers out'],
+  ])('%s', (sql, rule) => {
+    expect(rulesBroken(sql).join()).toContain(rule)
+  })
+})
+
+describe('what the lint lets pass', () => {
+  it.each([
+    'ALTER TABLE "posts" ADD COLUMN "n" integer DEFAULT 1 NOT NULL',
+    `ALTER TABLE "posts" ADD COLUMN "list" jsonb DEFAULT '[]'::jsonb NOT NULL`,
+    'ALTER TABLE "posts" ADD COLUMN "at" timestamp with time zone DEFAULT now() NOT NULL',
+    'ALTER TABLE "posts" ADD COLUMN "note" text',
+    'CREATE TABLE fresh (id int);\n--> statement-breakpoint\nCREATE INDEX fresh_id ON "fresh" (id);',
+    'CREATE TABLE fresh (id int);\n--> statement-breakpoint\nALTER TABLE fresh ADD CONSTRAINT f FOREIGN KEY (id) REFERENCES media(id);',
+    'ALTER TABLE "posts" ADD CONSTRAINT "c" CHECK (id > 0) NOT VALID',
+    'CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN UPDATE posts SET id = 1; RETURN NULL; END $$',
+    `${outsideMark}\nCREATE INDEX CONCURRENTLY "posts_title" ON "posts" ("title")`,
+    `${outsideMark}\nALTER TABLE "posts" VALIDATE CONSTRAINT "c"`,
+    `${outsideMark}\n-- in batches\nUPDATE posts SET n = 1 WHERE id IN (SELECT id FROM posts WHERE n IS NULL LIMIT 500)`,
+    '-- allowed: no version reads it since the one of October\nDROP TABLE shares',
+  ])('%s', (sql) => {
+    expect(rulesBroken(sql)).toEqual([])
+  })
+
+  it('SET NOT NULL behind a check that was validated', () => {
+    const added = 'ALTER TABLE "posts" ADD CONSTRAINT "there" CHECK ("lead" IS NOT NULL) NOT VALID'
+    const validated = `${outsideMark}\nALTER TABLE "posts" VALIDATE CONSTRAINT "there"`
+    const set = 'ALTER TABLE "posts" ALTER COLUMN "lead" SET NOT NULL'
+    expect(rulesBroken(added, validated, set)).toEqual([])
+    expect(rulesBroken(added, set)).toHaveLength(1)
+  })
+
+  it('takes no reason that says nothing', () => {
+    expect(rulesBroken('-- allowed: yes\nDROP TABLE shares')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,41 @@
+import { appendFileSync } from 'node:fs'
+import pg from 'pg'
+
+/**
+ * For `npm run release-queries`: appends every statement that the product (not a test, not the demo's seed) sends to its
+ * database to the file that RECORD_STATEMENTS names, one JSON string a line, each text once in a process.
+ */
+const file = process.env['RECORD_STATEMENTS']
+const seen = new Set<string>()
+const ours = /\/src\/(?!db\/(?:execute|connect|lines|session|time-limit|json-query|migrat|seed)\b)/
+
+function record(text: string): void {
+  if (!file || seen.has(text) || !/^[\s(]*(?:select|with|insert|update|delete|values)\b/i.test(text)) return
+  seen.add(text)
+  const frames = new Error().stack ?? ''
+  // what Drizzle builds is sent in a turn of its own, with nobody's frames: whose it was cannot be seen, so it is taken
+  if (/\/tests\/(?!support\/record-statements)/.test(frames) && !ours.test(frames)) return
+  if (/\/src\/db\/seed\//.test(frames)) return
+  appendFileSync(file, `${JSON.stringify(text)}\n`)
+}
+
+/** The text of what pg is given: a string, its own form of a query, or a statement of our lines. */
+function textOf(query: unknown): string {
+  if (typeof query === 'string') return query
+  const { text, statement } = query as { text?: string; statement?: { text: string } }
+  return text ?? statement?.text ?? ''
+}
+
+const patched = Symbol.for('healthpress.recordsStatements')
+const prototype = pg.Client.prototype as unknown as Record<PropertyKey, unknown>
+if (file && !prototype[patched]) {
+  prototype[patched] = true
+  Error.stackTraceLimit = 60
+  for (const owner of [pg.Client.prototype, pg.Pool.prototype] as unknown as { query: (...given: unknown[]) => unknown }[]) {
+    const send = owner.query
+    owner.query = function (this: unknown, ...given) {
+      record(textOf(given[0]))
+      return send.apply(this, given)
+    }
+  }
+}
