@@ -91,8 +91,7 @@ describe('a start that cannot succeed ends with code 1 and says why', () => {
   it('the database lacks a migration: it names the command, by which it is put right', async () => {
     const { pool, url } = await createTestDatabase()
     await pool.query('delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)')
-    const settings = { DATABASE_URL: url, DEMO: '1', LOG_LEVEL: 'fatal', PORT: String(await freePort()) }
-    const one = begin(settings)
+    const one = begin({ DATABASE_URL: url, DEMO: '1', LOG_LEVEL: 'fatal', PORT: String(await freePort()) })
     expect(await one.ended).toBe(1)
     expect(one.output().trim()).toMatch(/^資料庫的結構比程式舊，少了 \d{4}_\w+。請先執行 npm run migrate，再啟動/)
     const command = (...given: string[]) => {
@@ -103,11 +102,8 @@ describe('a start that cannot succeed ends with code 1 and says why', () => {
       })
       return { status, said: stdout + stderr }
     }
-    expect(command('--check')).toMatchObject({ status: 1, said: expect.stringContaining('比程式舊') })
     expect(command()).toMatchObject({ status: 0, said: expect.stringMatching(/^\d{4}_\w+：已套用\n資料庫的結構與程式相符\n$/) })
     expect(command('--check').status).toBe(0)
-    const next = begin({ ...settings, LOG_LEVEL: 'info' })
-    await next.ready()
   })
 
   it('the database does not answer', async () => {
