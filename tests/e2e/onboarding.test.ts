@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { openBrowser, widths } from './support/browser.ts'
 import { examine } from './support/examine.ts'
 import { codeTo, join, somebody } from './support/join.ts'
-import { password, signIn, visit } from './support/visit.ts'
+import { password, signIn, signInQuietly, visit } from './support/visit.ts'
 
 const newPage = openBrowser()
 const birthday = { birthday_year: '1958', birthday_month: '2', birthday_day: '30', industry: '5', jobprof: '7' }
@@ -160,11 +160,28 @@ test('a visitor is asked to sign in, and finds everything again', async () => {
   await title(page, '恭喜您獲得會員專屬優惠').waitFor()
 })
 
-test('the terms cannot be dismissed; the questionnaire waits for them, and stays away once closed', async () => {
+/** Who does not agree to new terms can reach a person, finds the terms again, and can sign out. */
+async function disagree(page: Page): Promise<void> {
+  const terms = page.getByRole('dialog', { name: '會員服務條款更新' })
+  await terms.getByRole('link', { name: '聯絡我們' }).click()
+  await page.waitForURL((url) => url.pathname === '/contact')
+  await page.waitForSelector('form[role=search][novalidate]', { state: 'attached' })
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.goBack()
+  await terms.getByRole('link', { name: '登出' }).click()
+  await page.getByRole('link', { name: '登入', exact: true }).first().waitFor()
+  expect([new URL(page.url()).pathname, await page.getByRole('dialog').count()]).toEqual(['/article/1', 0])
+}
+
+test('the terms cannot be dismissed, but left; the questionnaire waits for them, and stays away once closed', async () => {
   const page = await newPage()
   await signIn(page, 'expired', '/article/1')
   await title(page, '會員服務條款更新').waitFor()
   await examine(page)
+  await disagree(page)
+  await signInQuietly(page, 'expired')
+  await visit(page, '/article/1')
+  await title(page, '會員服務條款更新').waitFor()
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
   expect(await title(page, '會員服務條款更新').isVisible()).toBe(true)

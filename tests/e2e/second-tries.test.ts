@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { codeTo, join } from './support/join.ts'
-import { password, signInQuietly, visit, visitOwn } from './support/visit.ts'
+import { password, visit, visitOwn } from './support/visit.ts'
 
 const newPage = openBrowser()
 
@@ -147,23 +147,4 @@ test('a visitor’s press on a link to the onboarding opens it in front of the p
   const plain = await newPage({ javaScriptEnabled: false })
   await plain.goto(new URL('/fti', page.url()).href, { referer: new URL('/video?page=2', page.url()).href })
   expect(await plain.getByRole('link', { name: '放棄優惠並關閉視窗' }).getAttribute('href')).toBe('/video?page=2')
-})
-
-test('who does not agree to new terms can sign out, or reach a person', async () => {
-  const page = await newPage()
-  await signInQuietly(page, 'expired')
-  await visit(page, '/article/1')
-  const terms = page.getByRole('dialog', { name: '會員服務條款更新' })
-  await terms.waitFor()
-  await page.keyboard.press('Escape')
-  await page.mouse.click(5, 5)
-  expect(await terms.isVisible()).toBe(true)
-  await terms.getByRole('link', { name: '聯絡我們' }).click()
-  await page.waitForURL((url) => url.pathname === '/contact')
-  await page.waitForSelector('form[role=search][novalidate]', { state: 'attached' })
-  expect(await page.getByRole('dialog').count()).toBe(0)
-  await page.goBack()
-  await terms.getByRole('link', { name: '登出' }).click()
-  await page.getByRole('link', { name: '登入', exact: true }).first().waitFor()
-  expect([new URL(page.url()).pathname, await page.getByRole('dialog').count()]).toEqual(['/article/1', 0])
 })

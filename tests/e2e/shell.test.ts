@@ -89,8 +89,20 @@ test('the drawer opens by keyboard, holds the focus, closes with Escape and give
   const drawer = page.getByRole('dialog')
   await drawer.waitFor({ state: 'visible' })
   for (const title of ['會員權益', '其他網站', '追蹤我們']) expect(await drawer.getByText(title).count()).toBeGreaterThan(0)
-  for (let press = 0; press < 40; press += 1) await page.keyboard.press('Tab')
-  expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  // past the last of it comes the browser's own bar, with the document's body for its stand-in, and then the first again
+  const stops: string[] = []
+  for (let press = 0; press < 50; press += 1) {
+    await page.keyboard.press('Tab')
+    stops.push(
+      await drawer.evaluate((element) => {
+        const { activeElement: one } = document
+        if (one === document.body) return 'the browser'
+        return element.contains(one) ? 'the drawer' : `behind it: ${one?.outerHTML.slice(0, 90)}`
+      }),
+    )
+  }
+  expect(new Set(stops)).toEqual(new Set(['the drawer', 'the browser']))
+  expect(stops.lastIndexOf('the drawer'), 'it comes round').toBeGreaterThan(stops.indexOf('the browser'))
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'hidden' })
   await expect.poll(() => focused(button)).toBe(true)
@@ -105,6 +117,16 @@ test('a link of the drawer leads the focus to the page that it opens', async () 
   await page.waitForURL((url) => url.pathname === '/login')
   await drawer.waitFor({ state: 'hidden' })
   await expect.poll(() => focused(page.getByRole('heading', { level: 1 }))).toBe(true)
+})
+
+test('what a document says of its page to machines goes when another page takes its place', async () => {
+  const page = await newPage()
+  await visit(page, '/author/1')
+  const said = page.locator('script[type="application/ld+json"]')
+  expect(await said.count()).toBe(1)
+  await page.getByRole('banner').locator('a[href="/"]').first().press('Enter')
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect.poll(() => said.count()).toBe(0)
 })
 
 test('nothing that the keyboard reaches lies below the cookie notice', async () => {
@@ -159,7 +181,7 @@ test('footer columns on a phone: one open at a time, a second press closes it', 
   const page = await newPage({ width: widths.narrow })
   await visit(page, '/')
   const footer = page.getByRole('contentinfo')
-  const first = footer.getByText('關於我們', { exact: true }).locator('visible=true')
+  const first = footer.getByText('關於', { exact: true }).locator('visible=true')
   const second = footer.getByText('合作', { exact: true }).locator('visible=true')
   await first.click()
   await footer.getByRole('link', { name: '服務條款' }).first().waitFor({ state: 'visible' })
