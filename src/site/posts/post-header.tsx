@@ -3,6 +3,7 @@ import { channelLink } from '../../domain/posts/channel-link.ts'
 import { postDates } from '../../domain/posts/dates.ts'
 import { reviewOf } from '../../domain/posts/review.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
+import { headline } from '../../ui/headline/headline.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import styles from './post-header.module.css'
 import { SealIcon } from './post-icons.tsx'
@@ -39,9 +40,7 @@ export function PostHeader({ post }: { post: ShownPost }) {
           )}
         </ol>
       </nav>
-      <h1 className={styles['title']} id={`title-${post.type}-${post.id}`}>
-        {post.title}
-      </h1>
+      <h1 className={styles['title']} id={`title-${post.type}-${post.id}`} dangerouslySetInnerHTML={headline(post.title)} />
       <p className={styles['lead']}>{post.lead}</p>
       <div className={styles['meta']}>
         <p className={styles['authors']}>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { PostType } from '../../contract/posts.ts'
 import type { AdAreas, RecommendedAd } from '../../contract/recommendations.ts'
+import { headline } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { channelInk } from '../channel-ink.ts'
@@ -79,11 +80,9 @@ function Recommendation({ story: { kind, url, title, image, reason, by, channels
         </p>
         <h3 className={styles['title']}>
           {url.startsWith('/') ? (
-            <SiteLink to={url}>{title}</SiteLink>
+            <SiteLink to={url} dangerouslySetInnerHTML={headline(title)} />
           ) : (
-            <a href={url} target="_blank" rel="noopener noreferrer">
-              {title}
-            </a>
+            <a href={url} target="_blank" rel="noopener noreferrer" dangerouslySetInnerHTML={headline(title)} />
           )}
         </h3>
         {by && <p className={styles['author']}>{by}</p>}

@@ -1,4 +1,5 @@
 import { help, type RedFlag, type Tone } from '../../domain/red-flags/help.ts'
+import { headline } from '../../ui/headline/headline.ts'
 import styles from './red-flag-card.module.css'
 
 /** Help before everything else: never behind a wall, no advertisement above it. */
@@ -6,7 +7,7 @@ export function RedFlagCard({ flag, tone = 'alarm' }: { flag: RedFlag; tone?: To
   const { title, quietTitle, text, steps, lines } = help[flag]
   return (
     <section className={styles['card']} aria-labelledby="red-flag-title" data-red-flag={flag} data-tone={tone}>
-      <h2 id="red-flag-title">{tone === 'alarm' ? title : quietTitle}</h2>
+      <h2 id="red-flag-title" dangerouslySetInnerHTML={headline(tone === 'alarm' ? title : quietTitle)} />
       {tone === 'alarm' && <p>{text}</p>}
       {tone === 'alarm' && steps.length > 0 && (
         <ul className={styles['steps']}>

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Picture as PictureShape } from '../../../contract/shapes.ts'
+import { headline } from '../../../ui/headline/headline.ts'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { pictureSources } from '../picture-sources.ts'
 import { SiteLink } from '../site-link.tsx'
@@ -44,11 +45,9 @@ export function CoverCard({ to, title, cover, eyebrow, text, note, ratio = '16 /
         {eyebrow && <p className={styles['eyebrow']}>{eyebrow}</p>}
         <h2 className={styles['title']}>
           {to.startsWith('/') ? (
-            <SiteLink to={to}>{title}</SiteLink>
+            <SiteLink to={to} dangerouslySetInnerHTML={headline(title)} />
           ) : (
-            <a href={to} target="_blank" rel="noopener">
-              {title}
-            </a>
+            <a href={to} target="_blank" rel="noopener" dangerouslySetInnerHTML={headline(title)} />
           )}
         </h2>
         {text && <p className={styles['text']}>{text}</p>}

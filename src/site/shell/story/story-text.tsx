@@ -1,5 +1,6 @@
 import type { PostSummary } from '../../../contract/posts.ts'
 import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
+import { headline } from '../../../ui/headline/headline.ts'
 import { LockIcon } from '../../../ui/icons/icons.tsx'
 import { SiteLink } from '../site-link.tsx'
 import styles from './story-text.module.css'
@@ -16,7 +17,7 @@ export function StoryTitle({
 }) {
   return (
     <Heading className={[styles['title'], className].filter(Boolean).join(' ')}>
-      <SiteLink to={post.url}>{post.title}</SiteLink>
+      <SiteLink to={post.url} dangerouslySetInnerHTML={headline(post.title)} />
     </Heading>
   )
 }
