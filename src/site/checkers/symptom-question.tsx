@@ -2,6 +2,7 @@ import { askerNames, askers } from '../../domain/records/record.ts'
 import { mayBe } from '../../domain/symptoms/asker.ts'
 import type { Question, Tree, Walk } from '../../domain/symptoms/tree.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { headline } from '../../ui/headline/headline.ts'
 import { CarriedAnswers } from './carried-answers.tsx'
 import styles from './checkers.module.css'
 import type { Step } from './symptom-step.ts'
@@ -47,9 +48,7 @@ export function SymptomQuestion({
       <fieldset
         aria-describedby={[signs && 'signs', hint && 'hint', step.fault && 'fault'].filter(Boolean).join(' ') || undefined}
       >
-        <legend id="ask" className={styles['ask']}>
-          {question?.ask ?? '替誰檢測？'}
-        </legend>
+        <legend id="ask" className={styles['ask']} dangerouslySetInnerHTML={headline(question?.ask ?? '替誰檢測？')} />
         {signs && (
           <ul id="signs" className={styles['signs']}>
             {signs.map(([sign]) => (

@@ -1,4 +1,5 @@
 import type { DigitalFeature } from '../../contract/digital-features.ts'
+import { headline } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { SiteLink, SiteLinkButton } from '../shell/site-link.tsx'
 import styles from './digital-feature.module.css'
@@ -21,7 +22,7 @@ export function Chapter({
           <p className={styles['number']}>
             第 {number} 章／共 {of} 章
           </p>
-          <h2 id={`chapter-${number}-title`}>{title}</h2>
+          <h2 id={`chapter-${number}-title`} dangerouslySetInnerHTML={headline(title)} />
           <div className={styles['text']} dangerouslySetInnerHTML={{ __html: html }} />
           {door && (
             <SiteLinkButton to={door.url} look="secondary">

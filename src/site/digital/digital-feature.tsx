@@ -1,5 +1,6 @@
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
+import { headline } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { channelInk } from '../channel-ink.ts'
@@ -41,7 +42,7 @@ export default function DigitalFeaturePage({ loaderData: feature }: Route.Compon
             <SiteLink to="/digital-subject">{placeNames['/digital-subject']}</SiteLink>
             {channel && `・${channel.title}`}・{dottedDay(taipeiDay(new Date(publish_date)))}
           </p>
-          <h1>{title}</h1>
+          <h1 dangerouslySetInnerHTML={headline(title)} />
           <p className={styles['lead']}>{lead}</p>
           <p className={styles['credits']}>{credits}</p>
           <nav aria-label="章節">

@@ -1,5 +1,6 @@
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
+import { headline } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { channelInk } from '../channel-ink.ts'
@@ -46,7 +47,7 @@ export default function DigitalFeatures({ loaderData: features }: Route.Componen
                 {channel?.title}・{dottedDay(taipeiDay(new Date(publish_date)))}
               </p>
               <h2>
-                <SiteLink to={url}>{title}</SiteLink>
+                <SiteLink to={url} dangerouslySetInnerHTML={headline(title)} />
               </h2>
               <p>{lead}</p>
               <ol className={styles['contents']}>

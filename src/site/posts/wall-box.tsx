@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { Wall } from '../../contract/shell.ts'
 import { signInLink } from '../../domain/navigation/sign-in-link.ts'
 import { buttonClass } from '../../ui/button/button-class.ts'
+import { headline } from '../../ui/headline/headline.ts'
 import { CheckIcon, LockIcon } from '../../ui/icons/icons.tsx'
 import { SiteLink } from '../shell/site-link.tsx'
 import { useShell } from '../shell/use-shell.ts'
@@ -21,7 +22,7 @@ export function WallBox({ wall, post }: { wall: Wall; post: Walled & { title: st
       <span className={styles['lock']}>
         <LockIcon size="1.5rem" />
       </span>
-      <h2 className={styles['title']}>{wall.title}</h2>
+      <h2 className={styles['title']} dangerouslySetInnerHTML={headline(wall.title)} />
       {wall.text && <p className={styles['text']}>{wall.text}</p>}
       {wall.benefits.length > 0 && (
         <ul className={styles['benefits']}>

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import type { Quiz } from '../../contract/quizzes.ts'
 import { type Move, type Progress, writeProgress } from '../../domain/quizzes/progress.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { headline } from '../../ui/headline/headline.ts'
 import { CheckIcon, CloseIcon } from '../../ui/icons/icons.tsx'
 import styles from './question-form.module.css'
 
@@ -46,9 +47,13 @@ export function QuestionForm({ quiz, progress, onMove }: { quiz: Quiz; progress:
         第 {at + 1} 題，共 {quiz.questions.length} 題
         <progress value={at + (explained ? 1 : 0)} max={quiz.questions.length} aria-label="作答進度" />
       </p>
-      <h1 ref={title} tabIndex={-1} id="question" className={styles['question']}>
-        {question.text}
-      </h1>
+      <h1
+        ref={title}
+        tabIndex={-1}
+        id="question"
+        className={styles['question']}
+        dangerouslySetInnerHTML={headline(question.text)}
+      />
       <div role="radiogroup" aria-labelledby="question" className={styles['options']}>
         {question.options.map(({ text }, option) => (
           <label

@@ -3,6 +3,7 @@ import { placeNames } from '../../domain/navigation/place-names.ts'
 import { titleLanguage } from '../../domain/posts/title-language.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { buttonClass } from '../../ui/button/button-class.ts'
+import { headline } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { siteRequest } from '../request-context.ts'
@@ -40,7 +41,7 @@ export default function QuizCover({ loaderData: quiz }: Route.ComponentProps) {
         <SiteLink to="/test">{placeNames['/test']}</SiteLink>
         {sponsor && <Badge look="outline">{sponsorLabel(sponsor)}</Badge>}
       </p>
-      <h1>{title}</h1>
+      <h1 dangerouslySetInnerHTML={headline(title)} />
       {cover && (
         <div className={styles['cover']}>
           <Picture sources={pictureSources(cover)} alt="" sizes="(min-width: 768px) 680px, 100vw" ratio="16 / 9" />
