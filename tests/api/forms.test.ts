@@ -71,6 +71,23 @@ describe('a form', () => {
     expect(await kept()).toEqual([])
   })
 
+  test('that sounds like a farewell or an emergency shows help first, and arrives once it was seen', async () => {
+    const fields = {
+      name: '林小姐',
+      email: 'lin@example.com',
+      matter: '文章有誤',
+      number: '',
+      message: '謝謝編輯這些年，我不想活了，遺書放在抽屜裡，大家保重。',
+    }
+    const refused = await send({ fields, token: await open('contact') }, { kind: 'contact' })
+    expect([refused.status, refused.json.code]).toEqual([409, 'red_flag'])
+    const { flag, help_seen } = refused.json['red_flag'] as { flag: string; help_seen: string }
+    expect(flag).toBe('crisis')
+    const other = { ...fields, message: '我爸把一整罐安眠藥都吞了，現在叫不醒，怎麼辦？' }
+    expect((await send({ fields: other, token: await open('contact'), help_seen }, { kind: 'contact' })).status).toBe(409)
+    expect((await send({ fields, token: await open('contact'), help_seen }, { kind: 'contact' })).status).toBe(200)
+  })
+
   test('may stay without a name where none is needed, and then nobody is written to', async () => {
     const fields = { channel: '簡訊', what: '對方自稱編輯部，要我提供驗證碼。', loss: '沒有' }
     const before = await db.execute(sql`select id from mail_outbox`)
