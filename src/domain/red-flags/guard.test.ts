@@ -13,10 +13,10 @@ const sentences = readdirSync(folder)
 const ofKind = (kind: string) => sentences.filter(({ is }) => is === kind)
 const alarms = (text: string) => guard(text)?.tone === 'alarm'
 
-test('the sentences are many, each once, and half of them harmless', () => {
+test('the sentences are many, each once, and more than half of them harmless', () => {
   expect(new Set(sentences.map(({ text }) => text)).size).toBe(sentences.length)
   expect(sentences.length).toBeGreaterThanOrEqual(3000)
-  expect(Math.abs(ofKind('none').length / sentences.length - 0.5)).toBeLessThan(0.05)
+  expect(ofKind('none').length / sentences.length).toBeGreaterThan(0.5)
 })
 
 // what it does with sentences it has not seen stands in docs/measurements.md: this holds only that what was learned stays

@@ -13,7 +13,7 @@ export interface Warning {
 }
 
 /** From which chance of danger on a text lights: with a rule, without one, and within one sentence of several. */
-const least = { withRule: 0.16, peacefulWithRule: 0.5, alone: 0.42, sentenceWithRule: 0.45, sentenceAlone: 0.9, quiet: 0.25 }
+const least = { withRule: 0.12, peacefulWithRule: 0.4, alone: 0.32, sentenceWithRule: 0.4, sentenceAlone: 0.85, quiet: 0.25 }
 
 /** How much is looked at: characters of the whole and of a sentence, and sentences. More than anybody writes of one thing. */
 const most = { whole: 1000, sentence: 300, sentences: 80 }
