@@ -90,14 +90,14 @@ describe('guessing', () => {
     expect(Math.min(known.least, unknown.least)).toBeGreaterThanOrEqual(100)
   })
 
-  test('ten thousand guesses: five are looked at, the rest wait; all of either kind are alike', {
-    timeout: 300_000,
-  }, async () => {
+  test('a thousand guesses, all that three digits can be: five are looked at, the rest wait; all of either kind are alike', async () => {
     const browser = await member()
     const seen = new Map<string, number>()
-    for (let start = 0; start < 10_000; start += 50) {
+    for (let start = 0; start < 1000; start += 50) {
       const answers = await Promise.all(
-        Array.from({ length: 50 }, (_, at) => bind(browser, String(2_000_001 + ((start + at) % 9)), String((start + at) % 1000))),
+        Array.from({ length: 50 }, (_, at) =>
+          bind(browser, String(2_000_001 + ((start + at) % 9)), String(start + at).padStart(3, '0')),
+        ),
       )
       for (const { status, headers, json } of answers) {
         if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
@@ -105,7 +105,7 @@ describe('guessing', () => {
         seen.set(key, (seen.get(key) ?? 0) + 1)
       }
     }
-    expect([...seen.values()].sort((a, b) => a - b)).toEqual([5, 9995])
+    expect([...seen.values()].sort((a, b) => a - b)).toEqual([5, 995])
     expect([...seen.keys()].every((key) => /^(404|429) /.test(key))).toBe(true)
   })
 
