@@ -57,7 +57,7 @@ const reasons: readonly Reason[] = [
 ]
 
 const references = [
-  { title: `${edition.title}（${edition.checked} 核對）`, url: edition.url },
+  { title: `${edition.title}（${edition.checked} 整理，待專業人員核對）`, url: edition.url },
   { title: '國民健康署「每日飲食指南」', url: 'https://www.hpa.gov.tw/Pages/List.aspx?nodeid=542' },
   { title: '衛生福利部食品藥物管理署：用藥安全', url: 'https://www.fda.gov.tw/' },
 ]

@@ -175,7 +175,7 @@ describe('intakes that can hardly be', () => {
 
 describe('the edition of the reference intakes', () => {
   test('is named with the day on which it was held against the amounts', () => {
-    expect(asked({}).references[0]?.title).toBe(`${edition.title}（${edition.checked} 核對）`)
+    expect(asked({}).references[0]?.title).toBe(`${edition.title}（${edition.checked} 整理，待專業人員核對）`)
     expect(edition.title).toContain('第八版')
   })
 
