@@ -40,7 +40,7 @@ async function answerAt(desk: Page, id: string, answer: string): Promise<void> {
 test('pay, ask, be shown help first, hear an answer, ask on, hear again, close', { timeout: 240_000 }, async () => {
   const page = await newPage({ width: widths.narrow, reducedMotion: 'reduce' })
   const { name } = await join(page)
-  const words = `${name}想請問：運動後有時胸悶，飯後血糖又偏高，該先走路還是先休息？`
+  const words = `${name}想請問：現在胸口很悶又喘不過氣，飯後血糖偏高，該先走路還是先休息？`
   await buyQuestion(page)
   await page.getByLabel('對象').selectOption('self')
   await page.getByLabel('年齡').fill('58')
@@ -70,7 +70,7 @@ test('pay, ask, be shown help first, hear an answer, ask on, hear again, close',
 
   const desk = await newPage({ width: widths.wide, reducedMotion: 'reduce' })
   await signInQuietly(desk, 'professional')
-  await answerAt(desk, id, `${name}您好：運動時胸悶請先停下來休息，並儘快到心臟內科檢查。`)
+  await answerAt(desk, id, `${name}您好：胸悶又喘請先停下來休息並打 119，之後到心臟內科檢查。`)
   await visitOwn(page, address)
   await page.getByText('請先停下來休息').waitFor()
   await page.getByLabel('追問內容').fill('檢查之前，飯後散步可以繼續嗎？')
