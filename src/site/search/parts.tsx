@@ -1,9 +1,11 @@
 import type { SearchItem } from '../../contract/search.ts'
+import { headline } from '../../ui/headline/headline.ts'
 
-/** Text in stretches; what was searched for is marked. */
-export function Parts({ parts }: { parts: SearchItem['snippet'] }) {
+/** Text in stretches; what was searched for is marked. As a title it is broken between its words. */
+export function Parts({ parts, title = false }: { parts: SearchItem['snippet']; title?: boolean }) {
   return parts.map(({ text, hit }, place) => {
     const key = `${place}-${text}`
-    return hit ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>
+    const words = title ? { dangerouslySetInnerHTML: headline(text) } : { children: text }
+    return hit ? <mark key={key} {...words} /> : <span key={key} {...words} />
   })
 }

@@ -46,7 +46,7 @@ function ResultList({ items, keyword, below = false }: { items: SearchItem[]; ke
           <div className={styles['words']}>
             <Title className={styles['title']}>
               <SiteLink to={item.url} onClick={() => chosen(item)}>
-                <Parts parts={item.title_parts} />
+                <Parts parts={item.title_parts} title />
               </SiteLink>
             </Title>
             <p className={styles['snippet']}>
