@@ -146,7 +146,7 @@ test('the onboarding says why its next step waits, and leads to what is missing 
 
 test.each([320, 390, 820, 1440])('the switch of 長輩模式 keeps its place and the focus, %i pixels wide', async (width) => {
   const page = await newPage({ width, reducedMotion: 'reduce' })
-  await open(page, '/article/1')
+  await open(page, '/terms')
   for (const place of ['banner', 'contentinfo'] as const) {
     const button = page.getByRole(place).getByRole('button', { name: '長輩模式' })
     await button.scrollIntoViewIfNeeded()

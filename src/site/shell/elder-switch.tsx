@@ -16,7 +16,8 @@ export function ElderSwitch() {
     const place = () => currentTarget.getBoundingClientRect().top
     const before = place()
     chooseElder(!on)
-    scrollBy(0, place() - before)
+    // a header that sticks moves only once the page is scrolled back to its own place, which takes some turns
+    for (let turn = 0; turn < 20; turn += 1) scrollBy(0, place() - before)
     if (member) void import('./carry-elder.ts').then(({ keepElder }) => keepElder(api, !on))
   }
   return (
