@@ -1,5 +1,4 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { headline } from '../../../ui/headline/headline.ts'
 import styles from './page-head.module.css'
 
 /** The top of a list or a place: what it is called, what it is about, and room for more (filters, a portrait). */
@@ -19,7 +18,7 @@ export function PageHead({
   return (
     <header className={styles['head']} style={ink}>
       {eyebrow && <p className={styles['eyebrow']}>{eyebrow}</p>}
-      <h1 dangerouslySetInnerHTML={headline(title)} />
+      <h1>{title}</h1>
       {text && <p className={styles['text']}>{text}</p>}
       {children}
     </header>
