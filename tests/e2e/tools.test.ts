@@ -92,6 +92,7 @@ test('a member keeps results under a consent, sees how they went, and erases one
   await visitOwn(page, '/member/tool_records')
   await page.getByText('BMI 24.9').waitFor()
   await page.getByText('身高 170 公分、體重 72 公斤').waitFor()
+  await page.getByRole('main').locator('summary', { hasText: ' 版）' }).click()
   await page.getByText('蒐集目的：').first().waitFor()
   await page.getByText(/您已同意保存健康紀錄，到 \d{4}\.\d{2}\.\d{2} 為止/).waitFor()
   await page.locator('summary', { hasText: '刪除' }).click()
