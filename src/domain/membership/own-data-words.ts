@@ -140,6 +140,7 @@ const facts: Record<string, string> = {
   answer_hours: '回覆時限（小時）',
   due_at: '應回覆時間',
   overdue: '逾時',
+  red_flag: '內容像緊急狀況時的種類',
   closes_at: '結束時間',
   source: '來源',
   target: '文章',
