@@ -47,6 +47,10 @@ test('pay, ask, be shown help first, hear an answer, ask on, hear again, close',
   await page.getByLabel('糖尿病類型').selectOption('type2')
   await page.getByLabel('罹病時間').fill('6')
   await page.getByLabel('問題', { exact: true }).fill(words)
+  // a reload loses nothing that was written
+  await page.reload()
+  await expect.poll(() => page.getByLabel('問題', { exact: true }).inputValue()).toBe(words)
+  expect(await page.getByLabel('年齡').inputValue()).toBe('58')
   await page.getByLabel('圖片').setInputFiles({ name: 'meter.png', mimeType: 'image/png', buffer: picture })
   await page.getByRole('button', { name: '送出提問' }).click()
   await page.getByText('請先同意，我們才能保存並回覆您的提問').waitFor()
