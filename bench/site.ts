@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serverEnvironment, serverFlags } from '../scripts/setup.mjs'
-import { demoPassword } from '../src/db/seed/demo-accounts.ts'
+import { demoPassword } from '../src/demo/accounts.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 

@@ -44,7 +44,7 @@ function fingerprint() {
 function filesOf(path) {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
-  if (path.endsWith(join('seed', 'content')) || path.endsWith('migrations')) return []
+  if (path.endsWith(join('demo', 'content')) || path.endsWith('migrations')) return []
   return readdirSync(path)
     .sort()
     .filter((name) => !/\.test\.tsx?$/.test(name))

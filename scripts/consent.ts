@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import type { Connection } from '../src/db/connect.ts'
-import { whoseDatabase } from '../src/db/seed/whose-database.ts'
+import { whoseDatabase } from '../src/demo/whose-database.ts'
 
 /**
  * What looks at a database before a command writes into it: the embedded one and a demo's need no word; of any other

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { isSeeded, seedDemo } from '../src/db/seed/seed-demo.ts'
-import { seedScale } from '../src/db/seed/seed-scale.ts'
+import { seedScale } from '../src/demo/scale/seed-scale.ts'
+import { isSeeded, seedDemo } from '../src/demo/seed.ts'
 import { readConfig } from '../src/server/config.ts'
 import { openDatabase } from '../src/server/database/open.ts'
 import { createLogger } from '../src/server/log.ts'

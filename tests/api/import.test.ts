@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { ImportFault, importPosts } from '../../src/operations/posts/import-posts.ts'
+import { ImportFault, importPosts } from '../../src/content/import-posts.ts'
 import { drainSearchQueue } from '../../src/operations/search/index-posts.ts'
 import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'

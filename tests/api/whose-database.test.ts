@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { askBeforeWriting } from '../../scripts/consent.ts'
-import { demoAccounts } from '../../src/db/seed/demo-accounts.ts'
-import { whoseDatabase } from '../../src/db/seed/whose-database.ts'
+import { demoAccounts } from '../../src/demo/accounts.ts'
+import { whoseDatabase } from '../../src/demo/whose-database.ts'
 import { refuseWrongDatabase } from '../../src/server/demo.ts'
 import { createTestDatabase } from '../support/database.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { demoPassword } from '../../src/db/seed/demo-accounts.ts'
+import { demoPassword } from '../../src/demo/accounts.ts'
 import { codeIn, linkIn, mailsTo } from '../support/accounts.ts'
 import { memberIdOf } from '../support/api.ts'
 import { PaperBrowser } from '../support/paper-browser.ts'

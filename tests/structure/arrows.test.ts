@@ -8,13 +8,15 @@ const allowed: Record<string, string[]> = {
   contract: ['domain'],
   db: ['domain'],
   operations: ['domain', 'db'],
+  content: ['domain', 'db', 'operations'],
+  demo: ['content', 'domain', 'db'],
   mail: ['domain'],
   jobs: ['operations', 'contract', 'domain', 'mail', 'db'],
   api: ['operations', 'contract', 'domain', 'mail', 'db'],
   browser: ['domain', 'contract'],
   site: ['contract', 'domain', 'ui', 'browser'],
   office: ['contract', 'domain', 'ui', 'browser'],
-  server: ['domain', 'ui', 'contract', 'db', 'operations', 'mail', 'jobs', 'api', 'browser', 'site', 'office'],
+  server: ['domain', 'ui', 'contract', 'db', 'operations', 'content', 'demo', 'mail', 'jobs', 'api', 'browser', 'site', 'office'],
 }
 
 /** The parts of `db` that api and jobs may name: the connection's type, never a query or a table. */

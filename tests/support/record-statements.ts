@@ -7,7 +7,7 @@ import pg from 'pg'
  */
 const file = process.env['RECORD_STATEMENTS']
 const seen = new Set<string>()
-const ours = /\/src\/(?!db\/(?:execute|connect|lines|session|time-limit|json-query|migrat|seed)\b)/
+const ours = /\/src\/(?!db\/(?:execute|connect|lines|session|time-limit|json-query|migrat)\b)/
 
 function record(text: string): void {
   if (!file || seen.has(text) || !/^[\s(]*(?:select|with|insert|update|delete|values)\b/i.test(text)) return
@@ -15,7 +15,7 @@ function record(text: string): void {
   const frames = new Error().stack ?? ''
   // what Drizzle builds is sent in a turn of its own, with nobody's frames: whose it was cannot be seen, so it is taken
   if (/\/tests\/(?!support\/record-statements)/.test(frames) && !ours.test(frames)) return
-  if (/\/src\/db\/seed\//.test(frames)) return
+  if (/\/src\/demo\//.test(frames)) return
   appendFileSync(file, `${JSON.stringify(text)}\n`)
 }
 

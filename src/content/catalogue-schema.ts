@@ -1,0 +1,245 @@
+import { z } from 'zod'
+import { adSlotNames } from '../domain/ads/slots.ts'
+import { rhythms } from '../domain/newsletters/issue-day.ts'
+import { address, day, drawing, minute, number, outbound, postKey, words } from './field-shapes.ts'
+import { quiz } from './quiz-schema.ts'
+
+const slug = z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/, '只能用英文字母、數字與連字號')
+const money = z.number().int().nonnegative()
+const colour = z.string().regex(/^#[0-9a-f]{6}$/, '要寫成 #0b5d4e 這樣的顏色')
+
+const menuLink = {
+  id: number,
+  title: words,
+  url: address,
+  redirect_type: number,
+  image: z.string().nullable(),
+  icon: words.optional(),
+}
+const menuLeaf = z.strictObject({ ...menuLink, children: z.tuple([]) })
+const menuItem = z.strictObject({ ...menuLink, children: z.array(menuLeaf) })
+export type MenuRecord = z.infer<typeof menuItem>
+
+const eventText = z.strictObject({
+  wording: words,
+  icon: z.enum(['cart', 'loudspeaker']),
+  bg_color: colour,
+  hover_color: colour,
+  wording_color: colour,
+  wording_hover_color: colour,
+})
+
+/** What stands beside a chapter of a digital feature; a picture is a motif to be drawn. */
+const chapterFigure = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('bars'),
+    title: words,
+    unit: words,
+    source: words,
+    bars: z.array(z.strictObject({ label: words, value: z.number().positive(), note: words.optional() })).min(2),
+  }),
+  z.strictObject({
+    kind: z.literal('steps'),
+    title: words,
+    steps: z.array(z.strictObject({ at: words, text: words })).min(3),
+  }),
+  z.strictObject({ kind: z.literal('picture'), ...drawing, caption: words }),
+  z.strictObject({
+    kind: z.literal('check'),
+    question: words,
+    options: z.array(z.strictObject({ text: words, right: z.boolean(), why: words })).min(3),
+  }),
+])
+
+const printedItem = z.strictObject({ title: words, page: number })
+
+/** The sections of an issue, in the order in which they are printed. */
+export const printedSections = ['封面故事', '專題', '飲食', '運動', '心靈', '專欄', '樂活'] as const
+
+/** One schema for each file of `content/catalogue/`, by its name. */
+export const catalogueSchema = {
+  activities: z.array(
+    z.strictObject({
+      id: number,
+      title: words,
+      kind: words,
+      starts_at: minute,
+      ends_at: minute,
+      place: words,
+      seats: number,
+      fee: money,
+      status: z.enum(['open', 'closed']),
+      url: address.nullable(),
+      ...drawing,
+      description: words,
+    }),
+  ),
+  archive: z.array(z.strictObject({ year: number, names: z.array(words).min(11).max(12) })),
+  'ask-packs': z.array(
+    z.strictObject({
+      id: number,
+      title: words,
+      price: money,
+      questions: number,
+      answer_hours: number,
+      follow_ups: z.number().int().min(0),
+      description: words,
+    }),
+  ),
+  authors: z.array(
+    z.strictObject({
+      id: number,
+      name: words,
+      title: words,
+      reviewer: z.boolean(),
+      bio: words,
+      expertise: z.array(words).min(1),
+      credentials: z.array(words).min(1),
+    }),
+  ),
+  channels: z.array(
+    z.strictObject({
+      id: number,
+      slug,
+      title: words,
+      feature: z.boolean(),
+      description: words,
+      ...drawing,
+      topics: z.array(words),
+    }),
+  ),
+  columns: z.array(z.strictObject({ id: number, title: words, author: number, channel: slug, description: words, ...drawing })),
+  'digital-features': z.array(
+    z.strictObject({
+      id: number,
+      title: words,
+      lead: words,
+      ...drawing,
+      channel: slug,
+      publish_date: day,
+      credits: words,
+      chapters: z
+        .array(
+          z.strictObject({
+            title: words,
+            text: words,
+            figure: chapterFigure,
+            posts: z.array(postKey),
+            door: z.strictObject({ title: words, url: address }).optional(),
+          }),
+        )
+        .min(4),
+      references: z.array(z.strictObject({ title: words, publisher: words, url: outbound })).min(2),
+    }),
+  ),
+  'header-event': z.array(
+    z.strictObject({
+      id: number,
+      url: address,
+      display_method: z.enum(['text', 'image']),
+      active: z.boolean(),
+      text: eventText,
+      image: z.strictObject(drawing).nullable(),
+    }),
+  ),
+  'house-ads': z.array(
+    z.strictObject({
+      id: number,
+      slot: z.enum(adSlotNames),
+      title: words,
+      text: words,
+      sponsor: words,
+      url: address,
+      ...drawing,
+      label: words,
+    }),
+  ),
+  magazines: z.array(
+    z.strictObject({
+      issue: number,
+      name: words,
+      theme: words,
+      publish_date: day,
+      ...drawing,
+      sections: z.array(z.strictObject({ title: z.enum(printedSections), items: z.array(printedItem).min(1) })).min(3),
+    }),
+  ),
+  menus: z.strictObject({
+    groups: z.array(
+      z.union([
+        z.strictObject({ index: z.literal([1, 2, 3]), title: words, items: z.array(menuItem).min(1) }),
+        z.strictObject({ index: z.literal(5), title: words, nav: z.array(menuItem).min(1), footer: z.array(menuItem).min(1) }),
+      ]),
+    ),
+  }),
+  newsletters: z.array(
+    z.strictObject({
+      id: number,
+      slug,
+      title: words,
+      description: words,
+      frequency: words,
+      tags: z.array(words).min(1),
+      rhythm: z.enum(rhythms),
+      weekday: z.int().min(0).max(6),
+    }),
+  ),
+  pages: z.array(z.strictObject({ slug, title: words, version: z.string().regex(/^\d+\.\d+$/), date: day, body: words })),
+  partners: z.array(
+    z.strictObject({
+      slug,
+      name: words,
+      intro: words,
+      quota: number,
+      codes: z.array(z.strictObject({ code: z.string().regex(/^[A-Z0-9]{6,20}$/), pack: number, quota: number, ends_on: day })),
+    }),
+  ),
+  plans: z.array(
+    z.strictObject({
+      id: number,
+      slug,
+      title: words,
+      kind: z.enum(['print', 'digital', 'both']),
+      price: money,
+      months: number,
+      issues: number,
+      includes: z.array(words).min(1),
+      description: words,
+    }),
+  ),
+  'popular-keywords': z.array(z.strictObject({ name: words, pr: z.literal([1, 2]), outbound_link: outbound.nullable() })),
+  quizzes: z.array(quiz),
+  shop: z.array(
+    z.strictObject({ id: number, title: words, price: money, url: outbound, category: words, ...drawing, description: words }),
+  ),
+  specials: z.array(
+    z.strictObject({
+      id: number,
+      title: words,
+      lead: words,
+      ...drawing,
+      sponsor: words.nullable(),
+      channel: slug,
+      publish_date: day,
+      sections: z.array(z.strictObject({ title: words, text: words, posts: z.array(postKey).min(1) })).min(2),
+    }),
+  ),
+  tags: z.array(z.strictObject({ name: words, channel: slug, description: words, sensitive: z.literal(true).optional() })),
+  topics: z.array(z.strictObject({ key: z.string().regex(/^topic_user_\d+$/), title: words, tags: z.array(words).min(1) })),
+  videos: z.array(
+    z.strictObject({
+      id: number,
+      title: words,
+      description: words,
+      channel: slug,
+      tags: z.array(words).min(1),
+      duration_seconds: number,
+      publish_date: day,
+      ...drawing,
+      transcript: z.array(z.strictObject({ at: z.number().int().nonnegative(), text: words })).min(3),
+    }),
+  ),
+}
+
+export type CatalogueName = keyof typeof catalogueSchema
+export type Catalogue = { [Name in CatalogueName]: z.infer<(typeof catalogueSchema)[Name]> }

@@ -1,0 +1,19 @@
+import sanitize from 'sanitize-html'
+import { allowedHtml } from '../domain/posts/allowed-html.ts'
+
+/** HTML with everything taken out that a post may not hold. */
+export function cleanHtml(html: string): string {
+  return sanitize(html, {
+    allowedTags: allowedHtml.tags,
+    allowedAttributes: allowedHtml.attributes,
+    allowedClasses: allowedHtml.classes,
+    allowedSchemes: allowedHtml.schemes,
+    allowProtocolRelative: false,
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src?.startsWith(allowedHtml.imagePrefix),
+  })
+}
+
+/** Text as it may stand between tags or inside a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

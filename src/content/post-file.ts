@@ -1,0 +1,38 @@
+import type { PostType } from '../db/queries/posts.ts'
+import { fault, schemaFault } from './fault.ts'
+import { markdownBlocks, type Text } from './markdown-blocks.ts'
+import { type PostFront, postFront } from './post-front.ts'
+import { parseYaml } from './read-catalogue.ts'
+
+/** One post, as its file says it. */
+export interface PostFile extends Text {
+  file: string
+  type: PostType
+  front: PostFront
+}
+
+/** Reads a post's front matter and body. What it refers to is checked by `checkPosts`. @throws naming the file and the fault */
+export function parsePost(file: string, type: PostType, source: string): PostFile {
+  const [, yaml, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source.replaceAll('\r\n', '\n')) ?? []
+  if (yaml === undefined || body === undefined) throw fault(file, '開頭要有 --- 夾住的資料')
+  const parsed = postFront.safeParse(parseYaml(file, yaml))
+  if (!parsed.success) throw schemaFault(file, parsed.error.issues)
+  const front = parsed.data
+  if ((type === 'book') !== (front.book !== undefined))
+    throw fault(file, type === 'book' ? '書要有 book 資料' : '只有書有 book 資料')
+  if (body.trim() === '') throw fault(file, '沒有內文')
+  return { file, type, front, ...markdownBlocks(body, { file, name: `${type}-${front.id}` }) }
+}
+
+/** A block's words without its tags, one line. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,105 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { stringify } from 'yaml'
+import type { Catalogue } from './catalogue-schema.ts'
+import { checkCatalogue } from './check-catalogue.ts'
+import { parseCatalogueFile, readCatalogue } from './read-catalogue.ts'
+
+const real = readCatalogue(fileURLToPath(new URL('../demo/content/catalogue', import.meta.url)))
+
+describe('a file of the catalogue', () => {
+  const tag = { name: '減鹽', channel: 'diet', description: '少放一點。' }
+
+  test('is read', () => {
+    expect(parseCatalogueFile('tags', stringify([tag]))).toEqual([tag])
+  })
+
+  test.each<[string, unknown, RegExp]>([
+    ['an unknown key', [{ ...tag, color: 'red' }], /catalogue\/tags\.yaml：0 .*color/],
+    ['a missing key', [{ name: '減鹽', channel: 'diet' }], /catalogue\/tags\.yaml：0\.description/],
+    ['no list', tag, /catalogue\/tags\.yaml/],
+  ])('is refused for %s', (_, content, message) => {
+    expect(() => parseCatalogueFile('tags', stringify(content))).toThrow(message)
+  })
+
+  test('is refused when it is no YAML', () => {
+    expect(() => parseCatalogueFile('tags', '- {name: "')).toThrow(/catalogue\/tags\.yaml：YAML 讀不懂/)
+  })
+
+  test('may not lead where no route is', () => {
+    const link = { id: 1, title: '字', url: '/nowhere', redirect_type: 1, image: null, children: [] }
+    const menus = (url: string) => stringify({ groups: [{ index: 1, title: '字', items: [{ ...link, url }] }] })
+    expect(() => parseCatalogueFile('menus', menus('/nowhere'))).toThrow('沒有這種網址')
+    expect(() => parseCatalogueFile('menus', menus('http://example.com/'))).toThrow('沒有這種網址')
+    expect(() => parseCatalogueFile('menus', menus('/diet'))).not.toThrow()
+  })
+})
+
+describe('a quiz', () => {
+  const knowledge = real.quizzes.find(({ kind }) => kind === 'knowledge')
+  const personality = real.quizzes.find(({ kind }) => kind === 'personality')
+  const parse = (quiz: unknown) => parseCatalogueFile('quizzes', stringify([quiz]))
+
+  test('is whole as it stands', () => {
+    expect(() => parse(knowledge)).not.toThrow()
+    expect(() => parse(personality)).not.toThrow()
+  })
+
+  test('needs one result for every score', () => {
+    const [first, ...rest] = knowledge?.results ?? []
+    expect(() => parse({ ...knowledge, results: rest })).toThrow(/0 分有 0 種結果/)
+    expect(() => parse({ ...knowledge, results: [first, first, ...rest] })).toThrow(/0 分有 2 種結果/)
+    expect(() => parse({ ...knowledge, results: [...rest, { ...first, max: 99 }] })).toThrow(/超出範圍/)
+  })
+
+  test('of knowledge has one right answer to each question', () => {
+    const [question, ...rest] = knowledge?.questions ?? []
+    const wrong = question?.options.map((option) => ({ ...option, correct: false }))
+    const right = question?.options.map((option) => ({ ...option, correct: true }))
+    for (const options of [wrong, right])
+      expect(() => parse({ ...knowledge, questions: [{ ...question, options }, ...rest] })).toThrow(/剛好一個正確答案/)
+  })
+
+  test('of types has a result for each, and an answer for each result', () => {
+    const [first, ...rest] = personality?.results ?? []
+    expect(() => parse({ ...personality, results: rest })).toThrow(/類型 A 沒有結果/)
+    expect(() => parse({ ...personality, results: [first, first, ...rest] })).toThrow(/結果 A 重複/)
+    expect(() => parse({ ...personality, results: [first, ...rest, { ...first, type: 'Z' }] })).toThrow(/結果 Z 沒有答案/)
+  })
+})
+
+describe('between the files', () => {
+  const changed = (changes: Partial<Catalogue>) => () => checkCatalogue({ ...real, ...changes })
+  const first = <Item>([item]: readonly Item[]): Item => {
+    if (item === undefined) throw new Error('empty')
+    return item
+  }
+
+  test('the real catalogue holds together', () => {
+    expect(changed({})).not.toThrow()
+  })
+
+  test('what is named must exist', () => {
+    expect(changed({ videos: [{ ...first(real.videos), tags: ['飛行'] }] })).toThrow('catalogue/videos.yaml：沒有「飛行」')
+    expect(changed({ topics: [{ ...first(real.topics), tags: ['飛行'] }] })).toThrow('catalogue/topics.yaml：沒有「飛行」')
+    expect(
+      changed({ channels: [...real.channels, { ...first(real.channels), id: 99, slug: 'x', title: 'x', topics: ['飛行'] }] }),
+    ).toThrow('catalogue/channels.yaml：沒有「飛行」')
+    expect(changed({ columns: [{ ...first(real.columns), channel: 'x' }] })).toThrow('catalogue/columns.yaml：沒有 x')
+    expect(changed({ columns: [{ ...first(real.columns), author: 99 }] })).toThrow('catalogue/columns.yaml：沒有 99 號作者')
+  })
+
+  test('nothing is there twice', () => {
+    expect(changed({ tags: [...real.tags, first(real.tags)] })).toThrow(/tags\.yaml：標籤 .* 重複/)
+    expect(changed({ quizzes: [...real.quizzes, first(real.quizzes)] })).toThrow(/quizzes\.yaml：編號 1 重複/)
+    expect(changed({ magazines: [...real.magazines, first(real.magazines)] })).toThrow(/magazines\.yaml：期數 1 重複/)
+    expect(changed({ pages: [...real.pages, first(real.pages)] })).toThrow(/pages\.yaml：代稱 about 重複/)
+  })
+
+  test("an issue's pages go up", () => {
+    const issue = first(real.magazines)
+    const section = first(issue.sections)
+    const items = [...section.items].reverse()
+    expect(changed({ magazines: [{ ...issue, sections: [{ ...section, items }] }] })).toThrow('第 1 期的頁碼')
+  })
+})

@@ -1,0 +1,49 @@
+import { inArray } from 'drizzle-orm'
+import type { Connection } from '../db/connect.ts'
+import { consents, credentials, favorites, members, records } from '../db/schema/index.ts'
+import type { Role } from '../domain/membership/identity.ts'
+import { demoConsents, demoFavorites, demoRecords } from './keepsakes.ts'
+
+export const demoPassword = 'Demo-health-2026'
+
+/** Who can sign in to the demo, and what they are for. */
+export const demoAccounts = [
+  { email: 'member@example.com', name: '王美惠', role: 'reader', about: '一般會員' },
+  { email: 'subscriber@example.com', name: '陳志明', role: 'reader', about: '訂戶，權益還有一年' },
+  { email: 'expired@example.com', name: '李淑芬', role: 'reader', about: '前訂戶，昨天到期' },
+  { email: 'editor@example.com', name: '溫書瑜', role: 'editor', about: '編輯' },
+  { email: 'professional@example.com', name: '周怡君', role: 'professional', about: '糖尿病衛教專業人員，在 /desk 回覆提問' },
+  { email: 'admin@example.com', name: '高志豪', role: 'admin', about: '管理員' },
+] as const satisfies readonly { email: string; name: string; role: Role; about: string }[]
+
+/**
+ * Creates the demo accounts that are missing, with their records and favorites; their rights are `refreshDemoRights`'s.
+ * Demo mode alone calls this, at every start: their password is public, so production must never have them.
+ */
+export async function seedDemoAccounts(
+  { db }: Connection,
+  { now, digest }: { now: Date; digest: (password: string) => Promise<string> },
+): Promise<void> {
+  const emails = demoAccounts.map(({ email }) => email)
+  const known = await db.select({ email: members.email }).from(members).where(inArray(members.email, emails))
+  const missing = demoAccounts.filter(({ email }) => !known.some((member) => member.email === email))
+  const accounts = await Promise.all(missing.map(async (account) => ({ ...account, password: await digest(demoPassword) })))
+  await db.transaction(async (tx) => {
+    for (const { email, name, role, password } of accounts) {
+      const [made] = await tx
+        .insert(members)
+        .values({ email, name, role, emailVerified: true })
+        .onConflictDoNothing()
+        .returning({ id: members.id })
+      if (!made) continue
+      const memberId = made.id
+      await tx.insert(credentials).values({ memberId, accountId: memberId, providerId: 'credential', password })
+      const agreed = demoConsents(email, now)
+      if (agreed.length > 0) await tx.insert(consents).values(agreed.map((consent) => ({ memberId, ...consent })))
+      const kept = demoRecords(email, now)
+      if (kept.length > 0) await tx.insert(records).values(kept.map((record) => ({ memberId, ...record })))
+      const liked = demoFavorites(email)
+      if (liked.length > 0) await tx.insert(favorites).values(liked.map((item) => ({ memberId, site: 'ch', ...item })))
+    }
+  })
+}

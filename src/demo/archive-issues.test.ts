@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { archiveIssues } from './archive-issues.ts'
+import { issueContents } from './printed-issues.ts'
+import { readDemo } from './read-demo.ts'
+
+const { catalogue, posts } = readDemo()
+const onPaper = archiveIssues(catalogue.archive)
+const all = [...onPaper, ...catalogue.magazines].sort((a, b) => a.issue - b.issue)
+
+test('there is an issue of every month since the first, each under its own name', () => {
+  expect(all.map(({ issue }) => issue)).toEqual(all.map((_, at) => at + 1))
+  expect(all.map(({ publish_date }) => publish_date)).toEqual(
+    all.map((_, at) => new Date(Date.UTC(1998, 11 + at, 1)).toISOString().slice(0, 10)),
+  )
+  expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
+})
+
+test('what is only on paper says so', () => {
+  for (const { theme } of onPaper) expect(theme).toContain('只有紙本')
+  expect(posts.filter(({ front }) => onPaper.some(({ issue }) => issue === front.magazine))).toEqual([])
+})
+
+test('every piece of the latest issue can be read here, and its cover story is about what the cover says', () => {
+  const latest = catalogue.magazines.find(({ issue }) => issue === all.length)
+  if (!latest) throw new Error('no issue')
+  const contents = issueContents(latest, posts)
+  expect(contents.flatMap(({ items }) => items).filter(({ post }) => !post)).toEqual([])
+  const cover = contents.find(({ title }) => title === '封面故事')?.items.map(({ post }) => post?.id)
+  const told = posts.filter(({ type, front }) => type === 'article' && cover?.includes(front.id))
+  expect(told.map(({ front }) => front.tags.includes('糖尿病'))).toEqual([true, true, true, true])
+})

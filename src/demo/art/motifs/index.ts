@@ -1,0 +1,23 @@
+import type { MotifName } from '../../../content/motifs.ts'
+import { body } from './body.ts'
+import { care } from './care.ts'
+import { food } from './food.ts'
+import type { Motif } from './motif.ts'
+import { motion } from './motion.ts'
+import { nature } from './nature.ts'
+import { things } from './things.ts'
+
+const drawings: Record<MotifName, Motif> = {
+  ...food,
+  ...body,
+  ...nature,
+  ...motion,
+  ...care,
+  ...things,
+}
+
+export function motifOf(name: MotifName): Motif {
+  const found = drawings[name]
+  if (found === undefined) throw new Error(`No such motif: ${String(name)}`)
+  return found
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { plainText } from '../content/post-file.ts'
+import { cutForWall } from '../domain/walls/cut.ts'
+import { readDemo } from './read-demo.ts'
+
+const content = readDemo()
+const { catalogue, posts } = content
+const ofType = (type: string) => posts.filter((post) => post.type === type)
+const article = (id: number) => ofType('article').find(({ front }) => front.id === id)
+const paragraphsOf = ({ blocks }: { blocks: { type: string; html: string }[] }) =>
+  blocks.filter(({ type }) => type === 'paragraph').map(({ html }) => plainText(html))
+const chineseLetters = (post: (typeof posts)[number]) =>
+  post.blocks
+    .map(({ html }) => plainText(html))
+    .join('')
+    .match(/\p{Script=Han}/gu)?.length ?? 0
+
+describe('there is enough of everything', () => {
+  test.each([
+    ['articles', ofType('article').length, 60],
+    ['blogs', ofType('blog').length, 24],
+    ['books', ofType('book').length, 12],
+    ['columns', catalogue.columns.length, 8],
+    ['authors', catalogue.authors.length, 16],
+    ['reviewers', catalogue.authors.filter(({ reviewer }) => reviewer).length, 4],
+    ['magazine issues', catalogue.magazines.length, 36],
+    ['videos', catalogue.videos.length, 12],
+    ['quizzes', catalogue.quizzes.length, 6],
+    ['specials', catalogue.specials.length, 4],
+    ['digital features', catalogue['digital-features'].length, 3],
+    ['feature channels', catalogue.channels.filter(({ feature }) => feature).length, 5],
+    ['popular keywords', catalogue['popular-keywords'].length, 6],
+    ['topics', catalogue.topics.length, 10],
+  ])('%s', (_, count, least) => {
+    expect(count).toBeGreaterThanOrEqual(least)
+  })
+
+  test('quiz 1 and issue 1 exist; an issue a month since December 1998', () => {
+    expect(catalogue.quizzes.map(({ id }) => id)).toContain(1)
+    expect(catalogue.magazines.map(({ issue }) => issue)).toContain(1)
+    for (const { issue, publish_date } of catalogue.magazines)
+      expect(publish_date, `第 ${issue} 期`).toBe(new Date(Date.UTC(1998, 11 + issue - 1, 1)).toISOString().slice(0, 10))
+  })
+
+  test('every channel, tag, author and column has something to read', () => {
+    const used = (key: (post: (typeof posts)[number]) => (string | number | undefined)[]) => new Set(posts.flatMap(key))
+    expect(
+      catalogue.channels
+        .map((channel) => (channel.feature ? channel.slug : channel.title))
+        .filter((name) => !used(({ front }) => [front.channel, front.section]).has(name)),
+    ).toEqual([])
+    expect(catalogue.tags.map(({ name }) => name).filter((name) => !used(({ front }) => front.tags).has(name))).toEqual([])
+    expect(
+      catalogue.authors.map(({ id }) => id).filter((id) => !used(({ front }) => [front.author, front.reviewer]).has(id)),
+    ).toEqual([])
+    expect(catalogue.columns.map(({ id }) => id).filter((id) => !used(({ front }) => [front.column]).has(id))).toEqual([])
+  })
+})
+
+describe('the writing', () => {
+  test('every article has 800 Chinese characters or more', () => {
+    expect(
+      ofType('article')
+        .filter((post) => chineseLetters(post) < 800)
+        .map(({ file }) => file),
+    ).toEqual([])
+  })
+
+  test.each([
+    [1, ''],
+    [2, 'memberwall'],
+    [3, 'subscriberwall'],
+  ])('article %i has the wall "%s" and at least twelve paragraphs', (id, wall) => {
+    const post = article(id)
+    expect(post?.front.wall).toBe(wall)
+    expect(post ? paragraphsOf(post).length : 0).toBeGreaterThanOrEqual(12)
+  })
+
+  test('there are posts of every type behind each wall, and open ones', () => {
+    for (const wall of ['', 'memberwall', 'subscriberwall'])
+      for (const type of ['article', 'blog', 'book'])
+        expect(
+          ofType(type).some(({ front }) => front.wall === wall),
+          `${type} ${wall}`,
+        ).toBe(true)
+  })
+
+  test('a wall leaves two paragraphs to read', () => {
+    expect(posts.filter(({ blocks }) => cutForWall(blocks, 'memberWall').length !== 2).map(({ file }) => file)).toEqual([])
+  })
+
+  test('no two posts share a paragraph, a lead, a title or a key point', () => {
+    const seen = new Map<string, string>()
+    const shared = posts.flatMap((post) =>
+      [...paragraphsOf(post), post.front.lead, post.front.title, ...post.front.key_points].flatMap((words) => {
+        const other = seen.get(words)
+        seen.set(words, post.file)
+        return other ? [`${post.file} 和 ${other}：${words}`] : []
+      }),
+    )
+    expect(shared).toEqual([])
+  })
+
+  test('no long sentence stands in two posts', () => {
+    const seen = new Map<string, string>()
+    const shared = posts.flatMap((post) =>
+      [...new Set(paragraphsOf(post).flatMap((paragraph) => paragraph.split(/[。！？]/)))].flatMap((sentence) => {
+        if (sentence.length < 24) return []
+        const other = seen.get(sentence)
+        seen.set(sentence, post.file)
+        return other ? [`${post.file} 和 ${other}：${sentence}`] : []
+      }),
+    )
+    expect(shared).toEqual([])
+  })
+
+  test('no filler, no half-width punctuation between Chinese characters, no mainland words', () => {
+    const faults = posts.flatMap(({ file, blocks }) =>
+      blocks.flatMap(
+        ({ html }) =>
+          plainText(html)
+            .match(/lorem|\p{Script=Han}[,;:?!]\p{Script=Han}|視頻|質量好|軟件|信息/giu)
+            ?.map((found) => `${file}：${found}`) ?? [],
+      ),
+    )
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,82 @@
+import type { Catalogue } from '../content/catalogue-schema.ts'
+import {
+  activities,
+  askPacks,
+  newsletters,
+  partnerCodes,
+  partners,
+  plans,
+  quizzes,
+  shopItems,
+  topics,
+} from '../db/schema/index.ts'
+import { taipeiInstant } from './dates.ts'
+import { activityPicture, coverId, shopPicture } from './pictures.ts'
+import type { Transaction } from './transaction.ts'
+
+/** What the magazine offers besides reading: plans, questions, shop, activities, newsletters, topics, quizzes. */
+export async function insertOffers(tx: Transaction, catalogue: Catalogue): Promise<void> {
+  await tx.insert(plans).values(catalogue.plans)
+  await tx.insert(askPacks).values(
+    catalogue['ask-packs'].map(({ id, title, price, questions, answer_hours, follow_ups, description }) => ({
+      id,
+      title,
+      price,
+      questions,
+      answerHours: answer_hours,
+      followUps: follow_ups,
+      description,
+    })),
+  )
+  await tx.insert(partners).values(catalogue.partners.map(({ codes: _, ...partner }) => partner))
+  await tx
+    .insert(partnerCodes)
+    .values(
+      catalogue.partners.flatMap(({ slug, codes }) =>
+        codes.map(({ code, pack, quota, ends_on }) => ({ code, partnerSlug: slug, askPackId: pack, quota, endsOn: ends_on })),
+      ),
+    )
+  await tx.insert(shopItems).values(
+    catalogue.shop.map(({ id, title, price, url, category, description }) => ({
+      id,
+      title,
+      price,
+      url,
+      category,
+      description,
+      imageId: shopPicture(id),
+    })),
+  )
+  await tx.insert(activities).values(
+    catalogue.activities.map(({ id, title, kind, starts_at, ends_at, place, seats, fee, status, url, description }) => ({
+      id,
+      title,
+      kind,
+      startsAt: taipeiInstant(starts_at),
+      endsAt: taipeiInstant(ends_at),
+      place,
+      seats,
+      fee,
+      status,
+      url,
+      description,
+      imageId: activityPicture(id),
+    })),
+  )
+  await tx.insert(newsletters).values(catalogue.newsletters)
+  await tx.insert(topics).values(catalogue.topics.map((topic, at) => ({ ...topic, position: at + 1 })))
+  await tx.insert(quizzes).values(
+    catalogue.quizzes.map(({ id, kind, title, description, channel, sponsor, questions, results, references }) => ({
+      id,
+      kind,
+      title,
+      description,
+      channel,
+      sponsor,
+      coverId: coverId('quiz', id),
+      results,
+      references,
+      questions: questions.map((question) => ({ explanation: '', ...question })),
+    })),
+  )
+}

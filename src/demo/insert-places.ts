@@ -1,0 +1,116 @@
+import type { Content } from '../content/read-content.ts'
+import { authors, channels, columns, magazines, specials, tags, videos, videoViews } from '../db/schema/index.ts'
+import { archiveIssues } from './archive-issues.ts'
+import { random } from './art/random.ts'
+import type { Clock } from './dates.ts'
+import { insertDigitalFeatures } from './insert-digital-features.ts'
+import { coverId, portraitId } from './pictures.ts'
+import { issueContents } from './printed-issues.ts'
+import type { Transaction } from './transaction.ts'
+
+/** Numbers that the database knows and the files do not. */
+export interface Places {
+  /** Of a channel, by slug and by title. */
+  channel: (name: string) => number
+  tag: (name: string) => number
+}
+
+/** Channels, tags, authors, columns, magazines, specials, videos. */
+export async function insertPlaces(tx: Transaction, { catalogue, posts }: Content, clock: Clock): Promise<Places> {
+  await tx.insert(channels).values(
+    catalogue.channels.map(({ id, slug, title, feature, description, topics }) => ({
+      id,
+      slug,
+      title,
+      feature,
+      description,
+      topics,
+      coverId: coverId('channel', slug),
+    })),
+  )
+  const channel = lookup(
+    catalogue.channels.flatMap(
+      ({ id, slug, title }) =>
+        [
+          [slug, id],
+          [title, id],
+        ] as const,
+    ),
+  )
+  const numbered = await tx
+    .insert(tags)
+    .values(
+      catalogue.tags.map(({ name, description, channel: slug, sensitive = false }) => ({
+        name,
+        description,
+        channelId: channel(slug),
+        sensitive,
+      })),
+    )
+    .returning({ id: tags.id, name: tags.name })
+  await tx.insert(authors).values(catalogue.authors.map((author) => ({ ...author, portraitId: portraitId(author.id) })))
+  await tx.insert(columns).values(
+    catalogue.columns.map(({ id, title, author, channel: slug, description }) => ({
+      id,
+      title,
+      authorId: author,
+      channelId: channel(slug),
+      description,
+      coverId: coverId('column', id),
+    })),
+  )
+  const onPaper = archiveIssues(catalogue.archive).map((issue) => ({ ...issue, sections: [] }))
+  await tx.insert(magazines).values(
+    [...onPaper, ...catalogue.magazines].map(({ issue, name, theme, publish_date, sections }) => ({
+      issue,
+      name,
+      theme,
+      publishDate: publish_date,
+      coverId: coverId('magazine', issue),
+      sections: issueContents({ issue, sections }, posts),
+    })),
+  )
+  await tx.insert(specials).values(
+    catalogue.specials.map(({ id, title, lead, sponsor, channel: slug, publish_date, sections }) => ({
+      id,
+      title,
+      lead,
+      sponsor,
+      channelId: channel(slug),
+      publishDate: clock(publish_date),
+      coverId: coverId('special', id),
+      sections,
+    })),
+  )
+  await insertDigitalFeatures(tx, catalogue['digital-features'], { channel, clock })
+  await tx.insert(videos).values(
+    catalogue.videos.map(
+      ({ id, title, description, channel: slug, tags: names, duration_seconds, publish_date, transcript }) => ({
+        id,
+        title,
+        description,
+        channelId: channel(slug),
+        tags: names,
+        durationSeconds: duration_seconds,
+        publishDate: clock(publish_date),
+        coverId: coverId('video', id),
+        transcript,
+      }),
+    ),
+  )
+  await tx
+    .insert(videoViews)
+    .values(
+      catalogue.videos.map(({ id }) => ({ videoId: id, views: Math.round(400 + 18_000 * random('views', id).next() ** 3) })),
+    )
+  return { channel, tag: lookup(numbered.map(({ id, name }) => [name, id] as const)) }
+}
+
+function lookup(pairs: readonly (readonly [string, number])[]): (name: string) => number {
+  const numbers = new Map(pairs)
+  return (name) => {
+    const found = numbers.get(name)
+    if (found === undefined) throw new Error(`沒有「${name}」`)
+    return found
+  }
+}

@@ -1,0 +1,83 @@
+import type { Catalogue, MenuRecord } from '../content/catalogue-schema.ts'
+import { markdownBlocks } from '../content/markdown-blocks.ts'
+import { headerEvents, houseAds, menuItems, pages, popularKeywords, walls } from '../db/schema/index.ts'
+import { eventPicture, houseAdPicture } from './pictures.ts'
+import type { Transaction } from './transaction.ts'
+import { wallTexts } from './wall-texts.ts'
+
+/** What stands around the content: menus, header events, popular keywords, walls, editor-made pages, advertisements. */
+export async function insertShell(tx: Transaction, catalogue: Catalogue): Promise<void> {
+  await tx.insert(menuItems).values(menuRows(catalogue))
+  await tx.insert(headerEvents).values(
+    catalogue['header-event'].map(({ id, url, display_method, active, text, image }) => ({
+      id,
+      url,
+      displayMethod: display_method,
+      active,
+      text,
+      imageId: image ? eventPicture(id) : null,
+    })),
+  )
+  await tx.insert(popularKeywords).values(
+    catalogue['popular-keywords'].map(({ name, pr, outbound_link }, at) => ({
+      position: at + 1,
+      name,
+      pr,
+      outboundLink: outbound_link,
+    })),
+  )
+  await tx.insert(walls).values(wallTexts)
+  await tx
+    .insert(pages)
+    .values(
+      catalogue.pages.map(({ slug, title, version, date, body }) => ({ slug, title, version, date, html: pageHtml(slug, body) })),
+    )
+  await tx.insert(houseAds).values(
+    catalogue['house-ads'].map(({ id, slot, title, text, sponsor, url, label }) => ({
+      id,
+      slot,
+      title,
+      text,
+      sponsor,
+      url,
+      label,
+      imageId: houseAdPicture(id),
+    })),
+  )
+}
+
+/** An editor-made page's Markdown as one piece of sanitised HTML. */
+export function pageHtml(slug: string, body: string): string {
+  const { blocks } = markdownBlocks(body, { file: `catalogue/pages.yaml（${slug}）`, name: slug })
+  return blocks.map(({ html }) => html).join('\n')
+}
+
+type MenuRow = typeof menuItems.$inferInsert
+
+function menuRows({ menus }: Catalogue): MenuRow[] {
+  return menus.groups.flatMap((group) =>
+    'items' in group
+      ? areaRows(group.index, '', group.items)
+      : [...areaRows(group.index, 'nav', group.nav), ...areaRows(group.index, 'footer', group.footer)],
+  )
+}
+
+function areaRows(groupIndex: number, area: MenuRow['area'], items: readonly MenuRecord[]): MenuRow[] {
+  const row = (
+    { id, title, url, redirect_type, image, icon }: Omit<MenuRecord, 'children'>,
+    parentId: number | null,
+    at: number,
+  ) => ({
+    id,
+    groupIndex,
+    area,
+    parentId,
+    position: at + 1,
+    title,
+    url,
+    redirectType: redirect_type,
+    image,
+    icon: icon ?? null,
+  })
+  return items.flatMap((item, at) => [row(item, null, at), ...item.children.map((child, index) => row(child, item.id, index))])
+}

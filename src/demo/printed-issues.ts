@@ -1,0 +1,48 @@
+import { type Catalogue, printedSections } from '../content/catalogue-schema.ts'
+import type { PostFile } from '../content/post-file.ts'
+import type { MagazineSection } from '../db/schema/places.ts'
+
+type Issue = Catalogue['magazines'][number]
+
+/**
+ * The contents of an issue with its posts in place: a post stands at the item that bears its printed title,
+ * or gets an item of its own at the end of its section. Pages stay in order.
+ */
+export function issueContents(
+  { issue, sections }: Pick<Issue, 'issue' | 'sections'>,
+  posts: readonly PostFile[],
+): MagazineSection[] {
+  const printed = posts.filter(({ front }) => front.magazine === issue)
+  const contents: MagazineSection[] = printedSections.flatMap((title) => {
+    const listed = sections.find((section) => section.title === title)?.items ?? []
+    const here = printed.filter(({ front }) => front.magazine_section === title)
+    const items = listed.map((item) => {
+      const post = here.find(({ front }) => printedTitle(front) === item.title)
+      return { ...item, post: post ? keyOf(post) : null }
+    })
+    const unlisted = here.filter(({ front }) => !listed.some((item) => item.title === printedTitle(front)))
+    const added = unlisted.map((post) => ({ title: printedTitle(post.front), page: 0, post: keyOf(post) }))
+    return items.length + added.length > 0 ? [{ title, items: [...items, ...added] }] : []
+  })
+  numberPages(contents)
+  return contents
+}
+
+const printedTitle = (front: PostFile['front']) => front.paper_title ?? front.title
+const keyOf = ({ type, front }: PostFile) => ({ type, id: front.id })
+
+/** Gives the items without a page (0) pages between their neighbours', evenly; later pages move when there is no room. */
+function numberPages(contents: MagazineSection[]): void {
+  const items = contents.flatMap((section) => section.items)
+  for (let at = 0; at < items.length; at++) {
+    const before = items[at - 1]?.page ?? 8
+    const item = items[at]
+    if (!item) continue
+    if (item.page === 0) {
+      const next = items.findIndex((later, index) => index > at && later.page > 0)
+      const missing = (next === -1 ? items.length : next) - at
+      const room = next === -1 ? 4 * (missing + 1) : (items[next]?.page ?? 0) - before
+      item.page = before + Math.max(1, Math.floor(room / (missing + 1)))
+    } else if (item.page <= before) item.page = before + 2
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { demoQuestions } from './question-texts.ts'
+
+const answers = demoQuestions.flatMap(({ about, later }) =>
+  later.flatMap(({ event, text }) => (event === 'answered' && text ? [{ about, text }] : [])),
+)
+const linesOf = (text: string) => text.split(/[\n；。]/)
+
+test('who is on insulin is told what to do about low sugar: sugar while awake, nothing by mouth when not', () => {
+  const told = answers.filter(({ about }) => about.medicines.includes('胰島素')).map(({ text }) => text)
+  expect(told).toHaveLength(1)
+  for (const text of told) {
+    expect(text).toMatch(/清醒、吞得下去，馬上吃 15 公克的糖/)
+    expect(text).toMatch(/15 分鐘後再量，低於 70 或還不舒服，再吃 15 公克/)
+    expect(text).toMatch(/叫不醒、抽搐或吞不下去，什麼都不要餵.*119/)
+  }
+})
+
+test('nobody who trembles and sweats is told not to eat', () => {
+  for (const { text } of answers) for (const line of linesOf(text)) if (/不要餵|不能餵/.test(line)) expect(line).toMatch(/叫不醒/)
+})
+
+test('no answer changes a dose, and each that speaks of medicines sends one to who prescribed them', () => {
+  for (const { text } of answers) {
+    expect(text).not.toMatch(/(?<!不要自己)(增加|減少|停掉|少打|多打)[^，。]{0,6}(劑量|藥|單位)/)
+    if (/藥|胰島素/.test(text)) expect(text).toMatch(/不要自己(停打|增減)/)
+  }
+})

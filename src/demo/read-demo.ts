@@ -1,0 +1,7 @@
+import { fileURLToPath } from 'node:url'
+import { type Content, readContent } from '../content/read-content.ts'
+
+const folder = fileURLToPath(new URL('./content', import.meta.url))
+
+/** The whole demo content, checked. @throws naming the first file with a fault, and the fault */
+export const readDemo = (): Content => readContent(folder)

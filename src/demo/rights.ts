@@ -1,0 +1,33 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Connection } from '../db/connect.ts'
+import { members, orders, rights, subscriptions } from '../db/schema/index.ts'
+import { taipeiDay } from '../domain/time/taipei.ts'
+import { demoStandings } from './standings.ts'
+import { demoSubscriptions } from './subscriptions.ts'
+
+/** Marks the rights that belong to the demo accounts from the start; what somebody buys in the demo stays. */
+const source = 'demo'
+
+/**
+ * Sets the demo accounts' own rights and orders to what they are today in Taipei. Demo mode calls it at every start,
+ * so that `expired` ended yesterday however long the database has existed.
+ */
+export async function refreshDemoRights({ db }: Connection, { now }: { now: Date }): Promise<void> {
+  const standings = demoStandings(taipeiDay(now))
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(subscriptions)
+      .values(demoSubscriptions(taipeiDay(now)))
+      .onConflictDoNothing()
+    for (const standing of standings) {
+      const [member] = await tx.select({ id: members.id }).from(members).where(eq(members.email, standing.email)).for('update')
+      if (!member) continue
+      const memberId = member.id
+      const numbers = standing.orders.map(({ orderNo }) => orderNo)
+      await tx.delete(rights).where(and(eq(rights.memberId, memberId), eq(rights.source, source)))
+      await tx.insert(rights).values(standing.rights.map((right) => ({ memberId, source, ...right })))
+      await tx.delete(orders).where(and(eq(orders.memberId, memberId), inArray(orders.orderNo, numbers)))
+      await tx.insert(orders).values(standing.orders.map((order) => ({ memberId, ...order })))
+    }
+  })
+}

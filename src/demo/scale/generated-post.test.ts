@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { readDemo } from '../read-demo.ts'
+import { firstGeneratedId, postMaker } from './generated-post.ts'
+import { sentencesOf } from './phrase-pool.ts'
+
+const { catalogue, posts } = readDemo()
+const newest = new Date('2026-11-16T00:00:00Z')
+const make = postMaker(posts, newest)
+const many = Array.from({ length: 600 }, (_, n) => make(n))
+
+test('the same number gives the same post, another number another', () => {
+  expect(postMaker(posts, newest)(77)).toEqual(make(77))
+  expect(make(77).blocks).not.toEqual(make(78).blocks)
+})
+
+test('numbers begin at 1,000,001', () => {
+  expect(firstGeneratedId).toBe(1_000_001)
+  expect(many.map(({ id }) => id)).toEqual(many.map((_, n) => 1_000_001 + n))
+})
+
+test('types and walls are mixed, dates spread over ten years', () => {
+  expect(new Set(many.map(({ type }) => type))).toEqual(new Set(['article', 'blog', 'book']))
+  expect(new Set(many.map(({ status }) => status))).toEqual(new Set(['', 'memberwall', 'subscriberwall']))
+  expect(new Set(many.map(({ publish_date }) => publish_date.slice(0, 4))).size).toBeGreaterThanOrEqual(10)
+  expect(many.filter(({ publish_date }) => publish_date > newest.toISOString())).toEqual([])
+})
+
+test('they are varied: hardly a title twice, no body twice', () => {
+  expect(new Set(many.map(({ title }) => title)).size).toBeGreaterThan(570)
+  expect(new Set(many.map(({ blocks }) => JSON.stringify(blocks))).size).toBe(600)
+})
+
+test('what they refer to exists, books alone are books, each begins with two paragraphs', () => {
+  const tags = new Set(catalogue.tags.map(({ name }) => name))
+  const channels = new Set(catalogue.channels.flatMap(({ slug, title }) => [slug, title]))
+  const authors = new Set(catalogue.authors.map(({ id }) => id))
+  for (const post of many) {
+    expect(post.tag_names.length).toBeGreaterThan(0)
+    expect(post.tag_names.filter((name) => !tags.has(name))).toEqual([])
+    expect(new Set(post.tag_names).size).toBe(post.tag_names.length)
+    expect(post.channels.filter((name) => !channels.has(name))).toEqual([])
+    expect(post.authors.filter((id) => !authors.has(id))).toEqual([])
+    expect(post.book !== null).toBe(post.type === 'book')
+    expect(post.blocks.slice(0, 2).map(({ type }) => type)).toEqual(['paragraph', 'paragraph'])
+  }
+})
+
+test('sentences end where they end, not inside what somebody says', () => {
+  expect(sentencesOf('她放下筷子慢慢說：「好。我們走吧。」窗外的雨已經停了。真的會好起來嗎？')).toEqual([
+    '她放下筷子慢慢說：「好。我們走吧。」',
+    '窗外的雨已經停了。',
+    '真的會好起來嗎？',
+  ])
+})

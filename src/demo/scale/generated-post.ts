@@ -1,0 +1,128 @@
+import { escapeHtml } from '../../content/clean-html.ts'
+import type { PostFile } from '../../content/post-file.ts'
+import type { PostType } from '../../db/queries/posts.ts'
+import type { BookFacts } from '../../db/schema/posts.ts'
+import type { Block } from '../../domain/walls/cut.ts'
+import type { WallStatus } from '../../domain/walls/wall.ts'
+import { type Random, random } from '../art/random.ts'
+import { coverId } from '../pictures.ts'
+import { type PhrasePool, phrasePool } from './phrase-pool.ts'
+
+/** Generated posts have numbers from here on. */
+export const firstGeneratedId = 1_000_001
+
+/** One generated post, named as the columns are; relations by the names that the demo content uses. */
+export interface GeneratedPost {
+  type: PostType
+  id: number
+  title: string
+  lead: string
+  status: WallStatus
+  cover_id: string
+  tag_names: string[]
+  key_points: string[]
+  references: PostFile['front']['references']
+  publish_date: string
+  updated_at: string
+  topic_level: number
+  topic_keyword: string
+  reviewer_id: number | null
+  reviewed_at: string | null
+  column_id: number | null
+  popularity: number
+  book: BookFacts | null
+  blocks: Block[]
+  channels: string[]
+  authors: number[]
+}
+
+const day = 86_400_000
+const years = 10
+
+/** The n-th generated post (from 0), always the same for the same demo content. */
+export type PostMaker = (n: number) => GeneratedPost
+
+/** A maker of posts out of the demo posts, dated over the ten years before `newest`. */
+export function postMaker(posts: PostFile[], newest: Date): PostMaker {
+  const channels = [...new Set(posts.map(({ front }) => front.channel))]
+  const pools = channels.map((channel) => ({ channel, pool: phrasePool(posts.filter(({ front }) => front.channel === channel)) }))
+  const books = posts.flatMap(({ front }) => front.book ?? [])
+  return (n) => {
+    const dice = random('scale', n)
+    const { channel, pool } = dice.pick(pools)
+    const type = typeBy(dice.next())
+    const base = dice.pick(pool.posts)
+    const second = dice.pick(pool.posts)
+    const published = newest.getTime() - Math.floor(dice.next() * years * 365.25 * day)
+    const reviewer = dice.chance(0.4) ? (base.front.reviewer ?? second.front.reviewer ?? null) : null
+    return {
+      type,
+      id: firstGeneratedId + n,
+      title: titleFrom(pool, dice),
+      lead: [dice.pick(pool.leads), ...some(pool.sentences, dice, 2)].join(''),
+      status: wallBy(dice.next()),
+      cover_id: coverId(base.type, base.front.id),
+      tag_names: [...new Set([...some(base.front.tags, dice, 2), ...some(second.front.tags, dice, 2)])],
+      key_points: some(pool.keyPoints, dice, 3),
+      references: base.front.references,
+      publish_date: new Date(published).toISOString(),
+      updated_at: new Date(published + (dice.chance(0.3) ? dice.int(1, 60) * day : 0)).toISOString(),
+      topic_level: dice.int(1, 3),
+      topic_keyword: base.front.topic_keyword,
+      reviewer_id: reviewer,
+      reviewed_at: reviewer === null ? null : new Date(published - day).toISOString(),
+      column_id: type === 'blog' && dice.chance(0.5) ? (base.front.column ?? null) : null,
+      popularity: Math.floor(10 ** dice.range(0.5, 4.6)),
+      book: type === 'book' ? bookFrom(dice.pick(books), n, published) : null,
+      blocks: blocksFrom(pool, dice, `${type}-${firstGeneratedId + n}`),
+      channels: [channel, base.front.section],
+      authors: [...new Set([base.front.author, ...(dice.chance(0.1) ? [second.front.author] : [])])],
+    }
+  }
+}
+
+const typeBy = (roll: number): PostType => (roll < 0.72 ? 'article' : roll < 0.95 ? 'blog' : 'book')
+const wallBy = (roll: number): WallStatus => (roll < 0.55 ? '' : roll < 0.8 ? 'memberwall' : 'subscriberwall')
+
+/** As many different members of a list as it has, up to `count`. */
+function some<Item>(list: readonly Item[], dice: Random, count: number): Item[] {
+  const chosen = new Set<Item>()
+  for (let tries = 0; chosen.size < Math.min(count, list.length) && tries < count * 8; tries++) chosen.add(dice.pick(list))
+  return [...chosen]
+}
+
+function titleFrom({ titles, headings }: PhrasePool, dice: Random): string {
+  const [first, second] = dice.chance(0.5) ? [dice.pick(titles), dice.pick(headings)] : [dice.pick(headings), dice.pick(titles)]
+  return `${first}${dice.pick(['：', '，', '？'])}${second}`
+}
+
+function bookFrom(like: BookFacts | undefined, n: number, published: number): BookFacts | null {
+  if (!like) return null
+  const serial = String(n % 1_000_000).padStart(6, '0')
+  return {
+    ...like,
+    isbn: `978-626-${serial.slice(0, 4)}-${serial.slice(4)}-0`,
+    published: new Date(published).toISOString().slice(0, 7),
+  }
+}
+
+/** Twelve to twenty blocks: paragraphs of two to four sentences under headings, a list, now and then a quote. */
+function blocksFrom(pool: PhrasePool, dice: Random, name: string): Block[] {
+  const paragraph = (): Block => ({
+    type: 'paragraph',
+    html: `<p>${escapeHtml(some(pool.sentences, dice, dice.int(2, 4)).join(''))}</p>`,
+  })
+  const blocks: Block[] = [paragraph(), paragraph()]
+  for (const heading of some(pool.headings, dice, dice.int(3, 5))) {
+    blocks.push({ type: 'heading', html: `<h2 id="${name}-${blocks.length}">${escapeHtml(heading)}</h2>` })
+    for (let count = dice.int(2, 3); count > 0; count--) blocks.push(paragraph())
+    if (dice.chance(0.25)) blocks.push(listOf(some(pool.items, dice, dice.int(3, 5))))
+    if (dice.chance(0.12))
+      blocks.push({ type: 'quote', html: `<blockquote><p>${escapeHtml(dice.pick(pool.quotes))}</p></blockquote>` })
+  }
+  return blocks
+}
+
+function listOf(items: readonly string[]): Block {
+  return { type: 'list', html: `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>` }
+}

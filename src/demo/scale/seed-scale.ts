@@ -1,0 +1,68 @@
+import type { Connection } from '../../db/connect.ts'
+import { readDemo } from '../read-demo.ts'
+import { insertGeneratedFavorites } from './generated-favorites.ts'
+import { postMaker } from './generated-post.ts'
+import { insertGenerated } from './insert-generated.ts'
+import { removeGeneratedMembers, removeGeneratedPosts } from './remove-generated.ts'
+
+const batch = 1000
+
+export interface Scale {
+  /** How many generated posts there shall be. Asking for posts takes out generated members too: their favorites would point at nothing. */
+  posts?: number | undefined
+  /** How many favorites generated members shall have in all. */
+  favorites?: number | undefined
+}
+
+/**
+ * Brings the generated posts and favorites to a number, beside the demo content, which must be there.
+ * The same numbers give the same content. Nothing that a person wrote is touched.
+ */
+export async function seedScale(
+  { pool }: Connection,
+  { posts, favorites }: Scale,
+  { log }: { log: (line: string) => void },
+): Promise<void> {
+  const start = performance.now()
+  const seconds = () => Math.round((performance.now() - start) / 1000)
+  if (posts !== undefined || favorites !== undefined) {
+    const members = await removeGeneratedMembers(pool)
+    if (members > 0) log(`移除 ${members} 位產生的會員`)
+  }
+  if (posts !== undefined) {
+    const removed = await removeGeneratedPosts(pool)
+    if (removed > 0) log(`移除 ${removed} 篇產生的文章（${seconds()} 秒）`)
+    if (posts > 0) await makePosts({ pool, count: posts, tell: (done) => log(`文章 ${done} / ${posts}（${seconds()} 秒）`) })
+  }
+  if (favorites !== undefined && favorites > 0)
+    await insertGeneratedFavorites(pool, favorites, (done) => log(`收藏 ${done} / ${favorites}（${seconds()} 秒）`))
+  await pool.query('vacuum analyze posts, post_tags, post_channels, post_authors, post_views, favorites, members')
+  log(`完成（${seconds()} 秒）`)
+}
+
+/** Stores one batch while the next is being put together. */
+async function makePosts({
+  pool,
+  count,
+  tell,
+}: {
+  pool: Connection['pool']
+  count: number
+  tell: (done: number) => void
+}): Promise<void> {
+  const written = await pool.query<{ newest: Date | null }>('select max(publish_date) as newest from posts where not generated')
+  const newest = written.rows[0]?.newest
+  if (!newest) throw new Error('產生文章之前，要先有示範內容')
+  const make = postMaker(readDemo().posts, newest)
+  let storing = Promise.resolve()
+  for (let first = 0; first < count; first += batch) {
+    const size = Math.min(batch, count - first)
+    const posts = Array.from({ length: size }, (_, at) => make(first + at))
+    await storing
+    storing = insertGenerated(pool, posts)
+    storing.catch(() => undefined)
+    const done = first + size
+    if (done % (10 * batch) === 0 || done === count) tell(done)
+  }
+  await storing
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { Content } from '../content/read-content.ts'
+import type { Connection, Database } from '../db/connect.ts'
+import { media } from '../db/schema/index.ts'
+import { archiveIssues } from './archive-issues.ts'
+import { contentClock } from './dates.ts'
+import { insertOffers } from './insert-offers.ts'
+import { insertPlaces } from './insert-places.ts'
+import { insertPosts } from './insert-posts.ts'
+import { insertShell } from './insert-shell.ts'
+import { drawPictures } from './pictures.ts'
+import { readDemo } from './read-demo.ts'
+import type { Transaction } from './transaction.ts'
+
+/** Whether there is content already: then the demo content stays out. */
+export async function isSeeded(db: Database | Transaction): Promise<boolean> {
+  const found = await db.execute<{ seeded: boolean }>(sql`select exists (select from posts) as seeded`)
+  return found.rows[0]?.seeded ?? false
+}
+
+/**
+ * Fills an empty database with the demo content, all or nothing; accounts are `seedDemoAccounts`'s.
+ * Several processes may start at once: a lock lets one do it. False when there was content already.
+ * @throws when a file of the content has a fault, naming both
+ */
+export async function seedDemo({ db }: Connection, { log, now }: { log: (line: string) => void; now: Date }): Promise<boolean> {
+  if (await isSeeded(db)) return false
+  const start = performance.now()
+  const content = readDemo()
+  const clock = contentClock(timesOf(content), now)
+  const pictures = drawPictures(content)
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(7234002)`)
+    if (await isSeeded(tx)) return false
+    await tx.insert(media).values(pictures)
+    const places = await insertPlaces(tx, content, clock)
+    await insertShell(tx, content.catalogue)
+    await insertOffers(tx, content.catalogue)
+    await insertPosts(tx, content.posts, places, clock)
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    log(
+      `示範內容已建立：${content.posts.length} 篇文章、${content.catalogue.magazines.length + archiveIssues(content.catalogue.archive).length} 期雜誌、${pictures.length} 張圖（${seconds} 秒）`,
+    )
+    return true
+  })
+}
+
+function timesOf({ catalogue, posts }: Content): string[] {
+  return [
+    ...posts.flatMap(({ front }) => [
+      front.publish_date,
+      front.updated_at ?? front.publish_date,
+      front.reviewed_at ?? front.publish_date,
+    ]),
+    ...[...catalogue.specials, ...catalogue['digital-features'], ...catalogue.videos].map(({ publish_date }) => publish_date),
+  ]
+}

@@ -1,0 +1,25 @@
+import type { subscriptions } from '../db/schema/index.ts'
+import { addDays, addYears } from './dates.ts'
+
+type Subscription = Omit<typeof subscriptions.$inferInsert, 'memberId' | 'boundAt'>
+
+const one = (number: string, name: string, phone: string) => ({ number, name, phone })
+const issues = { firstIssue: 331, lastIssue: 342 }
+
+/** Subscriptions to try binding with; docs/running.md lists their numbers. `today` is a Taipei calendar day. */
+export function demoSubscriptions(today: string): Subscription[] {
+  const running = {
+    startsOn: addDays(today, -150),
+    endsOn: addYears(addDays(today, -150), 1),
+    state: 'active' as const,
+    ...issues,
+  }
+  const over = { startsOn: addYears(today, -2), endsOn: addYears(today, -1), firstIssue: 312, lastIssue: 323 }
+  return [
+    { ...one('1000001', '王美惠', '0912-000-321'), planId: 3, digital: true, ...running },
+    { ...one('1000002', '林國棟', '0922-000-654'), planId: 1, digital: false, ...running },
+    { ...one('1000003', '張淑貞', '0933-000-987'), planId: 2, digital: true, ...over, state: 'ended' },
+    { ...one('1000004', '黃文雄', '02-2700-0159'), planId: 2, digital: true, ...running },
+    { ...one('1000005', '吳佩珊', '0955-000-753'), planId: 3, digital: true, ...running, state: 'cancelled' },
+  ]
+}

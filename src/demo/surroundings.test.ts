@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { routeOf } from '../content/routes.ts'
+import { type Place, placeNames } from '../domain/navigation/place-names.ts'
+import { findTool } from '../domain/tools/catalogue.ts'
+import { pageHtml } from './insert-shell.ts'
+import { legacyPairs } from './legacy-pairs.ts'
+import { coverId, drawPictures } from './pictures.ts'
+import { readDemo } from './read-demo.ts'
+import { readingNumbers } from './reading-numbers.ts'
+
+const content = readDemo()
+const { catalogue, posts } = content
+
+describe('what stands around the writing', () => {
+  const menuUrls = catalogue.menus.groups.flatMap((group) =>
+    ('items' in group ? group.items : [...group.nav, ...group.footer]).flatMap(({ url, children }) => [
+      url,
+      ...children.map((child) => child.url),
+    ]),
+  )
+
+  test('every menu leads to a route that exists, or elsewhere', () => {
+    expect(menuUrls.length).toBeGreaterThan(80)
+    expect(menuUrls.filter((url) => !url.startsWith('https://') && routeOf(url) === null)).toEqual([])
+  })
+
+  test.each([
+    '/nowhere',
+    '/payment/utils',
+    '/article',
+    '/article/x',
+    '/tool/height',
+    '/member/other',
+    '/feature/Diet',
+    'diet',
+    '',
+  ])('%s is no route', (path) => {
+    expect(routeOf(path)).toBeNull()
+  })
+
+  test('menus call every place by its one name', () => {
+    const entries = catalogue.menus.groups.flatMap((group) => ('items' in group ? group.items : [...group.nav, ...group.footer]))
+    const leaves = entries.flatMap(({ children, ...entry }) => (children.length > 0 ? children : [entry]))
+    const wrong = leaves.filter(({ url, title }) => url in placeNames && placeNames[url as Place] !== title)
+    expect(wrong.map(({ url, title }) => `${url} ${title}`)).toEqual([])
+    const page = new Map(catalogue.pages.map(({ slug, title }) => [`/${slug}`, title]))
+    expect(leaves.filter(({ url, title }) => page.has(url) && page.get(url) !== title)).toEqual([])
+    expect(leaves.filter(({ url, title }) => /^\/tool\/./.test(url) && findTool(url.slice(6))?.title !== title)).toEqual([])
+    for (const { slug, title } of catalogue.channels.filter(({ feature }) => feature))
+      expect(leaves.filter(({ url }) => url === `/${slug}`).map((entry) => entry.title)).toEqual([title, title])
+  })
+
+  test('every feature channel has its menu entry', () => {
+    for (const { slug, feature } of catalogue.channels) if (feature) expect(menuUrls).toContain(`/${slug}`)
+  })
+
+  test('editor-made pages are sanitised HTML', () => {
+    expect(catalogue.pages.map(({ slug }) => slug)).toEqual(
+      expect.arrayContaining(['about', 'contact', 'editorial-policy', 'privacy', 'terms', 'copyright', 'diabetes-terms']),
+    )
+    for (const { slug, body } of catalogue.pages) expect(pageHtml(slug, body)).toMatch(/^<p>[\s\S]*<h2 id="/)
+  })
+
+  test('every post is read a different number of times', () => {
+    const numbers = [...readingNumbers(posts).values()]
+    expect(numbers).toHaveLength(posts.length)
+    expect(new Set(numbers).size).toBe(posts.length)
+    expect(Math.min(...numbers)).toBeGreaterThan(100)
+  })
+
+  test('300 old numbers lead to blogs, 50001 to the first', () => {
+    const blogs = posts.filter(({ type }) => type === 'blog').map(({ front }) => front.id)
+    const pairs = legacyPairs(blogs)
+    expect(pairs[0]).toEqual({ article: 50_001, blog: 1 })
+    expect(new Set(pairs.map(({ article: old }) => old)).size).toBe(300)
+    expect(new Set(pairs.map(({ blog }) => blog))).toEqual(new Set(blogs))
+  })
+})
+
+describe('the pictures', () => {
+  const pictures = drawPictures(content)
+  const ids = pictures.map(({ id }) => id)
+
+  test('each has a name of its own that the picture route takes', () => {
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.filter((id) => !/^[a-z0-9][a-z0-9-]{0,80}$/.test(id))).toEqual([])
+  })
+
+  test('every post has its cover, every illustration its drawing', () => {
+    const wanted = posts.flatMap(({ type, front, illustrations }) => [
+      coverId(type, front.id),
+      ...illustrations.map(({ mediaId }) => mediaId),
+    ])
+    expect(wanted.filter((id) => !ids.includes(id))).toEqual([])
+  })
+
+  test('no two covers of posts are the same', () => {
+    const covers = pictures
+      .filter(({ id }) => /^cover-(article|blog|book)-/.test(id))
+      .map(({ bytes }) => bytes.toString('base64'))
+    expect(new Set(covers).size).toBe(posts.length)
+  })
+})
