@@ -37,6 +37,7 @@ export function describe(endpoint: Endpoint) {
   return createRoute({
     method: endpoint.method === 'GET' ? 'get' : 'post',
     path: endpoint.path.replace(/:(\w+)/g, '{$1}'),
+    operationId: endpoint.operationId,
     summary: endpoint.summary,
     tags: [endpoint.group],
     security: securityOf(v3, endpoint.access),

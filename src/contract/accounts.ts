@@ -56,6 +56,7 @@ type KeysOf<T> = T extends unknown ? keyof T & string : never
 /** A mail address goes from page to page sealed: it stands in no address of the site, so in no history and no log. */
 export const addressEndpoints = {
   seal: endpoint({
+    operationId: 'sealEmail',
     method: 'POST',
     path: '/api/v3.0/address/seal',
     summary: '把電子郵件封起來，放進網址時沒有人讀得到；一天內有效',
@@ -65,6 +66,7 @@ export const addressEndpoints = {
     answer: envelope(z.strictObject({ to: z.string() })),
   }),
   open: endpoint({
+    operationId: 'openSealedEmail',
     method: 'POST',
     path: '/api/v3.0/address/open',
     summary: '打開封起來的電子郵件；不是本站封的或過期時是 null',
@@ -86,6 +88,7 @@ export type OutboxMail = z.infer<typeof mail>
 
 export const demoEndpoints = {
   outbox: endpoint({
+    operationId: 'readOutbox',
     method: 'GET',
     path: '/api/v3.0/demo/outbox',
     summary: '示範模式的寄件匣：最新的 50 封，以及指定的一封；正式環境沒有這個網址',

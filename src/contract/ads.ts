@@ -51,6 +51,7 @@ const read = { method: 'GET', group: 'ads' } as const
 
 export const adEndpoints = {
   units: endpoint({
+    operationId: 'listAdUnits',
     ...read,
     path: '/api/v3.0/ad/unit',
     summary: '廣告版位與尺寸',
@@ -58,6 +59,7 @@ export const adEndpoints = {
     answer: envelope(z.array(adUnit)),
   }),
   house: endpoint({
+    operationId: 'listHouseAds',
     ...read,
     path: '/api/v3.0/ad/house',
     summary: '本站自己的廣告：沒有廣告聯播網時刊登，或聯播網沒有廣告時遞補',
@@ -66,6 +68,7 @@ export const adEndpoints = {
   }),
   /** v1.0, so that a browser that is leaving can send it: such a sending carries no header of ours. */
   count: endpoint({
+    operationId: 'countAds',
     method: 'POST',
     path: '/api/v1.0/ad/count',
     summary: '記廣告的曝光與點擊：只記哪一則與日期，不記是誰；同一個 batch 送幾次都只算一次，寫入資料庫之後才回應',
@@ -78,6 +81,7 @@ export const adEndpoints = {
     answer: envelope(z.strictObject({ counted: z.number().int() })),
   }),
   report: endpoint({
+    operationId: 'reportAds',
     ...read,
     path: '/api/v3.0/ad/report',
     summary: '廣告在一段日子裡的曝光、點擊與點擊率：逐日、各版位逐日、各則（僅限編輯）',

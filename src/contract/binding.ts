@@ -37,6 +37,7 @@ export type BoundSubscription = z.infer<typeof subscription>
 
 export const bindingEndpoints = {
   memberInfo: endpoint({
+    operationId: 'readSubscriberIdentity',
     method: 'GET',
     path: '/api/v3.0/member/sub_info',
     summary: '會員的訂戶身分：權益到哪一天，綁定了哪些訂戶編號',
@@ -51,6 +52,7 @@ export const bindingEndpoints = {
     ),
   }),
   subscriberInfo: endpoint({
+    operationId: 'listBoundSubscriptions',
     method: 'GET',
     path: '/api/v3.0/subscriber/sub_info',
     summary: '綁定在這個帳號的訂閱',
@@ -59,6 +61,7 @@ export const bindingEndpoints = {
     answer: envelope(z.array(subscription)),
   }),
   bind: endpoint({
+    operationId: 'bindSubscription',
     method: 'POST',
     path: '/api/v3.0/member/sub_identity/update',
     summary: '以訂戶編號與第二項證明（姓名或電話末三碼）綁定訂閱；編號不存在與資料不符的回應完全相同',

@@ -20,6 +20,7 @@ const trade = z.strictObject({
 /** The demo's own gateway: it takes no money. Outside the demo there is none. */
 export const demoGatewayEndpoints = {
   open: endpoint({
+    operationId: 'openDemoTrade',
     method: 'POST',
     path: '/api/v3.0/demo/gateway',
     summary: '示範金流：收下付款表單',
@@ -30,6 +31,7 @@ export const demoGatewayEndpoints = {
     errors: [404],
   }),
   trade: endpoint({
+    operationId: 'readDemoTrade',
     method: 'GET',
     path: '/api/v3.0/demo/gateway/:tradeNo',
     summary: '示範金流：一筆交易',
@@ -40,6 +42,7 @@ export const demoGatewayEndpoints = {
     errors: [404],
   }),
   choose: endpoint({
+    operationId: 'settleDemoTrade',
     method: 'POST',
     path: '/api/v3.0/demo/gateway/:tradeNo',
     summary: '示範金流：選擇付款結果與通知方式',

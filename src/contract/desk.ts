@@ -32,6 +32,7 @@ const access = 'professional' as const
 /** The desk of those who answer questions. Nobody else, staff included, may look. */
 export const deskEndpoints = {
   list: endpoint({
+    operationId: 'listDeskQuestions',
     method: 'GET',
     path: '/api/v3.0/desk/question/list',
     summary: '待回覆（waiting，期限近的在前）或已回覆而未結束（answered）的提問',
@@ -41,6 +42,7 @@ export const deskEndpoints = {
     answer: envelope(z.array(queued)),
   }),
   picture: endpoint({
+    operationId: 'readDeskPicture',
     method: 'GET',
     path: '/api/v3.0/desk/question/picture/:id',
     summary: '提問的一張圖片（Base64），提問結束後就看不到',
@@ -51,6 +53,7 @@ export const deskEndpoints = {
     errors: [404],
   }),
   one: endpoint({
+    operationId: 'readDeskQuestion',
     method: 'GET',
     path: '/api/v3.0/desk/question/:id',
     summary: '一則未結束的提問',
@@ -61,6 +64,7 @@ export const deskEndpoints = {
     errors: [404],
   }),
   takeUp: endpoint({
+    operationId: 'takeUpQuestion',
     method: 'POST',
     path: '/api/v3.0/desk/question/:id/take_up',
     summary: '標記為由我回覆，四小時內別人不能回覆',
@@ -71,6 +75,7 @@ export const deskEndpoints = {
     errors: [404, 409],
   }),
   putBack: endpoint({
+    operationId: 'putBackQuestion',
     method: 'POST',
     path: '/api/v3.0/desk/question/:id/put_back',
     summary: '取消由我回覆的標記',
@@ -81,6 +86,7 @@ export const deskEndpoints = {
     errors: [404],
   }),
   answer: endpoint({
+    operationId: 'answerQuestion',
     method: 'POST',
     path: '/api/v3.0/desk/question/:id/answer',
     summary: '回覆一則提問',

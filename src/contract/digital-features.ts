@@ -59,12 +59,14 @@ const read = { method: 'GET', access: 'anyone', group: 'places' } as const
 
 export const digitalFeatureEndpoints = {
   list: endpoint({
+    operationId: 'listDigitalFeatures',
     ...read,
     path: '/api/v3.0/digital-subject',
     summary: '數位專題：一章一章捲動的長篇，附圖表與互動',
     answer: envelope(z.array(digitalFeatureSummary)),
   }),
   one: endpoint({
+    operationId: 'readDigitalFeature',
     ...read,
     path: '/api/v3.0/digital-subject/:id',
     summary: '一個數位專題',

@@ -8,6 +8,7 @@ export const addressParts = ['posts', 'places'] as const
 /** What search engines and readers' apps ask of the site. */
 export const discoveryEndpoints = {
   addresses: endpoint({
+    operationId: 'listAddresses',
     method: 'GET',
     path: '/api/v3.0/addresses/:part',
     summary: '所有公開頁面的位址與最後更新時間，每頁五萬筆；網站地圖由此產生',

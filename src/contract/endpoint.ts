@@ -5,6 +5,8 @@ export type Access = 'anyone' | 'signed-in' | 'staff' | 'professional'
 
 /** One call of the API: the single description that the server, the OpenAPI document and the typed client share. */
 export interface Endpoint {
+  /** Its name for programs, verb first, the only one of its kind. What a generated client calls it: it stays when the path changes. */
+  operationId: string
   method: 'GET' | 'POST'
   /** Hono style, `/api/v1.0/article/:id`. */
   path: string
@@ -27,3 +29,6 @@ export interface Endpoint {
 export function endpoint<const E extends Endpoint>(description: E): E {
   return description
 }
+
+/** What ends the name of an earlier version's call where v3.0 has the same: `V1` of v1.0. */
+export const earlier = (version: 'v1.0' | 'v2.0' | 'v3.0') => (version === 'v3.0' ? '' : `V${version.charAt(1)}`)

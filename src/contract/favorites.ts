@@ -34,6 +34,7 @@ export type KeptFavorite = z.infer<typeof keptFavorite>
 
 export const favoriteEndpoints = {
   add: endpoint({
+    operationId: 'addFavorite',
     method: 'POST',
     path: '/api/v3.0/favorite/add',
     summary: '加入收藏',
@@ -44,6 +45,7 @@ export const favoriteEndpoints = {
     errors: [403, 404],
   }),
   check: endpoint({
+    operationId: 'checkFavorite',
     method: 'GET',
     path: '/api/v3.0/favorite/check',
     summary: '是否已收藏',
@@ -54,6 +56,7 @@ export const favoriteEndpoints = {
     errors: [403],
   }),
   deleteByCond: endpoint({
+    operationId: 'removeFavorite',
     method: 'POST',
     path: '/api/v3.0/favorite/delete_by_cond',
     summary: '依項目取消收藏',
@@ -64,6 +67,7 @@ export const favoriteEndpoints = {
     errors: [403],
   }),
   deleteById: endpoint({
+    operationId: 'removeFavoriteById',
     method: 'POST',
     path: '/api/v3.0/favorite/delete_by_id',
     summary: '依編號取消收藏',
@@ -74,6 +78,7 @@ export const favoriteEndpoints = {
     errors: [404],
   }),
   list: endpoint({
+    operationId: 'listFavorites',
     method: 'GET',
     path: '/api/v3.0/member/favorite/list',
     summary: '我的收藏，可依類型篩選',

@@ -57,6 +57,7 @@ const params = z.object({ kind: z.enum(formKinds, { error: '沒有這種表單' 
 
 export const formEndpoints = {
   open: endpoint({
+    operationId: 'openForm',
     method: 'GET',
     path: '/api/v3.0/form/:kind',
     summary: '打開一份表單：取得送出時要帶的憑證，記著打開的時間',
@@ -66,6 +67,7 @@ export const formEndpoints = {
     answer: envelope(z.strictObject({ token: z.string() })),
   }),
   send: endpoint({
+    operationId: 'sendForm',
     method: 'POST',
     path: '/api/v3.0/form/:kind',
     summary:
@@ -84,6 +86,7 @@ export const formEndpoints = {
     errors: [409],
   }),
   signUp: endpoint({
+    operationId: 'readSignUp',
     ...byLink,
     method: 'GET',
     path: '/api/v3.0/sign-up',
@@ -92,6 +95,7 @@ export const formEndpoints = {
     errors: [404],
   }),
   cancelSignUp: endpoint({
+    operationId: 'cancelSignUp',
     ...byLink,
     method: 'POST',
     path: '/api/v3.0/sign-up/cancel',

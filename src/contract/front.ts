@@ -44,6 +44,7 @@ export type Front = z.infer<typeof front>
 
 export const frontEndpoints = {
   front: endpoint({
+    operationId: 'readFront',
     method: 'GET',
     path: '/api/v3.0/front',
     summary: '首頁：頭條、今日選讀、五個主題頻道、最多人讀、專欄、部落格、書；同一篇不會出現兩次',

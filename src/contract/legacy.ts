@@ -4,6 +4,7 @@ import { envelope, idParam } from './shapes.ts'
 
 export const legacyEndpoints = {
   blog: endpoint({
+    operationId: 'findLegacyBlog',
     method: 'GET',
     path: '/api/v3.0/legacy/:article',
     summary: '舊文章編號現在是哪一篇部落格；不在對照表上則 404',

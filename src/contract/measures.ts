@@ -18,6 +18,7 @@ export const pageParts = ['latest-magazine'] as const
 /** The site's own counts: what was shown, how pages felt. Nothing in them says who. */
 export const measureEndpoints = {
   wallStep: endpoint({
+    operationId: 'countWallStep',
     method: 'POST',
     path: '/api/v3.0/measure/wall',
     summary: '計一次付費牆的步驟：看見、按下、在同一次造訪中打開',
@@ -27,6 +28,7 @@ export const measureEndpoints = {
     answer: envelope(done),
   }),
   vitals: endpoint({
+    operationId: 'countVitals',
     method: 'POST',
     path: '/api/v3.0/measure/vitals',
     summary: '計一次頁面的使用感受（web vitals），只依頁面類型累計',
@@ -42,6 +44,7 @@ export const measureEndpoints = {
     answer: envelope(done),
   }),
   fault: endpoint({
+    operationId: 'reportPageFault',
     method: 'POST',
     path: '/api/v3.0/measure/fault',
     summary: '回報頁面的一部分讀不到（錯誤回報服務）',
@@ -55,6 +58,7 @@ export const measureEndpoints = {
     answer: envelope(done),
   }),
   figures: endpoint({
+    operationId: 'readFigures',
     method: 'GET',
     path: '/api/v3.0/office/figures',
     summary: '營運數字：每日閱讀、熱門文章、找不到的搜尋、付費牆轉換、使用感受',

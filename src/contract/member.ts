@@ -43,6 +43,7 @@ const memberName = z
 
 export const memberEndpoints = {
   me: endpoint({
+    operationId: 'readMember',
     method: 'GET',
     path: '/api/v1.0/member/me',
     summary: '目前登入的會員；未登入時 items 為空',
@@ -51,6 +52,7 @@ export const memberEndpoints = {
     answer: envelope(z.array(member).max(1)),
   }),
   datalayer: endpoint({
+    operationId: 'readDataLayer',
     method: 'GET',
     path: '/api/v1.0/datalayer',
     summary: '分析用資料層',
@@ -81,6 +83,7 @@ export const memberEndpoints = {
     errors: [404],
   }),
   persona: endpoint({
+    operationId: 'readPersona',
     method: 'GET',
     path: '/api/v1.0/get-persona',
     summary: '會員自己的輪廓：身分與追蹤的主題',

@@ -34,6 +34,7 @@ const ofMember = { group: 'newsletters', access: 'signed-in' } as const
 
 export const newsletterEndpoints = {
   list: endpoint({
+    operationId: 'listNewsletters',
     method: 'GET',
     path: '/api/v3.0/news_letter/list',
     summary: '所有電子報',
@@ -42,6 +43,7 @@ export const newsletterEndpoints = {
     answer: envelope(z.array(newsletter)),
   }),
   ask: endpoint({
+    operationId: 'askForNewsletters',
     method: 'POST',
     path: '/api/v3.0/news_letter/ask',
     summary: '訂閱電子報，不必登入：寄出確認信；無論這個地址訂閱了什麼，回覆都一樣',
@@ -57,6 +59,7 @@ export const newsletterEndpoints = {
     answer: envelope(z.strictObject({ result: z.boolean() })),
   }),
   link: endpoint({
+    operationId: 'readNewsletterLink',
     method: 'GET',
     path: '/api/v3.0/news_letter/link',
     summary: '信中連結的用途；只看，不改變任何事',
@@ -66,13 +69,20 @@ export const newsletterEndpoints = {
     answer: envelope(link),
     errors: [404],
   }),
-  confirm: endpoint({ ...byToken, path: '/api/v3.0/news_letter/confirm', summary: '以確認信的連結完成訂閱' }),
+  confirm: endpoint({
+    operationId: 'confirmNewsletters',
+    ...byToken,
+    path: '/api/v3.0/news_letter/confirm',
+    summary: '以確認信的連結完成訂閱',
+  }),
   unsubscribe: endpoint({
+    operationId: 'unsubscribeFromNewsletters',
     ...byToken,
     path: '/api/v3.0/news_letter/unsubscribe',
     summary: '以電子報裡的連結取消訂閱，不必登入（RFC 8058）',
   }),
   mine: endpoint({
+    operationId: 'listOwnNewsletters',
     ...ofMember,
     method: 'GET',
     path: '/api/v3.0/member/news_letter',
@@ -80,6 +90,7 @@ export const newsletterEndpoints = {
     answer: envelope(z.array(chosen)),
   }),
   update: endpoint({
+    operationId: 'chooseNewsletters',
     ...ofMember,
     method: 'POST',
     path: '/api/v3.0/member/news_letter/update',

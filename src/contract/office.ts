@@ -54,6 +54,7 @@ const office = { group: 'office', access: 'staff' } as const
 /** What those who run the magazine see of the payment. */
 export const officeEndpoints = {
   orders: endpoint({
+    operationId: 'findOrders',
     ...office,
     method: 'GET',
     path: '/api/v3.0/office/order',
@@ -62,6 +63,7 @@ export const officeEndpoints = {
     answer: envelope(z.array(order)),
   }),
   books: endpoint({
+    operationId: 'readBooks',
     ...office,
     method: 'GET',
     path: '/api/v3.0/office/books',
@@ -69,6 +71,7 @@ export const officeEndpoints = {
     answer: envelope(books),
   }),
   usage: endpoint({
+    operationId: 'readPartnerUsage',
     ...office,
     method: 'GET',
     path: '/api/v3.0/office/partner/:slug/usage',
@@ -79,6 +82,7 @@ export const officeEndpoints = {
     errors: [404],
   }),
   resent: endpoint({
+    operationId: 'markCopyResent',
     ...office,
     method: 'POST',
     path: '/api/v3.0/office/missing_copy',

@@ -58,6 +58,7 @@ export type Coupon = z.infer<typeof coupon>
 
 export const onboardingEndpoints = {
   terms: endpoint({
+    operationId: 'checkTerms',
     method: 'GET',
     path: '/api/v1.0/member/tos',
     summary: '會員是否還須同意現行的服務條款',
@@ -68,6 +69,7 @@ export const onboardingEndpoints = {
     errors: [403],
   }),
   acceptTerms: endpoint({
+    operationId: 'acceptTerms',
     method: 'POST',
     path: '/api/v1.0/member/tos/update',
     summary: '同意現行的服務條款，記下版本與時間',
@@ -78,6 +80,7 @@ export const onboardingEndpoints = {
     errors: [403],
   }),
   questionnaire: endpoint({
+    operationId: 'checkQuestionnaire',
     method: 'GET',
     path: '/api/v1.0/fti',
     summary: '是否該請會員填寫問卷（選擇主題與個人資料）',
@@ -88,6 +91,7 @@ export const onboardingEndpoints = {
     errors: [403],
   }),
   complete: endpoint({
+    operationId: 'completeOnboarding',
     method: 'POST',
     path: '/api/v1.0/fti/update',
     summary: '送出主題與個人資料；會員因此得到一次優惠碼。未登入者不留任何資料，result 為 false',
@@ -104,6 +108,7 @@ export const onboardingEndpoints = {
     errors: [401, 403],
   }),
   coupons: endpoint({
+    operationId: 'listCoupons',
     method: 'GET',
     path: '/api/v3.0/member/coupon/list',
     summary: '會員自己的優惠碼，新的在前',

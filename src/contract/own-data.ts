@@ -23,6 +23,7 @@ export type OwnData = z.infer<typeof ownData>
 
 export const ownDataEndpoints = {
   read: endpoint({
+    operationId: 'exportOwnData',
     method: 'GET',
     path: '/api/v3.0/member/data',
     summary: '本站保有的關於這個會員的所有資料（不含密碼與憑證）',
@@ -31,6 +32,7 @@ export const ownDataEndpoints = {
     answer: envelope(ownData),
   }),
   sendErasureCode: endpoint({
+    operationId: 'sendErasureCode',
     method: 'POST',
     path: '/api/v3.0/member/delete/code',
     summary: '把刪除帳號的驗證碼寄到這個帳號的電子郵件；沒有密碼的帳號以它確認',
@@ -39,6 +41,7 @@ export const ownDataEndpoints = {
     answer: envelope(z.strictObject({ result: z.boolean() })),
   }),
   requestErasure: endpoint({
+    operationId: 'requestErasure',
     method: 'POST',
     path: '/api/v3.0/member/delete',
     summary: '以密碼或驗證碼申請刪除帳號：立刻登出，14 天後刪除；期間內登入就取消',

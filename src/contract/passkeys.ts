@@ -26,6 +26,7 @@ const result = envelope(z.strictObject({ result: z.boolean() }))
 /** A member's own passkeys. They are made and used by /api/auth/passkey/*, with the device's answers. */
 export const passkeyEndpoints = {
   list: endpoint({
+    operationId: 'listPasskeys',
     method: 'GET',
     path: '/api/v3.0/member/passkey/list',
     summary: '可以用來登入的通行金鑰，新的在前',
@@ -34,6 +35,7 @@ export const passkeyEndpoints = {
     answer: envelope(z.array(passkey)),
   }),
   rename: endpoint({
+    operationId: 'renamePasskey',
     method: 'POST',
     path: '/api/v3.0/member/passkey/rename',
     summary: '替一把通行金鑰改名',
@@ -44,6 +46,7 @@ export const passkeyEndpoints = {
     errors: [404],
   }),
   remove: endpoint({
+    operationId: 'removePasskey',
     method: 'POST',
     path: '/api/v3.0/member/passkey/delete',
     summary: '移除一把通行金鑰；沒有別的登入方式時拒絕',

@@ -94,6 +94,7 @@ const done = envelope(z.strictObject({ result: z.boolean() }))
 
 export const paymentEndpoints = {
   products: endpoint({
+    operationId: 'listProducts',
     method: 'GET',
     path: '/api/v3.0/payment/product',
     summary: '可以購買的項目：訂閱方案與問糖尿病題包',
@@ -102,6 +103,7 @@ export const paymentEndpoints = {
     answer: envelope(z.strictObject({ plans: z.array(plan), packs: z.array(pack) })),
   }),
   partner: endpoint({
+    operationId: 'readPartner',
     method: 'GET',
     path: '/api/v3.0/payment/partner/:slug',
     summary: '合作夥伴的專屬入口',
@@ -112,6 +114,7 @@ export const paymentEndpoints = {
     errors: [404],
   }),
   quote: endpoint({
+    operationId: 'quoteOrder',
     method: 'GET',
     path: '/api/v3.0/payment/quote',
     summary: '試算價格；折扣碼不能用時，fault 說明原因',
@@ -130,6 +133,7 @@ export const paymentEndpoints = {
     errors: [404],
   }),
   preview: endpoint({
+    operationId: 'previewOrder',
     method: 'GET',
     path: '/api/v3.0/payment/preview',
     summary: '付款頁預覽用的樣本訂單，只給編輯',
@@ -139,6 +143,7 @@ export const paymentEndpoints = {
     errors: [404],
   }),
   create: endpoint({
+    operationId: 'createOrder',
     method: 'POST',
     path: '/api/v3.0/payment/order',
     summary: '建立訂單；同一份表單（request_key）只會有一張',
@@ -149,6 +154,7 @@ export const paymentEndpoints = {
     errors: [403, 404, 503],
   }),
   order: endpoint({
+    operationId: 'readOrder',
     method: 'GET',
     path: '/api/v3.0/payment/order/:orderNo',
     summary: '自己的一張訂單',
@@ -159,6 +165,7 @@ export const paymentEndpoints = {
     errors: [404],
   }),
   pay: endpoint({
+    operationId: 'startPayment',
     method: 'POST',
     path: '/api/v3.0/payment/order/:orderNo/pay',
     summary: '開始付款：前往金流的表單',
@@ -169,6 +176,7 @@ export const paymentEndpoints = {
     errors: [404, 409, 503],
   }),
   check: endpoint({
+    operationId: 'checkPayment',
     method: 'POST',
     path: '/api/v3.0/payment/order/:orderNo/check',
     summary: '向金流查詢還沒有結果的付款',
@@ -179,6 +187,7 @@ export const paymentEndpoints = {
     errors: [404],
   }),
   cancel: endpoint({
+    operationId: 'cancelOrder',
     method: 'POST',
     path: '/api/v3.0/payment/order/:orderNo/cancel',
     summary: '放棄還沒付款的訂單，折扣碼恢復可用',
@@ -189,6 +198,7 @@ export const paymentEndpoints = {
     errors: [404, 409],
   }),
   refund: endpoint({
+    operationId: 'refundOrder',
     method: 'POST',
     path: '/api/v3.0/payment/order/:orderNo/refund',
     summary: '退費：本人七日內，編輯不限',
@@ -199,6 +209,7 @@ export const paymentEndpoints = {
     errors: [404, 409, 503],
   }),
   cancelRenewal: endpoint({
+    operationId: 'cancelRenewal',
     method: 'POST',
     path: '/api/v3.0/payment/order/:orderNo/cancel_renewal',
     summary: '取消自動續訂',
@@ -209,6 +220,7 @@ export const paymentEndpoints = {
     errors: [404, 409, 503],
   }),
   subcheck: endpoint({
+    operationId: 'checkSubscription',
     method: 'POST',
     path: '/api/v3.0/subcheck',
     summary: '查詢訂閱：訂戶編號加姓名或電話末三碼；編號不存在與答錯的回答相同',

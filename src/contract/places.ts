@@ -28,6 +28,7 @@ const slug = z.string().min(1).max(40)
 
 export const placeEndpoints = {
   authors: endpoint({
+    operationId: 'listAuthors',
     ...read,
     path: '/api/v3.0/author',
     summary: '作者，分頁；channel、tag、year 只留寫過這類文章的人',
@@ -36,6 +37,7 @@ export const placeEndpoints = {
     answer: pagedEnvelope(authorSummary),
   }),
   author: endpoint({
+    operationId: 'readAuthor',
     ...read,
     ...notFound,
     path: '/api/v3.0/author/:id',
@@ -45,6 +47,7 @@ export const placeEndpoints = {
     answer: envelope(author),
   }),
   columns: endpoint({
+    operationId: 'listColumns',
     ...read,
     path: '/api/v3.0/column',
     summary: '專欄',
@@ -52,6 +55,7 @@ export const placeEndpoints = {
     answer: envelope(z.array(columnSummary)),
   }),
   columnPosts: endpoint({
+    operationId: 'listColumnPosts',
     ...read,
     path: '/api/v3.0/column/list',
     summary: '所有專欄的文章，分頁',
@@ -60,6 +64,7 @@ export const placeEndpoints = {
     answer: pagedEnvelope(postSummary),
   }),
   column: endpoint({
+    operationId: 'readColumn',
     ...read,
     ...notFound,
     path: '/api/v3.0/column/:id',
@@ -70,6 +75,7 @@ export const placeEndpoints = {
     answer: envelope(z.strictObject({ column: columnSummary, posts: pagedEnvelope(postSummary) })),
   }),
   channels: endpoint({
+    operationId: 'listChannels',
     ...read,
     path: '/api/v3.0/channel',
     summary: '頻道',
@@ -77,6 +83,7 @@ export const placeEndpoints = {
     answer: envelope(z.array(channel)),
   }),
   channel: endpoint({
+    operationId: 'readChannel',
     ...read,
     ...notFound,
     path: '/api/v3.0/channel/:id',
@@ -86,6 +93,7 @@ export const placeEndpoints = {
     answer: envelope(channel),
   }),
   feature: endpoint({
+    operationId: 'readFeatureChannel',
     ...read,
     ...notFound,
     path: '/api/v3.0/feature/:id',
@@ -95,6 +103,7 @@ export const placeEndpoints = {
     answer: envelope(featureFront),
   }),
   featureHeader: endpoint({
+    operationId: 'readFeatureChannelHeader',
     ...read,
     ...notFound,
     path: '/api/v3.0/feature/:name/header',
@@ -104,6 +113,7 @@ export const placeEndpoints = {
     answer: envelope(channelHeader),
   }),
   tag: endpoint({
+    operationId: 'readTag',
     ...read,
     ...notFound,
     path: '/api/v3.0/tag/:id',
@@ -114,6 +124,7 @@ export const placeEndpoints = {
     answer: envelope(z.strictObject({ tag, posts: pagedEnvelope(postSummary) })),
   }),
   specials: endpoint({
+    operationId: 'listSpecials',
     ...read,
     path: '/api/v3.0/special',
     summary: '專題',
@@ -121,6 +132,7 @@ export const placeEndpoints = {
     answer: envelope(z.array(special)),
   }),
   special: endpoint({
+    operationId: 'readSpecial',
     ...read,
     ...notFound,
     path: '/api/v3.0/special/:id',
@@ -130,6 +142,7 @@ export const placeEndpoints = {
     answer: envelope(wholeSpecial),
   }),
   videos: endpoint({
+    operationId: 'listVideos',
     ...read,
     path: '/api/v3.0/video',
     summary: '影片，分頁',
@@ -138,6 +151,7 @@ export const placeEndpoints = {
     answer: pagedEnvelope(video),
   }),
   video: endpoint({
+    operationId: 'readVideo',
     ...read,
     ...notFound,
     path: '/api/v3.0/video/:id',
@@ -147,6 +161,7 @@ export const placeEndpoints = {
     answer: envelope(video),
   }),
   videoView: endpoint({
+    operationId: 'countVideoView',
     ...notFound,
     method: 'POST',
     access: 'anyone',
@@ -157,6 +172,7 @@ export const placeEndpoints = {
     answer: envelope(z.strictObject({ result: z.boolean() })),
   }),
   partnerPosts: endpoint({
+    operationId: 'listPartnerPosts',
     ...read,
     path: '/api/v3.0/bbc',
     summary: '合作媒體授權刊登的文章；授權最後一天過後就不在了',
@@ -164,6 +180,7 @@ export const placeEndpoints = {
     answer: envelope(z.array(partnerPost)),
   }),
   magazines: endpoint({
+    operationId: 'listMagazines',
     ...read,
     path: '/api/v3.0/magazine',
     summary: '歷期雜誌',
@@ -171,6 +188,7 @@ export const placeEndpoints = {
     answer: envelope(z.array(magazineSummary)),
   }),
   magazine: endpoint({
+    operationId: 'readMagazine',
     ...read,
     ...notFound,
     path: '/api/v3.0/magazine/:id',
@@ -180,6 +198,7 @@ export const placeEndpoints = {
     answer: envelope(wholeMagazine),
   }),
   page: endpoint({
+    operationId: 'readEditorPage',
     ...read,
     ...notFound,
     path: '/api/v3.0/page/:slug',
@@ -188,8 +207,16 @@ export const placeEndpoints = {
     params: z.object({ slug }),
     answer: envelope(editorPage),
   }),
-  shop: endpoint({ ...read, path: '/api/v3.0/shop', summary: '商城連結', group: 'places', answer: envelope(z.array(shopItem)) }),
+  shop: endpoint({
+    operationId: 'listShopItems',
+    ...read,
+    path: '/api/v3.0/shop',
+    summary: '商城連結',
+    group: 'places',
+    answer: envelope(z.array(shopItem)),
+  }),
   activities: endpoint({
+    operationId: 'listActivities',
     ...read,
     path: '/api/v3.0/activity',
     summary: '活動',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { earlier, endpoint } from './endpoint.ts'
 import { envelope, idParam, instant, pagedEnvelope, paging, picture, wholeNumber } from './shapes.ts'
 
 export const postTypes = ['article', 'blog', 'book'] as const
@@ -99,6 +99,7 @@ function postEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
   const root = `/api/${version}/:postType` as const
   return {
     one: endpoint({
+      operationId: `readPost${earlier(version)}`,
       method: 'GET',
       path: `${root}/:id`,
       summary: '一篇文章；內文只含觀看者可讀的部分。preview 帶編輯預覽代碼',
@@ -110,6 +111,7 @@ function postEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       errors: [404],
     }),
     pv: endpoint({
+      operationId: `countPostView${earlier(version)}`,
       method: 'POST',
       path: `${root}/:id/pv`,
       summary: '計一次瀏覽（內容真正顯示之後才送）。from 是同一次造訪中前一篇文章，只用來計算哪些文章常一起讀',
@@ -121,6 +123,7 @@ function postEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       errors: [404],
     }),
     scrollNext: endpoint({
+      operationId: `readOn${earlier(version)}`,
       method: 'GET',
       path: `${root}/:id/scroll-next`,
       summary: '往下捲時接著讀的文章；data=0 只列出接著的文章，不附下一篇的內文',
@@ -132,6 +135,7 @@ function postEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       errors: [404],
     }),
     preview: endpoint({
+      operationId: `previewPost${earlier(version)}`,
       method: 'GET',
       path: `${root}/preview/:uuid`,
       summary: '以預覽代碼讀取尚未發布的文章（僅限編輯）',
@@ -148,6 +152,7 @@ export const postsV1 = postEndpoints('v1.0')
 export const postsV3 = {
   ...postEndpoints('v3.0'),
   list: endpoint({
+    operationId: 'listPosts',
     method: 'GET',
     path: '/api/v3.0/:postType',
     summary: '文章列表，可依頻道、標籤、作者、年份篩選',

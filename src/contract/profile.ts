@@ -59,8 +59,8 @@ export const profileForms = {
 }
 
 const choice = z.strictObject({ code: z.number().int(), title: z.string() })
-const choiceList = <const Path extends string>(path: Path, summary: string) =>
-  endpoint({ method: 'GET', path, summary, group: 'member', access: 'signed-in', answer: envelope(z.array(choice)) })
+const choiceList = <const Path extends string>(operationId: string, path: Path, summary: string) =>
+  endpoint({ operationId, method: 'GET', path, summary, group: 'member', access: 'signed-in', answer: envelope(z.array(choice)) })
 
 const number = z.number().int().nullable()
 const profile = z.strictObject({
@@ -86,6 +86,7 @@ export type Profile = z.infer<typeof profile>
 
 export const profileEndpoints = {
   read: endpoint({
+    operationId: 'readProfile',
     method: 'GET',
     path: '/api/v3.0/member/profile',
     summary: '會員的基本資料',
@@ -94,6 +95,7 @@ export const profileEndpoints = {
     answer: envelope(profile),
   }),
   update: endpoint({
+    operationId: 'updateProfile',
     method: 'POST',
     path: '/api/v3.0/member/profile/update',
     summary: '更新基本資料；沒有給的欄位不變',
@@ -103,6 +105,7 @@ export const profileEndpoints = {
     answer: envelope(profile),
   }),
   requestEmail: endpoint({
+    operationId: 'requestEmailChange',
     method: 'POST',
     path: '/api/v3.0/member/email/request',
     summary: '申請更換電子郵件：驗證碼寄到新的地址；地址是否已被使用，回應都一樣',
@@ -112,6 +115,7 @@ export const profileEndpoints = {
     answer: envelope(z.strictObject({ result: z.boolean() })),
   }),
   confirmEmail: endpoint({
+    operationId: 'confirmEmailChange',
     method: 'POST',
     path: '/api/v3.0/member/email/confirm',
     summary: '以驗證碼完成更換電子郵件；舊的地址會收到通知',
@@ -120,11 +124,15 @@ export const profileEndpoints = {
     body: profileForms.code,
     answer: envelope(z.strictObject({ email: z.string() })),
   }),
-  educations: choiceList('/api/v3.0/member/education/list', '學歷清單'),
-  industries: choiceList('/api/v3.0/industry/list', '產業清單'),
-  jobs: choiceList('/api/v3.0/job/list', '職業清單'),
-  jobPositions: choiceList('/api/v3.0/job_position/list', '職級清單'),
-  memberIndustries: choiceList('/api/v3.0/member/industry/list', '產業清單（同 industry/list）'),
-  memberJobs: choiceList('/api/v3.0/member/job/list', '職業清單（同 job/list）'),
-  memberJobPositions: choiceList('/api/v3.0/member/job_position/list', '職級清單（同 job_position/list）'),
+  educations: choiceList('listEducations', '/api/v3.0/member/education/list', '學歷清單'),
+  industries: choiceList('listIndustries', '/api/v3.0/industry/list', '產業清單'),
+  jobs: choiceList('listJobs', '/api/v3.0/job/list', '職業清單'),
+  jobPositions: choiceList('listJobPositions', '/api/v3.0/job_position/list', '職級清單'),
+  memberIndustries: choiceList('listMemberIndustries', '/api/v3.0/member/industry/list', '產業清單（同 industry/list）'),
+  memberJobs: choiceList('listMemberJobs', '/api/v3.0/member/job/list', '職業清單（同 job/list）'),
+  memberJobPositions: choiceList(
+    'listMemberJobPositions',
+    '/api/v3.0/member/job_position/list',
+    '職級清單（同 job_position/list）',
+  ),
 }

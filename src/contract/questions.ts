@@ -109,6 +109,7 @@ const group = 'questions'
 
 export const questionEndpoints = {
   quotas: endpoint({
+    operationId: 'listQuestionQuotas',
     method: 'GET',
     path: '/api/v3.0/member/question/quota',
     summary: '自己買的問糖尿病題包，與各剩幾題',
@@ -117,6 +118,7 @@ export const questionEndpoints = {
     answer: envelope(z.array(quota)),
   }),
   list: endpoint({
+    operationId: 'listQuestions',
     method: 'GET',
     path: '/api/v3.0/member/question/list',
     summary: '自己的提問，新的在前',
@@ -126,6 +128,7 @@ export const questionEndpoints = {
     answer: pagedEnvelope(questionSummary),
   }),
   pictures: endpoint({
+    operationId: 'listQuestionPictures',
     method: 'GET',
     path: '/api/v3.0/member/question/picture/list',
     summary: '還沒送出的提問已經上傳的圖片',
@@ -135,6 +138,7 @@ export const questionEndpoints = {
     answer: envelope(z.array(pictureShown)),
   }),
   addPicture: endpoint({
+    operationId: 'addQuestionPicture',
     method: 'POST',
     path: '/api/v3.0/member/question/picture/add',
     summary: '為還沒送出的提問上傳一張圖片（Base64，8 MB 以內）；伺服器重新繪製，拍攝地點等資訊不保留；需先同意',
@@ -146,6 +150,7 @@ export const questionEndpoints = {
     errors: [403, 409],
   }),
   picture: endpoint({
+    operationId: 'readQuestionPicture',
     method: 'GET',
     path: '/api/v3.0/member/question/picture/:id',
     summary: '自己上傳的一張圖片（Base64）',
@@ -156,6 +161,7 @@ export const questionEndpoints = {
     errors: [404],
   }),
   deletePicture: endpoint({
+    operationId: 'deleteQuestionPicture',
     method: 'POST',
     path: '/api/v3.0/member/question/picture/:id/delete',
     summary: '刪除一張還沒送出的圖片',
@@ -166,6 +172,7 @@ export const questionEndpoints = {
     errors: [404],
   }),
   add: endpoint({
+    operationId: 'askQuestion',
     method: 'POST',
     path: '/api/v3.0/member/question/add',
     summary: '提問，用掉一題；需先同意。內容像緊急狀況時先回 red_flag，看過求助方式（help_seen）後可以照樣送出',
@@ -176,6 +183,7 @@ export const questionEndpoints = {
     errors: [403, 404, 409],
   }),
   one: endpoint({
+    operationId: 'readQuestion',
     method: 'GET',
     path: '/api/v3.0/member/question/:id',
     summary: '自己的一則提問與往返內容',
@@ -186,6 +194,7 @@ export const questionEndpoints = {
     errors: [404],
   }),
   followUp: endpoint({
+    operationId: 'followUpQuestion',
     method: 'POST',
     path: '/api/v3.0/member/question/:id/follow_up',
     summary: '追問；次數依題包',
@@ -197,6 +206,7 @@ export const questionEndpoints = {
     errors: [404, 409],
   }),
   close: endpoint({
+    operationId: 'closeQuestion',
     method: 'POST',
     path: '/api/v3.0/member/question/:id/close',
     summary: '結束一則已經回覆的提問',
@@ -207,6 +217,7 @@ export const questionEndpoints = {
     errors: [404, 409],
   }),
   consent: endpoint({
+    operationId: 'readAskConsent',
     method: 'GET',
     path: '/api/v3.0/member/consent/ask',
     summary: '提問的健康資料同意書（個人資料保護法第六條），與目前是否同意',
@@ -215,6 +226,7 @@ export const questionEndpoints = {
     answer: envelope(consent),
   }),
   grantConsent: endpoint({
+    operationId: 'grantAskConsent',
     method: 'POST',
     path: '/api/v3.0/member/consent/ask',
     summary: '同意保存提問的健康資料一年；version 是看過的同意書版本',
@@ -225,6 +237,7 @@ export const questionEndpoints = {
     errors: [409],
   }),
   withdrawConsent: endpoint({
+    operationId: 'withdrawAskConsent',
     method: 'POST',
     path: '/api/v3.0/member/consent/ask/withdraw',
     summary: '撤回同意，所有提問與圖片立即刪除',

@@ -46,6 +46,7 @@ const which = z.object({
 
 export const quizEndpoints = {
   list: endpoint({
+    operationId: 'listQuizzes',
     method: 'GET',
     path: '/api/v3.0/quiz',
     summary: '健康測驗列表',
@@ -54,6 +55,7 @@ export const quizEndpoints = {
     answer: envelope(z.array(summary)),
   }),
   one: endpoint({
+    operationId: 'readQuiz',
     method: 'GET',
     path: '/api/v3.0/quiz/:id',
     summary: '一份測驗：題目、選項、解說與各種結果',
@@ -64,6 +66,7 @@ export const quizEndpoints = {
     errors: [404],
   }),
   count: endpoint({
+    operationId: 'countQuizResult',
     method: 'POST',
     path: '/api/v3.0/quiz/:id/result',
     summary: '記一次測驗結果：只記是哪一種結果與日期，不記是誰、也不記作答；回傳各結果的次數',
@@ -75,6 +78,7 @@ export const quizEndpoints = {
     errors: [404],
   }),
   share: endpoint({
+    operationId: 'shareQuizResult',
     method: 'POST',
     path: '/api/v3.0/quiz/:id/share',
     summary: '分享測驗的一種結果；不含作答',

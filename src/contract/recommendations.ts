@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { earlier, endpoint } from './endpoint.ts'
 import { postSummary, postType } from './posts.ts'
 import { envelope, idParam, instant, picture } from './shapes.ts'
 
@@ -76,6 +76,7 @@ function besideEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
   const root = `/api/${version}/recommend/:postType/:id` as const
   return {
     products: endpoint({
+      operationId: `recommendProducts${earlier(version)}`,
       ...read,
       path: `${root}/i2p`,
       summary: `適合這篇文章的雜誌、選物與活動。${about}`,
@@ -85,6 +86,7 @@ function besideEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       errors,
     }),
     similar: endpoint({
+      operationId: `recommendSimilar${earlier(version)}`,
       ...read,
       path: `${root}/i2i`,
       summary: `內容相近、常一起讀的文章，讀得到全文的在前。${about}`,
@@ -94,6 +96,7 @@ function besideEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       errors,
     }),
     global: endpoint({
+      operationId: `recommendGlobal${earlier(version)}`,
       ...read,
       path: `${root}/i2i-global`,
       summary: `全站熱門、讀過這篇的人也讀的文章，讀得到全文的在前。${about}`,
@@ -108,6 +111,7 @@ function besideEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
 function featureEndpoints<V extends 'v2.0' | 'v3.0'>(version: V) {
   return {
     inChannel: endpoint({
+      operationId: `recommendInChannel${earlier(version)}`,
       ...read,
       path: `/api/${version}/recommend/:postType/:id/i2i-feature` as const,
       summary: `同一主題頻道裡內容相近的文章。${about}`,
@@ -117,6 +121,7 @@ function featureEndpoints<V extends 'v2.0' | 'v3.0'>(version: V) {
       errors,
     }),
     ads: endpoint({
+      operationId: `recommendAds${earlier(version)}`,
       ...read,
       path: `/api/${version}/recommend-ad` as const,
       summary: '推薦區的廣告：三個版位各 2、1、1 則，不足由 backup 遞補；backup 是還沒用到的',
@@ -131,6 +136,7 @@ export const recommendationsV3 = {
   ...besideEndpoints('v3.0'),
   ...featureEndpoints('v3.0'),
   mix: endpoint({
+    operationId: 'recommendMix',
     ...read,
     path: '/api/v3.0/recommend/:postType/:id/mix',
     summary: `一篇文章的頁面要推薦的全部：相近 3、全站 5、數位 1、選物 1、活動 1、其他 4，不重複；以及三個廣告版位。${about}`,

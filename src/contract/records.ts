@@ -106,6 +106,7 @@ const result = envelope(z.strictObject({ result: z.boolean() }))
 
 export const recordEndpoints = {
   askers: endpoint({
+    operationId: 'listAskers',
     method: 'GET',
     path: '/api/v3.0/sc_result/asker/list',
     summary: '症狀檢測的對象：自己或家人',
@@ -114,6 +115,7 @@ export const recordEndpoints = {
     answer: envelope(z.array(z.strictObject({ id: asker, name: z.string() }))),
   }),
   symptoms: endpoint({
+    operationId: 'listSymptomRecords',
     method: 'GET',
     path: '/api/v3.0/member/sc_result/list',
     summary: '自己的症狀檢測紀錄，新的在前',
@@ -123,6 +125,7 @@ export const recordEndpoints = {
     answer: pagedEnvelope(symptomSummary),
   }),
   symptom: endpoint({
+    operationId: 'readSymptomRecord',
     method: 'GET',
     path: '/api/v3.0/member/sc_result/:id',
     summary: '自己的一筆症狀檢測紀錄',
@@ -133,6 +136,7 @@ export const recordEndpoints = {
     errors: [404],
   }),
   deleteSymptom: endpoint({
+    operationId: 'deleteSymptomRecord',
     method: 'POST',
     path: '/api/v3.0/member/sc_result/:id/delete',
     summary: '刪除自己的一筆症狀檢測紀錄',
@@ -143,6 +147,7 @@ export const recordEndpoints = {
     errors: [404],
   }),
   addSymptom: endpoint({
+    operationId: 'saveSymptomResult',
     method: 'POST',
     path: '/api/v3.0/member/sc_result/add',
     summary: '保存一次症狀檢測：送出答案（各題選項的位置，由 0 起），結果由伺服器重新推導；需先同意保存健康紀錄',
@@ -158,6 +163,7 @@ export const recordEndpoints = {
     errors: [403, 404, 409],
   }),
   nutritions: endpoint({
+    operationId: 'listNutritionRecords',
     method: 'GET',
     path: '/api/v3.0/member/nutrition/list',
     summary: '自己的營養推薦紀錄，新的在前',
@@ -167,6 +173,7 @@ export const recordEndpoints = {
     answer: pagedEnvelope(nutritionSummary),
   }),
   nutrition: endpoint({
+    operationId: 'readNutritionRecord',
     method: 'GET',
     path: '/api/v3.0/member/nutrition/:id',
     summary: '自己的一筆營養推薦紀錄',
@@ -177,6 +184,7 @@ export const recordEndpoints = {
     errors: [404],
   }),
   addNutrition: endpoint({
+    operationId: 'saveNutritionResult',
     method: 'POST',
     path: '/api/v3.0/member/nutrition/add',
     summary: '保存一次營養推薦：送出問卷的回答，建議由伺服器重新推導；需先同意保存健康紀錄',
@@ -187,6 +195,7 @@ export const recordEndpoints = {
     errors: [403, 404],
   }),
   deleteNutrition: endpoint({
+    operationId: 'deleteNutritionRecord',
     method: 'POST',
     path: '/api/v3.0/member/nutrition/:id/delete',
     summary: '刪除自己的一筆營養推薦紀錄',
@@ -197,6 +206,7 @@ export const recordEndpoints = {
     errors: [404],
   }),
   consent: endpoint({
+    operationId: 'readRecordConsent',
     method: 'GET',
     path: '/api/v3.0/member/consent/health_record',
     summary: '保存健康紀錄同意書（個人資料保護法第六條），與目前是否同意',
@@ -205,6 +215,7 @@ export const recordEndpoints = {
     answer: envelope(consent),
   }),
   grantConsent: endpoint({
+    operationId: 'grantRecordConsent',
     method: 'POST',
     path: '/api/v3.0/member/consent/health_record',
     summary: '同意保存健康紀錄一年；version 是看過的同意書版本',
@@ -215,6 +226,7 @@ export const recordEndpoints = {
     errors: [409],
   }),
   withdrawConsent: endpoint({
+    operationId: 'withdrawRecordConsent',
     method: 'POST',
     path: '/api/v3.0/member/consent/health_record/withdraw',
     summary: '撤回同意，所有紀錄立即刪除',

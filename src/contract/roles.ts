@@ -19,6 +19,7 @@ export type OfficeRoles = z.infer<typeof offices>
 /** Who may do what besides reading. */
 export const roleEndpoints = {
   list: endpoint({
+    operationId: 'listRoles',
     method: 'GET',
     path: '/api/v3.0/office/role',
     summary: '誰有什麼角色，與最近的變更',
@@ -27,6 +28,7 @@ export const roleEndpoints = {
     answer: envelope(offices),
   }),
   give: endpoint({
+    operationId: 'giveRole',
     method: 'POST',
     path: '/api/v3.0/office/role',
     summary: '給一位會員一個角色，reader 是收回；限管理員，不能改自己的角色',

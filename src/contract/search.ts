@@ -101,6 +101,7 @@ export const suggestion = z.strictObject({
 
 export const searchEndpoints = {
   search: endpoint({
+    operationId: 'search',
     method: 'GET',
     path: '/api/v3.0/search',
     summary:
@@ -111,6 +112,7 @@ export const searchEndpoints = {
     answer: z.strictObject({ items: z.array(searchItem), groups: z.array(searchGroup), meta: searchMeta }),
   }),
   suggest: endpoint({
+    operationId: 'suggestKeywords',
     method: 'GET',
     path: '/api/v3.0/search/suggest',
     summary: '輸入中的搜尋建議，最多八個',
@@ -120,6 +122,7 @@ export const searchEndpoints = {
     answer: envelope(z.array(suggestion)),
   }),
   clicked: endpoint({
+    operationId: 'countSearchClick',
     method: 'POST',
     path: '/api/v3.0/search/clicked',
     summary: '記下某個關鍵字的搜尋結果被點選（不記錄是誰）',

@@ -21,6 +21,7 @@ export type OwnSession = z.infer<typeof session>
 
 export const securityEndpoints = {
   updatePassword: endpoint({
+    operationId: 'changePassword',
     method: 'POST',
     path: '/api/v3.0/member/password/update',
     summary: '修改密碼；其他裝置的登入同時結束',
@@ -30,6 +31,7 @@ export const securityEndpoints = {
     answer: result,
   }),
   sessions: endpoint({
+    operationId: 'listSessions',
     method: 'GET',
     path: '/api/v3.0/member/session/list',
     summary: '登入中的裝置，最近使用的在前',
@@ -38,6 +40,7 @@ export const securityEndpoints = {
     answer: envelope(z.array(session)),
   }),
   endSession: endpoint({
+    operationId: 'endSession',
     method: 'POST',
     path: '/api/v3.0/member/session/delete',
     summary: '讓一部裝置登出',
@@ -48,6 +51,7 @@ export const securityEndpoints = {
     errors: [404],
   }),
   endOtherSessions: endpoint({
+    operationId: 'endOtherSessions',
     method: 'POST',
     path: '/api/v3.0/member/session/delete_others',
     summary: '讓目前這部以外的裝置都登出',
@@ -56,6 +60,7 @@ export const securityEndpoints = {
     answer: result,
   }),
   signInWays: endpoint({
+    operationId: 'listSignInWays',
     method: 'GET',
     path: '/api/v3.0/member/sign_in_way/list',
     summary: '可以用來登入這個帳號的方式',
@@ -64,6 +69,7 @@ export const securityEndpoints = {
     answer: envelope(z.array(z.enum(['password', 'line', 'google', 'passkey']))),
   }),
   unbindLine: endpoint({
+    operationId: 'unbindLine',
     method: 'POST',
     path: '/api/v3.0/member/line/unbind',
     summary: '解除 LINE 綁定；沒有別的登入方式時拒絕',

@@ -26,6 +26,7 @@ const params = z.object({ id: z.string().regex(shareIdForm, '沒有這個分享'
 
 export const shareEndpoints = {
   give: endpoint({
+    operationId: 'givePost',
     method: 'POST',
     path: '/api/v3.0/share',
     summary: '訂戶把一篇會員或訂戶文章送給朋友：七天內可供十位讀者讀全文',
@@ -40,6 +41,7 @@ export const shareEndpoints = {
     errors: [403, 404, 409],
   }),
   one: endpoint({
+    operationId: 'readShare',
     method: 'GET',
     path: '/api/v3.0/share/:id',
     summary: '一個分享是什麼、還能不能打開；不計入讀者',
@@ -50,6 +52,7 @@ export const shareEndpoints = {
     errors: [404],
   }),
   open: endpoint({
+    operationId: 'openShare',
     method: 'POST',
     path: '/api/v3.0/share/:id/open',
     summary: '打開朋友送的文章。每位讀者計一次，再來時帶著 reader；額滿或過期後，內文照觀看者的身分裁切',

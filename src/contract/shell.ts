@@ -78,21 +78,36 @@ export type Wall = z.infer<typeof wall>
 const read = { method: 'GET', group: 'site', access: 'anyone' } as const
 
 export const shellEndpoints = {
-  header: endpoint({ ...read, path: '/api/v1.0/header', summary: '頁首活動', answer: envelope(z.array(headerEvent)) }),
-  menus: endpoint({ ...read, path: '/api/v2.0/menus', summary: '選單群組', answer: envelope(z.array(menuGroup)) }),
+  header: endpoint({
+    operationId: 'readHeaderEvent',
+    ...read,
+    path: '/api/v1.0/header',
+    summary: '頁首活動',
+    answer: envelope(z.array(headerEvent)),
+  }),
+  menus: endpoint({
+    operationId: 'listMenus',
+    ...read,
+    path: '/api/v2.0/menus',
+    summary: '選單群組',
+    answer: envelope(z.array(menuGroup)),
+  }),
   popularKeywords: endpoint({
+    operationId: 'listPopularKeywords',
     ...read,
     path: '/api/v3.0/popular-keywords',
     summary: '熱門搜尋',
     answer: envelope(z.array(popularKeyword)),
   }),
   magazineLatest: endpoint({
+    operationId: 'readLatestMagazine',
     ...read,
     path: '/api/v1.0/magazine/latest',
     summary: '最新一期雜誌',
     answer: envelope(z.array(latestMagazine)),
   }),
   magazineLatestByType: endpoint({
+    operationId: 'readLatestMagazineOfType',
     ...read,
     method: 'POST',
     path: '/api/v1.0/magazine/latest',
@@ -101,6 +116,7 @@ export const shellEndpoints = {
     answer: envelope(z.array(latestMagazine)),
   }),
   magazineRecommend: endpoint({
+    operationId: 'recommendMagazines',
     ...read,
     path: '/api/v1.0/magazine/recommend',
     summary: '推薦的雜誌與其中文章',
@@ -109,8 +125,15 @@ export const shellEndpoints = {
       z.array(z.strictObject({ ...latestMagazine.shape, cover: picture.nullable(), posts: z.array(postSummary) })),
     ),
   }),
-  memberWalls: endpoint({ ...read, path: '/api/v1.0/member-walls', summary: '會員牆文案', answer: envelope(z.array(wall)) }),
+  memberWalls: endpoint({
+    operationId: 'listMemberWalls',
+    ...read,
+    path: '/api/v1.0/member-walls',
+    summary: '會員牆文案',
+    answer: envelope(z.array(wall)),
+  }),
   subscriberWalls: endpoint({
+    operationId: 'listSubscriberWalls',
     ...read,
     path: '/api/v1.0/subscriber-walls',
     summary: '訂閱牆文案',

@@ -93,12 +93,14 @@ const ofMember = { group: 'subscriptions', access: 'signed-in', method: 'GET' } 
 /** Section 3, "Subscription sample", from the orders and rights there really are. */
 export const subscriptionEndpoints = {
   subscription: endpoint({
+    operationId: 'readRights',
     ...ofMember,
     path: '/api/v3.0/member/subscription',
     summary: '我的訂閱與閱讀權益',
     answer: envelope(subscription),
   }),
   orders: endpoint({
+    operationId: 'listOrders',
     ...ofMember,
     path: '/api/v3.0/member/order/list',
     summary: '我的訂單',
@@ -106,6 +108,7 @@ export const subscriptionEndpoints = {
     answer: pagedEnvelope(order),
   }),
   issues: endpoint({
+    operationId: 'listReadableMagazines',
     ...ofMember,
     path: '/api/v3.0/member/magazine',
     summary: '數位權益可以讀的雜誌',
@@ -113,24 +116,33 @@ export const subscriptionEndpoints = {
     answer: pagedEnvelope(magazineSummary),
   }),
   list: endpoint({
+    operationId: 'listSubscriptions',
     ...ofMember,
     path: '/api/v3.0/member/subscription/list',
     summary: '我的每一份訂閱：期數、寄送、自動續訂與未收到的雜誌',
     answer: envelope(z.array(tended)),
   }),
-  pause: endpoint({ ...tending, path: '/api/v3.0/member/subscription/:number/pause', summary: '暫停寄送紙本雜誌' }),
+  pause: endpoint({
+    operationId: 'pauseMailing',
+    ...tending,
+    path: '/api/v3.0/member/subscription/:number/pause',
+    summary: '暫停寄送紙本雜誌',
+  }),
   resume: endpoint({
+    operationId: 'resumeMailing',
     ...tending,
     path: '/api/v3.0/member/subscription/:number/resume',
     summary: '恢復寄送；暫停期間的期數補在最後',
   }),
   changeAddress: endpoint({
+    operationId: 'changeMailingAddress',
     ...tending,
     path: '/api/v3.0/member/subscription/:number/address',
     summary: '更改寄送地址',
     body: addressForm,
   }),
   reportMissing: endpoint({
+    operationId: 'reportMissingCopy',
     ...tending,
     path: '/api/v3.0/member/subscription/:number/missing_copy',
     summary: '回報未收到的一期',

@@ -23,6 +23,7 @@ export type ToolRecord = z.infer<typeof record>
 
 export const toolEndpoints = {
   records: endpoint({
+    operationId: 'listToolRecords',
     method: 'GET',
     path: '/api/v3.0/member/tool/list',
     summary: '自己存下的健康工具結果，新的在前；可以只看一個工具',
@@ -32,6 +33,7 @@ export const toolEndpoints = {
     answer: pagedEnvelope(record),
   }),
   save: endpoint({
+    operationId: 'saveToolResult',
     method: 'POST',
     path: '/api/v3.0/member/tool/save',
     summary: '存下健康工具的結果；要先同意保存健康紀錄。結果由伺服器依所填的內容重算',
@@ -42,6 +44,7 @@ export const toolEndpoints = {
     errors: [403],
   }),
   deleteRecord: endpoint({
+    operationId: 'deleteToolRecord',
     method: 'POST',
     path: '/api/v3.0/member/tool/:id/delete',
     summary: '刪除自己存下的一筆工具結果',
@@ -52,6 +55,7 @@ export const toolEndpoints = {
     errors: [404],
   }),
   share: endpoint({
+    operationId: 'shareTool',
     method: 'POST',
     path: '/api/v3.0/tool/:slug/share',
     summary: '分享一個健康工具；不含任何填寫的內容與結果',

@@ -19,6 +19,7 @@ const ofMember = { group: 'topics', access: 'signed-in' } as const
 
 export const topicEndpoints = {
   list: endpoint({
+    operationId: 'listTopics',
     ...ofMember,
     method: 'GET',
     path: '/api/v3.0/member/interesting_topic/list',
@@ -26,6 +27,7 @@ export const topicEndpoints = {
     answer: envelope(z.array(topic)),
   }),
   followed: endpoint({
+    operationId: 'listFollowedTopics',
     ...ofMember,
     method: 'GET',
     path: '/api/v3.0/member/interesting_topic',
@@ -33,6 +35,7 @@ export const topicEndpoints = {
     answer: envelope(z.array(topic)),
   }),
   update: endpoint({
+    operationId: 'followTopics',
     ...ofMember,
     method: 'POST',
     path: '/api/v3.0/member/interesting_topic/update',
@@ -41,6 +44,7 @@ export const topicEndpoints = {
     answer: envelope(z.strictObject({ result: z.boolean() })),
   }),
   posts: endpoint({
+    operationId: 'listPostsOfFollowedTopics',
     ...ofMember,
     method: 'GET',
     path: '/api/v3.0/member/interesting_topic/post',

@@ -9,7 +9,10 @@ import { createTestDatabase } from '../support/database.ts'
 interface Document {
   openapi: string
   info: { title: string }
-  paths: Record<string, Record<string, { responses: Record<string, unknown>; security: Record<string, unknown>[] }>>
+  paths: Record<
+    string,
+    Record<string, { operationId: string; responses: Record<string, unknown>; security: Record<string, unknown>[] }>
+  >
   components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> }
 }
 
@@ -23,6 +26,12 @@ test('the document is OpenAPI 3.1 and tells every call', () => {
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   )
   expect(told).toEqual(expect.arrayContaining(calls.map(({ name }) => name)))
+})
+
+test('every call has a name of its own, verb first', () => {
+  const names = Object.values(document.paths).flatMap((operations) => Object.values(operations).map((told) => told.operationId))
+  expect(names.filter((name) => !/^[a-z]+([A-Z][a-z]+)*(V\d)?$/.test(name))).toEqual([])
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
 test('what needs the key or a session says so', () => {
