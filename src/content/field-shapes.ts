@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type PostType, postTypes } from '../domain/posts/post-type.ts'
 import { motifs } from './motifs.ts'
 import { routeOf } from './routes.ts'
 
@@ -41,8 +42,8 @@ export const reference = z.strictObject({ title: words, publisher: words, url: o
 /** `article/14` */
 export const postKey = z
   .string()
-  .regex(/^(article|blog|book)\/[1-9]\d*$/, '要寫成 article/14 這樣')
+  .regex(new RegExp(`^(${postTypes.join('|')})/[1-9]\\d*$`), '要寫成 article/14 這樣')
   .transform((key) => {
-    const [type, id] = key.split('/') as ['article' | 'blog' | 'book', string]
+    const [type, id] = key.split('/') as [PostType, string]
     return { type, id: Number(id) }
   })

@@ -4,12 +4,12 @@ import { type ImportedRow, importBatch } from '../db/queries/import-posts.ts'
 import { xmlText } from '../domain/discovery/xml-text.ts'
 import { oneLine } from '../domain/posts/one-line.ts'
 import { openingOf } from '../domain/posts/opening.ts'
+import { postTypes } from '../domain/posts/post-type.ts'
 import { textBlocks } from './text-blocks.ts'
 
 /** Lines that are stored together: all of them or none. */
 const atOnce = 500
 
-const types = ['article', 'blog', 'book'] as const
 const short = (what: string, length: number) =>
   z
     .string({ error: `${what} 必須是文字` })
@@ -24,7 +24,7 @@ const fields = {
   id: key('id'),
   title: short('title', 300).default(''),
   text: z.string({ error: 'text 必須是文字' }).trim().max(400_000, 'text 最多 400000 個字').min(1, 'text 不能是空的'),
-  type: z.enum(types, { error: `type 只能是 ${types.join('、')}` }).default('article'),
+  type: z.enum(postTypes, { error: `type 只能是 ${postTypes.join('、')}` }).default('article'),
   channel: short('channel', 40).optional(),
   tags: z
     .array(short('標籤', 40).min(1, '標籤不能是空的'), { error: 'tags 必須是文字的清單' })

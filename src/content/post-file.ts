@@ -1,4 +1,4 @@
-import type { PostType } from '../db/queries/posts.ts'
+import type { PostType } from '../domain/posts/post-type.ts'
 import { fault, schemaFault } from './fault.ts'
 import { markdownBlocks, type Text } from './markdown-blocks.ts'
 import { type PostFront, postFront } from './post-front.ts'

@@ -2,8 +2,9 @@ import type { PageFacts } from '../domain/analytics/page-facts.ts'
 import type { WallStep } from '../domain/analytics/wall-steps.ts'
 import type { FavoriteType } from '../domain/favorites/kinds.ts'
 import type { Place, stepNumbers } from '../domain/onboarding/flow.ts'
+import type { PostType } from '../domain/posts/post-type.ts'
+import type { WallName } from '../domain/walls/wall.ts'
 import type { CallAnswer } from './client.ts'
-import type { PostType } from './posts.ts'
 
 type StepNumber = (typeof stepNumbers)[keyof typeof stepNumbers]
 
@@ -30,7 +31,7 @@ export interface AnalyticsEvents {
   /** A result of a search was chosen. */
   search_result: Item
   /** A wall is on the screen, its door was pressed, or the text behind it is open in the same visit. */
-  wall: Item & { wall: 'memberwall' | 'subscriberwall'; step: WallStep }
+  wall: Item & { wall: WallName; step: WallStep }
   /** A post was shared, and how. */
   share: Item & { method: 'sheet' | 'copy' | 'LINE' | 'Facebook' | 'X' }
   /** Something was kept, or let go. */

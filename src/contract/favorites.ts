@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { favoriteTypes } from '../domain/favorites/kinds.ts'
+import { wallStatuses } from '../domain/walls/wall.ts'
 import { endpoint } from './endpoint.ts'
 import { envelope, instant, pagedEnvelope, paging, picture, wholeNumber } from './shapes.ts'
 
@@ -23,7 +24,7 @@ const keptFavorite = z.strictObject({
       text: z.string(),
       cover: picture.nullable(),
       /** Which wall stands before it. */
-      status: z.enum(['', 'memberwall', 'subscriberwall']),
+      status: z.enum(wallStatuses),
       /** Who paid for it; must be shown. */
       sponsor: z.string().nullable(),
       url: z.string(),

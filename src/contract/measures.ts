@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { vitalNames } from '../domain/analytics/vitals.ts'
 import { wallSteps } from '../domain/analytics/wall-steps.ts'
 import { pageTypes } from '../domain/navigation/page-type.ts'
+import { wallNames } from '../domain/walls/wall.ts'
 import { endpoint } from './endpoint.ts'
 import { postType } from './posts.ts'
 import { day, envelope } from './shapes.ts'
 
-const wall = z.enum(['memberwall', 'subscriberwall'], { error: '沒有這種付費牆' })
+const wall = z.enum(wallNames, { error: '沒有這種付費牆' })
 const pageKind = z.enum([...pageTypes, 'other'], { error: '沒有這種頁面' })
 const vital = z.enum(vitalNames, { error: '沒有這種指標' })
 const done = z.strictObject({ result: z.boolean() })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { postTypes } from '../domain/posts/post-type.ts'
+import { wallStatuses } from '../domain/walls/wall.ts'
 import { earlier, endpoint } from './endpoint.ts'
 import { envelope, idParam, instant, pagedEnvelope, paging, picture, wholeNumber } from './shapes.ts'
 
-export const postTypes = ['article', 'blog', 'book'] as const
 export const postType = z.enum(postTypes, { error: '沒有這種文章類型' })
-export type PostType = z.infer<typeof postType>
 
-const wallStatus = z.enum(['', 'memberwall', 'subscriberwall'])
+const wallStatus = z.enum(wallStatuses)
 
 /** What lists show of a post: never any content. */
 export const postSummary = z.strictObject({

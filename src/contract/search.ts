@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { keywordLimit } from '../domain/navigation/search-keyword.ts'
+import { postTypes } from '../domain/posts/post-type.ts'
 import { redFlags, tones } from '../domain/red-flags/help.ts'
 import { entryKinds } from '../domain/search/catalogue.ts'
 import { reasons } from '../domain/search/found.ts'
 import { endpoint } from './endpoint.ts'
-import { postSummary, postType, postTypes } from './posts.ts'
+import { postSummary, postType } from './posts.ts'
 import { envelope, instant, pageMeta, pageNumber, perPage, picture } from './shapes.ts'
 import { popularKeyword } from './shell.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wallLevels } from '../domain/walls/wall.ts'
+import { wallLevels, wallNames } from '../domain/walls/wall.ts'
 import { endpoint } from './endpoint.ts'
 import { postSummary } from './posts.ts'
 import { day, envelope, picture } from './shapes.ts'
@@ -65,7 +65,7 @@ export const popularKeyword = z.strictObject({
 export type PopularKeyword = z.infer<typeof popularKeyword>
 
 export const wall = z.strictObject({
-  status: z.enum(['memberwall', 'subscriberwall']),
+  status: z.enum(wallNames),
   /** 1 stands before what is for subscribers, 2 before what is for members. */
   level: z.literal([wallLevels.subscriberwall, wallLevels.memberwall]),
   title: z.string(),

@@ -1,6 +1,7 @@
 import { illustrationSize } from '../content/markdown-blocks.ts'
 import type { MotifName } from '../content/motifs.ts'
 import type { Content } from '../content/read-content.ts'
+import type { PostType } from '../domain/posts/post-type.ts'
 import { archiveIssues } from './archive-issues.ts'
 import { drawArchiveCover, drawBookCover, drawCover, drawIllustration, drawMagazineCover, drawPortrait } from './art/index.ts'
 import { portraitSeed } from './portrait-seeds.ts'
@@ -14,7 +15,7 @@ export interface Original {
   bytes: Buffer
 }
 
-type Covered = 'article' | 'blog' | 'book' | 'channel' | 'column' | 'magazine' | 'special' | 'digital' | 'video' | 'quiz'
+type Covered = PostType | 'channel' | 'column' | 'magazine' | 'special' | 'digital' | 'video' | 'quiz'
 
 /** Readable names of pictures. */
 export const coverId = (kind: Covered, key: number | string) => `cover-${kind}-${key}`

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { isPublic } from '../../src/db/queries/posts.ts'
+import { type PostType, postTypes } from '../../src/domain/posts/post-type.ts'
 import { type Block, cutForWall } from '../../src/domain/walls/cut.ts'
 import { type WallStatus, wallFor } from '../../src/domain/walls/wall.ts'
 import { callApi, type Person, people, viewerFor } from '../support/api.ts'
@@ -8,7 +9,7 @@ import { createTestDatabase } from '../support/database.ts'
 import { addressOf, calls, factsFor, goodInput } from './calls.ts'
 
 interface StoredPost extends Record<string, unknown> {
-  type: 'article' | 'blog' | 'book'
+  type: PostType
   id: number
   status: WallStatus
   blocks: Block[]
@@ -189,7 +190,7 @@ test('a sentence from behind a wall is found, plain or escaped, with marks in it
 
 test('lists of any size and order hold no sentence from behind a wall', async () => {
   const secrets = byBeginning(stored.filter(({ status }) => status !== '').flatMap(secretsOf))
-  for (const type of ['article', 'blog', 'book'])
+  for (const type of postTypes)
     for (const sort of ['newest', 'popular'])
       for (const page of [1, 2]) {
         const { text } = await callApi(db, `/api/v3.0/${type}?per_page=50&page=${page}&sort=${sort}`)

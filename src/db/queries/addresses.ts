@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { PostType } from '../../domain/posts/post-type.ts'
 import type { Database } from '../connect.ts'
-import { isPublic, type PostType } from './posts.ts'
+import { isPublic } from './posts.ts'
 
 const iso = (column: ReturnType<typeof sql>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { WallStep } from '../../domain/analytics/wall-steps.ts'
+import type { PostType } from '../../domain/posts/post-type.ts'
 import type { Database } from '../connect.ts'
-import { isPublic, type PostType } from './posts.ts'
+import { isPublic } from './posts.ts'
 
 /** How often a post was read. */
 export interface Reads {

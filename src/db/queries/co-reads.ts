@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { PostType } from '../../domain/posts/post-type.ts'
 import { halvings, togetherCooling } from '../../domain/recommendations/warmth.ts'
 import type { Database } from '../connect.ts'
 import { writeAlone } from './near-posts.ts'
-import { isPublic, type PostType } from './posts.ts'
+import { isPublic } from './posts.ts'
 
 export interface PostKey {
   type: PostType

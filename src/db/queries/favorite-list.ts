@@ -41,7 +41,7 @@ export async function favoriteRows(
         (select json_build_object('id', m.id, 'width', m.width, 'height', m.height) from media m where m.id = i.cover_id)) end as item
     from f left join lateral (
       select p.title, p.lead as text, p.cover_id, p.status, null as sponsor from posts p
-        where f.item_type in ('article', 'blog', 'book') and p.type = f.item_type and p.id = f.item_id::bigint and ${isPublic}
+        where p.type = f.item_type and p.id = f.item_id::bigint and ${isPublic}
       union all select v.title, v.description, v.cover_id, '', null from videos v
         where f.item_type = 'video' and v.id = f.item_id::bigint and v.publish_date <= now()
       union all select '第 ' || m.issue || ' 期 ' || m.name, m.theme, m.cover_id, '', null from magazines m

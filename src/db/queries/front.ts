@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { PostType } from '../../domain/posts/post-type.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
 import type { MagazineSection } from '../schema/places.ts'
-import { isPublic, mostReadFirst, newestFirst, type PictureRow, type PostSummaryRow, type PostType, postsIn } from './posts.ts'
+import { isPublic, mostReadFirst, newestFirst, type PictureRow, type PostSummaryRow, postsIn } from './posts.ts'
 
 /** What choosing takes of a post; the chosen ones' lines are fetched afterwards, for the front page looks at three times as many. */
 export type FrontCandidateRow = Pick<PostSummaryRow, 'uid' | 'type' | 'id' | 'status' | 'publish_date'>

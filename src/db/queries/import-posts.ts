@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { PostType } from '../../domain/posts/post-type.ts'
 import type { Block } from '../../domain/walls/cut.ts'
 import type { Database } from '../connect.ts'
-import type { PostType } from './posts.ts'
 
 /** A post from outside, and the line of its file that it stands on. */
 export interface ImportedRow {

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PostType } from '../../domain/posts/post-type.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
 import type { MagazineSection, SpecialSection } from '../schema/places.ts'
-import { isPublic, newestFirst, type PictureRow, type PostType, postsIn } from './posts.ts'
+import { isPublic, newestFirst, type PictureRow, postsIn } from './posts.ts'
 
 /** A picture as JSON, by the column that holds its id. */
 export const picture = (column: SQL) => sql`

@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PostType } from '../../domain/posts/post-type.ts'
 import type { Block } from '../../domain/walls/cut.ts'
 import type { WallStatus } from '../../domain/walls/wall.ts'
 import type { Database } from '../connect.ts'
 import { inYear, iso } from '../instant.ts'
 import { prepared } from '../prepared.ts'
 import type { BookFacts } from '../schema/posts.ts'
-
-export type PostType = 'article' | 'blog' | 'book'
 
 /** A picture as the database knows it. */
 export interface PictureRow {

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PostType } from '../../domain/posts/post-type.ts'
 import type { WallStatus } from '../../domain/walls/wall.ts'
 import type { Database } from '../connect.ts'
 import { prepared } from '../prepared.ts'
-import { isPublic, type PostSummaryRow, type PostType, summaryColumns } from './posts.ts'
+import { isPublic, type PostSummaryRow, summaryColumns } from './posts.ts'
 
 /** The post beside which things are recommended, with what the refresh found. Nothing of its text. */
 export interface ReadingRow {

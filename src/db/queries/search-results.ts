@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { PostType } from '../../domain/posts/post-type.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
 import type { WallStatus } from '../../domain/walls/wall.ts'
 import type { Database } from '../connect.ts'
-import { isPublic, type PictureRow, type PostType } from './posts.ts'
+import { isPublic, type PictureRow } from './posts.ts'
 
 /** A post as a search shows it. */
 export interface SearchResultRow {

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PostType } from '../../domain/posts/post-type.ts'
 import type { SearchablePost } from '../../domain/search/post-text.ts'
 import type { WallStatus } from '../../domain/walls/wall.ts'
 import type { Database } from '../connect.ts'
-import { isPublic, type PostType } from './posts.ts'
+import { isPublic } from './posts.ts'
 
 /** A post with all that the index wants of it. The walled part is in it: only the index's writers may hold one. */
 export interface SearchSourceRow extends SearchablePost {

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PostType } from '../../domain/posts/post-type.ts'
+import type { WallName } from '../../domain/walls/wall.ts'
 import type { Database } from '../connect.ts'
 import type { HeaderEventText } from '../schema/shell.ts'
-import { isPublic, type PictureRow, type PostType } from './posts.ts'
+import { isPublic, type PictureRow } from './posts.ts'
 
 export interface HeaderEventRow {
   url: string
@@ -92,7 +94,7 @@ export async function newestPrinted(
 }
 
 export interface WallRow {
-  status: 'memberwall' | 'subscriberwall'
+  status: WallName
   title: string
   text: string
   benefits: string[]

@@ -1,5 +1,6 @@
 import { bigint, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { WallStep } from '../../domain/analytics/wall-steps.ts'
+import type { WallName } from '../../domain/walls/wall.ts'
 import { posts } from './posts.ts'
 
 /** A Taipei calendar day. */
@@ -23,7 +24,7 @@ export const wallDays = pgTable(
   'wall_days',
   {
     day: day(),
-    wall: text('wall').$type<'memberwall' | 'subscriberwall'>().notNull(),
+    wall: text('wall').$type<WallName>().notNull(),
     step: text('step').$type<WallStep>().notNull(),
     count: integer('count').notNull(),
   },

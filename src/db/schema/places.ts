@@ -1,4 +1,5 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { PostType } from '../../domain/posts/post-type.ts'
 import { media } from './media.ts'
 
 const cover = () => text('cover_id').references(() => media.id)
@@ -49,7 +50,7 @@ export const columns = pgTable('columns', {
 
 export interface MagazineSection {
   title: string
-  items: { title: string; page: number; post: { type: 'article' | 'blog' | 'book'; id: number } | null }[]
+  items: { title: string; page: number; post: { type: PostType; id: number } | null }[]
 }
 
 export const magazines = pgTable('magazines', {
@@ -64,7 +65,7 @@ export const magazines = pgTable('magazines', {
 export interface SpecialSection {
   title: string
   text: string
-  posts: { type: 'article' | 'blog' | 'book'; id: number }[]
+  posts: { type: PostType; id: number }[]
 }
 
 export const specials = pgTable('specials', {
@@ -96,7 +97,7 @@ export interface Chapter {
   /** Sanitised HTML. */
   html: string
   figure: ChapterFigure
-  posts: { type: 'article' | 'blog' | 'book'; id: number }[]
+  posts: { type: PostType; id: number }[]
   /** A tool or quiz that goes with it. */
   door: { title: string; url: string } | null
 }

@@ -14,6 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { PostType } from '../../domain/posts/post-type.ts'
 import type { Block } from '../../domain/walls/cut.ts'
 import type { WallStatus } from '../../domain/walls/wall.ts'
 import { media } from './media.ts'
@@ -36,7 +37,7 @@ export const posts = pgTable(
   'posts',
   {
     uid: bigint('uid', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    type: text('type').$type<'article' | 'blog' | 'book'>().notNull(),
+    type: text('type').$type<PostType>().notNull(),
     id: integer('id').notNull(),
     externalId: text('external_id').unique(),
     state: text('state').$type<'draft' | 'published' | 'withdrawn'>().notNull().default('published'),
@@ -114,7 +115,7 @@ const postUid = () =>
  * copy it from the post (migrations/0003_places_list_their_posts.sql), so nobody else writes it.
  */
 const listed = () => ({
-  type: text('type').$type<'article' | 'blog' | 'book'>(),
+  type: text('type').$type<PostType>(),
   state: text('state').$type<'draft' | 'published' | 'withdrawn'>(),
   publishDate: timestamp('publish_date', { withTimezone: true }),
   rightsEndOn: date('rights_end_on', { mode: 'string' }),

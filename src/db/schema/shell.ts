@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { WallName } from '../../domain/walls/wall.ts'
 import { media } from './media.ts'
 
 /**
@@ -48,7 +49,7 @@ export const popularKeywords = pgTable('popular_keywords', {
 
 /** What the two walls say. */
 export const walls = pgTable('walls', {
-  status: text('status').$type<'memberwall' | 'subscriberwall'>().primaryKey(),
+  status: text('status').$type<WallName>().primaryKey(),
   title: text('title').notNull(),
   text: text('text').notNull(),
   benefits: text('benefits').array().notNull(),

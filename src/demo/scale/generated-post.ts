@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../content/clean-html.ts'
 import type { PostFile } from '../../content/post-file.ts'
-import type { PostType } from '../../db/queries/posts.ts'
 import type { BookFacts } from '../../db/schema/posts.ts'
+import type { PostType } from '../../domain/posts/post-type.ts'
 import type { Block } from '../../domain/walls/cut.ts'
 import type { WallStatus } from '../../domain/walls/wall.ts'
 import { type Random, random } from '../art/random.ts'

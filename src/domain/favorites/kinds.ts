@@ -1,5 +1,6 @@
+import { postTypes } from '../posts/post-type.ts'
 /** What can be kept, in the order in which the list's filter names it. */
-export const favoriteTypes = ['article', 'blog', 'book', 'video', 'magazine', 'column', 'special', 'quiz'] as const
+export const favoriteTypes = [...postTypes, 'video', 'magazine', 'column', 'special', 'quiz'] as const
 export type FavoriteType = (typeof favoriteTypes)[number]
 
 /** What each kind is called. */

@@ -1,6 +1,7 @@
+import type { PostType } from '../posts/post-type.ts'
 /** What tells one post from another. */
 export interface PostKey {
-  type: 'article' | 'blog' | 'book'
+  type: PostType
   id: number
 }
 

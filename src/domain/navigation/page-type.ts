@@ -1,7 +1,7 @@
+import { postTypes } from '../posts/post-type.ts'
 import { placeOf } from './channel.ts'
 
 const tools = ['weight', 'bmi', 'calorie', 'safe_period', 'sport', 'mcsb'] as const
-const posts = ['article', 'blog', 'book'] as const
 export const pageTypes = ['index', 'bbc', 'article-id', 'blog-id', 'book-id', 'tool', ...tools, 'channel-id', 'shop'] as const
 export type PageType = (typeof pageTypes)[number]
 
@@ -11,7 +11,7 @@ export function pageType(pathname: string): PageType | null {
   if (first === undefined) return 'index'
   if (rest.length > 0) return null
   if (second === undefined) return first === 'bbc' || first === 'tool' || first === 'shop' ? first : null
-  const post = posts.find((type) => type === first)
+  const post = postTypes.find((type) => type === first)
   if (post && /^\d+$/.test(second)) return `${post}-id`
   if (first === 'tool') return tools.find((tool) => tool === second) ?? null
   return first === 'channel' ? 'channel-id' : null
@@ -30,5 +30,6 @@ export function analyticsCategory(pathname: string, search = ''): string {
 /** Section 2: paths starting with /subcheck and feature channels show no header ad; nor do posts ("Ad slots"). */
 export function showsHeaderAd(pathname: string): boolean {
   if (pathname.startsWith('/subcheck') || placeOf(pathname)?.kind === 'channel') return false
-  return !pageType(pathname)?.match(/^(article|blog|book)-id$/)
+  const type = pageType(pathname)
+  return !postTypes.some((post) => type === `${post}-id`)
 }

@@ -1,3 +1,4 @@
+import { postAt } from '../posts/address.ts'
 import { taipeiDay } from '../time/taipei.ts'
 
 /** What one must be to read a text: anybody, a member, or a subscriber. */
@@ -49,7 +50,7 @@ export const memberSpan = 30 * 86_400_000
 /** The page that lists the others. */
 export const listPath = '/offline'
 
-const isPost = (path: string) => /^\/(article|blog|book)\/[1-9]\d*$/.test(path)
+const isPost = (path: string) => postAt(path) !== undefined
 
 /** Whether an address may ever be kept: a post, a tool (they are few), the list itself. Never what is one person's. */
 export const isKeepable = (path: string): boolean => isPost(path) || path === listPath || /^\/tool(\/[a-z_]+)?$/.test(path)

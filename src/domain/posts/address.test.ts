@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { postAt, postPath } from './address.ts'
-
-const types = ['article', 'blog', 'book'] as const
+import { postTypes } from './post-type.ts'
 
 test('a post is found again by its address', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...types), fc.integer({ min: 1, max: 999_999_999 }), (type, id) => {
+    fc.property(fc.constantFrom(...postTypes), fc.integer({ min: 1, max: 999_999_999 }), (type, id) => {
       expect(postAt(postPath(type, id))).toEqual({ type, id })
     }),
   )

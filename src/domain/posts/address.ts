@@ -1,4 +1,4 @@
-type PostType = 'article' | 'blog' | 'book'
+import type { PostType } from './post-type.ts'
 
 /** The one address of a post, as a path. */
 export function postPath(type: PostType, id: number): string {

@@ -1,11 +1,11 @@
+import { postTypes } from '../posts/post-type.ts'
+
 /** Size of a share card in pixels, as social networks and messengers want it. */
 export const shareCardSize = { width: 1200, height: 630 } as const
 
 /** What has a share card: a post, or a page that stands for one thing; `site` stands for every other page. */
 export const shareCardKinds = [
-  'article',
-  'blog',
-  'book',
+  ...postTypes,
   'author',
   'column',
   'channel',

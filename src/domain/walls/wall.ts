@@ -1,7 +1,11 @@
 import type { Identity } from '../membership/identity.ts'
 
+/** The two walls. */
+export const wallNames = ['memberwall', 'subscriberwall'] as const
+export type WallName = (typeof wallNames)[number]
+
 /** A post's `status`: open, for members, for subscribers (section 3, "Article fields"). */
-export const wallStatuses = ['', 'memberwall', 'subscriberwall'] as const
+export const wallStatuses = ['', ...wallNames] as const
 export type WallStatus = (typeof wallStatuses)[number]
 
 /** The wall that stands before a viewer: `subscriptionWall`, `memberWall`, or none (`open`). */

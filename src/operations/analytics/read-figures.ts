@@ -2,6 +2,7 @@ import { mostReadSince, readsByDay, vitalsSince, wallStepsSince } from '../../db
 import { p75, vitalNames } from '../../domain/analytics/vitals.ts'
 import { conversion } from '../../domain/analytics/wall-steps.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
+import { wallNames } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'
 import { listWeakQueries } from '../search/log-search.ts'
 
@@ -19,7 +20,7 @@ export async function readFigures({ db, now }: Pick<OperationContext, 'db' | 'no
     wallStepsSince(db, since(shownDays.walls)),
     vitalsSince(db, since(shownDays.vitals)),
   ])
-  const walls = (['memberwall', 'subscriberwall'] as const).map((wall) => {
+  const walls = wallNames.map((wall) => {
     const of = (step: string) => steps.find((one) => one.wall === wall && one.step === step)?.count ?? 0
     const [shown, pressed, passed] = [of('shown'), of('pressed'), of('passed')]
     return { wall, shown, pressed, passed, conversion: conversion(passed, shown) }

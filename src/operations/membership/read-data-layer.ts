@@ -1,5 +1,5 @@
-import type { PostType } from '../../db/queries/posts.ts'
 import type { Identity } from '../../domain/membership/identity.ts'
+import type { PostType } from '../../domain/posts/post-type.ts'
 import type { OperationContext } from '../context.ts'
 import { type ReadablePost, readPost } from '../posts/read-post.ts'
 

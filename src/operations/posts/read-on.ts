@@ -1,4 +1,5 @@
-import { type PostNameRow, type PostType, postsToReadOn } from '../../db/queries/posts.ts'
+import { type PostNameRow, postsToReadOn } from '../../db/queries/posts.ts'
+import type { PostType } from '../../domain/posts/post-type.ts'
 import type { OperationContext } from '../context.ts'
 import { type ReadablePost, readPost } from './read-post.ts'
 

@@ -1,5 +1,6 @@
-import { findPostForPreview, findPublicPost, type PostRow, type PostType } from '../../db/queries/posts.ts'
+import { findPostForPreview, findPublicPost, type PostRow } from '../../db/queries/posts.ts'
 import { isStaff } from '../../domain/membership/identity.ts'
+import type { PostType } from '../../domain/posts/post-type.ts'
 import { cutForWall } from '../../domain/walls/cut.ts'
 import { type WallState, wallFor } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'

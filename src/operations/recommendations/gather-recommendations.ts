@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect.ts'
-import { listPosts, type PostSummaryRow, type PostType } from '../../db/queries/posts.ts'
+import { listPosts, type PostSummaryRow } from '../../db/queries/posts.ts'
 import {
   type CandidateRow,
   candidatePosts,
@@ -9,6 +9,7 @@ import {
   type ReadingRow,
 } from '../../db/queries/recommended-posts.ts'
 import { type Identity, isStaff } from '../../domain/membership/identity.ts'
+import type { PostType } from '../../domain/posts/post-type.ts'
 import type { Candidate, Reading } from '../../domain/recommendations/rank-posts.ts'
 import { narrowIdentity } from '../../domain/recommendations/readable.ts'
 import { kept } from '../../domain/recommendations/shelf.ts'

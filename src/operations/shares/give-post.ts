@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { PostType } from '../../db/queries/posts.ts'
 import { runningOrNewShare } from '../../db/queries/shares.ts'
+import type { PostType } from '../../domain/posts/post-type.ts'
 import { shareEnd, shareIdOf, shareReach } from '../../domain/shares/share.ts'
 import type { OperationContext } from '../context.ts'
 import { Failure, forbidden } from '../failure.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { PostType } from '../../db/queries/posts.ts'
 import { addShareReader, shareReaderExists } from '../../db/queries/shares.ts'
+import type { PostType } from '../../domain/posts/post-type.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { type ReadablePost, readGivenPost, readPost } from '../posts/read-post.ts'

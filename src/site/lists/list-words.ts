@@ -1,5 +1,6 @@
 import { placeNames } from '../../domain/navigation/place-names.ts'
-export type ListName = 'article' | 'blog' | 'book' | 'column'
+import type { PostType } from '../../domain/posts/post-type.ts'
+export type ListName = PostType | 'column'
 
 /** What the lists are called. */
 export const listWords: Record<ListName, { title: string; text: string }> = {

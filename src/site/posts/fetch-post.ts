@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router'
 import type { Client } from '../../contract/client.ts'
-import type { Post, PostType } from '../../contract/posts.ts'
+import type { Post } from '../../contract/posts.ts'
 import { idParam } from '../../contract/shapes.ts'
 import { postPath } from '../../domain/posts/address.ts'
+import type { PostType } from '../../domain/posts/post-type.ts'
 import { reportPostFailure, statusOf } from './report.ts'
 
 /** Which post an address asks for. */

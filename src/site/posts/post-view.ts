@@ -1,6 +1,7 @@
-import type { Post, PostType } from '../../contract/posts.ts'
+import type { Post } from '../../contract/posts.ts'
 import type { Wall } from '../../contract/shell.ts'
 import type { ContentsLine } from '../../domain/posts/contents.ts'
+import type { PostType } from '../../domain/posts/post-type.ts'
 
 /** Which post: kind and number. */
 export interface PostKey {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { givenIn } from '../../contract/given-query.ts'
-import { postTypes } from '../../contract/posts.ts'
+import { postTypes } from '../../domain/posts/post-type.ts'
 import { siteRequest } from '../request-context.ts'
 import type { Route } from './+types/post.ts'
 import { composePage, composePreview } from './compose-page.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { postTypes } from '../../contract/posts.ts'
+import { postTypes } from '../../domain/posts/post-type.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import type { Route } from './+types/preview.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { PostType } from '../../contract/posts.ts'
 import type { AdAreas, RecommendedAd } from '../../contract/recommendations.ts'
+import type { PostType } from '../../domain/posts/post-type.ts'
 import { headline } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'

@@ -1,6 +1,6 @@
 import { note, report } from '../../browser/report.ts'
 import type { ApiError } from '../../contract/client.ts'
-import type { PostType } from '../../contract/posts.ts'
+import type { PostType } from '../../domain/posts/post-type.ts'
 
 /** What was asked for when a call failed. */
 export interface Asked {

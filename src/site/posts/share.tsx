@@ -1,5 +1,5 @@
 import { track } from '../../browser/track.ts'
-import type { PostType } from '../../contract/posts.ts'
+import type { PostType } from '../../domain/posts/post-type.ts'
 import { CheckIcon } from '../../ui/icons/icons.tsx'
 import { LinkIcon, ShareIcon } from './post-icons.tsx'
 import styles from './tools.module.css'
