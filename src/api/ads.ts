@@ -3,7 +3,7 @@ import { countAds } from '../operations/ads/count-ads.ts'
 import { listHouseAds } from '../operations/ads/list-house-ads.ts'
 import { reportAds } from '../operations/ads/report-ads.ts'
 import { presentAdUnits } from './presenters/ad-unit.ts'
-import { type ApiApp, serve } from './serve.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Slots, the magazine's own advertisements, and how often they were seen and followed. */
 export function serveAds(app: ApiApp): void {

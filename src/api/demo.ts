@@ -2,7 +2,7 @@ import { demoEndpoints } from '../contract/accounts.ts'
 import { notFound } from '../operations/failure.ts'
 import { readOutbox } from '../operations/mail/read-outbox.ts'
 import { presentMail, presentWholeMail } from './presenters/mail.ts'
-import { type ApiApp, serve } from './serve.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
 
 /** What only a demo shows: the mails that it wrote to anybody. Elsewhere the address does not exist. */
 export function serveDemo(app: ApiApp): void {

@@ -1,7 +1,7 @@
 import { digitalFeatureEndpoints } from '../contract/digital-features.ts'
 import { type DigitalFeatureRow, listDigitalFeatures, readDigitalFeature } from '../operations/places/read-digital-feature.ts'
 import { presentPostSummary } from './presenters/post.ts'
-import { type ApiApp, serve } from './serve.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
 
 /** 數位專題: the wall, and one of them. */
 export function serveDigitalFeatures(app: ApiApp): void {

@@ -1,6 +1,6 @@
 import { discoveryEndpoints } from '../contract/discovery.ts'
 import { listPlaceAddresses, listPostAddresses } from '../operations/discovery/list-addresses.ts'
-import { type ApiApp, serve } from './serve.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
 
 /** What search engines and readers' apps ask of the site. */
 export function serveDiscovery(app: ApiApp): void {

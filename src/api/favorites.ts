@@ -5,7 +5,7 @@ import { listFavorites } from '../operations/favorites/list-favorites.ts'
 import { removeFavorite, removeFavoriteById } from '../operations/favorites/remove-favorite.ts'
 import { itemOf, presentFavorite, presentKeptFavorite } from './presenters/favorite.ts'
 import { presentPage } from './presenters/page.ts'
-import { type ApiApp, serve } from './serve.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
 
 /** A member's own favorites (section 7, "Favorites"). */
 export function serveFavorites(app: ApiApp): void {

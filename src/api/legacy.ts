@@ -1,6 +1,6 @@
 import { legacyEndpoints } from '../contract/legacy.ts'
 import { findLegacyBlog } from '../operations/posts/find-legacy-blog.ts'
-import { type ApiApp, serve } from './serve.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Old article numbers. */
 export function serveLegacy(app: ApiApp): void {

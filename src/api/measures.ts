@@ -4,8 +4,8 @@ import { postPath } from '../domain/posts/address.ts'
 import { countVitals } from '../operations/analytics/count-vitals.ts'
 import { countWallStep } from '../operations/analytics/count-wall-step.ts'
 import { readFigures } from '../operations/analytics/read-figures.ts'
-import { isFetchedAhead } from './fetched-ahead.ts'
-import { type ApiApp, serve } from './serve.ts'
+import { isFetchedAhead } from './serving/fetched-ahead.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Of each part the error service hears once a minute: a fault of ours meets everybody at once, and anybody may say that it did. */
 const often = 60_000

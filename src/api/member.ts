@@ -4,7 +4,7 @@ import { readMember } from '../operations/membership/read-member.ts'
 import { readPersona } from '../operations/membership/read-persona.ts'
 import { presentDataLayer } from './presenters/data-layer.ts'
 import { presentMember } from './presenters/member.ts'
-import { type ApiApp, serve } from './serve.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Who is signed in, and what analytics may know of a page and its reader. */
 export function serveMember(app: ApiApp): void {

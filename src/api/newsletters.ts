@@ -8,9 +8,9 @@ import { confirmableDays, linkToken } from '../operations/newsletters/link-token
 import { listNewsletters, readMemberNewsletters } from '../operations/newsletters/read-newsletters.ts'
 import type { WriteConfirmation } from '../operations/newsletters/settle-subscriptions.ts'
 import { countTry } from './account/tries.ts'
-import type { FormSettings } from './forms/serve-forms.ts'
-import { ApiFault } from './problem.ts'
-import { type ApiApp, serve } from './serve.ts'
+import type { FormSettings } from './forms/forms.ts'
+import { ApiFault } from './serving/problem.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Whether a mail is written must not be told by the time: an answer comes no sooner than this, milliseconds. */
 const atLeast = 250

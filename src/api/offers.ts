@@ -1,7 +1,7 @@
 import { placeEndpoints } from '../contract/places.ts'
 import { listActivities, listShopItems } from '../operations/places/list-offers.ts'
 import { readEditorPage } from '../operations/places/read-editor-page.ts'
-import { type ApiApp, serve } from './serve.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
 
 /** The shop's links, activities, and the pages that editors write. */
 export function serveOffers(app: ApiApp): void {

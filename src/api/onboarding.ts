@@ -5,7 +5,7 @@ import { checkTerms } from '../operations/onboarding/check-terms.ts'
 import { completeOnboarding } from '../operations/onboarding/complete-onboarding.ts'
 import { listCoupons } from '../operations/onboarding/list-coupons.ts'
 import { presentCoupon } from './presenters/coupon.ts'
-import { type ApiApp, serve } from './serve.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Section 7, "Terms, FTI, questionnaire": the member's own alone. */
 export function serveOnboarding(app: ApiApp): void {

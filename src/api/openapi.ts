@@ -10,7 +10,7 @@ import type { OpenApi, Schema } from './docs/document.ts'
 import { nameShapes } from './docs/name-shapes.ts'
 import { docsPage } from './docs/page.ts'
 import { docsStyle } from './docs/style.ts'
-import type { ApiApp } from './serve.ts'
+import type { ApiApp } from './serving/serve.ts'
 
 /** Shapes that the document names and refers to, instead of repeating them. */
 const named = {

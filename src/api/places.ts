@@ -12,11 +12,11 @@ import { listPartnerPosts } from '../operations/posts/list-partner-posts.ts'
 import { listPosts } from '../operations/posts/list-posts.ts'
 import { listVideos } from '../operations/posts/list-videos.ts'
 import { readVideo } from '../operations/posts/read-video.ts'
-import { isFetchedAhead } from './fetched-ahead.ts'
 import { presentPage, presentPostPage } from './presenters/page.ts'
 import { presentAuthor, presentChannel, presentColumn, presentMagazineSummary, presentSpecial } from './presenters/places.ts'
 import { presentPostSummary } from './presenters/post.ts'
-import { type ApiApp, serve } from './serve.ts'
+import { isFetchedAhead } from './serving/fetched-ahead.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
 
 /** People and places: authors, columns, channels, tags, specials, videos, issues. */
 export function servePlaces(app: ApiApp): void {

@@ -4,9 +4,9 @@ import { countView } from '../operations/posts/count-view.ts'
 import { listPosts } from '../operations/posts/list-posts.ts'
 import { listToReadOn, readNext } from '../operations/posts/read-on.ts'
 import { previewPost, readPost } from '../operations/posts/read-post.ts'
-import { isFetchedAhead } from './fetched-ahead.ts'
 import { presentPost, presentPostSummary } from './presenters/post.ts'
-import { type ApiApp, serve } from './serve.ts'
+import { isFetchedAhead } from './serving/fetched-ahead.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
 
 /** The calls on posts: v1.0 and v3.0 say the same, v3.0 lists too. */
 export function servePosts(app: ApiApp): void {

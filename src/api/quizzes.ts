@@ -4,7 +4,7 @@ import { listQuizzes, readQuiz } from '../operations/quizzes/read-quiz.ts'
 import { shareQuizResult } from '../operations/quizzes/share-quiz-result.ts'
 import { presentQuiz, presentQuizSummary } from './presenters/quiz.ts'
 import { presentShare } from './presenters/share.ts'
-import { type ApiApp, serve } from './serve.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Quizzes, and how often each result came out. */
 export function serveQuizzes(app: ApiApp): void {

@@ -6,7 +6,7 @@ import { recommendMix } from '../operations/recommendations/recommend-mix.ts'
 import { recommendProducts } from '../operations/recommendations/recommend-products.ts'
 import { type RecommendedPost, recommendInChannel, recommendSimilar } from '../operations/recommendations/recommend-similar.ts'
 import { presentAd, presentAdAreas, presentRecommendedPost, presentRecommendedProduct } from './presenters/recommendation.ts'
-import { type ApiApp, serve } from './serve.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
 
 /** What a page that shows these posts must be purged for: each may change or be withdrawn. */
 const tagsOf = (posts: readonly RecommendedPost[]) => posts.map(({ type, id }) => `post:${type}:${id}`)

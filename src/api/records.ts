@@ -17,7 +17,7 @@ import {
   presentSymptomRecord,
   presentSymptomSummary,
 } from './presenters/record.ts'
-import { type ApiApp, serve } from './serve.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Health records that members keep, and the consent to keeping them (section 7, "Member area": sc_result, nutrition). */
 export function serveRecords(app: ApiApp): void {

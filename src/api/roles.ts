@@ -2,7 +2,7 @@ import { roleEndpoints } from '../contract/roles.ts'
 import { roleNames } from '../domain/membership/roles.ts'
 import { giveRole } from '../operations/membership/give-role.ts'
 import { listRoles } from '../operations/membership/list-roles.ts'
-import { type ApiApp, serve } from './serve.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Who may do what besides reading, and the giving of it. */
 export function serveRoles(app: ApiApp): void {

@@ -3,7 +3,7 @@ import { logSearch, logSearchClick } from '../operations/search/log-search.ts'
 import { search } from '../operations/search/search-posts.ts'
 import { suggest } from '../operations/search/suggest.ts'
 import { presentEntryGroup, presentSearchItem, presentSearchMeta } from './presenters/search.ts'
-import { type ApiApp, serve } from './serve.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
 
 /** What is found besides posts holds at least this share of the query. */
 const foundBesides = 0.5

@@ -4,7 +4,7 @@ import { openGift } from '../operations/shares/open-gift.ts'
 import { readShare } from '../operations/shares/read-share.ts'
 import { presentPost } from './presenters/post.ts'
 import { presentShare } from './presenters/share.ts'
-import { type ApiApp, serve } from './serve.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Addresses made to be passed on. */
 export function serveShares(app: ApiApp): void {

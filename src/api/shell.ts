@@ -7,7 +7,7 @@ import { readPopularKeywords } from '../operations/shell/read-popular-keywords.t
 import { readWalls } from '../operations/shell/read-walls.ts'
 import { presentPostSummary } from './presenters/post.ts'
 import { presentHeaderEvent, presentMagazine, presentMenu, presentPopularKeyword, presentWall } from './presenters/shell.ts'
-import { type ApiApp, serve } from './serve.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
 
 /** What every page shows around its content, and the texts of the walls. */
 export function serveShell(app: ApiApp): void {

@@ -9,7 +9,7 @@ import { reportMissingCopy } from '../operations/subscriptions/report-missing-co
 import { resumeMailing } from '../operations/subscriptions/resume-mailing.ts'
 import { presentPage } from './presenters/page.ts'
 import { presentTended } from './presenters/subscription.ts'
-import { type ApiApp, serve } from './serve.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
 
 /** What a member subscribes to, ordered, and may therefore read (section 7, "Member area"). */
 export function serveSubscriptions(app: ApiApp): void {

@@ -9,8 +9,8 @@ import { shareResult } from '../operations/shares/share-result.ts'
 import { keepResult } from '../operations/tools/keep-result.ts'
 import { presentShare } from './presenters/share.ts'
 import { presentToolRecord } from './presenters/tool.ts'
-import { ApiFault } from './problem.ts'
-import { type ApiApp, serve } from './serve.ts'
+import { ApiFault } from './serving/problem.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Results of the health tools that members keep, and tools to pass on. The tools themselves need no call. */
 export function serveTools(app: ApiApp): void {

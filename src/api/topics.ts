@@ -3,7 +3,7 @@ import { followTopics } from '../operations/topics/follow-topics.ts'
 import { listFollowedPosts } from '../operations/topics/list-followed-posts.ts'
 import { listTopics, readFollowedTopics } from '../operations/topics/read-topics.ts'
 import { presentPostPage } from './presenters/page.ts'
-import { type ApiApp, serve } from './serve.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
 
 /** The topics a member follows, and what is new in them (section 7, "Member area"). */
 export function serveTopics(app: ApiApp): void {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { problemResponse, toProblem } from '../api/problem.ts'
+import { problemResponse, toProblem } from '../api/serving/problem.ts'
 import { type Logger, tellable } from './log.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import type { ApiFetch } from './pages/transport.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { retryAfterOverload } from '../api/problem.ts'
-import { network, type RateLimits, type TokenBuckets } from '../api/rate-limit.ts'
+import { retryAfterOverload } from '../api/serving/problem.ts'
+import { network, type RateLimits, type TokenBuckets } from '../api/serving/rate-limit.ts'
 import { type Audience, audienceOf, type Viewer, visitor } from '../domain/membership/viewer.ts'
 import { isForeign } from '../domain/navigation/foreign.ts'
 import { failureOf } from '../operations/failure.ts'

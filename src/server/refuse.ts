@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { problemOf } from '../api/problem.ts'
+import { problemOf } from '../api/serving/problem.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import { lightFaultPage, lightPage } from './pages/light-page.ts'
 import { requestIds } from './request/request-ids.ts'

@@ -1,7 +1,7 @@
 import { countAttempt, counterOf, forgetAttempt, type Pace } from '../auth/attempts.ts'
-import type { IncomingCall } from '../context.ts'
-import { ApiFault } from '../problem.ts'
-import { network } from '../rate-limit.ts'
+import type { IncomingCall } from '../serving/context.ts'
+import { ApiFault } from '../serving/problem.ts'
+import { network } from '../serving/rate-limit.ts'
 
 /** How often one member, and one address, may try something in a number of seconds. */
 export interface TryLimits {

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
 import { sessions } from '../../db/schema/accounts.ts'
-import type { ApiEnv } from '../context.ts'
+import type { ApiEnv } from '../serving/context.ts'
 import type { Auth } from './auth.ts'
 import { isPassing, renewedCookie, sessionTokenOf } from './session-cookie.ts'
 

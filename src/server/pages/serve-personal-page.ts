@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readBounded } from '../../api/bounded.ts'
+import { readBounded } from '../../api/serving/bounded.ts'
 import { fieldsFault, mostFields, namesInLine } from '../../domain/forms/fields.ts'
 import { refuse } from '../refuse.ts'
 import { pageHeaders } from './csp.ts'

@@ -1,5 +1,5 @@
-import type { InsideCall } from '../../api/answer-inside.ts'
-import type { ApiBindings } from '../../api/context.ts'
+import type { InsideCall } from '../../api/serving/answer-inside.ts'
+import type { ApiBindings } from '../../api/serving/context.ts'
 import type { Reply, Transport } from '../../contract/client.ts'
 import type { Fetched, ShellCache } from '../shell-cache.ts'
 

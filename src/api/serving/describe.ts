@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import type { Endpoint } from '../contract/endpoint.ts'
-import { problem } from '../contract/shapes.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { problem } from '../../contract/shapes.ts'
 
 /** What each refusal means, for the document. */
 const meanings: Record<number, string> = {

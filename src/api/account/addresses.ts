@@ -1,7 +1,7 @@
 import { addressEndpoints } from '../../contract/accounts.ts'
 import type { Auth } from '../auth/auth.ts'
 import { openSealed, sealAddress } from '../auth/sealed-address.ts'
-import { type ApiApp, serve } from '../serve.ts'
+import { type ApiApp, serve } from '../serving/serve.ts'
 
 /** Mail addresses on their way from page to page: sealed, so that no address of the site shows them. */
 export function serveAddresses(app: ApiApp, { cookie: { secret } }: Pick<Auth, 'cookie'>): void {

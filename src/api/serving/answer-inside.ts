@@ -1,4 +1,4 @@
-import type { AskedWith, Reply } from '../contract/client.ts'
+import type { AskedWith, Reply } from '../../contract/client.ts'
 import { checkAddress } from './address.ts'
 import { parseBody } from './body.ts'
 import type { ApiBindings } from './context.ts'

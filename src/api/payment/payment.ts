@@ -11,8 +11,8 @@ import { readProducts } from '../../operations/payment/read-products.ts'
 import { refundOrder } from '../../operations/payment/refund-order.ts'
 import { startPayment } from '../../operations/payment/start-payment.ts'
 import { presentOrder, presentProduct, presentSample } from '../presenters/payment.ts'
-import { ApiFault } from '../problem.ts'
-import { type ApiApp, serve } from '../serve.ts'
+import { ApiFault } from '../serving/problem.ts'
+import { type ApiApp, serve } from '../serving/serve.ts'
 import { openTill, type PaymentSettings } from './settings.ts'
 
 /** Buying: what there is, what it costs, one's own orders. */

@@ -10,8 +10,8 @@ import {
   unbindLine,
 } from '../../operations/membership/manage-sessions.ts'
 import { sessionTokenOf } from '../auth/session-cookie.ts'
-import type { IncomingCall } from '../context.ts'
-import { type ApiApp, serve } from '../serve.ts'
+import type { IncomingCall } from '../serving/context.ts'
+import { type ApiApp, serve } from '../serving/serve.ts'
 import type { AccountSettings } from './settings.ts'
 import { countTry, fieldFault } from './tries.ts'
 

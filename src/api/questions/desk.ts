@@ -6,7 +6,7 @@ import { readQueue, readQueued } from '../../operations/questions/read-queue.ts'
 import { putBack, takeUp } from '../../operations/questions/take-up.ts'
 import type { PaymentSettings } from '../payment/settings.ts'
 import { presentDeskQuestion, presentQueued } from '../presenters/question.ts'
-import { type ApiApp, serve } from '../serve.ts'
+import { type ApiApp, serve } from '../serving/serve.ts'
 import { inJson, uuidOf } from './wire.ts'
 
 /** The desk of the answering role: what waits, one question, taking it up, answering. */

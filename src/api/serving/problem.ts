@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
-import type { Problem } from '../contract/shapes.ts'
-import { type FailureCode, failureOf } from '../operations/failure.ts'
+import type { Problem } from '../../contract/shapes.ts'
+import { type FailureCode, failureOf } from '../../operations/failure.ts'
 
 /** A refusal of the API itself (key, origin, media type, rate…). */
 export class ApiFault extends Error {

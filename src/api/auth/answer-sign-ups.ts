@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { ApiEnv } from '../context.ts'
+import type { ApiEnv } from '../serving/context.ts'
 import { admissionPath } from './admission.ts'
 import type { Auth } from './auth.ts'
 import { refusal, wrongCode } from './refusal.ts'
@@ -8,7 +8,7 @@ import { refusal, wrongCode } from './refusal.ts'
 type Admit = (path: string, body: object) => Promise<Response>
 
 /** Answers the calls of joining, which are ours and not better-auth's; null for every other. */
-export async function serveSignUp(
+export async function answerSignUp(
   c: Context<ApiEnv>,
   { signUps }: Auth,
   path: string,

@@ -2,7 +2,7 @@ import { paymentEndpoints } from '../../contract/payment.ts'
 import { proofPace } from '../../domain/membership/subscriber-number.ts'
 import { checkSubscription } from '../../operations/payment/check-subscription.ts'
 import { countTry } from '../account/tries.ts'
-import { type ApiApp, serve } from '../serve.ts'
+import { type ApiApp, serve } from '../serving/serve.ts'
 
 /** Tries of one address, right ones too: what is told of a subscription is not for collecting. */
 const limits = { address: 20, seconds: 3600 }

@@ -4,7 +4,7 @@ import { findOrders, type OfficeOrder } from '../../operations/payment/find-orde
 import { readBooks } from '../../operations/payment/read-books.ts'
 import { readPartnerUsage } from '../../operations/payment/read-partner-usage.ts'
 import { resendCopy } from '../../operations/subscriptions/resend-copy.ts'
-import { type ApiApp, serve } from '../serve.ts'
+import { type ApiApp, serve } from '../serving/serve.ts'
 
 /** The payment as those who run the magazine see it. Refunds go through the order's own call. */
 export function serveOffice(app: ApiApp): void {

@@ -9,9 +9,9 @@ import { cancelSignUp } from '../../operations/forms/cancel-sign-up.ts'
 import { readSignUp } from '../../operations/forms/read-sign-up.ts'
 import { takeForm } from '../../operations/forms/take-form.ts'
 import { helpFirst } from '../../operations/help-first.ts'
-import { ApiFault } from '../problem.ts'
-import { network } from '../rate-limit.ts'
-import { type ApiApp, serve } from '../serve.ts'
+import { ApiFault } from '../serving/problem.ts'
+import { network } from '../serving/rate-limit.ts'
+import { type ApiApp, serve } from '../serving/serve.ts'
 import { formToken, openedAt, signUpOf, signUpToken } from './token.ts'
 
 export interface FormSettings {

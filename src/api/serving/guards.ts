@@ -1,7 +1,7 @@
-import type { Endpoint } from '../contract/endpoint.ts'
-import { isStaff } from '../domain/membership/identity.ts'
-import { isForeign } from '../domain/navigation/foreign.ts'
-import { forbidden, signInRequired } from '../operations/failure.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { isStaff } from '../../domain/membership/identity.ts'
+import { isForeign } from '../../domain/navigation/foreign.ts'
+import { forbidden, signInRequired } from '../../operations/failure.ts'
 import type { IncomingCall } from './context.ts'
 import { ApiFault } from './problem.ts'
 

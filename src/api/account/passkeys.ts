@@ -1,6 +1,6 @@
 import { passkeyEndpoints } from '../../contract/passkeys.ts'
 import { listPasskeys, removePasskey, renamePasskey } from '../../operations/membership/manage-passkeys.ts'
-import { type ApiApp, serve } from '../serve.ts'
+import { type ApiApp, serve } from '../serving/serve.ts'
 
 /** A member's own passkeys, once they are made. */
 export function servePasskeys(app: ApiApp): void {

@@ -16,8 +16,8 @@ import { withdrawConsent } from '../../operations/records/withdraw-consent.ts'
 import type { PaymentSettings } from '../payment/settings.ts'
 import { presentOwnQuestion, presentQuestionSummary, presentQuota } from '../presenters/question.ts'
 import { presentConsent } from '../presenters/record.ts'
-import { ApiFault } from '../problem.ts'
-import { type ApiApp, serve } from '../serve.ts'
+import { ApiFault } from '../serving/problem.ts'
+import { type ApiApp, serve } from '../serving/serve.ts'
 import { inJson, uuidOf } from './wire.ts'
 
 const pictureFaults: Record<PictureFault, string> = {

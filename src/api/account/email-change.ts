@@ -4,7 +4,7 @@ import { writeMail } from '../../mail/renderer.ts'
 import { confirmEmailChange } from '../../operations/membership/confirm-email-change.ts'
 import { emailCodeMinutes, requestEmailChange } from '../../operations/membership/request-email-change.ts'
 import { requireOwner } from '../../operations/require-owner.ts'
-import { type ApiApp, serve } from '../serve.ts'
+import { type ApiApp, serve } from '../serving/serve.ts'
 import { type AccountSettings, codeDigest, newCode } from './settings.ts'
 import { countTry, fieldFault } from './tries.ts'
 

@@ -1,7 +1,7 @@
-import type { Database } from '../db/connect.ts'
-import type { Clinical } from '../domain/clinical/check.ts'
-import type { Viewer } from '../domain/membership/viewer.ts'
-import type { Remembered } from '../operations/remembered.ts'
+import type { Database } from '../../db/connect.ts'
+import type { Clinical } from '../../domain/clinical/check.ts'
+import type { Viewer } from '../../domain/membership/viewer.ts'
+import type { Remembered } from '../../operations/remembered.ts'
 import type { RateLimits } from './rate-limit.ts'
 
 /** What the server hands to every call: resolved once per request, before any handler. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notFound } from '../operations/failure.ts'
+import { notFound } from '../../operations/failure.ts'
 import { toProblem } from './problem.ts'
 
 test('more to do than can be done is 503, says when to come back, and is no fault to be reported', async () => {

@@ -4,20 +4,20 @@ import { passwordMessages } from '../../domain/membership/password-faults.ts'
 import { passwordFault } from '../../domain/membership/password-rule.ts'
 import { failureOf } from '../../operations/failure.ts'
 import { toldOf } from '../../operations/told-error.ts'
-import { refuseBadAddress } from '../address.ts'
-import { readBody } from '../body.ts'
-import type { ApiEnv } from '../context.ts'
-import { requireSameOrigin } from '../guards.ts'
-import { ApiFault, retryAfterOverload } from '../problem.ts'
-import { limitRate, network } from '../rate-limit.ts'
-import type { ApiApp } from '../serve.ts'
+import { refuseBadAddress } from '../serving/address.ts'
+import { readBody } from '../serving/body.ts'
+import type { ApiEnv } from '../serving/context.ts'
+import { requireSameOrigin } from '../serving/guards.ts'
+import { ApiFault, retryAfterOverload } from '../serving/problem.ts'
+import { limitRate, network } from '../serving/rate-limit.ts'
+import type { ApiApp } from '../serving/serve.ts'
+import { answerSignUp, askToConfirm } from './answer-sign-ups.ts'
 import { type Counter, countAttempt, counterOf, countersOf, forgetAttempt } from './attempts.ts'
 import { type Auth, addressHeader } from './auth.ts'
 import { type AuthCall, authCalls } from './calls.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 import { emailOfResetToken, emailOfSession } from './member-changes.ts'
 import { refusal, wrongCode } from './refusal.ts'
-import { askToConfirm, serveSignUp } from './serve-sign-ups.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 
 const prefix = '/api/auth'
@@ -26,7 +26,7 @@ const prefix = '/api/auth'
  * /api/auth: guards of ours, then better-auth. Errors keep its form, `{code, message}`. To be put on the router
  * before the general limit of the API, because writing calls have limits of their own here.
  */
-export function serveAuth(app: ApiApp, auth: Auth, report: (error: unknown, requestId: string) => void): void {
+export function answerAuthCalls(app: ApiApp, auth: Auth, report: (error: unknown, requestId: string) => void): void {
   app.use(`${prefix}/*`, refuseBadAddress)
   app.get(`${prefix}/*`, limitRate())
   app.all(`${prefix}/*`, async (c) => {
@@ -77,7 +77,7 @@ async function answerCall(
   call: AuthCall,
   body: Record<string, unknown>,
 ): Promise<Response> {
-  const joining = await serveSignUp(c, auth, path, body, (to, told) => auth.handle(forward(c, told, to)))
+  const joining = await answerSignUp(c, auth, path, body, (to, told) => auth.handle(forward(c, told, to)))
   if (joining) return joining
   if (await isMailedEnough(c, path, call, body)) return Response.json({})
   return auth.handle(forward(c, body))

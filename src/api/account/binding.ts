@@ -5,8 +5,8 @@ import { failureOf } from '../../operations/failure.ts'
 import { bindSubscription } from '../../operations/membership/bind-subscription.ts'
 import { readStanding } from '../../operations/membership/read-standing.ts'
 import { presentSubscription } from '../presenters/subscription.ts'
-import { ApiFault } from '../problem.ts'
-import { type ApiApp, serve } from '../serve.ts'
+import { ApiFault } from '../serving/problem.ts'
+import { type ApiApp, serve } from '../serving/serve.ts'
 import { countTry } from './tries.ts'
 
 /** Wrong tries: of one account, and of one address with however many accounts. Right ones are not counted. */

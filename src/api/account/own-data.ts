@@ -6,7 +6,7 @@ import { exportOwnData } from '../../operations/membership/export-own-data.ts'
 import { requestErasure } from '../../operations/membership/request-erasure.ts'
 import { erasureCodeMinutes, sendErasureCode } from '../../operations/membership/send-erasure-code.ts'
 import { requireOwner } from '../../operations/require-owner.ts'
-import { type ApiApp, serve } from '../serve.ts'
+import { type ApiApp, serve } from '../serving/serve.ts'
 import { type AccountSettings, codeDigest, newCode } from './settings.ts'
 import { countTry, fieldFault } from './tries.ts'
 

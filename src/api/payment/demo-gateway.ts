@@ -1,8 +1,8 @@
 import { demoGatewayEndpoints, type GatewayChoice } from '../../contract/demo-gateway.ts'
 import { notFound } from '../../operations/failure.ts'
 import { chooseAtGateway, type DemoTrade, openAtGateway, tradeAtGateway } from '../../operations/payment/demo-gateway.ts'
-import type { IncomingCall } from '../context.ts'
-import { type ApiApp, serve } from '../serve.ts'
+import type { IncomingCall } from '../serving/context.ts'
+import { type ApiApp, serve } from '../serving/serve.ts'
 import type { PaymentSettings } from './settings.ts'
 
 /** How late a late notification is, milliseconds. */

@@ -4,8 +4,8 @@ import { industries, jobs } from '../../domain/onboarding/profile.ts'
 import { readProfile } from '../../operations/membership/read-profile.ts'
 import { updateProfile } from '../../operations/membership/update-profile.ts'
 import { presentProfile } from '../presenters/profile.ts'
-import { type ApiApp, serve } from '../serve.ts'
-import { serveEmailChange } from './serve-email-change.ts'
+import { type ApiApp, serve } from '../serving/serve.ts'
+import { serveEmailChange } from './email-change.ts'
 import type { AccountSettings } from './settings.ts'
 
 /** A member's own profile and the lists it chooses from (section 7, "Member area"). */

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root, sourcesBelow } from './sources.ts'
+
+/** `serveEmailChange` stands in `email-change.ts`. */
+const wordOf = (file: string) => basename(file, '.ts').replaceAll('-', '')
+const mounts = sourcesBelow('src/api').flatMap((file) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/^export function serve(\w+)\(/gm)].map(([, name = '']) => ({
+    file,
+    name,
+  })),
+)
+
+test('what a room of the API answers stands in a file of its name; how all of them are served, in serving/', () => {
+  expect(mounts.length).toBeGreaterThan(30)
+  expect(mounts.filter(({ file, name }) => wordOf(file) !== name.toLowerCase())).toEqual([])
+  const rooms = new Set(mounts.map(({ file }) => file))
+  const flat = sourcesBelow('src/api').filter((file) => dirname(file) === 'src/api')
+  expect(flat.filter((file) => !rooms.has(file))).toEqual(['src/api/app.ts'])
+})
