@@ -2,7 +2,7 @@ import type { SQLWrapper } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { execute } from './execute.ts'
-import { Lines, lineTooLong } from './lines.ts'
+import { type FastPath, lineTooLong, openFastPath } from './fast/index.ts'
 import * as schema from './schema/index.ts'
 import { dropHeldTooLong, heldTooLong } from './time-limit.ts'
 
@@ -19,26 +19,28 @@ interface Options {
   patience?: number
   /** How long a connection may be held for a statement or a transaction, milliseconds. After that it is dropped. */
   limit?: number
+  /** Whether prepared statements have a fast path beside the pool. */
+  fast?: boolean
   /** Hears of idle connections that the server closed (a restart, a stop); the pool heals itself. */
   onError: (error: Error) => void
 }
 
-/** A pool that ends together with the lines beside it. */
+/** A pool that ends together with the fast path beside it. */
 class Pool extends pg.Pool {
-  readonly #lines: Lines
+  readonly #fast: FastPath
 
-  constructor(config: pg.PoolConfig, lines: Lines) {
+  constructor(config: pg.PoolConfig, fast: FastPath) {
     super(config)
-    this.#lines = lines
+    this.#fast = fast
   }
 
   override async end(): Promise<void> {
-    await Promise.all([super.end(), this.#lines.end()])
+    await Promise.all([super.end(), this.#fast.end()])
   }
 }
 
 /** A pool and the typed database over it. */
-export function connect(url: string, { max, patience = 10_000, limit, onError }: Options): Connection {
+export function connect(url: string, { max, patience = 10_000, limit, fast = true, onError }: Options): Connection {
   const config = {
     connectionString: url,
     connectionTimeoutMillis: patience,
@@ -46,14 +48,14 @@ export function connect(url: string, { max, patience = 10_000, limit, onError }:
     // read lies in memory, where a page out of order costs hardly more than the next one
     options: '-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1',
   }
-  const lines = new Lines(config, onError, limit)
-  const pool = new Pool({ ...config, max }, lines)
+  const path = openFastPath(config, { on: fast, onError, limit })
+  const pool = new Pool({ ...config, max }, path)
   pool.on('error', onError)
   if (limit !== undefined) dropHeldTooLong(pool, limit)
   // one that is lost while somebody holds it, between two statements: they hear of it with the next one, and it must not end the process
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzle(pool, { schema })
-  return { db: Object.assign(db, { execute: (query: SQLWrapper) => execute(pool, lines, query) }), pool }
+  return { db: Object.assign(db, { execute: (query: SQLWrapper) => execute(pool, path, query) }), pool }
 }
 
 /** What `pg` says when no connection became free in time, or none answered. */

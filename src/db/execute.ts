@@ -1,8 +1,9 @@
 import { DrizzleQueryError, type SQLWrapper } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import type { Lines } from './lines.ts'
-import { dialect, Filled } from './prepared.ts'
+import type { FastPath } from './fast/index.ts'
 
+const dialect = new PgDialect()
 const { builtins, getTypeParser } = pg.types
 /** Instants, days and spans of time are read as PostgreSQL writes them. */
 const asWritten = new Set<number>([builtins.TIMESTAMPTZ, builtins.TIMESTAMP, builtins.DATE, builtins.INTERVAL])
@@ -15,21 +16,11 @@ const types: pg.CustomTypesConfig = {
  * statement in spans, a cache and prepared queries, none of which we use, and costs as much as the driver does
  * (docs/decisions/0026).
  */
-export async function execute(pool: pg.Pool, lines: Lines, query: SQLWrapper): Promise<pg.QueryResult> {
-  const named = query instanceof Filled ? query.statement : null
-  const { text, values } = named ?? plain(query)
+export async function execute(pool: pg.Pool, fast: FastPath, query: SQLWrapper): Promise<pg.QueryResult> {
+  const { sql: text, params: values } = dialect.sqlToQuery(query.getSQL())
   try {
-    return await (named ? rowsOf(await lines.ask(named)) : pool.query({ text, values, types }))
+    return await (fast.ask(query) ?? pool.query({ text, values, types }))
   } catch (error) {
     throw new DrizzleQueryError(text, values, error as Error)
   }
-}
-
-function rowsOf(texts: string[]): pg.QueryResult {
-  return { command: 'SELECT', rowCount: texts.length, oid: 0, fields: [], rows: texts.map((text) => JSON.parse(text)) }
-}
-
-function plain(query: SQLWrapper): { text: string; values: unknown[] } {
-  const { sql: text, params: values } = dialect.sqlToQuery(query.getSQL())
-  return { text, values }
 }

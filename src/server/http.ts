@@ -6,19 +6,17 @@ import { isForeign } from '../domain/navigation/foreign.ts'
 import { failureOf } from '../operations/failure.ts'
 import type { Turns } from '../operations/turns.ts'
 import { answerCall, type CallParts } from './answer-call.ts'
-import { coarseDate } from './clock.ts'
 import type { StaticFiles } from './files.ts'
 import type { Health } from './health.ts'
 import type { Images } from './images.ts'
 import { inTime } from './in-time.ts'
-import type { ReadyAnswer as ReadyBytes } from './lane/fast-lane.ts'
-import type { RequestHead } from './lane/request-head.ts'
 import { tellable } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { ServeFaultPage } from './pages/fault-page.ts'
+import type { ReadyAnswer } from './pages/kept-page.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { Renderer } from './pages/renderer.ts'
-import { findReadyPage, keptAddress, pageKey, sendPage, servePage } from './pages/serve-page.ts'
+import { findReadyPage, keptAddress, pageKey, type RequestHead, sendPage, servePage } from './pages/serve-page.ts'
 import { servePersonalPage } from './pages/serve-personal-page.ts'
 import type { ApiFetch } from './pages/transport.ts'
 import { isForReader, refuse } from './refuse.ts'
@@ -63,18 +61,14 @@ const unknown = 'This page could not be found'
 
 /** One listener for everything: health, files, pictures, the API, pages. A page that lies ready goes out at once. */
 export function createListener(parts: HttpParts): RequestListener {
-  const { log, metrics, viewers, web } = parts
+  const { log, metrics, web } = parts
+  const ready = web ? readyAnswers(parts, web) : () => null
   const nextId = requestIds()
   const loud = log.isLevelEnabled('debug')
 
   return (request, response) => {
-    const ready =
-      web && isQuestion(request) && !namesHostTwice(request.rawHeaders) && findReadyPage(headOf(request), web.cache, viewers)
-    if (ready) {
-      sendPage(request, response, ready.answer, 'hit')
-      metrics.pageFromMemory(ready.answer.status)
-      return
-    }
+    const kept = isQuestion(request) && !namesHostTwice(request.rawHeaders) ? ready(headOf(request)) : null
+    if (kept) return sendPage(request, response, kept, 'hit')
     const started = performance.now()
     const requestId = nextId()
     response.setHeader('x-request-id', requestId)
@@ -97,14 +91,12 @@ export function createListener(parts: HttpParts): RequestListener {
   }
 }
 
-/** Answers of kept pages for the fast lane. */
-export function readyAnswers({ metrics, viewers }: HttpParts, { cache }: Web): ReadyBytes {
-  const date = coarseDate()
+/** Answers of kept pages that lie ready, each counted as sent. */
+export function readyAnswers({ metrics, viewers }: HttpParts, { cache }: Web): (head: RequestHead) => ReadyAnswer | null {
   return (head) => {
     const ready = findReadyPage(head, cache, viewers)
-    if (!ready) return null
-    metrics.pageFromMemory(ready.answer.status)
-    return ready.page.raw(ready.answer, date())
+    if (ready) metrics.pageFromMemory(ready.status)
+    return ready
   }
 }
 

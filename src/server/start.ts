@@ -16,12 +16,12 @@ import { openDatabase } from './database/open.ts'
 import { listenForPurges } from './database/purge-listener.ts'
 import { prepareDemo, refuseWrongDatabase } from './demo.ts'
 import { createReport } from './error-reports.ts'
+import { openLane } from './fast/index.ts'
 import { StaticFiles } from './files.ts'
 import { createHealth } from './health.ts'
 import { createListener, type HttpParts, readyAnswers } from './http.ts'
 import { Images } from './images.ts'
 import { keptSecret } from './kept-secret.ts'
-import { openFastLane } from './lane/fast-lane.ts'
 import { closeServer, lateness, listen } from './listen.ts'
 import { createLogger, type Logger, tellCall } from './log.ts'
 import { createMetrics } from './metrics.ts'
@@ -119,6 +119,7 @@ export async function start(options: {
       operator: operatorFacts(config),
       formTargets: gateway?.mode === 'ecpay' ? [gateway.origin] : [],
       development: options.build !== undefined,
+      fast: config.FAST.includes('parts'),
       report,
       heard: (call, status) => tellCall(log, call, status),
     })
@@ -158,8 +159,9 @@ export async function start(options: {
     }
     const server = options.createServer(lateness, createListener(parts))
     server.on('clientError', refuseConnection).on('checkExpectation', refuseExpectation).on('connect', refuseTunnel)
-    const quick = web !== null && options.build === undefined && !log.isLevelEnabled('debug')
-    const closeLane = quick ? openFastLane(server, readyAnswers(parts, web)) : () => undefined
+    // a developer's pages go through Vite, and a loud log names every request: neither hears of what the lane answers
+    const quiet = options.build === undefined && !log.isLevelEnabled('debug')
+    const closeLane = openLane(server, { on: quiet && config.FAST.includes('lane'), ready: web && readyAnswers(parts, web) })
     if (config.ROLE.includes('worker')) closers.unshift(await startWork(database, config, log))
     await listen(server, config)
     closers.unshift(() => closeServer(server, closeLane))

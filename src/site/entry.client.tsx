@@ -6,7 +6,7 @@ import { addFonts } from '../browser/fonts.ts'
 import { holdInstallPrompt } from '../browser/install-prompt.ts'
 import { countThisVisit } from '../browser/visits.ts'
 import latinFaces from '../ui/fonts/roboto.css?url'
-import { takeHandedData } from './document/handed-data.tsx'
+import { takeHandedData } from './fast/index.ts'
 
 watchChunkFailures()
 takeHandedData()

@@ -1,15 +1,13 @@
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { isPrivatePage } from '../domain/consent/private-page.ts'
 import { draw } from './document/draw.server.ts'
-import { giveBack, routerState } from './document/hand-over.server.ts'
-import { KeptParts } from './document/kept-parts.server.ts'
+import { MarkedPage } from './document/marked-page.server.ts'
+import { giveBack, readyParts, routerState } from './fast/index.server.ts'
 import { beforePaint } from './posts/reading-settings.ts'
 import { siteRequest } from './request-context.ts'
-import { keptAds } from './shell/ads/kept-ads.server.ts'
 import { firstScript } from './shell/first-script.ts'
 import { StandingContext } from './standing.ts'
 
-export { handingOver } from './document/hand-over.server.ts'
+export { handingOver } from './fast/index.server.ts'
 export { provideSiteRequest } from './request-context.ts'
 
 /** The scripts that stand in pages as they are written in the sources. */
@@ -23,23 +21,22 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { audience, config, found, standing, drawn } = context.get(siteRequest)
+  const site = context.get(siteRequest)
+  const { standing, drawn } = site
   const { staticHandlerContext, serverHandoffStream: _, ...given } = entry
   const { pathname } = staticHandlerContext.location
   const state = await routerState(entry)
   giveBack(staticHandlerContext, standing.data)
-  const parts = new KeptParts(pathname)
-  const closed = isPrivatePage(pathname, found.sensitive)
-  const ad = keptAds(parts, { audience, config, ads: standing.around?.ads ?? [], pathname, closed })
+  const page = new MarkedPage()
   const html = await draw(
-    <StandingContext value={{ ...standing, parts, ad }}>
+    <StandingContext value={{ ...standing, ...readyParts(page, site, pathname) }}>
       <ServerRouter context={{ ...given, staticHandlerContext, manifest: ofMatches(entry) }} url={request.url} />
     </StandingContext>,
   )
   const body = html.indexOf('</head>')
   const last = handOver(state)
-  drawn.html = parts.join(`<!DOCTYPE html>${stylesFirst(html.slice(0, body))}`, html.slice(body), `<script>${last}</script>`)
-  drawn.scripts = [...ownScripts, ...parts.drawnScripts, last]
+  drawn.html = page.join(`<!DOCTYPE html>${stylesFirst(html.slice(0, body))}`, html.slice(body), `<script>${last}</script>`)
+  drawn.scripts = [...ownScripts, ...page.drawnScripts, last]
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }

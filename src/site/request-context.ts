@@ -67,6 +67,8 @@ export interface SiteRequest {
   routes: BuiltRoutes
   /** True for a whole document, false for the data of a navigation in the browser. */
   document: boolean
+  /** Whether what is alike on many pages is drawn once, and data are handed over as JSON. The page is the same without. */
+  fast: boolean
   /** What stands in the document itself, once, and not again in the hydration data. */
   standing: Standing
   /** What the loaders find out about the page that its headers must know. */

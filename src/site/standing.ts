@@ -8,12 +8,12 @@ export interface Marks {
   close?: string
 }
 
-/** The parts of a page that are alike on many pages; none stands in another. */
+/** The parts of a page that are alike on many pages; none stands in another. Without marks a part is drawn like anything else. */
 export interface Parts {
   /** A part of the frame, drawn from certain things; on the pages that it has links to, it may say so. */
-  frame(name: string, of: readonly unknown[]): Marks
+  frame(name: string, of: readonly unknown[]): Marks | undefined
   /** A card, by a name of its own, with all that stands on it. */
-  card(name: string, of: object): Marks
+  card(name: string, of: object): Marks | undefined
   /** Where the router's scripts stand. */
   scripts(): Marks
 }
@@ -23,7 +23,7 @@ export const marked = (marks: Marks | undefined, part: ReactNode): ReactNode =>
   marks && !marks.close ? marks.open : createElement(Fragment, null, marks?.open, part, marks?.close)
 
 /** What the server's drawing is given. */
-interface Drawn extends Standing {
+export interface Drawn extends Standing {
   parts: Parts
   /** An advertisement, where it may be kept. */
   ad: (props: AdProps) => Marks | undefined

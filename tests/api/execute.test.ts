@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { connect, isOverload } from '../../src/db/connect.ts'
-import { prepared } from '../../src/db/prepared.ts'
+import { prepared } from '../../src/db/fast/index.ts'
 import { findPublicPost } from '../../src/db/queries/posts.ts'
 import { findReading } from '../../src/db/queries/recommended-posts.ts'
 import { createTestDatabase } from '../support/database.ts'

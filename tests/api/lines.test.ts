@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { connect, isOverload } from '../../src/db/connect.ts'
-import { prepared } from '../../src/db/prepared.ts'
+import { prepared } from '../../src/db/fast/index.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const { url, pool: other } = await createTestDatabase()

@@ -32,6 +32,8 @@ const breaches = sourcesBelow('src').flatMap((file) => {
   return importsOf(file).flatMap((target) => {
     if (!target.startsWith('src/'))
       return target.startsWith('node_modules') ? [] : [`${file} → ${target}: nothing in src reaches outside src`]
+    const fenced = fenceBreach(file, target)
+    if (fenced) return [fenced]
     const to = roomOf(target)
     if (from === to) return siteRoomBreach(file, target)
     if (!(allowed[from] ?? []).includes(to))
@@ -44,12 +46,21 @@ const breaches = sourcesBelow('src').flatMap((file) => {
   })
 })
 
+/** What is behind a fence (a folder `fast` of a room) is entered by its door, which knows whether it is switched on. */
+function fenceBreach(file: string, target: string): string | null {
+  const [, fence = '', inside = ''] = /^(src\/\w+\/fast\/)(.+)/.exec(target) ?? []
+  return fence === '' || file.startsWith(fence) || /^index(\.server)?\.ts$/.test(inside)
+    ? null
+    : `${file} → ${target}: ask at the door, ${fence}index`
+}
+
 /** Rooms of the site share only the shell, the layouts and what stands at the top of `site/`. */
 function siteRoomBreach(file: string, target: string): string[] {
   const [, area, from = '', ...fromRest] = file.split('/')
   const [, , to = '', ...toRest] = target.split('/')
   if (area !== 'site' || fromRest.length === 0 || toRest.length === 0 || from === to) return []
-  const shared = ['shell', 'layouts']
+  // a fast path of the drawing stands beside it
+  const shared = ['shell', 'layouts', ...(from === 'fast' ? ['document'] : [])]
   return shared.includes(to)
     ? []
     : [`${file} → ${target}: rooms of the site do not import one another; move it to site/shell, ui or domain`]
@@ -57,6 +68,16 @@ function siteRoomBreach(file: string, target: string): string[] {
 
 test('modules import only what the map of the house allows', () => {
   expect(breaches).toEqual([])
+})
+
+test('a fence can be broken: what is behind one may not be named past its door', () => {
+  const breach = (target: string) => fenceBreach('src/db/connect.ts', target)
+  expect(breach('src/db/fast/lines.ts')).toContain('ask at the door')
+  expect([breach('src/db/fast/index.ts'), breach('src/site/fast/index.server.ts'), breach('src/db/copy.ts')]).toEqual([
+    null,
+    null,
+    null,
+  ])
 })
 
 test('the arrows can be broken: a known breach is seen', () => {

@@ -3,8 +3,8 @@ import type { PostType } from '../../domain/posts/post-type.ts'
 import type { Block } from '../../domain/walls/cut.ts'
 import type { WallStatus } from '../../domain/walls/wall.ts'
 import type { Database } from '../connect.ts'
+import { prepared } from '../fast/index.ts'
 import { inYear, iso } from '../instant.ts'
-import { prepared } from '../prepared.ts'
 import type { BookFacts } from '../schema/posts.ts'
 
 /** A picture as the database knows it. */

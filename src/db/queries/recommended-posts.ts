@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import type { WallStatus } from '../../domain/walls/wall.ts'
 import type { Database } from '../connect.ts'
-import { prepared } from '../prepared.ts'
+import { prepared } from '../fast/index.ts'
 import { isPublic, type PostSummaryRow, summaryColumns } from './posts.ts'
 
 /** The post beside which things are recommended, with what the refresh found. Nothing of its text. */

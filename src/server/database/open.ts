@@ -43,8 +43,9 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const source = config.DATABASE_URL ? { url: config.DATABASE_URL, stop: async () => undefined } : await embedded(config, log)
   const onError = (error: Error) => log.warn({ error: error.message }, 'database connection lost')
-  const connection = connect(source.url, { max: backgroundConnections, onError })
-  const forReaders = connect(source.url, { max: config.DATABASE_POOL, limit: heldWithin, onError })
+  const fast = config.FAST.includes('lines')
+  const connection = connect(source.url, { max: backgroundConnections, fast, onError })
+  const forReaders = connect(source.url, { max: config.DATABASE_POOL, limit: heldWithin, fast, onError })
   const close = async () => {
     // a query that hangs must not keep the embedded server from being stopped
     const ended = Promise.all([connection.pool.end(), forReaders.pool.end()])

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import { type Encoding, encode, encodeQuickly, unpack } from './encoding.ts'
-import { rawAnswer } from './raw-answer.ts'
 
 /** A drawn page, before compression. `tags` are the names under which it is purged. */
 export interface DrawnPage {
@@ -32,7 +31,6 @@ export class KeptPage {
   #thorough: Promise<void> | null = null
   readonly #ready = new Map<Encoding, ReadyAnswer>()
   readonly #making = new Map<Encoding, Promise<ReadyAnswer>>()
-  readonly #raw = new Map<ReadyAnswer, { bytes: Buffer; date: string }>()
 
   /** Packs a drawn page. An empty one (it leads elsewhere) has nothing to pack. */
   constructor({ body, ...page }: DrawnPage) {
@@ -63,7 +61,6 @@ export class KeptPage {
       .then((plain) => encode(plain, 'br'))
       .catch(() => null)
     if (!better) return
-    this.#raw.delete(this.#packed)
     this.#packed = this.#answerOf(better, 'br')
     this.#ready.set('br', this.#packed)
   }
@@ -76,15 +73,6 @@ export class KeptPage {
     const making = this.#making.get(encoding) ?? this.#make(encoding)
     this.#making.set(encoding, making)
     return making
-  }
-
-  /** One of the page's answers as the bytes of a whole HTTP/1.1 response, made anew when the date has moved on. */
-  raw(answer: ReadyAnswer, date: string): Buffer {
-    const known = this.#raw.get(answer)
-    if (known?.date === date) return known.bytes
-    const bytes = rawAnswer(answer, date)
-    this.#raw.set(answer, { bytes, date })
-    return bytes
   }
 
   async #make(encoding: Encoding): Promise<ReadyAnswer> {

@@ -29,6 +29,8 @@ export function createRenderer(options: {
   operator: OperatorFacts
   /** Other sites that forms of one person's pages may go to: the payment gateway. */
   formTargets: readonly string[]
+  /** Whether what is alike on many pages is drawn once. */
+  fast: boolean
   /** Whether the development server builds the site. */
   development: boolean
   /** Hears of faults in drawing; the reader gets the page for them. */
@@ -36,8 +38,8 @@ export function createRenderer(options: {
   /** Hears of the calls that pages make. */
   heard: Listener
 }): Renderer {
-  const { api, inside, shell, config, operator, development } = options
-  const routerOf = routersOf(options.report)
+  const { api, inside, shell, config, operator, fast, development } = options
+  const routerOf = routersOf(options.report, fast)
   const invited = guestsOf(config.thirdParties)
 
   const render = async (
@@ -69,6 +71,7 @@ export function createRenderer(options: {
       config,
       operator,
       routes: build.routes,
+      fast,
       document: !pathname.endsWith('.data'),
       standing: { bodies: new Map(), around: null, data: {} },
       found: { sensitive: false },

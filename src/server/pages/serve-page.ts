@@ -1,11 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Audience } from '../../domain/membership/viewer.ts'
-import type { RequestHead } from '../lane/request-head.ts'
 import type { Viewers } from '../request/viewer.ts'
 import { cacheableAddress } from './cacheable.ts'
 import { chooseEncoding } from './encoding.ts'
 import type { DrawnPage, KeptPage, ReadyAnswer } from './kept-page.ts'
 import type { CacheState, PageCache } from './page-cache.ts'
+
+/** What a kept page depends on. */
+export interface RequestHead {
+  url: string
+  cookie: string | undefined
+  userAgent: string | undefined
+  accept: string | undefined
+  ifNoneMatch: string | undefined
+}
 
 /** Addresses as requests write them, with the one form they are kept under. Forgotten when there are too many. */
 const addresses = new Map<string, string | null>()
@@ -23,18 +31,14 @@ export function keptAddress(url: string): string | null {
 
 export const pageKey = (audience: Audience, address: string) => `${audience} ${address}`
 
-/** A page that lies ready in memory for a request, and its answer. Nothing is awaited. */
-export function findReadyPage(
-  head: RequestHead,
-  cache: PageCache,
-  viewers: Viewers,
-): { page: KeptPage; answer: ReadyAnswer } | null {
+/** The answer of a page that lies ready in memory for a request. Nothing is awaited. */
+export function findReadyPage(head: RequestHead, cache: PageCache, viewers: Viewers): ReadyAnswer | null {
   const address = keptAddress(head.url)
   if (address === null) return null
   const audience = viewers.knownAudience(head.cookie, head.userAgent)
   const page = audience === null ? undefined : cache.fresh(pageKey(audience, address))
   const answer = page?.ready(chooseEncoding(head.accept))
-  return page && answer ? { page, answer: orUnchanged(page, answer, head.ifNoneMatch) } : null
+  return page && answer ? orUnchanged(page, answer, head.ifNoneMatch) : null
 }
 
 /** Answers with the bytes kept for an audience, drawing them when there are none. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, isRouteErrorResponse, type RequestHandler, type ServerBuild } from 'react-router'
-import type { handingOver } from '../../site/document/hand-over.server.ts'
+import type { handingOver } from '../../site/fast/index.server.ts'
 import type { provideSiteRequest } from '../../site/request-context.ts'
 
 export type SiteBuild = ServerBuild & {
@@ -19,8 +19,9 @@ export type SiteRouter = (pathname: string) => RequestHandler
 /**
  * Routers over builds. One that goes through all routes for every document costs more than a loader: documents get
  * routers over those routes alone that begin like their path, each made when it is first asked for.
+ * @param fast whether they do; otherwise one router answers all
  */
-export function routersOf(report: (error: unknown) => void): (build: SiteBuild) => SiteRouter {
+export function routersOf(report: (error: unknown) => void, fast: boolean): (build: SiteBuild) => SiteRouter {
   const routers = new WeakMap<SiteBuild, SiteRouter>()
   const handleError = (error: unknown) => {
     if (!isRouteErrorResponse(error)) report(error)
@@ -29,19 +30,19 @@ export function routersOf(report: (error: unknown) => void): (build: SiteBuild) 
     const known = routers.get(build)
     if (known) return known
     const reporting = { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } }
-    const router = routerOver(build.entry.module.handingOver(reporting))
+    const router = routerOver(build.entry.module.handingOver(reporting), fast)
     routers.set(build, router)
     return router
   }
 }
 
-function routerOver(build: ServerBuild): SiteRouter {
+function routerOver(build: ServerBuild, fast: boolean): SiteRouter {
   const mode = process.env['NODE_ENV']
   const whole = createRequestHandler(build, mode)
   const routesFor = routesBeginningLike(build.routes)
   const handlers = new Map<Routes, RequestHandler>()
   return (pathname) => {
-    if (pathname.endsWith('.data')) return whole
+    if (!fast || pathname.endsWith('.data')) return whole
     const routes = routesFor(pathname)
     const known = handlers.get(routes)
     if (known) return known

@@ -5,7 +5,7 @@ import { useShell } from './use-shell.ts'
 
 /**
  * A part of the frame that depends on nothing but the shell's data, and on the page only by saying which link leads to
- * it. The server draws it once and puts it into page after page (`document/kept-parts.server.ts`).
+ * it. The server draws it once and puts it into page after page (`fast/kept-parts.server.ts`).
  */
 export function KeptPart({ name, children }: { name: string; children: ReactNode }) {
   const { config, audience, year } = useShell()

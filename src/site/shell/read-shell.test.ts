@@ -31,6 +31,7 @@ function requestWhere(answer: (path: string) => unknown): SiteRequest {
       config,
       audience: 'visitor',
       document: true,
+      fast: true,
       standing: { bodies: new Map(), around: null, data: {} },
       found: { sensitive: false },
       drawn: { html: null, scripts: [] },

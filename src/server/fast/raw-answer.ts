@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { ReadyAnswer } from './kept-page.ts'
+import type { ReadyAnswer } from '../pages/kept-page.ts'
 
 /** The bytes of a whole HTTP/1.1 response from memory, for a connection that stays open. */
 export function rawAnswer({ status, headers, body }: ReadyAnswer, date: string): Buffer {

@@ -2,7 +2,7 @@ import { fillPlaceholders, type QueryWithTypings, SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { NamedStatement } from './json-query.ts'
 
-export const dialect = new PgDialect()
+const dialect = new PgDialect()
 
 /** A prepared statement with its values. Where there is no pool to know its name (a transaction) it is a statement like others. */
 export class Filled extends SQL {

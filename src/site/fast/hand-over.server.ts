@@ -11,9 +11,9 @@ export function handingOver(build: ServerBuild): ServerBuild {
     const loader = route?.module.loader
     if (!route || typeof loader !== 'function') return [id, route] as const
     const handing = async (args: LoaderFunctionArgs) => {
-      const { document, standing } = args.context.get(siteRequest)
+      const { document, fast, standing } = args.context.get(siteRequest)
       const data: unknown = await loader(args)
-      if (!document || !isPlain(data)) return data
+      if (!document || !fast || !isPlain(data)) return data
       standing.data[id] = data
       return null
     }

@@ -1,23 +1,30 @@
 import { expect, it } from 'vitest'
-import { KeptParts } from './kept-parts.server.ts'
+import { MarkedPage } from '../document/marked-page.server.ts'
+import type { Marks } from '../standing.ts'
+import { keptParts } from './kept-parts.server.ts'
 
 const menus = ['a menu']
+
+function begin(pathname: string) {
+  const page = new MarkedPage()
+  return { page, parts: keptParts(page, pathname) }
+}
 
 /** Draws a page of one frame part and one card, as React would around what the parts say. */
 function drawn(
   pathname: string,
   { name = 'footer', of = menus as unknown[], inner = '<a href="/terms">條款</a>', card = 'x' } = {},
 ) {
-  const parts = new KeptParts(pathname)
+  const { page, parts } = begin(pathname)
   const asked: string[] = []
-  const around = ({ open, close }: { open: string; close?: string }, html: string, what: string) => {
+  const around = ({ open, close }: Marks, html: string, what: string) => {
     if (!close) return open
     asked.push(what)
     return open + html + close
   }
   const footer = around(parts.frame(name, of), inner, 'frame')
   const story = around(parts.card('story', { card }), `<b>${card}</b>`, 'card')
-  const html = parts.join(`<main>${story}; 文字</main>${footer}`).toString()
+  const html = page.join(`<main>${story}; 文字</main>${footer}`).toString()
   return { html, asked }
 }
 
@@ -39,9 +46,9 @@ it('draws a part anew when what it is made of has changed, and a card when other
 
 it('knows a card by all that stands on it, however deep, and keeps the one drawn last', () => {
   const draw = (of: object, inner: string) => {
-    const parts = new KeptParts('/article/1')
+    const { page, parts } = begin('/article/1')
     const { open, close = '' } = parts.card('deep', of)
-    return parts.join(close ? open + inner + close : open).toString()
+    return page.join(close ? open + inner + close : open).toString()
   }
   const story = { title: '甲', by: [{ name: '乙' }] }
   expect(draw(story, '甲 乙')).toBe('甲 乙')
@@ -69,19 +76,10 @@ it('knows a path by the way it is written in a link', () => {
 })
 
 it('two pages drawn side by side each get the part', () => {
-  const one = new KeptParts('/1')
-  const other = new KeptParts('/2')
-  const [first, second] = [one.frame('beside', menus), other.frame('beside', menus)]
+  const one = begin('/1')
+  const other = begin('/2')
+  const [first, second] = [one.parts.frame('beside', menus), other.parts.frame('beside', menus)]
   if (!first.close || !second.close) throw new Error('both are to be drawn')
-  expect(one.join(`${first.open}甲${first.close}`).toString()).toBe('甲')
-  expect(other.join(`[${second.open}甲${second.close}]`).toString()).toBe('[甲]')
-})
-
-it('knows the scripts that were drawn between the marks for them, and no others', () => {
-  const parts = new KeptParts('/article/1')
-  const { open, close = '' } = parts.scripts()
-  const ours = `<script>first()</script><link rel="modulepreload" href="/a.js"><script type="module" async="">import "/a.js";\nrun("日安")</script>`
-  const html = parts.join(`<p><script>planted()</script></p>${open}${ours}${close}<script>planted()</script>`).toString()
-  expect(html).toBe(`<p><script>planted()</script></p>${ours}<script>planted()</script>`)
-  expect(parts.drawnScripts).toEqual(['first()', 'import "/a.js";\nrun("日安")'])
+  expect(one.page.join(`${first.open}甲${first.close}`).toString()).toBe('甲')
+  expect(other.page.join(`[${second.open}甲${second.close}]`).toString()).toBe('[甲]')
 })

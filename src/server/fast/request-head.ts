@@ -1,11 +1,4 @@
-/** What a kept page depends on. */
-export interface RequestHead {
-  url: string
-  cookie: string | undefined
-  userAgent: string | undefined
-  accept: string | undefined
-  ifNoneMatch: string | undefined
-}
+import type { RequestHead } from '../pages/serve-page.ts'
 
 const requestLine = /^GET (\/[!-~]{0,1023}) HTTP\/1\.1\r\n/
 const headerLine = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+):[ \t]*([\t -~\u0080-\u00ff]*)$/

@@ -1,9 +1,10 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { parseRequestHead, type RequestHead } from './request-head.ts'
+import type { RequestHead } from '../pages/serve-page.ts'
+import { parseRequestHead } from './request-head.ts'
 
 /** Gives the whole answer, head and body in one piece, when it lies ready; else null. */
-export type ReadyAnswer = (head: RequestHead) => Buffer | null
+export type ReadyBytes = (head: RequestHead) => Buffer | null
 
 /** Connections that ask again ask in the same words: their heads are read once. Forgotten when there are too many. */
 const remembered = { heads: 2000, length: 2048 }
@@ -15,7 +16,7 @@ const remembered = { heads: 2000, length: 2048 }
  * and says nothing is let go when a request's head would be late.
  * @returns what closes the connections of the lane; all of them are idle
  */
-export function openFastLane(server: Server, answer: ReadyAnswer): () => void {
+export function openFastLane(server: Server, answer: ReadyBytes): () => void {
   const [toHttp] = server.listeners('connection')
   if (!toHttp) throw new Error('the server takes no connections')
   const lane = new Set<Socket>()

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { HouseAd } from '../../../contract/ads.ts'
-import type { PublicConfig } from '../../request-context.ts'
-import type { Parts } from '../../standing.ts'
+import type { HouseAd } from '../../contract/ads.ts'
+import type { PublicConfig } from '../request-context.ts'
+import type { AdSurroundings } from '../shell/ads/slot-content.ts'
+import type { Parts } from '../standing.ts'
 import { keptAds } from './kept-ads.server.ts'
-import type { AdSurroundings } from './slot-content.ts'
 
 const house = { id: 7, slot: 'content', url: '/magazine', title: '訂閱' } as HouseAd
 const config = { ads: { forSubscribers: false }, thirdParties: { adNetwork: null } } as PublicConfig

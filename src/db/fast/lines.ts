@@ -1,6 +1,6 @@
 import pg from 'pg'
+import { heldTooLong, looks } from '../time-limit.ts'
 import { JsonQuery, type NamedStatement } from './json-query.ts'
-import { heldTooLong, looks } from './time-limit.ts'
 
 /** How many connections carry prepared statements. One that takes long holds up those behind it on its own. */
 const atMost = 2

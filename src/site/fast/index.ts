@@ -1,0 +1,1 @@
+export { HandedData, takeHandedData } from './handed-data.tsx'

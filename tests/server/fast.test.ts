@@ -1,0 +1,56 @@
+import { Agent } from 'node:http'
+import { expect, it, onTestFinished } from 'vitest'
+import { addressOf, builtRoutes } from '../support/built-routes.ts'
+import { type Reader, startSite } from '../support/site.ts'
+
+/** Two sites over one database that call themselves alike: one takes every fast path, the other none. */
+const called = { SITE_URL: 'http://localhost:3000', AUTH_SECRET: 'signs the sessions of both sites' }
+const fast = await startSite(async () => called)
+const plain = await startSite(async () => ({ ...called, DATABASE_URL: fast.database.url, FAST: 'none' }))
+
+const pages = (await builtRoutes()).filter(({ hasPage }) => hasPage).map(({ path }) => addressOf(path, '1'))
+const more = ['/500', '/nowhere', '/tool/bmi', '/symptom_checker/fever', '/article/2', '/article/3', '/topic/article', '/404']
+
+/**
+ * What of a document is seen: without the form in which loaders' data reach the browser (that is what differs), the marks
+ * between two texts, and the tokens of forms, which are others in every answer.
+ */
+const seen = (html: string) =>
+  html
+    .replace(/<script type="application\/json" id="data">.*?<\/script>/s, '')
+    .replace(/streamController\.enqueue\(.*?\);window/s, 'window')
+    .replaceAll('<!-- -->', '')
+    .replace(/(name="(?:token|request_key)" value=")[^"]*/g, '$1')
+
+const asked = async (site: typeof fast, path: string, headers: Record<string, string>) => {
+  const { status, text, headers: given } = await site.ask(path, { headers })
+  return { status, type: given['content-type'], cache: given['cache-control'], text: seen(text) }
+}
+
+it.each<[Reader, string, string]>([
+  ['visitor', 'drawn the first time', ''],
+  ['visitor', 'with parts that stand ready', '?again=1'],
+  ['member', 'a member’s own', ''],
+])('a %s reads the same pages with the fast paths and without: %s', { timeout: 180_000 }, async (reader, _, query) => {
+  const headers = await fast.signIn(reader)
+  for (const path of [...pages, ...more])
+    expect(await asked(fast, path + query, headers), path).toEqual(await asked(plain, path + query, headers))
+})
+
+it.each<Record<string, string>>([{ 'accept-encoding': 'br' }, { 'accept-encoding': 'gzip', 'if-none-match': '*' }])(
+  'a page that lies ready goes out alike by the lane and by Node’s server: %o',
+  async (headers) => {
+    const agent = new Agent({ keepAlive: true })
+    onTestFinished(() => agent.destroy())
+    const path = '/article/2?lane=1'
+    for (const options of [{}, { headers }]) await fast.ask(path, options)
+    const byNode = await fast.ask(path, { headers })
+    const byLane = await fast.ask(path, { headers, agent })
+    const { date: _, connection: __, ...own } = byNode.headers
+    expect(own['x-cache']).toBe('hit')
+    expect(byLane).toMatchObject({ status: byNode.status, text: byNode.text, headers: own })
+    // which of the two it was: Node says for how long it keeps a connection
+    expect(byLane.headers).not.toHaveProperty('keep-alive')
+    expect((await plain.ask(path, { agent })).headers).toHaveProperty('keep-alive')
+  },
+)
