@@ -1,18 +1,15 @@
 import chineseFaces from '@fontsource-variable/noto-sans-tc/wght.css?url'
-import { wantsChineseFont } from '../domain/navigation/chinese-font.ts'
-import { mayFetchAhead } from '../domain/navigation/prefetch.ts'
+import { wantsChineseFont, wantsLatinFont } from '../domain/navigation/web-fonts.ts'
 import { connection } from './connection.ts'
 import { whenQuiet } from './when-quiet.ts'
 
 /**
- * Adds the site's typefaces once the page has come and the browser is idle: the Latin one, and the Chinese one where the
- * machine's own is worse. The reader's own fonts stand in for them to the same measure, so nothing moves when they come;
- * those who save data keep their own.
+ * Adds the site's typefaces once the page has come and the browser is idle, each where the machine's own is another or
+ * worse. The reader's own fonts stand in for them to the same measure, so nothing moves when they come.
  */
 export function addFonts(latinFaces: string): void {
-  if (!mayFetchAhead(connection())) return
   whenQuiet(() => {
-    addFaces(latinFaces)
+    if (wantsLatinFont(navigator.userAgent, connection())) addFaces(latinFaces)
     if (wantsChineseFont(navigator.userAgent, connection())) addFaces(chineseFaces)
   })
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { headline } from './headline.ts'
 
 it.each([
@@ -7,16 +7,26 @@ it.each([
   ['餐桌上的七天：把居家血壓量準', ['餐桌上的', '七天：把居家', '血壓量準']],
   ['群組裡那則「醫師說」的訊息', ['群組裡那則「醫師說」的', '訊息']],
 ])('%s may be broken between its words alone', (title, pieces) => {
-  expect(headline(title).__html.split('<wbr>')).toEqual(pieces)
+  expect(headline(title).__html.toString().split('<wbr>')).toEqual(pieces)
 })
 
 it('says what the title says, markup in it included', () => {
   const title = fc.string({ unit: fc.constantFrom(...'糖友的腳&<>"「」，wbr/ ', '😀') })
   fc.assert(
     fc.property(title, (text) => {
-      const html = headline(text).__html.replaceAll('<wbr>', '')
+      const html = headline(text).__html.toString().replaceAll('<wbr>', '')
       expect(html).not.toContain('<')
       expect(html.replaceAll('&#60;', '<').replaceAll('&#38;', '&')).toBe(text)
     }),
   )
+})
+
+it('looks for the words of a title when its markup is read, not before, and once', () => {
+  const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment')
+  const markup = headline('大雪之後，每天多走一千步').__html
+  expect(segment).not.toHaveBeenCalled()
+  expect(headline('大雪之後，每天多走一千步').__html, 'what is there stays when it is drawn again').toBe(markup)
+  for (let time = 0; time < 3; time++) expect(String(markup)).toContain('<wbr>')
+  expect(segment).toHaveBeenCalledTimes(1)
+  segment.mockRestore()
 })
