@@ -28,12 +28,3 @@ export function AccountCard({
     </Page>
   )
 }
-
-/** Something that went well. */
-export function Notice({ children }: { children: ReactNode }) {
-  return (
-    <p className={styles['notice']} role="status">
-      {children}
-    </p>
-  )
-}

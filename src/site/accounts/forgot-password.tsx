@@ -4,6 +4,7 @@ import { redirect } from 'react-router'
 import { type AccountFields, accountForms } from '../../contract/accounts.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
+import { invalid } from '../shell/forms/form-answer.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import type { Route } from './+types/forgot-password.ts'
@@ -12,7 +13,7 @@ import { AccountForm, EmailField, SubmitButton } from './account-form.tsx'
 import { callAccounts } from './call-accounts.ts'
 import { carriedQuery } from './carried.ts'
 import { carriedAddress, carryAddress } from './carried-address.ts'
-import { invalid, refused } from './form-answer.ts'
+import { refused } from './form-answer.ts'
 
 export const handle: PageHandle = { layout: 'default', title: '忘記密碼' }
 export const meta: Route.MetaFunction = ({ matches }) =>

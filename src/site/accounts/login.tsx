@@ -2,19 +2,21 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { type AccountFields, accountForms } from '../../contract/accounts.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
+import { invalid } from '../shell/forms/form-answer.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import type { Route } from './+types/login.ts'
-import { AccountCard, Notice } from './account-card.tsx'
+import { AccountCard } from './account-card.tsx'
 import { AccountForm, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import styles from './accounts.module.css'
 import { callAccounts, goWith, headersWith } from './call-accounts.ts'
 import { carriedQuery, goOnTo } from './carried.ts'
 import { carriedAddress, carryAddress } from './carried-address.ts'
-import { invalid, refused } from './form-answer.ts'
+import { refused } from './form-answer.ts'
 import { OtherWays, providerIn } from './other-ways.tsx'
 import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx'
 
@@ -96,7 +98,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </>
       }
     >
-      {notice && <Notice>{notice}</Notice>}
+      {notice && <Notice role="status">{notice}</Notice>}
       {fault && !actionData && (
         <p className={styles['fault']} role="alert">
           {fault}

@@ -1,17 +1,19 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type AccountFields, accountForms } from '../../contract/accounts.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
+import { type FormAnswer, invalid } from '../shell/forms/form-answer.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import type { Route } from './+types/reset-password.ts'
-import { AccountCard, Notice } from './account-card.tsx'
+import { AccountCard } from './account-card.tsx'
 import { AccountForm, CodeField, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import { callAccounts, goWith } from './call-accounts.ts'
 import { carriedQuery } from './carried.ts'
 import { carriedAddress } from './carried-address.ts'
-import { type FormAnswer, invalid, refused } from './form-answer.ts'
+import { refused } from './form-answer.ts'
 
 export const handle: PageHandle = { layout: 'default', title: '重設密碼' }
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -52,7 +54,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   return (
     <AccountCard title="重設密碼" foot={<SiteLink to={`/forgot-password${carried}`}>重新寄送連結與驗證碼</SiteLink>}>
       {sent && !actionData && (
-        <Notice>
+        <Notice role="status">
           如果這個電子郵件已經註冊，信已經寄出。請開啟信中的連結，或在這裡輸入驗證碼。短時間內申請多次時，最近的一封仍然有效。
         </Notice>
       )}

@@ -2,18 +2,20 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type AccountFields, accountForms } from '../../contract/accounts.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
+import { invalid } from '../shell/forms/form-answer.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import type { Route } from './+types/verify-email.ts'
-import { AccountCard, Notice } from './account-card.tsx'
+import { AccountCard } from './account-card.tsx'
 import { AccountForm, CodeField, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import styles from './accounts.module.css'
 import { callAccounts, goWith } from './call-accounts.ts'
 import { carriedQuery, goOnTo } from './carried.ts'
 import { carriedAddress } from './carried-address.ts'
-import { invalid, noted, refused } from './form-answer.ts'
+import { noted, refused } from './form-answer.ts'
 
 export const handle: PageHandle = { layout: 'default', middleware: ['guest'], title: '確認電子郵件' }
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -66,7 +68,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
       : '請輸入信中的驗證碼，或開啟信中的連結。'
   return (
     <AccountCard title="確認電子郵件" lead={lead} foot={<SiteLink to={`/login${carried}`}>回到登入</SiteLink>}>
-      {actionData?.notice && <Notice>{actionData.notice}</Notice>}
+      {actionData?.notice && <Notice role="status">{actionData.notice}</Notice>}
       <AccountForm form={form}>
         <EmailField field={fields.email} />
         <CodeField field={fields.code} />

@@ -1,7 +1,9 @@
 import type { DigitalFeature } from '../../contract/digital-features.ts'
 import { headline } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
-import { SiteLink, SiteLinkButton } from '../shell/site-link.tsx'
+import { Prose } from '../../ui/prose/prose.tsx'
+import { SiteLinkButton } from '../shell/site-link.tsx'
+import { TitleList } from '../shell/story/title-list.tsx'
 import styles from './digital-feature.module.css'
 import { Figure } from './figure.tsx'
 
@@ -23,7 +25,7 @@ export function Chapter({
             第 {number} 章／共 {of} 章
           </p>
           <h2 id={`chapter-${number}-title`} dangerouslySetInnerHTML={headline(title)} />
-          <div className={styles['text']} dangerouslySetInnerHTML={{ __html: html }} />
+          <Prose className={styles['text']} html={html} />
           {door && (
             <SiteLinkButton to={door.url} look="secondary">
               {door.title}
@@ -32,13 +34,7 @@ export function Chapter({
           {posts.length > 0 && (
             <div className={styles['more']}>
               <h3>延伸閱讀</h3>
-              <ul>
-                {posts.map((post) => (
-                  <li key={post.url}>
-                    <SiteLink to={post.url}>{post.title}</SiteLink>
-                  </li>
-                ))}
-              </ul>
+              <TitleList posts={posts} />
             </div>
           )}
         </div>

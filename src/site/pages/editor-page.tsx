@@ -1,4 +1,5 @@
 import { Page } from '../../ui/page/page.tsx'
+import { Prose } from '../../ui/prose/prose.tsx'
 import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { orNotFound } from '../shell/or-not-found.ts'
@@ -20,7 +21,7 @@ export default function EditorPageRoute({ loaderData: { title, version, date, ht
   return (
     <Page narrow>
       <PageHead title={title} text={`版本 ${version}・${date} 生效`} />
-      <div className={styles['text']} dangerouslySetInnerHTML={{ __html: html }} />
+      <Prose className={styles['text']} html={html} />
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { formKinds, forms } from '../../contract/form-fields.ts'
 import { isFormReference } from '../../domain/forms/reference.ts'
 import { Page } from '../../ui/page/page.tsx'
+import { Prose } from '../../ui/prose/prose.tsx'
 import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { notFoundPage, orNotFound } from '../shell/or-not-found.ts'
@@ -56,7 +57,7 @@ export default function FormPage({ loaderData: { kind, page, token, units, sent 
   return (
     <Page narrow>
       <PageHead title={page.title} text={`版本 ${page.version}・${page.date} 生效`} />
-      <div className={styles['text']} dangerouslySetInnerHTML={{ __html: page.html }} />
+      <Prose className={styles['text']} html={page.html} />
       {kind === 'contact' && <ReaderService className={styles['service']} />}
       {units && <AdUnits units={units} />}
       <ReaderForm kind={kind} token={token} result={actionData?.result} help={actionData?.help} />

@@ -6,6 +6,7 @@ import { orderPageForm } from '../../contract/payment.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
+import { refusalOf } from '../shell/forms/form-answer.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { notFoundPage, orNotFound } from '../shell/or-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -56,10 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(`/payment/info-input?order=${items.order_no}`, 303)
   } catch (error) {
     if (!isApiError(error) || error.status === 0 || error.status === 500) throw error
-    const { errors = [], detail = '無法送出，請稍後再試' } = error.problem ?? {}
-    const fieldErrors = Object.fromEntries(errors.map(({ path, message }) => [path.replace(/^body\./, ''), [message]]))
-    const reply = errors.length > 0 ? { fieldErrors } : { formErrors: [detail] }
-    return data({ result: submission.reply(reply) }, { status: error.status })
+    return data({ result: submission.reply(refusalOf(error, '無法送出，請稍後再試')) }, { status: error.status })
   }
 }
 

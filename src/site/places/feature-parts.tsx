@@ -5,6 +5,7 @@ import { Picture } from '../../ui/picture/picture.tsx'
 import { pictureSources } from '../shell/picture-sources.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import { StoryMeta, StoryTitle } from '../shell/story/story-text.tsx'
+import { TitleList } from '../shell/story/title-list.tsx'
 import styles from './feature.module.css'
 
 /** The three newest, the first of them large. */
@@ -65,13 +66,7 @@ export function TopicShelf({ topics, channel }: { topics: FeatureFront['topics']
               <SiteLink to={tagPath(name, channel)}>{name}</SiteLink>
             </h3>
             <p>{description}</p>
-            <ul>
-              {posts.map((post) => (
-                <li key={post.url}>
-                  <SiteLink to={post.url}>{post.title}</SiteLink>
-                </li>
-              ))}
-            </ul>
+            <TitleList posts={posts} />
           </div>
         ))}
       </div>

@@ -4,6 +4,7 @@ import type { Post } from '../../contract/posts.ts'
 import { idParam } from '../../contract/shapes.ts'
 import { postPath } from '../../domain/posts/address.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
+import { notFoundPage } from '../shell/or-not-found.ts'
 import { reportPostFailure, statusOf } from './report.ts'
 
 /** Which post an address asks for. */
@@ -61,5 +62,4 @@ async function legacyBlog({ client, id }: PostAsked): Promise<number | null> {
   return found?.items.blog ?? null
 }
 
-export const notFoundPage = () => data('This page could not be found', { status: 404 })
 const isMissing = (error: unknown) => statusOf(error) === 404

@@ -4,6 +4,7 @@ import { data, redirect } from 'react-router'
 import { type ApiError, type Client, isApiError } from '../../contract/client.ts'
 import { questionForm } from '../../contract/questions.ts'
 import type { Problem } from '../../contract/shapes.ts'
+import { refusalOf } from '../shell/forms/form-answer.ts'
 
 /** What the form gets back when the question was not sent: everything that was written, and what is wrong. */
 export interface AskAnswer {
@@ -94,9 +95,7 @@ async function removePictures(client: Client, ids: string[]): Promise<void> {
 }
 
 /** What the API found wrong, at its fields, or above the form. */
-function refusal({ status, problem }: ApiError): { formErrors: string[] } | { fieldErrors: Faults } {
-  if (status === 401) return { formErrors: ['登入已經逾時。請在另一個分頁登入，再回來按一次送出；您寫的內容還在這裡。'] }
-  const errors = problem?.errors ?? []
-  if (errors.length === 0) return { formErrors: [problem?.detail ?? '現在無法送出，請稍後再試；您寫的內容還在這裡。'] }
-  return { fieldErrors: Object.fromEntries(errors.map(({ path, message }) => [path.replace(/^body\./, ''), [message]])) }
+function refusal(error: ApiError): ReturnType<typeof refusalOf> {
+  if (error.status === 401) return { formErrors: ['登入已經逾時。請在另一個分頁登入，再回來按一次送出；您寫的內容還在這裡。'] }
+  return refusalOf(error, '現在無法送出，請稍後再試；您寫的內容還在這裡。')
 }

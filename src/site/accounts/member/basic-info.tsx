@@ -2,12 +2,12 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { profileForms } from '../../../contract/profile.ts'
 import { taipeiDay } from '../../../domain/time/taipei.ts'
+import { Notice } from '../../../ui/notice/notice.tsx'
 import type { PageHandle } from '../../page-handle.ts'
 import { siteRequest } from '../../request-context.ts'
+import { answerSheet, invalidSheet } from '../../shell/forms/form-answer.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { SiteLink } from '../../shell/site-link.tsx'
-import { Notice } from '../account-card.tsx'
-import { answerSheet, invalidSheet } from '../form-answer.ts'
 import type { Route } from './+types/basic-info.ts'
 import { EmailCodeForm, EmailForm } from './email-forms.tsx'
 import { MemberPage, Sheet } from './member-page.tsx'
@@ -70,7 +70,7 @@ export default function BasicInfo({ loaderData: { profile, hasPassword, year }, 
         title="電子郵件"
         lead={`目前是 ${profile.email}。更換時，驗證碼會寄到新的地址，舊的地址會收到通知。`}
       >
-        {changed && <Notice>{changed}</Notice>}
+        {changed && <Notice role="status">{changed}</Notice>}
         {profile.pending_email && <EmailCodeForm pending={profile.pending_email} answer={answer} />}
         {hasPassword ? (
           <EmailForm answer={answer} />

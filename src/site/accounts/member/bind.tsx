@@ -3,17 +3,17 @@ import { useEffect } from 'react'
 import { type BoundSubscription, bindForm } from '../../../contract/binding.ts'
 import { dottedDay } from '../../../domain/time/taipei.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
 import { useApi } from '../../api.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { siteRequest } from '../../request-context.ts'
+import { answerSheet, invalidSheet, type SheetAnswer } from '../../shell/forms/form-answer.ts'
+import { useSheetForm } from '../../shell/forms/use-sheet-form.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { SiteLink } from '../../shell/site-link.tsx'
 import { ask } from '../../shell/use-member.ts'
-import { Notice } from '../account-card.tsx'
 import { AccountField, AccountForm, SubmitButton } from '../account-form.tsx'
-import { answerSheet, invalidSheet, type SheetAnswer } from '../form-answer.ts'
 import { useLastAnswer } from '../use-last-answer.ts'
-import { useSheetForm } from '../use-sheet-form.ts'
 import type { Route } from './+types/bind.ts'
 import styles from './facts.module.css'
 import { MemberPage, Sheet } from './member-page.tsx'
@@ -50,7 +50,7 @@ export default function Bind({ loaderData: { subscriptions }, actionData }: Rout
   }, [api, notice])
   return (
     <MemberPage title="綁定訂戶編號" lead="已經訂閱雜誌？綁定之後，這個帳號就有那份訂閱的數位權益。">
-      {notice && <Notice>{notice}</Notice>}
+      {notice && <Notice role="status">{notice}</Notice>}
       {subscriptions.length > 0 && (
         <Sheet id="bound-title" title="已經綁定">
           {subscriptions.map((one) => (

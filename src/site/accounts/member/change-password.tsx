@@ -1,13 +1,13 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { passwordForm } from '../../../contract/security.ts'
+import { Notice } from '../../../ui/notice/notice.tsx'
 import type { PageHandle } from '../../page-handle.ts'
 import { siteRequest } from '../../request-context.ts'
+import { answerSheet, invalidSheet } from '../../shell/forms/form-answer.ts'
+import { useSheetForm } from '../../shell/forms/use-sheet-form.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { SiteLink } from '../../shell/site-link.tsx'
-import { Notice } from '../account-card.tsx'
 import { AccountForm, PasswordField, SubmitButton } from '../account-form.tsx'
-import { answerSheet, invalidSheet } from '../form-answer.ts'
-import { useSheetForm } from '../use-sheet-form.ts'
 import type { Route } from './+types/change-password.ts'
 import { MemberPage, Sheet } from './member-page.tsx'
 
@@ -37,7 +37,7 @@ export default function ChangePassword({ loaderData: { hasPassword }, actionData
   return (
     <MemberPage title="修改密碼" lead="更新之後，這部裝置以外的登入都會結束。">
       <Sheet id="password-title" title="設定新的密碼">
-        {actionData?.notice && <Notice>{actionData.notice}</Notice>}
+        {actionData?.notice && <Notice role="status">{actionData.notice}</Notice>}
         {hasPassword ? (
           <AccountForm form={form} name="password">
             <PasswordField field={fields.old_password} label="目前的密碼" />

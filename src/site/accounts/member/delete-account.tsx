@@ -1,9 +1,9 @@
 import { erasureWait } from '../../../domain/membership/erasure.ts'
 import type { ButtonLook } from '../../../ui/button/button-class.ts'
-import { Notice } from '../account-card.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import type { SheetAnswer } from '../../shell/forms/form-answer.ts'
+import { useSheetForm } from '../../shell/forms/use-sheet-form.ts'
 import { AccountForm, CodeField, PasswordField, SubmitButton } from '../account-form.tsx'
-import type { SheetAnswer } from '../form-answer.ts'
-import { useSheetForm } from '../use-sheet-form.ts'
 import styles from './data.module.css'
 import { Sheet } from './member-page.tsx'
 
@@ -27,7 +27,7 @@ export function DeleteAccount({ email, hasPassword, waiting, answer }: Way) {
       </ul>
       {waiting && (
         <>
-          <Notice>驗證碼已經寄到 {email}，輸入之後才會刪除。</Notice>
+          <Notice role="status">驗證碼已經寄到 {email}，輸入之後才會刪除。</Notice>
           <ByCode answer={answer} />
           <SendCode answer={answer} look="quiet">
             重寄驗證碼

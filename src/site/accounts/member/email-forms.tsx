@@ -1,7 +1,7 @@
-import { Notice } from '../account-card.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import type { SheetAnswer } from '../../shell/forms/form-answer.ts'
+import { useSheetForm } from '../../shell/forms/use-sheet-form.ts'
 import { AccountForm, CodeField, EmailField, PasswordField, SubmitButton } from '../account-form.tsx'
-import type { SheetAnswer } from '../form-answer.ts'
-import { useSheetForm } from '../use-sheet-form.ts'
 
 /** Asks for another address of mail: it counts once the code that it is sent has been typed. */
 export function EmailForm({ answer }: { answer: SheetAnswer | null }) {
@@ -22,7 +22,7 @@ export function EmailCodeForm({ pending, answer }: { pending: string; answer: Sh
   const [form, fields] = useSheetForm<{ code: string }>({ id: 'code', name: 'code' }, answer)
   return (
     <AccountForm form={form} name="code">
-      <Notice>驗證碼已經寄到 {pending}，輸入之後才會更換。</Notice>
+      <Notice role="status">驗證碼已經寄到 {pending}，輸入之後才會更換。</Notice>
       <CodeField field={fields.code} />
       <SubmitButton wide={false}>確認更換</SubmitButton>
     </AccountForm>

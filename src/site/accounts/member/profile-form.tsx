@@ -2,10 +2,10 @@ import type { Profile } from '../../../contract/profile.ts'
 import { educations, jobPositions } from '../../../domain/membership/background.ts'
 import { earliestBirthYear } from '../../../domain/membership/birthday.ts'
 import { genders, industries, jobs } from '../../../domain/onboarding/profile.ts'
-import { Notice } from '../account-card.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import type { SheetAnswer } from '../../shell/forms/form-answer.ts'
+import { useSheetForm } from '../../shell/forms/use-sheet-form.ts'
 import { AccountField, AccountForm, SubmitButton } from '../account-form.tsx'
-import type { SheetAnswer } from '../form-answer.ts'
-import { useSheetForm } from '../use-sheet-form.ts'
 import { DayField, ListField, RadioField } from './choice-fields.tsx'
 
 const names = [
@@ -54,7 +54,7 @@ export function ProfileForm({ profile, year, answer }: { profile: Profile; year:
       <ListField field={fields.industry} label="產業" choices={industries} />
       <ListField field={fields.jobprof} label="職業" choices={jobs} />
       <ListField field={fields.job_position} label="職級" choices={jobPositions} optional />
-      {answer?.form === 'profile' && answer.notice && <Notice>{answer.notice}</Notice>}
+      {answer?.form === 'profile' && answer.notice && <Notice role="status">{answer.notice}</Notice>}
       <SubmitButton wide={false}>儲存</SubmitButton>
     </AccountForm>
   )

@@ -3,12 +3,12 @@ import type { OwnSession } from '../../../contract/security.ts'
 import { taipeiMoment } from '../../../domain/time/taipei.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button/button.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
 import type { PageHandle } from '../../page-handle.ts'
 import { siteRequest } from '../../request-context.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { SiteLink } from '../../shell/site-link.tsx'
 import { useShell } from '../../shell/use-shell.ts'
-import { Notice } from '../account-card.tsx'
 import { callAccounts, goWith } from '../call-accounts.ts'
 import { PasskeySheet } from '../passkeys/passkey-sheet.tsx'
 import type { Route } from './+types/security.ts'
@@ -58,7 +58,7 @@ export default function Security({ loaderData: { sessions, ways, keys, fault }, 
   const wrong = actionData ? actionData.fault : fault
   return (
     <MemberPage title="登入與裝置" lead="看到不認得的裝置，請讓它登出，並修改密碼。">
-      {actionData?.notice && <Notice>{actionData.notice}</Notice>}
+      {actionData?.notice && <Notice role="status">{actionData.notice}</Notice>}
       {wrong && (
         <p className={styles['fault']} role="alert">
           {wrong}

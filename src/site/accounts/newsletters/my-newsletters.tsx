@@ -1,10 +1,10 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { isApiError } from '../../../contract/client.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
 import type { PageHandle } from '../../page-handle.ts'
 import { siteRequest } from '../../request-context.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
-import { Notice } from '../account-card.tsx'
 import { MemberPage } from '../member/member-page.tsx'
 import type { Route } from './+types/my-newsletters.ts'
 import { Choice } from './choice.tsx'
@@ -51,7 +51,7 @@ export default function MyNewsletters({ loaderData: { newsletters, email, saved 
           ))}
         </fieldset>
         {saved && !actionData && (
-          <Notice>{saved === 'mailed' ? `確認信已寄到 ${email}，請開啟信中的連結完成訂閱。` : '已儲存。'}</Notice>
+          <Notice role="status">{saved === 'mailed' ? `確認信已寄到 ${email}，請開啟信中的連結完成訂閱。` : '已儲存。'}</Notice>
         )}
         {actionData && (
           <p role="alert" className={styles['fault']}>

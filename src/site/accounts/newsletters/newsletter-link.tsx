@@ -1,11 +1,12 @@
 import { data, Form, useNavigation } from 'react-router'
 import { isApiError } from '../../../contract/client.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
 import type { PageHandle } from '../../page-handle.ts'
 import { siteRequest } from '../../request-context.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { SiteLink } from '../../shell/site-link.tsx'
-import { AccountCard, Notice } from '../account-card.tsx'
+import { AccountCard } from '../account-card.tsx'
 import type { Route } from './+types/newsletter-link.ts'
 
 export const handle: PageHandle = { layout: 'default', title: '電子報' }
@@ -68,7 +69,7 @@ export default function NewsletterLink({ loaderData: { purpose, titles, done } }
   return (
     <AccountCard title={title} foot={foot}>
       {done ? (
-        <Notice>
+        <Notice role="status">
           {doneWords}
           {named}
         </Notice>

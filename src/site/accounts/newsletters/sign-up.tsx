@@ -4,12 +4,12 @@ import { newsletterEndpoints } from '../../../contract/newsletters.ts'
 import { placeNames } from '../../../domain/navigation/place-names.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { siteRequest } from '../../request-context.ts'
 import { PageHead } from '../../shell/listing/page-head.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { SiteLink } from '../../shell/site-link.tsx'
-import { Notice } from '../account-card.tsx'
 import type { Route } from './+types/sign-up.ts'
 import { Choice } from './choice.tsx'
 import styles from './newsletters.module.css'
@@ -61,7 +61,7 @@ export default function SignUp({ loaderData: { newsletters }, actionData }: Rout
   return (
     <Page narrow>
       <PageHead title={words.title} text={words.description} />
-      {sentTo && <Notice>如果 {sentTo} 還沒有訂閱，確認信已經寄出。請開啟信中的連結，完成訂閱。</Notice>}
+      {sentTo && <Notice role="status">如果 {sentTo} 還沒有訂閱，確認信已經寄出。請開啟信中的連結，完成訂閱。</Notice>}
       <Form method="post" className={`${styles['form']} ${styles['alone']}`} preventScrollReset>
         {faults.form && (
           <p role="alert" className={styles['fault']}>

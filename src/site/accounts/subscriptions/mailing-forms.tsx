@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { SelectField } from '../../../ui/field/field.tsx'
+import type { SheetAnswer } from '../../shell/forms/form-answer.ts'
+import { useSheetForm } from '../../shell/forms/use-sheet-form.ts'
 import { AccountField, AccountForm, SubmitButton } from '../account-form.tsx'
-import type { SheetAnswer } from '../form-answer.ts'
-import { useSheetForm } from '../use-sheet-form.ts'
 
 interface Answered {
   answer: SheetAnswer | null

@@ -3,12 +3,12 @@ import { priceWords } from '../../../domain/subscriptions/order-words.ts'
 import { subscriptionStateNames } from '../../../domain/subscriptions/standing.ts'
 import { dottedDay } from '../../../domain/time/taipei.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
 import type { PageHandle } from '../../page-handle.ts'
 import { siteRequest } from '../../request-context.ts'
 import { notFoundPage } from '../../shell/or-not-found.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { SiteLink, SiteLinkButton } from '../../shell/site-link.tsx'
-import { Notice } from '../account-card.tsx'
 import facts from '../member/facts.module.css'
 import { MemberPage, Sheet } from '../member/member-page.tsx'
 import type { Route } from './+types/subscription.ts'
@@ -39,7 +39,7 @@ export default function Subscription({ loaderData: held, actionData }: Route.Com
   const { number, title, renewal, order_no, mailed } = held
   return (
     <MemberPage title="管理訂閱" lead={`${title}・訂戶編號 ${number}`}>
-      {answer?.notice && <Notice>{answer.notice}</Notice>}
+      {answer?.notice && <Notice role="status">{answer.notice}</Notice>}
       <Standing held={held} />
       {renewal && order_no && (
         <Sheet

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CallInput } from '../../../contract/client.ts'
 import { addressForm, missingCopyForm } from '../../../contract/subscriptions.ts'
 import type { SiteRequest } from '../../request-context.ts'
-import { answerSheet, invalidSheet } from '../form-answer.ts'
+import { answerSheet, invalidSheet } from '../../shell/forms/form-answer.ts'
 
 const plain = z.object({})
 type Client = SiteRequest['client']

@@ -1,13 +1,13 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { isApiError } from '../../../contract/client.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
 import type { PageHandle } from '../../page-handle.ts'
 import { siteRequest } from '../../request-context.ts'
 import { Paging } from '../../shell/listing/paging.tsx'
 import { orNotFound } from '../../shell/or-not-found.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { StoryList } from '../../shell/story/story-row.tsx'
-import { Notice } from '../account-card.tsx'
 import { MemberPage, Sheet } from '../member/member-page.tsx'
 import type { Route } from './+types/follow-topics.ts'
 import styles from './follow-topics.module.css'
@@ -64,7 +64,7 @@ export default function FollowTopics({ loaderData: { topics, followed, posts, sa
             {actionData.fault}
           </p>
         )}
-        {saved && !actionData && <Notice>已儲存追蹤的主題。</Notice>}
+        {saved && !actionData && <Notice role="status">已儲存追蹤的主題。</Notice>}
         <Button type="submit" loading={state !== 'idle' && formData !== undefined}>
           儲存
         </Button>

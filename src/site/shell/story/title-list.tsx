@@ -1,0 +1,15 @@
+import type { PostSummary } from '../../../contract/posts.ts'
+import { SiteLink } from '../site-link.tsx'
+
+/** Posts by their titles alone, below one another. */
+export function TitleList({ posts }: { posts: readonly Pick<PostSummary, 'url' | 'title'>[] }) {
+  return (
+    <ul>
+      {posts.map(({ url, title }) => (
+        <li key={url}>
+          <SiteLink to={url}>{title}</SiteLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
