@@ -8,8 +8,7 @@ import { type ApiApp, serve } from './serving/serve.ts'
 /** Slots, the magazine's own advertisements, and how often they were seen and followed. */
 export function serveAds(app: ApiApp): void {
   serve(app, adEndpoints.units, async () => ({ items: presentAdUnits() }))
-  serve(app, adEndpoints.house, async ({ context, c }) => {
-    c.env.tag('ads')
+  serve(app, adEndpoints.house, async ({ context }) => {
     return { items: await listHouseAds(context) }
   })
   serve(app, adEndpoints.count, async ({ body, context, c }) => {

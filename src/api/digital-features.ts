@@ -5,12 +5,10 @@ import { type ApiApp, serve } from './serving/serve.ts'
 
 /** 數位專題: the wall, and one of them. */
 export function serveDigitalFeatures(app: ApiApp): void {
-  serve(app, digitalFeatureEndpoints.list, async ({ context, c }) => {
-    c.env.tag('digital_features')
+  serve(app, digitalFeatureEndpoints.list, async ({ context }) => {
     return { items: (await listDigitalFeatures(context)).map(withAddress) }
   })
-  serve(app, digitalFeatureEndpoints.one, async ({ params, context, c }) => {
-    c.env.tag('digital_features', 'posts')
+  serve(app, digitalFeatureEndpoints.one, async ({ params, context }) => {
     const feature = await readDigitalFeature(context, params.id)
     const chapters = feature.chapters.map((chapter) => ({ ...chapter, posts: chapter.posts.map(presentPostSummary) }))
     return { items: { ...withAddress(feature), chapters } }

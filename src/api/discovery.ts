@@ -4,8 +4,7 @@ import { type ApiApp, serve } from './serving/serve.ts'
 
 /** What search engines and readers' apps ask of the site. */
 export function serveDiscovery(app: ApiApp): void {
-  serve(app, discoveryEndpoints.addresses, async ({ params, query, context, c }) => {
-    c.env.tag('posts', 'authors', 'columns', 'channels', 'tags', 'specials', 'digital_features', 'magazines', 'quizzes')
+  serve(app, discoveryEndpoints.addresses, async ({ params, query, context }) => {
     const { items, page, perPage, total } =
       params.part === 'posts' ? await listPostAddresses(context, query.page) : await listPlaceAddresses(context)
     return { items, meta: { page, per_page: perPage, total, total_pages: Math.ceil(total / perPage) } }

@@ -5,8 +5,7 @@ import { type ApiApp, serve } from './serving/serve.ts'
 
 /** The front page's stories. */
 export function serveFront(app: ApiApp): void {
-  serve(app, frontEndpoints.front, async ({ context, c }) => {
-    c.env.tag('posts', 'channels', 'columns', 'authors', 'magazines')
+  serve(app, frontEndpoints.front, async ({ context }) => {
     return { items: presentFront(await composeFront(context)) }
   })
 }

@@ -4,8 +4,7 @@ import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Old article numbers. */
 export function serveLegacy(app: ApiApp): void {
-  serve(app, legacyEndpoints.blog, async ({ params, context, c }) => {
-    c.env.tag('posts')
+  serve(app, legacyEndpoints.blog, async ({ params, context }) => {
     return { items: { article: params.article, blog: await findLegacyBlog(context, params.article) } }
   })
 }

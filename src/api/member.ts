@@ -13,8 +13,7 @@ export function serveMember(app: ApiApp): void {
     const surroundings = { env: c.env.env, userAgent: c.req.header('user-agent') ?? '' }
     return { items: member ? [presentMember(member, surroundings)] : [] }
   })
-  serve(app, memberEndpoints.datalayer, async ({ query, context, c }) => {
-    c.env.tag(`post:${query.type}:${query.id}`)
+  serve(app, memberEndpoints.datalayer, async ({ query, context }) => {
     return { items: presentDataLayer(await readDataLayer(context, query.type, query.id)) }
   })
   serve(app, memberEndpoints.persona, async ({ query: { uuid, account }, context }) => {

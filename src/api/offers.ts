@@ -5,16 +5,13 @@ import { type ApiApp, serve } from './serving/serve.ts'
 
 /** The shop's links, activities, and the pages that editors write. */
 export function serveOffers(app: ApiApp): void {
-  serve(app, placeEndpoints.page, async ({ params, context, c }) => {
-    c.env.tag('pages')
+  serve(app, placeEndpoints.page, async ({ params, context }) => {
     return { items: await readEditorPage(context, params.slug) }
   })
-  serve(app, placeEndpoints.shop, async ({ context, c }) => {
-    c.env.tag('offers')
+  serve(app, placeEndpoints.shop, async ({ context }) => {
     return { items: await listShopItems(context) }
   })
-  serve(app, placeEndpoints.activities, async ({ context, c }) => {
-    c.env.tag('offers')
+  serve(app, placeEndpoints.activities, async ({ context }) => {
     return { items: await listActivities(context) }
   })
 }

@@ -26,44 +26,36 @@ export function servePlaces(app: ApiApp): void {
 }
 
 function servePeople(app: ApiApp): void {
-  serve(app, placeEndpoints.authors, async ({ query: { per_page, ...query }, context, c }) => {
-    c.env.tag('authors', 'posts')
+  serve(app, placeEndpoints.authors, async ({ query: { per_page, ...query }, context }) => {
     const authors = await listAuthors(context, { perPage: per_page, ...query })
     return presentPage(authors, (row) => {
       const { expertise: _e, credentials: _c, ...summary } = presentAuthor(row)
       return summary
     })
   })
-  serve(app, placeEndpoints.author, async ({ params, context, c }) => {
-    c.env.tag('authors', 'posts')
+  serve(app, placeEndpoints.author, async ({ params, context }) => {
     return { items: presentAuthor(await readAuthor(context, params.id)) }
   })
-  serve(app, placeEndpoints.columns, async ({ context, c }) => {
-    c.env.tag('columns', 'posts')
+  serve(app, placeEndpoints.columns, async ({ context }) => {
     return { items: (await listColumns(context)).map(presentColumn) }
   })
-  serve(app, placeEndpoints.columnPosts, async ({ query: { per_page, ...query }, context, c }) => {
-    c.env.tag('posts')
+  serve(app, placeEndpoints.columnPosts, async ({ query: { per_page, ...query }, context }) => {
     return presentPostPage(await listPosts(context, { inColumn: true, perPage: per_page, ...query }))
   })
-  serve(app, placeEndpoints.column, async ({ params, query, context, c }) => {
-    c.env.tag('columns', 'posts')
+  serve(app, placeEndpoints.column, async ({ params, query, context }) => {
     const { column, posts } = await readColumn(context, params.id, query.page)
     return { items: { column: presentColumn(column), posts: presentPostPage(posts) } }
   })
 }
 
 function serveChannels(app: ApiApp): void {
-  serve(app, placeEndpoints.channels, async ({ context, c }) => {
-    c.env.tag('channels')
+  serve(app, placeEndpoints.channels, async ({ context }) => {
     return { items: (await listChannels(context)).map(presentChannel) }
   })
-  serve(app, placeEndpoints.channel, async ({ params, context, c }) => {
-    c.env.tag('channels')
+  serve(app, placeEndpoints.channel, async ({ params, context }) => {
     return { items: presentChannel(await readChannel(context, String(params.id))) }
   })
-  serve(app, placeEndpoints.feature, async ({ params, context, c }) => {
-    c.env.tag('channels', 'tags', 'posts')
+  serve(app, placeEndpoints.feature, async ({ params, context }) => {
     const front = await readFeature(context, params.id)
     return {
       items: {
@@ -75,14 +67,12 @@ function serveChannels(app: ApiApp): void {
       },
     }
   })
-  serve(app, placeEndpoints.featureHeader, async ({ params, context, c }) => {
-    c.env.tag('channels')
+  serve(app, placeEndpoints.featureHeader, async ({ params, context }) => {
     const channel = await readChannel(context, params.name)
     const items = channel.topics.map((name) => ({ name, link: tagPath(name, channel.feature ? channel.slug : null) }))
     return { items: { title: channel.title, url: channelPath(channel), modules: [{ module_id: 1, items }] } }
   })
-  serve(app, placeEndpoints.tag, async ({ params, query, context, c }) => {
-    c.env.tag('tags', 'posts')
+  serve(app, placeEndpoints.tag, async ({ params, query, context }) => {
     const { tag, channel, posts } = await readTag(context, params.id, query.page)
     const { id, name, description, sensitive } = tag
     return {
@@ -95,39 +85,32 @@ function serveChannels(app: ApiApp): void {
 }
 
 function serveCollections(app: ApiApp): void {
-  serve(app, placeEndpoints.specials, async ({ context, c }) => {
-    c.env.tag('specials')
+  serve(app, placeEndpoints.specials, async ({ context }) => {
     return { items: (await listSpecials(context)).map(presentSpecial) }
   })
-  serve(app, placeEndpoints.special, async ({ params, context, c }) => {
-    c.env.tag('specials', 'posts')
+  serve(app, placeEndpoints.special, async ({ params, context }) => {
     const special = await readSpecial(context, params.id)
     const sections = special.sections.map((section) => ({ ...section, posts: section.posts.map(presentPostSummary) }))
     return { items: { ...presentSpecial(special), sections } }
   })
-  serve(app, placeEndpoints.videos, async ({ query: { per_page, ...query }, context, c }) => {
-    c.env.tag('videos')
+  serve(app, placeEndpoints.videos, async ({ query: { per_page, ...query }, context }) => {
     return presentPage(await listVideos(context, { perPage: per_page, ...query }), (row) => row)
   })
-  serve(app, placeEndpoints.video, async ({ params, context, c }) => {
-    c.env.tag('videos')
+  serve(app, placeEndpoints.video, async ({ params, context }) => {
     return { items: await readVideo(context, params.id) }
   })
   serve(app, placeEndpoints.videoView, async ({ params, context, c }) => {
     if (!isFetchedAhead(c)) await countVideoView(context, params.id)
     return { items: { result: true } }
   })
-  serve(app, placeEndpoints.partnerPosts, async ({ context, c }) => {
-    c.env.tag('posts')
+  serve(app, placeEndpoints.partnerPosts, async ({ context }) => {
     const posts = await listPartnerPosts(context)
     return { items: posts.map((row) => ({ ...presentPostSummary(row), partner: row.partner, rights_end_on: row.rights_end_on })) }
   })
-  serve(app, placeEndpoints.magazines, async ({ context, c }) => {
-    c.env.tag('magazines')
+  serve(app, placeEndpoints.magazines, async ({ context }) => {
     return { items: (await listMagazines(context)).map(presentMagazineSummary) }
   })
-  serve(app, placeEndpoints.magazine, async ({ params, context, c }) => {
-    c.env.tag('magazines', 'posts')
+  serve(app, placeEndpoints.magazine, async ({ params, context }) => {
     const magazine = await readMagazine(context, params.id)
     const { previous, next } = magazine
     const sections = magazine.sections.map(({ title, items }) => ({

@@ -14,8 +14,7 @@ export function servePosts(app: ApiApp): void {
     serve(app, endpoints.preview, async ({ params, context }) => ({
       items: presentPost(await previewPost(context, params.postType, params.uuid)),
     }))
-    serve(app, endpoints.one, async ({ params, query, context, c }) => {
-      c.env.tag(`post:${params.postType}:${params.id}`, 'tags')
+    serve(app, endpoints.one, async ({ params, query, context }) => {
       const post = query.preview
         ? await previewPost(context, params.postType, query.preview, params.id)
         : await readPost(context, params.postType, params.id)
@@ -25,8 +24,7 @@ export function servePosts(app: ApiApp): void {
       if (!isFetchedAhead(c)) await countView(context, params.postType, params.id, body?.from)
       return { items: { result: true } }
     })
-    serve(app, endpoints.scrollNext, async ({ params, query, context, c }) => {
-      c.env.tag('posts')
+    serve(app, endpoints.scrollNext, async ({ params, query, context }) => {
       const upcoming = await listToReadOn(context, params.postType, params.id)
       const next = query.data === '1' ? await readNext(context, upcoming) : null
       return {
@@ -38,8 +36,7 @@ export function servePosts(app: ApiApp): void {
       }
     })
   }
-  serve(app, postsV3.list, async ({ params, query, context, c }) => {
-    c.env.tag('posts')
+  serve(app, postsV3.list, async ({ params, query, context }) => {
     const { per_page, ...rest } = query
     const list = await listPosts(context, { type: params.postType, perPage: per_page, ...rest })
     const meta = { page: list.page, per_page: list.perPage, total: list.total, total_pages: Math.ceil(list.total / list.perPage) }

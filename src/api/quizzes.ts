@@ -8,12 +8,10 @@ import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Quizzes, and how often each result came out. */
 export function serveQuizzes(app: ApiApp): void {
-  serve(app, quizEndpoints.list, async ({ context, c }) => {
-    c.env.tag('quizzes')
+  serve(app, quizEndpoints.list, async ({ context }) => {
     return { items: (await listQuizzes(context)).map(presentQuizSummary) }
   })
-  serve(app, quizEndpoints.one, async ({ params, context, c }) => {
-    c.env.tag('quizzes')
+  serve(app, quizEndpoints.one, async ({ params, context }) => {
     return { items: presentQuiz(await readQuiz(context, params.id)) }
   })
   serve(app, quizEndpoints.count, async ({ params, body, context }) => ({

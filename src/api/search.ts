@@ -15,8 +15,7 @@ export function serveSearch(app: ApiApp): void {
     await logSearchClick(context, body.keyword)
     return { items: { result: true } }
   })
-  serve(app, searchEndpoints.search, async ({ query, context, c }) => {
-    c.env.tag('search', 'posts')
+  serve(app, searchEndpoints.search, async ({ query, context }) => {
     const { per_page: perPage, ...rest } = query
     const answer = await search(context, { ...rest, perPage })
     const besides = answer.groups.reduce((sum, { total }) => sum + total, 0)

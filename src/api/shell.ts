@@ -11,27 +11,22 @@ import { type ApiApp, serve } from './serving/serve.ts'
 
 /** What every page shows around its content, and the texts of the walls. */
 export function serveShell(app: ApiApp): void {
-  serve(app, shellEndpoints.header, async ({ context, c }) => {
-    c.env.tag('header')
+  serve(app, shellEndpoints.header, async ({ context }) => {
     return { items: (await readHeader(context)).map(presentHeaderEvent) }
   })
-  serve(app, shellEndpoints.menus, async ({ context, c }) => {
-    c.env.tag('menus')
+  serve(app, shellEndpoints.menus, async ({ context }) => {
     return { items: (await readMenus(context)).map(presentMenu) }
   })
-  serve(app, shellEndpoints.popularKeywords, async ({ context, c }) => {
-    c.env.tag('keywords')
+  serve(app, shellEndpoints.popularKeywords, async ({ context }) => {
     return { items: (await readPopularKeywords(context)).map(presentPopularKeyword) }
   })
   for (const endpoint of [shellEndpoints.magazineLatest, shellEndpoints.magazineLatestByType]) {
-    serve(app, endpoint, async ({ context, c }) => {
-      c.env.tag('magazines')
+    serve(app, endpoint, async ({ context }) => {
       const latest = await readLatestMagazine(context)
       return { items: latest ? [presentMagazine(latest)] : [] }
     })
   }
-  serve(app, shellEndpoints.magazineRecommend, async ({ query, context, c }) => {
-    c.env.tag('magazines', 'posts')
+  serve(app, shellEndpoints.magazineRecommend, async ({ query, context }) => {
     const magazines = await recommendMagazines(context, { posts: query.posts === '1' })
     return {
       items: magazines.map((magazine) => ({
@@ -41,12 +36,10 @@ export function serveShell(app: ApiApp): void {
       })),
     }
   })
-  serve(app, shellEndpoints.memberWalls, async ({ context, c }) => {
-    c.env.tag('walls')
+  serve(app, shellEndpoints.memberWalls, async ({ context }) => {
     return { items: (await readWalls(context, 'memberwall')).map(presentWall) }
   })
-  serve(app, shellEndpoints.subscriberWalls, async ({ context, c }) => {
-    c.env.tag('walls')
+  serve(app, shellEndpoints.subscriberWalls, async ({ context }) => {
     return { items: (await readWalls(context, 'subscriberwall')).map(presentWall) }
   })
 }

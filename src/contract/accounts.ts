@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { passwordLength, passwordMessages } from '../domain/membership/password-faults.ts'
 import { longestName, nameFault, nameMessages } from '../domain/membership/person-name.ts'
 import { endpoint } from './endpoint.ts'
+import { neverKept } from './purged-by.ts'
 import { envelope, instant } from './shapes.ts'
 
 const required = (message: string) => z.string({ error: message }).trim().min(1, message)
@@ -95,6 +96,7 @@ export const demoEndpoints = {
     group: 'demo',
     access: 'anyone',
     query: z.object({ id: z.uuid('郵件編號不正確').optional() }),
+    purgedBy: neverKept,
     answer: envelope(
       z.strictObject({
         mails: z.array(mail),

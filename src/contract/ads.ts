@@ -56,6 +56,7 @@ export const adEndpoints = {
     path: '/api/v3.0/ad/unit',
     summary: '廣告版位與尺寸',
     access: 'anyone',
+    purgedBy: { nothing: 'the slots stand in the code' },
     answer: envelope(z.array(adUnit)),
   }),
   house: endpoint({
@@ -64,6 +65,7 @@ export const adEndpoints = {
     path: '/api/v3.0/ad/house',
     summary: '本站自己的廣告：沒有廣告聯播網時刊登，或聯播網沒有廣告時遞補',
     access: 'anyone',
+    purgedBy: ['ads'],
     answer: envelope(z.array(houseAd)),
   }),
   /** v1.0, so that a browser that is leaving can send it: such a sending carries no header of ours. */

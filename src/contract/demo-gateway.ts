@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { neverKept } from './purged-by.ts'
 import { envelope } from './shapes.ts'
 
 /** What one can choose at the demo's gateway. */
@@ -38,6 +39,7 @@ export const demoGatewayEndpoints = {
     group: 'demo',
     access: 'anyone',
     params,
+    purgedBy: neverKept,
     answer: envelope(trade),
     errors: [404],
   }),

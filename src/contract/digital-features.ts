@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { postSummary } from './posts.ts'
+import { listedPosts } from './purged-by.ts'
 import { envelope, idParam, instant, picture } from './shapes.ts'
 
 const summary = {
@@ -63,6 +64,7 @@ export const digitalFeatureEndpoints = {
     ...read,
     path: '/api/v3.0/digital-subject',
     summary: '數位專題：一章一章捲動的長篇，附圖表與互動',
+    purgedBy: ['digital_features', 'channels'],
     answer: envelope(z.array(digitalFeatureSummary)),
   }),
   one: endpoint({
@@ -71,6 +73,7 @@ export const digitalFeatureEndpoints = {
     path: '/api/v3.0/digital-subject/:id',
     summary: '一個數位專題',
     params: z.object({ id: idParam }),
+    purgedBy: ['digital_features', ...listedPosts],
     answer: envelope(digitalFeature),
     errors: [404],
   }),

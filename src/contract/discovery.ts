@@ -16,6 +16,7 @@ export const discoveryEndpoints = {
     access: 'anyone',
     params: z.object({ part: z.enum(addressParts, { error: '只有 posts 與 places' }) }),
     query: z.object({ page: pageNumber }),
+    purgedBy: ['posts', 'authors', 'columns', 'channels', 'tags', 'specials', 'digital_features', 'magazines', 'quizzes'],
     answer: pagedEnvelope(z.strictObject({ url: z.string(), changed_at: instant.nullable() })),
   }),
 } as const

@@ -1,18 +1,16 @@
 import type { z } from 'zod'
+import type { Answered, NameShown, PurgedBy } from './purged-by.ts'
 
 /** Who a call is for; anything stricter than `anyone` answers 401 or 403 to the rest. */
 export type Access = 'anyone' | 'signed-in' | 'staff' | 'professional'
 
-/** One call of the API: the single description that the server, the OpenAPI document and the typed client share. */
-export interface Endpoint {
+interface Described {
   /** Its name for programs, verb first, the only one of its kind. What a generated client calls it: it stays when the path changes. */
   operationId: string
-  method: 'GET' | 'POST'
   /** Hono style, `/api/v1.0/article/:id`. */
   path: string
   summary: string
   group: string
-  access: Access
   params?: z.ZodType
   query?: z.ZodType
   /** JSON body of a POST. */
@@ -25,8 +23,24 @@ export interface Endpoint {
   errors?: readonly number[]
 }
 
+/** What everybody may read can stand on a kept page: it says by what it is purged. Nothing else is ever kept, but may be read by a POST. */
+type Kept =
+  | { method: 'GET'; access: 'anyone'; purgedBy: PurgedBy }
+  | { method: 'GET'; access: Exclude<Access, 'anyone'>; purgedBy?: never }
+  | { method: 'POST'; access: Access; purgedBy?: PurgedBy }
+
+/** One call of the API: the single description that the server, the OpenAPI document and the typed client share. */
+export type Endpoint = Described & Kept
+
+/** Refuses a function of `purgedBy` that asks for what its call has not. */
+type Fitting<E extends Endpoint> = E extends { purgedBy: readonly (infer Name)[] }
+  ? Extract<Name, NameShown> extends NameShown<Answered<E>>
+    ? unknown
+    : 'purgedBy asks for what the call has not'
+  : unknown
+
 /** Keeps the literal types of an endpoint's description. */
-export function endpoint<const E extends Endpoint>(description: E): E {
+export function endpoint<const E extends Endpoint>(description: E & Fitting<E>): E {
   return description
 }
 

@@ -4,6 +4,7 @@ import { tooManyLinks } from '../domain/forms/spam.ts'
 import { emailField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { type FormField, type FormKind, formKinds, forms, trapField } from './form-fields.ts'
+import { neverKept } from './purged-by.ts'
 import { envelope } from './shapes.ts'
 
 /** Control characters other than the ends of lines have no place in what people write. */
@@ -64,6 +65,7 @@ export const formEndpoints = {
     group: 'forms',
     access: 'anyone',
     params,
+    purgedBy: neverKept,
     answer: envelope(z.strictObject({ token: z.string() })),
   }),
   send: endpoint({
@@ -91,6 +93,7 @@ export const formEndpoints = {
     method: 'GET',
     path: '/api/v3.0/sign-up',
     summary: '確認信中連結所指的活動報名；只看，不改變任何事',
+    purgedBy: neverKept,
     query: linkToken,
     errors: [404],
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { postSummary } from './posts.ts'
+import { listedPosts } from './purged-by.ts'
 import { envelope, picture } from './shapes.ts'
 
 export const frontChannel = z.strictObject({
@@ -50,6 +51,7 @@ export const frontEndpoints = {
     summary: '首頁：頭條、今日選讀、五個主題頻道、最多人讀、專欄、部落格、書；同一篇不會出現兩次',
     group: 'site',
     access: 'anyone',
+    purgedBy: [...listedPosts, 'columns', 'magazines'],
     answer: envelope(front),
   }),
 }

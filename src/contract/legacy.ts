@@ -11,6 +11,7 @@ export const legacyEndpoints = {
     group: 'posts',
     access: 'anyone',
     params: z.object({ article: idParam }),
+    purgedBy: ['posts'],
     answer: envelope(z.strictObject({ article: z.number().int(), blog: z.number().int() })),
     errors: [404],
   }),

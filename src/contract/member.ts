@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { postTag } from '../domain/navigation/purge-tags.ts'
 import { emailField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { postType } from './posts.ts'
+import { neverKept } from './purged-by.ts'
 import { day, envelope, idParam } from './shapes.ts'
 import { topic } from './topics.ts'
 
@@ -41,6 +43,8 @@ const memberName = z
   )
   .refine(({ uuid, account }) => (uuid === undefined) !== (account === undefined), '請用 uuid 或 account 其中一種指定會員')
 
+const whichPost = z.object({ type: postType, id: idParam })
+
 export const memberEndpoints = {
   me: endpoint({
     operationId: 'readMember',
@@ -49,6 +53,7 @@ export const memberEndpoints = {
     summary: '目前登入的會員；未登入時 items 為空',
     group: 'member',
     access: 'anyone',
+    purgedBy: neverKept,
     answer: envelope(z.array(member).max(1)),
   }),
   datalayer: endpoint({
@@ -58,7 +63,8 @@ export const memberEndpoints = {
     summary: '分析用資料層',
     group: 'site',
     access: 'anyone',
-    query: z.object({ type: postType, id: idParam }),
+    query: whichPost,
+    purgedBy: ['authors', 'channels', ({ query }: { query: z.output<typeof whichPost> }) => [postTag(query)]],
     answer: envelope(
       z.strictObject({
         ItemData: z.strictObject({

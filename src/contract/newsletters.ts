@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { subscriptionStates } from '../domain/newsletters/subscription-state.ts'
 import { emailField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { neverKept } from './purged-by.ts'
 import { envelope } from './shapes.ts'
 
 const newsletter = z.strictObject({
@@ -40,6 +41,7 @@ export const newsletterEndpoints = {
     summary: '所有電子報',
     group: 'newsletters',
     access: 'anyone',
+    purgedBy: ['newsletters'],
     answer: envelope(z.array(newsletter)),
   }),
   ask: endpoint({
@@ -66,6 +68,7 @@ export const newsletterEndpoints = {
     group: 'newsletters',
     access: 'anyone',
     query: z.object({ token }),
+    purgedBy: neverKept,
     answer: envelope(link),
     errors: [404],
   }),

@@ -100,6 +100,7 @@ export const paymentEndpoints = {
     summary: '可以購買的項目：訂閱方案與問糖尿病題包',
     group: 'payment',
     access: 'anyone',
+    purgedBy: ['offers'],
     answer: envelope(z.strictObject({ plans: z.array(plan), packs: z.array(pack) })),
   }),
   partner: endpoint({
@@ -110,6 +111,7 @@ export const paymentEndpoints = {
     group: 'payment',
     access: 'anyone',
     params: z.object({ slug: z.string().max(40) }),
+    purgedBy: ['offers'],
     answer: envelope(z.strictObject({ slug: z.string(), name: z.string(), intro: z.string() })),
     errors: [404],
   }),

@@ -19,6 +19,7 @@ import {
   wholeSpecial,
 } from './place-shapes.ts'
 import { placeListQuery, postListQuery, postSummary } from './posts.ts'
+import { listedPosts } from './purged-by.ts'
 import { envelope, idParam, pagedEnvelope, pageNumber } from './shapes.ts'
 
 const read = { method: 'GET', access: 'anyone' } as const
@@ -34,6 +35,7 @@ export const placeEndpoints = {
     summary: '作者，分頁；channel、tag、year 只留寫過這類文章的人',
     group: 'places',
     query: placeListQuery,
+    purgedBy: ['authors', 'posts'],
     answer: pagedEnvelope(authorSummary),
   }),
   author: endpoint({
@@ -44,6 +46,7 @@ export const placeEndpoints = {
     summary: '一位作者',
     group: 'places',
     params: byId,
+    purgedBy: ['authors', 'posts'],
     answer: envelope(author),
   }),
   columns: endpoint({
@@ -52,6 +55,7 @@ export const placeEndpoints = {
     path: '/api/v3.0/column',
     summary: '專欄',
     group: 'places',
+    purgedBy: ['columns', ...listedPosts],
     answer: envelope(z.array(columnSummary)),
   }),
   columnPosts: endpoint({
@@ -61,6 +65,7 @@ export const placeEndpoints = {
     summary: '所有專欄的文章，分頁',
     group: 'places',
     query: postListQuery,
+    purgedBy: listedPosts,
     answer: pagedEnvelope(postSummary),
   }),
   column: endpoint({
@@ -72,6 +77,7 @@ export const placeEndpoints = {
     group: 'places',
     params: byId,
     query: z.object({ page: pageNumber }),
+    purgedBy: ['columns', ...listedPosts],
     answer: envelope(z.strictObject({ column: columnSummary, posts: pagedEnvelope(postSummary) })),
   }),
   channels: endpoint({
@@ -80,6 +86,7 @@ export const placeEndpoints = {
     path: '/api/v3.0/channel',
     summary: '頻道',
     group: 'places',
+    purgedBy: ['channels'],
     answer: envelope(z.array(channel)),
   }),
   channel: endpoint({
@@ -90,6 +97,7 @@ export const placeEndpoints = {
     summary: '一個頻道',
     group: 'places',
     params: byId,
+    purgedBy: ['channels'],
     answer: envelope(channel),
   }),
   feature: endpoint({
@@ -100,6 +108,7 @@ export const placeEndpoints = {
     summary: '專題頻道（編號或名稱）的首頁',
     group: 'places',
     params: z.object({ id: slug }),
+    purgedBy: ['tags', ...listedPosts],
     answer: envelope(featureFront),
   }),
   featureHeader: endpoint({
@@ -110,6 +119,7 @@ export const placeEndpoints = {
     summary: '頻道列：標題與主題標籤',
     group: 'places',
     params: z.object({ name: slug }),
+    purgedBy: ['channels'],
     answer: envelope(channelHeader),
   }),
   tag: endpoint({
@@ -121,6 +131,7 @@ export const placeEndpoints = {
     group: 'places',
     params: z.object({ id: slug }),
     query: z.object({ page: pageNumber }),
+    purgedBy: ['tags', ...listedPosts],
     answer: envelope(z.strictObject({ tag, posts: pagedEnvelope(postSummary) })),
   }),
   specials: endpoint({
@@ -129,6 +140,7 @@ export const placeEndpoints = {
     path: '/api/v3.0/special',
     summary: '專題',
     group: 'places',
+    purgedBy: ['specials', 'channels'],
     answer: envelope(z.array(special)),
   }),
   special: endpoint({
@@ -139,6 +151,7 @@ export const placeEndpoints = {
     summary: '一個專題',
     group: 'places',
     params: byId,
+    purgedBy: ['specials', ...listedPosts],
     answer: envelope(wholeSpecial),
   }),
   videos: endpoint({
@@ -148,6 +161,7 @@ export const placeEndpoints = {
     summary: '影片，分頁',
     group: 'places',
     query: placeListQuery,
+    purgedBy: ['videos', 'channels'],
     answer: pagedEnvelope(video),
   }),
   video: endpoint({
@@ -158,6 +172,7 @@ export const placeEndpoints = {
     summary: '一支影片',
     group: 'places',
     params: byId,
+    purgedBy: ['videos', 'channels'],
     answer: envelope(video),
   }),
   videoView: endpoint({
@@ -177,6 +192,7 @@ export const placeEndpoints = {
     path: '/api/v3.0/bbc',
     summary: '合作媒體授權刊登的文章；授權最後一天過後就不在了',
     group: 'places',
+    purgedBy: listedPosts,
     answer: envelope(z.array(partnerPost)),
   }),
   magazines: endpoint({
@@ -185,6 +201,7 @@ export const placeEndpoints = {
     path: '/api/v3.0/magazine',
     summary: '歷期雜誌',
     group: 'places',
+    purgedBy: ['magazines', 'posts'],
     answer: envelope(z.array(magazineSummary)),
   }),
   magazine: endpoint({
@@ -195,6 +212,7 @@ export const placeEndpoints = {
     summary: '一期雜誌',
     group: 'places',
     params: byId,
+    purgedBy: ['magazines', ...listedPosts],
     answer: envelope(wholeMagazine),
   }),
   page: endpoint({
@@ -205,6 +223,7 @@ export const placeEndpoints = {
     summary: '編輯頁面（條款、說明）',
     group: 'places',
     params: z.object({ slug }),
+    purgedBy: ['pages'],
     answer: envelope(editorPage),
   }),
   shop: endpoint({
@@ -213,6 +232,7 @@ export const placeEndpoints = {
     path: '/api/v3.0/shop',
     summary: '商城連結',
     group: 'places',
+    purgedBy: ['offers'],
     answer: envelope(z.array(shopItem)),
   }),
   activities: endpoint({
@@ -221,6 +241,7 @@ export const placeEndpoints = {
     path: '/api/v3.0/activity',
     summary: '活動',
     group: 'places',
+    purgedBy: ['offers'],
     answer: envelope(z.array(activity)),
   }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { postTypes } from '../domain/posts/post-type.ts'
 import { wallStatuses } from '../domain/walls/wall.ts'
 import { earlier, endpoint } from './endpoint.ts'
+import { askedPost, besidesOnePost, listedPosts } from './purged-by.ts'
 import { envelope, idParam, instant, pagedEnvelope, paging, picture, wholeNumber } from './shapes.ts'
 
 export const postType = z.enum(postTypes, { error: '沒有這種文章類型' })
@@ -107,6 +108,7 @@ function postEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       access: 'anyone',
       params: postParams,
       query: previewQuery,
+      purgedBy: [...besidesOnePost, askedPost],
       answer: envelope(post),
       errors: [404],
     }),
@@ -131,6 +133,7 @@ function postEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       access: 'anyone',
       params: postParams,
       query: scrollNextQuery,
+      purgedBy: ['posts', ...besidesOnePost],
       answer: envelope(scrollNext),
       errors: [404],
     }),
@@ -160,6 +163,7 @@ export const postsV3 = {
     access: 'anyone',
     params: typeParams,
     query: postListQuery,
+    purgedBy: listedPosts,
     answer: pagedEnvelope(postSummary),
     errors: [404],
   }),

@@ -52,6 +52,7 @@ export const quizEndpoints = {
     summary: '健康測驗列表',
     group: 'quizzes',
     access: 'anyone',
+    purgedBy: ['quizzes', 'channels'],
     answer: envelope(z.array(summary)),
   }),
   one: endpoint({
@@ -62,6 +63,7 @@ export const quizEndpoints = {
     group: 'quizzes',
     access: 'anyone',
     params,
+    purgedBy: ['quizzes', 'channels'],
     answer: envelope(quiz),
     errors: [404],
   }),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { postTag } from '../domain/navigation/purge-tags.ts'
 import { earlier, endpoint } from './endpoint.ts'
 import { postSummary, postType } from './posts.ts'
+import { askedPost, shownPosts } from './purged-by.ts'
 import { envelope, idParam, instant, picture } from './shapes.ts'
 
 const shown = {
@@ -82,6 +84,7 @@ function besideEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       summary: `適合這篇文章的雜誌、選物與活動。${about}`,
       params,
       query: productQuery,
+      purgedBy: ['magazines', 'offers', askedPost],
       answer: envelope(z.array(recommendedProduct)),
       errors,
     }),
@@ -92,6 +95,7 @@ function besideEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       summary: `內容相近、常一起讀的文章，讀得到全文的在前。${about}`,
       params,
       query: beside,
+      purgedBy: ['authors', 'channels', 'tags', askedPost, shownPosts],
       answer: envelope(z.array(recommendedPost)),
       errors,
     }),
@@ -102,6 +106,7 @@ function besideEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       summary: `全站熱門、讀過這篇的人也讀的文章，讀得到全文的在前。${about}`,
       params,
       query: beside,
+      purgedBy: ['authors', 'channels', 'tags', askedPost, shownPosts],
       answer: envelope(z.array(recommendedPost)),
       errors,
     }),
@@ -117,6 +122,7 @@ function featureEndpoints<V extends 'v2.0' | 'v3.0'>(version: V) {
       summary: `同一主題頻道裡內容相近的文章。${about}`,
       params,
       query: beside,
+      purgedBy: ['authors', 'channels', 'tags', askedPost, shownPosts],
       answer: envelope(z.array(recommendedPost)),
       errors,
     }),
@@ -125,10 +131,15 @@ function featureEndpoints<V extends 'v2.0' | 'v3.0'>(version: V) {
       ...read,
       path: `/api/${version}/recommend-ad` as const,
       summary: '推薦區的廣告：三個版位各 2、1、1 則，不足由 backup 遞補；backup 是還沒用到的',
+      purgedBy: ['ads'],
       answer: envelope(z.strictObject({ recommend: adAreas, backup: adList })),
     }),
   }
 }
+
+/** The posts among what is recommended. */
+const postsAmong = ({ answer }: { answer: { items: { list: readonly z.input<typeof recommendedItem>[] } } }) =>
+  answer.items.list.flatMap((item) => (item.kind === 'post' ? [postTag(item)] : []))
 
 export const recommendationsV1 = besideEndpoints('v1.0')
 export const recommendationsV2 = featureEndpoints('v2.0')
@@ -142,6 +153,7 @@ export const recommendationsV3 = {
     summary: `一篇文章的頁面要推薦的全部：相近 3、全站 5、數位 1、選物 1、活動 1、其他 4，不重複；以及三個廣告版位。${about}`,
     params,
     query: beside,
+    purgedBy: ['ads', 'magazines', 'offers', 'authors', 'channels', 'tags', askedPost, postsAmong],
     answer: envelope(z.strictObject({ list: z.array(recommendedItem).max(15), ad_areas: adAreas })),
     errors,
   }),

@@ -112,6 +112,7 @@ export const recordEndpoints = {
     summary: '症狀檢測的對象：自己或家人',
     group: 'records',
     access: 'anyone',
+    purgedBy: { nothing: 'the askers stand in the code' },
     answer: envelope(z.array(z.strictObject({ id: asker, name: z.string() }))),
   }),
   symptoms: endpoint({

@@ -110,6 +110,7 @@ export const searchEndpoints = {
     group: 'search',
     access: 'anyone',
     query: searchQuery,
+    purgedBy: ['search', 'posts'],
     answer: z.strictObject({ items: z.array(searchItem), groups: z.array(searchGroup), meta: searchMeta }),
   }),
   suggest: endpoint({
@@ -120,6 +121,7 @@ export const searchEndpoints = {
     group: 'search',
     access: 'anyone',
     query: z.object({ keyword }),
+    purgedBy: ['search'],
     answer: envelope(z.array(suggestion)),
   }),
   clicked: endpoint({

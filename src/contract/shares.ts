@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { shareIdForm, shareKinds } from '../domain/shares/share.ts'
 import { endpoint } from './endpoint.ts'
 import { post, postType } from './posts.ts'
+import { neverKept } from './purged-by.ts'
 import { envelope, instant } from './shapes.ts'
 
 export const share = z.strictObject({
@@ -48,6 +49,7 @@ export const shareEndpoints = {
     group: 'shares',
     access: 'anyone',
     params,
+    purgedBy: neverKept,
     answer: envelope(share),
     errors: [404],
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { wallLevels, wallNames } from '../domain/walls/wall.ts'
 import { endpoint } from './endpoint.ts'
 import { postSummary } from './posts.ts'
+import { listedPosts } from './purged-by.ts'
 import { day, envelope, picture } from './shapes.ts'
 
 const menuLeaf = {
@@ -83,6 +84,7 @@ export const shellEndpoints = {
     ...read,
     path: '/api/v1.0/header',
     summary: '頁首活動',
+    purgedBy: ['header'],
     answer: envelope(z.array(headerEvent)),
   }),
   menus: endpoint({
@@ -90,6 +92,7 @@ export const shellEndpoints = {
     ...read,
     path: '/api/v2.0/menus',
     summary: '選單群組',
+    purgedBy: ['menus'],
     answer: envelope(z.array(menuGroup)),
   }),
   popularKeywords: endpoint({
@@ -97,6 +100,7 @@ export const shellEndpoints = {
     ...read,
     path: '/api/v3.0/popular-keywords',
     summary: '熱門搜尋',
+    purgedBy: ['keywords'],
     answer: envelope(z.array(popularKeyword)),
   }),
   magazineLatest: endpoint({
@@ -104,6 +108,7 @@ export const shellEndpoints = {
     ...read,
     path: '/api/v1.0/magazine/latest',
     summary: '最新一期雜誌',
+    purgedBy: ['magazines'],
     answer: envelope(z.array(latestMagazine)),
   }),
   magazineLatestByType: endpoint({
@@ -113,6 +118,7 @@ export const shellEndpoints = {
     path: '/api/v1.0/magazine/latest',
     summary: '最新一期雜誌（type 1 為月刊）',
     body: z.strictObject({ type: z.literal(1, { error: 'type 只能是 1' }) }),
+    purgedBy: ['magazines'],
     answer: envelope(z.array(latestMagazine)),
   }),
   magazineRecommend: endpoint({
@@ -121,6 +127,7 @@ export const shellEndpoints = {
     path: '/api/v1.0/magazine/recommend',
     summary: '推薦的雜誌與其中文章',
     query: z.object({ posts: z.enum(['0', '1'], { error: 'posts 只能是 0 或 1' }).default('1') }),
+    purgedBy: ['magazines', ...listedPosts],
     answer: envelope(
       z.array(z.strictObject({ ...latestMagazine.shape, cover: picture.nullable(), posts: z.array(postSummary) })),
     ),
@@ -130,6 +137,7 @@ export const shellEndpoints = {
     ...read,
     path: '/api/v1.0/member-walls',
     summary: '會員牆文案',
+    purgedBy: ['walls'],
     answer: envelope(z.array(wall)),
   }),
   subscriberWalls: endpoint({
@@ -137,6 +145,7 @@ export const shellEndpoints = {
     ...read,
     path: '/api/v1.0/subscriber-walls',
     summary: '訂閱牆文案',
+    purgedBy: ['walls'],
     answer: envelope(z.array(wall)),
   }),
 }

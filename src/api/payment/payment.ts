@@ -17,8 +17,7 @@ import { openTill, type PaymentSettings } from './settings.ts'
 
 /** Buying: what there is, what it costs, one's own orders. */
 export function servePayment(app: ApiApp, settings: PaymentSettings): void {
-  serve(app, paymentEndpoints.products, async ({ context, c }) => {
-    c.env.tag('offers')
+  serve(app, paymentEndpoints.products, async ({ context }) => {
     const { plans, packs } = await readProducts(context)
     return { items: { plans: plans.map((plan) => presentProduct(plan)), packs: packs.map((pack) => presentProduct(pack)) } }
   })

@@ -2,6 +2,8 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { givenIn } from '../../contract/given-query.ts'
+import type { NameShown, PurgedBy } from '../../contract/purged-by.ts'
+import type { PurgeTag } from '../../domain/navigation/purge-tags.ts'
 import { postTypes } from '../../domain/posts/post-type.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { readBody } from './body.ts'
@@ -38,7 +40,8 @@ export interface CallOf<E extends Endpoint> {
 type Answer<E extends Endpoint> = z.input<E['answer']>
 
 /**
- * Puts an endpoint on the router: guards, then the input's validation, then the handler.
+ * Puts an endpoint on the router: guards, then the input's validation, then the handler; the page that asked learns by
+ * what it is purged.
  * With `checkAnswers` an answer that does not fit the contract is a 500.
  */
 export function serve<const E extends Endpoint>(
@@ -47,6 +50,7 @@ export function serve<const E extends Endpoint>(
   handler: (call: CallOf<E>) => Promise<Answer<E>>,
 ): void {
   app.openAPIRegistry.registerPath(describe(endpoint))
+  const names = purgeNames(endpoint.purgedBy)
   const answering: Answering = async (given, c) => {
     guards(endpoint, c)
     const body = endpoint.method === 'POST' ? await given.body(endpoint.bodyLimit) : undefined
@@ -57,7 +61,10 @@ export function serve<const E extends Endpoint>(
       context: { db: c.env.db, viewer: c.env.viewer, now: c.env.now, remembered: c.env.remembered },
       c,
     } as CallOf<E>
+    // a page may show something in place of what failed: it is purged as the answer would be
+    c.env.tag(...names.fixed)
     const answer = await handler(call)
+    for (const name of names.shown) c.env.tag(...name({ params: call.params, query: call.query, answer } as never))
     if (checkAnswers) endpoint.answer.parse(answer)
     return answer as object
   }
@@ -66,6 +73,15 @@ export function serve<const E extends Endpoint>(
     const given = { params: c.req.param(), query: c.req.query(), body: (limit?: number) => readBody(c, limit) }
     return c.json(await answering(given, c), 200, { 'cache-control': 'private, no-store' })
   })
+}
+
+/** Names that are known before a call is answered, and those that its answer decides. */
+function purgeNames(purgedBy: PurgedBy | undefined) {
+  const names = !purgedBy || 'nothing' in purgedBy ? [] : purgedBy
+  return {
+    fixed: names.filter((name): name is PurgeTag => typeof name === 'string'),
+    shown: names.filter((name): name is NameShown => typeof name === 'function'),
+  }
 }
 
 /** The router's form of a path: an unknown kind of post is no path of ours, so it never shadows one. */

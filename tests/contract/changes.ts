@@ -1,0 +1,99 @@
+/** A change of what public answers show, as an editor would make it. */
+export interface Change {
+  table: string
+  /** SQL; in its place `index` brings the search index up to date. */
+  statement: string
+}
+
+/** Every row says something else. */
+const reworded = (table: string, column: string): Change => ({
+  table,
+  statement: `update ${table} set ${column} = ${column} || '〇'`,
+})
+
+/** One more, like the first, under a number that none has. */
+const another = (table: string, { key = 'id', also = '' } = {}): Change => ({
+  table,
+  statement: `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(one) || '{"${key}": 9001${also}}')).*
+    from (select * from ${table} order by ${key} desc limit 1) one`,
+})
+
+/** A change of more posts at once purges everything, which would hide that a name is missing. */
+const fewPosts = (from = 0) => `(select uid from posts order by uid limit 40 offset ${from})`
+/** Another in the place of one, one fewer, one more. */
+const relinked = (table: string, column: string, to: string): Change[] => [
+  {
+    table,
+    statement: `update ${table} l set ${column} = ${to} where post_uid in ${fewPosts()}
+      and position = (select min(position) from ${table})
+      and not exists (select from ${table} other where other.post_uid = l.post_uid and other.${column} = ${to})`,
+  },
+  { table, statement: `delete from ${table} where post_uid in ${fewPosts()} and ${column} = ${to}` },
+  {
+    table,
+    statement: `insert into ${table} (post_uid, ${column}, position) select uid, ${to}, 0 from posts where uid in ${fewPosts()}`,
+  },
+]
+
+/** Of every table whose rows public answers show. The order matters where one takes away what another needs. */
+export const changes: Change[] = [
+  {
+    table: 'posts',
+    statement: `update posts set title = '高血〇', updated_at = now() where type = 'article' and id = 1`,
+  },
+  { table: 'search_suggestions', statement: 'index' },
+  reworded('authors', 'name'),
+  another('authors'),
+  reworded('channels', 'title'),
+  another('channels', { also: ', "slug": "another"' }),
+  reworded('columns', 'title'),
+  another('columns'),
+  reworded('magazines', 'name'),
+  another('magazines', { key: 'issue' }),
+  { table: 'magazines', statement: `update magazines set publish_date = publish_date - 400 where issue = 9001` },
+  reworded('specials', 'title'),
+  another('specials'),
+  reworded('digital_features', 'title'),
+  another('digital_features'),
+  reworded('videos', 'title'),
+  reworded('quizzes', 'title'),
+  another('quizzes'),
+  reworded('tags', 'description'),
+  { table: 'tags', statement: 'update tags set sensitive = not sensitive' },
+  { table: 'header_events', statement: 'update header_events set active = not active' },
+  reworded('menu_items', 'title'),
+  reworded('popular_keywords', 'name'),
+  reworded('walls', 'text'),
+  reworded('pages', 'title'),
+  reworded('house_ads', 'title'),
+  reworded('plans', 'title'),
+  reworded('ask_packs', 'title'),
+  reworded('partners', 'name'),
+  reworded('shop_items', 'title'),
+  reworded('activities', 'title'),
+  reworded('newsletters', 'title'),
+  ...[0, 40, 80].map((from) => ({
+    table: 'posts',
+    statement: `update posts set title = title || '〇' where uid in ${fewPosts(from)}`,
+  })),
+  ...relinked('post_authors', 'author_id', '9001'),
+  ...relinked('post_channels', 'channel_id', '9001'),
+  ...relinked('post_tags', 'tag_id', `(select id from tags where name = '血壓')`),
+  reworded('tags', 'name'),
+  {
+    table: 'posts',
+    statement: `update posts set state = 'withdrawn' where uid in (select post_uid from post_authors where author_id = 1 limit 40)`,
+  },
+  { table: 'legacy_posts', statement: 'delete from legacy_posts' },
+]
+
+/** Tables that public answers read, whose changes purge nothing by themselves, and why none need be. */
+export const neverPurges: Record<string, string> = {
+  media: 'a picture never changes: another one has another name',
+  post_heat: 'counts, which a page shows when it is drawn the next time',
+  recommendations: 'worked out by a job from posts and reads; a page takes them when it is drawn the next time',
+  search_catalogue: 'the number by which processes see that the catalogue has changed',
+  search_documents: 'written with the suggestions, by the job that keeps the index',
+  search_postings: 'written with the suggestions, by the job that keeps the index',
+  search_state: 'written with the suggestions, by the job that keeps the index',
+}
