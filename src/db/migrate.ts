@@ -56,13 +56,17 @@ export async function migrate(connection: Pick<Connection, 'pool'>, options: Opt
  */
 export async function readySchema(
   connection: Connection,
-  { mayMigrate, log }: { mayMigrate: boolean; log: (line: string) => void },
+  {
+    mayMigrate,
+    log,
+    migrations = readMigrations(),
+  }: { mayMigrate: boolean } & Pick<Options, 'migrations'> & Required<Pick<Options, 'log'>>,
 ): Promise<void> {
-  const state = await schemaState(connection.pool, readMigrations())
+  const state = await schemaState(connection.pool, migrations)
   if (state.ahead) return acceptAhead(state, log)
   if (state.pending.length === 0) return
   if (!mayMigrate && state.filled) throw behindError(state.pending)
-  await migrate(connection, { log })
+  await migrate(connection, { log, migrations })
 }
 
 /** Whether nothing is left to do, for those who only ask. @throws when the database is ahead or behind, in words */

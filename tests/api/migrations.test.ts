@@ -175,7 +175,8 @@ describe('the journal', () => {
 })
 
 describe('a start', () => {
-  const start = (connection: Connection, mayMigrate = false) => readySchema(connection, { mayMigrate, log: () => undefined })
+  const start = (connection: Connection, { mayMigrate = false, migrations = known } = {}) =>
+    readySchema(connection, { mayMigrate, migrations, log: () => undefined })
   const newest = known.at(-1)?.when ?? 0
   const remember = (when: number) =>
     filled.pool.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', ['', when])
@@ -187,15 +188,15 @@ describe('a start', () => {
   })
 
   it('leaves a database in use alone, and names the command; told to, it migrates', async () => {
-    await filled.pool.query('delete from drizzle.__drizzle_migrations where created_at = $1', [newest])
-    await expect(start(filled)).rejects.toThrow(`${known.at(-1)?.name}。請先執行 npm run migrate`)
-    await start(filled, true)
-    await start(filled)
+    const migrations = withOneMore('select 1')
+    await expect(start(filled, { migrations })).rejects.toThrow(`${migrations.at(-1)?.name}。請先執行 npm run migrate`)
+    await start(filled, { migrations, mayMigrate: true })
+    await start(filled, { migrations })
   })
 
   it('refuses what another program has migrated', async () => {
     await remember(1)
-    await expect(start(filled, true)).rejects.toThrow('不認得的遷移')
+    await expect(start(filled, { mayMigrate: true })).rejects.toThrow('不認得的遷移')
     await expect(migrate(filled)).rejects.toThrow('不認得的遷移')
     await filled.pool.query('delete from drizzle.__drizzle_migrations where created_at = 1')
   })

@@ -82,7 +82,7 @@ describe('magazines', () => {
 
   test('recommended: three issues, each with its own public posts', async () => {
     const { items, tags } = await get<LatestMagazine & { posts: { type: string; id: number }[] }>('/api/v1.0/magazine/recommend')
-    expect(tags).toEqual(['magazines', 'posts'])
+    expect(tags).toEqual(['magazines', 'posts', 'authors', 'channels'])
     expect(items).toHaveLength(3)
     expect(items.some(({ posts }) => posts.length > 0)).toBe(true)
     for (const { volume, posts } of items) {
