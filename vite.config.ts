@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { privatePatternsModule } from './vite.private-patterns.ts'
 
 /** What every page needs: the router, what stands around the page, and the few pieces that nearly all are made of. It goes out as one file. */
 const frame = [
@@ -9,7 +10,7 @@ const frame = [
 ]
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [privatePatternsModule(), reactRouter()],
   css: { transformer: 'lightningcss' },
   build: { cssMinify: 'lightningcss', assetsInlineLimit: 0, target: 'es2022' },
   environments: {

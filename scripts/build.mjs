@@ -9,6 +9,7 @@ const inputs = [
   'src',
   'public',
   'vite.config.ts',
+  'vite.private-patterns.ts',
   'vite.mail.config.ts',
   'vite.worker.config.ts',
   'react-router.config.ts',

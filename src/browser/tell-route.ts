@@ -1,6 +1,5 @@
-import { pageFacts, tellsOfItself } from '../domain/analytics/page-facts.ts'
-import { isPrivatePage } from '../domain/consent/private-page.ts'
-import { pageType } from '../domain/navigation/page-type.ts'
+import { pageFacts } from '../domain/analytics/page-facts.ts'
+import { pageTypes } from '../domain/navigation/page-type.ts'
 import { whenReallyShown } from './really-shown.ts'
 import { track } from './track.ts'
 
@@ -14,27 +13,35 @@ let measuring = false
  * site, the change of route after its delay. Gives back what calls off whatever is still to come.
  */
 export function tellRoute({
+  type: named,
+  ofItself,
   search,
-  sensitive,
+  closed,
   changed,
   apiKey,
 }: {
+  /** The page type that its route names. */
+  type: string | undefined
+  /** Whether the page tells of itself that it is looked at. */
+  ofItself: boolean
   search: string
-  sensitive: boolean
+  /** Closed to third parties. */
+  closed: boolean
   /** When the route changed, as `performance.now()` tells it; null for the first of a document. */
   changed: number | null
   apiKey: string
 }): () => void {
   const { pathname } = location
-  const facts = () => pageFacts({ pathname, search, title: document.title }, isPrivatePage(pathname, sensitive))
-  const unlook = tellsOfItself(pathname) ? () => undefined : whenReallyShown(() => track('page_view', facts()))
+  const type = pageTypes.find((known) => known === named) ?? null
+  const facts = () => pageFacts({ type, pathname, search, title: document.title }, closed)
+  const unlook = ofItself ? () => undefined : whenReallyShown(() => track('page_view', facts()))
   const left = changed === null ? null : Math.max(0, delay - (performance.now() - changed))
   const timer = left === null ? undefined : setTimeout(() => track('route_change', facts()), left)
   if (!measuring) {
     measuring = true
     const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout
     whenIdle(() => {
-      void import('./web-vitals.ts').then(({ measureVitals }) => measureVitals(pageType(pathname) ?? 'other', apiKey))
+      void import('./web-vitals.ts').then(({ measureVitals }) => measureVitals(type ?? 'other', apiKey))
     })
   }
   return () => {

@@ -16,8 +16,9 @@ import type { ServeFaultPage } from './pages/fault-page.ts'
 import type { ReadyAnswer } from './pages/kept-page.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { Renderer } from './pages/renderer.ts'
-import { findReadyPage, keptAddress, pageKey, type RequestHead, sendPage, servePage } from './pages/serve-page.ts'
+import { findReadyPage, pageKey, type RequestHead, sendPage, servePage } from './pages/serve-page.ts'
 import { servePersonalPage } from './pages/serve-personal-page.ts'
+import type { SiteRoutes } from './pages/site-routes.ts'
 import type { ApiFetch } from './pages/transport.ts'
 import { isForReader, refuse } from './refuse.ts'
 import { clientAddress } from './request/client-address.ts'
@@ -40,6 +41,7 @@ export interface HttpParts extends CallParts {
 interface Web {
   renderer: Renderer
   cache: PageCache
+  routes: SiteRoutes
   /** How many pages that are in no cache are drawn at once. Who waits too long is told to come later. */
   drawing: Turns
   /** The same for forms: what a form does may wait for long without drawing anything. */
@@ -92,9 +94,9 @@ export function createListener(parts: HttpParts): RequestListener {
 }
 
 /** Answers of kept pages that lie ready, each counted as sent. */
-export function readyAnswers({ metrics, viewers }: HttpParts, { cache }: Web): (head: RequestHead) => ReadyAnswer | null {
+export function readyAnswers({ metrics, viewers }: HttpParts, web: Web): (head: RequestHead) => ReadyAnswer | null {
   return (head) => {
-    const ready = findReadyPage(head, cache, viewers)
+    const ready = findReadyPage(head, web, viewers)
     if (ready) metrics.pageFromMemory(ready.status)
     return ready
   }
@@ -148,7 +150,7 @@ async function answerPage(
 ): Promise<Kind> {
   const { log } = parts
   const failed = (error: unknown) => log.error({ requestId, error: tellable(error) }, 'page failed')
-  const address = isQuestion(request) ? keptAddress(request.url ?? '/') : null
+  const address = isQuestion(request) ? web.routes.keptAddress(request.url ?? '/') : null
   try {
     if (address !== null) {
       const audience = knownAudience(parts, request) ?? (await recognize(parts, request, failed))
@@ -172,7 +174,8 @@ async function answerPage(
     const line = isQuestion(request) ? web.drawing : web.sending
     const draw = (incoming: Request) => line.take(() => web.renderer.drawForPerson(incoming, person))
     const origin = parts.origins.originOf(request.headers.host)
-    await servePersonalPage(request, response, { origin, signedIn: viewer.memberId !== null, draw })
+    const handle = web.routes.handleOf(request.url ?? '/')
+    await servePersonalPage(request, response, { origin, signedIn: viewer.memberId !== null, handle, draw })
     return 'person'
   } catch (error) {
     if (response.headersSent) throw error

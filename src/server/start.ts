@@ -29,6 +29,7 @@ import { createFaultPage } from './pages/fault-page.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { createRenderer } from './pages/renderer.ts'
 import { loadSiteBuild } from './pages/site-router.ts'
+import { SiteRoutes } from './pages/site-routes.ts'
 import type { ApiFetch, ApiInside, Caller } from './pages/transport.ts'
 import { refuseConnection, refuseExpectation, refuseTunnel } from './refuse.ts'
 import { trustedProxies } from './request/client-address.ts'
@@ -108,10 +109,14 @@ export async function start(options: {
     const inside: ApiInside = (call, caller) => answerInside(app, call, bound(caller), report)
 
     const files = config.ROLE.includes('web') ? new StaticFiles([join(options.root, 'build/client')]) : null
-    const site = options.build ?? once(() => loadSiteBuild(options.root))
+    const routes = new SiteRoutes()
+    const load = options.build ?? once(() => loadSiteBuild(options.root))
+    const site = async () => routes.use(await load())
+    if (files) await site()
     const elsewhere = config.ROLE.includes('api') ? undefined : config.API_ORIGIN
     const renderer = createRenderer({
       build: site,
+      routes,
       api: elsewhere ? remoteApi(elsewhere, config.TIER_SECRET) : api,
       inside: elsewhere ? undefined : inside,
       shell,
@@ -125,6 +130,7 @@ export async function start(options: {
     })
     const web = files && {
       cache,
+      routes,
       files,
       images: new Images({ db, directory: join(config.DATA_DIR, 'images'), log }),
       shareCards: new ShareCards({

@@ -4,7 +4,9 @@ import { MarkedPage } from './document/marked-page.server.ts'
 import { giveBack, readyParts, routerState } from './fast/index.server.ts'
 import { beforePaint } from './posts/reading-settings.ts'
 import { siteRequest } from './request-context.ts'
+import { adPlacesOf } from './shell/ads/slot-content.ts'
 import { firstScript } from './shell/first-script.ts'
+import { isPrivatePage } from './shell/private-page.ts'
 import { StandingContext } from './standing.ts'
 
 export { handingOver } from './fast/index.server.ts'
@@ -28,8 +30,13 @@ export default async function handleRequest(
   const state = await routerState(entry)
   giveBack(staticHandlerContext, standing.data)
   const page = new MarkedPage()
+  const matched = staticHandlerContext.matches.map(({ route: { id, handle } }) => ({
+    handle,
+    loaderData: staticHandlerContext.loaderData[id],
+  }))
+  drawn.closed = isPrivatePage(matched)
   const html = await draw(
-    <StandingContext value={{ ...standing, ...readyParts(page, site, pathname) }}>
+    <StandingContext value={{ ...standing, ...readyParts(page, site, { pathname, on: adPlacesOf(matched) }) }}>
       <ServerRouter context={{ ...given, staticHandlerContext, manifest: ofMatches(entry) }} url={request.url} />
     </StandingContext>,
   )

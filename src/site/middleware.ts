@@ -13,41 +13,37 @@ export interface Visit {
   title: string
 }
 
-/** A middleware sends the reader elsewhere, adds headers to the answer, or lets the request pass. */
-type Middleware = (visit: Visit) => { redirect?: string; headers?: Record<string, string> } | undefined
+/** A middleware names where the reader is sent instead, or lets the request pass. */
+type Middleware = (visit: Visit) => string | null
 
-const hidden = { 'x-robots-tag': 'noindex' }
 const signedIn = ({ audience }: Visit) => audience === 'member' || audience === 'subscriber'
 const toSignIn = ({ url, title }: Visit) => signInLink('/login', { path: url.pathname + url.search, title, position: 'member' })
 
-/** Only for members: a visitor signs in first and comes back (section 6); no search engine keeps what is theirs. */
-const memberOnly: Middleware = (visit) => (signedIn(visit) ? { headers: hidden } : { redirect: toSignIn(visit) })
+/** Only for members: a visitor signs in first and comes back (section 6). */
+const memberOnly: Middleware = (visit) => (signedIn(visit) ? null : toSignIn(visit))
 
 /** Every middleware a route may name in `handle.middleware`. */
 const registry: Record<string, Middleware> = {
   /** Only for those who are not signed in (login, register…). */
-  guest: (visit) => (signedIn(visit) ? { redirect: safeNextPath(visit.url.searchParams.get('next')) } : undefined),
+  guest: (visit) => (signedIn(visit) ? safeNextPath(visit.url.searchParams.get('next')) : null),
   'member-only': memberOnly,
   /** The same for long forms: one that comes after the session has ended is answered by its page, with what was written. */
-  'member-form': (visit) => (visit.sends ? { headers: hidden } : memberOnly(visit)),
-  /** A step of the payment: like the member centre, and no search engine keeps it. */
-  payment: (visit) => (signedIn(visit) ? { headers: hidden } : { redirect: toSignIn(visit) }),
-  /** Unpublished work: no search engine keeps it. Who may see it is decided by the call that reads it. */
-  preview: () => ({ headers: hidden }),
+  'member-form': (visit) => (visit.sends ? null : memberOnly(visit)),
+  /** A step of the payment: like the member centre. */
+  payment: memberOnly,
+  /** Unpublished work: who may see it is decided by the call that reads it. */
+  preview: () => null,
 }
 
 /**
- * Asks the named middleware in turn. Gives back the headers they want on the answer.
+ * Asks the named middleware in turn.
  * @throws a redirect, or for a name that the registry does not know 500 `Unknown middleware {name}` (section 5)
  */
-export function passMiddleware(names: readonly string[], visit: Visit): Record<string, string> {
-  const headers: Record<string, string> = {}
+export function passMiddleware(names: readonly string[], visit: Visit): void {
   for (const name of names) {
     const middleware = Object.hasOwn(registry, name) ? registry[name] : undefined
     if (!middleware) throw data(`Unknown middleware ${name}`, { status: 500, statusText: `Unknown middleware ${name}` })
-    const outcome = middleware(visit)
-    if (outcome?.redirect) throw redirect(outcome.redirect)
-    Object.assign(headers, outcome?.headers)
+    const elsewhere = middleware(visit)
+    if (elsewhere !== null) throw redirect(elsewhere)
   }
-  return headers
 }

@@ -71,11 +71,11 @@ export interface SiteRequest {
   fast: boolean
   /** What stands in the document itself, once, and not again in the hydration data. */
   standing: Standing
-  /** What the loaders find out about the page that its headers must know. */
-  found: { /** Its subject is one that people hide: no third party is let in. */ sensitive: boolean }
   /** The whole document once it is drawn, handed over as it is: a response's body would be copied three times. */
   drawn: {
     html: Buffer<ArrayBuffer> | null
+    /** No third party is let in on it: its policy names none. */
+    closed: boolean
     /** The scripts that the shell put into it: these may run, whatever else stands there. */
     scripts: readonly string[]
   }

@@ -21,9 +21,7 @@ import { useShellWhenThere } from './shell/use-shell.ts'
 export const middleware = [routeMiddleware]
 
 /** In the browser, before the address changes. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  ({ request }, next) => crossBorder(request, next, redirectDocument),
-]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [(to, next) => crossBorder(to, next, redirectDocument)]
 
 export const loader = ({ context }: LoaderFunctionArgs) => readShell(context.get(siteRequest))
 

@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoApiKey } from '../../src/server/config-faults.ts'
+import { loadSiteBuild } from '../../src/server/pages/site-router.ts'
+import { SiteRoutes } from '../../src/server/pages/site-routes.ts'
 import routes from '../../src/site/routes.ts'
 import { ask } from '../support/ask.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { startProcess } from '../support/process.ts'
-import { type Reader, signIn } from '../support/site.ts'
+import { type Reader, root, signIn } from '../support/site.ts'
 import { Walk } from '../support/walk/walk.ts'
 
 // a process of its own, as it runs for real: what the forms end is ended for nobody else
@@ -34,6 +36,9 @@ afterAll(async () => {
   await site.ended
   rmSync(directory, { recursive: true, force: true })
 })
+
+const siteRoutes = new SiteRoutes()
+siteRoutes.use(await loadSiteBuild(root))
 
 /** Every page that has an address without parameters, whether anything leads to it or not. */
 const pages = ((await routes) as RouteConfigEntry[])
@@ -63,6 +68,7 @@ const walks = new Map(
         ask: (path, { headers, ...options }) =>
           ask(url + path, { ...options, headers: { ...headers, origin: url, 'x-forwarded-for': nextAddress() } }),
         headers: await signIn(url, person),
+        isKept: (path) => siteRoutes.keptAddress(path) !== null,
         thorough: person === 'visitor',
         chosen,
         ends: ({ action, buttons }) => ending.test(action) || buttons.some(([, value]) => erasing.includes(value)),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pageFacts, tellsOfItself } from './page-facts.ts'
+import { pageFacts } from './page-facts.ts'
 import { bucketOf, judge, lastBucket, middleOf, p75, vitalNames } from './vitals.ts'
 import { conversion } from './wall-steps.ts'
 
@@ -61,26 +61,23 @@ test('a conversion is a share of those who stood there', () => {
 })
 
 test('a page tells what kind it is; a private one nothing else', () => {
-  expect(pageFacts({ pathname: '/diet', title: '健康飲食' }, false)).toEqual({
+  expect(pageFacts({ type: null, pathname: '/diet', title: '健康飲食' }, false)).toEqual({
     page_type: 'not applicable',
     category: 'diet',
     page_path: '/diet',
     page_title: '健康飲食',
   })
-  expect(pageFacts({ pathname: '/tag/x', search: '?spchannel=smart', title: '#x' }, true)).toEqual({
+  expect(pageFacts({ type: null, pathname: '/tag/x', search: '?spchannel=smart', title: '#x' }, true)).toEqual({
     page_type: 'not applicable',
     category: 'smart',
   })
-  expect(pageFacts({ pathname: '/tool/bmi', title: 'BMI' }, true)).toEqual({ page_type: 'bmi', category: 'not applicable' })
+  expect(pageFacts({ type: 'bmi', pathname: '/tool/bmi', title: 'BMI' }, true)).toEqual({
+    page_type: 'bmi',
+    category: 'not applicable',
+  })
   fc.assert(
     fc.property(fc.webPath({ size: 'small' }), fc.string(), (pathname, title) => {
-      expect(Object.keys(pageFacts({ pathname, title }, true))).toEqual(['page_type', 'category'])
+      expect(Object.keys(pageFacts({ type: null, pathname, title }, true))).toEqual(['page_type', 'category'])
     }),
   )
-})
-
-test('posts tell of themselves, and nothing else does', () => {
-  for (const path of ['/article/1', '/blog/2', '/book/3', '/article/v2/1']) expect(tellsOfItself(path), path).toBe(true)
-  for (const path of ['/', '/channel/11', '/article-list', '/book/list', '/article/preview/x'])
-    expect(tellsOfItself(path)).toBe(false)
 })

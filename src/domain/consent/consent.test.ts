@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPrivatePage, isPrivatePath } from './private-page.ts'
 import { allows, purposes, readChoice, writeChoice } from './purposes.ts'
 
 const choice = fc.subarray([...purposes])
@@ -32,47 +31,4 @@ test('a choice always counts; without one the operator decides', () => {
       expect(allows(null, purpose, required)).toBe(!required)
     }),
   )
-})
-
-test('health, answers, questions, searches and accounts are closed to third parties', () => {
-  for (const path of [
-    '/member',
-    '/member/symptom_checker/7/detail',
-    '/Member/Nutrition_recommender',
-    '/%6dember/basic_info',
-    '//symptom_checker/headache',
-    '/nutrition_recommender',
-    '/test/topic/1',
-    '/test/answer/demo1',
-    '/test/answer/1',
-    '/tool/bmi',
-    '/tool/bmi/embed',
-    '/payment/ask-diabetes',
-    '/payment/ask-diabetes/partner/cathaylife',
-    '/search',
-    '/share/abc',
-    '/reset-password',
-    '/office/reads',
-    '/article/preview/x',
-    '/activity',
-  ])
-    expect(isPrivatePath(path), path).toBe(true)
-})
-
-test('what everybody reads is not, unless its tag is marked', () => {
-  for (const path of [
-    '/',
-    '/article/1',
-    '/diet',
-    '/tag/x',
-    '/test',
-    '/test/Index/1',
-    '/tool',
-    '/advice',
-    '/member-stories',
-    '/a%',
-  ]) {
-    expect(isPrivatePage(path, false), path).toBe(false)
-    expect(isPrivatePage(path, true), path).toBe(true)
-  }
 })

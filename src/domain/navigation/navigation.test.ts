@@ -3,7 +3,7 @@ import { roles } from '../membership/roles.ts'
 import { channelShown, placeOf } from './channel.ts'
 import { workplaceOf } from './member-menu.ts'
 import { menuTarget } from './menu-target.ts'
-import { analyticsCategory, pageType, showsHeaderAd } from './page-type.ts'
+import { analyticsCategory } from './page-type.ts'
 import { popularSearches } from './popular-keywords.ts'
 import { mayFetchAhead } from './prefetch.ts'
 import { mayReload } from './reload-guard.ts'
@@ -64,20 +64,7 @@ describe('channels', () => {
   })
 })
 
-test('page types and categories of section 2', () => {
-  const types = {
-    '/': 'index',
-    '/bbc': 'bbc',
-    '/article/1': 'article-id',
-    '/blog/2': 'blog-id',
-    '/book/3': 'book-id',
-    '/tool': 'tool',
-    '/tool/mcsb': 'mcsb',
-    '/channel/11': 'channel-id',
-    '/shop': 'shop',
-  }
-  for (const [path, type] of Object.entries(types)) expect(pageType(path)).toBe(type)
-  for (const path of ['/book/list', '/article/v2/1', '/tool/none', '/channel', '/search']) expect(pageType(path)).toBeNull()
+test('categories of section 2', () => {
   const categories = {
     '/diet': 'diet',
     '/feature/smart': 'smart',
@@ -89,9 +76,6 @@ test('page types and categories of section 2', () => {
   }
   for (const [path, category] of Object.entries(categories)) expect(analyticsCategory(path)).toBe(category)
   expect(analyticsCategory('/tag/x', '?spchannel=sports')).toBe('sports')
-  for (const path of ['/subcheck', '/diet', '/feature/ewm', '/article/1', '/blog/1', '/book/1'])
-    expect(showsHeaderAd(path)).toBe(false)
-  for (const path of ['/', '/article-list', '/video']) expect(showsHeaderAd(path)).toBe(true)
 })
 
 test('visits are counted by month', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { contentSecurityPolicy, pageHeaders } from './csp.ts'
 import { guestsOf } from './guests.ts'
+import type { RouteHandle } from './site-routes.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const policyOf = (scripts: string[] = [], around?: Parameters<typeof contentSecurityPolicy>[1]) =>
@@ -28,22 +29,20 @@ it('allows no other source of script', () => {
 })
 
 it('shuts an advertisement’s document off from this site', () => {
-  const policy = policyOf(['a()'], { path: '/ad-frame?unit=gd-header' })
+  const policy = policyOf(['a()'], { handle: { kept: true, adFrame: true } })
   expect(policy).toContain('sandbox allow-scripts')
   expect(policy).not.toContain('allow-same-origin')
   expect(policy).toContain("frame-ancestors 'self'")
-  expect(policyOf([], { path: '/ad-frames' })).not.toContain('unsafe-eval')
+  expect(policyOf([], { handle: { kept: true } })).not.toContain('unsafe-eval')
 })
 
-it('lets other sites frame the embedded tools and quizzes and nothing else', () => {
-  for (const path of ['/tool/bmi/embed', '/test/Index/1/embed']) {
-    expect(policyOf([], { path })).toContain('frame-ancestors *')
-    expect(pageHeaders(path)).not.toHaveProperty('x-frame-options')
-  }
-  for (const path of ['/', '/tool/bmi', '/test/Index/1', '/test/topic/1/embed', '/login?next=/tool/bmi/embed', '/article/1']) {
-    expect(policyOf([], { path })).toContain("frame-ancestors 'self'")
-    expect(pageHeaders(path)['x-frame-options']).toBe('SAMEORIGIN')
-  }
+it('lets other sites frame what is made for it, and nothing else', () => {
+  const handle: RouteHandle = { kept: true, private: true, robots: 'noindex' }
+  const framed: RouteHandle = { ...handle, framed: true }
+  expect(policyOf([], { handle: framed })).toContain('frame-ancestors *')
+  expect(pageHeaders(framed)).not.toHaveProperty('x-frame-options')
+  expect(policyOf([], { handle })).toContain("frame-ancestors 'self'")
+  expect(pageHeaders(handle)['x-frame-options']).toBe('SAMEORIGIN')
 })
 
 it('lets the development server put styles and call back, and nobody else', () => {

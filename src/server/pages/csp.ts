@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Guest } from './guests.ts'
+import type { RouteHandle } from './site-routes.ts'
 
 /** Whether other sites may show a page in a frame: the tools and quizzes made for it, which know nobody and hold nothing. */
-const mayBeFramed = (path: string) => /^\/(?:tool\/[a-z_]+|test\/index\/\d+)\/embed\/?(?:\?|$)/i.test(path)
+const mayBeFramed = (handle: RouteHandle) => 'framed' in handle && handle.framed === true
 
 export interface Surroundings {
-  /** The document's address. */
-  path?: string
+  /** What the document's route says. */
+  handle?: RouteHandle
   /** Origins that its forms may go to besides. */
   formTargets?: readonly string[]
   /** Third parties that may be let in on it. */
@@ -17,7 +18,9 @@ export interface Surroundings {
 }
 
 /** The document that an advertisement of a network stands in: whatever it does, it does there. */
-const isAdFrame = (path: string) => /^\/ad-frame\/?(?:\?|$)/i.test(path)
+const isAdFrame = (handle: RouteHandle) => 'adFrame' in handle && handle.adFrame === true
+
+const ordinary: RouteHandle = { kept: true }
 
 /**
  * Its policy. It belongs to no origin (`sandbox`): it has no cookies or storage, cannot call this site, and sees nothing
@@ -32,9 +35,9 @@ const adFramePolicy =
  */
 export function contentSecurityPolicy(
   scripts: readonly string[],
-  { path = '/', formTargets = [], guests = [], development = false }: Surroundings = {},
+  { handle = ordinary, formTargets = [], guests = [], development = false }: Surroundings = {},
 ): string {
-  if (isAdFrame(path)) return adFramePolicy
+  if (isAdFrame(handle)) return adFramePolicy
   const own = new Set(scripts.map((source) => `'sha256-${hashOf(source)}'`))
   const of = (kind: keyof Guest) => guests.flatMap((guest) => guest[kind])
   return [
@@ -49,7 +52,7 @@ export function contentSecurityPolicy(
     "object-src 'none'",
     "base-uri 'self'",
     ["form-action 'self'", ...formTargets].join(' '),
-    mayBeFramed(path) ? 'frame-ancestors *' : "frame-ancestors 'self'",
+    mayBeFramed(handle) ? 'frame-ancestors *' : "frame-ancestors 'self'",
   ].join('; ')
 }
 
@@ -79,10 +82,10 @@ export const securityHeaders: Record<string, string> = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
-/** Headers of the page at an address. */
-export function pageHeaders(path: string): Record<string, string> {
+/** Headers of a route's pages. */
+export function pageHeaders(handle: RouteHandle): Record<string, string> {
   const { 'x-frame-options': frames = '', ...others } = securityHeaders
-  return mayBeFramed(path) ? others : { ...others, 'x-frame-options': frames }
+  return mayBeFramed(handle) ? others : { ...others, 'x-frame-options': frames }
 }
 
 /** The policy of answers that are no documents: should a browser show one after all, nothing in it runs. */

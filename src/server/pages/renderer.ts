@@ -1,6 +1,5 @@
 import type { ServerBuild } from 'react-router'
 import { createClient, type Listener } from '../../contract/client.ts'
-import { isPrivatePage } from '../../domain/consent/private-page.ts'
 import { type Audience, audienceOf, type Viewer, viewerOf } from '../../domain/membership/viewer.ts'
 import { TooManyWaiting } from '../../operations/turns.ts'
 import type { OperatorFacts, PublicConfig, SiteRequest } from '../../site/request-context.ts'
@@ -10,6 +9,7 @@ import { guestsOf } from './guests.ts'
 import type { DrawnPage } from './kept-page.ts'
 import { faultPage, lacksPage } from './site-faults.ts'
 import { routersOf, type SiteBuild } from './site-router.ts'
+import type { SiteRoutes } from './site-routes.ts'
 import { type ApiFetch, type ApiInside, rendererTransport } from './transport.ts'
 
 type Report = (error: unknown) => void
@@ -22,6 +22,7 @@ export interface Renderer {
 
 export function createRenderer(options: {
   build: () => Promise<ServerBuild>
+  routes: SiteRoutes
   api: ApiFetch
   inside: ApiInside | undefined
   shell: ShellCache
@@ -38,7 +39,7 @@ export function createRenderer(options: {
   /** Hears of the calls that pages make. */
   heard: Listener
 }): Renderer {
-  const { api, inside, shell, config, operator, fast, development } = options
+  const { routes, api, inside, shell, config, operator, fast, development } = options
   const routerOf = routersOf(options.report, fast)
   const invited = guestsOf(config.thirdParties)
 
@@ -74,8 +75,7 @@ export function createRenderer(options: {
       fast,
       document: !pathname.endsWith('.data'),
       standing: { bodies: new Map(), around: null, data: {} },
-      found: { sensitive: false },
-      drawn: { html: null, scripts: [] },
+      drawn: { html: null, closed: true, scripts: [] },
       accounts: person && accountsCall(api, origin, bindings, person.headers),
     }
     const router = routerOf(build)
@@ -85,7 +85,7 @@ export function createRenderer(options: {
     if (overloaded && response.status >= 500) throw new TooManyWaiting('a call was turned away')
     const html = request.method === 'HEAD' ? null : site.drawn.html
     const body = html ?? Buffer.from(await response.arrayBuffer())
-    return { response, body, scripts: site.drawn.scripts, tags, sensitive: site.found.sensitive }
+    return { response, body, drawn: site.drawn, tags }
   }
 
   const policyOf = (response: Response, scripts: readonly string[], around: Surroundings) =>
@@ -96,12 +96,13 @@ export function createRenderer(options: {
   return {
     async drawForAudience(address, audience) {
       const request = new Request(config.siteUrl + address, { headers: { accept: 'text/html' } })
-      const { response, body, scripts, tags, sensitive } = await render(request, viewerOf(audience), null)
-      const guests = isPrivatePage(new URL(request.url).pathname, sensitive) ? [] : invited
+      const { response, body, drawn, tags } = await render(request, viewerOf(audience), null)
+      const handle = routes.handleOf(address)
+      const guests = drawn.closed ? [] : invited
       const headers = {
         ...keptHeaders(response, audience),
-        ...pageHeaders(address),
-        'content-security-policy': policyOf(response, scripts, { path: address, guests }),
+        ...pageHeaders(handle),
+        'content-security-policy': policyOf(response, drawn.scripts, { handle, guests }),
       }
       return { status: response.status, headers, body, tags }
     },
@@ -111,11 +112,14 @@ export function createRenderer(options: {
         const value = request.headers.get(name)
         if (value) forwarded[name] = value
       }
-      const { response, body, scripts } = await render(request, viewer, { requestId, ip, headers: forwarded })
+      const { response, body, drawn } = await render(request, viewer, { requestId, ip, headers: forwarded })
       const headers = new Headers(response.headers)
       headers.set(
         'content-security-policy',
-        policyOf(response, scripts, { path: new URL(request.url).pathname, formTargets: options.formTargets }),
+        policyOf(response, drawn.scripts, {
+          handle: routes.handleOf(new URL(request.url).pathname),
+          formTargets: options.formTargets,
+        }),
       )
       return new Response(body.length > 0 ? body : null, { status: response.status, headers })
     },

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Audience } from '../../domain/membership/viewer.ts'
 import type { Viewers } from '../request/viewer.ts'
-import { cacheableAddress } from './cacheable.ts'
 import { chooseEncoding } from './encoding.ts'
 import type { DrawnPage, KeptPage, ReadyAnswer } from './kept-page.ts'
 import type { CacheState, PageCache } from './page-cache.ts'
+import type { SiteRoutes } from './site-routes.ts'
 
 /** What a kept page depends on. */
 export interface RequestHead {
@@ -15,25 +15,15 @@ export interface RequestHead {
   ifNoneMatch: string | undefined
 }
 
-/** Addresses as requests write them, with the one form they are kept under. Forgotten when there are too many. */
-const addresses = new Map<string, string | null>()
-const remembered = { addresses: 4096, length: 300 }
-
-/** The address under which the page at an address is kept, or null when it is drawn for one person. */
-export function keptAddress(url: string): string | null {
-  const known = addresses.get(url)
-  if (known !== undefined) return known
-  const address = cacheableAddress(url)
-  if (addresses.size >= remembered.addresses) addresses.clear()
-  if (url.length <= remembered.length) addresses.set(url, address)
-  return address
-}
-
 export const pageKey = (audience: Audience, address: string) => `${audience} ${address}`
 
 /** The answer of a page that lies ready in memory for a request. Nothing is awaited. */
-export function findReadyPage(head: RequestHead, cache: PageCache, viewers: Viewers): ReadyAnswer | null {
-  const address = keptAddress(head.url)
+export function findReadyPage(
+  head: RequestHead,
+  { cache, routes }: { cache: PageCache; routes: SiteRoutes },
+  viewers: Viewers,
+): ReadyAnswer | null {
+  const address = routes.keptAddress(head.url)
   if (address === null) return null
   const audience = viewers.knownAudience(head.cookie, head.userAgent)
   const page = audience === null ? undefined : cache.fresh(pageKey(audience, address))

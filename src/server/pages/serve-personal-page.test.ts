@@ -3,9 +3,17 @@ import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { servePersonalPage } from './serve-personal-page.ts'
 
+interface Sent {
+  /** What it says of its length. */
+  length?: number
+  signedIn?: boolean
+  /** What the route says. */
+  bodyLimit?: number
+}
+
 /** Sends a form in pieces; gives the answer's status, and what was drawn of. */
-async function send(pieces: () => Iterable<string>) {
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '7' }
+async function send(pieces: () => Iterable<string>, { length = 7, signedIn = false, bodyLimit }: Sent = {}) {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(length) }
   const headersDistinct = { 'content-type': [headers['content-type']], expect: ['100-continue'] }
   const request = Object.assign(Readable.from(pieces(), { objectMode: false }), {
     method: 'POST',
@@ -25,7 +33,12 @@ async function send(pieces: () => Iterable<string>) {
     got.drawnOf = `${asked.method} ${asked.url} ${await asked.text()} ${asked.headers.get('expect')}`
     return new Response('')
   }
-  await servePersonalPage(request, response, { origin: 'http://x', signedIn: false, draw })
+  await servePersonalPage(request, response, {
+    origin: 'http://x',
+    signedIn,
+    handle: bodyLimit === undefined ? { kept: false } : { kept: false, bodyLimit },
+    draw,
+  })
   return got
 }
 
@@ -39,4 +52,15 @@ it('a form that breaks off is the reader’s affair: nothing is drawn, and nothi
     throw new Error('aborted')
   }
   expect(await send(aborted)).toEqual({ status: 400 })
+})
+
+it('takes as much as the route says of those who are signed in, and of all others what a form of words has', async () => {
+  const [length, bodyLimit] = [100_000, 200_000]
+  expect(await send(() => ['a=1'], { length, bodyLimit, signedIn: true })).toMatchObject({ status: 200 })
+  for (const sent of [
+    { length, bodyLimit },
+    { length, signedIn: true },
+    { length: 200_001, bodyLimit, signedIn: true },
+  ])
+    expect(await send(() => ['a=1'], sent)).toEqual({ status: 413 })
 })

@@ -4,11 +4,10 @@ import { fieldsFault, mostFields, namesInLine } from '../../domain/forms/fields.
 import { refuse } from '../refuse.ts'
 import { pageHeaders } from './csp.ts'
 import { chooseEncoding, encode, encodeQuickly } from './encoding.ts'
+import type { RouteHandle } from './site-routes.ts'
 
+/** What a form of words may have, bytes; a route may say more for those who are signed in. */
 const formLimit = 64 * 1024
-/** The one form with pictures, for those who are signed in: three of 8 MB and what goes with them, bytes. */
-const uploadLimit = 26 * 1024 * 1024
-const uploads = /^\/member\/questions\/new(\.data)?(\?|$)/
 /** Below this a compressed page is hardly smaller. */
 const worthEncoding = 1024
 /** How browsers send forms. */
@@ -20,11 +19,11 @@ const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', '
 export async function servePersonalPage(
   request: IncomingMessage,
   response: ServerResponse,
-  options: { origin: string; signedIn: boolean; draw: (request: Request) => Promise<Response> },
+  options: { origin: string; signedIn: boolean; handle: RouteHandle; draw: (request: Request) => Promise<Response> },
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'POST')
     return refuse(response, 405, '不支援這個方法', { allow: 'GET, HEAD, POST' })
-  const limit = options.signedIn && uploads.test(request.url ?? '') ? uploadLimit : formLimit
+  const limit = (options.signedIn && options.handle.bodyLimit) || formLimit
   if (Number(request.headers['content-length'] ?? 0) > limit) return refuse(response, 413, '內容太大', { connection: 'close' })
   if (request.method === 'POST' && request.headers['content-length'] === undefined)
     return refuse(response, 411, '缺少 Content-Length')
@@ -35,7 +34,7 @@ export async function servePersonalPage(
   if (form === 'broken_off') return refuse(response, 400, '表單沒有傳完')
   const asked = toRequest(request, options.origin, form)
   if (form && !(await isOurs(asked, form))) return refuse(response, 400, '表單的格式不正確')
-  await send(request, response, await options.draw(asked))
+  await send(request, response, await options.draw(asked), options.handle)
 }
 
 /** Whether a form can be taken apart, and could be one of ours by the names of its fields. Nothing has read it before. */
@@ -73,9 +72,9 @@ function toRequest(request: IncomingMessage, origin: string, form: Buffer<ArrayB
   return new Request(origin + request.url, form ? { method: 'POST', headers, body: form } : { headers })
 }
 
-async function send(request: IncomingMessage, response: ServerResponse, drawn: Response): Promise<void> {
+async function send(request: IncomingMessage, response: ServerResponse, drawn: Response, handle: RouteHandle): Promise<void> {
   for (const [name, value] of drawn.headers) if (name !== 'set-cookie') response.setHeader(name, value)
-  for (const [name, value] of Object.entries(pageHeaders(request.url ?? '/'))) response.setHeader(name, value)
+  for (const [name, value] of Object.entries(pageHeaders(handle))) response.setHeader(name, value)
   const cookies = drawn.headers.getSetCookie()
   if (cookies.length > 0) response.setHeader('set-cookie', cookies)
   response.setHeader('cache-control', 'private, no-store')

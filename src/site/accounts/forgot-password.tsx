@@ -15,9 +15,8 @@ import { carriedQuery } from './carried.ts'
 import { carriedAddress, carryAddress } from './carried-address.ts'
 import { refused } from './form-answer.ts'
 
-export const handle: PageHandle = { layout: 'default', title: '忘記密碼' }
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '忘記密碼', path: '/forgot-password', indexed: false })
+export const handle: PageHandle = { layout: 'default', title: '忘記密碼', kept: false, private: true, robots: 'noindex' }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '忘記密碼', path: '/forgot-password' })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const email = await carriedAddress(context.get(siteRequest), url.searchParams)

@@ -20,8 +20,15 @@ import { refused } from './form-answer.ts'
 import { OtherWays, providerIn } from './other-ways.tsx'
 import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx'
 
-export const handle: PageHandle = { layout: 'default', middleware: ['guest'], title: '登入' }
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '登入', path: '/login', indexed: false })
+export const handle: PageHandle = {
+  layout: 'default',
+  middleware: ['guest'],
+  title: '登入',
+  kept: false,
+  private: true,
+  robots: 'noindex',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '登入', path: '/login' })
 
 const notices = new Map(
   Object.entries({

@@ -11,8 +11,8 @@ import { SubmitButton } from './account-form.tsx'
 import { callAccounts, goWith } from './call-accounts.ts'
 import { goOnTo } from './carried.ts'
 
-export const handle: PageHandle = { layout: 'default', title: '登出' }
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '登出', path: '/logout', indexed: false })
+export const handle: PageHandle = { layout: 'default', title: '登出', kept: false, private: true, robots: 'noindex' }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '登出', path: '/logout' })
 
 /** Logging out is a link: from this site it does so at once, from elsewhere it asks first. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {

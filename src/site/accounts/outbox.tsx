@@ -9,9 +9,8 @@ import { SiteLink } from '../shell/site-link.tsx'
 import type { Route } from './+types/outbox.ts'
 import styles from './outbox.module.css'
 
-export const handle: PageHandle = { layout: 'default', title: '示範寄件匣' }
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '示範寄件匣', path: '/outbox', indexed: false })
+export const handle: PageHandle = { layout: 'default', title: '示範寄件匣', kept: false, private: true, robots: 'noindex' }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '示範寄件匣', path: '/outbox' })
 
 /** The mails that a demo wrote instead of sending them. Elsewhere there is no such page. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -18,9 +18,15 @@ import { carriedAddress, carryAddress } from './carried-address.ts'
 import { refused } from './form-answer.ts'
 import { OtherWays } from './other-ways.tsx'
 
-export const handle: PageHandle = { layout: 'default', middleware: ['guest'], title: '加入會員' }
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '加入會員', path: '/register', indexed: false })
+export const handle: PageHandle = {
+  layout: 'default',
+  middleware: ['guest'],
+  title: '加入會員',
+  kept: false,
+  private: true,
+  robots: 'noindex',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '加入會員', path: '/register' })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const email = await carriedAddress(context.get(siteRequest), url.searchParams)

@@ -15,9 +15,8 @@ import { carriedQuery } from './carried.ts'
 import { carriedAddress } from './carried-address.ts'
 import { refused } from './form-answer.ts'
 
-export const handle: PageHandle = { layout: 'default', title: '重設密碼' }
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '重設密碼', path: '/reset-password', indexed: false })
+export const handle: PageHandle = { layout: 'default', title: '重設密碼', kept: false, private: true, robots: 'noindex' }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '重設密碼', path: '/reset-password' })
 
 /** By the link of the mail (`token`), or by address and code. */
 export async function loader({ url: { searchParams: query }, context }: Route.LoaderArgs) {

@@ -17,9 +17,15 @@ import { carriedQuery, goOnTo } from './carried.ts'
 import { carriedAddress } from './carried-address.ts'
 import { noted, refused } from './form-answer.ts'
 
-export const handle: PageHandle = { layout: 'default', middleware: ['guest'], title: '確認電子郵件' }
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '確認電子郵件', path: '/verify-email', indexed: false })
+export const handle: PageHandle = {
+  layout: 'default',
+  middleware: ['guest'],
+  title: '確認電子郵件',
+  kept: false,
+  private: true,
+  robots: 'noindex',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '確認電子郵件', path: '/verify-email' })
 
 /** The link of the mail fills the form in; a person still presses the button, so that no mail scanner confirms for them. */
 export async function loader({ url: { searchParams: query }, context }: Route.LoaderArgs) {

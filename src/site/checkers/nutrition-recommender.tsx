@@ -6,6 +6,7 @@ import { placeNames } from '../../domain/navigation/place-names.ts'
 import { type Faults, readQuestionnaire } from '../../domain/nutrition/questionnaire.ts'
 import { nutritionVersion, recommend } from '../../domain/nutrition/recommend.ts'
 import { Page } from '../../ui/page/page.tsx'
+import type { PageHandle } from '../page-handle.ts'
 import { type SiteRequest, siteRequest } from '../request-context.ts'
 import { CheckedBy } from '../shell/clinical/checked-by.tsx'
 import { NotYet } from '../shell/clinical/not-yet.tsx'
@@ -19,6 +20,8 @@ import { NutritionForm } from './nutrition-form.tsx'
 import { NutritionOutcome } from './nutrition-outcome.tsx'
 import { openedFor } from './opened.ts'
 import { agreeIfAsked, type Saving, saveFault, savingFor } from './saving.ts'
+
+export const handle: PageHandle = { kept: false, private: true, robots: 'index', sitemap: 'nutrition' }
 
 const words = {
   title: placeNames['/nutrition_recommender'],

@@ -5,6 +5,7 @@ import { adviceNames } from '../../domain/clinical/check.ts'
 import { type Tree, walk } from '../../domain/symptoms/tree.ts'
 import { findTree } from '../../domain/symptoms/trees.ts'
 import { Page } from '../../ui/page/page.tsx'
+import type { PageHandle } from '../page-handle.ts'
 import { type SiteRequest, siteRequest } from '../request-context.ts'
 import { CheckedBy } from '../shell/clinical/checked-by.tsx'
 import { NotYet } from '../shell/clinical/not-yet.tsx'
@@ -18,6 +19,8 @@ import { agreeIfAsked, type Saving, saveFault, savingFor } from './saving.ts'
 import { SymptomOutcome } from './symptom-outcome.tsx'
 import { SymptomQuestion } from './symptom-question.tsx'
 import { carriedStep, firstStep, type Step, stepAfter } from './symptom-step.ts'
+
+export const handle: PageHandle = { kept: false, private: true, robots: 'index', sitemap: 'trees' }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {

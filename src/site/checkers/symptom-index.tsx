@@ -7,6 +7,7 @@ import { trees, treesFor } from '../../domain/symptoms/trees.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextAreaField } from '../../ui/field/field.tsx'
 import { Page } from '../../ui/page/page.tsx'
+import type { PageHandle } from '../page-handle.ts'
 import { type SiteRequest, siteRequest } from '../request-context.ts'
 import { NotYet } from '../shell/clinical/not-yet.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
@@ -16,6 +17,8 @@ import { SiteLink } from '../shell/site-link.tsx'
 import type { Route } from './+types/symptom-index.ts'
 import styles from './checkers.module.css'
 import { openedFor } from './opened.ts'
+
+export const handle: PageHandle = { kept: false, private: true, robots: 'index', sitemap: 'pages' }
 
 const words = {
   title: placeNames['/symptom_checker'],

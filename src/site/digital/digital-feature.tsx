@@ -4,6 +4,7 @@ import { headline } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { channelInk } from '../channel-ink.ts'
+import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { orNotFound } from '../shell/or-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -12,6 +13,8 @@ import { SiteLink } from '../shell/site-link.tsx'
 import type { Route } from './+types/digital-feature.ts'
 import { Chapter } from './chapter.tsx'
 import styles from './digital-feature.module.css'
+
+export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'places', ads: 'banner' }
 
 /** One digital feature: a cover over the whole width, then its chapters, each with a figure that stays in view beside it. */
 export async function loader({ context, params }: Route.LoaderArgs) {

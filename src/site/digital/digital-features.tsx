@@ -4,6 +4,7 @@ import { headline } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { channelInk } from '../channel-ink.ts'
+import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -11,6 +12,8 @@ import { pictureSources } from '../shell/picture-sources.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import type { Route } from './+types/digital-features.ts'
 import styles from './digital-features.module.css'
+
+export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'pages', ads: 'banner' }
 
 /** 數位專題: one broad panel for each, with what its chapters are called. */
 export async function loader({ context }: Route.LoaderArgs) {

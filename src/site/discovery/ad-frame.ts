@@ -1,6 +1,9 @@
+import type { FileHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import type { Route } from './+types/ad-frame.ts'
 import { adFrameScript } from './ad-frame-script.ts'
+
+export const handle: FileHandle = { kept: true, adFrame: true }
 
 const style = 'html,body{height:100%;margin:0;overflow:hidden}body{display:grid;place-items:center}'
 

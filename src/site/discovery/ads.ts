@@ -1,6 +1,9 @@
+import type { FileHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import type { Route } from './+types/ads.ts'
 import { textAnswer } from './text-answer.ts'
+
+export const handle: FileHandle = { kept: true }
 
 /** /ads.txt (IAB Tech Lab): who may sell this site's ad space. Without a network, nobody. */
 export function loader({ context }: Route.LoaderArgs): Response {

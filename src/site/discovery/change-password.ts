@@ -1,4 +1,7 @@
 import { redirect } from 'react-router'
+import type { FileHandle } from '../page-handle.ts'
+
+export const handle: FileHandle = { kept: true }
 
 /** /.well-known/change-password (W3C): password managers lead people here. */
 export const loader = () => redirect('/member/change_password')

@@ -1,6 +1,9 @@
+import type { FileHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import type { Route } from './+types/manifest.ts'
 import { textAnswer } from './text-answer.ts'
+
+export const handle: FileHandle = { kept: true }
 
 /** The web app manifest. */
 export function loader({ context }: Route.LoaderArgs): Response {

@@ -1,7 +1,10 @@
+import type { FileHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import type { Route } from './+types/news-sitemap.ts'
 import { textAnswer } from './text-answer.ts'
 import { urlSet } from './url-set.ts'
+
+export const handle: FileHandle = { kept: true }
 
 /** News sitemaps hold what came out within two days, and no more. */
 const newsMs = 2 * 86_400_000

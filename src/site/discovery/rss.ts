@@ -3,10 +3,13 @@ import type { Client } from '../../contract/client.ts'
 import type { PostSummary } from '../../contract/posts.ts'
 import { feedText } from '../../domain/discovery/xml-text.ts'
 import { imagePath } from '../../domain/images/sizes.ts'
+import type { FileHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { orNotFound } from '../shell/or-not-found.ts'
 import type { Route } from './+types/rss.ts'
 import { textAnswer } from './text-answer.ts'
+
+export const handle: FileHandle = { kept: true }
 
 const entries = 30
 

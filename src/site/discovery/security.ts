@@ -1,6 +1,9 @@
+import type { FileHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import type { Route } from './+types/security.ts'
 import { textAnswer } from './text-answer.ts'
+
+export const handle: FileHandle = { kept: true }
 
 const yearMs = 365 * 86_400_000
 

@@ -1,7 +1,10 @@
 import { SitemapIndexStream, streamToPromise } from 'sitemap'
+import type { FileHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import type { Route } from './+types/sitemap-index.ts'
 import { textAnswer } from './text-answer.ts'
+
+export const handle: FileHandle = { kept: true }
 
 /** /sitemap.xml: the index of the files that hold the addresses, 50,000 each. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {

@@ -1,30 +1,17 @@
 import { data } from 'react-router'
-import { adviceNames, type Clinical, isShown } from '../../domain/clinical/check.ts'
+import { adviceNames, isShown } from '../../domain/clinical/check.ts'
 import { nutritionVersion } from '../../domain/nutrition/recommend.ts'
 import { trees } from '../../domain/symptoms/trees.ts'
 import { toolSlugs } from '../../domain/tools/tool.ts'
+import type { FileHandle } from '../page-handle.ts'
 import { type SiteRequest, siteRequest } from '../request-context.ts'
 import { orNotFound } from '../shell/or-not-found.ts'
 import type { Route } from './+types/sitemap.ts'
+import { sitemapPaths } from './routes-for-crawlers.ts'
 import { textAnswer } from './text-answer.ts'
 import { urlSet } from './url-set.ts'
 
-/** Pages that are there once, whatever was published. */
-const pages = [
-  '/',
-  ...['/article-list', '/blog-list', '/book', '/book/list', '/author', '/column', '/special', '/digital-subject', '/video'],
-  ...['/magazine', '/magazine_list', '/bbc', '/shop', '/activity', '/subscriptions', '/payment/ask-diabetes'],
-  ...['/tool', ...toolSlugs.map((slug) => `/tool/${slug}`), '/test'],
-  '/symptom_checker',
-  ...['/about', '/contact', '/editorial-policy', '/privacy'],
-  ...['/ad', '/contentlicensing', '/submission', '/antifraud-1499', '/terms', '/copyright', '/diabetes-terms'],
-]
-
-/** Advice that readers may see. */
-const advised = (clinical: Clinical) => [
-  ...trees.filter((tree) => isShown(clinical, adviceNames.tree(tree), 'reader')).map(({ key }) => `/symptom_checker/${key}`),
-  ...(isShown(clinical, adviceNames.nutrition(nutritionVersion), 'reader') ? ['/nutrition_recommender'] : []),
-]
+export const handle: FileHandle = { kept: true }
 
 /** /sitemaps/{pages|places|posts-N}.xml */
 export async function loader({ context, params: { file } }: Route.LoaderArgs): Promise<Response> {
@@ -34,8 +21,24 @@ export async function loader({ context, params: { file } }: Route.LoaderArgs): P
   return textAnswer(await urlSet(addresses, { hostname: site.config.siteUrl }), 'application/xml')
 }
 
-async function addressesOf({ client, config }: SiteRequest, name: string) {
-  if (name === 'pages') return [...pages, ...advised(config.clinical)].map((url) => ({ url, changed_at: null }))
+/** Pages that are there once, whatever was published; of advice what readers may see. */
+function onceThere({ routes, config: { clinical } }: SiteRequest): string[] {
+  const shown = trees.filter((tree) => isShown(clinical, adviceNames.tree(tree), 'reader'))
+  return [
+    ...sitemapPaths(routes, 'pages'),
+    ...sitemapPaths(routes, 'tools', toolSlugs),
+    ...sitemapPaths(
+      routes,
+      'trees',
+      shown.map(({ key }) => key),
+    ),
+    ...(isShown(clinical, adviceNames.nutrition(nutritionVersion), 'reader') ? sitemapPaths(routes, 'nutrition') : []),
+  ]
+}
+
+async function addressesOf(site: SiteRequest, name: string) {
+  const { client } = site
+  if (name === 'pages') return onceThere(site).map((url) => ({ url, changed_at: null }))
   const page = /^posts-([1-9]\d{0,2})$/.exec(name)?.[1]
   const part = name === 'places' ? name : page && 'posts'
   if (!part) throw data('This page could not be found', { status: 404 })

@@ -1,4 +1,7 @@
 import { data } from 'react-router'
+import type { PageHandle } from '../page-handle.ts'
+
+export const handle: PageHandle = { kept: true, private: true, robots: 'noindex' }
 
 /** Every address that no page has. The root draws the error page, inside the shell. */
 export function loader() {

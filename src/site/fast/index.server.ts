@@ -1,6 +1,6 @@
-import { isPrivatePage } from '../../domain/consent/private-page.ts'
 import type { MarkedPage } from '../document/marked-page.server.ts'
 import type { SiteRequest } from '../request-context.ts'
+import type { AdSurroundings } from '../shell/ads/slot-content.ts'
 import type { Drawn } from '../standing.ts'
 import { keptAds } from './kept-ads.server.ts'
 import { keptParts } from './kept-parts.server.ts'
@@ -11,13 +11,17 @@ export { giveBack, handingOver, routerState } from './hand-over.server.ts'
  * Which parts of a page stand ready, and which of its advertisements (`FAST=parts`, docs/decisions/0029). Without the
  * fast path none does, and the page is drawn whole.
  */
-export function readyParts(page: MarkedPage, site: SiteRequest, pathname: string): Pick<Drawn, 'parts' | 'ad'> {
+export function readyParts(
+  page: MarkedPage,
+  site: SiteRequest,
+  { pathname, on }: Pick<AdSurroundings, 'pathname' | 'on'>,
+): Pick<Drawn, 'parts' | 'ad'> {
   const scripts = () => page.scripts()
   if (!site.fast) return { parts: { frame: none, card: none, scripts }, ad: none }
-  const { audience, config, found, standing } = site
+  const { audience, config, drawn, standing } = site
   const parts = { ...keptParts(page, pathname), scripts }
-  const closed = isPrivatePage(pathname, found.sensitive)
-  return { parts, ad: keptAds(parts, { audience, config, ads: standing.around?.ads ?? [], pathname, closed }) }
+  const around = { audience, config, ads: standing.around?.ads ?? [], pathname, on, closed: drawn.closed }
+  return { parts, ad: keptAds(parts, around) }
 }
 
 const none = () => undefined

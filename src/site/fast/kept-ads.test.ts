@@ -7,7 +7,7 @@ import { keptAds } from './kept-ads.server.ts'
 
 const house = { id: 7, slot: 'content', url: '/magazine', title: '訂閱' } as HouseAd
 const config = { ads: { forSubscribers: false }, thirdParties: { adNetwork: null } } as PublicConfig
-const around: AdSurroundings = { audience: 'visitor', config, ads: [house], pathname: '/article/1', closed: false }
+const around: AdSurroundings = { audience: 'visitor', config, ads: [house], pathname: '/article/1', on: 'post', closed: false }
 
 /** Under which names advertisements are kept. */
 function namesOf(surroundings: Partial<AdSurroundings>, ...props: Parameters<ReturnType<typeof keptAds>>[0][]) {

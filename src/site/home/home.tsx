@@ -1,5 +1,6 @@
 import { Page } from '../../ui/page/page.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
+import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { Ad } from '../shell/ads/ad.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -15,6 +16,15 @@ import { MostRead } from './most-read.tsx'
 import { Picks } from './picks.tsx'
 import { Shelf } from './shelf.tsx'
 import { siteGraph } from './site-graph.ts'
+
+export const handle: PageHandle = {
+  kept: true,
+  private: false,
+  robots: 'index',
+  sitemap: 'pages',
+  ads: 'front',
+  pageType: 'index',
+}
 
 /** The front page. The magazine may be missing; the rest is the page. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -2,12 +2,15 @@ import { placeNames } from '../../domain/navigation/place-names.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { channelInk } from '../channel-ink.ts'
+import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { Ad } from '../shell/ads/ad.tsx'
 import { CoverCard, CoverGrid } from '../shell/listing/cover-grid.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/partner-posts.ts'
+
+export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'pages', ads: 'list', pageType: 'bbc' }
 
 /** 合作媒體選讀: pieces licensed from partners, with the last day of each licence. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -2,6 +2,7 @@ import type { MagazineSummary } from '../../contract/place-shapes.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { Page } from '../../ui/page/page.tsx'
+import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { CoverCard, CoverGrid } from '../shell/listing/cover-grid.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
@@ -10,6 +11,8 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import type { Route } from './+types/archive.ts'
 import styles from './archive.module.css'
+
+export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'pages', ads: 'banner' }
 
 /** How many of the newest issues stand where no year is chosen. */
 const newest = 24

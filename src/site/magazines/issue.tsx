@@ -3,6 +3,7 @@ import { dottedDay } from '../../domain/time/taipei.ts'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
+import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { FavoriteButton } from '../shell/favorite/favorite-button.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
@@ -15,6 +16,8 @@ import { Contents } from './contents.tsx'
 import styles from './issue.module.css'
 import { issueGraph } from './issue-graph.ts'
 import { SamplePages } from './sample-pages.tsx'
+
+export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: ['pages', 'places'], ads: 'banner' }
 
 /** One issue; `/magazine` is the latest. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -16,9 +16,14 @@ import { forStaff } from './for-staff.ts'
 import { OfficePages } from './office-pages.tsx'
 import { Section } from './section.tsx'
 
-export const handle: PageHandle = { middleware: ['member-only'], title: '廣告成效' }
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '廣告成效', path: '/office/ads', indexed: false })
+export const handle: PageHandle = {
+  middleware: ['member-only'],
+  title: '廣告成效',
+  kept: false,
+  private: true,
+  robots: 'noindex',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '廣告成效', path: '/office/ads' })
 
 /** Periods that may be looked at, days; the middle one unless another is asked for. */
 const periods = [7, 30, 90]

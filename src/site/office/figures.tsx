@@ -10,8 +10,14 @@ import { OfficePages } from './office-pages.tsx'
 import { ReadsTable } from './reads-table.tsx'
 import { PostsTable, SearchesTable, VitalsTable, WallsTable } from './tables.tsx'
 
-export const handle: PageHandle = { middleware: ['member-only'], title: '營運數字' }
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '營運數字', path: '/office', indexed: false })
+export const handle: PageHandle = {
+  middleware: ['member-only'],
+  title: '營運數字',
+  kept: false,
+  private: true,
+  robots: 'noindex',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '營運數字', path: '/office' })
 
 /** For editors and administrators; for everybody else there is no such page. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import { usageFile } from '../../domain/payment/usage-file.ts'
 import { orderStateNames } from '../../domain/subscriptions/order-words.ts'
-import type { PageHandle } from '../page-handle.ts'
+import type { FileHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import type { Route } from './+types/partner-usage.ts'
 import { forStaff } from './for-staff.ts'
 
-export const handle: PageHandle = { middleware: ['member-only'], title: '合作夥伴用量' }
+export const handle: FileHandle = { middleware: ['member-only'], title: '合作夥伴用量', kept: false }
 
 /** /office/partner/cathaylife/usage?month=2026-11: what the partner is invoiced for, to keep. */
 export async function loader({ params: { slug }, context, url }: Route.LoaderArgs) {

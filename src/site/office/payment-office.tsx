@@ -15,9 +15,15 @@ import { FoundOrders } from './found-orders.tsx'
 import styles from './office.module.css'
 import { OfficePages } from './office-pages.tsx'
 
-export const handle: PageHandle = { layout: 'payment', middleware: ['member-only'], title: '訂單與對帳' }
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '訂單與對帳', path: '/office/payment', indexed: false })
+export const handle: PageHandle = {
+  layout: 'payment',
+  middleware: ['member-only'],
+  title: '訂單與對帳',
+  kept: false,
+  private: true,
+  robots: 'noindex',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '訂單與對帳', path: '/office/payment' })
 
 /** For those who run the magazine: find an order and give it back, see where the books do not agree. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -16,9 +16,8 @@ import styles from './office.module.css'
 import { OfficePages } from './office-pages.tsx'
 import { RoleChanges, RoleHolders } from './role-lists.tsx'
 
-export const handle: PageHandle = { middleware: ['member-only'], title: '角色' }
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '角色', path: '/office/roles', indexed: false })
+export const handle: PageHandle = { middleware: ['member-only'], title: '角色', kept: false, private: true, robots: 'noindex' }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '角色', path: '/office/roles' })
 
 /** Who has which role. Staff see it, administrators change it; to everybody else there is no such page. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -7,9 +7,8 @@ import type { Route } from './+types/offline.ts'
 import styles from './offline.module.css'
 import { Shelf } from './shelf.tsx'
 
-export const handle: PageHandle = { title: '離線閱讀' }
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '離線閱讀', path: '/offline', indexed: false })
+export const handle: PageHandle = { title: '離線閱讀', kept: true, private: true, robots: 'noindex' }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '離線閱讀', path: '/offline' })
 
 /** What this device keeps for reading without a connection. The same for everybody: the list is the browser's own. */
 export default function Offline() {

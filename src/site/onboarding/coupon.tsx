@@ -14,8 +14,15 @@ import type { Route } from './+types/coupon.ts'
 import styles from './fti.module.css'
 
 const title = '我的折扣碼'
-export const handle: PageHandle = { layout: 'questionnaire', middleware: ['member-only'], title }
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, path: '/fti/coupon', indexed: false })
+export const handle: PageHandle = {
+  layout: 'questionnaire',
+  middleware: ['member-only'],
+  title,
+  kept: false,
+  private: true,
+  robots: 'noindex',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, path: '/fti/coupon' })
 
 /** The coupon of the onboarding; whoever has none yet gets one at /fti. */
 export async function loader({ context }: Route.LoaderArgs) {

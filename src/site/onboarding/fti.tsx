@@ -17,8 +17,8 @@ import type { Route } from './+types/fti.ts'
 import styles from './fti.module.css'
 
 const title = '會員專屬優惠'
-export const handle: PageHandle = { layout: 'questionnaire', title }
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, path: '/fti', indexed: false })
+export const handle: PageHandle = { layout: 'questionnaire', title, kept: false, private: true, robots: 'noindex' }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, path: '/fti' })
 
 const nextOf = (url: URL) => safeNextPath(url.searchParams.get('next'))
 

@@ -3,6 +3,7 @@ import { forms } from '../../contract/form-fields.ts'
 import { isFormReference } from '../../domain/forms/reference.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { Page } from '../../ui/page/page.tsx'
+import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { notFoundPage } from '../shell/or-not-found.ts'
@@ -14,6 +15,8 @@ import { CancelSignUp, cancelSignUp, readSignUp } from './cancel-sign-up.tsx'
 import { ReaderForm } from './reader-form.tsx'
 import { sendForm } from './send-form.ts'
 import { SentNotice } from './sent-notice.tsx'
+
+export const handle: PageHandle = { kept: true, private: true, robots: 'index', sitemap: 'pages', ads: 'banner' }
 
 /**
  * 活動: talks, courses, club events; `?join={id}` is the form of one that readers sign up to here, `?cancel={token}` where

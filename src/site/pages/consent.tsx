@@ -14,9 +14,8 @@ import { SiteLink } from '../shell/site-link.tsx'
 import type { Route } from './+types/consent.ts'
 import styles from './consent.module.css'
 
-export const handle: PageHandle = { title: 'Cookie 設定' }
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Cookie 設定', path: '/consent', indexed: false })
+export const handle: PageHandle = { title: 'Cookie 設定', kept: false, private: true, robots: 'noindex' }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Cookie 設定', path: '/consent' })
 
 /** What this reader has chosen, and how the operator has set things up. */
 export function loader({ request, context, url }: Route.LoaderArgs) {

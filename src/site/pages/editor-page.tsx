@@ -1,11 +1,14 @@
 import { Page } from '../../ui/page/page.tsx'
 import { Prose } from '../../ui/prose/prose.tsx'
+import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { orNotFound } from '../shell/or-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/editor-page.ts'
 import styles from './editor-page.module.css'
+
+export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'pages' }
 
 /** A page that editors write, with its version and date: /about, /privacy, /terms and their like. */
 export async function loader({ context, url }: Route.LoaderArgs) {

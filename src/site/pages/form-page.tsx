@@ -2,6 +2,7 @@ import { formKinds, forms } from '../../contract/form-fields.ts'
 import { isFormReference } from '../../domain/forms/reference.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Prose } from '../../ui/prose/prose.tsx'
+import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { notFoundPage, orNotFound } from '../shell/or-not-found.ts'
@@ -13,6 +14,8 @@ import styles from './editor-page.module.css'
 import { ReaderForm } from './reader-form.tsx'
 import { sendForm } from './send-form.ts'
 import { SentNotice } from './sent-notice.tsx'
+
+export const handle: PageHandle = { kept: false, private: true, robots: 'index', sitemap: 'pages' }
 
 function kindOf({ pathname }: URL) {
   const kind = formKinds.find((known) => known === pathname.replaceAll('/', '').toLowerCase())

@@ -1,11 +1,21 @@
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { money } from '../../domain/payment/money.ts'
 import { Page } from '../../ui/page/page.tsx'
+import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { CoverCard, CoverGrid } from '../shell/listing/cover-grid.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/shop.ts'
+
+export const handle: PageHandle = {
+  kept: true,
+  private: false,
+  robots: 'index',
+  sitemap: 'pages',
+  ads: 'banner',
+  pageType: 'shop',
+}
 
 /** 商城: links to the shop, which is another site. */
 export async function loader({ context }: Route.LoaderArgs) {

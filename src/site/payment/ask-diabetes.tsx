@@ -11,7 +11,14 @@ import { SiteLink, SiteLinkButton } from '../shell/site-link.tsx'
 import type { Route } from './+types/ask-diabetes.ts'
 import styles from './payment.module.css'
 
-export const handle: PageHandle = { layout: 'payment', title: '問糖尿病' }
+export const handle: PageHandle = {
+  layout: 'payment',
+  title: '問糖尿病',
+  kept: false,
+  private: true,
+  robots: 'index',
+  sitemap: 'pages',
+}
 
 /** 問糖尿病: what one buys, for how much, and what it is not. A partner's entry is the same page under its own name. */
 export async function loader({ context, params }: Route.LoaderArgs) {

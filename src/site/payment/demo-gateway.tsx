@@ -13,9 +13,8 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/demo-gateway.ts'
 import styles from './payment.module.css'
 
-export const handle: PageHandle = { layout: 'payment', title: '示範金流' }
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '示範金流', path: '/demo/gateway', indexed: false })
+export const handle: PageHandle = { layout: 'payment', title: '示範金流', kept: false, private: true, robots: 'noindex' }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '示範金流', path: '/demo/gateway' })
 
 /** The demo's gateway: no money moves. Elsewhere there is no such page. */
 export async function loader({ context, url }: Route.LoaderArgs) {

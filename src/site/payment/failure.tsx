@@ -11,9 +11,15 @@ import type { Route } from './+types/failure.ts'
 import { OrderFacts } from './order-facts.tsx'
 import styles from './payment.module.css'
 
-export const handle: PageHandle = { layout: 'payment', middleware: ['payment'], title: '付款沒有成功' }
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '付款沒有成功', path: '/payment/failure', indexed: false })
+export const handle: PageHandle = {
+  layout: 'payment',
+  middleware: ['payment'],
+  title: '付款沒有成功',
+  kept: false,
+  private: true,
+  robots: 'noindex',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '付款沒有成功', path: '/payment/failure' })
 
 /** A payment that failed. An order that has got on meanwhile is shown as it is. */
 export async function loader({ context, url }: Route.LoaderArgs) {

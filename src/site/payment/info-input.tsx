@@ -15,9 +15,15 @@ import { heldCoupons } from './coupon-choice.tsx'
 import { GoToGateway } from './go-to-gateway.tsx'
 import { OrderForm } from './order-form.tsx'
 
-export const handle: PageHandle = { layout: 'payment', middleware: ['payment'], title: '填寫訂單' }
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '填寫訂單', path: '/payment/info-input', indexed: false })
+export const handle: PageHandle = {
+  layout: 'payment',
+  middleware: ['payment'],
+  title: '填寫訂單',
+  kept: false,
+  private: true,
+  robots: 'noindex',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '填寫訂單', path: '/payment/info-input' })
 
 /** The order form; once there is an order (`?order=`), what it says and the way to the gateway. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -9,9 +9,15 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderForm } from './order-form.tsx'
 import styles from './payment.module.css'
 
-export const handle: PageHandle = { layout: 'payment', middleware: ['preview'], title: '付款頁預覽' }
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '付款頁預覽', path: '/preview/payment', indexed: false })
+export const handle: PageHandle = {
+  layout: 'payment',
+  middleware: ['preview'],
+  title: '付款頁預覽',
+  kept: false,
+  private: true,
+  robots: 'noindex',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '付款頁預覽', path: '/preview/payment' })
 
 /** The payment's pages for editors, with an order that is none. Everybody else is led to /404, as at every preview. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -2,12 +2,15 @@ import { placeNames } from '../../domain/navigation/place-names.ts'
 import { money } from '../../domain/payment/money.ts'
 import { Card } from '../../ui/card/card.tsx'
 import { Page } from '../../ui/page/page.tsx'
+import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { SiteLink, SiteLinkButton } from '../shell/site-link.tsx'
 import type { Route } from './+types/subscriptions.ts'
 import styles from './payment.module.css'
+
+export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'pages' }
 
 /** 訂閱方案: what each plan includes. */
 export async function loader({ context }: Route.LoaderArgs) {

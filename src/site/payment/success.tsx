@@ -19,9 +19,15 @@ import { NextSteps } from './next-steps.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import styles from './payment.module.css'
 
-export const handle: PageHandle = { layout: 'payment', middleware: ['payment'], title: '訂單' }
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '訂單', path: '/payment/success', indexed: false })
+export const handle: PageHandle = {
+  layout: 'payment',
+  middleware: ['payment'],
+  title: '訂單',
+  kept: false,
+  private: true,
+  robots: 'noindex',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '訂單', path: '/payment/success' })
 
 /** What the order says, never what the browser brings: while nothing is known the gateway is asked, and the page waits. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import type { PostSummary } from '../../contract/posts.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
+import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { Paging } from '../shell/listing/paging.tsx'
@@ -11,6 +12,8 @@ import { StoryList } from '../shell/story/story-row.tsx'
 import type { Route } from './+types/author.ts'
 import styles from './author.module.css'
 import { authorGraph } from './author-graph.ts'
+
+export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'places', ads: 'banner' }
 
 /** One author, what they wrote, and what they checked. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

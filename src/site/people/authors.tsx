@@ -1,6 +1,7 @@
 import { givenIn } from '../../contract/given-query.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { Page } from '../../ui/page/page.tsx'
+import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { CoverCard, CoverGrid } from '../shell/listing/cover-grid.tsx'
 import { EmptyPage } from '../shell/listing/empty-page.tsx'
@@ -10,6 +11,8 @@ import { Paging } from '../shell/listing/paging.tsx'
 import { orNotFound } from '../shell/or-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/authors.ts'
+
+export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'pages', ads: 'banner' }
 
 /** 作者群: a paged list with filters that live in the address. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { Page } from '../../ui/page/page.tsx'
 import { channelInk } from '../channel-ink.ts'
+import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { FavoriteButton } from '../shell/favorite/favorite-button.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
@@ -9,6 +10,8 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import { StoryList } from '../shell/story/story-row.tsx'
 import type { Route } from './+types/column.ts'
+
+export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'places', ads: 'list' }
 
 /** One column and its posts. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { Page } from '../../ui/page/page.tsx'
 import { channelInk } from '../channel-ink.ts'
+import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { Paging } from '../shell/listing/paging.tsx'
@@ -8,6 +9,15 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { StoryList } from '../shell/story/story-row.tsx'
 import type { Route } from './+types/channel.ts'
 import { ChannelCards } from './channel-cards.tsx'
+
+export const handle: PageHandle = {
+  kept: true,
+  private: false,
+  robots: 'index',
+  sitemap: 'places',
+  ads: 'list',
+  pageType: ({ params }) => params['id'] && 'channel-id',
+}
 
 /** All channels, or the articles of one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { Page } from '../../ui/page/page.tsx'
 import { channelInk } from '../channel-ink.ts'
+import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { Ad } from '../shell/ads/ad.tsx'
 import { readChannelHeader } from '../shell/header/read-channel-header.ts'
@@ -10,6 +11,8 @@ import { StoryList } from '../shell/story/story-row.tsx'
 import type { Route } from './+types/feature.ts'
 import styles from './feature.module.css'
 import { LeadStories, StoryLines, TopicShelf } from './feature-parts.tsx'
+
+export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'places', ads: 'feature' }
 
 /** A feature channel's front. `/diet` and `/feature/diet` are one page; the short address is its own. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -3,6 +3,7 @@ import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { channelInk } from '../channel-ink.ts'
+import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { FavoriteButton } from '../shell/favorite/favorite-button.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
@@ -12,6 +13,8 @@ import { pictureSources } from '../shell/picture-sources.ts'
 import { StoryList } from '../shell/story/story-row.tsx'
 import type { Route } from './+types/special.ts'
 import styles from './special.module.css'
+
+export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'places', ads: 'banner' }
 
 /** One special: lead, sections, picked posts, and who paid for it. */
 export async function loader({ context, params }: Route.LoaderArgs) {

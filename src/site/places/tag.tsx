@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { tagPath } from '../../domain/places/address.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { channelInk } from '../channel-ink.ts'
+import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { readChannelHeader } from '../shell/header/read-channel-header.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
@@ -12,16 +13,17 @@ import { SiteLink } from '../shell/site-link.tsx'
 import { StoryList } from '../shell/story/story-row.tsx'
 import type { Route } from './+types/tag.ts'
 
+export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'places', ads: 'tag' }
+
 /** Everything that carries one tag. Without a name there is nothing to show but the channels. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { client, found } = context.get(siteRequest)
+  const { client } = context.get(siteRequest)
   if (!params.tagName) throw redirect('/article-list', 302)
   const page = url.searchParams.get('page') ?? undefined
   const [{ items }, channelHeader] = await Promise.all([
     orNotFound(client('GET /api/v3.0/tag/:id', { params: { id: params.tagName }, query: { page } })),
     readChannelHeader(client, url),
   ])
-  found.sensitive = items.tag.sensitive
   return { ...items, channelHeader, sensitive: items.tag.sensitive }
 }
 

@@ -1,9 +1,19 @@
+import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import type { Route } from './+types/article-in-new-template.ts'
 import { composePage } from './compose-page.ts'
 import { postNumber } from './fetch-post.ts'
 import { postMeta } from './post-meta.ts'
 import { PostPage } from './post-page.tsx'
+
+export const handle: PageHandle = {
+  kept: true,
+  private: false,
+  robots: 'index',
+  sitemap: 'none',
+  ads: 'post',
+  tellsOfItself: true,
+}
 
 /** /article/v2/{id}: an article in the newer template. Its canonical address is /article/{id}. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {

@@ -46,7 +46,6 @@ export async function composePage(site: SiteRequest, asked: PostAsked): Promise<
   const [wall, [mix, following]] = await Promise.all([readWall(client, post), around])
   const recommended = orReport(mix, asked)
   const [next] = orReport(following, asked)?.scroll_data ?? []
-  site.found.sensitive = post.sensitive
   return {
     view: handOverBody(site, viewOf(post, wall)),
     recommended: (recommended?.list ?? []).map(storyOf),

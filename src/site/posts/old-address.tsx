@@ -1,8 +1,11 @@
 import { redirect } from 'react-router'
 import { postPath } from '../../domain/posts/address.ts'
+import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import type { Route } from './+types/old-address.ts'
 import { fetchPost, postNumber } from './fetch-post.ts'
+
+export const handle: PageHandle = { kept: true, private: true, robots: 'noindex' }
 
 /** `article.action?nid=` and `blogTopic.action?nid=` of the former site lead to today's page, at once. */
 export async function loader({ url, context }: Route.LoaderArgs) {

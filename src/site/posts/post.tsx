@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { givenIn } from '../../contract/given-query.ts'
 import { postTypes } from '../../domain/posts/post-type.ts'
+import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { notFoundPage } from '../shell/or-not-found.ts'
 import type { Route } from './+types/post.ts'
@@ -8,6 +9,16 @@ import { composePage, composePreview } from './compose-page.ts'
 import { fetchPreview, postNumber } from './fetch-post.ts'
 import { postMeta } from './post-meta.ts'
 import { PostPage } from './post-page.tsx'
+
+export const handle: PageHandle = {
+  kept: true,
+  private: false,
+  robots: 'index',
+  sitemap: 'posts',
+  ads: 'post',
+  pageType: ({ id }) => id,
+  tellsOfItself: true,
+}
 
 /** /article/{id?}, /blog/{id?}, /book/{id}: without a number the list; with ?preview={uuid} the post as staff see it before it is out. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {

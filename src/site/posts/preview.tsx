@@ -8,7 +8,7 @@ import { fetchPreview } from './fetch-post.ts'
 import { postMeta } from './post-meta.ts'
 import { PostPage } from './post-page.tsx'
 
-export const handle: PageHandle = { middleware: ['preview'] }
+export const handle: PageHandle = { middleware: ['preview'], kept: false, private: true, robots: 'noindex' }
 
 /** /article/preview/{uuid} and its kin: a post in any state, for staff. Drawn per person, never kept. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {

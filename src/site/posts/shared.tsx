@@ -15,7 +15,7 @@ import type { PostView } from './post-view.ts'
 import { AboutSharing, SharedResult } from './shared-result.tsx'
 import { usePageView } from './use-page-view.ts'
 
-export const handle: PageHandle = { title: '分享' }
+export const handle: PageHandle = { title: '分享', kept: false, private: true, robots: 'noindex' }
 
 /** /share/{id}: a post given by a subscriber, or which result of a quiz or a tool came out. Drawn per person, never kept. */
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
@@ -50,14 +50,13 @@ const rememberReader = ({ url, ends_at }: Share, reader: string, siteUrl: string
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { share, gift } = loaderData ?? {}
-  if (!share) return pageMeta(matches, { title: '分享', description: sharing, path: '/share', indexed: false })
+  if (!share) return pageMeta(matches, { title: '分享', description: sharing, path: '/share' })
   if (!gift)
     return pageMeta(matches, {
       title: share.title,
       description: withSponsor('您也來試試看。', share.sponsor),
       path: share.url,
       card: cardOf(share),
-      indexed: false,
     })
   const { title, lead, type, id } = gift.view.post
   return pageMeta(matches, {
@@ -65,7 +64,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description: lead,
     path: share.url,
     card: [type, id],
-    indexed: false,
   })
 }
 const cardOf = ({ kind, target }: Share): [ShareCardKind, string] => (kind === 'tool' ? ['tool', target] : ['quiz', target])

@@ -12,9 +12,16 @@ import { AskForm } from './ask-form.tsx'
 import styles from './questions.module.css'
 
 const title = '填寫提問'
-export const handle: PageHandle = { layout: 'member', middleware: ['member-form'], title }
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title, path: '/member/questions/new', indexed: false })
+export const handle: PageHandle = {
+  layout: 'member',
+  middleware: ['member-form'],
+  title,
+  kept: false,
+  private: true,
+  robots: 'noindex',
+  bodyLimit: 26 * 1024 * 1024,
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, path: '/member/questions/new' })
 
 /** The asker's form. Who has no question left is led to the packs. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -18,8 +18,15 @@ import styles from './questions.module.css'
 import { Deadline, StateMark } from './status.tsx'
 import { Thread } from './thread.tsx'
 
-export const handle: PageHandle = { layout: 'payment', middleware: ['member-only'], title: '回覆提問' }
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '回覆提問', path: '/desk', indexed: false })
+export const handle: PageHandle = {
+  layout: 'payment',
+  middleware: ['member-only'],
+  title: '回覆提問',
+  kept: false,
+  private: true,
+  robots: 'noindex',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '回覆提問', path: '/desk' })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return (await deskOnly(context.get(siteRequest).client('GET /api/v3.0/desk/question/:id', { params }))).items

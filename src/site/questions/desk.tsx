@@ -11,8 +11,15 @@ import { Moment } from './moment.tsx'
 import styles from './questions.module.css'
 import { Deadline, StateMark } from './status.tsx'
 
-export const handle: PageHandle = { layout: 'payment', middleware: ['member-only'], title: '回覆工作檯' }
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '回覆工作檯', path: '/desk', indexed: false })
+export const handle: PageHandle = {
+  layout: 'payment',
+  middleware: ['member-only'],
+  title: '回覆工作檯',
+  kept: false,
+  private: true,
+  robots: 'noindex',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '回覆工作檯', path: '/desk' })
 
 /** The desk of those who answer: what waits, what is due first before the rest; or what was answered and is still open. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -18,8 +18,15 @@ import { Deadline, StateMark } from './status.tsx'
 
 const title = '問糖尿病提問'
 const path = '/member/questions'
-export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title }
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, path, indexed: false })
+export const handle: PageHandle = {
+  layout: 'member',
+  middleware: ['member-only'],
+  title,
+  kept: false,
+  private: true,
+  robots: 'noindex',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, path })
 
 /** The member's packs, their questions, and the consent that these are kept under. */
 export async function loader({ context, url }: Route.LoaderArgs) {

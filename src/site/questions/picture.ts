@@ -1,10 +1,10 @@
 import { isApiError } from '../../contract/client.ts'
-import type { PageHandle } from '../page-handle.ts'
+import type { FileHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { notFoundPage } from '../shell/or-not-found.ts'
 import type { Route } from './+types/picture.ts'
 
-export const handle: PageHandle = { middleware: ['member-only'] }
+export const handle: FileHandle = { middleware: ['member-only'], kept: false }
 
 /** A picture of a question, for its owner or, below /desk, for those who answer. Everybody else finds nothing. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {

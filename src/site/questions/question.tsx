@@ -19,8 +19,15 @@ import { Deadline, StateMark } from './status.tsx'
 import { Thread } from './thread.tsx'
 
 const list = '/member/questions'
-export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title: '提問' }
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '提問', path: list, indexed: false })
+export const handle: PageHandle = {
+  layout: 'member',
+  middleware: ['member-only'],
+  title: '提問',
+  kept: false,
+  private: true,
+  robots: 'noindex',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '提問', path: list })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return (await orNotFound(context.get(siteRequest).client('GET /api/v3.0/member/question/:id', { params }))).items

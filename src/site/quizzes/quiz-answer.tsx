@@ -6,6 +6,7 @@ import { readProgress } from '../../domain/quizzes/progress.ts'
 import { type Answers, isComplete, resultOf } from '../../domain/quizzes/quiz.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { useApi } from '../api.ts'
+import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { SiteLink } from '../shell/site-link.tsx'
@@ -17,6 +18,8 @@ import { countsNow, recallProgress } from './kept-progress.ts'
 import { NotAnswered } from './not-answered.tsx'
 import styles from './quiz.module.css'
 import { ResultCard } from './result-card.tsx'
+
+export const handle: PageHandle = { kept: true, private: true, robots: 'noindex' }
 
 /**
  * A quiz's result: /test/answer/{id}. `?type=` shows the result with that place in the list, which is what people pass
@@ -51,7 +54,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     description: result?.text ?? quiz?.description ?? '',
     path: `/test/answer/${quiz?.id ?? ''}${result && !sample ? `?type=${(shown ?? 0) + 1}` : ''}`,
     card: quiz && ['quiz', quiz.id],
-    indexed: false,
   })
 }
 

@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/button/button-class.ts'
 import { headline } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
+import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { EmbedSnippet } from '../shell/embed-snippet.tsx'
 import { FavoriteButton } from '../shell/favorite/favorite-button.tsx'
@@ -17,6 +18,8 @@ import { fetchQuiz } from './fetch-quiz.ts'
 import styles from './quiz.module.css'
 import { quizGraph } from './quiz-graph.ts'
 import { quizKinds } from './quiz-words.ts'
+
+export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'places', ads: 'banner' }
 
 /** The cover of a quiz: /test/Index/{id}. */
 export function loader({ context, params }: Route.LoaderArgs) {

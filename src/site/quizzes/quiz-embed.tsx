@@ -15,7 +15,7 @@ import { QuestionForm } from './question-form.tsx'
 import styles from './quiz.module.css'
 import { stepAction } from './step-action.ts'
 
-export const handle: PageHandle = { layout: 'empty' }
+export const handle: PageHandle = { layout: 'empty', kept: true, private: true, robots: 'noindex', framed: true }
 
 /** A quiz to stand in another site's page: /test/Index/{id}/embed. From the first question to the result, and nothing is kept or counted. */
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -30,7 +30,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: quiz }) =>
     description: quiz?.description ?? '',
     path: quiz?.url ?? '/test',
     card: quiz && ['quiz', quiz.id],
-    indexed: false,
   })
 
 export default function QuizEmbed({ loaderData: quiz, actionData }: Route.ComponentProps) {

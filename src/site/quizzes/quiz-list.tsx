@@ -1,12 +1,15 @@
 import { sponsorLabel } from '../../domain/ads/sponsor-label.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { Page } from '../../ui/page/page.tsx'
+import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { CoverCard, CoverGrid } from '../shell/listing/cover-grid.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/quiz-list.ts'
 import { quizKinds } from './quiz-words.ts'
+
+export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'pages', ads: 'banner' }
 
 /** 健康測驗: /test. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -4,6 +4,7 @@ import { sponsorLabel } from '../../domain/ads/sponsor-label.ts'
 import { beginning, isThrough, type Move, type Progress, step, writeProgress } from '../../domain/quizzes/progress.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Page } from '../../ui/page/page.tsx'
+import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { SiteLink } from '../shell/site-link.tsx'
@@ -14,6 +15,8 @@ import { QuestionForm } from './question-form.tsx'
 import styles from './quiz.module.css'
 import { stepAction } from './step-action.ts'
 
+export const handle: PageHandle = { kept: true, private: true, robots: 'noindex' }
+
 /** The questions of a quiz, one at a time: /test/topic/{id}. */
 export function loader({ context, params }: Route.LoaderArgs) {
   return fetchQuiz(context.get(siteRequest), params.id)
@@ -22,7 +25,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export const action = (asked: Route.ActionArgs) => stepAction(asked)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: quiz }) =>
-  pageMeta(matches, { title: `${quiz?.title ?? ''}：作答`, path: `/test/topic/${quiz?.id ?? ''}`, indexed: false })
+  pageMeta(matches, { title: `${quiz?.title ?? ''}：作答`, path: `/test/topic/${quiz?.id ?? ''}` })
 
 export default function QuizTopic({ loaderData: quiz, actionData }: Route.ComponentProps) {
   const navigate = useNavigate()

@@ -14,8 +14,15 @@ import { ServingsTrend } from './servings-trend.tsx'
 
 const title = '營養推薦紀錄'
 const path = '/member/nutrition_recommender'
-export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title }
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, path, indexed: false })
+export const handle: PageHandle = {
+  layout: 'member',
+  middleware: ['member-only'],
+  title,
+  kept: false,
+  private: true,
+  robots: 'noindex',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, path })
 
 /** The member's own records of the nutrition recommender. */
 export async function loader({ context, url }: Route.LoaderArgs) {

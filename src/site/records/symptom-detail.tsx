@@ -10,8 +10,15 @@ import styles from './records.module.css'
 
 const list = '/member/symptom_checker'
 const kind = '症狀檢測紀錄'
-export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title: kind }
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: kind, path: list, indexed: false })
+export const handle: PageHandle = {
+  layout: 'member',
+  middleware: ['member-only'],
+  title: kind,
+  kept: false,
+  private: true,
+  robots: 'noindex',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: kind, path: list })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)

@@ -17,8 +17,15 @@ import styles from './records.module.css'
 
 const title = '症狀檢測紀錄'
 const path = '/member/symptom_checker'
-export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title }
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, path, indexed: false })
+export const handle: PageHandle = {
+  layout: 'member',
+  middleware: ['member-only'],
+  title,
+  kept: false,
+  private: true,
+  robots: 'noindex',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, path })
 
 /** The member's own records of the symptom checker, for everybody or one person. */
 export async function loader({ context, url }: Route.LoaderArgs) {

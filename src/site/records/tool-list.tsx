@@ -20,8 +20,15 @@ import { ToolTrends } from './tool-trends.tsx'
 
 const title = '健康工具紀錄'
 const path = '/member/tool_records'
-export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title }
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, path, indexed: false })
+export const handle: PageHandle = {
+  layout: 'member',
+  middleware: ['member-only'],
+  title,
+  kept: false,
+  private: true,
+  robots: 'noindex',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, path })
 
 /** The member's own kept results of the health tools, of all or of one. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -3,6 +3,7 @@ import { track } from '../../browser/track.ts'
 import { givenIn } from '../../contract/given-query.ts'
 import { searchPath } from '../../domain/navigation/search-keyword.ts'
 import { Page } from '../../ui/page/page.tsx'
+import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { Paging } from '../shell/listing/paging.tsx'
@@ -21,6 +22,8 @@ import { Results } from './result-list.tsx'
 import styles from './search.module.css'
 import { SearchField } from './search-field.tsx'
 import { SearchNotes } from './search-notes.tsx'
+
+export const handle: PageHandle = { kept: true, private: true, robots: 'index', sitemap: 'pages' }
 
 /** Characters of a keyword that a heading shows: the box shows the rest. */
 const shownInHeading = 40

@@ -1,7 +1,4 @@
-/** What a route's data says when its page is about something that people hide. */
-export interface MaybeSensitive {
-  sensitive?: boolean
-}
+import { isSensitive } from './private-page.ts'
 
 type Results = Record<string, { result: unknown }>
 
@@ -10,28 +7,28 @@ type Results = Record<string, { result: unknown }>
  * `use-third-party.ts`, which comes with them, puts its two questions here.
  */
 export const border: {
-  /** Whether an address must be gone to by a new document. */
-  crosses: ((pathname: string, sensitive: boolean) => boolean) | null
+  /** Whether an address, found by a route's pattern, must be gone to by a new document. */
+  crosses: ((to: { pathname: string; pattern: string }, sensitive: boolean) => boolean) | null
   /** Whether a post may follow by scrolling. */
   mayFollow: ((sensitive: boolean) => boolean) | null
 } = { crosses: null, mayFollow: null }
 
 /** Every way to another page leads to a new document, and nothing sensitive follows, until whoever watches the border says more. */
 export function keepStrictly(): void {
-  border.crosses = (pathname) => pathname !== location.pathname
+  border.crosses = ({ pathname }) => pathname !== location.pathname
   border.mayFollow = (sensitive) => !sensitive
 }
 
 /** Asked in the root when a route's data is there and before the address changes. @throws what makes the router load a new document */
 export async function crossBorder<R extends Results>(
-  request: Request,
+  { request, pattern }: { request: Request; pattern: string },
   next: () => Promise<R>,
   newDocument: (address: string) => Response,
 ): Promise<R> {
   const results = await next()
   if (!border.crosses || request.method !== 'GET') return results
   const { pathname, search, hash } = new URL(request.url)
-  const sensitive = Object.values(results).some(({ result }) => (result as MaybeSensitive | null | undefined)?.sensitive)
-  if (border.crosses(pathname, sensitive)) throw newDocument(pathname + search + hash)
+  const sensitive = Object.values(results).some(({ result }) => isSensitive(result))
+  if (border.crosses({ pathname, pattern }, sensitive)) throw newDocument(pathname + search + hash)
   return results
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
+import { useBorder } from './use-border.ts'
 import { useShell } from './use-shell.ts'
-import { useBorder, useThirdParty, useWithdrawal } from './use-third-party.ts'
+import { useThirdParty, useWithdrawal } from './use-third-party.ts'
 
 /** Lets those in whom the reader allows, on pages that are open to them, and keeps the border to private pages. Draws nothing. */
 export default function Invited() {

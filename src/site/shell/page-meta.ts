@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Thing } from 'schema-dts'
 import { type ShareCardKind, shareCardPath, shareCardSize } from '../../domain/share-cards/address.ts'
+import type { PageHandle } from '../page-handle.ts'
 import type { ShellData } from './read-shell.ts'
 import { type SiteNames, structuredData } from './structured-data.ts'
 
@@ -15,7 +16,7 @@ interface PageWords {
   type?: 'website' | 'article'
   /** Whether other sites may show it in a frame: then the page says where they learn how (oEmbed). */
   embeddable?: boolean
-  /** False for pages that no search engine should keep. */
+  /** False where a page that search engines keep shows what they should not: what was just sent, an opened form. */
   indexed?: boolean
   /**
    * The page in schema.org's words: said in the document alone, for machines that read it, so that no browser loads what
@@ -24,13 +25,14 @@ interface PageWords {
   graph?: false | ((site: SiteNames) => Thing[])
 }
 
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+type Matches = readonly ({ id: string; loaderData?: unknown; handle?: unknown } | undefined)[]
 
 /** Title, description, canonical address and sharing card of a page: `export const meta = ({ matches }) => pageMeta(matches, { … })`. */
 export function pageMeta(
   matches: Matches,
-  { title, description, path, card = ['site', 'home'], type = 'website', indexed = true, embeddable = false, graph }: PageWords,
+  { title, description, path, card = ['site', 'home'], type = 'website', embeddable = false, graph, ...given }: PageWords,
 ): MetaDescriptor[] {
+  const indexed = (given.indexed ?? true) && !matches.some((match) => isHidden(match?.handle))
   const config = (matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined)?.config
   const site = config?.siteName ?? ''
   const origin = config?.siteUrl ?? ''
@@ -61,6 +63,9 @@ export function pageMeta(
     ...(import.meta.env.SSR && graph && config && indexed ? [structuredData(graph(config))] : []),
   ]
 }
+
+/** Whether a route's pages are kept by no search engine. */
+export const isHidden = (handle: unknown): boolean => (handle as Partial<PageHandle> | undefined)?.robots === 'noindex'
 
 const oEmbedLink = (origin: string, path: string, title: string): MetaDescriptor => ({
   tagName: 'link',

@@ -1,6 +1,7 @@
 import type { MiddlewareFunction } from 'react-router'
 import { passMiddleware } from '../middleware.ts'
 import { siteRequest } from '../request-context.ts'
+import { isHidden } from './page-meta.ts'
 import { handlesFor } from './route-handles.ts'
 
 /** Runs the middleware that the routes of a request name in their `handle`, before anything of them is read. */
@@ -10,8 +11,8 @@ export const routeMiddleware: MiddlewareFunction<Response> = async ({ request, u
   const handles = handlesFor(routes, pattern)
   const names = handles.flatMap(({ middleware }) => middleware ?? [])
   const title = handles.findLast((handle) => handle.title)?.title ?? config.siteName
-  const headers = passMiddleware(names, { url, audience, title, sends: request.method === 'POST' })
+  passMiddleware(names, { url, audience, title, sends: request.method === 'POST' })
   const response = await next()
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  if (handles.some(isHidden)) response.headers.set('x-robots-tag', 'noindex')
   return response
 }

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import type { MaybeSensitive } from './border.ts'
+import type { PageHandle } from '../page-handle.ts'
+import { useIsPrivatePage } from './private-page.ts'
 import { useShell } from './use-shell.ts'
 
 /** Tells analytics of every route that comes on the screen. How is fetched after the page stands. */
 export function useRouteTold(): void {
   const { pathname, search } = useLocation()
-  const sensitive = useMatches().some(({ loaderData }) => (loaderData as MaybeSensitive | undefined)?.sensitive)
+  const closed = useIsPrivatePage()
+  const { type, ofItself } = useToldAs()
   const { apiKey } = useShell().config
   const told = useRef(false)
   useEffect(() => {
@@ -17,7 +19,7 @@ export function useRouteTold(): void {
       ({ tellRoute }) => {
         if (left || location.pathname !== pathname) return
         told.current = true
-        stop = tellRoute({ search, sensitive, changed, apiKey })
+        stop = tellRoute({ type, ofItself, search, closed, changed, apiKey })
       },
       () => undefined,
     )
@@ -25,5 +27,13 @@ export function useRouteTold(): void {
       left = true
       stop?.()
     }
-  }, [pathname, search, sensitive, apiKey])
+  }, [pathname, search, closed, type, ofItself, apiKey])
+}
+
+/** As what the page's route wants to be told of, and whether the page tells of itself. */
+function useToldAs(): { type: string | undefined; ofItself: boolean } {
+  const { id, params, handle } = useMatches().at(-1) ?? {}
+  const { pageType, tellsOfItself = false } = (handle ?? {}) as Partial<PageHandle>
+  const type = typeof pageType === 'function' ? pageType({ id: id ?? '', params: params ?? {} }) : pageType
+  return { type, ofItself: tellsOfItself }
 }

@@ -1,19 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useMatches } from 'react-router'
 import { chosen, watchChoice } from '../../browser/choice.ts'
-import { isPrivatePage } from '../../domain/consent/private-page.ts'
 import { allows, type Purpose, purposes } from '../../domain/consent/purposes.ts'
-import type { ThirdParties } from '../request-context.ts'
-import { border, type MaybeSensitive } from './border.ts'
+import { useIsPrivatePage } from './private-page.ts'
 import { useHydrated } from './use-hydrated.ts'
 import { useShell } from './use-shell.ts'
-
-/** Whether the page on the screen is closed to third parties. */
-export function useIsPrivatePage(): boolean {
-  const { pathname } = useLocation()
-  const sensitive = useMatches().some(({ loaderData }) => (loaderData as MaybeSensitive | undefined)?.sensitive)
-  return isPrivatePage(pathname, sensitive)
-}
 
 /**
  * The one question to ask before anything of a third party is loaded: whether the reader's choice, the operator's setting
@@ -25,27 +15,6 @@ export function useThirdParty(purpose: Purpose): boolean {
   const { consentRequired } = useShell().config.thirdParties
   const closed = useIsPrivatePage()
   return useHydrated() && !closed && allows(chosen(), purpose, consentRequired)
-}
-
-/** Whether a third party that is set up may be in any of this reader's open pages. */
-function areInPlay({ consentRequired, tagManager, adNetwork }: ThirdParties): boolean {
-  const may = (purpose: Purpose) => allows(chosen(), purpose, consentRequired)
-  return (tagManager !== null && may('analytics')) || (adNetwork !== null && may('advertising'))
-}
-
-/**
- * Watches the border from the page on the screen. What a third party has once loaded sees every address that the document
- * goes to. So where any is in play, the way from an open page to a private one, or back, is a new document: it begins
- * without them, and the address is told to nobody. A private post never follows by scrolling into an open page.
- */
-export function useBorder(): void {
-  const { thirdParties } = useShell().config
-  const closed = useIsPrivatePage()
-  useEffect(() => {
-    const inPlay = areInPlay(thirdParties)
-    border.crosses = inPlay ? (pathname, sensitive) => isPrivatePage(pathname, sensitive) !== closed : null
-    border.mayFollow = inPlay && !closed ? (sensitive) => !sensitive : null
-  }, [thirdParties, closed])
 }
 
 /**

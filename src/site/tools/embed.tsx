@@ -10,7 +10,7 @@ import { answerTool, requireTool } from './tool-answer.ts'
 import { ToolSheet } from './tool-sheet.tsx'
 import { useTool } from './use-tool.ts'
 
-export const handle: PageHandle = { layout: 'empty' }
+export const handle: PageHandle = { layout: 'empty', kept: true, private: true, robots: 'noindex', framed: true }
 
 /** A tool to stand in another site's page: /tool/{slug}/embed. Nothing but the tool, its source and the way here. */
 export const loader = ({ params }: Route.LoaderArgs) => requireTool(params.slug).slug
@@ -19,7 +19,7 @@ export const action = ({ request, params }: Route.ActionArgs) => answerTool(requ
 
 export const meta: Route.MetaFunction = ({ matches, params }) => {
   const { title, lead, slug } = requireTool(params.slug)
-  return pageMeta(matches, { title, description: lead, path: `/tool/${slug}`, card: ['tool', slug], indexed: false })
+  return pageMeta(matches, { title, description: lead, path: `/tool/${slug}`, card: ['tool', slug] })
 }
 
 export default function ToolEmbed({ loaderData: slug, actionData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { placeNames } from '../../domain/navigation/place-names.ts'
 import type { Typed } from '../../domain/tools/read-values.ts'
 import type { ToolSlug } from '../../domain/tools/tool.ts'
 import { Page } from '../../ui/page/page.tsx'
+import type { PageHandle } from '../page-handle.ts'
 import { EmbedSnippet } from '../shell/embed-snippet.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -16,6 +17,15 @@ import { answerTool, requireTool } from './tool-answer.ts'
 import { ToolSheet } from './tool-sheet.tsx'
 import { useKeptResults } from './use-kept-results.ts'
 import { useTool } from './use-tool.ts'
+
+export const handle: PageHandle = {
+  kept: true,
+  private: true,
+  robots: 'index',
+  sitemap: 'tools',
+  ads: 'banner',
+  pageType: ({ params }) => params['slug'],
+}
 
 /** A calculator: /tool/{slug}. Everything it needs comes with the script, so going from one to another asks no server. */
 export function loader({ params }: Route.LoaderArgs) {

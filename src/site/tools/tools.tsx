@@ -3,12 +3,22 @@ import { tools } from '../../domain/tools/catalogue.ts'
 import { checkers } from '../../domain/tools/checkers.ts'
 import { toolSlugs } from '../../domain/tools/tool.ts'
 import { Page } from '../../ui/page/page.tsx'
+import type { PageHandle } from '../page-handle.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import type { Route } from './+types/tools.ts'
 import { ToolSign } from './tool-sign.tsx'
 import styles from './tools.module.css'
+
+export const handle: PageHandle = {
+  kept: true,
+  private: false,
+  robots: 'index',
+  sitemap: 'pages',
+  ads: 'banner',
+  pageType: 'tool',
+}
 
 const words = {
   title: placeNames['/tool'],

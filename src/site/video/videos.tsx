@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { givenIn } from '../../contract/given-query.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { Page } from '../../ui/page/page.tsx'
+import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { EmptyPage } from '../shell/listing/empty-page.tsx'
 import { ListFilters } from '../shell/listing/list-filters.tsx'
@@ -13,6 +14,8 @@ import type { Route } from './+types/videos.ts'
 import { videoGraph } from './video-graph.ts'
 import { VideoItem } from './video-item.tsx'
 import styles from './videos.module.css'
+
+export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'pages', ads: 'banner' }
 
 const words = {
   title: placeNames['/video'],

@@ -1,4 +1,3 @@
-import { cacheableAddress } from '../../../src/server/pages/cacheable.ts'
 import type { Asked, AskOptions } from '../ask.ts'
 import { type FoundForm, type ReadPage, readPage } from './read-page.ts'
 import { requestOf, type Sending, sendingsOf } from './sendings.ts'
@@ -10,6 +9,8 @@ export interface WalkOptions {
   /** Asks the site as somebody. */
   ask: (path: string, options: AskOptions) => Promise<Asked>
   headers: Record<string, string>
+  /** Whether the page at an address is the same for all. */
+  isKept: (path: string) => boolean
   /** Whether every page is opened that is the same for all; otherwise some of each kind. */
   thorough: boolean
   /** How often every choice of a kind of form was sent by somebody already: shared between walks. */
@@ -72,8 +73,8 @@ export class Walk {
   /** Pages of one kind differ by numbers and words; with a query, or kept for many, some of them tell for all. */
   #isNew(path: string): boolean {
     const queried = path.includes('?')
-    const { thorough } = this.#options
-    if (!queried && (thorough || cacheableAddress(path) === null)) return true
+    const { thorough, isKept } = this.#options
+    if (!queried && (thorough || !isKept(path))) return true
     const kind = kindOf(path)
     const count = this.#kinds.get(kind) ?? 0
     this.#kinds.set(kind, count + 1)

@@ -16,9 +16,15 @@ import { FavoriteRow } from './favorite-row.tsx'
 import styles from './favorites.module.css'
 import { FavoriteNotice } from './notice.tsx'
 
-export const handle: PageHandle = { layout: 'member', middleware: ['member-form'], title: '我的收藏' }
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '我的收藏', path: '/member/favorites', indexed: false })
+export const handle: PageHandle = {
+  layout: 'member',
+  middleware: ['member-form'],
+  title: '我的收藏',
+  kept: false,
+  private: true,
+  robots: 'noindex',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '我的收藏', path: '/member/favorites' })
 
 /** The member's favorites; kind, order and page stand in the address. A page that has emptied shows the last there is. */
 export async function loader({ context, url }: Route.LoaderArgs) {

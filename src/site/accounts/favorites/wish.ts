@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { isApiError } from '../../../contract/client.ts'
 import { favoritePath } from '../../../domain/favorites/kinds.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import type { FileHandle } from '../../page-handle.ts'
 import { siteRequest } from '../../request-context.ts'
 import type { Route } from './+types/wish.ts'
 import { forgetWish, nameOf, readWish, wishOf } from './wish.server.ts'
 
-export const handle: PageHandle = { middleware: ['member-only'], title: '我的收藏' }
+export const handle: FileHandle = { middleware: ['member-only'], title: '我的收藏', kept: false }
 
 /**
  * Where one comes to after signing in to keep something: it is kept when this browser's own press asked for it, and one

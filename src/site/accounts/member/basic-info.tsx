@@ -13,9 +13,15 @@ import { EmailCodeForm, EmailForm } from './email-forms.tsx'
 import { MemberPage, Sheet } from './member-page.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title: '基本資料' }
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '基本資料', path: '/member/basic_info', indexed: false })
+export const handle: PageHandle = {
+  layout: 'member',
+  middleware: ['member-only'],
+  title: '基本資料',
+  kept: false,
+  private: true,
+  robots: 'noindex',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '基本資料', path: '/member/basic_info' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)

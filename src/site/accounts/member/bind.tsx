@@ -18,9 +18,15 @@ import type { Route } from './+types/bind.ts'
 import styles from './facts.module.css'
 import { MemberPage, Sheet } from './member-page.tsx'
 
-export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title: '綁定訂戶編號' }
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '綁定訂戶編號', path: '/member/bind', indexed: false })
+export const handle: PageHandle = {
+  layout: 'member',
+  middleware: ['member-only'],
+  title: '綁定訂戶編號',
+  kept: false,
+  private: true,
+  robots: 'noindex',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '綁定訂戶編號', path: '/member/bind' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { items } = await context.get(siteRequest).client('GET /api/v3.0/subscriber/sub_info')

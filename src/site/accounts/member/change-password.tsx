@@ -11,9 +11,15 @@ import { AccountForm, PasswordField, SubmitButton } from '../account-form.tsx'
 import type { Route } from './+types/change-password.ts'
 import { MemberPage, Sheet } from './member-page.tsx'
 
-export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title: '修改密碼' }
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '修改密碼', path: '/member/change_password', indexed: false })
+export const handle: PageHandle = {
+  layout: 'member',
+  middleware: ['member-only'],
+  title: '修改密碼',
+  kept: false,
+  private: true,
+  robots: 'noindex',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '修改密碼', path: '/member/change_password' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { items } = await context.get(siteRequest).client('GET /api/v3.0/member/sign_in_way/list')

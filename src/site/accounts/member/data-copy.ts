@@ -1,11 +1,11 @@
 import { taipeiDay } from '../../../domain/time/taipei.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import type { FileHandle } from '../../page-handle.ts'
 import { siteRequest } from '../../request-context.ts'
 import { notFoundPage } from '../../shell/or-not-found.ts'
 import type { Route } from './+types/data-copy.ts'
 import { readableData } from './readable-data.ts'
 
-export const handle: PageHandle = { middleware: ['member-only'], title: '我的資料' }
+export const handle: FileHandle = { middleware: ['member-only'], title: '我的資料', kept: false }
 
 /** /member/data/json and /member/data/html: a copy of one's own data to keep. */
 export async function loader({ params: { format }, context }: Route.LoaderArgs) {

@@ -13,9 +13,15 @@ import styles from './data.module.css'
 import { DeleteAccount } from './delete-account.tsx'
 import { MemberPage, Sheet } from './member-page.tsx'
 
-export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title: '我的資料' }
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '我的資料', path: '/member/data', indexed: false })
+export const handle: PageHandle = {
+  layout: 'member',
+  middleware: ['member-only'],
+  title: '我的資料',
+  kept: false,
+  private: true,
+  robots: 'noindex',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '我的資料', path: '/member/data' })
 
 /** `?confirm=code`: a code is on its way, and the page asks for it. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -13,8 +13,15 @@ import type { Route } from './+types/overview.ts'
 import { MemberPage, Sheet } from './member-page.tsx'
 import styles from './overview.module.css'
 
-export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title: '會員中心' }
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '會員中心', path: '/member', indexed: false })
+export const handle: PageHandle = {
+  layout: 'member',
+  middleware: ['member-only'],
+  title: '會員中心',
+  kept: false,
+  private: true,
+  robots: 'noindex',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '會員中心', path: '/member' })
 
 /** The member centre's home: who one is here, until when one reads everything, and what there is. */
 export async function loader({ context }: Route.LoaderArgs) {

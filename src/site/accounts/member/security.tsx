@@ -16,9 +16,15 @@ import { changeSecurity } from './change-security.ts'
 import { MemberPage, Sheet } from './member-page.tsx'
 import styles from './security.module.css'
 
-export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title: '登入與裝置' }
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '登入與裝置', path: '/member/security', indexed: false })
+export const handle: PageHandle = {
+  layout: 'member',
+  middleware: ['member-only'],
+  title: '登入與裝置',
+  kept: false,
+  private: true,
+  robots: 'noindex',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '登入與裝置', path: '/member/security' })
 
 const here = '/member/security'
 

@@ -10,9 +10,15 @@ import type { Route } from './+types/my-newsletters.ts'
 import { Choice } from './choice.tsx'
 import styles from './newsletters.module.css'
 
-export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title: '電子報' }
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '電子報', path: '/member/member_newsletter', indexed: false })
+export const handle: PageHandle = {
+  layout: 'member',
+  middleware: ['member-only'],
+  title: '電子報',
+  kept: false,
+  private: true,
+  robots: 'noindex',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '電子報', path: '/member/member_newsletter' })
 
 /** The newsletters there are, and which of them one gets. */
 export async function loader({ context, url }: Route.LoaderArgs) {

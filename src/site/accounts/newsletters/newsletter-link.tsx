@@ -9,7 +9,7 @@ import { SiteLink } from '../../shell/site-link.tsx'
 import { AccountCard } from '../account-card.tsx'
 import type { Route } from './+types/newsletter-link.ts'
 
-export const handle: PageHandle = { layout: 'default', title: '電子報' }
+export const handle: PageHandle = { layout: 'default', title: '電子報', kept: false, private: true, robots: 'noindex' }
 
 const words = {
   confirm: { title: '確認訂閱電子報', lead: '按下確認，之後就會收到：', button: '確認訂閱', done: '已完成訂閱：' },
@@ -23,7 +23,6 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {
     title: words[purposeOf(new URL(location.pathname, 'http://site.invalid'))].title,
     path: location.pathname,
-    indexed: false,
   })
 
 /** Where a link of a mail leads. Opening it changes nothing: mail scanners open links too. */

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Page } from '../../../ui/page/page.tsx'
+import type { PageHandle } from '../../page-handle.ts'
 import { siteRequest } from '../../request-context.ts'
 import { PageHead } from '../../shell/listing/page-head.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
@@ -13,6 +14,8 @@ import { SiteLink } from '../../shell/site-link.tsx'
 import type { Route } from './+types/sign-up.ts'
 import { Choice } from './choice.tsx'
 import styles from './newsletters.module.css'
+
+export const handle: PageHandle = { kept: false, private: true, robots: 'index', sitemap: 'pages' }
 
 const words = {
   title: placeNames['/newsletter'],

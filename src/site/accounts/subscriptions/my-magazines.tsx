@@ -14,9 +14,15 @@ import type { Route } from './+types/my-magazines.ts'
 import { HeldSubscriptions } from './held-subscriptions.tsx'
 import styles from './subscriptions.module.css'
 
-export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title: '我的雜誌' }
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '我的雜誌', path: '/member/magazine', indexed: false })
+export const handle: PageHandle = {
+  layout: 'member',
+  middleware: ['member-only'],
+  title: '我的雜誌',
+  kept: false,
+  private: true,
+  robots: 'noindex',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '我的雜誌', path: '/member/magazine' })
 
 /** The rights one has and had, and the issues that they open. */
 export async function loader({ context, url }: Route.LoaderArgs) {

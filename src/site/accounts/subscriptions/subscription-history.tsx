@@ -11,9 +11,16 @@ import type { Route } from './+types/subscription-history.ts'
 import { OrderEntry } from './order-entry.tsx'
 import styles from './subscriptions.module.css'
 
-export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title: '訂閱紀錄' }
+export const handle: PageHandle = {
+  layout: 'member',
+  middleware: ['member-only'],
+  title: '訂閱紀錄',
+  kept: false,
+  private: true,
+  robots: 'noindex',
+}
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '訂閱紀錄', path: '/member/subscription-history', indexed: false })
+  pageMeta(matches, { title: '訂閱紀錄', path: '/member/subscription-history' })
 
 /** What one subscribes to, and every order. When it cannot be read, the page stays and says so (section 8). */
 export async function loader({ context, url }: Route.LoaderArgs) {

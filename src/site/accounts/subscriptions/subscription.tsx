@@ -16,9 +16,16 @@ import { AddressForm, MissingForm, OneButton } from './mailing-forms.tsx'
 import styles from './subscriptions.module.css'
 import { tendAnswer } from './tend-answer.ts'
 
-export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title: '管理訂閱' }
+export const handle: PageHandle = {
+  layout: 'member',
+  middleware: ['member-only'],
+  title: '管理訂閱',
+  kept: false,
+  private: true,
+  robots: 'noindex',
+}
 export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(matches, { title: '管理訂閱', path: `/member/subscription/${params.number}`, indexed: false })
+  pageMeta(matches, { title: '管理訂閱', path: `/member/subscription/${params.number}` })
 
 /** One of one's own subscriptions. */
 export async function loader({ context, params }: Route.LoaderArgs) {

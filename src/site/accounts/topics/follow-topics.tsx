@@ -12,9 +12,15 @@ import { MemberPage, Sheet } from '../member/member-page.tsx'
 import type { Route } from './+types/follow-topics.ts'
 import styles from './follow-topics.module.css'
 
-export const handle: PageHandle = { layout: 'member', middleware: ['member-only'], title: '追蹤主題' }
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '追蹤主題', path: '/member/followtopics', indexed: false })
+export const handle: PageHandle = {
+  layout: 'member',
+  middleware: ['member-only'],
+  title: '追蹤主題',
+  kept: false,
+  private: true,
+  robots: 'noindex',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '追蹤主題', path: '/member/followtopics' })
 
 /** The topics one follows, and below them what is new in these. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,23 +1,25 @@
 import { type CSSProperties, type ReactNode, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation, useMatches, useNavigation } from 'react-router'
 import type { HouseAd } from '../../../contract/ads.ts'
 import { type AdState, afterNews } from '../../../domain/ads/outcome.ts'
 import { type AdBand, adBands, adLabel, bandOf, boxOf, contentNotice, type FixedSlotName } from '../../../domain/ads/slots.ts'
 import { useAround } from '../around-data.tsx'
+import { useIsPrivatePage } from '../private-page.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { useShell } from '../use-shell.ts'
-import { useIsPrivatePage, useThirdParty } from '../use-third-party.ts'
+import { useThirdParty } from '../use-third-party.ts'
 import styles from './ad.module.css'
 import { HouseAdCard, OpenSpace } from './house-ad-card.tsx'
 import { NetworkFrame } from './network-frame.tsx'
-import { type AdSlotProps, type SlotContent, slotContent } from './slot-content.ts'
+import { type AdSlotProps, adPlacesOf, type SlotContent, slotContent } from './slot-content.ts'
 
 /** A slot of fixed size. Its box is kept free from the first drawing on, so that nothing around it ever moves. */
 export function AdSlot(props: AdSlotProps) {
   const { audience, config } = useShell()
   const { ads } = useAround()
   const { pathname } = useLocation()
-  const content = slotContent(props, { audience, config, ads, pathname, closed: useIsPrivatePage() })
+  const on = adPlacesOf(useMatches())
+  const content = slotContent(props, { audience, config, ads, pathname, on, closed: useIsPrivatePage() })
   if (!content) return null
   // another page begins anew: what was loaded for this one is gone with it
   const Box = content.sold ? SoldBox : HouseBox

@@ -1,7 +1,8 @@
 import type { HouseAd } from '../../../contract/ads.ts'
 import { chooseHouseAd } from '../../../domain/ads/choose.ts'
-import { mayShowAd } from '../../../domain/ads/may-show.ts'
+import { type AdPlaces, mayShowAd } from '../../../domain/ads/may-show.ts'
 import type { FixedSlotName } from '../../../domain/ads/slots.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import type { ShellData } from '../read-shell.ts'
 
 export interface AdSlotProps {
@@ -16,6 +17,8 @@ export interface AdSlotProps {
 export interface AdSurroundings extends Pick<ShellData, 'audience' | 'config'> {
   ads: readonly HouseAd[]
   pathname: string
+  /** Which kind of page its route names for advertisements. */
+  on: AdPlaces | undefined
   /** Closed to third parties. */
   closed: boolean
 }
@@ -29,12 +32,16 @@ export interface SlotContent {
   sold: boolean
 }
 
+/** The kind of page that a page's routes name for advertisements. */
+export const adPlacesOf = (matches: readonly { handle?: unknown }[]): AdPlaces | undefined =>
+  (matches.at(-1)?.handle as PageHandle | undefined)?.ads
+
 /** What stands in a slot of fixed size; null where none is shown. */
 export function slotContent(
   { slot, of, turn = 0 }: AdSlotProps,
-  { audience, config, ads, pathname, closed }: AdSurroundings,
+  { audience, config, ads, pathname, on, closed }: AdSurroundings,
 ): SlotContent | null {
-  if (!mayShowAd({ slot, path: pathname, audience, forSubscribers: config.ads.forSubscribers })) return null
+  if (!mayShowAd({ slot, on, audience, forSubscribers: config.ads.forSubscribers })) return null
   const page = of ?? pathname
   const house = chooseHouseAd(ads, { slot, path: page, turn })
   const sold = !closed && config.thirdParties.adNetwork !== null

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { mayShowAd } from '../../src/domain/ads/may-show.ts'
+import { adSlotNames } from '../../src/domain/ads/slots.ts'
+import { pageTypes } from '../../src/domain/navigation/page-type.ts'
+import { loadSiteBuild } from '../../src/server/pages/site-router.ts'
+import { SiteRoutes } from '../../src/server/pages/site-routes.ts'
+import type { PageHandle } from '../../src/site/page-handle.ts'
+import { privatePatterns } from '../../vite.private-patterns.ts'
+import { root } from '../support/site.ts'
+
+const build = await loadSiteBuild(root)
+const routes = new SiteRoutes()
+routes.use(build)
+const pageAt = (path: string) => routes.handleOf(path) as PageHandle
+const paths = (lines: string) => lines.trim().split(/\s+/)
+
+describe('what is promised of addresses, however they are written', () => {
+  test.each(
+    paths(`/member /member/profile /Member/Profile /%6Dember/basic_info /member/symptom_checker/7/detail /member.data /member/_.data
+      /member/favorites.data /member/nowhere /payment/ask-diabetes /payment/ask-diabetes/partner/cathaylife /payment/info-input
+      /preview/payment/success /login?next=/ /login.data /register /logout /forgot-password /reset-password /verify-email /subcheck
+      /fti/coupon /outbox /consent /office /office/reads /symptom_checker /SYMPTOM_checker/headache /nutrition_recommender
+      /share /share/abcdefghijkm /newsletter/confirm /submission /submission?sent=S-20261121-7F3K /contentlicensing /ad /contact
+      /antifraud-1499.data /test/topic/1 /test/answer/demo1 /TEST/Answer/1 /test/Index/1/embed /tool/bmi /tool/bmi/embed /search
+      /article/preview/x /blog/preview /activity /offline /desk /demo/gateway /500 /nowhere /a%`),
+  )('%s lets no third party in: health, answers, questions, searches, accounts, and what leads nowhere', (path) => {
+    expect(pageAt(path).private).toBe(true)
+  })
+
+  test.each(
+    paths('/ /article/1 /article/v2/1 /diet /feature/diet /tag/x /test /test/Index/1 /tool /video /subscriptions /terms'),
+  )('%s is everybody’s, unless what stands on it is sensitive', (path) => {
+    expect(pageAt(path)).toMatchObject({ kept: true, private: false })
+  })
+
+  test.each(
+    paths(`/member /member/favorites.data /payment/ask-diabetes /preview/payment/success /login?next=/ /login.data /%6Cogin /outbox
+      /share/abcdefghijkm /share /ad /antifraud-1499.data /article/preview/0b0e /blog/preview /article/1?preview=0b0e
+      /activity?join=1 /oembed?url=x /member/data/json /desk/picture/1 /symptom_checker/headache /consent /office/ads`),
+  )('%s is drawn for one person and never kept', (path) => {
+    expect(routes.keptAddress(path)).toBeNull()
+  })
+
+  test.each([
+    ['/article/1.data?_routes=root', '/article/1.data?_routes=root'],
+    ['/memberships', '/memberships'],
+    ['/advice', '/advice'],
+    ['/search?keyword=x&utm_source=mail', '/search?keyword=x'],
+    ['//elsewhere.example/article/1', '//elsewhere.example/article/1'],
+  ])('%s is kept as %s', (path, address) => {
+    expect(routes.keptAddress(path)).toBe(address)
+    // and the second time from what is remembered
+    expect(routes.keptAddress(path)).toBe(address)
+  })
+})
+
+describe('advertisements (section 2, "Ad slots")', () => {
+  const reader = { audience: 'visitor', forSubscribers: false } as const
+  const on = (path: string) => adSlotNames.filter((slot) => mayShowAd({ ...reader, slot, on: pageAt(path).ads }))
+
+  test.each<[string, string[]]>([
+    ['/', ['header', 'index-bottom']],
+    ...paths('/bbc /channel/11 /article-list /blog-list /book /book/list /column /column/1').map((path): [string, string[]] => [
+      path,
+      ['header', 'channel-list'],
+    ]),
+    ...paths('/tool /tool/bmi /tool/safe_period /shop /author /author/1 /video /special/1 /magazine /test /test/Index/1').map(
+      (path): [string, string[]] => [path, ['header']],
+    ),
+    ['/diet', ['feature-channel']],
+    ['/feature/chronic', ['feature-channel']],
+    ['/tag/%E8%A1%80%E5%A3%93', ['channel-list']],
+    ...paths('/article/1 /article/v2/1 /blog/2 /book/3 /Article/1/').map((path): [string, string[]] => [
+      path,
+      ['content', 'article-bottom', 'next-article', 'ch_area03_6', 'ch_area04_2', 'ch_area04_6', 'backup'],
+    ]),
+    ...paths(`/subcheck /search /symptom_checker /symptom_checker/headache /nutrition_recommender /member/symptom_checker/1/detail
+      /test/topic/1 /test/answer/1 /TEST/Answer/demo1 /payment/ask-diabetes /login /share/x /fti /antifraud-1499 /tool/bmi/embed
+      /article/preview/x /nowhere`).map((path): [string, string[]] => [path, []]),
+  ])('%s has %j', (path, slots) => expect(on(path)).toEqual(slots))
+})
+
+describe('page types (section 2, "Page type")', () => {
+  const typeOf = (id: string, params = {}) => {
+    const { pageType } = (build.routes[id]?.module['handle'] ?? {}) as PageHandle
+    return typeof pageType === 'function' ? pageType({ id, params }) : pageType
+  }
+
+  test('are named by the routes, each once', () => {
+    const fixed = ['home/home', 'bbc', 'article-id', 'blog-id', 'book-id', 'tools/tools', 'shop'].map((id) => typeOf(id))
+    const tools = ['weight', 'bmi', 'calorie', 'safe_period', 'sport', 'mcsb'].map((slug) => typeOf('tools/tool', { slug }))
+    expect(new Set([...fixed, ...tools, typeOf('channel-id', { id: '11' })])).toEqual(new Set(pageTypes))
+    for (const id of ['channel-id', 'search/search', 'posts/article-in-new-template', 'book-list'])
+      expect(typeOf(id), id).toBeUndefined()
+  })
+})
+
+test('the browser is told of the same private pages as the server knows', async () => {
+  const known = Object.values(build.routes).flatMap((route) =>
+    (route?.module['handle'] as PageHandle | undefined)?.private ? [`/${route?.path ?? ''}`] : [],
+  )
+  expect((await privatePatterns()).toSorted()).toEqual(known.toSorted())
+})
