@@ -8,13 +8,13 @@ const name = 'virtual:private-patterns'
 const site = join(import.meta.dirname, 'src/site')
 
 /**
- * Patterns of the routes whose handle says `private: true`, as the router names what it matched. What a page in the browser
+ * Patterns of the routes whose handle says `private: true`, as `routes.ts` has them. What a page in the browser
  * must know of the pages that it may lead to, whose modules are not there yet: so it is read from the modules' text.
  * @throws for a page whose handle does not say it in so many words
  */
 export async function privatePatterns(config: RouteConfig = routes): Promise<string[]> {
   const closed = (await config).filter(({ file }) => saysPrivate(file))
-  return closed.map(({ path = '' }) => `/${path}`)
+  return closed.map(({ path = '' }) => path)
 }
 
 interface Node {

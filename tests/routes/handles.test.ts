@@ -97,7 +97,7 @@ describe('page types (section 2, "Page type")', () => {
 
 test('the browser is told of the same private pages as the server knows', async () => {
   const known = Object.values(build.routes).flatMap((route) =>
-    (route?.module['handle'] as PageHandle | undefined)?.private ? [`/${route?.path ?? ''}`] : [],
+    (route?.module['handle'] as PageHandle | undefined)?.private ? [route?.path ?? ''] : [],
   )
   expect((await privatePatterns()).toSorted()).toEqual(known.toSorted())
 })

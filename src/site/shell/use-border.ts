@@ -26,7 +26,9 @@ export function useBorder(): void {
   const closed = useIsPrivatePage()
   useEffect(() => {
     const inPlay = areInPlay(thirdParties)
-    border.crosses = inPlay ? ({ pattern }, sensitive) => (sensitive || isPrivate.has(pattern)) !== closed : null
+    border.crosses = inPlay
+      ? ({ pattern }, sensitive) => (sensitive || isPrivate.has(pattern.replace(/^\//, ''))) !== closed
+      : null
     border.mayFollow = inPlay && !closed ? (sensitive) => !sensitive : null
   }, [thirdParties, closed])
 }
