@@ -1,4 +1,4 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { Hono } from 'hono'
 import { serveAddresses } from './account/addresses.ts'
 import { serveBinding } from './account/binding.ts'
 import { serveOwnData } from './account/own-data.ts'
@@ -65,7 +65,7 @@ export function createApi({
   forms?: FormSettings
   payment?: PaymentSettings
 }): ApiApp {
-  const app: ApiApp = Object.assign(new OpenAPIHono<ApiEnv>({ strict: false }), { answers: new Map() })
+  const app: ApiApp = Object.assign(new Hono<ApiEnv>({ strict: false }), { answers: new Map() })
   if (auth) answerAuthCalls(app, auth, report)
   app.use(limitRate(), refuseBadAddress)
   if (auth) app.use('/api/v1.0/member/me', extendSession(auth))

@@ -50,9 +50,23 @@ export const accountForms = {
   ]),
 }
 
+/** Who has signed in. The session itself travels in the cookie. */
+export const signedIn = z.looseObject({ user: z.looseObject({ id: z.string(), name: z.string(), email: z.string() }) })
+export const signedOut = z.looseObject({ success: z.boolean() })
+/** What the calls that sign in and out say of a failure. */
+export const accountFault = z.looseObject({
+  /** Stable; callers switch on it. */
+  code: z.string(),
+  message: z.string(),
+})
+
 /** The fields of one of those forms, as the page names them. */
 export type AccountFields<Form extends keyof typeof accountForms> = Record<KeysOf<z.input<(typeof accountForms)[Form]>>, string>
 type KeysOf<T> = T extends unknown ? keyof T & string : never
+
+/** A mail address that only this site can read. */
+export const sealedAddress = z.strictObject({ to: z.string() })
+export const openedAddress = z.strictObject({ email: z.string().nullable() })
 
 /** A mail address goes from page to page sealed: it stands in no address of the site, so in no history and no log. */
 export const addressEndpoints = {
@@ -64,7 +78,7 @@ export const addressEndpoints = {
     group: 'member',
     access: 'anyone',
     body: z.object({ email: emailField }),
-    answer: envelope(z.strictObject({ to: z.string() })),
+    answer: envelope(sealedAddress),
   }),
   open: endpoint({
     operationId: 'openSealedEmail',
@@ -74,18 +88,25 @@ export const addressEndpoints = {
     group: 'member',
     access: 'anyone',
     body: z.object({ to: z.string('缺少封起來的電子郵件').max(600, '太長') }),
-    answer: envelope(z.strictObject({ email: z.string().nullable() })),
+    answer: envelope(openedAddress),
   }),
 }
 
-const mail = z.strictObject({
+export const outboxMail = z.strictObject({
   id: z.uuid(),
   recipient: z.string(),
   subject: z.string(),
   created_at: instant,
   sent_at: instant.nullable(),
 })
-export type OutboxMail = z.infer<typeof mail>
+export type OutboxMail = z.infer<typeof outboxMail>
+
+export const wholeMail = z.strictObject({ ...outboxMail.shape, html: z.string(), text: z.string() })
+/** What the demo has mailed, and one mail to be read. */
+export const outbox = z.strictObject({
+  mails: z.array(outboxMail),
+  mail: wholeMail.nullable(),
+})
 
 export const demoEndpoints = {
   outbox: endpoint({
@@ -97,12 +118,7 @@ export const demoEndpoints = {
     access: 'anyone',
     query: z.object({ id: z.uuid('郵件編號不正確').optional() }),
     purgedBy: neverKept,
-    answer: envelope(
-      z.strictObject({
-        mails: z.array(mail),
-        mail: z.strictObject({ ...mail.shape, html: z.string(), text: z.string() }).nullable(),
-      }),
-    ),
+    answer: envelope(outbox),
     errors: [404],
   }),
 }

@@ -5,12 +5,12 @@ import { day, envelope, picture, wholeNumber } from './shapes.ts'
 
 const size = z.tuple([z.number().int(), z.number().int()]).readonly()
 const sizes = z.array(size).readonly()
-const slot = z.enum(adSlotNames)
+export const adSlot = z.enum(adSlotNames)
 
 /** Section 3, "Ad unit": code, size list, id. */
-const adUnit = z.strictObject({
+export const adUnit = z.strictObject({
   code: z.string(),
-  slot,
+  slot: adSlot,
   /** Name of the place on a page. */
   id: z.string(),
   /** Width and height in pixels, by width of the screen; null for text advertisements, which fill what room there is. */
@@ -18,7 +18,7 @@ const adUnit = z.strictObject({
 })
 export type AdUnit = z.infer<typeof adUnit>
 
-const houseAd = z.strictObject({
+export const houseAd = z.strictObject({
   id: z.number().int(),
   slot: z.enum(Object.keys(fixedSlots) as FixedSlotName[]),
   title: z.string(),
@@ -33,7 +33,7 @@ const houseAd = z.strictObject({
 export type HouseAd = z.infer<typeof houseAd>
 
 export const adEventKinds = ['impression', 'click'] as const
-const adEvent = z.strictObject({
+export const adEvent = z.strictObject({
   /** Number of one of the magazine's own advertisements. */
   ad: z.number('ad 必須是廣告編號').int('ad 必須是整數').min(1, 'ad 必須是正整數').max(2_147_483_647, 'ad 超出範圍'),
   kind: z.enum(adEventKinds, { error: 'kind 只能是 impression 或 click' }),
@@ -46,7 +46,17 @@ const counted = z.strictObject({
   /** Clicks of a hundred impressions; null where there were none. */
   click_rate: z.number().nullable(),
 })
-const onDay = z.strictObject({ day, ...counted.shape })
+export const adDay = z.strictObject({ day, ...counted.shape })
+/** What became of the advertisements in a stretch of days. */
+export const adReport = z.strictObject({
+  from: day,
+  to: day,
+  days: z.array(adDay),
+  units: z.array(z.strictObject({ slot: adSlot, code: z.string(), ...counted.shape, days: z.array(adDay) })),
+  ads: z.array(z.strictObject({ id: z.number().int(), slot: adSlot, title: z.string(), sponsor: z.string(), ...counted.shape })),
+})
+/** How many events were new. */
+export const countedAds = z.strictObject({ counted: z.number().int() })
 const read = { method: 'GET', group: 'ads' } as const
 
 export const adEndpoints = {
@@ -80,7 +90,7 @@ export const adEndpoints = {
       batch: z.string().regex(/^[\w-]{16,64}$/, 'batch 必須是 16 到 64 個英數字'),
       events: z.array(adEvent).min(1, '至少要有一筆').max(50, '一次最多 50 筆'),
     }),
-    answer: envelope(z.strictObject({ counted: z.number().int() })),
+    answer: envelope(countedAds),
   }),
   report: endpoint({
     operationId: 'reportAds',
@@ -91,14 +101,6 @@ export const adEndpoints = {
     query: z.object({
       days: wholeNumber('days 必須是 1 到 366 的整數', { min: 1, max: 366 }).default(30),
     }),
-    answer: envelope(
-      z.strictObject({
-        from: day,
-        to: day,
-        days: z.array(onDay),
-        units: z.array(z.strictObject({ slot, code: z.string(), ...counted.shape, days: z.array(onDay) })),
-        ads: z.array(z.strictObject({ id: z.number().int(), slot, title: z.string(), sponsor: z.string(), ...counted.shape })),
-      }),
-    ),
+    answer: envelope(adReport),
   }),
 }

@@ -22,7 +22,11 @@ export const proofField = z
 /** The form of 綁定訂戶編號, field by field as the page names them. */
 export const bindForm = z.object({ subscriber_number: subscriberNumberField, proof: proofField })
 
-const subscription = z.strictObject({
+/** What a member is who may be asked for it: visitors are none. */
+export const memberIdentity = z.enum(['member', 'subscriber'])
+export const subscriptionKind = z.enum(['print', 'digital', 'both'])
+export const subscriptionState = z.enum(['active', 'paused', 'cancelled', 'ended'])
+export const boundSubscription = z.strictObject({
   subscriber_number: z.string(),
   plan: z.string(),
   /** Whether it opens the subscriber wall. */
@@ -31,9 +35,18 @@ const subscription = z.strictObject({
   end_date: day,
   first_issue: z.number().int(),
   last_issue: z.number().int(),
-  state: z.enum(['active', 'paused', 'cancelled', 'ended']),
+  state: subscriptionState,
 })
-export type BoundSubscription = z.infer<typeof subscription>
+export type BoundSubscription = z.infer<typeof boundSubscription>
+
+/** Whether one is a subscriber, until when, by which numbers. */
+export const subscriberIdentity = z.strictObject({
+  identity: memberIdentity,
+  h_end_date: day.nullable(),
+  subscriber_numbers: z.array(z.string()),
+})
+/** What was bound, and what one is by it. */
+export const binding = z.strictObject({ subscription: boundSubscription, identity: memberIdentity, h_end_date: day.nullable() })
 
 export const bindingEndpoints = {
   memberInfo: endpoint({
@@ -43,13 +56,7 @@ export const bindingEndpoints = {
     summary: '會員的訂戶身分：權益到哪一天，綁定了哪些訂戶編號',
     group: 'member',
     access: 'signed-in',
-    answer: envelope(
-      z.strictObject({
-        identity: z.enum(['member', 'subscriber']),
-        h_end_date: day.nullable(),
-        subscriber_numbers: z.array(z.string()),
-      }),
-    ),
+    answer: envelope(subscriberIdentity),
   }),
   subscriberInfo: endpoint({
     operationId: 'listBoundSubscriptions',
@@ -58,7 +65,7 @@ export const bindingEndpoints = {
     summary: '綁定在這個帳號的訂閱',
     group: 'member',
     access: 'signed-in',
-    answer: envelope(z.array(subscription)),
+    answer: envelope(z.array(boundSubscription)),
   }),
   bind: endpoint({
     operationId: 'bindSubscription',
@@ -68,7 +75,7 @@ export const bindingEndpoints = {
     group: 'member',
     access: 'signed-in',
     body: bindForm,
-    answer: envelope(z.strictObject({ subscription, identity: z.enum(['member', 'subscriber']), h_end_date: day.nullable() })),
+    answer: envelope(binding),
     errors: [404, 409],
   }),
 }

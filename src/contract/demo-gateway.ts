@@ -8,7 +8,7 @@ export const gatewayChoices = ['success', 'failure', 'delay', 'double', 'lost', 
 export type GatewayChoice = (typeof gatewayChoices)[number]
 
 const params = z.object({ tradeNo: z.string().regex(/^[A-Za-z0-9]{1,20}$/, '交易編號不正確') })
-const trade = z.strictObject({
+export const demoTrade = z.strictObject({
   trade_no: z.string(),
   title: z.string(),
   amount: z.number().int(),
@@ -28,7 +28,7 @@ export const demoGatewayEndpoints = {
     group: 'demo',
     access: 'anyone',
     body: z.object({ fields: z.record(z.string().max(40), z.string().max(400)) }),
-    answer: envelope(trade),
+    answer: envelope(demoTrade),
     errors: [404],
   }),
   trade: endpoint({
@@ -40,7 +40,7 @@ export const demoGatewayEndpoints = {
     access: 'anyone',
     params,
     purgedBy: neverKept,
-    answer: envelope(trade),
+    answer: envelope(demoTrade),
     errors: [404],
   }),
   choose: endpoint({
@@ -52,7 +52,7 @@ export const demoGatewayEndpoints = {
     access: 'anyone',
     params,
     body: z.object({ choice: z.enum(gatewayChoices) }),
-    answer: envelope(trade),
+    answer: envelope(demoTrade),
     errors: [404, 409],
   }),
 }

@@ -1,25 +1,23 @@
 import { z } from 'zod'
 import { lengths } from '../domain/questions/about.ts'
-import { redFlags } from '../domain/red-flags/help.ts'
 import { endpoint } from './endpoint.ts'
-import { questionSummary, questionThread } from './questions.ts'
-import { envelope } from './shapes.ts'
+import { questionPictureData, questionSummary, questionThread } from './questions.ts'
+import { done, envelope, recordIdParam, redFlag } from './shapes.ts'
 
-const claim = z.strictObject({ name: z.string(), mine: z.boolean() }).nullable()
+export const questionClaim = z.strictObject({ name: z.string(), mine: z.boolean() })
 const onDesk = {
   /** Who has taken it up. */
-  claim,
+  claim: questionClaim.nullable(),
   /** Whether the words speak of an emergency. */
-  red_flag: z.enum(redFlags).nullable(),
+  red_flag: redFlag.nullable(),
 }
 
-const queued = questionSummary.extend(onDesk)
-export type QueuedQuestion = z.infer<typeof queued>
-const thread = questionThread.extend({ ...onDesk, may_answer: z.boolean() })
-export type DeskQuestion = z.infer<typeof thread>
+export const queuedQuestion = questionSummary.extend(onDesk)
+export type QueuedQuestion = z.infer<typeof queuedQuestion>
+export const deskQuestion = questionThread.extend({ ...onDesk, may_answer: z.boolean() })
+export type DeskQuestion = z.infer<typeof deskQuestion>
 
-const one = z.object({ id: z.string().transform((id) => id.toLowerCase()) })
-const result = envelope(z.strictObject({ result: z.boolean() }))
+const one = z.object({ id: recordIdParam })
 const { least, most } = lengths.answer
 
 export const answerForm = z.object({
@@ -39,7 +37,7 @@ export const deskEndpoints = {
     group,
     access,
     query: z.object({ queue: z.enum(['waiting', 'answered'], { error: '沒有這個清單' }).default('waiting') }),
-    answer: envelope(z.array(queued)),
+    answer: envelope(z.array(queuedQuestion)),
   }),
   picture: endpoint({
     operationId: 'readDeskPicture',
@@ -49,7 +47,7 @@ export const deskEndpoints = {
     group,
     access,
     params: one,
-    answer: envelope(z.strictObject({ type: z.literal('image/webp'), data: z.string() })),
+    answer: envelope(questionPictureData),
     errors: [404],
   }),
   one: endpoint({
@@ -60,7 +58,7 @@ export const deskEndpoints = {
     group,
     access,
     params: one,
-    answer: envelope(thread),
+    answer: envelope(deskQuestion),
     errors: [404],
   }),
   takeUp: endpoint({
@@ -71,7 +69,7 @@ export const deskEndpoints = {
     group,
     access,
     params: one,
-    answer: result,
+    answer: envelope(done),
     errors: [404, 409],
   }),
   putBack: endpoint({
@@ -82,7 +80,7 @@ export const deskEndpoints = {
     group,
     access,
     params: one,
-    answer: result,
+    answer: envelope(done),
     errors: [404],
   }),
   answer: endpoint({
@@ -94,7 +92,7 @@ export const deskEndpoints = {
     access,
     params: one,
     body: answerForm,
-    answer: result,
+    answer: envelope(done),
     errors: [404, 409],
   }),
 }

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { postSummary } from './posts.ts'
+import { channelName, postSummary, reference } from './posts.ts'
 import { listedPosts } from './purged-by.ts'
-import { envelope, idParam, instant, picture } from './shapes.ts'
+import { envelope, idParam, instant, link, picture } from './shapes.ts'
 
 const summary = {
   id: z.number().int(),
   title: z.string(),
   lead: z.string(),
-  channel: z.strictObject({ id: z.number().int(), title: z.string() }).nullable(),
+  channel: channelName.nullable(),
   publish_date: instant,
   cover: picture.nullable(),
   /** What its chapters are called. */
   contents: z.array(z.string()),
   url: z.string(),
 }
-const digitalFeatureSummary = z.strictObject(summary)
+export const digitalFeatureSummary = z.strictObject(summary)
 
 /** What stands beside a chapter's words. */
-const figure = z.discriminatedUnion('kind', [
+export const chapterFigure = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('bars'),
     title: z.string(),
@@ -38,21 +38,21 @@ const figure = z.discriminatedUnion('kind', [
     options: z.array(z.strictObject({ text: z.string(), right: z.boolean(), why: z.string() })),
   }),
 ])
-export type ChapterFigure = z.infer<typeof figure>
+export type ChapterFigure = z.infer<typeof chapterFigure>
 
-const digitalFeature = z.strictObject({
+export const digitalFeature = z.strictObject({
   ...summary,
   credits: z.string(),
   chapters: z.array(
     z.strictObject({
       title: z.string(),
       html: z.string(),
-      figure: figure.nullable(),
+      figure: chapterFigure.nullable(),
       posts: z.array(postSummary),
-      door: z.strictObject({ title: z.string(), url: z.string() }).nullable(),
+      door: link.nullable(),
     }),
   ),
-  references: z.array(z.strictObject({ title: z.string(), publisher: z.string(), url: z.string() })),
+  references: z.array(reference),
 })
 export type DigitalFeature = z.infer<typeof digitalFeature>
 

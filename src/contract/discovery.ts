@@ -5,6 +5,8 @@ import { instant, pagedEnvelope, pageNumber } from './shapes.ts'
 /** Parts of the list of all public addresses. */
 export const addressParts = ['posts', 'places'] as const
 
+export const publicAddress = z.strictObject({ url: z.string(), changed_at: instant.nullable() })
+
 /** What search engines and readers' apps ask of the site. */
 export const discoveryEndpoints = {
   addresses: endpoint({
@@ -17,6 +19,6 @@ export const discoveryEndpoints = {
     params: z.object({ part: z.enum(addressParts, { error: '只有 posts 與 places' }) }),
     query: z.object({ page: pageNumber }),
     purgedBy: ['posts', 'authors', 'columns', 'channels', 'tags', 'specials', 'digital_features', 'magazines', 'quizzes'],
-    answer: pagedEnvelope(z.strictObject({ url: z.string(), changed_at: instant.nullable() })),
+    answer: pagedEnvelope(publicAddress),
   }),
 } as const

@@ -1,20 +1,23 @@
 import { z } from 'zod'
 import { favoriteTypes } from '../domain/favorites/kinds.ts'
-import { wallStatuses } from '../domain/walls/wall.ts'
 import { endpoint } from './endpoint.ts'
-import { envelope, instant, pagedEnvelope, paging, picture, wholeNumber } from './shapes.ts'
+import { wallStatus } from './posts.ts'
+import { done, envelope, instant, pagedEnvelope, paging, picture, wholeNumber } from './shapes.ts'
 
-const favoriteType = z.enum(favoriteTypes, { error: '收藏類型不正確' })
-const favoriteItem = {
+export const favoriteType = z.enum(favoriteTypes, { error: '收藏類型不正確' })
+const fields = {
   member_uid: z.uuid('會員編號不正確'),
   site: z.string().regex(/^[a-z]{1,16}$/, '站別不正確'),
   item_type: favoriteType,
   item_id: z.coerce.string().regex(/^[1-9]\d{0,9}$/, '編號必須是正整數'),
 }
-const favorite = z.strictObject({ id: z.number().int(), ...favoriteItem, item_id: z.string() })
-const result = envelope(z.strictObject({ result: z.boolean() }))
+/** What one keeps, as a caller says it. */
+export const favoriteItem = z.object(fields)
+export const favorite = z.strictObject({ id: z.number().int(), ...fields, item_id: z.string() })
+/** Whether it is kept. */
+export const favoriteCheck = z.strictObject({ is_favorite: z.boolean() })
 
-const keptFavorite = z.strictObject({
+export const keptFavorite = z.strictObject({
   ...favorite.shape,
   created_at: instant,
   /** What was kept, as it is today; null once the public may no longer see it. */
@@ -24,7 +27,7 @@ const keptFavorite = z.strictObject({
       text: z.string(),
       cover: picture.nullable(),
       /** Which wall stands before it. */
-      status: z.enum(wallStatuses),
+      status: wallStatus,
       /** Who paid for it; must be shown. */
       sponsor: z.string().nullable(),
       url: z.string(),
@@ -41,7 +44,7 @@ export const favoriteEndpoints = {
     summary: '加入收藏',
     group: 'favorites',
     access: 'signed-in',
-    body: z.object(favoriteItem),
+    body: favoriteItem,
     answer: envelope(favorite),
     errors: [403, 404],
   }),
@@ -52,8 +55,8 @@ export const favoriteEndpoints = {
     summary: '是否已收藏',
     group: 'favorites',
     access: 'signed-in',
-    query: z.object(favoriteItem),
-    answer: envelope(z.strictObject({ is_favorite: z.boolean() })),
+    query: favoriteItem,
+    answer: envelope(favoriteCheck),
     errors: [403],
   }),
   deleteByCond: endpoint({
@@ -63,8 +66,8 @@ export const favoriteEndpoints = {
     summary: '依項目取消收藏',
     group: 'favorites',
     access: 'signed-in',
-    body: z.object(favoriteItem),
-    answer: result,
+    body: favoriteItem,
+    answer: envelope(done),
     errors: [403],
   }),
   deleteById: endpoint({
@@ -75,7 +78,7 @@ export const favoriteEndpoints = {
     group: 'favorites',
     access: 'signed-in',
     body: z.object({ id: wholeNumber('編號必須是正整數', { min: 1, max: Number.MAX_SAFE_INTEGER }) }),
-    answer: result,
+    answer: envelope(done),
     errors: [404],
   }),
   list: endpoint({

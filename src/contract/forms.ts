@@ -39,7 +39,12 @@ export const formSchemas = Object.fromEntries(formKinds.map((kind) => [kind, for
   ReturnType<typeof formSchema>
 >
 
-const signUp = z.strictObject({
+/** What is sent with a form, from its opening. */
+export const formToken = z.strictObject({ token: z.string() })
+/** That a form has arrived: the number under which it is known. */
+export const formReceipt = z.strictObject({ reference: z.string() })
+
+export const signUp = z.strictObject({
   reference: z.string(),
   people: z.number().int(),
   /** held: the seats are kept; cancelled: given back; begun: too late to give them back. */
@@ -54,7 +59,8 @@ export type SignUp = z.infer<typeof signUp>
 const byLink = { group: 'forms', access: 'anyone', answer: envelope(signUp) } as const
 const linkToken = z.object({ token: z.string('缺少連結裡的憑證').max(200) })
 
-const params = z.object({ kind: z.enum(formKinds, { error: '沒有這種表單' }) })
+export const formKind = z.enum(formKinds, { error: '沒有這種表單' })
+const params = z.object({ kind: formKind })
 
 export const formEndpoints = {
   open: endpoint({
@@ -66,7 +72,7 @@ export const formEndpoints = {
     access: 'anyone',
     params,
     purgedBy: neverKept,
-    answer: envelope(z.strictObject({ token: z.string() })),
+    answer: envelope(formToken),
   }),
   send: endpoint({
     operationId: 'sendForm',
@@ -84,7 +90,7 @@ export const formEndpoints = {
       help_seen: z.string().max(64).default(''),
       fields: z.record(z.string().max(40), z.string().max(40_000)),
     }),
-    answer: envelope(z.strictObject({ reference: z.string() })),
+    answer: envelope(formReceipt),
     errors: [409],
   }),
   signUp: endpoint({

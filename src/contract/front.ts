@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { postSummary } from './posts.ts'
+import { byline, postSummary } from './posts.ts'
 import { listedPosts } from './purged-by.ts'
 import { envelope, picture } from './shapes.ts'
 
@@ -16,7 +16,7 @@ export type FrontChannel = z.infer<typeof frontChannel>
 export const frontColumn = z.strictObject({
   id: z.number().int(),
   title: z.string(),
-  author: z.strictObject({ id: z.number().int(), name: z.string(), title: z.string(), portrait: picture.nullable() }),
+  author: z.strictObject({ ...byline.shape, portrait: picture.nullable() }),
   /** Its newest post that stands nowhere else on the page, or null. */
   post: postSummary.nullable(),
 })

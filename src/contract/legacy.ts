@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { envelope, idParam } from './shapes.ts'
 
+/** The blog that an article of old has become. */
+export const legacyBlog = z.strictObject({ article: z.number().int(), blog: z.number().int() })
+
 export const legacyEndpoints = {
   blog: endpoint({
     operationId: 'findLegacyBlog',
@@ -12,7 +15,7 @@ export const legacyEndpoints = {
     access: 'anyone',
     params: z.object({ article: idParam }),
     purgedBy: ['posts'],
-    answer: envelope(z.strictObject({ article: z.number().int(), blog: z.number().int() })),
+    answer: envelope(legacyBlog),
     errors: [404],
   }),
 }

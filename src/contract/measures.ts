@@ -2,19 +2,43 @@ import { z } from 'zod'
 import { vitalNames } from '../domain/analytics/vitals.ts'
 import { wallSteps } from '../domain/analytics/wall-steps.ts'
 import { pageTypes } from '../domain/navigation/page-type.ts'
-import { wallNames } from '../domain/walls/wall.ts'
 import { endpoint } from './endpoint.ts'
-import { postType } from './posts.ts'
-import { day, envelope } from './shapes.ts'
+import { postType, wallName } from './posts.ts'
+import { day, done, envelope } from './shapes.ts'
 
-const wall = z.enum(wallNames, { error: '沒有這種付費牆' })
-const pageKind = z.enum([...pageTypes, 'other'], { error: '沒有這種頁面' })
-const vital = z.enum(vitalNames, { error: '沒有這種指標' })
-const done = z.strictObject({ result: z.boolean() })
+export const pageKind = z.enum([...pageTypes, 'other'], { error: '沒有這種頁面' })
+export const vitalName = z.enum(vitalNames, { error: '沒有這種指標' })
 const count = z.number().int().nonnegative()
 
 /** Parts of a page that a browser asks for by itself, and whose failure the error service hears of (section 8). */
 export const pageParts = ['latest-magazine'] as const
+
+/** What staff see of the site's own counts. */
+export const figures = z.strictObject({
+  since: z.strictObject({ reads: day, posts: day, vitals: day }),
+  days: z.array(z.strictObject({ day, reads: count })),
+  posts: z.array(
+    z.strictObject({
+      type: postType,
+      id: z.number().int(),
+      title: z.string(),
+      status: z.string(),
+      url: z.string(),
+      reads: count,
+    }),
+  ),
+  searches: z.array(z.strictObject({ keyword: z.string(), searches: count, clicks: count, found: count })),
+  walls: z.array(
+    z.strictObject({ wall: wallName, shown: count, pressed: count, passed: count, conversion: z.number().nullable() }),
+  ),
+  vitals: z.array(
+    z.strictObject({
+      page: z.string(),
+      visits: count,
+      values: z.array(z.strictObject({ name: z.string(), p75: z.number().nullable() })),
+    }),
+  ),
+})
 
 /** The site's own counts: what was shown, how pages felt. Nothing in them says who. */
 export const measureEndpoints = {
@@ -25,7 +49,7 @@ export const measureEndpoints = {
     summary: '計一次付費牆的步驟：看見、按下、在同一次造訪中打開',
     group: 'measures',
     access: 'anyone',
-    body: z.object({ wall, step: z.enum(wallSteps, { error: '沒有這個步驟' }) }),
+    body: z.object({ wall: wallName, step: z.enum(wallSteps, { error: '沒有這個步驟' }) }),
     answer: envelope(done),
   }),
   vitals: endpoint({
@@ -38,7 +62,9 @@ export const measureEndpoints = {
     body: z.object({
       page: pageKind,
       vitals: z
-        .array(z.object({ name: vital, value: z.number('數值不正確').nonnegative('數值不能是負的').max(600_000, '數值太大') }))
+        .array(
+          z.object({ name: vitalName, value: z.number('數值不正確').nonnegative('數值不能是負的').max(600_000, '數值太大') }),
+        )
         .min(1, '沒有任何指標')
         .max(vitalNames.length, '指標太多'),
     }),
@@ -65,30 +91,6 @@ export const measureEndpoints = {
     summary: '營運數字：每日閱讀、熱門文章、找不到的搜尋、付費牆轉換、使用感受',
     group: 'measures',
     access: 'staff',
-    answer: envelope(
-      z.strictObject({
-        since: z.strictObject({ reads: day, posts: day, vitals: day }),
-        days: z.array(z.strictObject({ day, reads: count })),
-        posts: z.array(
-          z.strictObject({
-            type: postType,
-            id: z.number().int(),
-            title: z.string(),
-            status: z.string(),
-            url: z.string(),
-            reads: count,
-          }),
-        ),
-        searches: z.array(z.strictObject({ keyword: z.string(), searches: count, clicks: count, found: count })),
-        walls: z.array(z.strictObject({ wall, shown: count, pressed: count, passed: count, conversion: z.number().nullable() })),
-        vitals: z.array(
-          z.strictObject({
-            page: z.string(),
-            visits: count,
-            values: z.array(z.strictObject({ name: z.string(), p75: z.number().nullable() })),
-          }),
-        ),
-      }),
-    ),
+    answer: envelope(figures),
   }),
 }

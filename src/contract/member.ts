@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { postTag } from '../domain/navigation/purge-tags.ts'
 import { emailField } from './accounts.ts'
+import { memberIdentity } from './binding.ts'
 import { endpoint } from './endpoint.ts'
 import { postType } from './posts.ts'
 import { neverKept } from './purged-by.ts'
@@ -35,6 +36,34 @@ export const memberData = z.strictObject({
   uuid: z.string().nullable(),
 })
 
+/** What analytics are told of a post and its reader. */
+export const dataLayer = z.strictObject({
+  ItemData: z.strictObject({
+    article: z.strictObject({
+      id: z.number().int(),
+      title: z.strictObject({ seo_title: z.string(), web_title: z.string(), paper_title: z.string() }),
+      authors: z.array(z.strictObject({ name: z.string() })),
+      channels: z.array(z.strictObject({ title: z.string() })),
+      keywords: z.array(z.string()),
+      tags: z.array(z.string()),
+      source: z.string(),
+      publish_date: z.string(),
+      topic_level: z.number().int(),
+      topic_keyword: z.string(),
+      url: z.string(),
+      status: z.string(),
+    }),
+  }),
+  MemberData: memberData,
+})
+
+/** What a member is, and the topics that they follow. */
+export const persona = z.strictObject({
+  uuid: z.uuid(),
+  identity: memberIdentity,
+  topics: z.array(topic.omit({ tags: true })),
+})
+
 /** A member is named in one way: by uuid or by account. */
 const memberName = z
   .strictObject(
@@ -63,29 +92,9 @@ export const memberEndpoints = {
     summary: '分析用資料層',
     group: 'site',
     access: 'anyone',
-    query: whichPost,
+    query: z.object({ type: postType, id: idParam }),
     purgedBy: ['authors', 'channels', ({ query }: { query: z.output<typeof whichPost> }) => [postTag(query)]],
-    answer: envelope(
-      z.strictObject({
-        ItemData: z.strictObject({
-          article: z.strictObject({
-            id: z.number().int(),
-            title: z.strictObject({ seo_title: z.string(), web_title: z.string(), paper_title: z.string() }),
-            authors: z.array(z.strictObject({ name: z.string() })),
-            channels: z.array(z.strictObject({ title: z.string() })),
-            keywords: z.array(z.string()),
-            tags: z.array(z.string()),
-            source: z.string(),
-            publish_date: z.string(),
-            topic_level: z.number().int(),
-            topic_keyword: z.string(),
-            url: z.string(),
-            status: z.string(),
-          }),
-        }),
-        MemberData: memberData,
-      }),
-    ),
+    answer: envelope(dataLayer),
     errors: [404],
   }),
   persona: endpoint({
@@ -96,9 +105,7 @@ export const memberEndpoints = {
     group: 'member',
     access: 'signed-in',
     query: memberName,
-    answer: envelope(
-      z.strictObject({ uuid: z.uuid(), identity: z.enum(['member', 'subscriber']), topics: z.array(topic.omit({ tags: true })) }),
-    ),
+    answer: envelope(persona),
     errors: [403],
   }),
 }

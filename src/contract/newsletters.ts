@@ -3,9 +3,9 @@ import { subscriptionStates } from '../domain/newsletters/subscription-state.ts'
 import { emailField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { neverKept } from './purged-by.ts'
-import { envelope } from './shapes.ts'
+import { done, envelope } from './shapes.ts'
 
-const newsletter = z.strictObject({
+export const newsletter = z.strictObject({
   id: z.number().int(),
   slug: z.string(),
   title: z.string(),
@@ -15,20 +15,23 @@ const newsletter = z.strictObject({
 })
 export type Newsletter = z.infer<typeof newsletter>
 
-const state = z.enum(subscriptionStates)
-const chosen = z.strictObject({ ...newsletter.shape, state })
+export const newsletterState = z.enum(subscriptionStates)
+export const ownNewsletter = z.strictObject({ ...newsletter.shape, state: newsletterState })
 
-const link = z.strictObject({
+export const newsletterLink = z.strictObject({
   purpose: z.enum(['confirm', 'unsubscribe']),
-  newsletters: z.array(z.strictObject({ id: z.number().int(), title: z.string(), state })),
+  newsletters: z.array(z.strictObject({ id: z.number().int(), title: z.string(), state: newsletterState })),
 })
-const token = z.string('缺少連結裡的憑證').max(1000)
+/** What a link of a mail carries. */
+export const newsletterToken = z.object({ token: z.string('缺少連結裡的憑證').max(1000) })
+/** What became of a choice: whether there is mail to confirm it by. */
+export const newsletterChoice = z.strictObject({ result: z.boolean(), mailed: z.boolean() })
 const byToken = {
   group: 'newsletters',
   access: 'anyone',
   method: 'POST',
-  body: z.object({ token }),
-  answer: envelope(link),
+  body: newsletterToken,
+  answer: envelope(newsletterLink),
   errors: [404],
 } as const
 const ofMember = { group: 'newsletters', access: 'signed-in' } as const
@@ -58,7 +61,7 @@ export const newsletterEndpoints = {
         .min(1, '請選擇電子報')
         .max(100, '電子報太多'),
     }),
-    answer: envelope(z.strictObject({ result: z.boolean() })),
+    answer: envelope(done),
   }),
   link: endpoint({
     operationId: 'readNewsletterLink',
@@ -67,9 +70,9 @@ export const newsletterEndpoints = {
     summary: '信中連結的用途；只看，不改變任何事',
     group: 'newsletters',
     access: 'anyone',
-    query: z.object({ token }),
+    query: newsletterToken,
     purgedBy: neverKept,
-    answer: envelope(link),
+    answer: envelope(newsletterLink),
     errors: [404],
   }),
   confirm: endpoint({
@@ -90,7 +93,7 @@ export const newsletterEndpoints = {
     method: 'GET',
     path: '/api/v3.0/member/news_letter',
     summary: '我的電子報：none、pending（待確認）、subscribed、unsubscribed',
-    answer: envelope(z.array(chosen)),
+    answer: envelope(z.array(ownNewsletter)),
   }),
   update: endpoint({
     operationId: 'chooseNewsletters',
@@ -99,6 +102,6 @@ export const newsletterEndpoints = {
     path: '/api/v3.0/member/news_letter/update',
     summary: '更新我的電子報：newsletters 是全部想收的電子報；新選的會寄出確認信',
     body: z.object({ newsletters: z.array(z.number('電子報編號不正確').int().positive(), '請列出電子報').max(100) }),
-    answer: envelope(z.strictObject({ result: z.boolean(), mailed: z.boolean() })),
+    answer: envelope(newsletterChoice),
   }),
 }

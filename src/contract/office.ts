@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { orderStates } from '../domain/payment/order-state.ts'
 import { endpoint } from './endpoint.ts'
-import { day, envelope, instant, wholeNumber } from './shapes.ts'
+import { orderState, partnerSlug } from './payment.ts'
+import { day, done, envelope, instant, wholeNumber } from './shapes.ts'
 
 const actor = z.enum(['member', 'gateway', 'job', 'staff'])
-const order = z.strictObject({
+export const officeOrder = z.strictObject({
   order_no: z.string(),
   product_name: z.string(),
-  state: z.enum(orderStates),
+  state: orderState,
   /** New Taiwan dollars. */
   price: z.number().int(),
   order_date: instant,
@@ -18,11 +18,11 @@ const order = z.strictObject({
   /** Whether there is a charge that can be given back. */
   refundable: z.boolean(),
   /** Every move, the first one first. */
-  events: z.array(z.strictObject({ state: z.enum(orderStates), actor, at: instant })),
+  events: z.array(z.strictObject({ state: orderState, actor, at: instant })),
 })
-export type OfficeOrder = z.infer<typeof order>
+export type OfficeOrder = z.infer<typeof officeOrder>
 
-const books = z.strictObject({
+export const officeBooks = z.strictObject({
   /** Where orders, charges, invoices and rights do not agree, and nothing could heal it. */
   faults: z.array(z.strictObject({ order_no: z.string(), fault: z.string() })),
   /** Copies that did not arrive and were not sent again. */
@@ -31,15 +31,15 @@ const books = z.strictObject({
   ),
   partners: z.array(z.strictObject({ slug: z.string(), name: z.string(), quota: z.number().int(), used: z.number().int() })),
 })
-export type OfficeBooks = z.infer<typeof books>
+export type OfficeBooks = z.infer<typeof officeBooks>
 
-const usage = z.strictObject({
+export const partnerUsage = z.strictObject({
   at: instant,
   code: z.string(),
   order_no: z.string(),
   product_name: z.string(),
   questions: z.number().int(),
-  state: z.enum(orderStates),
+  state: orderState,
 })
 
 /** Numbers and addresses as people paste them: full width and spaces are forgiven, no number and no address has any. */
@@ -60,7 +60,7 @@ export const officeEndpoints = {
     path: '/api/v3.0/office/order',
     summary: '以訂單編號、電子郵件或訂戶編號找訂單，最多 20 張',
     query: z.object({ q: soughtWords }),
-    answer: envelope(z.array(order)),
+    answer: envelope(z.array(officeOrder)),
   }),
   books: endpoint({
     operationId: 'readBooks',
@@ -68,7 +68,7 @@ export const officeEndpoints = {
     method: 'GET',
     path: '/api/v3.0/office/books',
     summary: '對帳差異、待補寄的雜誌、合作夥伴的用量',
-    answer: envelope(books),
+    answer: envelope(officeBooks),
   }),
   usage: endpoint({
     operationId: 'readPartnerUsage',
@@ -76,9 +76,9 @@ export const officeEndpoints = {
     method: 'GET',
     path: '/api/v3.0/office/partner/:slug/usage',
     summary: '合作夥伴一個月的用量，不含提問內容與個人資料',
-    params: z.object({ slug: z.string().max(40) }),
+    params: z.object({ slug: partnerSlug }),
     query: z.object({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, '月份格式是 YYYY-MM') }),
-    answer: envelope(z.array(usage)),
+    answer: envelope(z.array(partnerUsage)),
     errors: [404],
   }),
   resent: endpoint({
@@ -88,7 +88,7 @@ export const officeEndpoints = {
     path: '/api/v3.0/office/missing_copy',
     summary: '記下已經補寄的一期',
     body: z.object({ number: z.string().regex(/^\d{7}$/), issue: wholeNumber('期數必須是正整數', { min: 1, max: 99_999 }) }),
-    answer: envelope(z.strictObject({ result: z.boolean() })),
+    answer: envelope(done),
     errors: [404],
   }),
 }

@@ -3,12 +3,12 @@ import { genders, type NumberField, profileMessages, profileNumbers } from '../d
 import { knownTopics, topics, topicsFault } from '../domain/onboarding/topics.ts'
 import { emailField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { day, envelope, instant } from './shapes.ts'
+import { day, done, envelope, instant } from './shapes.ts'
 
-const uuid = z.uuid('會員編號不正確')
-const ofMember = z.object({ uuid })
-const ofTerms = z.object({ uuid, product: z.literal('ch', '產品代號不正確') })
-const result = envelope(z.strictObject({ result: z.boolean() }))
+export const memberUuid = z.uuid('會員編號不正確')
+const ofMember = z.object({ uuid: memberUuid })
+export const termsProduct = z.literal('ch', '產品代號不正確')
+const ofTerms = z.object({ uuid: memberUuid, product: termsProduct })
 
 /** One of the numbers that a field offers; a select sends it as text. */
 const offered = (field: NumberField, message: string) =>
@@ -17,11 +17,12 @@ const offered = (field: NumberField, message: string) =>
     .transform(Number)
     .refine((number) => profileNumbers[field].includes(number), message)
 
+export const gender = z.enum(
+  genders.map(({ code }) => code),
+  { error: profileMessages.gender },
+)
 const profileFields = {
-  gender: z.enum(
-    genders.map(({ code }) => code),
-    { error: profileMessages.gender },
-  ),
+  gender,
   birthday_year: offered('birthday_year', profileMessages.birthday),
   birthday_month: offered('birthday_month', profileMessages.birthday),
   birthday_day: offered('birthday_day', profileMessages.birthday),
@@ -29,7 +30,7 @@ const profileFields = {
   jobprof: offered('jobprof', profileMessages.jobprof),
 }
 
-const topicKey = z.enum(
+export const topicKey = z.enum(
   topics.map(({ key }) => key),
   { error: '沒有這個主題' },
 )
@@ -42,7 +43,7 @@ const topicsData = z
     if (message) context.addIssue({ code: 'custom', message })
   })
 
-const coupon = z.strictObject({
+export const coupon = z.strictObject({
   code: z.string(),
   /** What it was given for; `fti` is the onboarding. */
   campaign: z.string(),
@@ -65,7 +66,7 @@ export const onboardingEndpoints = {
     group: 'member',
     access: 'signed-in',
     query: ofTerms,
-    answer: result,
+    answer: envelope(done),
     errors: [403],
   }),
   acceptTerms: endpoint({
@@ -76,7 +77,7 @@ export const onboardingEndpoints = {
     group: 'member',
     access: 'signed-in',
     query: ofTerms,
-    answer: result,
+    answer: envelope(done),
     errors: [403],
   }),
   questionnaire: endpoint({
@@ -87,7 +88,7 @@ export const onboardingEndpoints = {
     group: 'member',
     access: 'signed-in',
     query: ofMember,
-    answer: result,
+    answer: envelope(done),
     errors: [403],
   }),
   complete: endpoint({
@@ -98,13 +99,13 @@ export const onboardingEndpoints = {
     group: 'member',
     access: 'anyone',
     body: z.object({
-      uuid: uuid.nullish(),
+      uuid: memberUuid.nullish(),
       account: emailField.nullish(),
       alsoUpdateAccount: z.boolean('必須是 true 或 false').default(true),
       profileData: z.object(profileFields, '缺少個人資料'),
       topicsData,
     }),
-    answer: result,
+    answer: envelope(done),
     errors: [401, 403],
   }),
   coupons: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codeField, passwordField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { day, envelope, instant } from './shapes.ts'
+import { day, done, envelope, instant } from './shapes.ts'
 
 /** The forms of 刪除帳號: by the password, or by a code that was mailed; an account may have no password. */
 export const deleteForms = {
@@ -13,13 +13,16 @@ const deletion = z
   .refine(({ password, code }) => password !== undefined || code !== undefined, { path: ['password'], message: '請輸入密碼' })
 
 const row = z.record(z.string(), z.unknown())
-const ownData = z.strictObject({
+export const ownData = z.strictObject({
   generated_at: instant,
   account: row,
   /** By kind of thing; every kind is named, also those of which there is nothing. */
   held: z.record(z.string(), z.array(row)),
 })
 export type OwnData = z.infer<typeof ownData>
+
+/** The day on which an account will be gone. */
+export const erasure = z.strictObject({ erase_on: day })
 
 export const ownDataEndpoints = {
   read: endpoint({
@@ -38,7 +41,7 @@ export const ownDataEndpoints = {
     summary: '把刪除帳號的驗證碼寄到這個帳號的電子郵件；沒有密碼的帳號以它確認',
     group: 'member',
     access: 'signed-in',
-    answer: envelope(z.strictObject({ result: z.boolean() })),
+    answer: envelope(done),
   }),
   requestErasure: endpoint({
     operationId: 'requestErasure',
@@ -48,7 +51,7 @@ export const ownDataEndpoints = {
     group: 'member',
     access: 'signed-in',
     body: deletion,
-    answer: envelope(z.strictObject({ erase_on: day })),
+    answer: envelope(erasure),
     // a card is still charged for later terms
     errors: [409],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { envelope, instant } from './shapes.ts'
+import { done, envelope, instant } from './shapes.ts'
 
 const id = z.uuid('通行金鑰編號不正確')
 
@@ -12,16 +12,14 @@ export const passkeyNameField = z
   .max(40, '名稱最多 40 個字')
   .regex(/^[^\p{Cc}\p{Cf}<>]*$/u, '名稱不能有控制字元或角括號')
 
-const passkey = z.strictObject({
+export const ownPasskey = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   /** Whether the owner's cloud brings it to their other devices; otherwise it stays on the one that made it. */
   synced: z.boolean(),
   created_at: instant,
 })
-export type OwnPasskey = z.infer<typeof passkey>
-
-const result = envelope(z.strictObject({ result: z.boolean() }))
+export type OwnPasskey = z.infer<typeof ownPasskey>
 
 /** A member's own passkeys. They are made and used by /api/auth/passkey/*, with the device's answers. */
 export const passkeyEndpoints = {
@@ -32,7 +30,7 @@ export const passkeyEndpoints = {
     summary: '可以用來登入的通行金鑰，新的在前',
     group: 'member',
     access: 'signed-in',
-    answer: envelope(z.array(passkey)),
+    answer: envelope(z.array(ownPasskey)),
   }),
   rename: endpoint({
     operationId: 'renamePasskey',
@@ -42,7 +40,7 @@ export const passkeyEndpoints = {
     group: 'member',
     access: 'signed-in',
     body: z.object({ id, name: passkeyNameField }),
-    answer: result,
+    answer: envelope(done),
     errors: [404],
   }),
   remove: endpoint({
@@ -53,7 +51,7 @@ export const passkeyEndpoints = {
     group: 'member',
     access: 'signed-in',
     body: z.object({ id }),
-    answer: result,
+    answer: envelope(done),
     errors: [404, 409],
   }),
 }

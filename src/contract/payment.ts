@@ -5,13 +5,13 @@ import { invoiceFaults, invoiceKinds, tidyInvoice } from '../domain/payment/invo
 import { orderStates } from '../domain/payment/order-state.ts'
 import { refundFaults } from '../domain/payment/refund.ts'
 import { emailField, nameField } from './accounts.ts'
-import { proofField, subscriberNumberField } from './binding.ts'
+import { proofField, subscriberNumberField, subscriptionKind, subscriptionState } from './binding.ts'
 import { endpoint } from './endpoint.ts'
-import { day, envelope, instant } from './shapes.ts'
+import { day, done, envelope, instant } from './shapes.ts'
 
 const money = z.number().int().min(0)
 const base = { id: z.number().int(), code: z.string(), title: z.string(), price: money, description: z.string() }
-const plan = z.strictObject({
+export const plan = z.strictObject({
   ...base,
   kind: z.literal('plan'),
   months: z.number().int(),
@@ -20,23 +20,25 @@ const plan = z.strictObject({
   print: z.boolean(),
   includes: z.array(z.string()),
 })
-const pack = z.strictObject({
+export const questionPack = z.strictObject({
   ...base,
   kind: z.literal('ask'),
   questions: z.number().int(),
   answer_hours: z.number().int(),
 })
-const product = z.discriminatedUnion('kind', [plan, pack])
+export const product = z.discriminatedUnion('kind', [plan, questionPack])
 export type Product = z.infer<typeof product>
 
-const price = z.strictObject({ list: money, discount: money, total: money })
-export type PriceShown = z.infer<typeof price>
+export const priceShown = z.strictObject({ list: money, discount: money, total: money })
+export type PriceShown = z.infer<typeof priceShown>
 
-const order = z.strictObject({
+export const orderState = z.enum(orderStates)
+export const renewalState = z.enum(['active', 'cancelled', 'ended'])
+export const orderShown = z.strictObject({
   order_no: z.string(),
   product_name: z.string(),
   product,
-  state: z.enum(orderStates),
+  state: orderState,
   price: money,
   discount: money,
   order_date: instant,
@@ -45,12 +47,12 @@ const order = z.strictObject({
   sub_info: z.strictObject({ product_code: z.string(), start_date: z.string(), end_date: z.string() }).nullable(),
   /** The subscriber number, for plans. */
   number: z.string().nullable(),
-  renewal: z.strictObject({ state: z.enum(['active', 'cancelled', 'ended']), next_on: day }).nullable(),
+  renewal: z.strictObject({ state: renewalState, next_on: day }).nullable(),
   refundable: z.boolean(),
   /** Why the money cannot be had back, or null when it can; until when it can, or could, null when nothing was charged. */
   refund: z.strictObject({ refused: z.enum(refundFaults).nullable(), until: day.nullable() }),
 })
-export type OrderShown = z.infer<typeof order>
+export type OrderShown = z.infer<typeof orderShown>
 
 const filled = (label: string) =>
   z
@@ -89,8 +91,36 @@ export const orderPageForm = orderForm.safeExtend({ held_coupon: code }).superRe
     context.addIssue({ code: 'custom', path: ['coupon'], message: '一張訂單只能用一組折扣碼，請擇一' })
 })
 
+export const partnerSlug = z.string().max(40)
 const params = z.object({ orderNo: z.string().regex(/^HP[0-9A-Z-]{1,40}$/, '訂單編號不正確') })
-const done = envelope(z.strictObject({ result: z.boolean() }))
+
+/** What can be bought. */
+export const products = z.strictObject({ plans: z.array(plan), packs: z.array(questionPack) })
+export const partner = z.strictObject({ slug: z.string(), name: z.string(), intro: z.string() })
+/** What an order would cost. */
+export const quote = z.strictObject({
+  product,
+  price: priceShown,
+  fault: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
+  /** Whether anything can be paid at all. */
+  available: z.boolean(),
+})
+export const orderNumber = z.strictObject({ order_no: z.string() })
+/** What is to be posted to the gateway, and where to. */
+export const gatewayForm = z.strictObject({ action: z.string(), fields: z.record(z.string(), z.string()) })
+/** What 查詢訂閱 tells of a subscription. */
+export const checkedSubscription = z.strictObject({
+  number: z.string(),
+  title: z.string(),
+  kind: subscriptionKind,
+  state: subscriptionState,
+  starts_on: day,
+  ends_on: day,
+  first_issue: z.number().int(),
+  last_issue: z.number().int(),
+  copies_left: z.number().int(),
+  next_mailing: day.nullable(),
+})
 
 export const paymentEndpoints = {
   products: endpoint({
@@ -101,7 +131,7 @@ export const paymentEndpoints = {
     group: 'payment',
     access: 'anyone',
     purgedBy: ['offers'],
-    answer: envelope(z.strictObject({ plans: z.array(plan), packs: z.array(pack) })),
+    answer: envelope(products),
   }),
   partner: endpoint({
     operationId: 'readPartner',
@@ -110,9 +140,9 @@ export const paymentEndpoints = {
     summary: '合作夥伴的專屬入口',
     group: 'payment',
     access: 'anyone',
-    params: z.object({ slug: z.string().max(40) }),
+    params: z.object({ slug: partnerSlug }),
     purgedBy: ['offers'],
-    answer: envelope(z.strictObject({ slug: z.string(), name: z.string(), intro: z.string() })),
+    answer: envelope(partner),
     errors: [404],
   }),
   quote: endpoint({
@@ -123,15 +153,7 @@ export const paymentEndpoints = {
     group: 'payment',
     access: 'signed-in',
     query: z.object({ product: z.string().max(40), coupon: code }),
-    answer: envelope(
-      z.strictObject({
-        product,
-        price,
-        fault: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
-        /** Whether anything can be paid at all. */
-        available: z.boolean(),
-      }),
-    ),
+    answer: envelope(quote),
     errors: [404],
   }),
   preview: endpoint({
@@ -141,7 +163,7 @@ export const paymentEndpoints = {
     summary: '付款頁預覽用的樣本訂單，只給編輯',
     group: 'payment',
     access: 'staff',
-    answer: envelope(order),
+    answer: envelope(orderShown),
     errors: [404],
   }),
   create: endpoint({
@@ -152,7 +174,7 @@ export const paymentEndpoints = {
     group: 'payment',
     access: 'signed-in',
     body: orderForm,
-    answer: envelope(z.strictObject({ order_no: z.string() })),
+    answer: envelope(orderNumber),
     errors: [403, 404, 503],
   }),
   order: endpoint({
@@ -163,7 +185,7 @@ export const paymentEndpoints = {
     group: 'payment',
     access: 'signed-in',
     params,
-    answer: envelope(order),
+    answer: envelope(orderShown),
     errors: [404],
   }),
   pay: endpoint({
@@ -174,7 +196,7 @@ export const paymentEndpoints = {
     group: 'payment',
     access: 'signed-in',
     params,
-    answer: envelope(z.strictObject({ action: z.string(), fields: z.record(z.string(), z.string()) })),
+    answer: envelope(gatewayForm),
     errors: [404, 409, 503],
   }),
   check: endpoint({
@@ -185,7 +207,7 @@ export const paymentEndpoints = {
     group: 'payment',
     access: 'signed-in',
     params,
-    answer: envelope(order),
+    answer: envelope(orderShown),
     errors: [404],
   }),
   cancel: endpoint({
@@ -196,7 +218,7 @@ export const paymentEndpoints = {
     group: 'payment',
     access: 'signed-in',
     params,
-    answer: done,
+    answer: envelope(done),
     errors: [404, 409],
   }),
   refund: endpoint({
@@ -207,7 +229,7 @@ export const paymentEndpoints = {
     group: 'payment',
     access: 'signed-in',
     params,
-    answer: done,
+    answer: envelope(done),
     errors: [404, 409, 503],
   }),
   cancelRenewal: endpoint({
@@ -218,7 +240,7 @@ export const paymentEndpoints = {
     group: 'payment',
     access: 'signed-in',
     params,
-    answer: done,
+    answer: envelope(done),
     errors: [404, 409, 503],
   }),
   subcheck: endpoint({
@@ -229,20 +251,7 @@ export const paymentEndpoints = {
     group: 'payment',
     access: 'anyone',
     body: z.object({ number: subscriberNumberField, proof: proofField }),
-    answer: envelope(
-      z.strictObject({
-        number: z.string(),
-        title: z.string(),
-        kind: z.enum(['print', 'digital', 'both']),
-        state: z.enum(['active', 'paused', 'cancelled', 'ended']),
-        starts_on: day,
-        ends_on: day,
-        first_issue: z.number().int(),
-        last_issue: z.number().int(),
-        copies_left: z.number().int(),
-        next_mailing: day.nullable(),
-      }),
-    ),
+    answer: envelope(checkedSubscription),
     errors: [404],
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { postSummary } from './posts.ts'
+import { byline, channelName, postSummary } from './posts.ts'
 import { day, instant, picture } from './shapes.ts'
 
 export const authorSummary = z.strictObject({
@@ -19,8 +19,8 @@ export const columnSummary = z.strictObject({
   id: z.number().int(),
   title: z.string(),
   description: z.string(),
-  author: z.strictObject({ id: z.number().int(), name: z.string(), title: z.string() }),
-  channel: z.strictObject({ id: z.number().int(), title: z.string() }),
+  author: byline,
+  channel: channelName,
   cover: picture.nullable(),
   posts: z.number().int(),
   latest: postSummary.nullable(),
@@ -68,19 +68,19 @@ export const tag = z.strictObject({
   sensitive: z.boolean(),
 })
 
-export const special = z.strictObject({
+export const specialSummary = z.strictObject({
   id: z.number().int(),
   title: z.string(),
   lead: z.string(),
   sponsor: z.string().nullable(),
-  channel: z.strictObject({ id: z.number().int(), title: z.string() }).nullable(),
+  channel: channelName.nullable(),
   publish_date: instant,
   cover: picture.nullable(),
   url: z.string(),
 })
-export type SpecialSummary = z.infer<typeof special>
-export const wholeSpecial = z.strictObject({
-  ...special.shape,
+export type SpecialSummary = z.infer<typeof specialSummary>
+export const special = z.strictObject({
+  ...specialSummary.shape,
   sections: z.array(z.strictObject({ title: z.string(), text: z.string(), posts: z.array(postSummary) })),
 })
 
@@ -88,7 +88,7 @@ export const video = z.strictObject({
   id: z.number().int(),
   title: z.string(),
   description: z.string(),
-  channel: z.strictObject({ id: z.number().int(), title: z.string() }).nullable(),
+  channel: channelName.nullable(),
   tags: z.array(z.string()),
   duration_seconds: z.number().int(),
   publish_date: instant,
@@ -118,8 +118,9 @@ export const magazineSummary = z.strictObject({
   readable: z.number().int(),
 })
 export type MagazineSummary = z.infer<typeof magazineSummary>
-const neighbour = z.strictObject({ issue: z.number().int(), name: z.string() }).nullable()
-export const wholeMagazine = z.strictObject({
+/** An issue beside another. */
+export const magazineNeighbour = z.strictObject({ issue: z.number().int(), name: z.string() })
+export const magazine = z.strictObject({
   ...magazineSummary.shape,
   sections: z.array(
     z.strictObject({
@@ -129,10 +130,10 @@ export const wholeMagazine = z.strictObject({
   ),
   /** Pages to look into: how posts of this issue begin that anybody may read. */
   samples: z.array(z.strictObject({ page: z.number().int(), post: postSummary, paragraphs: z.array(z.string()) })),
-  previous: neighbour,
-  next: neighbour,
+  previous: magazineNeighbour.nullable(),
+  next: magazineNeighbour.nullable(),
 })
-export type Magazine = z.infer<typeof wholeMagazine>
+export type Magazine = z.infer<typeof magazine>
 
 export const editorPage = z.strictObject({
   slug: z.string(),

@@ -9,23 +9,28 @@ import {
   columnSummary,
   editorPage,
   featureFront,
+  magazine,
   magazineSummary,
   partnerPost,
   shopItem,
   special,
+  specialSummary,
   tag,
   video,
-  wholeMagazine,
-  wholeSpecial,
 } from './place-shapes.ts'
-import { placeListQuery, postListQuery, postSummary } from './posts.ts'
+import { placeListQuery, postListQuery, postSummaryPage } from './posts.ts'
 import { listedPosts } from './purged-by.ts'
-import { envelope, idParam, pagedEnvelope, pageNumber } from './shapes.ts'
+import { done, envelope, idParam, pagedEnvelope, pageNumber } from './shapes.ts'
 
 const read = { method: 'GET', access: 'anyone' } as const
 const byId = z.object({ id: idParam })
 const notFound = { errors: [404] } as const
-const slug = z.string().min(1).max(40)
+export const placeSlug = z.string().min(1).max(40)
+
+/** A column with a page of its posts. */
+export const column = z.strictObject({ column: columnSummary, posts: postSummaryPage })
+/** A tag with a page of its posts. */
+export const postsOfTag = z.strictObject({ tag, posts: postSummaryPage })
 
 export const placeEndpoints = {
   authors: endpoint({
@@ -66,7 +71,7 @@ export const placeEndpoints = {
     group: 'places',
     query: postListQuery,
     purgedBy: listedPosts,
-    answer: pagedEnvelope(postSummary),
+    answer: postSummaryPage,
   }),
   column: endpoint({
     operationId: 'readColumn',
@@ -78,7 +83,7 @@ export const placeEndpoints = {
     params: byId,
     query: z.object({ page: pageNumber }),
     purgedBy: ['columns', ...listedPosts],
-    answer: envelope(z.strictObject({ column: columnSummary, posts: pagedEnvelope(postSummary) })),
+    answer: envelope(column),
   }),
   channels: endpoint({
     operationId: 'listChannels',
@@ -107,7 +112,7 @@ export const placeEndpoints = {
     path: '/api/v3.0/feature/:id',
     summary: '專題頻道（編號或名稱）的首頁',
     group: 'places',
-    params: z.object({ id: slug }),
+    params: z.object({ id: placeSlug }),
     purgedBy: ['tags', ...listedPosts],
     answer: envelope(featureFront),
   }),
@@ -118,7 +123,7 @@ export const placeEndpoints = {
     path: '/api/v3.0/feature/:name/header',
     summary: '頻道列：標題與主題標籤',
     group: 'places',
-    params: z.object({ name: slug }),
+    params: z.object({ name: placeSlug }),
     purgedBy: ['channels'],
     answer: envelope(channelHeader),
   }),
@@ -129,10 +134,10 @@ export const placeEndpoints = {
     path: '/api/v3.0/tag/:id',
     summary: '一個標籤（名稱或編號）與它的文章',
     group: 'places',
-    params: z.object({ id: slug }),
+    params: z.object({ id: placeSlug }),
     query: z.object({ page: pageNumber }),
     purgedBy: ['tags', ...listedPosts],
-    answer: envelope(z.strictObject({ tag, posts: pagedEnvelope(postSummary) })),
+    answer: envelope(postsOfTag),
   }),
   specials: endpoint({
     operationId: 'listSpecials',
@@ -141,7 +146,7 @@ export const placeEndpoints = {
     summary: '專題',
     group: 'places',
     purgedBy: ['specials', 'channels'],
-    answer: envelope(z.array(special)),
+    answer: envelope(z.array(specialSummary)),
   }),
   special: endpoint({
     operationId: 'readSpecial',
@@ -152,7 +157,7 @@ export const placeEndpoints = {
     group: 'places',
     params: byId,
     purgedBy: ['specials', ...listedPosts],
-    answer: envelope(wholeSpecial),
+    answer: envelope(special),
   }),
   videos: endpoint({
     operationId: 'listVideos',
@@ -184,7 +189,7 @@ export const placeEndpoints = {
     summary: '計一次影片瀏覽（影片真正打開之後才送）',
     group: 'places',
     params: byId,
-    answer: envelope(z.strictObject({ result: z.boolean() })),
+    answer: envelope(done),
   }),
   partnerPosts: endpoint({
     operationId: 'listPartnerPosts',
@@ -213,7 +218,7 @@ export const placeEndpoints = {
     group: 'places',
     params: byId,
     purgedBy: ['magazines', ...listedPosts],
-    answer: envelope(wholeMagazine),
+    answer: envelope(magazine),
   }),
   page: endpoint({
     operationId: 'readEditorPage',
@@ -222,7 +227,7 @@ export const placeEndpoints = {
     path: '/api/v3.0/page/:slug',
     summary: '編輯頁面（條款、說明）',
     group: 'places',
-    params: z.object({ slug }),
+    params: z.object({ slug: placeSlug }),
     purgedBy: ['pages'],
     answer: envelope(editorPage),
   }),

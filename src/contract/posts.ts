@@ -1,13 +1,23 @@
 import { z } from 'zod'
 import { postTypes } from '../domain/posts/post-type.ts'
-import { wallStatuses } from '../domain/walls/wall.ts'
+import { wallNames, wallStatuses } from '../domain/walls/wall.ts'
 import { earlier, endpoint } from './endpoint.ts'
 import { askedPost, besidesOnePost, listedPosts } from './purged-by.ts'
-import { envelope, idParam, instant, pagedEnvelope, paging, picture, wholeNumber } from './shapes.ts'
+import { done, envelope, idParam, instant, pagedEnvelope, paging, picture, wholeNumber } from './shapes.ts'
 
 export const postType = z.enum(postTypes, { error: '沒有這種文章類型' })
 
-const wallStatus = z.enum(wallStatuses)
+export const wallName = z.enum(wallNames, { error: '沒有這種付費牆' })
+export const wallStatus = z.enum(wallStatuses)
+
+/** An author as a post's head names one. */
+export const authorName = z.strictObject({ id: z.number().int(), name: z.string() })
+/** An author with what they are. */
+export const byline = z.strictObject({ ...authorName.shape, title: z.string() })
+export const channelName = z.strictObject({ id: z.number().int(), title: z.string() })
+export const columnName = z.strictObject({ id: z.number().int(), title: z.string() })
+/** Where a statement can be read up. */
+export const reference = z.strictObject({ title: z.string(), publisher: z.string(), url: z.string() })
 
 /** What lists show of a post: never any content. */
 export const postSummary = z.strictObject({
@@ -16,8 +26,8 @@ export const postSummary = z.strictObject({
   title: z.string(),
   lead: z.string(),
   cover: picture.nullable(),
-  authors: z.array(z.strictObject({ id: z.number().int(), name: z.string() })),
-  channels: z.array(z.strictObject({ id: z.number().int(), title: z.string() })),
+  authors: z.array(authorName),
+  channels: z.array(channelName),
   tags: z.array(z.string()),
   publish_date: instant,
   status: wallStatus,
@@ -39,12 +49,12 @@ export const post = z.strictObject({
   key_points: z.array(z.string()),
   source: z.string(),
   updated_at: instant,
-  reviewed_by: z.strictObject({ id: z.number().int(), name: z.string(), title: z.string() }).nullable(),
+  reviewed_by: byline.nullable(),
   reviewed_at: instant.nullable(),
-  references: z.array(z.strictObject({ title: z.string(), publisher: z.string(), url: z.string() })),
+  references: z.array(reference),
   topic_level: z.number().int(),
   topic_keyword: z.string(),
-  column: z.strictObject({ id: z.number().int(), title: z.string() }).nullable(),
+  column: columnName.nullable(),
   magazine: z.strictObject({ issue: z.number().int(), section: z.string() }).nullable(),
   book: z
     .strictObject({
@@ -65,6 +75,9 @@ export const post = z.strictObject({
 })
 export type Post = z.infer<typeof post>
 
+/** A page of a list of posts. */
+export const postSummaryPage = pagedEnvelope(postSummary)
+
 export const postListQuery = z.object({
   ...paging,
   channel: z.string().max(40).optional(),
@@ -81,18 +94,22 @@ export const placeListQuery = postListQuery.pick({ page: true, per_page: true, c
 
 const typeParams = z.object({ postType })
 const postParams = z.object({ postType, id: idParam })
-const previewQuery = z.object({ preview: z.uuid('預覽代碼不正確').optional() })
+/** What shows a post to staff before it is published. */
+export const previewCode = z.uuid('預覽代碼不正確')
+const previewQuery = z.object({ preview: previewCode.optional() })
 /** The body of a page view: which post of the same visit was read before it, if any. Nothing else of the visit is told. */
-const pageView = z
+export const pageView = z
   .object({ from: z.object({ type: postType, id: z.number('編號必須是正整數').int().min(1).max(2_147_483_647) }).optional() })
   .optional()
 /** `data=0`: only the list of what follows, as links need it. */
 const scrollNextQuery = z.object({ data: z.enum(['0', '1'], 'data 只能是 0 或 1').default('1') })
-const scrollNext = z.strictObject({
+/** A post to go on to. */
+export const postLink = z.strictObject({ id: z.number().int(), type: postType, title: z.string(), url: z.string() })
+export const scrollNext = z.strictObject({
   /** The next post, or null when there is none or only the list was asked for. */
   data: post.nullable(),
   type: postType,
-  scroll_data: z.array(z.strictObject({ id: z.number().int(), type: postType, title: z.string(), url: z.string() })),
+  scroll_data: z.array(postLink),
 })
 
 /** The calls on posts are the same in v1.0 and v3.0, except that only v3.0 lists. */
@@ -121,7 +138,7 @@ function postEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       access: 'anyone',
       params: postParams,
       body: pageView,
-      answer: envelope(z.strictObject({ result: z.boolean() })),
+      answer: envelope(done),
       errors: [404],
     }),
     scrollNext: endpoint({
@@ -144,7 +161,7 @@ function postEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       summary: '以預覽代碼讀取尚未發布的文章（僅限編輯）',
       group: 'posts',
       access: 'staff',
-      params: z.object({ postType, uuid: z.uuid('預覽代碼不正確') }),
+      params: z.object({ postType, uuid: previewCode }),
       answer: envelope(post),
       errors: [404],
     }),
@@ -164,7 +181,7 @@ export const postsV3 = {
     params: typeParams,
     query: postListQuery,
     purgedBy: listedPosts,
-    answer: pagedEnvelope(postSummary),
+    answer: postSummaryPage,
     errors: [404],
   }),
 }

@@ -6,7 +6,8 @@ import { industries, jobs, profileMessages } from '../domain/onboarding/profile.
 import { taipeiDay } from '../domain/time/taipei.ts'
 import { codeField, emailField, nameField, passwordField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { envelope, wholeNumber } from './shapes.ts'
+import { gender } from './onboarding.ts'
+import { done, envelope, wholeNumber } from './shapes.ts'
 
 /** A number of a list; forms bring it as text. */
 const codeOf = (choices: readonly { code: number }[], error: string) =>
@@ -21,7 +22,7 @@ const mobile = z
 
 const fields = {
   name: nameField,
-  gender: z.enum(['male', 'female'], { error: profileMessages.gender }),
+  gender,
   birthday_year: part,
   birthday_month: part,
   birthday_day: part,
@@ -58,12 +59,21 @@ export const profileForms = {
   code: z.object({ code: codeField }),
 }
 
-const choice = z.strictObject({ code: z.number().int(), title: z.string() })
+/** One of the answers to choose from. */
+export const profileChoice = z.strictObject({ code: z.number().int(), title: z.string() })
 const choiceList = <const Path extends string>(operationId: string, path: Path, summary: string) =>
-  endpoint({ operationId, method: 'GET', path, summary, group: 'member', access: 'signed-in', answer: envelope(z.array(choice)) })
+  endpoint({
+    operationId,
+    method: 'GET',
+    path,
+    summary,
+    group: 'member',
+    access: 'signed-in',
+    answer: envelope(z.array(profileChoice)),
+  })
 
 const number = z.number().int().nullable()
-const profile = z.strictObject({
+export const profile = z.strictObject({
   uuid: z.uuid(),
   account: z.string(),
   email: z.string(),
@@ -71,7 +81,7 @@ const profile = z.strictObject({
   pending_email: z.string().nullable(),
   name: z.string(),
   mobile: z.string().nullable(),
-  gender: z.enum(['male', 'female']).nullable(),
+  gender: gender.nullable(),
   birthday_year: number,
   birthday_month: number,
   birthday_day: number,
@@ -83,6 +93,9 @@ const profile = z.strictObject({
   elder_mode: z.boolean().nullable(),
 })
 export type Profile = z.infer<typeof profile>
+
+/** The address that an account has now. */
+export const changedEmail = z.strictObject({ email: z.string() })
 
 export const profileEndpoints = {
   read: endpoint({
@@ -112,7 +125,7 @@ export const profileEndpoints = {
     group: 'member',
     access: 'signed-in',
     body: profileForms.email,
-    answer: envelope(z.strictObject({ result: z.boolean() })),
+    answer: envelope(done),
   }),
   confirmEmail: endpoint({
     operationId: 'confirmEmailChange',
@@ -122,7 +135,7 @@ export const profileEndpoints = {
     group: 'member',
     access: 'signed-in',
     body: profileForms.code,
-    answer: envelope(z.strictObject({ email: z.string() })),
+    answer: envelope(changedEmail),
   }),
   educations: choiceList('listEducations', '/api/v3.0/member/education/list', '學歷清單'),
   industries: choiceList('listIndustries', '/api/v3.0/industry/list', '產業清單'),

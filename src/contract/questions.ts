@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { aboutRanges, diabetesTypes, lengths, subjects, yearsFit } from '../domain/questions/about.ts'
 import { questionStates } from '../domain/questions/course.ts'
 import { endpoint } from './endpoint.ts'
-import { consent } from './records.ts'
-import { day, envelope, instant, pagedEnvelope, paging } from './shapes.ts'
+import { consent, consentGrant, withdrawal } from './records.ts'
+import { day, done, envelope, instant, pagedEnvelope, paging, recordIdParam } from './shapes.ts'
 
+export const questionState = z.enum(questionStates)
+export const diabetesType = z.enum(diabetesTypes, { error: '請選擇糖尿病類型' })
 const listed = {
   id: z.uuid(),
-  state: z.enum(questionStates),
+  state: questionState,
   state_name: z.string(),
   /** Whether the answer is later than was promised. */
   late: z.boolean(),
@@ -23,36 +25,37 @@ const listed = {
 export const questionSummary = z.strictObject({ ...listed, words: z.string() })
 export type QuestionSummary = z.infer<typeof questionSummary>
 
-export const pictureShown = z.strictObject({ id: z.uuid(), width: z.number().int(), height: z.number().int() })
+export const questionPicture = z.strictObject({ id: z.uuid(), width: z.number().int(), height: z.number().int() })
+
+export const questionAbout = z.strictObject({
+  age: z.number().int(),
+  diabetes_type: diabetesType,
+  diabetes_type_name: z.string(),
+  years: z.number().int(),
+  /** Per cent. */
+  hba1c: z.number().nullable(),
+  medicines: z.string(),
+})
+export const questionMessage = z.strictObject({
+  kind: z.enum(['question', 'answer', 'follow_up']),
+  /** The professional's name; empty for the asker. */
+  author: z.string(),
+  body: z.string(),
+  sent_at: instant,
+})
 
 /** What the asker and the professionals see of a question. */
 export const questionThread = z.strictObject({
   ...listed,
-  about: z.strictObject({
-    age: z.number().int(),
-    diabetes_type: z.enum(diabetesTypes),
-    diabetes_type_name: z.string(),
-    years: z.number().int(),
-    /** Per cent. */
-    hba1c: z.number().nullable(),
-    medicines: z.string(),
-  }),
+  about: questionAbout,
   /** Plain text, in turn. */
-  messages: z.array(
-    z.strictObject({
-      kind: z.enum(['question', 'answer', 'follow_up']),
-      /** The professional's name; empty for the asker. */
-      author: z.string(),
-      body: z.string(),
-      sent_at: instant,
-    }),
-  ),
-  pictures: z.array(pictureShown),
+  messages: z.array(questionMessage),
+  pictures: z.array(questionPicture),
   follow_ups_left: z.number().int(),
 })
 export type QuestionThread = z.infer<typeof questionThread>
 
-const ownQuestion = questionThread.extend({
+export const ownQuestion = questionThread.extend({
   /** What the asker may do now. */
   may_follow_up: z.boolean(),
   may_close: z.boolean(),
@@ -61,7 +64,7 @@ const ownQuestion = questionThread.extend({
 })
 export type OwnQuestion = z.infer<typeof ownQuestion>
 
-const quota = z.strictObject({
+export const questionQuota = z.strictObject({
   order_no: z.string(),
   title: z.string(),
   questions: z.number().int(),
@@ -69,7 +72,7 @@ const quota = z.strictObject({
   starts_on: day,
   ends_on: day,
 })
-export type QuestionQuota = z.infer<typeof quota>
+export type QuestionQuota = z.infer<typeof questionQuota>
 
 const { age, years, hba1c } = aboutRanges
 const within = (label: string, { least, most }: { least: number; most: number }) =>
@@ -87,7 +90,7 @@ export const questionForm = z
     request_key: z.uuid('表單已經過期，請重新整理'),
     subject: z.enum(subjects, { error: '請選擇這個問題是關於誰' }),
     age: within('年齡', age).int('年齡請填整數'),
-    diabetes_type: z.enum(diabetesTypes, { error: '請選擇糖尿病類型' }),
+    diabetes_type: diabetesType,
     years: within('罹病年數', years).int('罹病年數請填整數，不到一年填 0'),
     hba1c: within('糖化血色素', hba1c).nullish(),
     medicines: z.string().trim().max(lengths.medicines, `最多 ${lengths.medicines} 個字`).default(''),
@@ -102,9 +105,10 @@ export const followUpForm = z.object({ question: words, help_seen: helpSeen })
 /** A picture as it travels in JSON: 8 MB and its clothes. */
 const pictureBody = 12 * 1024 * 1024
 
-const one = z.object({ id: z.string().transform((id) => id.toLowerCase()) })
-const result = envelope(z.strictObject({ result: z.boolean() }))
-const pictureBytes = envelope(z.strictObject({ type: z.literal('image/webp'), data: z.string() }))
+const one = z.object({ id: recordIdParam })
+/** A picture's bytes, in Base64. */
+export const questionPictureData = z.strictObject({ type: z.literal('image/webp'), data: z.string() })
+export const askedQuestion = z.strictObject({ id: z.uuid() })
 const group = 'questions'
 
 export const questionEndpoints = {
@@ -115,7 +119,7 @@ export const questionEndpoints = {
     summary: '自己買的問糖尿病題包，與各剩幾題',
     group,
     access: 'signed-in',
-    answer: envelope(z.array(quota)),
+    answer: envelope(z.array(questionQuota)),
   }),
   list: endpoint({
     operationId: 'listQuestions',
@@ -135,7 +139,7 @@ export const questionEndpoints = {
     group,
     access: 'signed-in',
     query: z.object({ request_key: z.uuid('缺少表單編號') }),
-    answer: envelope(z.array(pictureShown)),
+    answer: envelope(z.array(questionPicture)),
   }),
   addPicture: endpoint({
     operationId: 'addQuestionPicture',
@@ -146,7 +150,7 @@ export const questionEndpoints = {
     access: 'signed-in',
     bodyLimit: pictureBody,
     body: z.object({ request_key: z.uuid('缺少表單編號'), data: z.string('缺少圖片').min(1, '缺少圖片') }),
-    answer: envelope(pictureShown),
+    answer: envelope(questionPicture),
     errors: [403, 409],
   }),
   picture: endpoint({
@@ -157,7 +161,7 @@ export const questionEndpoints = {
     group,
     access: 'signed-in',
     params: one,
-    answer: pictureBytes,
+    answer: envelope(questionPictureData),
     errors: [404],
   }),
   deletePicture: endpoint({
@@ -168,7 +172,7 @@ export const questionEndpoints = {
     group,
     access: 'signed-in',
     params: one,
-    answer: result,
+    answer: envelope(done),
     errors: [404],
   }),
   add: endpoint({
@@ -179,7 +183,7 @@ export const questionEndpoints = {
     group,
     access: 'signed-in',
     body: questionForm,
-    answer: envelope(z.strictObject({ id: z.uuid() })),
+    answer: envelope(askedQuestion),
     errors: [403, 404, 409],
   }),
   one: endpoint({
@@ -202,7 +206,7 @@ export const questionEndpoints = {
     access: 'signed-in',
     params: one,
     body: followUpForm,
-    answer: result,
+    answer: envelope(done),
     errors: [404, 409],
   }),
   close: endpoint({
@@ -213,7 +217,7 @@ export const questionEndpoints = {
     group,
     access: 'signed-in',
     params: one,
-    answer: result,
+    answer: envelope(done),
     errors: [404, 409],
   }),
   consent: endpoint({
@@ -232,7 +236,7 @@ export const questionEndpoints = {
     summary: '同意保存提問的健康資料一年；version 是看過的同意書版本',
     group,
     access: 'signed-in',
-    body: z.object({ version: z.string('缺少同意書版本').max(20) }),
+    body: consentGrant,
     answer: envelope(consent),
     errors: [409],
   }),
@@ -243,6 +247,6 @@ export const questionEndpoints = {
     summary: '撤回同意，所有提問與圖片立即刪除',
     group,
     access: 'signed-in',
-    answer: envelope(z.strictObject({ erased: z.number().int() })),
+    answer: envelope(withdrawal),
   }),
 }

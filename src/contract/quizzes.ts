@@ -1,23 +1,26 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { reference } from './posts.ts'
 import { envelope, idParam, picture } from './shapes.ts'
 import { share } from './shares.ts'
 
-const summary = z.strictObject({
+export const quizKind = z.enum(['knowledge', 'personality'])
+export const quizChannel = z.strictObject({ slug: z.string(), title: z.string() })
+export const quizSummary = z.strictObject({
   id: z.number().int(),
-  kind: z.enum(['knowledge', 'personality']),
+  kind: quizKind,
   title: z.string(),
   description: z.string(),
-  channel: z.strictObject({ slug: z.string(), title: z.string() }),
+  channel: quizChannel,
   sponsor: z.string().nullable(),
   cover: picture.nullable(),
   question_count: z.number().int(),
   url: z.string(),
 })
-export type QuizSummary = z.infer<typeof summary>
+export type QuizSummary = z.infer<typeof quizSummary>
 
-const quiz = z.strictObject({
-  ...summary.shape,
+export const quiz = z.strictObject({
+  ...quizSummary.shape,
   questions: z.array(
     z.strictObject({
       text: z.string(),
@@ -35,14 +38,18 @@ const quiz = z.strictObject({
       advice: z.string().optional(),
     }),
   ),
-  references: z.array(z.strictObject({ title: z.string(), publisher: z.string(), url: z.string() })),
+  references: z.array(reference),
 })
 export type Quiz = z.infer<typeof quiz>
 
 const params = z.object({ id: idParam })
-const which = z.object({
+/** Which of its results a quiz ended in. */
+export const quizEnding = z.object({
   result: z.number('result 必須是結果的順序').int('result 必須是整數').min(0, 'result 從 0 開始').max(99),
 })
+
+/** How often each result came out. */
+export const quizResultCounts = z.strictObject({ counts: z.array(z.number().int()) })
 
 export const quizEndpoints = {
   list: endpoint({
@@ -53,7 +60,7 @@ export const quizEndpoints = {
     group: 'quizzes',
     access: 'anyone',
     purgedBy: ['quizzes', 'channels'],
-    answer: envelope(z.array(summary)),
+    answer: envelope(z.array(quizSummary)),
   }),
   one: endpoint({
     operationId: 'readQuiz',
@@ -75,8 +82,8 @@ export const quizEndpoints = {
     group: 'quizzes',
     access: 'anyone',
     params,
-    body: which,
-    answer: envelope(z.strictObject({ counts: z.array(z.number().int()) })),
+    body: quizEnding,
+    answer: envelope(quizResultCounts),
     errors: [404],
   }),
   share: endpoint({
@@ -87,7 +94,7 @@ export const quizEndpoints = {
     group: 'quizzes',
     access: 'anyone',
     params,
-    body: which,
+    body: quizEnding,
     answer: envelope(share),
     errors: [404],
   }),

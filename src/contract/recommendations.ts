@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { postTag } from '../domain/navigation/purge-tags.ts'
 import { earlier, endpoint } from './endpoint.ts'
-import { postSummary, postType } from './posts.ts'
+import { postSummary, postType, previewCode } from './posts.ts'
 import { askedPost, shownPosts } from './purged-by.ts'
 import { envelope, idParam, instant, picture } from './shapes.ts'
 
@@ -20,9 +20,9 @@ export const recommendedPost = z.strictObject({ kind: z.literal('post'), ...summ
 export type RecommendedPost = z.infer<typeof recommendedPost>
 
 /** An issue (`id` is its number) or a digital subscription (`id` is the plan's name). */
-const recommendedMagazine = z.strictObject({ kind: z.literal('magazine'), id: z.string(), ...shown })
-const recommendedShopItem = z.strictObject({ kind: z.literal('shop'), id: z.string(), ...shown, price: z.number().int() })
-const recommendedActivity = z.strictObject({
+export const recommendedMagazine = z.strictObject({ kind: z.literal('magazine'), id: z.string(), ...shown })
+export const recommendedShopItem = z.strictObject({ kind: z.literal('shop'), id: z.string(), ...shown, price: z.number().int() })
+export const recommendedActivity = z.strictObject({
   kind: z.literal('activity'),
   id: z.string(),
   ...shown,
@@ -57,16 +57,20 @@ const adList = z.array(recommendedAd)
 export const adAreas = z.strictObject({ ch_area03_6: adList.max(2), ch_area04_2: adList.max(1), ch_area04_6: adList.max(1) })
 export type AdAreas = z.infer<typeof adAreas>
 
+/** The advertisements beside recommendations; `backup` are those not used yet. */
+export const recommendedAds = z.strictObject({ recommend: adAreas, backup: adList })
+/** All that a post's page recommends. */
+export const recommendedMix = z.strictObject({ list: z.array(recommendedItem).max(15), ad_areas: adAreas })
+
 const params = z.object({ postType, id: idParam })
 const beside = z.object({
   identity: z.enum(['visitor', 'member', 'subscriber'], { error: 'identity 只能是 visitor、member 或 subscriber' }).optional(),
-  preview: z.uuid('預覽代碼不正確').optional(),
+  preview: previewCode.optional(),
 })
-const productQuery = beside.extend({
-  type: z
-    .enum(['all', 'shop-magazine', 'club-activity'], { error: 'type 只能是 all、shop-magazine 或 club-activity' })
-    .default('all'),
-})
+export const productTypeParam = z
+  .enum(['all', 'shop-magazine', 'club-activity'], { error: 'type 只能是 all、shop-magazine 或 club-activity' })
+  .default('all')
+const productQuery = beside.extend({ type: productTypeParam })
 
 const read = { method: 'GET', group: 'recommendations', access: 'anyone' } as const
 /** 403: a preview code from somebody who is not staff. */
@@ -132,7 +136,7 @@ function featureEndpoints<V extends 'v2.0' | 'v3.0'>(version: V) {
       path: `/api/${version}/recommend-ad` as const,
       summary: '推薦區的廣告：三個版位各 2、1、1 則，不足由 backup 遞補；backup 是還沒用到的',
       purgedBy: ['ads'],
-      answer: envelope(z.strictObject({ recommend: adAreas, backup: adList })),
+      answer: envelope(recommendedAds),
     }),
   }
 }
@@ -154,7 +158,7 @@ export const recommendationsV3 = {
     params,
     query: beside,
     purgedBy: ['ads', 'magazines', 'offers', 'authors', 'channels', 'tags', askedPost, postsAmong],
-    answer: envelope(z.strictObject({ list: z.array(recommendedItem).max(15), ad_areas: adAreas })),
+    answer: envelope(recommendedMix),
     errors,
   }),
 }

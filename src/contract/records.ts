@@ -1,24 +1,27 @@
 import { z } from 'zod'
 import { ages, choices, mostServings, multiples } from '../domain/nutrition/questionnaire.ts'
-import { askers, foodGroups, lifeStates } from '../domain/records/record.ts'
+import { askers, foodGroups } from '../domain/records/record.ts'
 import { urgencies } from '../domain/symptoms/urgency.ts'
 import { endpoint } from './endpoint.ts'
-import { day, envelope, instant, pagedEnvelope, paging } from './shapes.ts'
+import { day, done, envelope, instant, link, pagedEnvelope, paging, recordIdParam } from './shapes.ts'
 
-/** A record's address. What cannot be one is as unknown as another member's. */
-const one = z.object({ id: z.string().transform((id) => id.toLowerCase()) })
+const one = z.object({ id: recordIdParam })
 
-const asker = z.enum(askers, { error: '沒有這種檢測對象' })
+export const asker = z.enum(askers, { error: '沒有這種檢測對象' })
 const kept = { id: z.uuid(), title: z.string(), created_at: instant, expires_at: instant }
-const answers = z.array(z.strictObject({ question: z.string(), answer: z.string() }))
-const references = z.array(z.strictObject({ title: z.string(), url: z.string() }))
+/** What one was asked and said. */
+export const givenAnswer = z.strictObject({ question: z.string(), answer: z.string() })
+const answers = z.array(givenAnswer)
+const references = z.array(link)
+
+export const urgency = z.enum(urgencies)
 
 export const symptomSummary = z.strictObject({
   ...kept,
   complaint: z.string(),
   asker,
   asker_name: z.string(),
-  urgency: z.enum(urgencies),
+  urgency,
   urgency_name: z.string(),
 })
 export type SymptomSummary = z.infer<typeof symptomSummary>
@@ -33,7 +36,11 @@ export const symptomRecord = symptomSummary.extend({
 })
 export type SymptomRecord = z.infer<typeof symptomRecord>
 
-const servings = z.record(z.enum(foodGroups), z.number())
+const oneOf = <K extends string>(words: Record<K, string>) => z.enum(Object.keys(words) as [K, ...K[]], { error: '沒有這個選項' })
+export const sex = oneOf(choices.sex)
+export const lifeState = oneOf(choices.state)
+export const foodGroup = z.enum(foodGroups)
+const servings = z.record(foodGroup, z.number())
 
 export const nutritionSummary = z.strictObject({ ...kept, nutrients: z.array(z.string()), servings })
 export type NutritionSummary = z.infer<typeof nutritionSummary>
@@ -43,8 +50,8 @@ export const nutritionRecord = z.strictObject({
   version: z.string(),
   about: z.strictObject({
     age: z.number().int(),
-    sex: z.enum(['female', 'male']),
-    state: z.enum(lifeStates),
+    sex,
+    state: lifeState,
   }),
   answers,
   servings,
@@ -68,18 +75,17 @@ const serving = z
   .min(0, '份數不能小於 0')
   .max(mostServings, '份數太多')
   .multipleOf(0.5, '份數以半份為單位')
-const oneOf = <K extends string>(words: Record<K, string>) => z.enum(Object.keys(words) as [K, ...K[]], { error: '沒有這個選項' })
 
 /** The filled-in questionnaire of the nutrition recommender. */
-const questionnaire = z
+export const nutritionQuestionnaire = z
   .object({
     age: z.number('年齡必須是整數').int('年齡必須是整數').min(ages.least, '年齡太小').max(ages.most, '年齡太大'),
-    sex: oneOf(choices.sex),
-    state: oneOf(choices.state),
+    sex,
+    state: lifeState,
     diet: oneOf(choices.diet),
     sun: oneOf(choices.sun),
     salt: oneOf(choices.salt),
-    servings: z.record(z.enum(foodGroups), serving),
+    servings: z.record(foodGroup, serving),
     /** Left out by who knows nothing of it yet: then nothing was said of them. */
     allergies: z.array(oneOf(multiples.allergies)).max(20).default([]),
     concerns: z.array(oneOf(multiples.concerns)).max(20),
@@ -102,7 +108,12 @@ export const consent = z.strictObject({
 })
 export type HealthRecordConsent = z.infer<typeof consent>
 
-const result = envelope(z.strictObject({ result: z.boolean() }))
+/** One whom symptoms can be checked for. */
+export const askerChoice = z.strictObject({ id: asker, name: z.string() })
+/** The words that one agrees to, by their version. */
+export const consentGrant = z.object({ version: z.string('缺少同意書版本').max(20) })
+/** How much went with a consent. */
+export const withdrawal = z.strictObject({ erased: z.number().int() })
 
 export const recordEndpoints = {
   askers: endpoint({
@@ -113,7 +124,7 @@ export const recordEndpoints = {
     group: 'records',
     access: 'anyone',
     purgedBy: { nothing: 'the askers stand in the code' },
-    answer: envelope(z.array(z.strictObject({ id: asker, name: z.string() }))),
+    answer: envelope(z.array(askerChoice)),
   }),
   symptoms: endpoint({
     operationId: 'listSymptomRecords',
@@ -144,7 +155,7 @@ export const recordEndpoints = {
     group: 'records',
     access: 'signed-in',
     params: one,
-    answer: result,
+    answer: envelope(done),
     errors: [404],
   }),
   addSymptom: endpoint({
@@ -191,7 +202,7 @@ export const recordEndpoints = {
     summary: '保存一次營養推薦：送出問卷的回答，建議由伺服器重新推導；需先同意保存健康紀錄',
     group: 'records',
     access: 'signed-in',
-    body: questionnaire,
+    body: nutritionQuestionnaire,
     answer: envelope(nutritionRecord),
     errors: [403, 404],
   }),
@@ -203,7 +214,7 @@ export const recordEndpoints = {
     group: 'records',
     access: 'signed-in',
     params: one,
-    answer: result,
+    answer: envelope(done),
     errors: [404],
   }),
   consent: endpoint({
@@ -222,7 +233,7 @@ export const recordEndpoints = {
     summary: '同意保存健康紀錄一年；version 是看過的同意書版本',
     group: 'records',
     access: 'signed-in',
-    body: z.object({ version: z.string('缺少同意書版本').max(20) }),
+    body: consentGrant,
     answer: envelope(consent),
     errors: [409],
   }),
@@ -233,6 +244,6 @@ export const recordEndpoints = {
     summary: '撤回同意，所有紀錄立即刪除',
     group: 'records',
     access: 'signed-in',
-    answer: envelope(z.strictObject({ erased: z.number().int() })),
+    answer: envelope(withdrawal),
   }),
 }

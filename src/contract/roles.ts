@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { roles } from '../domain/membership/roles.ts'
 import { emailField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { envelope, instant } from './shapes.ts'
+import { done, envelope, instant } from './shapes.ts'
 
-const role = z.enum(roles, { error: '沒有這個角色' })
+export const role = z.enum(roles, { error: '沒有這個角色' })
 
-const offices = z.strictObject({
+export const officeRoles = z.strictObject({
   /** Everybody who is more than a reader, those who may do most first. */
   people: z.array(z.strictObject({ email: z.string(), name: z.string(), role, role_name: z.string(), own: z.boolean() })),
   /** The latest changes, the last one first. `by` is empty for an account that was erased, or a change made by hand. */
@@ -14,7 +14,7 @@ const offices = z.strictObject({
   /** Whether who asks may change roles. */
   may_give: z.boolean(),
 })
-export type OfficeRoles = z.infer<typeof offices>
+export type OfficeRoles = z.infer<typeof officeRoles>
 
 /** Who may do what besides reading. */
 export const roleEndpoints = {
@@ -25,7 +25,7 @@ export const roleEndpoints = {
     summary: '誰有什麼角色，與最近的變更',
     group: 'office',
     access: 'staff',
-    answer: envelope(offices),
+    answer: envelope(officeRoles),
   }),
   give: endpoint({
     operationId: 'giveRole',
@@ -35,7 +35,7 @@ export const roleEndpoints = {
     group: 'office',
     access: 'staff',
     body: z.object({ email: emailField, role }),
-    answer: envelope(z.strictObject({ result: z.boolean() })),
+    answer: envelope(done),
     errors: [403, 404, 409],
   }),
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { keywordLimit } from '../domain/navigation/search-keyword.ts'
 import { postTypes } from '../domain/posts/post-type.ts'
-import { redFlags, tones } from '../domain/red-flags/help.ts'
+import { tones } from '../domain/red-flags/help.ts'
 import { entryKinds } from '../domain/search/catalogue.ts'
 import { reasons } from '../domain/search/found.ts'
 import { endpoint } from './endpoint.ts'
 import { postSummary, postType } from './posts.ts'
-import { envelope, instant, pageMeta, pageNumber, perPage, picture } from './shapes.ts'
+import { done, envelope, instant, pageMeta, pageNumber, perPage, picture, redFlag } from './shapes.ts'
 import { popularKeyword } from './shell.ts'
 
 const keyword = z.string().trim().max(keywordLimit, `關鍵字最多 ${keywordLimit} 個字`).default('')
@@ -27,6 +27,8 @@ export const searchQuery = z.object({
 
 /** Text in stretches; `hit` are the ones that were searched for. */
 export const textPart = z.strictObject({ text: z.string(), hit: z.boolean() })
+
+export const entryKind = z.enum(entryKinds)
 
 export const searchItem = z.strictObject({
   type: postType,
@@ -51,12 +53,12 @@ export type SearchItem = z.infer<typeof searchItem>
 
 /** What was found besides posts: tools, quizzes, videos, specials, authors, columns, channels, issues. */
 export const searchGroup = z.strictObject({
-  type: z.enum(entryKinds),
+  type: entryKind,
   total: z.number().int(),
   /** The best few of them; of a search for this kind alone, one page. */
   items: z.array(
     z.strictObject({
-      type: z.enum(entryKinds),
+      type: entryKind,
       /** Number or slug. */
       id: z.string(),
       title: z.string(),
@@ -86,7 +88,7 @@ export const searchMeta = z.strictObject({
     channels: z.array(z.strictObject({ id: z.number().int(), slug: z.string(), title: z.string(), total: z.number().int() })),
   }),
   /** The keyword speaks of an emergency or of hurting oneself: help stands before the results. */
-  red_flag: z.enum(redFlags).nullable(),
+  red_flag: redFlag.nullable(),
   /** `alarm` where it may be happening now, `quiet` where somebody asks about it. */
   red_flag_tone: z.enum(tones).nullable(),
   /** Popular searches, when nothing is listed. */
@@ -132,6 +134,6 @@ export const searchEndpoints = {
     group: 'search',
     access: 'anyone',
     body: z.strictObject({ keyword }),
-    answer: envelope(z.strictObject({ result: z.boolean() })),
+    answer: envelope(done),
   }),
 }

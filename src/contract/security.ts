@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { newPasswordField, passwordField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { envelope, instant } from './shapes.ts'
-
-const result = envelope(z.strictObject({ result: z.boolean() }))
+import { done, envelope, instant } from './shapes.ts'
 
 /** The form of 修改密碼, field by field as the page names them. */
 export const passwordForm = z.object({ old_password: passwordField, new_password: newPasswordField })
 
-const session = z.strictObject({
+export const signInWay = z.enum(['password', 'line', 'google', 'passkey'])
+
+export const ownSession = z.strictObject({
   id: z.uuid(),
   /** Whether the request came in it. */
   current: z.boolean(),
@@ -17,7 +17,7 @@ const session = z.strictObject({
   signed_in_at: instant,
   seen_at: instant,
 })
-export type OwnSession = z.infer<typeof session>
+export type OwnSession = z.infer<typeof ownSession>
 
 export const securityEndpoints = {
   updatePassword: endpoint({
@@ -28,7 +28,7 @@ export const securityEndpoints = {
     group: 'member',
     access: 'signed-in',
     body: passwordForm,
-    answer: result,
+    answer: envelope(done),
   }),
   sessions: endpoint({
     operationId: 'listSessions',
@@ -37,7 +37,7 @@ export const securityEndpoints = {
     summary: '登入中的裝置，最近使用的在前',
     group: 'member',
     access: 'signed-in',
-    answer: envelope(z.array(session)),
+    answer: envelope(z.array(ownSession)),
   }),
   endSession: endpoint({
     operationId: 'endSession',
@@ -47,7 +47,7 @@ export const securityEndpoints = {
     group: 'member',
     access: 'signed-in',
     body: z.object({ id: z.uuid('裝置編號不正確') }),
-    answer: result,
+    answer: envelope(done),
     errors: [404],
   }),
   endOtherSessions: endpoint({
@@ -57,7 +57,7 @@ export const securityEndpoints = {
     summary: '讓目前這部以外的裝置都登出',
     group: 'member',
     access: 'signed-in',
-    answer: result,
+    answer: envelope(done),
   }),
   signInWays: endpoint({
     operationId: 'listSignInWays',
@@ -66,7 +66,7 @@ export const securityEndpoints = {
     summary: '可以用來登入這個帳號的方式',
     group: 'member',
     access: 'signed-in',
-    answer: envelope(z.array(z.enum(['password', 'line', 'google', 'passkey']))),
+    answer: envelope(z.array(signInWay)),
   }),
   unbindLine: endpoint({
     operationId: 'unbindLine',
@@ -75,7 +75,7 @@ export const securityEndpoints = {
     summary: '解除 LINE 綁定；沒有別的登入方式時拒絕',
     group: 'member',
     access: 'signed-in',
-    answer: result,
+    answer: envelope(done),
     errors: [409],
   }),
 }

@@ -43,6 +43,15 @@ export const perPage = (usual: number) =>
 /** The query of a paged list. */
 export const paging = { page: pageNumber, per_page: perPage(20) }
 
+/** Something by its title and address. */
+export const link = z.strictObject({ title: z.string(), url: z.string() })
+
+/** That it was done, or whether a thing is so. */
+export const done = z.strictObject({ result: z.boolean() })
+
+/** Which help comes first. */
+export const redFlag = z.enum(redFlags)
+
 /** RFC 9457, `application/problem+json`. */
 export const problem = z.strictObject({
   type: z.string(),
@@ -54,7 +63,7 @@ export const problem = z.strictObject({
   request_id: z.string(),
   errors: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
   /** With the code `red_flag`: which help comes first, and what to send as `help_seen` once these very words' sender has seen it. */
-  red_flag: z.strictObject({ flag: z.enum(redFlags), help_seen: z.string() }).optional(),
+  red_flag: z.strictObject({ flag: redFlag, help_seen: z.string() }).optional(),
 })
 export type Problem = z.infer<typeof problem>
 
@@ -69,6 +78,9 @@ export const idParam = z
   .regex(/^[1-9]\d{0,9}$/, '編號必須是正整數')
   .transform(Number)
   .refine((id) => id <= 2_147_483_647, '編號超出範圍')
+
+/** A record's address, in small letters. What cannot be one is as unknown as another member's. */
+export const recordIdParam = z.string().transform((id) => id.toLowerCase())
 
 export const picture = z.strictObject({
   id: z.string(),

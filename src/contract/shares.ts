@@ -23,7 +23,11 @@ export const share = z.strictObject({
 })
 export type Share = z.infer<typeof share>
 
-const params = z.object({ id: z.string().regex(shareIdForm, '沒有這個分享') })
+/** A share that was opened: its post, and by what the reader is known when they come again. */
+export const openedShare = z.strictObject({ share, post, reader: z.string().nullable() })
+
+export const shareIdParam = z.string().regex(shareIdForm, '沒有這個分享')
+const params = z.object({ id: shareIdParam })
 
 export const shareEndpoints = {
   give: endpoint({
@@ -62,7 +66,7 @@ export const shareEndpoints = {
     access: 'anyone',
     params,
     body: z.object({ reader: z.string().max(64, 'reader 太長').optional() }),
-    answer: envelope(z.strictObject({ share, post, reader: z.string().nullable() })),
+    answer: envelope(openedShare),
     errors: [404],
   }),
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { wallLevels, wallNames } from '../domain/walls/wall.ts'
+import { wallLevels } from '../domain/walls/wall.ts'
 import { endpoint } from './endpoint.ts'
-import { postSummary } from './posts.ts'
+import { postSummary, wallName } from './posts.ts'
 import { listedPosts } from './purged-by.ts'
-import { day, envelope, picture } from './shapes.ts'
+import { day, envelope, link, picture } from './shapes.ts'
 
-const menuLeaf = {
+/** A menu entry of any depth. */
+export const menuLink = z.strictObject({
   id: z.number().int(),
   title: z.string(),
   url: z.string(),
@@ -13,14 +14,15 @@ const menuLeaf = {
   redirect_type: z.number().int(),
   image: z.string().nullable(),
   icon: z.string().nullable(),
-}
+})
+/** An entry that opens others. */
+export const menuBranch = z.strictObject({ ...menuLink.shape, children: z.array(menuLink) })
 export const menuItem = z.strictObject({
-  ...menuLeaf,
-  children: z.array(z.strictObject({ ...menuLeaf, children: z.array(z.strictObject(menuLeaf)) })),
+  ...menuLink.shape,
+  children: z.array(menuBranch),
 })
 export type MenuItem = z.infer<typeof menuItem>
-/** A menu entry of any depth. */
-export type MenuLink = Omit<MenuItem, 'children'>
+export type MenuLink = z.infer<typeof menuLink>
 
 export const menuGroup = z.strictObject({
   /** 1 sister sites, 2 drawer groups, 3 social links, 5 main navigation (`children`) and footer columns (`footer`). */
@@ -66,15 +68,22 @@ export const popularKeyword = z.strictObject({
 export type PopularKeyword = z.infer<typeof popularKeyword>
 
 export const wall = z.strictObject({
-  status: z.enum(wallNames),
+  status: wallName,
   /** 1 stands before what is for subscribers, 2 before what is for members. */
   level: z.literal([wallLevels.subscriberwall, wallLevels.memberwall]),
   title: z.string(),
   text: z.string(),
   benefits: z.array(z.string()),
-  button: z.strictObject({ title: z.string(), url: z.string() }),
+  button: link,
 })
 export type Wall = z.infer<typeof wall>
+
+/** An issue with the posts in it that are worth reading. */
+export const magazineWithPosts = z.strictObject({
+  ...latestMagazine.shape,
+  cover: picture.nullable(),
+  posts: z.array(postSummary),
+})
 
 const read = { method: 'GET', group: 'site', access: 'anyone' } as const
 
@@ -128,9 +137,7 @@ export const shellEndpoints = {
     summary: '推薦的雜誌與其中文章',
     query: z.object({ posts: z.enum(['0', '1'], { error: 'posts 只能是 0 或 1' }).default('1') }),
     purgedBy: ['magazines', ...listedPosts],
-    answer: envelope(
-      z.array(z.strictObject({ ...latestMagazine.shape, cover: picture.nullable(), posts: z.array(postSummary) })),
-    ),
+    answer: envelope(z.array(magazineWithPosts)),
   }),
   memberWalls: endpoint({
     operationId: 'listMemberWalls',

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { addressFault } from '../domain/payment/delivery.ts'
+import { subscriptionKind, subscriptionState } from './binding.ts'
 import { endpoint } from './endpoint.ts'
+import { orderState, renewalState } from './payment.ts'
 import { magazineSummary } from './place-shapes.ts'
-import { day, envelope, instant, pagedEnvelope, paging, wholeNumber } from './shapes.ts'
+import { day, done, envelope, instant, pagedEnvelope, paging, wholeNumber } from './shapes.ts'
 
-const right = z.strictObject({
+export const subscriptionRight = z.strictObject({
   kind: z.enum(['digital', 'print']),
   start_date: day,
   end_date: day,
@@ -12,13 +14,13 @@ const right = z.strictObject({
   /** Where it came from, `order:{number}` for one. */
   source: z.string(),
 })
-export type SubscriptionRight = z.infer<typeof right>
+export type SubscriptionRight = z.infer<typeof subscriptionRight>
 
-const subscription = z.strictObject({
+export const memberRights = z.strictObject({
   /** The one that lasts longest; null for who never had any. */
   subscription_info: z
     .strictObject({
-      code: z.enum(['digital', 'print', 'both']),
+      code: subscriptionKind,
       name: z.string(),
       right_due_date: day,
       /** Where it is prolonged. */
@@ -26,16 +28,16 @@ const subscription = z.strictObject({
     })
     .nullable(),
   /** The latest first. */
-  rights: z.array(right),
+  rights: z.array(subscriptionRight),
 })
 
-const order = z.strictObject({
+export const order = z.strictObject({
   order_no: z.string(),
   product_name: z.string(),
   /** New Taiwan dollars. */
   price: z.number().int(),
   order_date: instant,
-  state: z.enum(['created', 'pending', 'paid', 'failed', 'cancelled', 'refunded']),
+  state: orderState,
   payment_method: z.string(),
   is_free: z.boolean(),
   sub_info: z.strictObject({ product_code: z.string(), start_date: day, end_date: day }).nullable(),
@@ -43,11 +45,11 @@ const order = z.strictObject({
 })
 export type Order = z.infer<typeof order>
 
-const tended = z.strictObject({
+export const tendedSubscription = z.strictObject({
   number: z.string(),
   title: z.string(),
-  kind: z.enum(['print', 'digital', 'both']),
-  state: z.enum(['active', 'paused', 'cancelled', 'ended']),
+  kind: subscriptionKind,
+  state: subscriptionState,
   start_date: day,
   end_date: day,
   first_issue: z.number().int(),
@@ -60,11 +62,11 @@ const tended = z.strictObject({
   /** The order that it came of; null for those that were bound by their number. */
   order_no: z.string().nullable(),
   /** Later terms that the card is charged for. New Taiwan dollars. */
-  renewal: z.strictObject({ state: z.enum(['active', 'cancelled', 'ended']), next_on: day, amount: z.number().int() }).nullable(),
+  renewal: z.strictObject({ state: renewalState, next_on: day, amount: z.number().int() }).nullable(),
   reportable_issues: z.array(z.number().int()),
   missing_copies: z.array(z.strictObject({ issue: z.number().int(), reported_on: day, resent_on: day.nullable() })),
 })
-export type TendedSubscription = z.infer<typeof tended>
+export type TendedSubscription = z.infer<typeof tendedSubscription>
 
 /** Where the printed issues are to go. */
 export const addressForm = z.object({
@@ -78,13 +80,14 @@ export const missingCopyForm = z.object({
   issue: wholeNumber('請選擇期數', { min: 1, max: 99_999 }),
 })
 
-const params = z.object({ number: z.string().regex(/^\d{7}$/, '訂戶編號不正確') })
+export const subscriberNumberParam = z.string().regex(/^\d{7}$/, '訂戶編號不正確')
+const params = z.object({ number: subscriberNumberParam })
 const tending = {
   group: 'subscriptions',
   access: 'signed-in',
   method: 'POST',
   params,
-  answer: envelope(z.strictObject({ result: z.boolean() })),
+  answer: envelope(done),
   errors: [404, 409],
 } as const
 
@@ -97,7 +100,7 @@ export const subscriptionEndpoints = {
     ...ofMember,
     path: '/api/v3.0/member/subscription',
     summary: '我的訂閱與閱讀權益',
-    answer: envelope(subscription),
+    answer: envelope(memberRights),
   }),
   orders: endpoint({
     operationId: 'listOrders',
@@ -120,7 +123,7 @@ export const subscriptionEndpoints = {
     ...ofMember,
     path: '/api/v3.0/member/subscription/list',
     summary: '我的每一份訂閱：期數、寄送、自動續訂與未收到的雜誌',
-    answer: envelope(z.array(tended)),
+    answer: envelope(z.array(tendedSubscription)),
   }),
   pause: endpoint({
     operationId: 'pauseMailing',

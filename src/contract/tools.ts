@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { toolSlugs } from '../domain/tools/tool.ts'
 import { endpoint } from './endpoint.ts'
-import { envelope, instant, pagedEnvelope, paging } from './shapes.ts'
+import { done, envelope, instant, pagedEnvelope, paging, recordIdParam } from './shapes.ts'
 import { share } from './shares.ts'
 
-const tool = z.enum(toolSlugs, { error: '沒有這個工具' })
+export const toolSlug = z.enum(toolSlugs, { error: '沒有這個工具' })
 
-const record = z.strictObject({
+export const toolRecord = z.strictObject({
   id: z.uuid(),
   tool: z.string(),
   title: z.string(),
@@ -19,7 +19,7 @@ const record = z.strictObject({
   created_at: instant,
   expires_at: instant,
 })
-export type ToolRecord = z.infer<typeof record>
+export type ToolRecord = z.infer<typeof toolRecord>
 
 export const toolEndpoints = {
   records: endpoint({
@@ -29,8 +29,8 @@ export const toolEndpoints = {
     summary: '自己存下的健康工具結果，新的在前；可以只看一個工具',
     group: 'tools',
     access: 'signed-in',
-    query: z.object({ ...paging, tool: tool.optional() }),
-    answer: pagedEnvelope(record),
+    query: z.object({ ...paging, tool: toolSlug.optional() }),
+    answer: pagedEnvelope(toolRecord),
   }),
   save: endpoint({
     operationId: 'saveToolResult',
@@ -39,8 +39,8 @@ export const toolEndpoints = {
     summary: '存下健康工具的結果；要先同意保存健康紀錄。結果由伺服器依所填的內容重算',
     group: 'tools',
     access: 'signed-in',
-    body: z.object({ tool, values: z.record(z.string().max(40), z.string().max(40)) }),
-    answer: envelope(record),
+    body: z.object({ tool: toolSlug, values: z.record(z.string().max(40), z.string().max(40)) }),
+    answer: envelope(toolRecord),
     errors: [403],
   }),
   deleteRecord: endpoint({
@@ -50,8 +50,8 @@ export const toolEndpoints = {
     summary: '刪除自己存下的一筆工具結果',
     group: 'tools',
     access: 'signed-in',
-    params: z.object({ id: z.string().transform((id) => id.toLowerCase()) }),
-    answer: envelope(z.strictObject({ result: z.boolean() })),
+    params: z.object({ id: recordIdParam }),
+    answer: envelope(done),
     errors: [404],
   }),
   share: endpoint({
@@ -61,7 +61,7 @@ export const toolEndpoints = {
     summary: '分享一個健康工具；不含任何填寫的內容與結果',
     group: 'tools',
     access: 'anyone',
-    params: z.object({ slug: tool }),
+    params: z.object({ slug: toolSlug }),
     answer: envelope(share),
   }),
 }

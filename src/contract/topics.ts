@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { postSummary } from './posts.ts'
-import { envelope, pagedEnvelope, paging } from './shapes.ts'
+import { postSummaryPage } from './posts.ts'
+import { done, envelope, paging } from './shapes.ts'
 
 export const topic = z.strictObject({
   /** `topic_user_1` to `topic_user_10`, as in the onboarding. */
@@ -41,7 +41,7 @@ export const topicEndpoints = {
     path: '/api/v3.0/member/interesting_topic/update',
     summary: '更新我追蹤的主題：topics 是全部要追蹤的主題',
     body: z.object({ topics: topicKeys }),
-    answer: envelope(z.strictObject({ result: z.boolean() })),
+    answer: envelope(done),
   }),
   posts: endpoint({
     operationId: 'listPostsOfFollowedTopics',
@@ -50,6 +50,6 @@ export const topicEndpoints = {
     path: '/api/v3.0/member/interesting_topic/post',
     summary: '追蹤主題的最新文章，只列出可以讀完的',
     query: z.object(paging),
-    answer: pagedEnvelope(postSummary),
+    answer: postSummaryPage,
   }),
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { validate } from '@readme/openapi-parser'
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import { calls } from '../contract/calls.ts'
@@ -9,11 +10,8 @@ import { createTestDatabase } from '../support/database.ts'
 interface Document {
   openapi: string
   info: { title: string }
-  paths: Record<
-    string,
-    Record<string, { operationId: string; responses: Record<string, unknown>; security: Record<string, unknown>[] }>
-  >
-  components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> }
+  paths: Record<string, Record<string, { responses: Record<string, unknown>; security: Record<string, unknown>[] }>>
+  components: { securitySchemes: Record<string, unknown> }
 }
 
 const { db } = await createTestDatabase()
@@ -28,10 +26,9 @@ test('the document is OpenAPI 3.1 and tells every call', () => {
   expect(told).toEqual(expect.arrayContaining(calls.map(({ name }) => name)))
 })
 
-test('every call has a name of its own, verb first', () => {
-  const names = Object.values(document.paths).flatMap((operations) => Object.values(operations).map((told) => told.operationId))
-  expect(names.filter((name) => !/^[a-z]+([A-Z][a-z]+)*(V\d)?$/.test(name))).toEqual([])
-  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+test('a reader of OpenAPI that others wrote finds no fault in it', async () => {
+  const told = await validate(structuredClone(document) as unknown as Parameters<typeof validate>[0])
+  expect(told).toMatchObject({ valid: true, warnings: [] })
 })
 
 test('what needs the key or a session says so', () => {
@@ -41,14 +38,6 @@ test('what needs the key or a session says so', () => {
   })
   expect(document.paths['/api/v3.0/favorite/add']?.['post']?.security).toEqual([{ apiKey: [], session: [] }])
   expect(document.paths['/api/v1.0/header']?.['get']?.security).toEqual([])
-})
-
-test('every reference leads somewhere', () => {
-  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
-    ([, name]) => name ?? '',
-  )
-  expect(references.length).toBeGreaterThan(20)
-  expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(references))
 })
 
 test('the committed copy is the same', () => {

@@ -5,19 +5,13 @@ import { type CallOptions, callApi, type Person, reported, viewerFor } from '../
 import { createTestDatabase } from '../support/database.ts'
 import { watchLoop } from '../support/loop-watch.ts'
 import { addressOf, calls, factsFor, goodInput } from './calls.ts'
+import { reader } from './described.ts'
 
 const { db } = await createTestDatabase()
 watchLoop()
 
-interface Described {
-  parameters?: { name: string; in: 'path' | 'query' }[]
-  requestBody?: { content: { 'application/json': { schema: { properties?: object } } } }
-}
 /** The document that everybody reads: what it does not say of a call, nobody can send on purpose. */
-const { paths } = (await callApi(db, '/api/openapi.json')).json as unknown as {
-  paths: Record<string, Record<string, Described>>
-}
-const described = ({ method, path }: Endpoint): Described => paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? {}
+const described = reader((await callApi(db, '/api/openapi.json')).json as object)
 
 /** Texts for a place in an address, written as they travel. */
 const texts = [
@@ -129,7 +123,7 @@ function* askings(endpoint: Endpoint, good: Input): Generator<[address: string, 
   const wellAsked = addressOf(endpoint, good)
   const goodBody = method === 'POST' ? { body: JSON.stringify(good.body ?? {}) } : {}
   const [path = '', query = ''] = wellAsked.split('?')
-  for (const { name, in: place } of described(endpoint).parameters ?? [])
+  for (const { name, in: place } of described(endpoint).parameters)
     for (const text of texts) {
       if (place === 'path') {
         const marked = addressOf(endpoint, { ...good, params: { ...good.params, [name]: 'HERE' } })
@@ -140,7 +134,9 @@ function* askings(endpoint: Endpoint, good: Input): Generator<[address: string, 
         yield [`${path}?${others}&${name}=${text}`, goodBody]
       }
     }
-  const names = (described(endpoint).parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name)
+  const names = described(endpoint)
+    .parameters.filter((one) => one.in === 'query')
+    .map(({ name }) => name)
   for (const name of [...names, 'nobody'])
     for (const written of [`${name}=1&${name}=2`, `${name}[]=1`, `${name}[999999999]=1`, `${name}[a][b]=1`, `&&==&${name}`])
       yield [`${path}?${written}`, goodBody]
@@ -148,7 +144,7 @@ function* askings(endpoint: Endpoint, good: Input): Generator<[address: string, 
   for (const more of headers) yield [wellAsked, { ...goodBody, headers: more }]
   if (method === 'GET') return
   for (const body of bodies) yield [wellAsked, body]
-  const { properties = {} } = described(endpoint).requestBody?.content[json].schema ?? {}
+  const { properties = {} } = described(endpoint).body ?? {}
   for (const key of Object.keys(properties))
     for (const value of values) {
       const { [key]: _, ...others } = good.body ?? {}

@@ -3,23 +3,14 @@ import { expect, test } from 'vitest'
 import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { addressOf, calls, factsFor, goodInput } from './calls.ts'
+import { reader } from './described.ts'
 
 const { db } = await createTestDatabase()
 
-interface Parameter {
-  name: string
-  in: string
-  required?: boolean
-  schema: { default?: unknown }
-}
 /** As callers read it: what it says of a parameter holds, so that a new one is tested by being there. */
-const { paths } = JSON.parse(readFileSync(new URL('../../src/contract/openapi.json', import.meta.url), 'utf8')) as {
-  paths: Record<string, Record<string, { parameters?: Parameter[] }>>
-}
+const described = reader(JSON.parse(readFileSync(new URL('../../src/contract/openapi.json', import.meta.url), 'utf8')))
 const queried = calls.flatMap((call) => {
-  const path = call.endpoint.path.replace(/:(\w+)/g, '{$1}')
-  const parameters = paths[path]?.[call.endpoint.method.toLowerCase()]?.parameters ?? []
-  const inQuery = parameters.filter((parameter) => parameter.in === 'query')
+  const inQuery = described(call.endpoint).parameters.filter((parameter) => parameter.in === 'query')
   return inQuery.length > 0 ? [{ ...call, inQuery }] : []
 })
 const optional = queried.flatMap(({ inQuery, ...call }) =>

@@ -1,64 +1,35 @@
-/** The parts of JSON Schema that our contract's schemas come out as. */
-export interface Schema {
-  $ref?: string
-  type?: string | string[]
-  enum?: unknown[]
-  const?: unknown
-  format?: string
-  pattern?: string
-  default?: unknown
-  minimum?: number
-  maximum?: number
-  exclusiveMinimum?: number
-  minLength?: number
-  maxLength?: number
-  maxItems?: number
-  items?: Schema
-  properties?: Record<string, Schema>
-  required?: string[]
-  anyOf?: Schema[]
-  oneOf?: Schema[]
-  allOf?: Schema[]
-}
+import type { OpenApi, Operation, Parameter, Reference, Told } from '../openapi/document.ts'
 
-export interface Parameter {
-  name: string
-  in: string
-  required?: boolean
-  schema: Schema
-}
-
-type Content = Record<string, { schema: Schema }>
-
-interface Operation {
-  summary?: string
-  tags?: string[]
-  security?: Record<string, string[]>[]
-  parameters?: Parameter[]
-  requestBody?: { content: Content }
-  responses: Record<string, { description: string; content?: Content }>
-}
-
-/** An OpenAPI 3.1 document, as far as the page reads it. */
-export interface OpenApi {
-  openapi: string
-  info: { title: string; version: string; description?: string }
-  paths: Record<string, Record<string, Operation>>
-  components?: { schemas?: Record<string, Schema>; securitySchemes?: Record<string, object> }
-}
-
-export interface Call extends Operation {
+/** A call with all that it says, wherever in the document that stands. */
+export interface Call extends Omit<Operation, 'parameters' | 'responses'> {
   method: string
   path: string
+  parameters: Parameter[]
+  responses: Record<string, Told>
 }
 
 /** The calls of a document by group, both in the order in which they stand there. */
-export function callsByGroup(document: OpenApi): Map<string, Call[]> {
+export function callsByGroup({ paths, components }: OpenApi): Map<string, Call[]> {
+  const nameOf = ({ $ref }: Reference) => $ref.split('/').at(-1) ?? ''
+  const parameterOf = (told: Parameter | Reference) => ('$ref' in told ? components.parameters[nameOf(told)] : told)
+  const responseOf = (told: Told | Reference) => ('$ref' in told ? components.responses[nameOf(told)] : told)
   const groups = new Map<string, Call[]>()
-  for (const [path, operations] of Object.entries(document.paths)) {
-    for (const [method, operation] of Object.entries(operations)) {
-      const group = operation.tags?.[0] ?? ''
-      groups.set(group, [...(groups.get(group) ?? []), { ...operation, method: method.toUpperCase(), path }])
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const [method, { parameters = [], responses, ...operation }] of Object.entries(operations)) {
+      const group = operation.tags[0] ?? ''
+      const call = {
+        ...operation,
+        method: method.toUpperCase(),
+        path,
+        parameters: parameters.flatMap((told) => parameterOf(told) ?? []),
+        responses: Object.fromEntries(
+          Object.entries(responses).flatMap(([status, told]) => {
+            const response = responseOf(told)
+            return response ? [[status, response] as const] : []
+          }),
+        ),
+      }
+      groups.set(group, [...(groups.get(group) ?? []), call])
     }
   }
   return groups

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
-import { type Call, callsByGroup, type OpenApi, type Parameter } from './document.ts'
+import type { OpenApi, Parameter } from '../openapi/document.ts'
+import { type Call, callsByGroup } from './document.ts'
 import { limitsOf, shapeOf } from './shape.ts'
 import { docsStyle } from './style.ts'
 

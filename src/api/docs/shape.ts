@@ -1,4 +1,4 @@
-import type { Schema } from './document.ts'
+import type { Schema } from '../openapi/document.ts'
 
 const nameOf = (schema: Schema) => schema.$ref?.split('/').at(-1)
 

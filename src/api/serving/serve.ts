@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Hono } from 'hono'
 import type { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { givenIn } from '../../contract/given-query.ts'
@@ -8,12 +8,11 @@ import { postTypes } from '../../domain/posts/post-type.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { readBody } from './body.ts'
 import type { ApiEnv, IncomingCall } from './context.ts'
-import { describe } from './describe.ts'
 import { guards } from './guards.ts'
 import { ApiFault } from './problem.ts'
 
 /** The router, and beside it what answers each endpoint, by its name (`GET /api/v3.0/:postType/:id`). */
-export type ApiApp = OpenAPIHono<ApiEnv> & { readonly answers: Map<string, Answering> }
+export type ApiApp = Hono<ApiEnv> & { readonly answers: Map<string, Answering> }
 /** Guards, the input's validation, the handler. */
 export type Answering = (given: GivenInput, c: IncomingCall) => Promise<object>
 
@@ -49,7 +48,6 @@ export function serve<const E extends Endpoint>(
   endpoint: E,
   handler: (call: CallOf<E>) => Promise<Answer<E>>,
 ): void {
-  app.openAPIRegistry.registerPath(describe(endpoint))
   const names = purgeNames(endpoint.purgedBy)
   const answering: Answering = async (given, c) => {
     guards(endpoint, c)

@@ -1,0 +1,72 @@
+/** A pointer to what stands among the components. */
+export interface Reference {
+  $ref: string
+}
+
+/** The parts of JSON Schema that our contract's schemas come out as. */
+export interface Schema {
+  $ref?: string
+  type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
+  format?: string
+  pattern?: string
+  default?: unknown
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  minLength?: number
+  maxLength?: number
+  maxItems?: number
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: boolean | Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+}
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query'
+  required: boolean
+  description?: string
+  schema: Schema
+}
+
+export interface Content {
+  schema: Schema
+  example?: unknown
+}
+
+export interface Told {
+  description: string
+  headers?: Record<string, { description: string; schema: Schema }>
+  content?: Record<string, Content>
+}
+
+export interface Operation {
+  operationId: string
+  summary: string
+  tags: string[]
+  security: Record<string, string[]>[]
+  parameters?: (Parameter | Reference)[]
+  requestBody?: { required: boolean; content: Record<string, Content> }
+  responses: Record<string, Told | Reference>
+}
+
+/** An OpenAPI 3.1 document, as far as we write one. */
+export interface OpenApi {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: {
+    schemas: Record<string, Schema>
+    parameters: Record<string, Parameter>
+    responses: Record<string, Told>
+    securitySchemes: Record<string, object>
+  }
+}

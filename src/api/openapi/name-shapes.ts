@@ -1,0 +1,112 @@
+import { z } from 'zod'
+
+/** Where a shape is met: in what callers send, or in what they are answered. */
+export type Direction = 'input' | 'output'
+
+/** What is called by which name, and where it is met. */
+export interface ShapeNames {
+  readonly names: ReadonlyMap<z.ZodType, string>
+  readonly met: Readonly<Record<Direction, ReadonlySet<z.ZodType>>>
+}
+
+/** A shape to begin at, and what to call it where nothing else names it. */
+export interface Root {
+  schema: z.ZodType
+  direction: Direction
+  /** Null for what stays without a name itself (the parameters of a call). */
+  name: string | null
+}
+
+/**
+ * Names every object and every enumeration that is reached from the roots. The contract's exported constants lend
+ * theirs; what stands inside a named shape is called after it and its property (`Post` and `book`: `PostBook`, an item of
+ * `references`: `PostReference`).
+ * @throws with all faults together: a shape that is reached in two places needs a constant of its own; two shapes want one name
+ */
+export function nameShapes(roots: readonly Root[], constants: ReadonlyMap<z.ZodType, string>): ShapeNames {
+  const names = new Map<z.ZodType, string>()
+  const taken = new Map<string, z.ZodType>()
+  const derived = new Map<z.ZodType, string>()
+  const met = { input: new Set<z.ZodType>(), output: new Set<z.ZodType>() }
+  const faults = new Set<string>()
+
+  function settle(schema: z.ZodType, suggestion: string | null): string | null {
+    const constant = constants.get(schema)
+    const name = constant ? pascal(constant) : suggestion
+    if (name === null) return null
+    const before = derived.get(schema)
+    if (!constant && before && before !== name) faults.add(`${before} and ${name} are one shape: give it an exported constant`)
+    if (!constant) derived.set(schema, before ?? name)
+    const other = taken.get(name)
+    if (other && other !== schema && before !== name) faults.add(`${name} is the name of two shapes`)
+    if (names.has(schema)) return names.get(schema) ?? null
+    names.set(schema, name)
+    taken.set(name, schema)
+    return name
+  }
+
+  function visit(schema: z.ZodType, suggestion: string | null, direction: Direction): void {
+    const inner = within(schema, direction)
+    const constant = constants.get(schema)
+    if (inner) visit(inner, constant ? pascal(constant) : suggestion, direction)
+    else if (schema instanceof z.ZodArray) visit(schema.element as z.ZodType, suggestion && singular(suggestion), direction)
+    else if (schema instanceof z.ZodRecord) {
+      visit(schema.keyType as z.ZodType, null, direction)
+      visit(schema.valueType as z.ZodType, suggestion && singular(suggestion), direction)
+    } else if (schema instanceof z.ZodUnion) visitUnion(schema, suggestion, direction)
+    else if (schema instanceof z.ZodObject) visitObject(schema, suggestion, direction)
+    else if (schema instanceof z.ZodEnum && schema.options.length > 1) {
+      settle(schema, suggestion)
+      met[direction].add(schema)
+    }
+  }
+
+  function visitUnion(union: z.ZodUnion, suggestion: string | null, direction: Direction): void {
+    const name = constants.has(union) ? settle(union, null) : suggestion
+    met[direction].add(union)
+    for (const option of union.options as z.ZodType[]) visit(option, name && `${name}${variantOf(union, option)}`, direction)
+  }
+
+  function visitObject(object: z.ZodObject, suggestion: string | null, direction: Direction): void {
+    const name = settle(object, suggestion)
+    if (met[direction].has(object)) return
+    met[direction].add(object)
+    for (const [key, property] of Object.entries(object.shape))
+      visit(property as z.ZodType, name && `${name}${pascal(key)}`, direction)
+  }
+
+  for (const { schema, name, direction } of roots) visit(schema, name, direction)
+  if (faults.size > 0) throw new Error(`Shapes of the API without a name of their own:\n${[...faults].sort().join('\n')}`)
+  return { names, met }
+}
+
+/** What a schema is about, where it only adds to another: may be absent, null, has a default, is changed when read. */
+function within(schema: z.ZodType, direction: Direction): z.ZodType | undefined {
+  if (schema instanceof z.ZodPipe) {
+    const read = direction === 'input' && !(schema.in instanceof z.ZodTransform) ? schema.in : schema.out
+    return read as z.ZodType
+  }
+  const { innerType } = schema.def as { innerType?: z.ZodType }
+  return innerType
+}
+
+/** What tells one of a union from the others: the value of the key that they are told by. */
+function variantOf(union: z.ZodUnion, option: z.ZodType): string {
+  const { discriminator } = union.def as { discriminator?: string }
+  const told = discriminator && option instanceof z.ZodObject ? option.shape[discriminator] : undefined
+  return told instanceof z.ZodLiteral ? pascal(String(told.value)) : ''
+}
+
+/** `publish_date` → `PublishDate`. */
+export const pascal = (name: string) =>
+  name
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+
+/** `Searches` → `Search`, `Replies` → `Reply`, `Posts` → `Post`. */
+const singular = (name: string) =>
+  name
+    .replace(/ies$/, 'y')
+    .replace(/(ch|sh|x|ss)es$/, '$1')
+    .replace(/(?<!s)s$/, '')

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { Parameter, Reference, Schema } from './document.ts'
+import { pascal } from './name-shapes.ts'
+
+/** A parameter of a call, and what it is called where several calls share it. */
+export interface NamedParameter {
+  name: string
+  parameter: Parameter
+}
+
+/** What the parameters that calls share mean, by the component's name. */
+const meanings: Record<string, string> = {
+  Author: '作者的編號',
+  Channel: '頻道的編號或英文名稱',
+  Data: '0 只列出接著的文章，不附內文',
+  FormKind: '哪一種表單',
+  Id: '編號',
+  Identity: '把觀看者當作較少權限的身分；不會比實際的多',
+  Keyword: '關鍵字；加引號時照字面搜尋',
+  MemberUuid: '登入中的會員自己的編號',
+  OrderNo: '訂單編號',
+  PageNumber: '第幾頁，從 1 開始',
+  PartnerSlug: '合作夥伴的英文名稱',
+  PerPage: '每頁幾筆',
+  PlaceSlug: '編號或名稱',
+  PostType: '文章類型',
+  Preview: '編輯的預覽代碼',
+  PreviewCode: '編輯的預覽代碼',
+  ProductType: '只推薦這一類',
+  RecordId: '這一筆的編號',
+  Reviewer: '審閱者的編號',
+  ShareId: '分享的編號',
+  Sort: '排序',
+  SubscriberNumber: '七位數的訂戶編號',
+  Tag: '標籤的名稱',
+  TermsProduct: '產品代號',
+  TradeNo: '示範金流的交易編號',
+  Year: '刊出的年份',
+}
+
+/**
+ * The parameters of a call in one place.
+ * @param told the shapes of what is asked
+ * @param constants the contract's names; a parameter that has none is called after itself
+ */
+export function tellParameters(
+  place: Parameter['in'],
+  asked: z.ZodType | undefined,
+  told: ReadonlyMap<z.ZodType, Schema>,
+  constants: ReadonlyMap<z.ZodType, string>,
+): NamedParameter[] {
+  if (!(asked instanceof z.ZodObject)) return []
+  const { properties = {}, required = [] } = told.get(asked) ?? {}
+  return Object.entries<z.ZodType>(asked.shape).map(([name, field]) => ({
+    name: pascal((constants.get(field) ?? name).replace(/Param$/, '')),
+    parameter: { name, in: place, required: required.includes(name), schema: properties[name] ?? {} },
+  }))
+}
+
+/**
+ * The parameters that several calls share, as components, and those of each call with a pointer in their place.
+ * @throws when two that differ would be called the same
+ */
+export function shareParameters(calls: readonly (readonly NamedParameter[])[]): {
+  components: Record<string, Parameter>
+  sharing: (Parameter | Reference)[][]
+} {
+  const times = new Map<string, number>()
+  const written = ({ parameter }: NamedParameter) => JSON.stringify(parameter)
+  for (const key of calls.flat().map(written)) times.set(key, (times.get(key) ?? 0) + 1)
+  const shared = new Map(
+    calls
+      .flat()
+      .filter((named) => (times.get(written(named)) ?? 0) > 1)
+      .map((named) => [written(named), named]),
+  )
+  const components = new Map<string, Parameter>()
+  for (const { name, parameter } of [...shared.values()].sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (components.has(name)) throw new Error(`${name} is the name of two parameters: give one an exported constant`)
+    const { schema, ...rest } = parameter
+    const meaning = meanings[name]
+    components.set(name, { ...rest, ...(meaning ? { description: meaning } : {}), schema })
+  }
+  const refer = (named: NamedParameter): Parameter | Reference => {
+    const of = shared.get(written(named))
+    return of ? { $ref: `#/components/parameters/${of.name}` } : named.parameter
+  }
+  return { components: Object.fromEntries(components), sharing: calls.map((list) => list.map(refer)) }
+}

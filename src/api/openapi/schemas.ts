@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Schema } from './document.ts'
+import type { Direction, ShapeNames } from './name-shapes.ts'
+
+const reference = (name: string) => `#/components/schemas/${name}`
+
+interface Told {
+  schemas: Record<string, Schema>
+  told: ReadonlyMap<z.ZodType, Schema>
+}
+
+/**
+ * All shapes as OpenAPI 3.1 tells them, by name; one refers to another. `asked` are shapes without a name: the parameters of
+ * a call.
+ * @throws when a shape is told otherwise to who sends it than to who is answered with it: then it is two
+ */
+export function tellSchemas({ names, met }: ShapeNames, asked: readonly z.ZodType[]): Told {
+  const named: Record<string, Schema> = {}
+  for (const direction of ['output', 'input'] as const) {
+    const told = tell(new Map([...names].filter(([schema]) => met[direction].has(schema))), direction)
+    for (const [name, schema] of Object.entries(told)) {
+      if (named[name] && JSON.stringify(named[name]) !== JSON.stringify(schema))
+        throw new Error(`${name} is sent in another shape than it is answered in`)
+      named[name] = schema
+    }
+  }
+  const numbered = new Map(asked.map((schema, at) => [schema, String(at)]))
+  const loose = tell(new Map([...names, ...numbered]), 'input')
+  return {
+    schemas: Object.fromEntries(Object.entries(named).sort(([a], [b]) => (a < b ? -1 : 1))),
+    told: new Map(asked.map((schema, at) => [schema, loose[at] ?? {}])),
+  }
+}
+
+function tell(names: ReadonlyMap<z.ZodType, string>, io: Direction): Record<string, Schema> {
+  const registry = z.registry<{ id: string }>()
+  for (const [schema, id] of names) registry.add(schema, { id })
+  const { schemas } = z.toJSONSchema(registry, { uri: reference, io, unrepresentable: 'any', override: tidy })
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, { $schema, $id, ...schema }]) => [name, schema as unknown as Schema]),
+  )
+}
+
+/**
+ * What a format says already, and bounds that every whole number of JavaScript has, are not said. What stands for an
+ * absent value is, though it may be written in digits too.
+ */
+function tidy({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (zodSchema._zod.def.type === 'default')
+    jsonSchema.default = zodSchema._zod.def.defaultValue as NonNullable<typeof jsonSchema.default>
+  if (jsonSchema.format) delete jsonSchema.pattern
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+}

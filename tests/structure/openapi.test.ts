@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { pascal } from '../../src/api/openapi/name-shapes.ts'
+import { openApiDocument } from '../../src/api/openapi.ts'
+import { schemaNames } from '../../src/contract/schema-names.ts'
+
+const { paths, components, tags } = openApiDocument()
+const operations = Object.values(paths).flatMap((byMethod) => Object.values(byMethod))
+const schemas = Object.entries(components.schemas)
+
+/** Every object within a value, itself included. */
+function within(value: unknown): Record<string, unknown>[] {
+  if (typeof value !== 'object' || value === null) return []
+  const inner = Object.values(value).flatMap(within)
+  return Array.isArray(value) ? inner : [value as Record<string, unknown>, ...inner]
+}
+const written = (values: unknown[]) => values.map((value) => JSON.stringify(value))
+const twice = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at)
+
+test('no object stands in the document without a name', () => {
+  const nameless = [...schemas.map(([, schema]) => Object.values(schema)), operations, components.parameters]
+    .flatMap(within)
+    .filter(({ properties, type }) => properties !== undefined && type === 'object')
+  expect(written(nameless)).toEqual([])
+})
+
+test('no list of choices stands in the document twice without a name', () => {
+  const nameless = [...schemas.map(([, schema]) => Object.values(schema)), operations, components.parameters]
+    .flatMap(within)
+    .filter((schema) => Array.isArray(schema['enum']))
+    .map((schema) => schema['enum'])
+    // a switch, 0 or 1, is no more than that
+    .filter((choices) => JSON.stringify(choices) !== '["0","1"]')
+  expect(twice(written(nameless))).toEqual([])
+})
+
+test('what was not named on purpose is like nothing else', () => {
+  const chosen = new Set([...schemaNames.values()].map(pascal))
+  const names = new Map<string, string[]>()
+  for (const [name, schema] of schemas) names.set(JSON.stringify(schema), [...(names.get(JSON.stringify(schema)) ?? []), name])
+  // what two calls are sent may be alike today: the bodies are theirs alone
+  const alike = [...names.values()].filter(
+    (list) => list.length > 1 && !list.every((name) => chosen.has(name) || name.endsWith('Body')),
+  )
+  expect(alike, 'give the shape an exported constant in src/contract, and use it in both places').toEqual([])
+})
+
+test('names are words', () => {
+  const names = [components.schemas, components.parameters, components.responses].flatMap(Object.keys)
+  expect(names.filter((name) => !/^([A-Z][a-z0-9]*)+$/.test(name))).toEqual([])
+})
+
+test('everything among the components is pointed to, and every pointer leads there', () => {
+  const pointers = within([paths, components]).flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []))
+  const here = Object.entries(components)
+    .filter(([kind]) => kind !== 'securitySchemes')
+    .flatMap(([kind, named]) => Object.keys(named).map((name) => `#/components/${kind}/${name}`))
+  expect([...new Set(pointers)].sort()).toEqual(here.sort())
+})
+
+test('every parameter that calls share says what it means', () => {
+  expect(Object.entries(components.parameters).filter(([, { description }]) => !description)).toEqual([])
+})
+
+test('a parameter that three calls ask for stands among the components', () => {
+  const own = operations.flatMap(({ parameters = [] }) => parameters.filter((parameter) => !('$ref' in parameter)))
+  expect(twice(twice(written(own)))).toEqual([])
+})
+
+test('every call is of a group that the document describes, and every group has calls', () => {
+  expect([...new Set(operations.flatMap(({ tags: own }) => own))].sort()).toEqual(tags.map(({ name }) => name).sort())
+})
+
+test('every call has a name of its own, verb first', () => {
+  const names = operations.map(({ operationId }) => operationId)
+  expect(names.filter((name) => !/^[a-z]+([A-Z][a-z]+)*(V\d)?$/.test(name))).toEqual([])
+  expect(twice(names)).toEqual([])
+})
