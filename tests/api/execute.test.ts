@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import { connect, isOverload } from '../../src/db/connect.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { connect, type Database, isOverload } from '../../src/db/connect.ts'
 import { prepared } from '../../src/db/fast/index.ts'
 import { findPublicPost } from '../../src/db/queries/posts.ts'
 import { findReading } from '../../src/db/queries/recommended-posts.ts'
@@ -9,13 +9,13 @@ import { createTestDatabase } from '../support/database.ts'
 const { db, url } = await createTestDatabase()
 
 /** Asks past Drizzle's own `execute`, and by it: a transaction still goes that way. */
-const bothWays = async <T>(ask: (on: typeof db) => Promise<T>): Promise<[T, T]> => [
+const bothWays = async <T>(db: Database, ask: (on: Database) => Promise<T>): Promise<[T, T]> => [
   await ask(db),
-  await db.transaction((tx) => ask(tx as unknown as typeof db)),
+  await db.transaction((tx) => ask(tx as unknown as Database)),
 ]
 
 test('instants, days, numbers and lists are read as Drizzle reads them', async () => {
-  const [plain, own] = await bothWays((on) =>
+  const [plain, own] = await bothWays(db, (on) =>
     on.execute(sql`select timestamptz '2026-03-01 08:00+08' as at, timestamp '2026-03-01 08:00' as local, date '2026-03-01' as day,
       interval '1 day' as span, 1.5::float8 as real, 7::bigint as big, 2.50::numeric as price, '{"a":[1]}'::jsonb as json,
       array['a','b'] as list, true as yes, null as nothing`),
@@ -26,44 +26,53 @@ test('instants, days, numbers and lists are read as Drizzle reads them', async (
 
 test('a statement that fails tells the same', async () => {
   const failing = sql`select ${1}::int / 0`
-  const [plain, own] = await bothWays((on) => on.execute(failing).catch((error: Error) => error))
+  const [plain, own] = await bothWays(db, (on) => on.execute(failing).catch((error: Error) => error))
   expect((plain as Error).message).toBe((own as Error).message)
   for (const error of [plain, own]) expect(error).toMatchObject({ cause: { code: '22012' } })
 })
 
-test.each([1, 2, 999_999])('a prepared statement answers alike in a transaction: article %i', async (id) => {
-  const [post, postAgain] = await bothWays((on) => findPublicPost(on, 'article', id))
-  expect(post).toEqual(postAgain)
-  expect(post?.id).toBe(id === 999_999 ? undefined : id)
-  const [reading, readingAgain] = await bothWays((on) => findReading(on, 'article', id, null))
-  expect(reading).toEqual(readingAgain)
-})
-
 const divided = prepared<{ by: number }>('divided', sql`select 6 / ${sql.placeholder('by')}::int as n`)
 
-test('a prepared statement that fails tells the same, and the next one answers', async () => {
-  const [named, own] = await bothWays((on) => on.execute(divided({ by: 0 })).catch((error: Error) => error))
-  for (const error of [named, own]) expect(error).toMatchObject({ cause: { code: '22012' } })
-  expect((await db.execute(divided({ by: 3 }))).rows).toEqual([{ n: 2 }])
-})
+describe.each([
+  ['with lines of their own', true],
+  ['without', false],
+])('prepared statements %s', (_, fast) => {
+  const { db, pool } = connect(url, { max: 2, fast, onError: () => undefined })
+  afterAll(() => pool.end())
 
-test('a prepared statement that hangs is given up like others', async () => {
-  const hasty = connect(url, { max: 1, limit: 100, onError: () => undefined })
-  const hanging = prepared('hanging', sql`select pg_sleep(30)::text as nothing`)
-  const failure = await hasty.db.execute(hanging({})).catch((error: Error) => error)
-  expect(isOverload(failure)).toBe(true)
-  expect((await hasty.db.execute(divided({ by: 2 }))).rows).toEqual([{ n: 3 }])
-  await hasty.pool.end()
-})
+  test.each([1, 2, 999_999])('a prepared statement answers alike in a transaction: article %i', async (id) => {
+    const [post, postAgain] = await bothWays(db, (on) => findPublicPost(on, 'article', id))
+    expect(post).toEqual(postAgain)
+    expect(post?.id).toBe(id === 999_999 ? undefined : id)
+    const [reading, readingAgain] = await bothWays(db, (on) => findReading(on, 'article', id, null))
+    expect(reading).toEqual(readingAgain)
+  })
 
-test('a prepared statement outlives a column that becomes another type', async () => {
-  const one = connect(url, { max: 1, onError: () => undefined })
-  const kept = prepared('kept', sql`select amount from changing`)
-  await one.db.execute(sql`create table changing as select 7 as amount`)
-  expect((await one.db.execute(kept({}))).rows).toEqual([{ amount: 7 }])
-  await one.db.execute(sql`alter table changing alter amount type text`)
-  expect((await one.db.execute(kept({}))).rows).toEqual([{ amount: '7' }])
-  await one.pool.end()
+  test('a prepared statement that fails tells the same, and the next one answers', async () => {
+    const [named, own] = await bothWays(db, (on) => on.execute(divided({ by: 0 })).catch((error: Error) => error))
+    for (const error of [named, own]) expect(error).toMatchObject({ cause: { code: '22012' } })
+    expect((await db.execute(divided({ by: 3 }))).rows).toEqual([{ n: 2 }])
+  })
+
+  test('a prepared statement that hangs is given up like others', async () => {
+    const hasty = connect(url, { max: 1, limit: 300, fast, onError: () => undefined })
+    const hanging = prepared('hanging', sql`select pg_sleep(30)::text as nothing`)
+    const failure = await hasty.db.execute(hanging({})).catch((error: Error) => error)
+    expect(isOverload(failure)).toBe(true)
+    expect((await hasty.db.execute(divided({ by: 2 }))).rows).toEqual([{ n: 3 }])
+    await hasty.pool.end()
+  })
+
+  test('a prepared statement outlives a column that becomes another type', async () => {
+    const one = connect(url, { max: 1, fast, onError: () => undefined })
+    const kept = prepared('kept', sql`select amount from changing`)
+    await one.db.execute(sql`create table changing as select 7 as amount`)
+    expect((await one.db.execute(kept({}))).rows).toEqual([{ amount: 7 }])
+    await one.db.execute(sql`alter table changing alter amount type text`)
+    expect((await one.db.execute(kept({}))).rows).toEqual([{ amount: '7' }])
+    await one.db.execute(sql`drop table changing`)
+    await one.pool.end()
+  })
 })
 
 test('a connection knows a prepared statement by its name', async () => {

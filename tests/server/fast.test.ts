@@ -1,5 +1,6 @@
 import { Agent } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
+import { openBrowser } from '../e2e/support/browser.ts'
 import { addressOf, builtRoutes } from '../support/built-routes.ts'
 import { type Reader, startSite } from '../support/site.ts'
 
@@ -27,6 +28,8 @@ const asked = async (site: typeof fast, path: string, headers: Record<string, st
   return { status, type: given['content-type'], cache: given['cache-control'], text: seen(text) }
 }
 
+const newPage = openBrowser()
+
 it.each<[Reader, string, string]>([
   ['visitor', 'drawn the first time', ''],
   ['visitor', 'with parts that stand ready', '?again=1'],
@@ -52,5 +55,22 @@ it.each<Record<string, string>>([{ 'accept-encoding': 'br' }, { 'accept-encoding
     // which of the two it was: Node says for how long it keeps a connection
     expect(byLane.headers).not.toHaveProperty('keep-alive')
     expect((await plain.ask(path, { agent })).headers).toHaveProperty('keep-alive')
+  },
+)
+
+it.each([
+  ['all', fast],
+  ['none', plain],
+])(
+  'pages come to life in a browser without a fault, and lead to others, with the fast paths that are taken: %s',
+  async (_, { url }) => {
+    const page = await newPage()
+    await page.goto(`${url}/article/1`, { waitUntil: 'domcontentloaded' })
+    await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
+    const next = page.locator('main a[href^="/article/"]').last()
+    const address = url + (await next.getAttribute('href'))
+    await next.click()
+    await page.waitForURL(address)
+    await page.locator('h1').first().waitFor()
   },
 )
