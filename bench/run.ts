@@ -15,6 +15,7 @@ import { readySearchIndex } from '../src/operations/search/index-posts.ts'
 import { startEmbeddedPostgres } from '../src/server/database/embedded.ts'
 import { cachedPage } from './cached-page.ts'
 import { endpoints } from './endpoints.ts'
+import { fastPaths } from './fast-paths.ts'
 import { memoryUnderLoad } from './memory.ts'
 import { root, startSite } from './site.ts'
 import { type Row, table } from './table.ts'
@@ -22,10 +23,12 @@ import { uncachedPages } from './uncached-page.ts'
 
 const page = join(root, 'docs/measurements.md')
 const mark = '## 搜尋品質'
+/** Where that page has the table of the fast paths, after what is said of it. */
+const fastTable = /(## 快速路徑\n(?:[^|\n].*\n|\n)*)(?:\|.*\n)+/
 
 /**
  * The figures of docs/measurements.md, on a database of its own. wrk and nginx must be installed.
- * `--data` names a folder whose database is filled the first time and used again after that.
+ * `--fast` measures nothing but what each fast path is worth. `--data` names a folder whose database is filled the first time and used again after that.
  */
 const { values } = parseArgs({
   options: {
@@ -34,6 +37,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     minutes: { type: 'string', default: '10' },
     data: { type: 'string' },
+    fast: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 })
@@ -48,7 +52,14 @@ try {
     await emptyDatabase()
     writeFileSync(told, JSON.stringify(await fill(server.url('bench'))))
   }
-  const filled = JSON.parse(readFileSync(told, 'utf8')) as Row[]
+  if (values.fast) await measureFastPaths()
+  else await measureAll(JSON.parse(readFileSync(told, 'utf8')) as Row[])
+} finally {
+  await server.stop()
+  if (!values.data) rmSync(directory, { recursive: true, force: true })
+}
+
+async function measureAll(filled: readonly Row[]): Promise<void> {
   const site = await startSite(server.url('bench'), 3960, join(directory, 'data'))
   try {
     const pages = [...(await cachedPage(site, 3961, join(directory, 'nginx'), seconds)), ...(await uncachedPages(site))]
@@ -60,9 +71,18 @@ try {
   } finally {
     await site.stop()
   }
-} finally {
-  await server.stop()
-  if (!values.data) rmSync(directory, { recursive: true, force: true })
+}
+
+async function measureFastPaths(): Promise<void> {
+  const text = await fastPaths((FAST, index) =>
+    startSite(server.url('bench'), 3962 + index, join(directory, `data-${index}`), { FAST }),
+  )
+  console.log(text)
+  if (!values.write) return
+  writeFileSync(
+    page,
+    readFileSync(page, 'utf8').replace(fastTable, (_, before: string) => `${before}${text}\n`),
+  )
 }
 
 async function emptyDatabase(): Promise<void> {

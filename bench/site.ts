@@ -17,8 +17,16 @@ export interface BenchSite {
   stop: () => Promise<void>
 }
 
-/** Starts the built site on a port, over a database that is there. */
-export async function startSite(databaseUrl: string, port: number, dataDir: string): Promise<BenchSite> {
+/**
+ * Starts the built site on a port, over a database that is there.
+ * @param more settings besides
+ */
+export async function startSite(
+  databaseUrl: string,
+  port: number,
+  dataDir: string,
+  more: Record<string, string> = {},
+): Promise<BenchSite> {
   const url = `http://127.0.0.1:${port}`
   const limits = { RATE_LIMIT_READ: '10000000', RATE_LIMIT_WRITE: '10000000' }
   const own = {
@@ -29,6 +37,7 @@ export async function startSite(databaseUrl: string, port: number, dataDir: stri
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     ROLE: 'web,api',
+    ...more,
   }
   const site = spawn(process.execPath, [...serverFlags, 'src/server/main.ts'], {
     cwd: root,

@@ -1,0 +1,102 @@
+import { asBrowsers, median, quantile, requestsPerSecond, timed } from './load.ts'
+import type { BenchSite } from './site.ts'
+
+/** The fast paths, as the setting `FAST` names them, and the kinds of page that each makes cheaper. */
+const paths = { lane: ['kept'], lines: ['article'], parts: ['article', 'list'] } as const
+type Path = keyof typeof paths
+type Kind = (typeof paths)[Path][number]
+
+const kinds: Record<Kind, string> = { kept: '快取的文章頁', article: '未快取的文章頁', list: '未快取的列表頁' }
+
+const rounds = 15
+/** Pages of one turn; of kept ones as many as come in so many seconds. */
+const turn = { pages: 120, seconds: 2 }
+/** Pages before the count: the engine has made up its mind about the code by then. */
+const warmUp = 1500
+const width = 4
+
+interface Site extends BenchSite {
+  /** The fast path that it does without; null for the one that takes all, which comes first. */
+  without: Path | 'all' | null
+}
+
+/**
+ * What each fast path is worth: sites over one database, one with all of them, one without each and one with none, draw in
+ * turns, and the processor time of each turn is compared with that of the same turn of the others. The host may be shared:
+ * what disturbs one turn disturbs its neighbours.
+ * @param start starts a site with the given paths
+ * @returns a Markdown table
+ */
+export async function fastPaths(start: (taken: string, index: number) => Promise<BenchSite>): Promise<string> {
+  const all = Object.keys(paths) as Path[]
+  const sites: Site[] = []
+  try {
+    for (const without of [null, ...all, 'all'] as const) {
+      const taken = without === 'all' ? 'none' : all.filter((path) => path !== without).join(',')
+      sites.push({ ...(await start(taken, sites.length)), without })
+    }
+    const lines: string[] = []
+    for (const kind of Object.keys(kinds) as Kind[]) {
+      const asked = sites.filter(({ without }) => without === null || without === 'all' || isFor(without, kind))
+      lines.push(...tableLines(kind, await inTurns(kind, asked)))
+    }
+    return [
+      '| 快速路徑 | 頁面 | 有／沒有，處理器時間 | 四分之一到四分之三 | 有 | 沒有 |',
+      '|---|---|---|---|---|---|',
+      ...lines,
+    ].join('\n')
+  } finally {
+    await Promise.all(sites.map((site) => site.stop()))
+  }
+}
+
+const isFor = (path: Path, kind: Kind) => (paths[path] as readonly Kind[]).includes(kind)
+
+interface Measured extends Site {
+  /** Milliseconds of processor time for one page, turn by turn. */
+  costs: number[]
+}
+
+async function inTurns(kind: Kind, sites: readonly Site[]): Promise<Measured[]> {
+  const measured = sites.map((site) => ({ ...site, costs: [] as number[] }))
+  for (const site of measured) await draw(kind, site, warmUp)
+  for (let round = 0; round < rounds; round += 1)
+    for (const site of round % 2 ? measured.toReversed() : measured) {
+      const before = site.cpuSeconds()
+      const pages = await draw(kind, site, turn.pages)
+      site.costs.push((1000 * (site.cpuSeconds() - before)) / pages)
+    }
+  return measured
+}
+
+let drawn = 0
+
+/** Asks a site for pages. @returns how many */
+async function draw(kind: Kind, { url }: Site, pages: number): Promise<number> {
+  if (kind === 'kept') {
+    const headers = { 'Accept-Encoding': 'br' }
+    return (await requestsPerSecond(`${url}/article/1`, turn.seconds, headers)) * turn.seconds
+  }
+  await timed(pages, width, async () => {
+    drawn += 1
+    const path = kind === 'list' ? '/article-list' : `/article/${1 + (drawn % 20)}`
+    const answer = await fetch(`${url}${path}?keyword=${drawn}`, { headers: asBrowsers, redirect: 'error' })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+    await answer.arrayBuffer()
+  })
+  return pages
+}
+
+function tableLines(kind: Kind, [full, ...others]: readonly Measured[]): string[] {
+  if (!full) return []
+  return others.map(({ without, costs }) => {
+    const ratios = full.costs.map((cost, turn) => cost / (costs[turn] ?? Number.NaN)).sort((a, b) => a - b)
+    const [low, middle, high] = [0.25, 0.5, 0.75].map((share) => quantile(ratios, share).toFixed(2))
+    const name = without === 'all' ? '全部一起' : `\`${without}\``
+    const figures = [`**${middle}**`, `${low} 到 ${high}`, told(median(full.costs)), told(median(costs))]
+    return `| ${[name, kinds[kind], ...figures].join(' | ')} |`
+  })
+}
+
+/** Milliseconds, or where it takes less, microseconds. */
+const told = (ms: number) => (ms < 0.5 ? `${Math.round(ms * 1000)} µs` : `${ms.toFixed(2)} ms`)
