@@ -11,7 +11,7 @@ const frame = [
 
 export default defineConfig({
   plugins: [privatePatternsModule(), reactRouter()],
-  css: { transformer: 'lightningcss' },
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: { cssMinify: 'lightningcss', assetsInlineLimit: 0, target: 'es2022' },
   environments: {
     client: {
