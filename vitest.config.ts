@@ -2,11 +2,13 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    reporters: ['default', './tests/support/slowest-files.ts'],
     projects: [
       {
         // What needs neither a database nor a browser.
         test: {
           name: 'unit',
+          setupFiles: ['tests/support/processor-time.ts'],
           include: ['src/**/*.test.{ts,tsx}', 'tests/structure/**/*.test.ts'],
           // pure functions keep nothing: files share what they import, which costs more than what they do
           isolate: false,
@@ -22,7 +24,7 @@ export default defineConfig({
           globalSetup: ['tests/support/database-server.ts'],
           // files share what they import: the API keeps what it remembers by database, and each file has one of its own
           isolate: false,
-          setupFiles: ['tests/support/no-faults-yet.ts', 'tests/support/record-statements.ts'],
+          setupFiles: ['tests/support/processor-time.ts', 'tests/support/no-faults-yet.ts', 'tests/support/record-statements.ts'],
           env: { CHECK_ANSWERS: '1' },
           hookTimeout: 60_000,
           testTimeout: 30_000,
@@ -32,6 +34,7 @@ export default defineConfig({
         // The built site over HTTP: in this process, and as the processes that run for real.
         test: {
           name: 'server',
+          setupFiles: ['tests/support/processor-time.ts'],
           include: ['tests/server/**/*.test.ts', 'tests/routes/**/*.test.ts'],
           globalSetup: ['tests/support/built.ts', 'tests/support/database-server.ts'],
           env: { CHECK_ANSWERS: '1', NODE_ENV: 'production' },
@@ -43,6 +46,7 @@ export default defineConfig({
         // Journeys in a real browser against one running site.
         test: {
           name: 'e2e',
+          setupFiles: ['tests/support/processor-time.ts'],
           include: ['tests/e2e/**/*.test.ts'],
           // how long a page may take to show what is expected of it: a bound for faults, not a pause
           expect: { poll: { timeout: 15_000 } },

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { newsletterEndpoints } from '../contract/newsletters.ts'
 import { writeMail } from '../mail/renderer.ts'
 import { askForNewsletters } from '../operations/newsletters/ask-for-newsletters.ts'
@@ -9,6 +8,7 @@ import { listNewsletters, readMemberNewsletters } from '../operations/newsletter
 import type { WriteConfirmation } from '../operations/newsletters/settle-subscriptions.ts'
 import { countTry } from './account/tries.ts'
 import type { FormSettings } from './forms/forms.ts'
+import { evenTime } from './serving/even-time.ts'
 import { ApiFault } from './serving/problem.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
@@ -42,7 +42,7 @@ export function serveNewsletters(app: ApiApp, { secret, site }: FormSettings): v
   })
   serve(app, newsletterEndpoints.ask, async ({ body, context, c }) => {
     await countTry(c, 'newsletters', { address: 20, seconds: 3600 })
-    const enough = delay(atLeast)
+    const enough = evenTime(c, atLeast)
     const refused = await askForNewsletters(context, { email: body.email, wanted: body.newsletters }, confirmation(context.now))
     await enough
     if (refused) throw noSuchNewsletter(refused.unknown)

@@ -64,6 +64,7 @@ export function accountsOver(db: Database, settings: Partial<AuthConfig> = {}) {
         clinical: { gated: false, checks: [] },
         limits: { read: 1_000_000, write: 1_000_000 },
         internal: false,
+        inHaste: true,
         tag: () => undefined,
         ...more.bindings,
       } satisfies ApiBindings)

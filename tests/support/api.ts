@@ -79,6 +79,7 @@ async function bindingsFor(db: Database, tags: string[], { as = 'visitor', bindi
     clinical: { gated: false, checks: [] },
     limits: { read: 1_000_000, write: 1_000_000 },
     internal: false,
+    inHaste: true,
     tag: (...names: string[]) => tags.push(...names),
     ...bindings,
   }

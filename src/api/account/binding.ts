@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { bindingEndpoints } from '../../contract/binding.ts'
 import { noMatchMessage, proofPace } from '../../domain/membership/subscriber-number.ts'
 import { failureOf } from '../../operations/failure.ts'
 import { bindSubscription } from '../../operations/membership/bind-subscription.ts'
 import { readStanding } from '../../operations/membership/read-standing.ts'
+import { evenTime } from '../serving/even-time.ts'
 import { presentSubscription } from '../presenters/subscription.ts'
 import { ApiFault } from '../serving/problem.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
@@ -26,7 +26,7 @@ export function serveBinding(app: ApiApp): void {
   serve(app, bindingEndpoints.bind, async ({ body, context, c }) => {
     const about = proofPace(body.subscriber_number, body.proof)
     const forget = await countTry(c, 'bind', { ...limits, about })
-    const enough = delay(atLeast)
+    const enough = evenTime(c, atLeast)
     const bound = await bindSubscription(context, { number: body.subscriber_number, proof: body.proof }).catch(async (error) => {
       // only a right proof learns that the number is another account's
       if (failureOf(error)?.code === 'conflict') await forget()

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { passwordMessages } from '../../domain/membership/password-faults.ts'
 import { passwordFault } from '../../domain/membership/password-rule.ts'
@@ -7,6 +6,7 @@ import { toldOf } from '../../operations/told-error.ts'
 import { refuseBadAddress } from '../serving/address.ts'
 import { readBody } from '../serving/body.ts'
 import type { ApiEnv } from '../serving/context.ts'
+import { evenTime } from '../serving/even-time.ts'
 import { requireSameOrigin } from '../serving/guards.ts'
 import { ApiFault, retryAfterOverload } from '../serving/problem.ts'
 import { limitRate, network } from '../serving/rate-limit.ts'
@@ -59,14 +59,14 @@ async function serveCall(c: Context<ApiEnv>, auth: Auth): Promise<Response> {
   const body = validBody(call, await readBody(c))
   await refuseWeakPassword(c, auth, call, body)
   const counters = await countOrRefuse(c, auth, path, call, body)
-  const started = performance.now()
+  const enough = evenTime(c, call.atLeast ?? 0)
   const owner = await ownerOfReset(c, path, body)
   const answer = await answerCall(c, auth, path, call, body)
   if (answer.ok && call.countsFailures) await forgetAttempt(c.env.db, counters)
   const plain = answer.ok && call.tellsNothing ? onlyCookies(answer) : await withRightStatus(answer)
   const asked = path === '/sign-in/email' && plain.status === 401 ? await askToConfirm(c, auth, body) : null
   const told = asked ?? plain
-  await delay(Math.max(0, (call.atLeast ?? 0) - (performance.now() - started)))
+  await enough
   return knowDevice(c, auth, told, told.ok && owner ? owner : await signedInBy(c, auth, told))
 }
 

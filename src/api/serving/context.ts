@@ -26,6 +26,8 @@ export interface ApiBindings {
   limits: RateLimits
   /** True for calls that the renderer makes inside the process: no key, no origin, no rate limit asked. */
   internal: boolean
+  /** Nobody measures how long an answer takes: those that take an even time come at once. Tests only. */
+  inHaste?: boolean
   /** Adds names under which the page being drawn must be purged. */
   tag: (...names: string[]) => void
 }
