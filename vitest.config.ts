@@ -38,6 +38,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts', 'tests/routes/**/*.test.ts'],
           globalSetup: ['tests/support/built.ts', 'tests/support/database-server.ts'],
           env: { CHECK_ANSWERS: '1', NODE_ENV: 'production' },
+          isolate: false,
           hookTimeout: 120_000,
           testTimeout: 120_000,
         },
