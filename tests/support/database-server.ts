@@ -10,7 +10,8 @@ import { refreshDemoRights } from '../../src/demo/rights.ts'
 import { seedDemo } from '../../src/demo/seed.ts'
 import { digestPassword } from '../../src/operations/membership/password-digest.ts'
 import { readySearchIndex } from '../../src/operations/search/index-posts.ts'
-import { startEmbeddedPostgres } from '../../src/server/database/embedded.ts'
+import { type EmbeddedServer, startEmbeddedPostgres } from '../../src/server/database/embedded.ts'
+import { fingerprint, SeededClusters } from './seeded-cluster.ts'
 import { sweepStaleFolders } from './stale-folders.ts'
 
 declare module 'vitest' {
@@ -23,18 +24,61 @@ declare module 'vitest' {
 /** The database that `createTestDatabase` copies. Nothing may stay connected to it. */
 export const template = 'template_demo'
 
+/** A server that several projects of one run use, and how many still do. */
+interface SharedServer {
+  started: Promise<EmbeddedServer & { directory: string }>
+  users: number
+}
+
+// each project loads its set-up anew, so what they share lies outside of modules
+const shared = globalThis as { healthpressDatabaseServer?: SharedServer | undefined }
+
 /** One server for the whole run, in a folder of its own, with the demo content and accounts as the template. */
 export default async function startServer(project: TestProject): Promise<() => Promise<void>> {
-  sweepStaleFolders()
-  const directory = mkdtempSync(join(tmpdir(), 'healthpress-test-'))
-  const lines: string[] = []
-  const server = await startEmbeddedPostgres(directory, (line) => lines.push(line)).catch((error: unknown) => {
-    throw new Error(`PostgreSQL did not start:\n${lines.join('\n')}`, { cause: error })
-  })
-  const stop = async () => {
-    await server.stop()
+  const { url, release } = await shareServer()
+  project.provide('databaseServer', url('postgres'))
+  return release
+}
+
+/** The run's server, started for whoever comes first, stopped when the last has released it. */
+export async function shareServer(): Promise<{ url: EmbeddedServer['url']; release: () => Promise<void> }> {
+  shared.healthpressDatabaseServer ??= { started: start(), users: 0 }
+  const server = shared.healthpressDatabaseServer
+  server.users += 1
+  const { url, stop, directory } = await server.started
+  const release = async () => {
+    server.users -= 1
+    if (server.users > 0) return
+    shared.healthpressDatabaseServer = undefined
+    await stop()
     rmSync(directory, { recursive: true, force: true })
   }
+  return { url, release }
+}
+
+async function start(): Promise<EmbeddedServer & { directory: string }> {
+  sweepStaleFolders()
+  const directory = mkdtempSync(join(tmpdir(), 'healthpress-test-'))
+  const cluster = join(directory, 'postgres')
+  const kept = new SeededClusters()
+  const name = fingerprint()
+  if (!kept.take(name, cluster)) {
+    await makeCluster(cluster)
+    kept.keep(name, cluster)
+  }
+  return { ...(await startPostgres(cluster)), directory }
+}
+
+async function startPostgres(directory: string): Promise<EmbeddedServer> {
+  const lines: string[] = []
+  return startEmbeddedPostgres(directory, (line) => lines.push(line)).catch((error: unknown) => {
+    throw new Error(`PostgreSQL did not start:\n${lines.join('\n')}`, { cause: error })
+  })
+}
+
+/** A cluster with the template, at rest. */
+async function makeCluster(directory: string): Promise<void> {
+  const server = await startPostgres(directory)
   try {
     await withConnection(server.url('postgres'), async ({ pool }) => {
       // nothing here outlives the run: no need to wait for the disk
@@ -45,12 +89,9 @@ export default async function startServer(project: TestProject): Promise<() => P
       await pool.query(`create database ${template}`)
     })
     await withConnection(server.url(template), fill)
-  } catch (error) {
-    await stop()
-    throw error
+  } finally {
+    await server.stop()
   }
-  project.provide('databaseServer', server.url('postgres'))
-  return stop
 }
 
 async function fill(connection: Connection): Promise<void> {

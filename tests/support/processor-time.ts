@@ -24,7 +24,9 @@ function processorTime(): number {
 function timeOfChildren(): number {
   if (process.platform !== 'linux') return 0
   // the program's name, in brackets, may hold spaces; what its children had is 14th and 15th after it
-  const fields = readFileSync('/proc/self/stat', 'latin1').replace(/^.*\) /s, '').split(' ')
+  const fields = readFileSync('/proc/self/stat', 'latin1')
+    .replace(/^.*\) /s, '')
+    .split(' ')
   return (Number(fields[13]) + Number(fields[14])) * tick
 }
 

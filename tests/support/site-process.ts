@@ -4,8 +4,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { sweepStaleFolders } from './stale-folders.ts'
+import { shareServer, template } from './database-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,9 +18,11 @@ declare module 'vitest' {
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const patience = 60_000
 
-/** The whole product as `npm start` runs it: one process, a database of its own, the demo magazine. Journeys share it. */
+/** The whole product as `npm start` runs it: one process in all its roles, the demo magazine. Journeys share it. */
 export default async function startSite(project: TestProject): Promise<() => Promise<void>> {
-  sweepStaleFolders()
+  const server = await shareServer()
+  const database = 'site_of_journeys'
+  await create(server.url('postgres'), database)
   const directory = mkdtempSync(join(tmpdir(), 'healthpress-site-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -30,6 +33,7 @@ export default async function startSite(project: TestProject): Promise<() => Pro
     NODE_ENV: 'production',
     DEMO: '1',
     PORT: String(port),
+    DATABASE_URL: server.url(database),
     DATA_DIR: directory,
     LOG_LEVEL: 'warn',
     CHECK_ANSWERS: '1',
@@ -60,7 +64,14 @@ export default async function startSite(project: TestProject): Promise<() => Pro
     site.kill('SIGTERM')
     await stopped
     rmSync(directory, { recursive: true, force: true })
+    await server.release()
   }
+}
+
+async function create(server: string, database: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(`create database ${database} template ${template}`).finally(() => client.end())
 }
 
 function freePort(): Promise<number> {

@@ -2,7 +2,7 @@ import type { Reporter, TestModule } from 'vitest/node'
 
 /** What a file may take of a processor, milliseconds: longer ones keep everybody waiting, and are split or made cheaper. */
 const budget = 20_000
-const shown = Number(process.env.SHOWN ?? 10)
+const shown = 10
 
 interface Taken {
   name: string

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { taipeiDay } from '../../src/domain/time/taipei.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const day = 86_400_000
+
+/** What nothing that fills a database may import (tests/structure/arrows.test.ts): a change there makes no other seed. */
+const apart = new Set(['api', 'browser', 'contract', 'jobs', 'mail', 'site', 'ui'])
+
+/**
+ * Names a seeded cluster by all that makes it: schema, migrations, content and the code between, the packages (PostgreSQL
+ * is one), these tests' own part, whose files they are, and the day, for the demo's rights begin and end by days.
+ */
+export function fingerprint(folder = root, now = new Date()): string {
+  const hash = createHash('sha256').update(`${taipeiDay(now)} ${process.getuid?.()} ${process.platform} ${process.arch}`)
+  const take = (path: string) => hash.update(path).update(readFileSync(join(folder, path)))
+  for (const path of ['package-lock.json', 'tests/support/seeded-cluster.ts', 'tests/support/database-server.ts']) take(path)
+  const source = readdirSync(join(folder, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
+    .filter((path) => !apart.has(path.split('/').find((part) => part !== '' && part !== 'src') ?? ''))
+  for (const path of source.sort()) take(path)
+  return hash.digest('hex').slice(0, 24)
+}
+
+/**
+ * Clusters that were filled before, kept by their fingerprint below node_modules, where installing anew removes them.
+ * One is written aside and moved to its place when it is whole; of two runs that write the same one, one wins.
+ */
+export class SeededClusters {
+  readonly #folder: string
+
+  constructor(folder = join(root, 'node_modules/.cache/healthpress-clusters')) {
+    this.#folder = folder
+  }
+
+  /** Puts the cluster of a fingerprint into a folder that is not there yet. @returns false when none is kept */
+  take(name: string, into: string): boolean {
+    const kept = join(this.#folder, name)
+    if (!existsSync(kept)) return false
+    try {
+      utimesSync(kept, new Date(), new Date())
+      copy(kept, into)
+      return true
+    } catch {
+      // another run is removing it: what was copied is not whole
+      rmSync(into, { recursive: true, force: true })
+      return false
+    }
+  }
+
+  /** Keeps the cluster in a folder, whose server has stopped, and lets go of those that nobody took for a day. */
+  keep(name: string, from: string, now = Date.now()): void {
+    mkdirSync(this.#folder, { recursive: true })
+    for (const other of readdirSync(this.#folder)) {
+      const path = join(this.#folder, other)
+      const stat = statSync(path, { throwIfNoEntry: false })
+      if (stat && now - stat.mtimeMs >= day) rmSync(path, { recursive: true, force: true })
+    }
+    const aside = join(this.#folder, `.${name}.${process.pid}`)
+    copy(from, aside)
+    utimesSync(aside, new Date(now), new Date(now))
+    try {
+      renameSync(aside, join(this.#folder, name))
+    } catch {
+      // somebody else was first
+      rmSync(aside, { recursive: true, force: true })
+    }
+  }
+}
+
+/** With owners and modes, at which PostgreSQL looks. @throws when not all of it could be copied */
+function copy(from: string, to: string): void {
+  const { status, stderr } = spawnSync('cp', ['-Rp', from, to], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${from} could not be copied: ${stderr}`)
+}
