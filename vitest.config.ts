@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles: ['tests/support/processor-time.ts'],
-          include: ['src/**/*.test.{ts,tsx}', 'tests/structure/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/*.test.mjs', 'tests/structure/**/*.test.ts'],
           // pure functions keep nothing: files share what they import, which costs more than what they do
           isolate: false,
           // properties try a thing hundreds of times: the bound is for faults, not for busy machines

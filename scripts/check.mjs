@@ -1,26 +1,31 @@
 // npm run check: everything that needs neither a database nor a browser.
-import { install, run, say } from './setup.mjs'
+import { fileURLToPath } from 'node:url'
+import { freshnessSteps } from './generate.mjs'
+import { install, say } from './setup.mjs'
+import { runSteps } from './steps.mjs'
 
-/** Types, style, arrows, dead code, generated files. */
-export function check() {
-  say('型別…')
-  run('react-router', ['typegen'])
-  // by one checker: each of several would work the contract out again, which is half of the whole
-  run('tsc', ['-p', '.', '--checkers', '1'])
-  say('格式與慣例…')
-  run('biome', ['check', '--error-on-warnings', '.'])
-  say('模組箭頭與檔案長度…')
-  run('vitest', ['run', 'tests/structure', '--reporter=dot'])
-  say('無用的程式碼…')
-  run('knip', ['--no-progress'])
-  say('產生的檔案…')
-  run('node', ['scripts/generate-openapi.ts', '--check'])
-  run('node', ['scripts/generate-folding.ts', '--check'])
-  run('node', ['scripts/generate-sounds.ts', '--check'])
-  run('node', ['scripts/train-guard.ts', '--check'])
+/** Types, style, arrows, dead code, generated files: all of them, so that one run tells all that is wrong. Ends the process then. */
+export async function check() {
+  const failed = await runSteps([
+    {
+      name: '型別',
+      commands: [
+        ['react-router', ['typegen']],
+        // by one checker: each of several would work the contract out again, which is half of the whole
+        ['tsc', ['-p', '.', '--checkers', '1']],
+      ],
+    },
+    { name: '模組箭頭與檔案長度', commands: [['vitest', ['run', 'tests/structure', '--reporter=dot']]] },
+    { name: '無用的程式碼', commands: [['knip', ['--no-progress']]] },
+    { name: '格式與慣例', commands: [['biome', ['check', '--error-on-warnings', '.']]] },
+    ...freshnessSteps(),
+  ])
+  if (failed.length === 0) return
+  say(`沒有通過：${failed.join('、')}`)
+  process.exit(1)
 }
 
-if (process.argv[1]?.endsWith('check.mjs')) {
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
   install()
-  check()
+  await check()
 }

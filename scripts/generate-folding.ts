@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { keepFresh } from './generated-file.ts'
 
 /**
  * Writes src/domain/search/folding-table.data.ts: which character stands for which in the search index.
@@ -9,7 +9,6 @@ import { fileURLToPath } from 'node:url'
  * compatibility forms become the plain ones, capitals become small. With --check it only says whether the
  * file is fresh.
  */
-const file = fileURLToPath(new URL('../src/domain/search/folding-table.data.ts', import.meta.url))
 const openCc = dirname(createRequire(import.meta.url).resolve('opencc-js/core'))
 
 /** Pairs that the character tables of OpenCC do not hold, or hold only in phrases: one reading, two ways to write it. */
@@ -64,7 +63,9 @@ for (let code = 0x21; code <= 0xffff; code += 1) {
   to += folded
 }
 
-const fresh = `// Made by scripts/generate-folding.ts from the tables of OpenCC (Apache-2.0). Not to be edited by hand.
+keepFresh(
+  'src/domain/search/folding-table.data.ts',
+  `// Made by scripts/generate-folding.ts from the tables of OpenCC (Apache-2.0). Not to be edited by hand.
 
 /** Characters that the index writes differently; \`foldedTo\` holds their forms at the same places. */
 export const foldedFrom =
@@ -72,15 +73,8 @@ export const foldedFrom =
 
 export const foldedTo =
   '${quoted(to)}'
-`
-
-if (!process.argv.includes('--check')) {
-  writeFileSync(file, fresh)
-  console.log(`${from.length} 個字`)
-} else if (readFileSync(file, 'utf8') !== fresh) {
-  console.error('src/domain/search/folding-table.data.ts 不是最新的。請執行 node scripts/generate-folding.ts 後一併提交。')
-  process.exit(1)
-}
+`,
+)
 
 /** Latin letters lose their accents: who searches for Menière rarely types the grave. */
 function withoutAccents(text: string): string {

@@ -1,14 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { pinyin } from 'pinyin-pro'
 import { fold } from '../src/domain/search/fold.ts'
+import { keepFresh } from './generated-file.ts'
 
 /**
  * Writes src/domain/search/sound-table.data.ts: the Mandarin syllable and tone of every character, so that no
  * pinyin library runs when somebody searches. With --check it only says whether the file is fresh.
  */
-const file = fileURLToPath(new URL('../src/domain/search/sound-table.data.ts', import.meta.url))
-
 const tones = ['1', '2', '3', '4', '0']
 const bySyllable = new Map<string, string[]>()
 for (let code = 0x4e00; code <= 0x9fff; code += 1) {
@@ -22,18 +19,13 @@ for (let code = 0x4e00; code <= 0x9fff; code += 1) {
 }
 
 const lines = [...bySyllable].sort(([a], [b]) => (a < b ? -1 : 1)).map(([syllable, byTone]) => `${syllable} ${byTone.join('/')}`)
-const fresh = `// Made by scripts/generate-sounds.ts with pinyin-pro (MIT). Not to be edited by hand.
+keepFresh(
+  'src/domain/search/sound-table.data.ts',
+  `// Made by scripts/generate-sounds.ts with pinyin-pro (MIT). Not to be edited by hand.
 
 /** A line for each toneless Mandarin syllable (\`v\` is ü) with its folded characters: of the four tones, then of none. */
 export const charactersBySyllable = \`
 ${lines.join('\n')}
 \`
-`
-
-if (!process.argv.includes('--check')) {
-  writeFileSync(file, fresh)
-  console.log(`${bySyllable.size} 個音節`)
-} else if (readFileSync(file, 'utf8') !== fresh) {
-  console.error('src/domain/search/sound-table.data.ts 不是最新的。請執行 node scripts/generate-sounds.ts 後一併提交。')
-  process.exit(1)
-}
+`,
+)

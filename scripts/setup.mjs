@@ -51,6 +51,6 @@ export function environment(extra = {}) {
 }
 
 /** A line of progress. */
-export function say(line) {
-  process.stdout.write(`\u001b[2m▸\u001b[0m ${line}\n`)
+export function say(line, write = (text) => process.stdout.write(text)) {
+  write(`\u001b[2m▸\u001b[0m ${line}\n`)
 }

@@ -7,7 +7,7 @@ import { environment, install, root, run, say } from './setup.mjs'
 
 install()
 const chromium = browserPath()
-check()
+await check()
 build()
 const env = { CHROMIUM: chromium, NODE_ENV: 'test' }
 const wanted = process.argv.slice(2)

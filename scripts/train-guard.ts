@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readText } from '../src/domain/red-flags/features.ts'
 import { heaviestOf } from '../src/domain/red-flags/heaviest.ts'
@@ -6,6 +6,7 @@ import { redFlags } from '../src/domain/red-flags/help.ts'
 import { judge } from '../src/domain/red-flags/judge.ts'
 import { restore, store } from '../src/domain/red-flags/stored-weights.ts'
 import { type Class, train } from '../src/domain/red-flags/train.ts'
+import { keepFresh } from './generated-file.ts'
 
 /**
  * Writes src/domain/red-flags/weights.data.ts from the sentences beside it. The same sentences give the same file.
@@ -13,7 +14,6 @@ import { type Class, train } from '../src/domain/red-flags/train.ts'
  * form of the sentence files; with --misses it prints what was judged wrongly. --explain TEXT prints what weighs most.
  */
 const room = new URL('../src/domain/red-flags/', import.meta.url)
-const file = fileURLToPath(new URL('weights.data.ts', room))
 const option = (name: string) => {
   const at = process.argv.indexOf(name)
   return at === -1 ? undefined : (process.argv[at + 1] ?? '')
@@ -93,11 +93,5 @@ export const storedWeights = {
     '${bytes}',
 }
 `
-  const fresh = readFileSync(file, { encoding: 'utf8', flag: 'a+' }) === written
-  if (process.argv.includes('--check')) {
-    if (!fresh) {
-      process.stderr.write('src/domain/red-flags/weights.data.ts is not fresh: node scripts/train-guard.ts\n')
-      process.exit(1)
-    }
-  } else writeFileSync(file, written)
+  keepFresh('src/domain/red-flags/weights.data.ts', written)
 }

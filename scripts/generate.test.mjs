@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, it } from 'vitest'
+import { generators } from './generate.mjs'
+
+const scripts = fileURLToPath(new URL('.', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'healthpress-generated-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+it('knows every script that keeps a file fresh', () => {
+  const keeping = readdirSync(scripts).filter(
+    (name) => name.endsWith('.ts') && /from '\.\/generated-file\.ts'/.test(readFileSync(join(scripts, name), 'utf8')),
+  )
+  expect(keeping.map((name) => name.replace(/\.ts$/, '')).sort()).toEqual([...generators].sort())
+})
+
+it('says which file is not fresh and what to do, changes nothing then, and writes it when told to', () => {
+  const file = join(folder, 'made.txt')
+  writeFileSync(file, 'old')
+  const module = join(scripts, 'generated-file.ts')
+  const keep = `import(${JSON.stringify(module)}).then(({ keepFresh }) => keepFresh(${JSON.stringify(relative(join(scripts, '..'), file))}, 'new'))`
+  const run = (...given) => spawnSync(process.execPath, ['-e', keep, '--', ...given], { encoding: 'utf8' })
+  const looked = run('--check')
+  expect([looked.status, readFileSync(file, 'utf8')]).toEqual([1, 'old'])
+  expect(looked.stderr).toMatch(/made\.txt 不是最新的。請執行 npm run generate/)
+  expect([run().status, readFileSync(file, 'utf8')]).toEqual([0, 'new'])
+  expect(run('--check').status).toBe(0)
+})

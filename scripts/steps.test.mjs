@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { runSteps } from './steps.mjs'
+
+const saying = (text, code = 0) => [process.execPath, ['-e', `console.log('${text}'); process.exitCode = ${code}`]]
+
+async function runAll(steps, options = {}) {
+  let printed = ''
+  const write = (text) => {
+    printed += text
+  }
+  return { failed: await runSteps(steps, { ...options, write }), printed }
+}
+
+it('runs what comes after a fault too, and names every step that failed in the order of the list', async () => {
+  const steps = [
+    { name: 'one', commands: [saying('first fault', 1)] },
+    { name: 'two', commands: [saying('all is well')] },
+    { name: 'three', commands: [saying('second fault', 2)] },
+    { name: 'four', commands: [['no-such-command', []]] },
+  ]
+  for (const atOnce of [1, 4]) {
+    const { failed, printed } = await runAll(steps, { atOnce })
+    expect(failed).toEqual(['one', 'three', 'four'])
+    for (const text of ['first fault', 'all is well', 'second fault', 'no-such-command']) expect(printed).toContain(text)
+  }
+})
+
+it('ends a step at its first command that fails', async () => {
+  const { failed, printed } = await runAll([{ name: 'one', commands: [saying('a'), saying('b', 1), saying('c')] }])
+  expect(failed).toEqual(['one'])
+  expect(printed).toMatch(/a\nb\n$/)
+})
+
+it('says nothing of a step in the middle of another', async () => {
+  const talking = (name) => ({ name, commands: [saying(`${name} begins`), saying(`${name} ends`)] })
+  const { printed } = await runAll([talking('one'), talking('two')], { atOnce: 2 })
+  for (const name of ['one', 'two']) expect(printed).toContain(`${name}\n${name} begins\n${name} ends\n`)
+})
