@@ -12,8 +12,3 @@ export function cleanHtml(html: string): string {
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src?.startsWith(allowedHtml.imagePrefix),
   })
 }
-
-/** Text as it may stand between tags or inside a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-}

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import type { Connection } from '../db/connect.ts'
 import { type ImportedRow, importBatch } from '../db/queries/import-posts.ts'
 import { xmlText } from '../domain/discovery/xml-text.ts'
+import { compileDocument } from '../domain/posts/compile.ts'
+import type { PostDocument } from '../domain/posts/blocks.ts'
 import { oneLine } from '../domain/posts/one-line.ts'
 import { openingOf } from '../domain/posts/opening.ts'
 import { postTypes } from '../domain/posts/post-type.ts'
-import { textBlocks } from './text-blocks.ts'
+import { givenDocument, textDocument } from './text-blocks.ts'
 
 /** Lines that are stored together: all of them or none. */
 const atOnce = 500
@@ -23,7 +25,9 @@ const fields = {
   external_id: key('external_id'),
   id: key('id'),
   title: short('title', 300).default(''),
-  text: z.string({ error: 'text 必須是文字' }).trim().max(400_000, 'text 最多 400000 個字').min(1, 'text 不能是空的'),
+  text: z.string({ error: 'text 必須是文字' }).trim().max(400_000, 'text 最多 400000 個字').min(1, 'text 不能是空的').optional(),
+  /** The text as blocks, in place of `text`. */
+  document: z.unknown().optional(),
   type: z.enum(postTypes, { error: `type 只能是 ${postTypes.join('、')}` }).default('article'),
   channel: short('channel', 40).optional(),
   tags: z
@@ -42,6 +46,10 @@ const line = z
     error: '要有 external_id 或 id',
     path: ['external_id'],
   })
+  .refine(({ text, document }) => (text === undefined) !== (document === undefined), {
+    error: 'text 和 document 要有一個，也只要一個',
+    path: ['text'],
+  })
 
 /** A fault in the file. */
 export class ImportFault extends Error {
@@ -58,8 +66,8 @@ export interface Imported {
 }
 
 /**
- * Stores posts from outside, one JSON object a line: external_id (or id), title, text, and, when wanted, type,
- * channel, tags, source, publish_date. A post that was imported before (same external_id) is brought up to date.
+ * Stores posts from outside, one JSON object a line: external_id (or id), title, text or document, and, when wanted,
+ * type, channel, tags, source, publish_date. A post that was imported before (same external_id) is brought up to date.
  * Lines are stored 500 at a time, each batch wholly or not at all.
  * @throws ImportFault naming every faulty line of the first batch that has one; the batches before it stay
  */
@@ -102,7 +110,12 @@ function readLines(batch: readonly { number: number; text: string }[], seen: Map
         faults.push(`第 ${number} 行：${path.length > 0 ? `${path.join('.')}：` : ''}${message}`)
       continue
     }
-    const row = rowOf(read.data, number, now)
+    const body = bodyOf(read.data)
+    if ('faults' in body) {
+      faults.push(...body.faults.map((fault) => `第 ${number} 行：${fault}`))
+      continue
+    }
+    const row = rowOf(read.data, body.document, number, now)
     const before = seen.get(row.external_id)
     if (before !== undefined) faults.push(`第 ${number} 行：external_id ${row.external_id} 和第 ${before} 行重複`)
     else seen.set(row.external_id, number)
@@ -123,9 +136,19 @@ function parseJson(text: string): unknown {
   }
 }
 
-function rowOf(read: z.output<typeof line>, at: number, now: Date): ImportedRow {
-  const blocks = textBlocks(read.text)
-  const opening = openingOf(blocks)
+function bodyOf({ text, document: given }: z.output<typeof line>): { document: PostDocument } | { faults: string[] } {
+  if (text === undefined) {
+    const read = givenDocument(given)
+    return 'document' in read
+      ? read
+      : { faults: read.faults.map(({ path, message }) => `${['document', path].filter(Boolean).join('.')}：${message}`) }
+  }
+  const document = textDocument(text)
+  return document ? { document } : { faults: ['text：沒有可以留下的內文'] }
+}
+
+function rowOf(read: z.output<typeof line>, document: PostDocument, at: number, now: Date): ImportedRow {
+  const opening = openingOf(document.content)
   return {
     line: at,
     external_id: String(read.external_id ?? read.id).trim(),
@@ -136,6 +159,7 @@ function rowOf(read: z.output<typeof line>, at: number, now: Date): ImportedRow 
     tags: [...new Set(read.tags)],
     source: read.source,
     publish_date: read.publish_date ? new Date(read.publish_date).toISOString() : now.toISOString(),
-    blocks,
+    document,
+    blocks: compileDocument(document),
   }
 }

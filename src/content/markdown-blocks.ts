@@ -1,8 +1,10 @@
 import { Marked, type MarkedToken, type Token, type Tokens } from 'marked'
-import type { Block } from '../domain/walls/cut.ts'
-import { cleanHtml, escapeHtml } from './clean-html.ts'
+import { type Block, documentOf, type List, type Paragraph, type PostDocument } from '../domain/posts/blocks.ts'
+import { redFlags } from '../domain/red-flags/help.ts'
+import { keyMaker } from './block-keys.ts'
+import { blockParts, run } from './block-parts.ts'
 import { fault } from './fault.ts'
-import { figureHtml } from './figure.ts'
+import { markdownInline } from './markdown-inline.ts'
 import { type MotifName, motifs } from './motifs.ts'
 
 /** A drawing that a text asks for. */
@@ -12,7 +14,7 @@ interface Illustration {
 }
 
 export interface Text {
-  blocks: Block[]
+  document: PostDocument
   illustrations: Illustration[]
   /** Where its links lead, as they were written. */
   links: string[]
@@ -31,23 +33,28 @@ const refused: Record<string, string> = {
   checkbox: '不能有核取方塊',
 }
 
+/** How a quotation begins that is a red flag: `> [!emergency]`, and the signs on the next lines. */
+const flagged = new RegExp(`^\\[!(${redFlags.join('|')})\\]\\n?`)
+
 /**
- * Markdown as sanitised blocks. `name` (`article-14`) makes the ids of headings and drawings its own,
+ * Markdown as a document. `name` (`article-14`) makes the anchors of headings and the names of drawings its own,
  * because the site may show several texts on one page.
  * @throws naming the file and the fault
  */
 export function markdownBlocks(markdown: string, { file, name }: { file: string; name: string }): Text {
   const marked = new Marked({ gfm: true })
   const tokens = marked.lexer(markdown)
-  const text: Text = { blocks: [], illustrations: [], links: [] }
+  const illustrations: Illustration[] = []
+  const links: string[] = []
   marked.walkTokens(tokens, (token) => {
     const what = refused[token.type]
     if (what) throw fault(file, `${what}：${token.raw.trim().slice(0, 40)}`)
-    if (token.type === 'link') text.links.push((token as Tokens.Link).href)
+    if (token.type === 'link') links.push((token as Tokens.Link).href)
     if (token.type === 'text' && !('tokens' in token && token.tokens) && token.raw.includes('**'))
       throw fault(file, `粗體記號沒有生效：${token.raw.slice(0, 40)}`)
   })
-  const inline = (of: Token[]) => marked.Parser.parseInline(withoutImages(of, file))
+  const parts = blockParts(keyMaker())
+  const inline = (of: Token[]) => markdownInline(of, file)
   const ids = new Map<string, number>()
   const headingId = (heading: string) => {
     const id = `${name}-${heading.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')}`
@@ -55,14 +62,41 @@ export function markdownBlocks(markdown: string, { file, name }: { file: string;
     ids.set(id, seen)
     return seen === 1 ? id : `${id}-${seen}`
   }
-  const illustrate = (image: Tokens.Image) => {
+  const illustrate = (image: Tokens.Image): Block => {
     const motif = motifs.find((known) => image.href === `motif:${known}`)
     if (!motif) throw fault(file, `沒有這個圖案：${image.href}`)
     if (image.text.trim() === '') throw fault(file, `圖案 ${motif} 要有說明`)
-    const mediaId = `illustration-${name}-${text.illustrations.length + 1}`
-    text.illustrations.push({ mediaId, motif })
+    const mediaId = `illustration-${name}-${illustrations.length + 1}`
+    illustrations.push({ mediaId, motif })
     // the drawing adorns its caption, which says all that there is to say
-    return figureHtml({ mediaId, ...illustrationSize, alt: '', caption: image.text })
+    return parts.image({ media: mediaId, ...illustrationSize, alt: null }, [run(image.text)])
+  }
+  const paragraphs = (inside: Token[], where: string): Paragraph[] =>
+    inside.flatMap((token) => {
+      if (token.type === 'space') return []
+      if (token.type !== 'paragraph') throw fault(file, `${where}裡只能有段落：${token.raw.slice(0, 40)}`)
+      return parts.paragraph(inline((token as Tokens.Paragraph).tokens))
+    })
+  const listOf = ({ ordered, start, items }: Tokens.List): List =>
+    parts.list(
+      ordered ? Number(start) : null,
+      items.map(({ tokens: inside, raw }) => {
+        const [first, ...rest] = inside
+          .filter(({ type }) => type !== 'space')
+          .map((token) => {
+            if (token.type === 'list') return listOf(token as Tokens.List)
+            if (token.type !== 'text' && token.type !== 'paragraph') throw fault(file, `清單裡只能有段落和清單：${raw.slice(0, 40)}`)
+            return parts.paragraph(inline((token as Tokens.Paragraph).tokens))
+          })
+        if (first?.type !== 'paragraph') throw fault(file, `清單的項目要以文字開頭：${raw.slice(0, 40)}`)
+        return { type: 'list_item', content: [first, ...rest] }
+      }),
+    )
+  const quoteOf = (token: Tokens.Blockquote): Block => {
+    const flag = redFlags.find((one) => one === flagged.exec(token.text)?.[1])
+    if (!flag) return parts.quote(paragraphs(token.tokens, '引言'))
+    const signs = marked.lexer(token.text.replace(flagged, ''))
+    return parts.redFlag(flag, paragraphs(signs, '紅旗'))
   }
   const blockOf = (token: MarkedToken): Block | null => {
     switch (token.type) {
@@ -70,47 +104,54 @@ export function markdownBlocks(markdown: string, { file, name }: { file: string;
         return null
       case 'heading': {
         if (token.depth !== 2 && token.depth !== 3) throw fault(file, `標題只用 ## 和 ###：${token.text}`)
-        const tag = `h${token.depth}`
-        return { type: 'heading', html: `<${tag} id="${escapeHtml(headingId(token.text))}">${inline(token.tokens)}</${tag}>` }
+        return parts.heading(token.depth, headingId(token.text), inline(token.tokens))
       }
       case 'paragraph': {
         const [only, ...rest] = token.tokens
-        if (only?.type === 'image' && rest.length === 0) return { type: 'image', html: illustrate(only as Tokens.Image) }
-        return { type: 'paragraph', html: `<p>${inline(token.tokens)}</p>` }
+        if (only?.type === 'image' && rest.length === 0) return illustrate(only as Tokens.Image)
+        return parts.paragraph(inline(token.tokens))
       }
       case 'list':
-        return { type: 'list', html: marked.parser([token]).trim() }
+        return listOf(token)
       case 'blockquote':
-        return { type: 'quote', html: marked.parser([token]).trim() }
+        return quoteOf(token)
       case 'table':
-        return { type: 'table', html: tableHtml(token, inline) }
+        return parts.table(...tableOf(token, inline))
       default:
         throw fault(file, `不認得的段落（${token.type}）：${token.raw.slice(0, 40)}`)
     }
   }
-  for (const token of tokens) {
-    const block = blockOf(token as MarkedToken)
-    if (block) text.blocks.push({ type: block.type, html: cleanHtml(block.html) })
+  const blocks = tokens.flatMap((token) => blockOf(token as MarkedToken) ?? [])
+  return { document: checked(blocks, file), illustrations, links }
+}
+
+function checked(blocks: readonly Block[], file: string): PostDocument {
+  try {
+    return documentOf(blocks)
+  } catch (error) {
+    throw fault(file, (error as Error).message)
   }
-  return text
 }
 
-function withoutImages(tokens: Token[], file: string): Token[] {
-  const image = tokens.find(({ type }) => type === 'image')
-  if (image) throw fault(file, `圖要自成一段：${image.raw.slice(0, 40)}`)
-  return tokens
-}
-
-/** A table in the frame in which it can scroll, also by keyboard, named after its columns. */
-function tableHtml({ header, rows }: Tokens.Table, inline: (tokens: Token[]) => string): string {
+/** What a table is called, after its columns, and its rows; the first cell of each names it. */
+function tableOf(
+  { header, rows }: Tokens.Table,
+  inline: (tokens: Token[]) => Paragraph['content'] & object,
+): [string, Extract<Block, { type: 'table' }>['content']] {
   const label = `表格：${header
     .map(({ text }) => text)
     .filter(Boolean)
     .join('、')}`
-  const head = header.map(({ tokens }) => `<th scope="col">${inline(tokens)}</th>`).join('')
-  const body = rows.map((cells) => {
-    const [first, ...rest] = cells.map(({ tokens }) => inline(tokens))
-    return `<tr><th scope="row">${first}</th>${rest.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
-  })
-  return `<div class="table" role="region" tabindex="0" aria-label="${escapeHtml(label)}"><table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
+  const cell = (type: 'table_header' | 'table_cell', { tokens }: Tokens.TableCell) => {
+    const content = inline(tokens)
+    return content.length > 0 ? { type, content } : { type }
+  }
+  const row = (cells: ReturnType<typeof cell>[]) => ({ type: 'table_row' as const, content: cells })
+  return [
+    label,
+    [
+      row(header.map((one) => cell('table_header', one))),
+      ...rows.map((cells) => row(cells.map((one, at) => cell(at === 0 ? 'table_header' : 'table_cell', one)))),
+    ],
+  ]
 }

@@ -23,16 +23,3 @@ export function parsePost(file: string, type: PostType, source: string): PostFil
   if (body.trim() === '') throw fault(file, '沒有內文')
   return { file, type, front, ...markdownBlocks(body, { file, name: `${type}-${front.id}` }) }
 }
-
-/** A block's words without its tags, one line. */
-export function plainText(html: string): string {
-  return html
-    .replace(/<[^>]+>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ')
-    .trim()
-}

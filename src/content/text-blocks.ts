@@ -1,59 +1,35 @@
-import type { Block } from '../domain/walls/cut.ts'
-import { cleanHtml, escapeHtml } from './clean-html.ts'
+import { parseDocument } from 'htmlparser2'
+import { type Block, type DocumentFault, documentOf, type PostDocument, readDocument } from '../domain/posts/blocks.ts'
+import { keyMaker } from './block-keys.ts'
+import { blockParts, run } from './block-parts.ts'
+import { cleanHtml } from './clean-html.ts'
+import { htmlBlocks, textOf } from './html-blocks.ts'
 
 const marked = /<(?:p|h[1-6]|ul|ol|table|blockquote|figure|div|br)\b[^>]*>/i
-const voids = new Set(['br', 'img', 'hr'])
-const typeOf: Record<string, Block['type']> = {
-  h2: 'heading',
-  h3: 'heading',
-  ul: 'list',
-  ol: 'list',
-  blockquote: 'quote',
-  table: 'table',
-  div: 'table',
-  figure: 'image',
-}
 
-/** A text from outside as sanitised blocks: plain text becomes paragraphs, a line each; HTML keeps what a post may hold. */
-export function textBlocks(text: string): Block[] {
-  return marked.test(text) ? htmlBlocks(cleanHtml(text)) : plainBlocks(text)
+/** A text from outside as a document: plain text becomes paragraphs, a line each; HTML keeps what a post may hold. Null when nothing is left of it. */
+export function textDocument(text: string): PostDocument | null {
+  const blocks = marked.test(text) ? htmlBlocks(cleanHtml(text)) : plainBlocks(text)
+  return blocks.length > 0 ? documentOf(blocks) : null
 }
 
 function plainBlocks(text: string): Block[] {
+  const { paragraph } = blockParts(keyMaker())
   return text
     .split(/\n+/)
     .map((line) => line.trim())
     .filter(Boolean)
-    .map((line) => ({ type: 'paragraph', html: `<p>${escapeHtml(line)}</p>` }))
+    .map((line) => paragraph([run(line)]))
 }
 
-/** Cuts clean HTML into its outermost elements; text between them becomes paragraphs. */
-function htmlBlocks(html: string): Block[] {
-  const blocks: Block[] = []
-  let depth = 0
-  let start = 0
-  const loose = (end: number) => {
-    const inner = html.slice(start, end).trim()
-    if (inner) blocks.push({ type: 'paragraph', html: `<p>${inner}</p>` })
-  }
-  for (const { 0: tag, 1: slash, 2: name = '', index } of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
-    if (voids.has(name) || (depth === 0 && !isBlock(name))) continue
-    if (slash) {
-      depth -= 1
-      if (depth > 0) continue
-      const end = index + tag.length
-      blocks.push({ type: typeOf[name] ?? 'paragraph', html: html.slice(start, end) })
-      start = end
-    } else {
-      if (depth === 0) {
-        loose(index)
-        start = index
-      }
-      depth += 1
-    }
-  }
-  loose(html.length)
-  return blocks
+/** A document from outside. What it keeps as HTML is sanitised like any other, and its words are read from it anew. */
+export function givenDocument(given: unknown): { document: PostDocument } | { faults: DocumentFault[] } {
+  const read = readDocument(given)
+  if ('faults' in read) return read
+  const content = read.document.content.map((block): Block => {
+    if (block.type !== 'kept') return block
+    const html = cleanHtml(block.attrs.html)
+    return { ...block, attrs: { ...block.attrs, html, text: textOf(parseDocument(html).children) } }
+  })
+  return readDocument({ ...read.document, content })
 }
-
-const isBlock = (name: string) => name === 'p' || name in typeOf

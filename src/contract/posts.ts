@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { postTypes } from '../domain/posts/post-type.ts'
+import { blockTypes } from '../domain/posts/print.ts'
 import { wallNames, wallStatuses } from '../domain/walls/wall.ts'
 import { earlier, endpoint } from './endpoint.ts'
 import { askedPost, besidesOnePost, listedPosts } from './purged-by.ts'
@@ -36,7 +37,7 @@ export const postSummary = z.strictObject({
 export type PostSummary = z.infer<typeof postSummary>
 
 export const block = z.strictObject({
-  type: z.enum(['paragraph', 'heading', 'list', 'quote', 'table', 'image']),
+  type: z.enum(blockTypes),
   html: z.string(),
 })
 

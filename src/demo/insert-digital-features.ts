@@ -1,6 +1,7 @@
 import type { Catalogue } from '../content/catalogue-schema.ts'
 import { markdownBlocks } from '../content/markdown-blocks.ts'
 import { digitalFeatures } from '../db/schema/index.ts'
+import { compileDocument } from '../domain/posts/compile.ts'
 import type { Clock } from './dates.ts'
 import { chapterPicture, coverId } from './pictures.ts'
 import type { Transaction } from './transaction.ts'
@@ -36,9 +37,11 @@ export async function insertDigitalFeatures(
 
 /** A chapter's Markdown as one piece of sanitised HTML. */
 export function chapterHtml(feature: number, at: number, text: string): string {
-  const { blocks } = markdownBlocks(text, {
+  const { document } = markdownBlocks(text, {
     file: `catalogue/digital-features.yaml（${feature} 第 ${at + 1} 章）`,
     name: `chapter-${feature}-${at + 1}`,
   })
-  return blocks.map(({ html }) => html).join('\n')
+  return compileDocument(document)
+    .map(({ html }) => html)
+    .join('\n')
 }

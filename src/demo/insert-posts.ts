@@ -1,6 +1,7 @@
 import { keyOf } from '../content/check-posts.ts'
 import type { PostFile } from '../content/post-file.ts'
 import { legacyPosts, postAuthors, postChannels, posts as postTable, postTags, postViews } from '../db/schema/index.ts'
+import { compileDocument } from '../domain/posts/compile.ts'
 import type { Clock } from './dates.ts'
 import type { Places } from './insert-places.ts'
 import { legacyPairs } from './legacy-pairs.ts'
@@ -43,7 +44,7 @@ export async function insertPosts(
   await tx.insert(legacyPosts).values(legacyPairs(posts.filter(({ type }) => type === 'blog').map(({ front }) => front.id)))
 }
 
-function postRow({ type, front, blocks }: PostFile, clock: Clock): typeof postTable.$inferInsert {
+function postRow({ type, front, document }: PostFile, clock: Clock): typeof postTable.$inferInsert {
   const printed = front.magazine !== undefined
   return {
     type,
@@ -73,6 +74,7 @@ function postRow({ type, front, blocks }: PostFile, clock: Clock): typeof postTa
     partner: front.partner ?? null,
     rightsEndOn: front.rights_end_on ?? null,
     book: front.book ?? null,
-    blocks,
+    document,
+    blocks: compileDocument(document),
   }
 }

@@ -2,6 +2,7 @@ import type { Catalogue, MenuRecord } from '../content/catalogue-schema.ts'
 import { markdownBlocks } from '../content/markdown-blocks.ts'
 import { headerEvents, houseAds, menuItems, pages, popularKeywords, walls } from '../db/schema/index.ts'
 import { eventPicture, houseAdPicture } from './pictures.ts'
+import { compileDocument } from '../domain/posts/compile.ts'
 import type { Transaction } from './transaction.ts'
 import { wallTexts } from './wall-texts.ts'
 
@@ -48,8 +49,10 @@ export async function insertShell(tx: Transaction, catalogue: Catalogue): Promis
 
 /** An editor-made page's Markdown as one piece of sanitised HTML. */
 export function pageHtml(slug: string, body: string): string {
-  const { blocks } = markdownBlocks(body, { file: `catalogue/pages.yaml（${slug}）`, name: slug })
-  return blocks.map(({ html }) => html).join('\n')
+  const { document } = markdownBlocks(body, { file: `catalogue/pages.yaml（${slug}）`, name: slug })
+  return compileDocument(document)
+    .map(({ html }) => html)
+    .join('\n')
 }
 
 type MenuRow = typeof menuItems.$inferInsert

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { PostDocument } from '../../domain/posts/blocks.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
-import type { Block } from '../../domain/walls/cut.ts'
+import type { PrintedBlock } from '../../domain/posts/print.ts'
 import type { Database } from '../connect.ts'
 
 /** A post from outside, and the line of its file that it stands on. */
@@ -15,7 +16,9 @@ export interface ImportedRow {
   tags: string[]
   source: string
   publish_date: string
-  blocks: Block[]
+  document: PostDocument
+  /** Compiled from the document. */
+  blocks: PrintedBlock[]
 }
 
 export interface ImportResult {
@@ -31,7 +34,7 @@ const numberingLock = 7234011
 /** Stores a batch of imported posts, all or none: known external ids are brought up to date, new ones get the next numbers. */
 export async function importBatch(db: Database, rows: readonly ImportedRow[]): Promise<ImportResult> {
   const batch = sql`(select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line int, external_id text, type text, title text,
-    lead text, channel text, tags text[], source text, publish_date timestamptz, blocks jsonb))`
+    lead text, channel text, tags text[], source text, publish_date timestamptz, document jsonb, blocks jsonb))`
   const channelOf = sql`(select c.id from channels c where r.channel in (c.slug, c.title, c.id::text) order by c.id limit 1)`
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${numberingLock})`)
@@ -51,11 +54,13 @@ export async function importBatch(db: Database, rows: readonly ImportedRow[]): P
         from ${batch} r left join highest h using (type)
       ), stored as (
         insert into posts (type, id, external_id, title, seo_title, web_title, paper_title, lead, source, tag_names, keywords,
-          publish_date, updated_at, blocks)
-        select type, next_id, external_id, title, title, title, '', lead, source, tags, tags, publish_date, publish_date, blocks from batch order by line
+          publish_date, updated_at, document, blocks)
+        select type, next_id, external_id, title, title, title, '', lead, source, tags, tags, publish_date, publish_date, document, blocks
+        from batch order by line
         on conflict (external_id) do update set title = excluded.title, seo_title = excluded.seo_title, web_title = excluded.web_title,
           lead = excluded.lead, source = excluded.source, tag_names = excluded.tag_names, keywords = excluded.keywords,
-          publish_date = excluded.publish_date, updated_at = now(), blocks = excluded.blocks
+          publish_date = excluded.publish_date, updated_at = now(), document = excluded.document,
+          blocks = excluded.blocks
         returning uid, external_id, xmax = 0 as added
       ), untagged as (
         delete from post_tags t using stored s where t.post_uid = s.uid and not s.added

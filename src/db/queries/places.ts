@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { StoredBlock } from '../../domain/posts/plain-text.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
@@ -203,19 +204,19 @@ export function magazineRows(db: Database, today: string, issue: number): Promis
   )
 }
 
-/** The first paragraphs, as HTML, of those among these public posts that have no wall. */
+/** The first paragraphs of those among these public posts that have no wall. */
 export function firstParagraphs(
   db: Database,
   keys: readonly { type: PostType; id: number }[],
   count: number,
-): Promise<{ type: PostType; id: number; paragraphs: string[] }[]> {
+): Promise<{ type: PostType; id: number; paragraphs: StoredBlock[] }[]> {
   return rowsOf(
     db,
     sql`
-    select p.type, p.id, array(
-      select block->>'html' from jsonb_array_elements(p.blocks) with ordinality as b(block, place)
+    select p.type, p.id, to_json(array(
+      select block from jsonb_array_elements(coalesce(p.document->'content', p.blocks)) with ordinality as b(block, place)
       where block->>'type' = 'paragraph' order by place limit ${count}
-    ) as paragraphs
+    )) as paragraphs
     from json_to_recordset(${JSON.stringify(keys)}::json) as k(type text, id int)
     join posts p on p.type = k.type and p.id = k.id
     where p.status = '' and ${isPublic}`,

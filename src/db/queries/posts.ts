@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PostType } from '../../domain/posts/post-type.ts'
-import type { Block } from '../../domain/walls/cut.ts'
+import type { PrintedBlock } from '../../domain/posts/print.ts'
 import type { WallStatus } from '../../domain/walls/wall.ts'
 import type { Database } from '../connect.ts'
 import { prepared } from '../fast/index.ts'
@@ -48,7 +48,8 @@ export interface PostRow extends PostSummaryRow {
   book: BookFacts | null
   /** One of its tags is marked as something that people hide. */
   sensitive: boolean
-  blocks: Block[]
+  /** Its print. */
+  blocks: PrintedBlock[]
 }
 
 /** The columns of a `PostSummaryRow`, of posts named `p`. */

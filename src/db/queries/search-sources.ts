@@ -19,7 +19,7 @@ export interface SearchSourceRow extends SearchablePost {
 
 const columns = sql`
   p.uid::int as uid, p.type, p.status, p.title, p.seo_title, p.web_title, p.paper_title, p.lead, p.topic_keyword, p.keywords,
-  p.tag_names as tags, p.key_points, p.blocks, (select c.title from columns c where c.id = p.column_id) as "column",
+  p.tag_names as tags, p.key_points, coalesce(p.document->'content', p.blocks) as blocks, (select c.title from columns c where c.id = p.column_id) as "column",
   array(select a.name from post_authors pa join authors a on a.id = pa.author_id where pa.post_uid = p.uid order by pa.position) as authors,
   array(select pc.channel_id from post_channels pc where pc.post_uid = p.uid order by pc.position) as channel_ids,
   ${isPublic} as public,

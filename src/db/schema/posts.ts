@@ -14,8 +14,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { PostDocument } from '../../domain/posts/blocks.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
-import type { Block } from '../../domain/walls/cut.ts'
+import type { PrintedBlock } from '../../domain/posts/print.ts'
 import type { WallStatus } from '../../domain/walls/wall.ts'
 import { media } from './media.ts'
 import { authors, channels, columns, magazines, tags } from './places.ts'
@@ -68,7 +69,10 @@ export const posts = pgTable(
     /** Last Taipei calendar day of the licence; null without an end. */
     rightsEndOn: date('rights_end_on', { mode: 'string' }),
     book: jsonb('book').$type<BookFacts>(),
-    blocks: jsonb('blocks').$type<Block[]>().notNull(),
+    /** What the post is; null only of a post that an earlier release wrote. */
+    document: jsonb('document').$type<PostDocument>(),
+    /** Its print: what the public reads, compiled from the document. */
+    blocks: jsonb('blocks').$type<PrintedBlock[]>().notNull(),
     previewUuid: uuid('preview_uuid').notNull().unique().defaultRandom(),
     /** Reads, copied from `post_views` by a job; what `sort=popular` orders by. */
     popularity: bigint('popularity', { mode: 'number' }).notNull().default(0),

@@ -1,8 +1,11 @@
-import { escapeHtml } from '../../content/clean-html.ts'
+import { keyMaker } from '../../content/block-keys.ts'
+import { blockParts, run } from '../../content/block-parts.ts'
 import type { PostFile } from '../../content/post-file.ts'
 import type { BookFacts } from '../../db/schema/posts.ts'
+import { type Block, documentOf, type PostDocument } from '../../domain/posts/blocks.ts'
+import { compileDocument } from '../../domain/posts/compile.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
-import type { Block } from '../../domain/walls/cut.ts'
+import type { PrintedBlock } from '../../domain/posts/print.ts'
 import type { WallStatus } from '../../domain/walls/wall.ts'
 import { type Random, random } from '../art/random.ts'
 import { coverId } from '../pictures.ts'
@@ -31,7 +34,9 @@ export interface GeneratedPost {
   column_id: number | null
   popularity: number
   book: BookFacts | null
-  blocks: Block[]
+  document: PostDocument
+  /** Compiled from the document. */
+  blocks: PrintedBlock[]
   channels: string[]
   authors: number[]
 }
@@ -74,7 +79,7 @@ export function postMaker(posts: PostFile[], newest: Date): PostMaker {
       column_id: type === 'blog' && dice.chance(0.5) ? (base.front.column ?? null) : null,
       popularity: Math.floor(10 ** dice.range(0.5, 4.6)),
       book: type === 'book' ? bookFrom(dice.pick(books), n, published) : null,
-      blocks: blocksFrom(pool, dice, `${type}-${firstGeneratedId + n}`),
+      ...bodyFrom(pool, dice, `${type}-${firstGeneratedId + n}`),
       channels: [channel, base.front.section],
       authors: [...new Set([base.front.author, ...(dice.chance(0.1) ? [second.front.author] : [])])],
     }
@@ -106,23 +111,25 @@ function bookFrom(like: BookFacts | undefined, n: number, published: number): Bo
   }
 }
 
-/** Twelve to twenty blocks: paragraphs of two to four sentences under headings, a list, now and then a quote. */
-function blocksFrom(pool: PhrasePool, dice: Random, name: string): Block[] {
-  const paragraph = (): Block => ({
-    type: 'paragraph',
-    html: `<p>${escapeHtml(some(pool.sentences, dice, dice.int(2, 4)).join(''))}</p>`,
-  })
-  const blocks: Block[] = [paragraph(), paragraph()]
-  for (const heading of some(pool.headings, dice, dice.int(3, 5))) {
-    blocks.push({ type: 'heading', html: `<h2 id="${name}-${blocks.length}">${escapeHtml(heading)}</h2>` })
-    for (let count = dice.int(2, 3); count > 0; count--) blocks.push(paragraph())
-    if (dice.chance(0.25)) blocks.push(listOf(some(pool.items, dice, dice.int(3, 5))))
-    if (dice.chance(0.12))
-      blocks.push({ type: 'quote', html: `<blockquote><p>${escapeHtml(dice.pick(pool.quotes))}</p></blockquote>` })
-  }
-  return blocks
+function bodyFrom(pool: PhrasePool, dice: Random, name: string): Pick<GeneratedPost, 'document' | 'blocks'> {
+  const document = documentOf(blocksFrom(pool, dice, name))
+  return { document, blocks: compileDocument(document) }
 }
 
-function listOf(items: readonly string[]): Block {
-  return { type: 'list', html: `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>` }
+/** Twelve to twenty blocks: paragraphs of two to four sentences under headings, a list, now and then a quote. */
+function blocksFrom(pool: PhrasePool, dice: Random, name: string): Block[] {
+  const parts = blockParts(keyMaker())
+  const paragraph = (text: string) => parts.paragraph([run(text)])
+  const sentences = () => paragraph(some(pool.sentences, dice, dice.int(2, 4)).join(''))
+  const blocks: Block[] = [sentences(), sentences()]
+  for (const heading of some(pool.headings, dice, dice.int(3, 5))) {
+    blocks.push(parts.heading(2, `${name}-${blocks.length}`, [run(heading)]))
+    for (let count = dice.int(2, 3); count > 0; count--) blocks.push(sentences())
+    if (dice.chance(0.25)) {
+      const items = some(pool.items, dice, dice.int(3, 5))
+      blocks.push(parts.list(null, items.map((item) => ({ type: 'list_item', content: [paragraph(item)] }))))
+    }
+    if (dice.chance(0.12)) blocks.push(parts.quote([paragraph(dice.pick(pool.quotes))]))
+  }
+  return blocks
 }

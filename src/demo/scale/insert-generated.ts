@@ -10,12 +10,12 @@ const insertBatch = `
     select * from jsonb_to_recordset($1::jsonb) as r(
       type text, id int, title text, lead text, status text, cover_id text, tag_names text[], key_points text[], "references" jsonb,
       publish_date timestamptz, updated_at timestamptz, topic_level int, topic_keyword text, reviewer_id int, reviewed_at timestamptz,
-      column_id int, popularity bigint, book jsonb, blocks jsonb, channels text[], authors int[])
+      column_id int, popularity bigint, book jsonb, document jsonb, blocks jsonb, channels text[], authors int[])
   ), made as (
     insert into posts (type, id, title, seo_title, web_title, paper_title, lead, status, cover_id, keywords, tag_names, key_points, "references",
-      publish_date, updated_at, topic_level, topic_keyword, reviewer_id, reviewed_at, column_id, popularity, book, blocks, generated)
+      publish_date, updated_at, topic_level, topic_keyword, reviewer_id, reviewed_at, column_id, popularity, book, document, blocks, generated)
     select type, id, title, title, title, '', lead, status, cover_id, tag_names, tag_names, key_points, "references",
-      publish_date, updated_at, topic_level, topic_keyword, reviewer_id, reviewed_at, column_id, popularity, book, blocks, true
+      publish_date, updated_at, topic_level, topic_keyword, reviewer_id, reviewed_at, column_id, popularity, book, document, blocks, true
     from batch order by id
     returning uid, id, popularity
   ), tagged as (

@@ -1,4 +1,6 @@
-import { type PostFile, plainText } from '../../content/post-file.ts'
+import type { PostFile } from '../../content/post-file.ts'
+import type { Block, BlockOf } from '../../domain/posts/blocks.ts'
+import { plainText } from '../../domain/posts/plain-text.ts'
 
 /** What generated posts are put together from: the demo texts of one feature channel, taken apart. */
 export interface PhrasePool {
@@ -16,22 +18,21 @@ export interface PhrasePool {
   posts: PostFile[]
 }
 
-const textsOf = (posts: readonly PostFile[], type: PostFile['blocks'][number]['type']) =>
-  posts.flatMap(({ blocks }) => blocks.filter((block) => block.type === type).map(({ html }) => html))
+const ofType = <Type extends Block['type']>(posts: readonly PostFile[], type: Type) =>
+  posts.flatMap(({ document }) => document.content.filter((block): block is BlockOf<Type> => block.type === type))
+/** On one line. */
+const words = (block: Block) => plainText(block).replaceAll('\n', ' ')
 
 /** Takes posts apart. */
 export function phrasePool(posts: PostFile[]): PhrasePool {
   const fronts = posts.map(({ front }) => front)
-  const items = textsOf(posts, 'list').flatMap((html) =>
-    [...html.matchAll(/<li>([\s\S]*?)<\/li>/g)].map((match) => match[1] ?? ''),
-  )
   return {
-    sentences: textsOf(posts, 'paragraph').flatMap((html) => sentencesOf(plainText(html))),
+    sentences: ofType(posts, 'paragraph').flatMap((block) => sentencesOf(words(block))),
     leads: fronts.flatMap(({ lead }) => sentencesOf(lead)),
-    headings: textsOf(posts, 'heading').map(plainText),
+    headings: ofType(posts, 'heading').map(words),
     titles: fronts.flatMap(({ title }) => title.split(/[：，？！]/).filter((part) => part.length >= 4)),
-    items: items.map(plainText),
-    quotes: textsOf(posts, 'quote').map(plainText),
+    items: ofType(posts, 'list').flatMap((block) => plainText(block).split('\n')),
+    quotes: ofType(posts, 'quote').map(words),
     keyPoints: fronts.flatMap(({ key_points }) => key_points),
     posts,
   }

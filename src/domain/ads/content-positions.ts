@@ -1,4 +1,4 @@
-import type { Block } from '../walls/cut.ts'
+import type { BlockType } from '../posts/print.ts'
 
 /** Paragraphs that a reader has read before the first advertisement, and between one and the next. */
 const paragraphsBetween = 4
@@ -6,16 +6,31 @@ const paragraphsBetween = 4
 const paragraphsAfter = 2
 /** Advertisements in one text, at most. */
 const most = 3
+/** How many blocks on either side of an advertisement must be free of red flags. */
+const fromRedFlag = 2
 
-/** Belongs to the block before it: nothing may come between. */
-const leaning: ReadonlySet<Block['type']> = new Set(['list', 'table', 'image'])
+/**
+ * What each kind asks of its neighbours. `leaning`: it belongs to the block before it, and nothing may come between;
+ * `leading`: it belongs to the block after it; `alone`: no advertisement near it.
+ */
+const manner: Record<BlockType, 'free' | 'leaning' | 'leading' | 'alone'> = {
+  paragraph: 'free',
+  heading: 'leading',
+  list: 'leaning',
+  quote: 'free',
+  table: 'leaning',
+  image: 'leaning',
+  kept: 'leaning',
+  red_flag: 'alone',
+}
 
 /**
  * After which blocks of a text a content advertisement stands (their places, ascending): after every fourth paragraph,
  * at most three; never below a heading, never between a block and the list, table or picture that it introduces, never
- * where fewer than two paragraphs follow. So a text that a wall has cut to its first paragraphs has none.
+ * within two blocks of a red flag, never where fewer than two paragraphs follow. So a text that a wall has cut to its
+ * first paragraphs has none.
  */
-export function contentPositions(blocks: readonly Block[]): number[] {
+export function contentPositions(blocks: readonly { type: BlockType }[]): number[] {
   const positions: number[] = []
   let read = 0
   let left = blocks.filter(({ type }) => type === 'paragraph').length
@@ -25,8 +40,10 @@ export function contentPositions(blocks: readonly Block[]): number[] {
       left -= 1
     }
     if (left < paragraphsAfter || positions.length === most) break
-    const next = blocks[at + 1]?.type
-    if (read < paragraphsBetween || type === 'heading' || (next && leaning.has(next))) continue
+    const next = blocks[at + 1]
+    if (read < paragraphsBetween || manner[type] === 'leading' || (next && manner[next.type] === 'leaning')) continue
+    const near = blocks.slice(Math.max(0, at + 1 - fromRedFlag), at + 1 + fromRedFlag)
+    if (near.some((block) => manner[block.type] === 'alone')) continue
     positions.push(at)
     read = 0
   }

@@ -1,5 +1,4 @@
-import type { Block } from '../walls/cut.ts'
-import { plainText } from './plain-text.ts'
+import { plainText, type StoredBlock } from './plain-text.ts'
 
 /** Characters of a title, and of a lead, that are taken from a text. */
 const titleLength = 40
@@ -9,8 +8,8 @@ const leadLength = 110
  * A title and a lead for a text that has none of its own: its first sentence, or what of it there is room for,
  * and the sentences it begins with.
  */
-export function openingOf(blocks: readonly Block[]): { title: string; lead: string } {
-  const line = blocks.map(({ html }) => plainText(html)).find((text) => text !== '') ?? ''
+export function openingOf(blocks: readonly StoredBlock[]): { title: string; lead: string } {
+  const line = blocks.map(plainText).find((text) => text !== '') ?? ''
   const text = line.replace(/\s+/g, ' ')
   return { title: titleOf(text), lead: leadOf(text) }
 }

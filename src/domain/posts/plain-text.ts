@@ -1,14 +1,23 @@
+import type { Block } from './blocks.ts'
+import type { PrintedBlock } from './print.ts'
+import { readableText } from './readable-text.ts'
+import { textOfBlock } from './text-of-block.ts'
+
+/** A block as it is stored: of a document, or, of a post that an earlier release wrote, its print alone. */
+export type StoredBlock = Block | PrintedBlock
+
+/** The words of a block: a line for each paragraph, entry or cell. */
+export function plainText(block: StoredBlock): string {
+  return 'html' in block ? textOfPrint(block.html) : textOfBlock(block)
+}
+
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' }
 
-/** The words of some HTML, a line for each paragraph, entry or cell. Signs made of letters (㎎, ℃) are spelled out. */
-export function plainText(html: string): string {
-  return html
+/** Of posts without a document nothing but their HTML is known. They are gone a release after this one. */
+function textOfPrint(html: string): string {
+  const text = html
     .replace(/<\/(?:p|h[1-6]|li|t[dhr]|blockquote|figcaption|div)>|<br\s*\/?>/g, '\n')
     .replace(/<[^>]*>/g, '')
     .replace(/&(?:amp|lt|gt|quot|nbsp|#39);/g, (entity) => entities[entity] ?? entity)
-    .normalize('NFC')
-    .replace(/[\u2100-\u214f\u3300-\u33ff]/g, (sign) => sign.normalize('NFKC'))
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n[\s]*/g, '\n')
-    .trim()
+  return readableText(text)
 }

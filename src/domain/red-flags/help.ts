@@ -34,6 +34,8 @@ interface Help {
   /** What to do until help comes, by what has happened. */
   steps: readonly string[]
   lines: readonly Helpline[]
+  /** The numbers that stand beside the words in a text. */
+  foremost: readonly Helpline[]
 }
 
 /** What the card says, and the numbers in the order that fits. */
@@ -44,6 +46,7 @@ export const help: Record<RedFlag, Help> = {
     text: '如果您或身邊的人正想傷害自己，請現在就打電話，不必一個人撐。已經受傷或有立即危險，打 119。',
     steps: ['請人陪在身邊，不要讓他獨處；先把刀、繩、藥、炭收遠。', '有人正在打人、拿刀，或揚言尋短又找不到人：打 110。'],
     lines: [talk, ambulance, police, protection, poison],
+    foremost: [talk, ambulance],
   },
   poison: {
     title: '可能中毒時，請立刻求助',
@@ -55,6 +58,7 @@ export const help: Record<RedFlag, Help> = {
       '被蛇咬：記住蛇的樣子，取下戒指手錶，患肢放低不動，儘快送醫；不要切開、不要吸、不要冰敷，也不要綁緊。',
     ],
     lines: [ambulance, poison, talk],
+    foremost: [ambulance, poison],
   },
   emergency: {
     title: '如果這是現在發生的事，請立刻打 119',
@@ -62,5 +66,6 @@ export const help: Record<RedFlag, Help> = {
     text: '不要自己開車就醫，也不要等症狀過去。記下開始的時間，照 119 線上人員的指示做。',
     steps: [],
     lines: [ambulance, poison, talk],
+    foremost: [ambulance],
   },
 }

@@ -1,6 +1,6 @@
 import { openingOf } from '../posts/opening.ts'
-import { plainText } from '../posts/plain-text.ts'
-import { type Block, cutForWall } from '../walls/cut.ts'
+import { plainText, type StoredBlock } from '../posts/plain-text.ts'
+import { cutForWall } from '../walls/cut.ts'
 import type { WallState } from '../walls/wall.ts'
 
 /** A post as the index reads it, walled part included. */
@@ -16,7 +16,7 @@ export interface SearchablePost {
   authors: string[]
   column: string | null
   key_points: string[]
-  blocks: Block[]
+  blocks: StoredBlock[]
 }
 
 /** What can be found of a post on one layer, as readers see it. */
@@ -33,7 +33,7 @@ export interface SearchText {
  */
 export function searchTextOf(post: SearchablePost, wall: WallState): SearchText {
   const blocks = cutForWall(post.blocks, wall)
-  const text = blocks.map(({ html }) => plainText(html)).join('\n')
+  const text = blocks.map(plainText).join('\n')
   const opening = openingOf(blocks)
   const others = [post.seo_title, post.web_title, post.paper_title].filter((title) => title !== post.title)
   const marks = [...others, post.topic_keyword, ...post.keywords, ...post.tags, ...post.authors, post.column ?? '']

@@ -1,26 +1,62 @@
+import type { BlockType } from '../posts/print.ts'
 import type { WallState } from './wall.ts'
-
-/** One piece of a post's body. `html` is already sanitised. */
-export interface Block {
-  type: 'paragraph' | 'heading' | 'list' | 'quote' | 'table' | 'image'
-  html: string
-}
 
 /** How many paragraphs a reader sees before a wall. */
 const teaserParagraphs = 2
+/** Of how many paragraphs one may be seen. */
+const paragraphsForOne = 3
+/** Pictures that the teaser may hold: the one that a text opens with. */
+const teaserImages = 1
 
 /**
- * The part of a body that may leave the server. Behind a wall: the first two paragraphs and nothing that
- * follows them, never more than a third of the paragraphs. The rest never leaves the operation that read it.
+ * What a wall does with each kind. `counted`: shown until the teaser is full. `leads`: shown only with a counted block
+ * after it. `closed`: never before the wall, because a list or a table may be all that the text is worth. `public`: no
+ * wall may stand before it, wherever it is.
  */
-export function cutForWall(blocks: readonly Block[], wall: WallState): Block[] {
+const part: Record<BlockType, 'counted' | 'leads' | 'closed' | 'public'> = {
+  paragraph: 'counted',
+  heading: 'leads',
+  image: 'leads',
+  list: 'closed',
+  quote: 'closed',
+  table: 'closed',
+  kept: 'closed',
+  red_flag: 'public',
+}
+
+/**
+ * The part of a text that may leave the server. Behind a wall: its first two paragraphs, never more than a third of
+ * them; the headings, and one picture, that lead to a paragraph which is shown. What is closed is left out before the
+ * first paragraph and ends the teaser after it. Red flags are shown wherever they stand. The rest never leaves the
+ * operation that read it.
+ */
+export function cutForWall<Piece extends { type: BlockType }>(blocks: readonly Piece[], wall: WallState): Piece[] {
   if (wall === 'open') return [...blocks]
-  const paragraphs = blocks.filter((block) => block.type === 'paragraph').length
-  const allowed = Math.min(teaserParagraphs, Math.floor(paragraphs / 3))
-  const teaser: Block[] = []
+  const teaser = new Set(teaserOf(blocks))
+  return blocks.filter((block) => teaser.has(block) || part[block.type] === 'public')
+}
+
+function teaserOf<Piece extends { type: BlockType }>(blocks: readonly Piece[]): Piece[] {
+  const paragraphs = blocks.filter(({ type }) => part[type] === 'counted').length
+  let left = Math.min(teaserParagraphs, Math.floor(paragraphs / paragraphsForOne))
+  let images = teaserImages
+  const teaser: Piece[] = []
+  let leading: Piece[] = []
   for (const block of blocks) {
-    if (block.type !== 'paragraph' || teaser.length === allowed) break
-    teaser.push(block)
+    if (left === 0) break
+    const does = part[block.type]
+    if (does === 'counted') {
+      teaser.push(...leading, block)
+      leading = []
+      left -= 1
+    } else if (does === 'leads' && (block.type !== 'image' || images > 0)) {
+      if (block.type === 'image') images -= 1
+      leading.push(block)
+    } else if (does !== 'public') {
+      if (teaser.length > 0) break
+      // a heading goes with what it stood above
+      leading = leading.filter(({ type }) => type === 'image')
+    }
   }
   return teaser
 }

@@ -1,0 +1,53 @@
+import type { Block, Inline, List, Mark, Paragraph, Table } from '../domain/posts/blocks.ts'
+import type { RedFlag } from '../domain/red-flags/help.ts'
+import type { KeyMaker } from './block-keys.ts'
+
+/** Puts the blocks of one text together, each with its key. */
+export function blockParts(key: KeyMaker) {
+  const words = (content: Inline) => (content.length > 0 ? { content } : {})
+  const paragraph = (content: Inline): Paragraph => ({ type: 'paragraph', attrs: { key: key('paragraph', content) }, ...words(content) })
+  return {
+    paragraph,
+    heading: (level: 2 | 3, anchor: string | null, content: Inline): Block => ({
+      type: 'heading',
+      attrs: { key: key('heading', level, content), level, anchor },
+      ...words(content),
+    }),
+    list: (start: number | null, content: List['content']): List => ({
+      type: 'list',
+      attrs: { key: key('list', content), ordered: start !== null, start: start ?? 1 },
+      content,
+    }),
+    quote: (content: Paragraph[]): Block => ({ type: 'quote', attrs: { key: key('quote', content) }, content }),
+    table: (label: string, content: Table['content']): Block => ({ type: 'table', attrs: { key: key('table', content), label }, content }),
+    image: (picture: { media: string; width: number; height: number; alt: string | null }, caption: Inline): Block => ({
+      type: 'image',
+      attrs: { key: key('image', picture.media), ...picture },
+      ...words(caption),
+    }),
+    redFlag: (flag: RedFlag, content: Paragraph[]): Block => ({
+      type: 'red_flag',
+      attrs: { key: key('red_flag', flag, content), flag },
+      content,
+    }),
+    kept: (html: string, text: string): Block => ({ type: 'kept', attrs: { key: key('kept', html), html, text } }),
+  }
+}
+
+/** A run of text under marks. */
+export function run(text: string, marks: readonly Mark[] = []): Inline[number] {
+  return marks.length > 0 ? { type: 'text', text, marks: [...marks] } : { type: 'text', text }
+}
+
+/** The same runs with neighbours of the same marks made one, and none that is empty: the form in which editors keep them. */
+export function joined(runs: readonly Inline[number][]): Inline {
+  const result: Inline = []
+  for (const node of runs) {
+    const last = result.at(-1)
+    if (node.type === 'text' && node.text === '') continue
+    if (node.type === 'text' && last?.type === 'text' && JSON.stringify(last.marks) === JSON.stringify(node.marks))
+      result[result.length - 1] = { ...last, text: last.text + node.text }
+    else result.push(node)
+  }
+  return result
+}

@@ -1,0 +1,41 @@
+import { Parser, type Token, type Tokens } from 'marked'
+import type { Inline, Mark } from '../domain/posts/blocks.ts'
+import { mayLink } from '../domain/posts/may-link.ts'
+import { joined, run } from './block-parts.ts'
+import { fault } from './fault.ts'
+
+/** The inside of a paragraph of Markdown as runs of text. @throws naming the file, where something else stands in it */
+export function markdownInline(tokens: readonly Token[], file: string): Inline {
+  const runsOf = (inside: readonly Token[], marks: readonly Mark[]): Inline =>
+    inside.flatMap((token): Inline => {
+      const under = (mark: Mark) => runsOf((token as Tokens.Strong).tokens, [...marks.filter(({ type }) => type !== mark.type), mark])
+      switch (token.type) {
+        case 'text':
+        case 'escape':
+          return 'tokens' in token && token.tokens ? runsOf(token.tokens, marks) : [run(wordsOf(token as Tokens.Text), marks)]
+        case 'strong':
+        case 'em':
+          return under({ type: token.type })
+        case 'link':
+          return mayLink((token as Tokens.Link).href)
+            ? under({ type: 'link', attrs: { href: addressOf((token as Tokens.Link).href) } })
+            : runsOf((token as Tokens.Link).tokens, marks)
+        case 'br':
+          return [marks.length > 0 ? { type: 'hard_break', marks: [...marks] } : { type: 'hard_break' }]
+        case 'image':
+          throw fault(file, `圖要自成一段：${token.raw.slice(0, 40)}`)
+        default:
+          throw fault(file, `不認得的文字（${token.type}）：${token.raw.slice(0, 40)}`)
+      }
+    })
+  return joined(runsOf(tokens, []))
+}
+
+/** As addresses are sent; what is written in signs already stays so. */
+const addressOf = (href: string): string => encodeURI(href).replaceAll('%25', '%')
+
+const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
+
+/** What a piece of text says; Markdown may write signs as HTML does. */
+const wordsOf = (token: Tokens.Text): string =>
+  Parser.parseInline([token]).replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => signs[sign] ?? sign)

@@ -1,0 +1,11 @@
+import { allowedHtml } from './allowed-html.ts'
+
+/** Whether a text may link there: to a path of this site, or by one of the allowed schemes; never to a script. */
+export function mayLink(href: string): boolean {
+  // what browsers leave out before they look for a scheme
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  const seen = href.replace(/[\u0000-\u0020]+/g, '')
+  if (/^[/\\]{2}/.test(seen)) return false
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(seen)?.[1]?.toLowerCase()
+  return scheme === undefined || allowedHtml.schemes.includes(scheme)
+}

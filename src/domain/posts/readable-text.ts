@@ -1,0 +1,9 @@
+/** Text in the form in which it is searched and quoted: one blank or line end where there are several, ㎎ and ℃ spelled out. */
+export function readableText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\u2100-\u214f\u3300-\u33ff]/g, (sign) => sign.normalize('NFKC'))
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[\s]*/g, '\n')
+    .trim()
+}
