@@ -5,7 +5,11 @@ import type { KeyMaker } from './block-keys.ts'
 /** Puts the blocks of one text together, each with its key. */
 export function blockParts(key: KeyMaker) {
   const words = (content: Inline) => (content.length > 0 ? { content } : {})
-  const paragraph = (content: Inline): Paragraph => ({ type: 'paragraph', attrs: { key: key('paragraph', content) }, ...words(content) })
+  const paragraph = (content: Inline): Paragraph => ({
+    type: 'paragraph',
+    attrs: { key: key('paragraph', content) },
+    ...words(content),
+  })
   return {
     paragraph,
     heading: (level: 2 | 3, anchor: string | null, content: Inline): Block => ({
@@ -19,7 +23,11 @@ export function blockParts(key: KeyMaker) {
       content,
     }),
     quote: (content: Paragraph[]): Block => ({ type: 'quote', attrs: { key: key('quote', content) }, content }),
-    table: (label: string, content: Table['content']): Block => ({ type: 'table', attrs: { key: key('table', content), label }, content }),
+    table: (label: string, content: Table['content']): Block => ({
+      type: 'table',
+      attrs: { key: key('table', content), label },
+      content,
+    }),
     image: (picture: { media: string; width: number; height: number; alt: string | null }, caption: Inline): Block => ({
       type: 'image',
       attrs: { key: key('image', picture.media), ...picture },

@@ -121,7 +121,9 @@ function inlineOf(nodes: readonly Node[], marks: readonly Mark[]): Inline | null
 }
 
 function rowsOf(table: Element): Table['content'] | null {
-  const rows = elementsIn(table).flatMap((node) => (isElement(node) && /^t(?:head|body)$/.test(node.name) ? elementsIn(node) : [node]))
+  const rows = elementsIn(table).flatMap((node) =>
+    isElement(node) && /^t(?:head|body)$/.test(node.name) ? elementsIn(node) : [node],
+  )
   return all(
     rows.map((row): Table['content'][number] | null => {
       if (!isElement(row) || row.name !== 'tr') return null
@@ -141,7 +143,12 @@ function rowsOf(table: Element): Table['content'] | null {
 /** What a table is called, after the heads of its first row. */
 export function labelOf([first]: Table['content']): string {
   const heads = first?.content.filter(({ type }) => type === 'table_header') ?? []
-  const names = heads.map(({ content = [] }) => content.map((node) => (node.type === 'text' ? node.text : '')).join('').trim())
+  const names = heads.map(({ content = [] }) =>
+    content
+      .map((node) => (node.type === 'text' ? node.text : ''))
+      .join('')
+      .trim(),
+  )
   return ['表格', names.filter(Boolean).join('、')].filter(Boolean).join('：')
 }
 
@@ -150,7 +157,8 @@ function imageOf(figure: Element, parts: ReturnType<typeof blockParts>): Block |
   if (!image || !isElement(image) || image.name !== 'img' || more.length > 0) return null
   const media = parseImagePath(image.attribs['src'] ?? '')?.id
   const [width, height] = [Number(image.attribs['width']), Number(image.attribs['height'])]
-  const words = caption && isElement(caption) && caption.name === 'figcaption' ? inlineOf(caption.children, []) : caption ? null : []
+  const words =
+    caption && isElement(caption) && caption.name === 'figcaption' ? inlineOf(caption.children, []) : caption ? null : []
   if (!media || !(Number.isInteger(width) && width > 0 && Number.isInteger(height) && height > 0) || !words) return null
   return parts.image({ media, width, height, alt: image.attribs['alt']?.trim() || null }, words)
 }
@@ -162,7 +170,7 @@ export function textOf(nodes: readonly Node[]): string {
       if (node.type === 'text') return node.data
       if (!isElement(node)) return ''
       if (node.name === 'br') return '\n'
-      return `${textOf(node.children)}${node.name in marksOf ? '' : '\n'}`
+      return `${textOf(node.children)}${node.name in marksOf || node.name === 'img' ? '' : '\n'}`
     })
     .join('')
     .replace(/\s*\n\s*/g, '\n')

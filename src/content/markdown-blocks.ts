@@ -85,7 +85,8 @@ export function markdownBlocks(markdown: string, { file, name }: { file: string;
           .filter(({ type }) => type !== 'space')
           .map((token) => {
             if (token.type === 'list') return listOf(token as Tokens.List)
-            if (token.type !== 'text' && token.type !== 'paragraph') throw fault(file, `清單裡只能有段落和清單：${raw.slice(0, 40)}`)
+            if (token.type !== 'text' && token.type !== 'paragraph')
+              throw fault(file, `清單裡只能有段落和清單：${raw.slice(0, 40)}`)
             return parts.paragraph(inline((token as Tokens.Paragraph).tokens))
           })
         if (first?.type !== 'paragraph') throw fault(file, `清單的項目要以文字開頭：${raw.slice(0, 40)}`)

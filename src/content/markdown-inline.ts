@@ -8,7 +8,8 @@ import { fault } from './fault.ts'
 export function markdownInline(tokens: readonly Token[], file: string): Inline {
   const runsOf = (inside: readonly Token[], marks: readonly Mark[]): Inline =>
     inside.flatMap((token): Inline => {
-      const under = (mark: Mark) => runsOf((token as Tokens.Strong).tokens, [...marks.filter(({ type }) => type !== mark.type), mark])
+      const under = (mark: Mark) =>
+        runsOf((token as Tokens.Strong).tokens, [...marks.filter(({ type }) => type !== mark.type), mark])
       switch (token.type) {
         case 'text':
         case 'escape':

@@ -1,5 +1,6 @@
 import { parseDocument } from 'htmlparser2'
 import { type Block, type DocumentFault, documentOf, type PostDocument, readDocument } from '../domain/posts/blocks.ts'
+import { saysSomething } from '../domain/posts/text-of-block.ts'
 import { keyMaker } from './block-keys.ts'
 import { blockParts, run } from './block-parts.ts'
 import { cleanHtml } from './clean-html.ts'
@@ -9,7 +10,7 @@ const marked = /<(?:p|h[1-6]|ul|ol|table|blockquote|figure|div|br)\b[^>]*>/i
 
 /** A text from outside as a document: plain text becomes paragraphs, a line each; HTML keeps what a post may hold. Null when nothing is left of it. */
 export function textDocument(text: string): PostDocument | null {
-  const blocks = marked.test(text) ? htmlBlocks(cleanHtml(text)) : plainBlocks(text)
+  const blocks = (marked.test(text) ? htmlBlocks(cleanHtml(text)) : plainBlocks(text)).filter(saysSomething)
   return blocks.length > 0 ? documentOf(blocks) : null
 }
 
@@ -31,5 +32,6 @@ export function givenDocument(given: unknown): { document: PostDocument } | { fa
     const html = cleanHtml(block.attrs.html)
     return { ...block, attrs: { ...block.attrs, html, text: textOf(parseDocument(html).children) } }
   })
+  if (!content.some(saysSomething)) return { faults: [{ path: 'content', message: '沒有內文' }] }
   return readDocument({ ...read.document, content })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { plainText } from '../content/post-file.ts'
+import { plainText } from '../domain/posts/plain-text.ts'
 import { readDemo } from './read-demo.ts'
 
 /** What a physician-editor asked of the demo’s articles: said in the sentence where somebody looks for it, and nothing said against it. */
@@ -7,7 +7,7 @@ const articles = readDemo().posts.filter(({ type }) => type === 'article')
 const wordsOf = (id: number) => {
   const found = articles.find(({ front }) => front.id === id)
   if (!found) throw new Error(`no article ${id}`)
-  return [...found.front.key_points, ...found.blocks.map(({ html }) => plainText(html))].join('\n')
+  return [...found.front.key_points, ...found.document.content.map((block) => plainText(block).replaceAll('\n', ' '))].join('\n')
 }
 
 describe('what may never be read otherwise', () => {

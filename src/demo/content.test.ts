@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { plainText } from '../content/post-file.ts'
+import type { PostFile } from '../content/post-file.ts'
+import { plainText } from '../domain/posts/plain-text.ts'
 import { cutForWall } from '../domain/walls/cut.ts'
 import { readDemo } from './read-demo.ts'
 
@@ -7,11 +8,10 @@ const content = readDemo()
 const { catalogue, posts } = content
 const ofType = (type: string) => posts.filter((post) => post.type === type)
 const article = (id: number) => ofType('article').find(({ front }) => front.id === id)
-const paragraphsOf = ({ blocks }: { blocks: { type: string; html: string }[] }) =>
-  blocks.filter(({ type }) => type === 'paragraph').map(({ html }) => plainText(html))
+const paragraphsOf = ({ document }: PostFile) => document.content.filter(({ type }) => type === 'paragraph').map(plainText)
 const chineseLetters = (post: (typeof posts)[number]) =>
-  post.blocks
-    .map(({ html }) => plainText(html))
+  post.document.content
+    .map(plainText)
     .join('')
     .match(/\p{Script=Han}/gu)?.length ?? 0
 
@@ -86,7 +86,13 @@ describe('the writing', () => {
   })
 
   test('a wall leaves two paragraphs to read', () => {
-    expect(posts.filter(({ blocks }) => cutForWall(blocks, 'memberWall').length !== 2).map(({ file }) => file)).toEqual([])
+    expect(
+      posts
+        .filter(
+          ({ document }) => cutForWall(document.content, 'memberWall').filter(({ type }) => type === 'paragraph').length !== 2,
+        )
+        .map(({ file }) => file),
+    ).toEqual([])
   })
 
   test('no two posts share a paragraph, a lead, a title or a key point', () => {
@@ -115,10 +121,10 @@ describe('the writing', () => {
   })
 
   test('no filler, no half-width punctuation between Chinese characters, no mainland words', () => {
-    const faults = posts.flatMap(({ file, blocks }) =>
-      blocks.flatMap(
-        ({ html }) =>
-          plainText(html)
+    const faults = posts.flatMap(({ file, document }) =>
+      document.content.flatMap(
+        (block) =>
+          plainText(block)
             .match(/lorem|\p{Script=Han}[,;:?!]\p{Script=Han}|視頻|質量好|軟件|信息/giu)
             ?.map((found) => `${file}：${found}`) ?? [],
       ),

@@ -76,5 +76,6 @@ function postRow({ type, front, document }: PostFile, clock: Clock): typeof post
     book: front.book ?? null,
     document,
     blocks: compileDocument(document),
+    compiledAt: new Date(),
   }
 }

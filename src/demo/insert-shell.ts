@@ -1,8 +1,8 @@
 import type { Catalogue, MenuRecord } from '../content/catalogue-schema.ts'
 import { markdownBlocks } from '../content/markdown-blocks.ts'
 import { headerEvents, houseAds, menuItems, pages, popularKeywords, walls } from '../db/schema/index.ts'
-import { eventPicture, houseAdPicture } from './pictures.ts'
 import { compileDocument } from '../domain/posts/compile.ts'
+import { eventPicture, houseAdPicture } from './pictures.ts'
 import type { Transaction } from './transaction.ts'
 import { wallTexts } from './wall-texts.ts'
 

@@ -91,6 +91,65 @@ test('HTML keeps what a post may hold, in blocks', async () => {
   ])
 })
 
+test('a post may be given as blocks; what is printed is compiled here, and HTML in it is sanitised', async () => {
+  const paragraph = (key: string, text: string) => ({ type: 'paragraph', attrs: { key }, content: [{ type: 'text', text }] })
+  const kept = { type: 'kept', attrs: { key: 'c', html: '<div onclick="x()">留<script>1</script></div>', text: '' } }
+  const given = { type: 'doc', attrs: { version: 1 }, content: [paragraph('a', '第一句話。<b>'), paragraph('b', '二'), kept] }
+  expect(await load({ external_id: 'doc-1', document: given })).toEqual({ added: 1, updated: 0 })
+  expect(await stored('doc-1')).toMatchObject({
+    title: '第一句話',
+    blocks: [
+      { type: 'paragraph', html: '<p>第一句話。&lt;b&gt;</p>' },
+      { type: 'paragraph', html: '<p>二</p>' },
+      { type: 'kept', html: '<div>留</div>' },
+    ],
+  })
+})
+
+test('a document that breaks the schema is a fault of its line, said with its place, and nothing is stored', async () => {
+  const paragraph = { type: 'paragraph', attrs: { key: 'a' }, content: [{ type: 'text', text: '字' }] }
+  const doc = (...content: unknown[]) => ({ type: 'doc', attrs: { version: 1 }, content })
+  expect(
+    await faultsOf(
+      { external_id: 'doc-2', document: doc(paragraph) },
+      { external_id: 'doc-3', document: doc(paragraph, { type: 'marquee', attrs: { key: 'b' } }) },
+      { external_id: 'doc-4', document: doc(paragraph, paragraph) },
+      { external_id: 'doc-5', document: '<p>字</p>' },
+      { external_id: 'doc-6', document: doc(paragraph), text: '字' },
+      { external_id: 'doc-7', text: '<p><script>1</script></p>' },
+    ),
+  ).toEqual([
+    '第 2 行：document.content.1.type：沒有這種區塊：marquee',
+    '第 3 行：document.content：key a 用了兩次',
+    '第 4 行：document：不是一份文件',
+    '第 5 行：text：text 和 document 要有一個，也只要一個',
+    '第 6 行：text：沒有可以留下的內文',
+  ])
+  expect(await stored('doc-2')).toBeUndefined()
+})
+
+test('what a release before wrote without a document is found by its own words, and loses the document it no longer is', async () => {
+  await load({ external_id: 'old-1', title: '舊的寫法', text: '這一段談的是竹蓀蛤蜊湯。' })
+  const documentOf = async () =>
+    (await db.execute<{ there: boolean }>(sql`select document is not null as there from posts where external_id = 'old-1'`)).rows
+  expect(await documentOf()).toEqual([{ there: true }])
+  await db.execute(sql`
+    update posts set blocks = ${JSON.stringify([{ type: 'paragraph', html: '<p>這一段談的是<strong>麻油</strong>松露雞。</p>' }])}::jsonb
+    where external_id = 'old-1'`)
+  expect(await documentOf()).toEqual([{ there: false }])
+  await drainSearchQueue(connection)
+  await vi.waitFor(async () => {
+    const answer = await callApi(db, `/api/v3.0/search?${new URLSearchParams({ keyword: '麻油松露雞' })}`)
+    const exact = (answer.json.items as { near: boolean }[]).filter(({ near }) => !near)
+    expect(exact).toMatchObject([{ external_id: 'old-1' }])
+  }, 3000)
+  expect(await load({ external_id: 'old-1', title: '新的寫法', text: '這一段談的是竹蓀蛤蜊湯。' })).toEqual({
+    added: 0,
+    updated: 1,
+  })
+  expect(await documentOf()).toEqual([{ there: true }])
+})
+
 test('every faulty line is named, and nothing of its batch is stored', async () => {
   const faults = await faultsOf(
     { external_id: 'y-1', title: '好的', text: '好的' },

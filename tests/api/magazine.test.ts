@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { PostDocument } from '../../src/domain/posts/blocks.ts'
 import { plainText } from '../../src/domain/posts/plain-text.ts'
 import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -18,10 +19,10 @@ test('an issue can be looked into: three pages, of posts that anybody may read, 
   expect(samples).toHaveLength(3)
   for (const { post, paragraphs } of samples) {
     expect([post.status, paragraphs.length]).toEqual(['', 3])
-    const written = await db.execute<{ blocks: { html: string }[] }>(
-      sql`select blocks from posts where type = ${post.type} and id = ${post.id}`,
+    const written = await db.execute<{ document: PostDocument }>(
+      sql`select document from posts where type = ${post.type} and id = ${post.id}`,
     )
-    const texts = written.rows[0]?.blocks.map(({ html }) => plainText(html)) ?? []
+    const texts = written.rows[0]?.document.content.map(plainText) ?? []
     expect(texts.filter((text) => paragraphs.includes(text))).toEqual(paragraphs)
   }
 })

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { SearchItem } from '../../src/contract/search.ts'
 import type { Identity } from '../../src/domain/membership/identity.ts'
+import type { Block, PostDocument } from '../../src/domain/posts/blocks.ts'
+import { compileDocument } from '../../src/domain/posts/compile.ts'
 import { plainText } from '../../src/domain/posts/plain-text.ts'
 import { fold } from '../../src/domain/search/fold.ts'
-import { type Block, cutForWall } from '../../src/domain/walls/cut.ts'
+import { cutForWall } from '../../src/domain/walls/cut.ts'
 import { type WallStatus, wallFor } from '../../src/domain/walls/wall.ts'
 import { rebuildSearchIndex } from '../../src/operations/search/index-posts.ts'
 import { callApi, type Person } from '../support/api.ts'
@@ -15,7 +17,7 @@ interface Walled {
   status: WallStatus
   title: string
   lead: string
-  blocks: Block[]
+  document: PostDocument
   key_points: string[]
 }
 
@@ -24,16 +26,23 @@ const written = await createTestDatabase()
 const rewritten = await createTestDatabase()
 
 const read = await written.db.execute<Walled & Record<string, unknown>>(sql`
-  select uid::int as uid, status, title, lead, blocks, key_points from posts where status <> '' and state = 'published' order by uid`)
+  select uid::int as uid, status, title, lead, document, key_points from posts where status <> '' and state = 'published' order by uid`)
 const walled = read.rows
-const shownOf = (post: Walled) => cutForWall(post.blocks, wallFor(post.status, 'visitor'))
-const hiddenOf = (post: Walled) => post.blocks.slice(shownOf(post).length)
+const shownOf = ({ document, status }: Walled): Block[] => cutForWall(document.content, wallFor(status, 'visitor'))
+const hiddenOf = (post: Walled) => post.document.content.filter((block) => !shownOf(post).includes(block))
+/** A block of the same kind and shape that says something else. */
+const otherwise = (block: Block, at: number): Block =>
+  JSON.parse(JSON.stringify(block), (name, value: unknown) =>
+    ['text', 'label', 'html'].includes(name) && typeof value === 'string' && value !== 'text' ? `龘靐齉爩麤灪 ${at}` : value,
+  )
 
 for (const post of walled) {
-  const shown = shownOf(post)
-  const other = hiddenOf(post).map(({ type }, at) => ({ type, html: `<p>龘靐齉爩麤灪 ${at}</p>` }))
+  const hidden = hiddenOf(post)
+  const content = post.document.content.map((block, at) => (hidden.includes(block) ? otherwise(block, at) : block))
+  const document = { ...post.document, content }
   await rewritten.db.execute(sql`
-    update posts set blocks = ${JSON.stringify([...shown, ...other])}::jsonb, key_points = '{龘靐}' where uid = ${post.uid}`)
+    update posts set document = ${JSON.stringify(document)}::jsonb, blocks = ${JSON.stringify(compileDocument(document))}::jsonb,
+      compiled_at = now(), key_points = '{龘靐}' where uid = ${post.uid}`)
 }
 const quiet = { log: () => undefined }
 await rebuildSearchIndex(written, quiet)
@@ -41,20 +50,20 @@ await rebuildSearchIndex(rewritten, quiet)
 
 /** Sentences behind a wall, with the post they stand in. */
 const sentences = walled.flatMap((post) => {
-  const texts = [...hiddenOf(post).map(({ html }) => plainText(html)), ...post.key_points]
+  const texts = [...hiddenOf(post).map(plainText), ...post.key_points]
   return texts
     .flatMap((text) => text.split(/[。！？\n]/))
     .flatMap((sentence) => (sentence.length >= 6 ? [{ post, sentence }] : []))
 })
 
 const everyPost = await written.db.execute<Walled & { seo_title: string; tags: string } & Record<string, unknown>>(sql`
-  select status, title, lead, blocks, key_points, seo_title, array_to_string(tag_names, ' ') as tags from posts`)
+  select status, title, lead, document, key_points, seo_title, array_to_string(tag_names, ' ') as tags from posts`)
 
 /** All that somebody may read, folded. */
 function readableFor(identity: Identity): string {
-  const texts = everyPost.rows.map(({ status, title, seo_title, tags, lead, blocks, key_points }) => {
+  const texts = everyPost.rows.map(({ status, title, seo_title, tags, lead, document, key_points }) => {
     const wall = wallFor(status, identity)
-    const body = cutForWall(blocks, wall).map(({ html }) => plainText(html))
+    const body = cutForWall(document.content, wall).map(plainText)
     return [title, seo_title, tags, lead, ...body, ...(wall === 'open' ? key_points : [])].join('\n')
   })
   return fold(texts.join('\n'))

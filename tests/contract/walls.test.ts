@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { isPublic } from '../../src/db/queries/posts.ts'
 import { type PostType, postTypes } from '../../src/domain/posts/post-type.ts'
-import { type Block, cutForWall } from '../../src/domain/walls/cut.ts'
+import type { PrintedBlock } from '../../src/domain/posts/print.ts'
+import { cutForWall } from '../../src/domain/walls/cut.ts'
 import { type WallStatus, wallFor } from '../../src/domain/walls/wall.ts'
 import { callApi, type Person, people, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -12,7 +13,7 @@ interface StoredPost extends Record<string, unknown> {
   type: PostType
   id: number
   status: WallStatus
-  blocks: Block[]
+  blocks: PrintedBlock[]
   key_points: string[]
   preview_uuid: string
   open_text: string
@@ -39,7 +40,7 @@ const sentencesIn = (text: string) =>
 function secretsOf(post: StoredPost): string[] {
   const teaser = cutForWall(post.blocks, 'memberWall')
   const open = post.open_text + teaser.map(({ html }) => plain(html)).join('')
-  const hidden = [...post.blocks.slice(teaser.length).map(({ html }) => plain(html)), ...post.key_points]
+  const hidden = [...post.blocks.filter((block) => !teaser.includes(block)).map(({ html }) => plain(html)), ...post.key_points]
   return [...new Set(hidden.flatMap(sentencesIn))].filter((sentence) => !open.includes(sentence))
 }
 
@@ -126,7 +127,9 @@ describe.each(people)('%s', (person) => {
       const { status, json } = await callApi(db, `/api/v1.0/${type}/${id}/scroll-next`, { as: person })
       expect(status).toBe(200)
       const next = (
-        json.items as { data: { type: string; id: number; content: Block[]; key_points: string[]; walled: boolean } | null }
+        json.items as {
+          data: { type: string; id: number; content: PrintedBlock[]; key_points: string[]; walled: boolean } | null
+        }
       ).data
       if (!next) continue
       const post = stored.find((one) => one.type === next.type && one.id === next.id) as StoredPost

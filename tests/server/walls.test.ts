@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { Block } from '../../src/domain/walls/cut.ts'
+import type { PrintedBlock } from '../../src/domain/posts/print.ts'
+import { cutForWall } from '../../src/domain/walls/cut.ts'
 import { type Reader, readers, startSite } from '../support/site.ts'
 
 const site = await startSite()
@@ -8,7 +9,7 @@ const site = await startSite()
 interface Post extends Record<string, unknown> {
   id: number
   status: string
-  blocks: Block[]
+  blocks: PrintedBlock[]
   key_points: string[]
   open_text: string
 }
@@ -21,10 +22,11 @@ const posts = found.rows
 /** Runs of text that no markup, quoting or escaping breaks up. */
 const runsOf = (html: string) => html.replace(/<[^>]*>/g, '\n').match(/[\u4e00-\u9fff，、。]{8,}/g) ?? []
 
-/** What stands behind the wall: everything after the first two paragraphs, unless it is public elsewhere. */
+/** What stands behind the wall: everything that the cut leaves out, unless it is public elsewhere. */
 function behindWall({ blocks, key_points, open_text }: Post): string[] {
-  const teaser = blocks.slice(0, 2).map(({ html }) => html)
-  const rest = [...blocks.slice(2).map(({ html }) => html), ...key_points].flatMap(runsOf)
+  const shown = cutForWall(blocks, 'memberWall')
+  const teaser = shown.map(({ html }) => html)
+  const rest = [...blocks.filter((block) => !shown.includes(block)).map(({ html }) => html), ...key_points].flatMap(runsOf)
   return rest.filter((run) => !open_text.includes(run) && !teaser.some((html) => html.includes(run)))
 }
 

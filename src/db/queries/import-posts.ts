@@ -54,13 +54,13 @@ export async function importBatch(db: Database, rows: readonly ImportedRow[]): P
         from ${batch} r left join highest h using (type)
       ), stored as (
         insert into posts (type, id, external_id, title, seo_title, web_title, paper_title, lead, source, tag_names, keywords,
-          publish_date, updated_at, document, blocks)
-        select type, next_id, external_id, title, title, title, '', lead, source, tags, tags, publish_date, publish_date, document, blocks
+          publish_date, updated_at, document, blocks, compiled_at)
+        select type, next_id, external_id, title, title, title, '', lead, source, tags, tags, publish_date, publish_date, document, blocks, now()
         from batch order by line
         on conflict (external_id) do update set title = excluded.title, seo_title = excluded.seo_title, web_title = excluded.web_title,
           lead = excluded.lead, source = excluded.source, tag_names = excluded.tag_names, keywords = excluded.keywords,
           publish_date = excluded.publish_date, updated_at = now(), document = excluded.document,
-          blocks = excluded.blocks
+          blocks = excluded.blocks, compiled_at = excluded.compiled_at
         returning uid, external_id, xmax = 0 as added
       ), untagged as (
         delete from post_tags t using stored s where t.post_uid = s.uid and not s.added

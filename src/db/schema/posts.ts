@@ -73,6 +73,8 @@ export const posts = pgTable(
     document: jsonb('document').$type<PostDocument>(),
     /** Its print: what the public reads, compiled from the document. */
     blocks: jsonb('blocks').$type<PrintedBlock[]>().notNull(),
+    /** When the print was compiled from the document. A print that is written without it is not the document's any more: the document goes (a trigger). */
+    compiledAt: timestamp('compiled_at', { withTimezone: true }),
     previewUuid: uuid('preview_uuid').notNull().unique().defaultRandom(),
     /** Reads, copied from `post_views` by a job; what `sort=popular` orders by. */
     popularity: bigint('popularity', { mode: 'number' }).notNull().default(0),

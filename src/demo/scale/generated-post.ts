@@ -127,7 +127,12 @@ function blocksFrom(pool: PhrasePool, dice: Random, name: string): Block[] {
     for (let count = dice.int(2, 3); count > 0; count--) blocks.push(sentences())
     if (dice.chance(0.25)) {
       const items = some(pool.items, dice, dice.int(3, 5))
-      blocks.push(parts.list(null, items.map((item) => ({ type: 'list_item', content: [paragraph(item)] }))))
+      blocks.push(
+        parts.list(
+          null,
+          items.map((item) => ({ type: 'list_item', content: [paragraph(item)] })),
+        ),
+      )
     }
     if (dice.chance(0.12)) blocks.push(parts.quote([paragraph(dice.pick(pool.quotes))]))
   }

@@ -13,9 +13,9 @@ const insertBatch = `
       column_id int, popularity bigint, book jsonb, document jsonb, blocks jsonb, channels text[], authors int[])
   ), made as (
     insert into posts (type, id, title, seo_title, web_title, paper_title, lead, status, cover_id, keywords, tag_names, key_points, "references",
-      publish_date, updated_at, topic_level, topic_keyword, reviewer_id, reviewed_at, column_id, popularity, book, document, blocks, generated)
+      publish_date, updated_at, topic_level, topic_keyword, reviewer_id, reviewed_at, column_id, popularity, book, document, blocks, compiled_at, generated)
     select type, id, title, title, title, '', lead, status, cover_id, tag_names, tag_names, key_points, "references",
-      publish_date, updated_at, topic_level, topic_keyword, reviewer_id, reviewed_at, column_id, popularity, book, document, blocks, true
+      publish_date, updated_at, topic_level, topic_keyword, reviewer_id, reviewed_at, column_id, popularity, book, document, blocks, now(), true
     from batch order by id
     returning uid, id, popularity
   ), tagged as (

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Block, cutForWall } from '../walls/cut.ts'
+import { type BlockType, blockTypes } from '../posts/print.ts'
+import { cutForWall } from '../walls/cut.ts'
 import { contentPositions } from './content-positions.ts'
 
-const types: Block['type'][] = ['paragraph', 'paragraph', 'paragraph', 'heading', 'list', 'quote', 'table', 'image']
-const bodyOf = (kinds: readonly Block['type'][]) => kinds.map((type): Block => ({ type, html: `<i>${type}</i>` }))
+const types: BlockType[] = ['paragraph', 'paragraph', 'paragraph', 'paragraph', ...blockTypes]
+const bodyOf = (kinds: readonly BlockType[]) => kinds.map((type) => ({ type }))
 const body = fc.array(fc.constantFrom(...types), { maxLength: 60 }).map(bodyOf)
-const paragraphs = (blocks: readonly Block[]) => blocks.filter(({ type }) => type === 'paragraph').length
+const paragraphs = (blocks: readonly { type: BlockType }[]) => blocks.filter(({ type }) => type === 'paragraph').length
 
 test('four paragraphs before the first, four between two, two after the last, three at most', () => {
   fc.assert(
@@ -25,7 +26,7 @@ test('never below a heading, never before what leans on the block above', () => 
     fc.property(body, (blocks) => {
       for (const at of contentPositions(blocks)) {
         expect(blocks[at]?.type).not.toBe('heading')
-        expect(['list', 'table', 'image']).not.toContain(blocks[at + 1]?.type)
+        expect(['list', 'table', 'image', 'kept']).not.toContain(blocks[at + 1]?.type)
       }
     }),
   )
@@ -42,4 +43,19 @@ test('none in the few paragraphs before a wall', () => {
 test('in a text of twelve paragraphs after the fourth and the eighth', () => {
   expect(contentPositions(bodyOf(Array(12).fill('paragraph')))).toEqual([3, 7])
   expect(contentPositions(bodyOf(Array(5).fill('paragraph')))).toEqual([])
+})
+
+test('never within two blocks of a red flag, above it or below', () => {
+  fc.assert(
+    fc.property(body, (blocks) => {
+      for (const at of contentPositions(blocks))
+        expect(blocks.slice(Math.max(0, at - 1), at + 3).map(({ type }) => type)).not.toContain('red_flag')
+    }),
+  )
+})
+
+test('a red flag moves an advertisement on and does not take it away', () => {
+  const four = Array.from({ length: 4 }, () => 'paragraph' as const)
+  expect(contentPositions(bodyOf([...four, ...four]))).toEqual([3])
+  expect(contentPositions(bodyOf([...four, 'red_flag', ...four]))).toEqual([6])
 })

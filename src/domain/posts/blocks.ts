@@ -10,9 +10,7 @@ import { mayLink } from './may-link.ts'
  * to another.
  */
 
-const words = z
-  .string({ error: '必須是文字' })
-  .refine((text) => xmlText(text) === text, '有不能儲存的控制字元')
+const words = z.string({ error: '必須是文字' }).refine((text) => xmlText(text) === text, '有不能儲存的控制字元')
 const someWords = words.min(1, '不能是空的')
 const key = z.string({ error: '要有 key' }).regex(/^[\w-]{1,40}$/, 'key 只能用英文字母、數字、_ 和 -')
 /** Only a key: what the simplest blocks are known by. */
@@ -23,11 +21,9 @@ const link = z.strictObject({
   type: z.literal('link'),
   attrs: z.strictObject({ href: words.refine(mayLink, '連結只能通往本站的頁面，或 https、mailto、tel') }),
 })
-const mark = z.discriminatedUnion(
-  'type',
-  [link, plainMark('strong'), plainMark('em'), plainMark('sup'), plainMark('sub')],
-  { error: '沒有這種標記' },
-)
+const mark = z.discriminatedUnion('type', [link, plainMark('strong'), plainMark('em'), plainMark('sup'), plainMark('sub')], {
+  error: '沒有這種標記',
+})
 const marks = z
   .array(mark)
   .min(1)
@@ -101,11 +97,14 @@ const block = z.discriminatedUnion('type', [paragraph, heading, list, quote, tab
 })
 
 const postDocument = z
-  .strictObject({
-    type: z.literal('doc', { error: '不是一份文件' }),
-    attrs: z.strictObject({ version: z.literal(1, { error: '不認得這個版本的文件' }) }),
-    content: z.array(block).min(1, '沒有內文'),
-  }, { error: '不是一份文件' })
+  .strictObject(
+    {
+      type: z.literal('doc', { error: '不是一份文件' }),
+      attrs: z.strictObject({ version: z.literal(1, { error: '不認得這個版本的文件' }) }),
+      content: z.array(block).min(1, '沒有內文'),
+    },
+    { error: '不是一份文件' },
+  )
   .superRefine(({ content }, context) => {
     const seen = new Set<string>()
     for (const one of keysOf(content)) {

@@ -4,7 +4,8 @@ import { escapeAttribute, escapeHtml } from './escape-html.ts'
 /** Which mark stands around which: a link around bold words, never the other way round. */
 const order: readonly Mark['type'][] = ['link', 'strong', 'em', 'sup', 'sub']
 
-const opened = (mark: Mark): string => (mark.type === 'link' ? `<a href="${escapeAttribute(mark.attrs.href)}">` : `<${mark.type}>`)
+const opened = (mark: Mark): string =>
+  mark.type === 'link' ? `<a href="${escapeAttribute(mark.attrs.href)}">` : `<${mark.type}>`
 const closed = ({ type }: Mark): string => (type === 'link' ? '</a>' : `</${type}>`)
 const same = (one: Mark | undefined, other: Mark) => one !== undefined && opened(one) === opened(other)
 

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contentPositions } from '../ads/content-positions.ts'
-import type { Block } from '../walls/cut.ts'
 import { piecesOf } from './pieces.ts'
+import { blockTypes, type PrintedBlock } from './print.ts'
 
-const types: Block['type'][] = ['paragraph', 'heading', 'list', 'quote', 'table', 'image']
 const blocks = fc
-  .array(fc.constantFrom(...types), { maxLength: 40 })
-  .map((kinds) => kinds.map((type, at): Block => ({ type, html: `<i>${at} ${type}</i>` })))
+  .array(fc.constantFrom(...blockTypes), { maxLength: 40 })
+  .map((kinds) => kinds.map((type, at): PrintedBlock => ({ type, html: `<i>${at} ${type}</i>` })))
 
 test('nothing is lost, moved or empty, and there is one gap for each advertisement', () => {
   fc.assert(

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { plainText } from './plain-text.ts'
+import { plainText as textOf } from './plain-text.ts'
+
+/** A block as an earlier release has written it. */
+const plainText = (html: string) => textOf({ type: 'paragraph', html })
 
 test('a line for each paragraph, entry and cell; entities read; letters spelled out of signs', () => {
   expect(plainText('<ul><li>鹽 &lt; 6 <strong>公克</strong></li><li>水&nbsp;2 公升</li></ul>')).toBe('鹽 < 6 公克\n水 2 公升')

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plainText } from '../posts/plain-text.ts'
-import { type Block, cutForWall } from '../walls/cut.ts'
+import type { BlockType, PrintedBlock } from '../posts/print.ts'
+import { cutForWall } from '../walls/cut.ts'
 import { type SearchablePost, searchTextOf } from './post-text.ts'
 
-const post = (blocks: Block[]): SearchablePost => ({
+const post = (blocks: PrintedBlock[]): SearchablePost => ({
   title: '標題',
   seo_title: '給搜尋引擎的標題',
   web_title: '標題',
@@ -20,13 +21,13 @@ const post = (blocks: Block[]): SearchablePost => ({
 })
 
 test('before a wall only what the wall leaves is text to be found, and no key point', () => {
-  const words = fc.array(fc.constantFrom<Block['type']>('paragraph', 'heading', 'list', 'quote'), { minLength: 1, maxLength: 20 })
+  const words = fc.array(fc.constantFrom<BlockType>('paragraph', 'heading', 'list', 'quote'), { minLength: 1, maxLength: 20 })
   fc.assert(
     fc.property(words, (types) => {
-      const blocks = types.map((type, at): Block => ({ type, html: `<p>第${at}段的字</p>` }))
+      const blocks = types.map((type, at): PrintedBlock => ({ type, html: `<p>第${at}段的字</p>` }))
       for (const wall of ['memberWall', 'subscriptionWall'] as const) {
         const { body } = searchTextOf(post(blocks), wall)
-        const shown = cutForWall(blocks, wall).map(({ html }) => plainText(html))
+        const shown = cutForWall(blocks, wall).map(plainText)
         expect(body).toBe(['前言。', ...shown].join('\n'))
       }
       expect(searchTextOf(post(blocks), 'open').body).toContain('牆後的重點')
@@ -39,7 +40,7 @@ test('marks are tags, keywords, authors and other titles, each once', () => {
 })
 
 test('a title and a lead that were taken from the text are not counted twice', () => {
-  const blocks: Block[] = [{ type: 'paragraph', html: '<p>一句話。</p>' }]
+  const blocks: PrintedBlock[] = [{ type: 'paragraph', html: '<p>一句話。</p>' }]
   const taken = { ...post(blocks), title: '一句話', seo_title: '一句話', web_title: '一句話', lead: '一句話。' }
   expect(searchTextOf(taken, 'open')).toMatchObject({ title: '', body: '一句話。\n牆後的重點' })
 })

@@ -1,14 +1,20 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { type Block, cutForWall } from './cut.ts'
+import { describe, expect, test } from 'vitest'
+import { type BlockType, blockTypes } from '../posts/print.ts'
+import { cutForWall } from './cut.ts'
 
-const block: fc.Arbitrary<Block> = fc.record({
-  type: fc.constantFrom<Block['type'][]>('paragraph', 'paragraph', 'paragraph', 'heading', 'list', 'quote', 'table', 'image'),
-  html: fc.string(),
-})
-const blocks = fc.array(block, { maxLength: 40 })
+interface Piece {
+  type: BlockType
+  at: number
+}
+const bodyOf = (...types: BlockType[]): Piece[] => types.map((type, at) => ({ type, at }))
+const type = fc.constantFrom<BlockType[]>('paragraph', 'paragraph', 'paragraph', 'paragraph', ...blockTypes)
+const blocks = fc.array(type, { maxLength: 40 }).map((types) => bodyOf(...types))
 const walls = fc.constantFrom('memberWall' as const, 'subscriptionWall' as const)
-const paragraphsOf = (list: Block[]) => list.filter(({ type }) => type === 'paragraph').length
+const count = (list: readonly Piece[], kind: BlockType) => list.filter((block) => block.type === kind).length
+/** The places that are shown of a text of these kinds. */
+const shown = (...types: BlockType[]) => cutForWall(bodyOf(...types), 'memberWall').map(({ at }) => at)
+const twelve = Array.from({ length: 12 }, () => 'paragraph' as const)
 
 test('without a wall everything stays', () => {
   fc.assert(
@@ -18,23 +24,87 @@ test('without a wall everything stays', () => {
   )
 })
 
-test('behind a wall: a beginning of the body, two paragraphs and a third of them at most, and nothing else', () => {
-  fc.assert(
-    fc.property(blocks, walls, (body, wall) => {
-      const teaser = cutForWall(body, wall)
-      expect(teaser).toEqual(body.slice(0, teaser.length))
-      expect(teaser.every(({ type }) => type === 'paragraph')).toBe(true)
-      expect(teaser.length).toBeLessThanOrEqual(2)
-      expect(teaser.length * 3).toBeLessThanOrEqual(paragraphsOf(body))
-    }),
-  )
+describe('behind a wall', () => {
+  test('stand two paragraphs and a third of them at most, one picture, and of what is closed nothing', () => {
+    fc.assert(
+      fc.property(blocks, walls, (body, wall) => {
+        const teaser = cutForWall(body, wall)
+        expect(count(teaser, 'paragraph')).toBeLessThanOrEqual(2)
+        expect(count(teaser, 'paragraph') * 3).toBeLessThanOrEqual(count(body, 'paragraph'))
+        expect(count(teaser, 'image')).toBeLessThanOrEqual(1)
+        for (const kind of ['list', 'quote', 'table', 'kept'] as const) expect(count(teaser, kind)).toBe(0)
+      }),
+    )
+  })
+
+  test('a text shows its first paragraphs, whatever it opens with', () => {
+    fc.assert(
+      fc.property(blocks, walls, (body, wall) => {
+        const first = body.find((block) => block.type === 'paragraph')
+        if (count(body, 'paragraph') >= 3) expect(cutForWall(body, wall)).toContain(first)
+      }),
+    )
+  })
+
+  test('the text in its order, red flags aside, ends with a paragraph', () => {
+    fc.assert(
+      fc.property(blocks, walls, (body, wall) => {
+        const teaser = cutForWall(body, wall)
+        expect(teaser).toEqual(body.filter((block) => teaser.includes(block)))
+        expect([undefined, 'paragraph']).toContain(teaser.filter((block) => block.type !== 'red_flag').at(-1)?.type)
+      }),
+    )
+  })
+
+  test('after the first paragraph nothing is left out before the last one that is shown', () => {
+    fc.assert(
+      fc.property(blocks, walls, (body, wall) => {
+        const places = cutForWall(body, wall)
+          .filter((block) => block.type !== 'red_flag')
+          .map(({ at }) => at)
+        const begin = body.findIndex((block) => block.type === 'paragraph')
+        const after = places.filter((at) => at >= begin)
+        const between = body.slice(begin, (after.at(-1) ?? begin - 1) + 1).filter((block) => block.type !== 'red_flag')
+        expect(after).toEqual(between.map(({ at }) => at))
+      }),
+    )
+  })
+
+  test('never a red flag', () => {
+    fc.assert(
+      fc.property(blocks, walls, (body, wall) => {
+        expect(count(cutForWall(body, wall), 'red_flag')).toBe(count(body, 'red_flag'))
+      }),
+    )
+  })
+
+  test('what is shown does not depend on what is hidden', () => {
+    fc.assert(
+      fc.property(blocks, walls, (body, wall) => {
+        const teaser = cutForWall(body, wall)
+        const last = body.indexOf(teaser.filter((block) => block.type !== 'red_flag').at(-1) as Piece)
+        const other = body.map((block, at) =>
+          at > last + 1 && !['red_flag', 'paragraph'].includes(block.type) ? { ...block, type: 'list' as const } : block,
+        )
+        expect(cutForWall(other, wall).map(({ at }) => at)).toEqual(teaser.map(({ at }) => at))
+      }),
+    )
+  })
 })
 
-test('an article of twelve paragraphs shows two; a very short piece nothing', () => {
-  const paragraphs = (count: number) =>
-    Array.from({ length: count }, (_, at): Block => ({ type: 'paragraph', html: `<p>${at}</p>` }))
-  expect(cutForWall(paragraphs(12), 'memberWall')).toEqual(paragraphs(2))
-  expect(cutForWall(paragraphs(2), 'memberWall')).toEqual([])
+test.each<[string, number[], BlockType[]]>([
+  ['twelve paragraphs: two', [0, 1], twelve],
+  ['a very short piece: nothing', [], ['image', 'paragraph', 'paragraph']],
+  ['a picture first: it, and two paragraphs', [0, 1, 2], ['image', ...twelve]],
+  ['two pictures first: one of them', [0, 2, 3], ['image', 'image', ...twelve]],
+  ['a quotation first: it is left out', [1, 2], ['quote', ...twelve]],
+  ['a heading over a list: neither', [2, 3], ['heading', 'list', ...twelve]],
+  ['a list after the first paragraph: one paragraph', [0], ['paragraph', 'list', ...twelve]],
+  ['a heading between two paragraphs: all three', [0, 1, 2], ['paragraph', 'heading', ...twelve]],
+  ['a heading that leads to nothing shown', [0, 1], ['paragraph', 'paragraph', 'heading', ...twelve]],
+  ['a red flag far below the wall', [0, 1, 12], [...twelve, 'red_flag']],
+])('%s', (_, places, types) => {
+  expect(shown(...types)).toEqual(places)
 })
 
 test('the body that was given is left as it was', () => {

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { compileDocument } from '../domain/posts/compile.ts'
+import { plainText } from '../domain/posts/plain-text.ts'
+import { givenDocument, textDocument } from './text-blocks.ts'
+
+const printOf = (text: string) => {
+  const document = textDocument(text)
+  return document ? compileDocument(document).map(({ type, html }) => `${type} ${html}`) : null
+}
+
+describe('HTML from outside becomes blocks', () => {
+  test.each<[string, string, string[]]>([
+    [
+      'words between blocks',
+      '開頭<h2>小標</h2>中間<br>二',
+      ['paragraph <p>開頭</p>', 'heading <h2>小標</h2>', 'paragraph <p>中間<br />二</p>'],
+    ],
+    [
+      'blanks between words stay',
+      '<p>一</p>a <strong>b</strong> <em>c</em>',
+      ['paragraph <p>一</p>', 'paragraph <p>a <strong>b</strong> <em>c</em></p>'],
+    ],
+    [
+      'marks in marks',
+      '<p>一<strong>二<sup>2</sup></strong><a href="/article/1">三</a></p>',
+      ['paragraph <p>一<strong>二<sup>2</sup></strong><a href="/article/1">三</a></p>'],
+    ],
+    ['a link that runs a script', '<p><a href="javascript:x()">字</a></p>', ['paragraph <p>字</p>']],
+    [
+      'lists in lists',
+      '<ol start="3"><li>甲<ul><li>乙</li></ul></li></ol>',
+      ['list <ol start="3">\n<li>甲<ul>\n<li>乙</li>\n</ul>\n</li>\n</ol>'],
+    ],
+    ['a quotation without paragraphs', '<blockquote>慢慢來</blockquote>', ['quote <blockquote>\n<p>慢慢來</p>\n</blockquote>']],
+    [
+      'a table gets its frame',
+      '<table><tr><th>食物</th><th>鈉</th></tr><tr><th>味噌</th><td>600</td></tr></table>',
+      [
+        'table <div class="table" role="region" tabindex="0" aria-label="表格：食物、鈉"><table><thead><tr><th scope="col">食物</th><th scope="col">鈉</th></tr></thead><tbody><tr><th scope="row">味噌</th><td>600</td></tr></tbody></table></div>',
+      ],
+    ],
+    ['frames are looked into', '<div><div><p>一</p>二</div></div>', ['paragraph <p>一</p>', 'paragraph <p>二</p>']],
+    [
+      'a picture of ours',
+      '<figure><img src="/img/cover-1/800.webp" width="16" height="9" alt="鹽"><figcaption>一匙</figcaption></figure>',
+      [
+        'image <figure><img src="/img/cover-1/800.webp" srcset="/img/cover-1/320.webp 320w" sizes="(min-width: 768px) 720px, 100vw" width="16" height="9" alt="鹽" loading="lazy" /><figcaption>一匙</figcaption></figure>',
+      ],
+    ],
+  ])('%s', (_, html, print) => {
+    expect(printOf(html)).toEqual(print)
+  })
+
+  test.each<[string, string, string, string]>([
+    [
+      'a list in a table',
+      '<table><tr><td><ul><li>一</li><li>二</li></ul></td></tr></table>',
+      '<table><tr><td><ul><li>一</li><li>二</li></ul></td></tr></table>',
+      '一\n二',
+    ],
+    [
+      'a picture in a paragraph',
+      '<p>看<img src="/img/a/800.webp" onload="x()">圖</p>',
+      '<p>看<img src="/img/a/800.webp" />圖</p>',
+      '看圖',
+    ],
+    ['a list without entries', '<ul>一</ul>', '<ul>一</ul>', '一'],
+    [
+      'a quotation with a list',
+      '<blockquote><p>一</p><ul><li>二</li></ul></blockquote>',
+      '<blockquote><p>一</p><ul><li>二</li></ul></blockquote>',
+      '一\n二',
+    ],
+  ])('what cannot be said in blocks is kept as it is, sanitised, and its words found: %s', (_, html, kept, words) => {
+    const document = textDocument(html)
+    expect(document?.content.map(({ type }) => type)).toEqual(['kept'])
+    expect(printOf(html)).toEqual([`kept ${kept}`])
+    expect(document?.content.map((block) => plainText(block))).toEqual([words])
+  })
+
+  test('what is written out by us is read back as the same document', () => {
+    const html =
+      '<p>一<strong>二</strong></p><h3 id="x">標題</h3><ul><li>甲<ol><li>乙</li></ol></li></ul><blockquote><p>引</p></blockquote><table><tr><th>a</th></tr><tr><td>b</td></tr></table>'
+    const document = textDocument(html)
+    const print = document
+      ? compileDocument(document)
+          .map((block) => block.html)
+          .join('')
+      : ''
+    expect(textDocument(print)).toEqual(document)
+  })
+
+  test('nothing that may stay is no text', () => {
+    expect(textDocument('<p><script>alert(1)</script></p><br>')).toBeNull()
+  })
+})
+
+describe('keys', () => {
+  const keysOf = (text: string) => textDocument(text)?.content.map(({ attrs }) => attrs.key)
+
+  test('stay with what stays, and are never another’s', () => {
+    const [first, second, third] = keysOf('甲\n乙\n丙') ?? []
+    const after = keysOf('丙\n甲\n丁') ?? []
+    expect(after.slice(0, 2)).toEqual([third, first])
+    expect([first, second, third]).not.toContain(after[2])
+  })
+
+  test('tell the same words apart', () => {
+    expect(new Set(keysOf('甲\n甲\n甲')).size).toBe(3)
+  })
+})
+
+test('HTML in a document that is given is sanitised like any other', () => {
+  const kept = { type: 'kept', attrs: { key: 'a', html: '<p onclick="x()">字<script>1</script></p>', text: '別的' } }
+  const read = givenDocument({ type: 'doc', attrs: { version: 1 }, content: [kept] })
+  expect(read).toMatchObject({ document: { content: [{ attrs: { key: 'a', html: '<p>字</p>', text: '字' } }] } })
+})

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { redFlags } from '../red-flags/help.ts'
+import type { Block, Inline, List, Mark, Paragraph, PostDocument } from './blocks.ts'
+
+/** Documents for properties: every kind of block, marks in any order, signs that mean something in HTML. */
+
+const words = fc
+  .array(fc.constantFrom(...'血壓量了又量，。 <>&"\'12㎎\n'), { minLength: 1, maxLength: 12 })
+  .map((all) => all.join(''))
+const mark: fc.Arbitrary<Mark> = fc.oneof(
+  fc.constantFrom('strong' as const, 'em' as const, 'sup' as const, 'sub' as const).map((type) => ({ type })),
+  fc
+    .constantFrom('/article/12', 'https://www.hpa.gov.tw/?a=1&b="2"', 'tel:119')
+    .map((href) => ({ type: 'link' as const, attrs: { href } })),
+)
+const marked = fc
+  .uniqueArray(mark, { selector: ({ type }) => type, maxLength: 3 })
+  .map((marks) => (marks.length > 0 ? { marks } : {}))
+const inline: fc.Arbitrary<Inline> = fc.array(
+  fc.oneof(
+    { weight: 5, arbitrary: fc.tuple(words, marked).map(([text, marks]) => ({ type: 'text' as const, text, ...marks })) },
+    { weight: 1, arbitrary: marked.map((marks) => ({ type: 'hard_break' as const, ...marks })) },
+  ),
+  { maxLength: 4 },
+)
+const key = fc.constant('to-be-given')
+const content = inline.map((runs) => (runs.length > 0 ? { content: runs } : {}))
+const paragraph: fc.Arbitrary<Paragraph> = fc
+  .tuple(key, content)
+  .map(([given, rest]) => ({ type: 'paragraph', attrs: { key: given }, ...rest }))
+const paragraphs = fc.array(paragraph, { minLength: 1, maxLength: 3 })
+const list: fc.Arbitrary<List> = fc.letrec<{ list: List }>((tie) => ({
+  list: fc
+    .tuple(
+      fc.boolean(),
+      fc.integer({ min: 0, max: 30 }),
+      fc.array(fc.tuple(paragraph, fc.array(fc.oneof({ maxDepth: 2 }, paragraph, tie('list')), { maxLength: 2 })), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+    )
+    .map(([ordered, start, items]) => ({
+      type: 'list',
+      attrs: { key: 'to-be-given', ordered, start },
+      content: items.map(([first, rest]) => ({ type: 'list_item', content: [first, ...rest] })),
+    })),
+})).list
+const cell = fc
+  .tuple(fc.constantFrom('table_header' as const, 'table_cell' as const), content)
+  .map(([type, rest]) => ({ type, ...rest }))
+const row = fc.array(cell, { minLength: 1, maxLength: 3 }).map((cells) => ({ type: 'table_row' as const, content: cells }))
+
+const ofKind: { [Type in Block['type']]: fc.Arbitrary<Extract<Block, { type: Type }>> } = {
+  paragraph,
+  heading: fc
+    .tuple(fc.constantFrom(2 as const, 3 as const), fc.option(words), content)
+    .map(([level, anchor, rest]) => ({ type: 'heading', attrs: { key: 'to-be-given', level, anchor }, ...rest })),
+  list,
+  quote: paragraphs.map((all) => ({ type: 'quote', attrs: { key: 'to-be-given' }, content: all })),
+  table: fc
+    .tuple(words, fc.array(row, { minLength: 1, maxLength: 3 }))
+    .map(([label, rows]) => ({ type: 'table', attrs: { key: 'to-be-given', label }, content: rows })),
+  image: fc
+    .tuple(fc.constantFrom('cover-1', 'illustration-article-1-1'), fc.option(words), content)
+    .map(([media, alt, rest]) => ({
+      type: 'image',
+      attrs: { key: 'to-be-given', media, width: 1600, height: 1000, alt },
+      ...rest,
+    })),
+  red_flag: fc
+    .tuple(fc.constantFrom(...redFlags), paragraphs)
+    .map(([flag, all]) => ({ type: 'red_flag', attrs: { key: 'to-be-given', flag }, content: all })),
+  kept: fc.constant({ type: 'kept', attrs: { key: 'to-be-given', html: '<div>留下的</div>', text: '留下的' } }),
+}
+
+/** The same with a key of its own for every block. */
+function keyed<Node>(node: Node, next: () => string): Node {
+  if (Array.isArray(node)) return node.map((one) => keyed(one, next)) as Node
+  if (node === null || typeof node !== 'object') return node
+  return Object.fromEntries(
+    Object.entries(node).map(([name, value]) => [name, name === 'key' ? next() : keyed(value, next)]),
+  ) as Node
+}
+
+const blocks: fc.Arbitrary<Block[]> = fc
+  .array(fc.oneof(...Object.values(ofKind).map((kind): fc.Arbitrary<Block> => kind)), { minLength: 1, maxLength: 8 })
+  .map((unkeyed) => {
+    let given = 0
+    return keyed(unkeyed, () => {
+      given += 1
+      return `k${given}`
+    })
+  })
+
+export const arbitraryDocument: fc.Arbitrary<PostDocument> = blocks.map((content) => ({
+  type: 'doc',
+  attrs: { version: 1 },
+  content,
+}))

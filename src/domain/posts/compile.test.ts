@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { arbitraryDocument } from './arbitrary-document.ts'
+import { type Block, documentOf } from './blocks.ts'
+import { compileDocument } from './compile.ts'
+import { blockTypes } from './print.ts'
+import { textOfBlock } from './text-of-block.ts'
+
+const text = (words: string, ...marks: ('strong' | 'em')[]) => ({
+  type: 'text' as const,
+  text: words,
+  ...(marks.length > 0 && { marks: marks.map((type) => ({ type })) }),
+})
+const paragraph = (key: string, ...content: ReturnType<typeof text>[]) => ({
+  type: 'paragraph' as const,
+  attrs: { key },
+  content,
+})
+const htmlOf = (...blocks: Block[]) => compileDocument(documentOf(blocks)).map(({ html }) => html)
+
+/** Whether every tag is closed where it should be, and none stands open at the end. */
+function balanced(html: string): boolean {
+  const open: string[] = []
+  for (const [, slash, name = '', rest = ''] of html.matchAll(/<(\/?)([a-z0-9]+)((?:[^>"]|"[^"]*")*)>/g)) {
+    if (rest.endsWith('/')) continue
+    if (slash === '') open.push(name)
+    else if (open.pop() !== name) return false
+  }
+  return open.length === 0
+}
+
+describe('of any document', () => {
+  test('the print is whole HTML, of known kinds, in which words are words', () => {
+    fc.assert(
+      fc.property(arbitraryDocument, (document) => {
+        for (const { type, html } of compileDocument(document)) {
+          expect(blockTypes).toContain(type)
+          expect(balanced(html), html).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('it says what the document says, word for word', () => {
+    const letters = (words: string) => words.normalize('NFKC').replace(/\s/gu, '')
+    const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' }
+    const seen = (html: string) =>
+      html.replace(/<[^>"]*(?:"[^"]*"[^>"]*)*>/g, '').replace(/&(?:amp|lt|gt);/g, (sign) => signs[sign] ?? sign)
+    fc.assert(
+      fc.property(arbitraryDocument, (document) => {
+        const print = compileDocument(document).map(({ html }) => seen(html))
+        expect(letters(print.join(''))).toBe(letters(document.content.map(textOfBlock).join('')))
+      }),
+    )
+  })
+})
+
+test('marks that neighbours share are opened once, a link outermost', () => {
+  const link = { type: 'link' as const, attrs: { href: '/article/12' } }
+  const run = (words: string, ...marks: (typeof link | { type: 'strong' })[]) => ({ type: 'text' as const, text: words, marks })
+  expect(
+    htmlOf({
+      type: 'paragraph',
+      attrs: { key: 'a' },
+      content: [run('一', { type: 'strong' }, link), run('二', link), run('三', { type: 'strong' })],
+    }),
+  ).toEqual(['<p><a href="/article/12"><strong>一</strong>二</a><strong>三</strong></p>'])
+})
+
+test('an empty paragraph is not printed', () => {
+  expect(htmlOf({ type: 'paragraph', attrs: { key: 'a' } }, paragraph('b', text('字')))).toEqual(['<p>字</p>'])
+})
+
+test('an entry of one paragraph is its words, of several each is one; lists stand in lists', () => {
+  const inner: Block = {
+    type: 'list',
+    attrs: { key: 'c', ordered: true, start: 3 },
+    content: [{ type: 'list_item', content: [paragraph('d', text('乙'))] }],
+  }
+  const list = (...rest: (typeof inner | ReturnType<typeof paragraph>)[]): Block => ({
+    type: 'list',
+    attrs: { key: 'a', ordered: false, start: 1 },
+    content: [{ type: 'list_item', content: [paragraph('b', text('甲')), ...rest] }],
+  })
+  expect(htmlOf(list(inner))).toEqual(['<ul>\n<li>甲<ol start="3">\n<li>乙</li>\n</ol>\n</li>\n</ul>'])
+  expect(htmlOf(list(paragraph('e', text('丙'))))).toEqual(['<ul>\n<li><p>甲</p><p>丙</p></li>\n</ul>'])
+})
+
+test('a red flag says what to do, the signs that were written, and numbers that nobody wrote', () => {
+  const [html = ''] = htmlOf({
+    type: 'red_flag',
+    attrs: { key: 'a', flag: 'emergency' },
+    content: [paragraph('b', text('嘴角歪斜'))],
+  })
+  expect(html).toMatch(/^<div class="red-flag" role="note" aria-label="[^"]*119">/)
+  expect(html).toContain('<p>嘴角歪斜</p>')
+  expect(html).toContain('<a href="tel:119"><strong>119</strong> 緊急救護</a>')
+})
