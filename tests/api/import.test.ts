@@ -87,7 +87,7 @@ test('HTML keeps what a post may hold, in blocks', async () => {
     { type: 'paragraph', html: '<p>開頭</p>' },
     { type: 'heading', html: '<h2>小標</h2>' },
     { type: 'paragraph', html: '<p>一二</p>' },
-    { type: 'list', html: '<ul><li>三</li></ul>' },
+    { type: 'list', html: '<ul>\n<li>三</li>\n</ul>' },
   ])
 })
 

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { importsOf, sourcesBelow } from './sources.ts'
+import { importsOf, packagesOf, root, sourcesBelow } from './sources.ts'
 
 /** What each room of `src/` may import besides itself. Anything else is a wall broken through. */
 const allowed: Record<string, string[]> = {
@@ -82,4 +84,18 @@ test('a fence can be broken: what is behind one may not be named past its door',
 
 test('the arrows can be broken: a known breach is seen', () => {
   expect(importsOf('tests/structure/arrows.test.ts')).toContain('tests/structure/sources.ts')
+})
+
+test('rules stand on no package: only documents, which strangers write, have a schema', () => {
+  const packages = sourcesBelow('src/domain')
+    .filter((file) => !/\.test\.ts$|(^|\/)arbitrary-|\/train\.ts$/.test(file))
+    .flatMap((file) => packagesOf(file).map((name) => `${file} → ${name}`))
+  expect(packages).toEqual(['src/domain/posts/blocks.ts → zod'])
+})
+
+test('the schema of documents is fetched by no reader: what the site draws with knows blocks by their types alone', () => {
+  const values = (file: string) => readFileSync(join(root, file), 'utf8').replace(/^import type [^;]*?from '[^']+'$/gm, '')
+  const site = ['src/site', 'src/ui', 'src/browser', 'src/contract'].flatMap(sourcesBelow)
+  const drawing = [...site, 'src/domain/posts/pieces.ts', 'src/domain/posts/contents.ts', 'src/domain/ads/content-positions.ts']
+  expect(drawing.filter((file) => /posts\/blocks\.ts|'\.\/blocks\.ts'|\/compile\.ts'/.test(values(file)))).toEqual([])
 })

@@ -16,11 +16,15 @@ export function sourcesBelow(folder: string): string[] {
 const specifiers =
   /^(?:import|export)\b[^'";]*?\bfrom\s*['"]([^'"]+)['"]|^import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
 
+const specifiersIn = (file: string) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(specifiers)].map((match) => match[1] ?? match[2] ?? match[3] ?? '')
+
+/** The packages that a file imports. Type-only imports count. */
+export const packagesOf = (file: string): string[] => specifiersIn(file).filter((specifier) => /^[a-z@]/.test(specifier))
+
 /** What a file imports of the project itself, as paths from the root. Type-only imports count. */
 export function importsOf(file: string): string[] {
-  const text = readFileSync(join(root, file), 'utf8')
-  return [...text.matchAll(specifiers)]
-    .map((match) => match[1] ?? match[2] ?? match[3] ?? '')
+  return specifiersIn(file)
     .filter((specifier) => specifier.startsWith('.'))
     .map((specifier) => relative(root, resolve(root, dirname(file), specifier)))
 }
