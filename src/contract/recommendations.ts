@@ -67,10 +67,10 @@ const beside = z.object({
   identity: z.enum(['visitor', 'member', 'subscriber'], { error: 'identity 只能是 visitor、member 或 subscriber' }).optional(),
   preview: previewCode.optional(),
 })
-export const productTypeParam = z
+export const productType = z
   .enum(['all', 'shop-magazine', 'club-activity'], { error: 'type 只能是 all、shop-magazine 或 club-activity' })
   .default('all')
-const productQuery = beside.extend({ type: productTypeParam })
+const productQuery = beside.extend({ type: productType })
 
 const read = { method: 'GET', group: 'recommendations', access: 'anyone' } as const
 /** 403: a preview code from somebody who is not staff. */

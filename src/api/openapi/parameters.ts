@@ -10,38 +10,38 @@ export interface NamedParameter {
 
 /** What the parameters that calls share mean, by the component's name. */
 const meanings: Record<string, string> = {
-  Author: '作者的編號',
-  Channel: '頻道的編號或英文名稱',
-  Data: '0 只列出接著的文章，不附內文',
-  FormKind: '哪一種表單',
-  Id: '編號',
-  Identity: '把觀看者當作較少權限的身分；不會比實際的多',
-  Keyword: '關鍵字；加引號時照字面搜尋',
-  MemberUuid: '登入中的會員自己的編號',
-  OrderNo: '訂單編號',
-  PageNumber: '第幾頁，從 1 開始',
-  PartnerSlug: '合作夥伴的英文名稱',
-  PerPage: '每頁幾筆',
-  PlaceSlug: '編號或名稱',
-  PostType: '文章類型',
-  Preview: '編輯的預覽代碼',
-  PreviewCode: '編輯的預覽代碼',
-  ProductType: '只推薦這一類',
-  RecordId: '這一筆的編號',
-  Reviewer: '審閱者的編號',
-  ShareId: '分享的編號',
-  Sort: '排序',
-  SubscriberNumber: '七位數的訂戶編號',
-  Tag: '標籤的名稱',
-  TermsProduct: '產品代號',
-  TradeNo: '示範金流的交易編號',
-  Year: '刊出的年份',
+  AuthorParam: '作者的編號',
+  ChannelParam: '頻道的編號或英文名稱',
+  DataParam: '0 只列出接著的文章，不附內文',
+  FormKindParam: '哪一種表單',
+  IdParam: '編號',
+  IdentityParam: '把觀看者當作較少權限的身分；不會比實際的多',
+  KeywordParam: '關鍵字；加引號時照字面搜尋',
+  MemberUuidParam: '登入中的會員自己的編號',
+  OrderNoParam: '訂單編號',
+  PageNumberParam: '第幾頁，從 1 開始',
+  PartnerSlugParam: '合作夥伴的英文名稱',
+  PerPageParam: '每頁幾筆',
+  PlaceSlugParam: '編號或名稱',
+  PostTypeParam: '文章類型',
+  PreviewParam: '編輯的預覽代碼',
+  PreviewCodeParam: '編輯的預覽代碼',
+  ProductTypeParam: '只推薦這一類',
+  RecordIdParam: '這一筆的編號',
+  ReviewerParam: '審閱者的編號',
+  ShareIdParam: '分享的編號',
+  SortParam: '排序',
+  SubscriberNumberParam: '七位數的訂戶編號',
+  TagParam: '標籤的名稱',
+  TermsProductParam: '產品代號',
+  TradeNoParam: '示範金流的交易編號',
+  YearParam: '刊出的年份',
 }
 
 /**
  * The parameters of a call in one place.
  * @param told the shapes of what is asked
- * @param constants the contract's names; a parameter that has none is called after itself
+ * @param constants the contract's names; a parameter that has none is called after itself. `Param` tells them from shapes
  */
 export function tellParameters(
   place: Parameter['in'],
@@ -52,7 +52,7 @@ export function tellParameters(
   if (!(asked instanceof z.ZodObject)) return []
   const { properties = {}, required = [] } = told.get(asked) ?? {}
   return Object.entries<z.ZodType>(asked.shape).map(([name, field]) => ({
-    name: pascal((constants.get(field) ?? name).replace(/Param$/, '')),
+    name: `${pascal((constants.get(field) ?? name).replace(/Param$/, ''))}Param`,
     parameter: { name, in: place, required: required.includes(name), schema: properties[name] ?? {} },
   }))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idParam } from '../../contract/shapes.ts'
 import type { Schema } from './document.ts'
 import type { Direction, ShapeNames } from './name-shapes.ts'
 
@@ -41,13 +42,20 @@ function tell(names: ReadonlyMap<z.ZodType, string>, io: Direction): Record<stri
   )
 }
 
+/** A number in an address: text to the router, a number to who writes a program, for whom it is the `id` of an answer. */
+const numberInAddress = { type: 'integer', minimum: 1, maximum: 2_147_483_647 } as const
+
 /**
  * What a format says already, and bounds that every whole number of JavaScript has, are not said. What stands for an
  * absent value is, though it may be written in digits too.
  */
-function tidy({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
-  if (zodSchema._zod.def.type === 'default')
-    jsonSchema.default = zodSchema._zod.def.defaultValue as NonNullable<typeof jsonSchema.default>
+function tidy({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (zodSchema === idParam) {
+    for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
+    Object.assign(jsonSchema, numberInAddress)
+  }
+  const def = zodSchema._zod.def as { type: string; defaultValue?: NonNullable<typeof jsonSchema.default> }
+  if (def.type === 'default') jsonSchema.default = def.defaultValue
   if (jsonSchema.format) delete jsonSchema.pattern
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
