@@ -1,3 +1,5 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 
 export interface DescribedParameter {
@@ -16,26 +18,59 @@ export interface Described {
 interface Pointer {
   $ref?: string
 }
-interface Document {
-  paths: Record<
-    string,
-    Record<string, { parameters?: Pointer[]; requestBody?: { content: Record<string, { schema: Pointer }> } }>
-  >
+interface Content {
+  content?: Record<string, { schema: Pointer }>
 }
+interface Operation {
+  parameters?: Pointer[]
+  requestBody?: Content
+  responses: Record<string, Pointer>
+}
+
+function operationOf(document: object, { method, path }: Endpoint): Operation | undefined {
+  const { paths } = document as { paths: Record<string, Record<string, Operation>> }
+  return paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+}
+
+function follow<T>(document: object, told: Pointer): T {
+  const steps = told.$ref?.split('/').slice(1)
+  return (steps ? steps.reduce((at: Record<string, unknown>, step) => at[step] as typeof at, { ...document }) : told) as T
+}
+
+const bodyOf = (operation: Operation | undefined) => operation?.requestBody?.content?.['application/json']?.schema
 
 /** Reads calls in a document as a program does that follows its pointers. */
 export function reader(document: object): (endpoint: Endpoint) => Described {
-  const { paths } = document as Document
-  const follow = <T>(told: Pointer): T => {
-    const steps = told.$ref?.split('/').slice(1)
-    return (steps ? steps.reduce((at: Record<string, unknown>, step) => at[step] as typeof at, { ...document }) : told) as T
-  }
-  return ({ method, path }) => {
-    const told = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
-    const body = told?.requestBody?.content['application/json']?.schema
+  return (endpoint) => {
+    const told = operationOf(document, endpoint)
+    const body = bodyOf(told)
     return {
-      parameters: (told?.parameters ?? []).map((parameter) => follow<DescribedParameter>(parameter)),
-      body: body && follow(body),
+      parameters: (told?.parameters ?? []).map((parameter) => follow<DescribedParameter>(document, parameter)),
+      body: body && follow(document, body),
     }
+  }
+}
+
+/** What is wrong with what was sent or answered by the document alone, as a reader of JSON Schema that others wrote says it; null is nothing. */
+export interface Judge {
+  ofBody: (endpoint: Endpoint, body: unknown) => unknown
+  ofAnswer: (endpoint: Endpoint, answer: { status: number; type: string; json: unknown }) => unknown
+}
+
+export function judge(document: object): Judge {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  formats.default(ajv)
+  ajv.addSchema({ ...document, $id: 'openapi' })
+  const faultsOf = (schema: Pointer | undefined, value: unknown) => {
+    const fits = schema?.$ref && ajv.getSchema(`openapi${schema.$ref}`)
+    if (!fits) return 'the document tells no shape of it'
+    return fits(value) ? null : fits.errors
+  }
+  return {
+    ofBody: (endpoint, body) => faultsOf(bodyOf(operationOf(document, endpoint)), body),
+    ofAnswer: (endpoint, { status, type, json }) => {
+      const told = operationOf(document, endpoint)?.responses[status]
+      return told ? faultsOf(follow<Content>(document, told).content?.[type]?.schema, json) : `the document tells of no ${status}`
+    },
   }
 }
