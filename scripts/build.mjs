@@ -1,6 +1,6 @@
 // Builds the site and the mail templates, unless the last build was made from the same files.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { install, root, run, say } from './setup.mjs'
@@ -27,12 +27,27 @@ export function build() {
   run('vite', ['build', '-c', 'vite.worker.config.ts', '--logLevel', 'warn'], { NODE_ENV: 'production' })
   run('node', ['scripts/compress.mjs', 'build/client'])
   buildMails()
+  placeReference()
   writeFileSync(stamp, made)
 }
 
 /** Builds the mail templates alone. */
 export function buildMails() {
   run('vite', ['build', '-c', 'vite.mail.config.ts', '--logLevel', 'warn'], { NODE_ENV: 'production' })
+}
+
+/** What /api/docs is drawn with, from its package: once for each version, because to compress it takes seconds. */
+function placeReference() {
+  const from = join(root, 'node_modules', 'swagger-ui-dist')
+  const { version } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'))
+  const to = join(root, 'build', 'reference')
+  const placed = join(to, '.version')
+  if (existsSync(placed) && readFileSync(placed, 'utf8') === version) return
+  rmSync(to, { recursive: true, force: true })
+  mkdirSync(join(to, 'api-docs'), { recursive: true })
+  for (const name of ['swagger-ui-bundle.js', 'swagger-ui.css']) copyFileSync(join(from, name), join(to, 'api-docs', name))
+  run('node', ['scripts/compress.mjs', 'build/reference'])
+  writeFileSync(placed, version)
 }
 
 function fingerprint() {

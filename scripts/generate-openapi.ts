@@ -1,4 +1,4 @@
-import { openApiDocument } from '../src/api/openapi.ts'
+import { openApiDocument } from '../src/api/openapi/openapi.ts'
 import { keepFresh } from './generated-file.ts'
 
 /** Writes src/contract/openapi.json from the endpoints; with --check it only says whether the file is fresh. */

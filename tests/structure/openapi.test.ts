@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pascal } from '../../src/api/openapi/name-shapes.ts'
-import { openApiDocument } from '../../src/api/openapi.ts'
+import { openApiDocument } from '../../src/api/openapi/openapi.ts'
 import { schemaNames } from '../../src/contract/schema-names.ts'
 
 const { paths, components, tags } = openApiDocument()

@@ -1,0 +1,19 @@
+import { expect, inject, test } from 'vitest'
+import { openBrowser } from './support/browser.ts'
+
+const newPage = openBrowser()
+
+test('the page of the API’s document draws its calls under its own policy, and asks no other origin', async () => {
+  const page = await newPage()
+  const faults: string[] = []
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol !== 'data:' && origin !== new URL(inject('siteUrl')).origin) faults.push(request.url())
+  })
+  await page.goto(new URL('/api/docs', inject('siteUrl')).href)
+  await page.locator('[data-tag=search]').click()
+  await page.locator('.opblock-summary-control').first().click()
+  await expect.poll(() => page.locator('.responses-table').count()).toBeGreaterThan(0)
+  expect(faults).toEqual([])
+})
