@@ -5,8 +5,8 @@ import { privatePatternsModule } from './vite.private-patterns.ts'
 /** What every page needs: the router, what stands around the page, and the few pieces that nearly all are made of. It goes out as one file. */
 const frame = [
   /\/node_modules\/(react|react-router)\//,
-  /\/src\/(domain\/(offline\/kept-as|navigation\/web-fonts)\.ts|site\/(api|channel-ink|standing)\.ts|site\/posts\/report\.ts|site\/document\/handed-data\.tsx|site\/(layouts|errors)\/|site\/shell\/(header|favorite|footer|notices)\/|site\/shell\/(drawer\/drawer-button|ads\/ad|shell|use-[a-z-]+|third-parties|around-data|sign-in-links|menus|menu-anchor|inside-links|social-links|theme-choice|elder-[a-z]+|site-link)\.tsx?|browser\/(choice|connection|cookie-agreement|cookies|elder|install-prompt|keep|offline\/tell|really-shown|report|theme|track|when-quiet)\.ts|ui\/(tokens|base|fonts\/roboto-stand-in)\.css)/,
-  /\/src\/(ui\/(button|icons|page|picture|visually-hidden)\/|site\/shell\/(page-meta|picture-sources)\.ts|domain\/(time\/taipei|navigation\/place-names|posts\/(review|title-language))\.ts)/,
+  /\/src\/(domain\/(offline\/kept-as|navigation\/web-fonts)\.ts|site\/(api|channel-ink|standing)\.ts|site\/posts\/report\.ts|site\/document\/(handed-data|other-routes|scroll-script|site)\.tsx?|site\/root\.tsx$|site\/(layouts|errors)\/|site\/shell\/(header|favorite|footer|notices)\/|site\/shell\/(drawer\/drawer-button|ads\/ad|shell|use-[a-z-]+|third-parties|around-data|sign-in-links|menus|menu-anchor|inside-links|social-links|theme-choice|elder-[a-z]+|site-link)\.tsx?|browser\/(choice|connection|cookie-agreement|cookies|elder|install-prompt|keep|offline\/tell|really-shown|report|start|theme|track|when-quiet)\.ts|ui\/(tokens|base|fonts\/roboto-stand-in)\.css)/,
+  /\/src\/(ui\/(button|headline|icons|page|picture|visually-hidden)\/|site\/shell\/(page-meta|picture-sources)\.ts|domain\/(time\/taipei|navigation\/place-names|posts\/(review|title-language))\.ts)/,
 ]
 
 export default defineConfig({

@@ -3,6 +3,15 @@ import { keep, recall } from './keep.ts'
 
 const name = 'chunk-reload'
 
+declare global {
+  interface Window {
+    /** Where the router stands for all who know no React; its development tools look there too. */
+    __reactRouterDataRouter?: {
+      state: { navigation: { location?: { pathname: string; search: string; hash: string } | undefined } }
+    }
+  }
+}
+
 interface NavigateEvent extends Event {
   navigationType: string
   userInitiated: boolean
@@ -34,10 +43,7 @@ export function watchChunkFailures(): void {
 
 /** Loads the page that the reader is on the way to, as a whole document. @returns whether there is one */
 function loadPending(): boolean {
-  const { __reactRouterDataRouter: router } = window as {
-    __reactRouterDataRouter?: { state: { navigation: { location?: Location } } }
-  }
-  const pending = router?.state.navigation.location
+  const pending = window.__reactRouterDataRouter?.state.navigation.location
   if (!pending) return false
   // what fails there, too, is not loaded a second time within the minute
   keep(name, String(Date.now()))

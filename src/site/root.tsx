@@ -6,9 +6,9 @@ import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Meta, Outlet, red
 import { showElder } from '../browser/elder.ts'
 import { showTheme } from '../browser/theme.ts'
 import type { Route } from './+types/root.ts'
-import { RouterScripts } from './document/router-scripts.tsx'
+import { HandedData } from './document/handed-data.tsx'
+import { ScrollScript } from './document/scroll-script.tsx'
 import { ErrorPage, errorTitles } from './errors/error-page.tsx'
-import { HandedData } from './fast/index.ts'
 import { siteRequest } from './request-context.ts'
 import { AroundData } from './shell/around-data.tsx'
 import { crossBorder } from './shell/border.ts'
@@ -53,15 +53,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="alternate" type="application/rss+xml" title="最新文章" href="/rss.xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <script dangerouslySetInnerHTML={{ __html: firstScript }} />
+        <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstScript : '' }} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>
       <body>
         {shell ? <Shell>{children}</Shell> : <main>{children}</main>}
         <AroundData />
+        <ScrollScript />
         <HandedData />
-        <RouterScripts />
       </body>
     </html>
   )

@@ -25,6 +25,10 @@ export const marked = (marks: Marks | undefined, part: ReactNode): ReactNode =>
 /** What the server's drawing is given. */
 export interface Drawn extends Standing {
   parts: Parts
+  /** The routes of the page, as JSON. */
+  routes: string
+  /** The router's state, as JSON; null where it says nothing but which routes there are. */
+  state: string | null
   /** An advertisement, where it may be kept. */
   ad: (props: AdProps) => Marks | undefined
 }

@@ -18,8 +18,7 @@ const more = ['/500', '/nowhere', '/tool/bmi', '/symptom_checker/fever', '/artic
  */
 const seen = (html: string) =>
   html
-    .replace(/<script type="application\/json" id="data">.*?<\/script>/s, '')
-    .replace(/streamController\.enqueue\(.*?\);window/s, 'window')
+    .replace(/<script type="application\/json" id="(?:data|state)">.*?<\/script>/gs, '')
     .replaceAll('<!-- -->', '')
     .replace(/(name="(?:token|request_key)" value=")[^"]*/g, '$1')
 

@@ -16,14 +16,9 @@ export async function firstLoad(
   const styles = new Set(
     [...text.matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g)].map(([tag]) => pathOf(/href="([^"]+)"/.exec(tag)?.[1])),
   )
-  const preloads = [
-    ...text.matchAll(/<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g),
-    ...text.matchAll(/<script[^>]*src="([^"]+)"/g),
-  ]
-  const inline = [...text.matchAll(/<script type="module"[^>]*>([\s\S]*?)<\/script>/g)].flatMap(([, source = '']) =>
-    importsOf(source, '/'),
-  )
-  const waiting = [...preloads.map(([, path]) => pathOf(path)), ...inline]
+  const routes = /<script type="application\/json" id="routes">([^<]*)<\/script>/.exec(text)?.[1]
+  const { files, scripts: run } = JSON.parse(routes ?? '{"files":[],"scripts":[]}') as { files: string[]; scripts: string[] }
+  const waiting = [...files, ...run]
   const scripts = new Map<string, Loaded>()
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (scripts.has(path)) continue

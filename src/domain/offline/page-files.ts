@@ -19,7 +19,8 @@ export function readDocument(html: string, isPost: boolean): DocumentFacts | nul
   // what the tab says is written for search engines; a list of the reader's own says what the page is called
   const title = heading || unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').replace(/｜[^｜]*$/, '')
   const post = /<article[^>]* data-kept-as=[\s\S]*?<\/article>/.exec(html)?.[0] ?? ''
-  const named = [...namesIn(html, /="(\/assets\/[^"?#]+)[^"]*"/g), ...namesIn(post, /<img[^>]* src="(\/img\/[^"?#]+)[^"]*"/g)]
+  // styles in links, scripts in the document's data
+  const named = [...namesIn(html, /"(\/assets\/[^"?#]+)[^"]*"/g), ...namesIn(post, /<img[^>]* src="(\/img\/[^"?#]+)[^"]*"/g)]
   return { title, right, files: [...new Set(named)].filter(isPageFile) }
 }
 

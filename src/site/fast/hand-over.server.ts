@@ -3,7 +3,7 @@ import type { EntryContext, LoaderFunctionArgs, ServerBuild, StaticHandlerContex
 import { siteRequest } from '../request-context.ts'
 
 /**
- * A build whose loaders' data stand in a document as JSON (`handed-data.tsx`). The router's own coding knows dates, maps
+ * A build whose loaders' data stand in a document as JSON (`document/handed-data.tsx`). The router's own coding knows dates, maps
  * and promises; loaders give none of these, and it costs ten times as much. What comes with a status goes the router's way.
  */
 export function handingOver(build: ServerBuild): ServerBuild {
@@ -22,19 +22,11 @@ export function handingOver(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) }
 }
 
-/** The router's state where it says nothing but which routes there are, by their ids. */
-const bare = new Map<string, string>()
-
-/** The rest of the router's state, as it coded it: read before `giveBack`. */
-export async function routerState({ staticHandlerContext, serverHandoffStream }: EntryContext): Promise<string> {
+/** The router's state, as it coded it, where it says more than which routes there are; read before `giveBack`. */
+export async function routerState({ staticHandlerContext, serverHandoffStream }: EntryContext): Promise<string | null> {
   const { loaderData, actionData, errors } = staticHandlerContext
-  const ids = Object.keys(loaderData).join(' ')
   const isBare = !actionData && !errors && Object.values(loaderData).every((data) => data === null)
-  const known = isBare ? bare.get(ids) : undefined
-  if (known !== undefined) return known
-  const state = serverHandoffStream ? await text(serverHandoffStream) : ''
-  if (isBare) bare.set(ids, state)
-  return state
+  return isBare || !serverHandoffStream ? null : text(serverHandoffStream)
 }
 
 /** Gives the drawing the data that the loaders held back. */

@@ -18,6 +18,7 @@ export function FavoriteButton({
 }) {
   const { audience } = useShell()
   const { member, favorite, working, toggle } = useFavorite(item)
+  const isReader = audience === 'member' || audience === 'subscriber'
   const looks = `${className} ${styles['favorite']}`
   const face = (
     <>
@@ -32,7 +33,7 @@ export function FavoriteButton({
         action="/member/favorites"
         className={styles['plain']}
         onSubmit={(event) => {
-          if (audience !== 'member' && audience !== 'subscriber') return
+          if (!isReader) return
           event.preventDefault()
           toggle()
         }}
@@ -40,7 +41,7 @@ export function FavoriteButton({
         <input type="hidden" name="item_type" value={item.type} />
         <input type="hidden" name="item_id" value={item.id} />
         <input type="hidden" name="title" value={item.title} />
-        <button type="submit" name="what" value="keep" className={looks}>
+        <button type="submit" name="what" value="keep" className={looks} data-waits={isReader || undefined}>
           {face}
         </button>
       </form>

@@ -25,9 +25,7 @@ export function CookieNotice() {
         本網站使用 Cookie，讓閱讀更順暢，並了解哪些內容對您有幫助。詳見<SiteLink to="/terms">服務條款</SiteLink>
         ，也可以到<SiteLink to="/consent">Cookie 設定</SiteLink>選擇。
       </p>
-      <Button onClick={agree} disabled={!hydrated}>
-        我知道了
-      </Button>
+      <Button onClick={agree}>我知道了</Button>
     </section>
   )
 }

@@ -1,0 +1,8 @@
+import { use } from 'react'
+import { ScrollRestoration } from 'react-router'
+import { marked, StandingContext } from '../standing.ts'
+
+/** The router's own script, which scrolls to where the reader was. The server's drawing marks where it stands: whatever is between the marks, the router wrote. */
+export function ScrollScript() {
+  return marked(use(StandingContext)?.parts.scripts(), <ScrollRestoration />)
+}

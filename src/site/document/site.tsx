@@ -1,0 +1,118 @@
+import { useEffect, useLayoutEffect } from 'react'
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  UNSAFE_createClientRoutes as createClientRoutes,
+  UNSAFE_createRouter as createRouter,
+  type DataRouter,
+  UNSAFE_decodeViaTurboStream as decodeViaTurboStream,
+  UNSAFE_FrameworkContext as FrameworkContext,
+  type HydrationState,
+  UNSAFE_RemixErrorBoundary as LastErrorBoundary,
+  UNSAFE_defaultMapRouteProperties as mapRouteProperties,
+  type UNSAFE_RouteModules as RouteModules,
+  UNSAFE_createClientRoutesWithHMRRevalidationOptOut as routesForReplacement,
+  UNSAFE_getTurboStreamSingleFetchDataStrategy as singleFetch,
+} from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { answerPresses } from '../../browser/start.ts'
+import { whenQuiet } from '../../browser/when-quiet.ts'
+import { handed } from './handed-data.tsx'
+import { otherRoutes } from './other-routes.ts'
+import type { RoutesOfPage } from './routes-of-page.server.ts'
+
+/** A site that is ready to take its document over. */
+interface OpenSite {
+  router: DataRouter
+  manifest: RoutesOfPage
+  modules: RouteModules
+}
+
+/**
+ * Reads the site from the document. The router's own `HydratedRouter` does the same, but it has to know all routes first,
+ * and its scripts begin before anything is painted.
+ */
+export async function openSite(): Promise<OpenSite> {
+  const manifest = handed('routes') as RoutesOfPage
+  const [modules, state] = await Promise.all([modulesOf(manifest), stateOf(manifest)])
+  const others = otherRoutes(manifest, modules)
+  let all = false
+  const router: DataRouter = createRouter({
+    routes: createClientRoutes(manifest.routes, modules, state, true, false),
+    history: createBrowserHistory(),
+    hydrationData: state,
+    mapRouteProperties,
+    dataStrategy: singleFetch(() => router, manifest, modules, true),
+    // asked wherever a path could be another route's, one that is not known yet
+    patchRoutesOnNavigation: async ({ patch, signal }) => {
+      if (all) return
+      const found = await others().catch(insteadOf)
+      if (all || signal.aborted) return
+      all = true
+      patch('root', found)
+    },
+  })
+  window.__reactRouterDataRouter = router
+  if (import.meta.env.DEV) openToReplacement(router, manifest, modules)
+  whenQuiet(async () => {
+    const found = await others().catch(() => null)
+    if (all || !found) return
+    all = true
+    router.patchRoutes('root', found)
+  })
+  return { router, manifest, modules }
+}
+
+const routeDiscovery = { mode: 'initial', manifestPath: '' } as const
+
+/** The whole document, alive. */
+export function Site({ router, manifest, modules }: OpenSite) {
+  useLayoutEffect(() => {
+    router.initialize()
+    return () => router.dispose()
+  }, [router])
+  // once all parts know that they are alive
+  useEffect(() => void setTimeout(answerPresses), [])
+  return (
+    <FrameworkContext value={{ manifest, routeModules: modules, future: {}, ssr: true, isSpaMode: false, routeDiscovery }}>
+      <LastErrorBoundary location={router.state.location}>
+        <RouterProvider router={router} />
+      </LastErrorBoundary>
+    </FrameworkContext>
+  )
+}
+
+async function modulesOf({ routes }: RoutesOfPage): Promise<RouteModules> {
+  const own = Object.values(routes).flatMap((route) => route ?? [])
+  return Object.fromEntries(await Promise.all(own.map(async ({ id, module }) => [id, await import(/* @vite-ignore */ module)])))
+}
+
+/** The router's state: what the loaders gave, and besides, where there is such, errors and answers to forms. */
+async function stateOf({ routes }: RoutesOfPage): Promise<HydrationState> {
+  const data = handed('data') as object
+  const coded = handed('state') as string | null
+  const nothing = (ids: string[]) => Object.fromEntries(ids.map((id) => [id, null]))
+  if (coded === null) return { loaderData: { ...nothing(Object.keys(routes)), ...data } }
+  const { value } = await decodeViaTurboStream(new Blob([coded]).stream(), window)
+  const state = value as HydrationState
+  // one without a loader has nothing to give, and need not be asked
+  const without = Object.keys(routes).filter((id) => !routes[id]?.hasLoader)
+  return { ...state, loaderData: { ...nothing(without), ...state.loaderData, ...data } }
+}
+
+/** Another release is on the server, and the file that names all routes is gone: the page that was asked for comes as a whole document. */
+function insteadOf(fault: unknown): Promise<never> {
+  const told = new Event('vite:preloadError', { cancelable: true })
+  dispatchEvent(told)
+  if (told.defaultPrevented) return new Promise(() => undefined)
+  throw fault
+}
+
+/** What the development server looks for when a file has changed. */
+function openToReplacement(router: DataRouter, manifest: RoutesOfPage, modules: RouteModules): void {
+  Object.assign(router, { createRoutesForHMR: routesForReplacement })
+  Object.assign(window, {
+    __reactRouterManifest: manifest,
+    __reactRouterRouteModules: modules,
+    __reactRouterContext: { ssr: true, isSpaMode: false },
+  })
+}

@@ -1,1 +1,0 @@
-export { HandedData, takeHandedData } from './handed-data.tsx'
