@@ -26,5 +26,8 @@ const longest = 2_000
  */
 export const startScript = `{let d=document,r=JSON.parse(d.getElementById('routes').textContent),begun,go=()=>{if(begun)return;begun=1;let a=(t,o)=>d.head.append(Object.assign(d.createElement(t),o));for(let href of r.files)a('link',{rel:'modulepreload',href});for(let src of r.scripts)a('script',{type:'module',async:false,src,onerror:()=>presses.end()})},frame=n=>requestAnimationFrame(()=>setTimeout(n)),first=[...d.images].filter(i=>i.fetchPriority==='high').map(i=>i.decode().catch(()=>0)),painted=()=>Promise.all(first).then(()=>first.length?frame(()=>frame(go)):go());for(let t of['pointerdown','keydown','visibilitychange'])addEventListener(t,go,{once:true,capture:true});if(d.hidden)go();else{setTimeout(go,${longest});try{new PerformanceObserver((l,o)=>{if(l.getEntriesByName('first-contentful-paint')[0]){o.disconnect();painted()}}).observe({type:'paint',buffered:true})}catch{frame(painted)}}}`
 
-/** Answers what was pressed before, now that the page is alive. */
-export const answerPresses = (): void => window.presses?.end()
+/** Answers what was pressed before, now that the page is alive: nobody keeps presses any more. */
+export function answerPresses(): void {
+  window.presses?.end()
+  delete window.presses
+}

@@ -7,10 +7,10 @@ import { faultsOfFocus, walkFocus, zooms } from './support/walk-focus.ts'
 
 const newPage = openBrowser()
 
-/** Opens a page, with whatever header it has, and waits until its scripts live: the notice's button can be pressed then. */
+/** Opens a page, with whatever header it has, and waits until its scripts live: no press is kept for later then. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(inject('siteUrl') + path)
-  await page.waitForSelector('[data-cookie-notice] button:enabled', { state: 'attached' })
+  await page.waitForFunction(() => window.presses === undefined)
 }
 
 /** Every stop of the page as it stands, at each zoom: marked, in view, below nothing. */
