@@ -7,15 +7,16 @@ import { whoseDatabase } from '../src/demo/whose-database.ts'
  * the operator is asked on the terminal, or says `--yes`.
  * @throws when nobody said so
  */
-export function askBeforeWriting({ url, yes }: { url: string | undefined; yes: boolean }) {
+export function askBeforeWriting({ url, yes, emptying = false }: { url: string | undefined; yes: boolean; emptying?: boolean }) {
+  const write = emptying ? '刪除其中所有資料、重新放入示範內容' : '寫入'
   return async ({ db }: Connection): Promise<void> => {
     const whose = await whoseDatabase(db)
     if (yes || whose === 'demo' || (url === undefined && whose === 'nobody')) return
     const { host, pathname } = url === undefined ? { host: '', pathname: 'DATA_DIR' } : new URL(url)
     const where = `資料庫 ${host}${pathname} 不是示範用的`
-    if (!process.stdin.isTTY || !process.stdout.isTTY) throw new Error(`${where}。確定要寫入，請加上 --yes`)
+    if (!process.stdin.isTTY || !process.stdout.isTTY) throw new Error(`${where}。確定要${write}，請加上 --yes`)
     const terminal = createInterface({ input: process.stdin, output: process.stdout })
-    const said = await terminal.question(`${where}，要寫入嗎？（y/N）`).finally(() => terminal.close())
+    const said = await terminal.question(`${where}，要${write}嗎？（y/N）`).finally(() => terminal.close())
     if (!/^y(es)?$/i.test(said.trim())) throw new Error('沒有寫入')
   }
 }

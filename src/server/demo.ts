@@ -7,7 +7,6 @@ import { seedDemo } from '../demo/seed.ts'
 import { whoseDatabase } from '../demo/whose-database.ts'
 import { digestPassword } from '../operations/membership/password-digest.ts'
 import { readySearchIndex } from '../operations/search/index-posts.ts'
-import type { Logger } from './log.ts'
 
 /**
  * The passwords of the demo's accounts are public: no demo on a database with members of a real site, and no real
@@ -23,7 +22,7 @@ export async function refuseWrongDatabase({ db }: Connection, demo: boolean): Pr
 }
 
 /** Fills an empty database with the demo magazine, makes it searchable, adds its accounts, and keeps `expired@example.com` expired since yesterday. */
-export async function prepareDemo(connection: Connection, log: Logger): Promise<void> {
+export async function prepareDemo(connection: Connection, log: { info: (line: string) => void }): Promise<void> {
   const now = new Date()
   await seedDemo(connection, { log: (line) => log.info(line), now })
   await readySearchIndex(connection, { log: (line) => log.info(line) })

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { emptyDatabase } from '../../src/db/empty.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { isSeeded } from '../../src/demo/seed.ts'
+import { whoseDatabase } from '../../src/demo/whose-database.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const connection = await createTestDatabase()
+const { db, url } = connection
+
+test('a database that others are connected to is left as it is', async () => {
+  const site = new pg.Client({ connectionString: url })
+  await site.connect()
+  await expect(emptyDatabase(connection)).rejects.toThrow('請先停止網站')
+  await site.end()
+  expect(await isSeeded(db)).toBe(true)
+})
+
+test('the command empties nobody else’s database unasked', async () => {
+  await db.execute(sql`delete from members`)
+  await db.execute(sql`insert into members (name, email, email_verified) values ('讀者', 'reader@mail.test', true)`)
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: url }
+  const ran = spawnSync(process.execPath, ['scripts/seed.ts', '--fresh'], { cwd: root, env, encoding: 'utf8' })
+  expect(ran.stderr).toContain('確定要刪除其中所有資料、重新放入示範內容，請加上 --yes')
+  expect(ran.status).toBe(1)
+  expect(await whoseDatabase(db)).toBe('others')
+})
+
+test('an emptied one is as new: nothing is known of it, and every migration is done again', async () => {
+  await emptyDatabase(connection)
+  expect(await whoseDatabase(db)).toBe('nobody')
+  expect((await migrate(connection)).length).toBeGreaterThan(0)
+  const { rows } = await db.execute(
+    sql`select (select count(*)::int from posts) as posts, (select count(*) > 0 from holidays) as holidays`,
+  )
+  expect(rows).toEqual([{ posts: 0, holidays: true }])
+})
