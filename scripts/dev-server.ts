@@ -1,23 +1,69 @@
 import { createServer } from 'node:http'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { createServer as createViteServer } from 'vite'
-import { start } from '../src/server/start.ts'
+import { changeTold, isReadByServer } from './dev-changes.ts'
 
-/** The server with Vite in front: browser modules reload, the site is drawn from its sources. */
+/**
+ * The server with Vite in front: browser modules reload, the site is drawn from its sources, and the types of its routes
+ * follow. `dev.mjs` begins it anew when it asks for that. What does not start waits for the change that mends it.
+ */
 const root = fileURLToPath(new URL('..', import.meta.url))
-const vite = await createViteServer({ root, server: { middlewareMode: true }, appType: 'custom' })
-const running = await start({
-  environment: process.env,
-  root,
-  build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
-  createServer: ((listener: Parameters<typeof createServer>[1]) =>
-    createServer((request, response) => {
-      vite.middlewares(request, response, () => listener?.(request, response))
-    })) as typeof createServer,
+const ignored = ['**/.data/**', '**/build/**', `${process.env['DATA_DIR']}/**`]
+const vite = await createViteServer({ root, server: { middlewareMode: true, watch: { ignored } }, appType: 'custom' })
+
+/** A checkout changes many files: one beginning for all of them, milliseconds after the last. */
+const quietFor = 150
+let quiet: NodeJS.Timeout | undefined
+vite.watcher.on('all', (_, path) => {
+  const file = relative(root, path)
+  if (!isReadByServer(file)) return
+  const told = changeTold(file)
+  if (told) console.log(told)
+  clearTimeout(quiet)
+  quiet = setTimeout(() => {
+    process.send?.('again')
+    void stop()
+  }, quietFor)
 })
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.once(signal, () => {
-    void vite.close()
-    void running.stop().then(() => process.exit(0))
+
+const starting = begin().catch((error: unknown) => {
+  console.error(error instanceof Error ? (error.stack ?? error.message) : error)
+  console.error('開發伺服器沒有啟動；修正之後會自己再試一次。')
+  return null
+})
+
+async function begin() {
+  // here and not above: what cannot be loaded is told, and waits to be mended
+  const [{ start }, { demoNotice }] = await Promise.all([import('../src/server/start.ts'), import('../src/server/demo.ts')])
+  const running = await start({
+    environment: process.env,
+    root,
+    build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+    createServer: (options, listener) =>
+      createServer(options, (request, response) => vite.middlewares(request, response, () => void listener(request, response))),
   })
+  if (running.config.DEMO) process.stderr.write(demoNotice(running.config.SITE_URL))
+  return running
+}
+
+let stopping = false
+/** Ends once, and the database with it; while it starts, it starts first. */
+async function stop(code = 0): Promise<void> {
+  if (stopping) return
+  stopping = true
+  const running = await starting
+  await Promise.all([running?.stop(), vite.close()])
+  process.exit(code)
+}
+
+// servers of Vite that React Router begins for itself end the process at once when it is told to end
+process.removeAllListeners('SIGTERM')
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop())
+// whoever began it is gone, or wants it to end
+process.once('disconnect', () => void stop())
+process.on('uncaughtException', (error) => {
+  console.error(error)
+  void stop(1)
+})

@@ -1,20 +1,15 @@
-// npm run dev: the server with reload. Mail templates are drawn from what was built at the start.
+// npm run dev: the site from its sources, on a database of its own. The server ends itself when a file changes that it has
+// read, and is begun anew here; what only browsers and pages read is changed in place.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { buildMails } from './build.mjs'
-import { install, run } from './setup.mjs'
+import { environment, install, pinnedNode, root } from './setup.mjs'
+import { supervise } from './supervise.mjs'
 
 install()
-buildMails()
-run(
-  'node',
-  [
-    '--conditions=development',
-    '--watch-path=src/server',
-    '--watch-path=src/api',
-    '--watch-path=src/operations',
-    '--watch-path=src/db/queries',
-    'scripts/dev-server.ts',
-  ],
-  {
-    NODE_ENV: 'development',
-  },
-)
+const env = environment({ NODE_ENV: 'development', DATA_DIR: process.env.DATA_DIR ?? join(root, '.data-dev') })
+supervise(() => {
+  buildMails()
+  const stdio = ['ignore', 'inherit', 'inherit', 'ipc']
+  return spawn(pinnedNode, ['--conditions=development', 'scripts/dev-server.ts'], { cwd: root, stdio, env })
+})

@@ -1,4 +1,4 @@
-import type { createServer as CreateServer, Server } from 'node:http'
+import type { RequestListener, Server, ServerOptions } from 'node:http'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { createApi } from '../api/app.ts'
@@ -55,7 +55,7 @@ export interface Running {
 export async function start(options: {
   environment: Record<string, string | undefined>
   root: string
-  createServer: typeof CreateServer
+  createServer: (options: ServerOptions, listener: RequestListener) => Server
   /** Gets the log as soon as there is one. */
   onLog?: (log: Logger) => void
   /** Development gives its own; otherwise the built site is served. */

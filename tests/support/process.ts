@@ -22,10 +22,24 @@ export function startProcess(environment: Record<string, string>, given: readonl
 /** The same by `npm start`: the process is npm. */
 export const startByNpm = (environment: Record<string, string>): Process => begin('npm', ['start'], environment)
 
-function begin(command: string, given: readonly string[], environment: Record<string, string>): Process {
+/** The server of `npm run dev`, with the channel over which it asks to be begun anew. */
+export const startDevServer = (environment: Record<string, string>): Process =>
+  begin(
+    process.execPath,
+    ['--conditions=development', 'scripts/dev-server.ts'],
+    { NODE_ENV: 'development', ...environment },
+    'ipc',
+  )
+
+function begin(
+  command: string,
+  given: readonly string[],
+  environment: Record<string, string>,
+  channel: 'ipc' | 'ignore' = 'ignore',
+): Process {
   const { PATH = '', HOME = '' } = process.env
   const env = { PATH, HOME, HOST: '127.0.0.1', ...environment }
-  const child = spawn(command, given, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, given, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', channel] })
   let text = ''
   let log = ''
   let heard = () => {}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, it } from 'vitest'
+
+const module = fileURLToPath(new URL('supervise.mjs', import.meta.url))
+
+/** A supervisor of children that run a script. */
+function superviseScript(script) {
+  const source = `
+    import { spawn } from 'node:child_process'
+    import { supervise } from ${JSON.stringify(module)}
+    supervise(() => spawn(process.execPath, ['-e', ${JSON.stringify(script)}], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }))`
+  return spawn(process.execPath, ['--input-type=module', '-e', source], { stdio: ['ignore', 'pipe', 'inherit'] })
+}
+
+let supervisor
+afterEach(() => supervisor.kill('SIGKILL'))
+
+/** What was said, once the supervisor and its child, which writes to the same output, are gone. */
+function endOf({ stdout }) {
+  let said = ''
+  stdout.on('data', (chunk) => {
+    said += chunk
+  })
+  return new Promise((resolve) => supervisor.once('close', (code, signal) => resolve({ end: code ?? signal, said })))
+}
+const begun = ({ stdout }) => new Promise((resolve) => stdout.once('data', resolve))
+const waiting = `process.once('disconnect', () => { console.log('cleared up'); process.exit(3) }); console.log('begun')`
+
+it('begins anew what asked for it, and ends with the code of what did not', async () => {
+  const mark = join(mkdtempSync(join(tmpdir(), 'healthpress-supervise-')), 'begun')
+  supervisor = superviseScript(`
+    const { existsSync, rmSync, writeFileSync } = require('node:fs')
+    console.log('begun')
+    if (existsSync('${mark}')) { rmSync('${dirname(mark)}', { recursive: true }); process.exit(7) }
+    writeFileSync('${mark}', '')
+    process.send('again', () => process.exit(0))`)
+  expect(await endOf(supervisor)).toEqual({ end: 7, said: 'begun\nbegun\n' })
+})
+
+it.each(['SIGINT', 'SIGTERM'])('lets it clear up at %s, and waits for that', async (signal) => {
+  supervisor = superviseScript(waiting)
+  const ended = endOf(supervisor)
+  await begun(supervisor)
+  supervisor.kill(signal)
+  expect(await ended).toEqual({ end: 3, said: 'begun\ncleared up\n' })
+})
+
+it('leaves nothing behind even when it is killed', async () => {
+  supervisor = superviseScript(waiting)
+  const ended = endOf(supervisor)
+  await begun(supervisor)
+  supervisor.kill('SIGKILL')
+  expect(await ended).toEqual({ end: 'SIGKILL', said: 'begun\ncleared up\n' })
+})

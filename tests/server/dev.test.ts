@@ -1,0 +1,22 @@
+import { utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { ask } from '../support/ask.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { freePort } from '../support/free-port.ts'
+import { startDevServer } from '../support/process.ts'
+import { root } from '../support/site.ts'
+
+const { url } = await createTestDatabase()
+
+it('the development server answers, asks to be begun anew when a rule changes, and clears up', async () => {
+  const port = await freePort()
+  const server = startDevServer({ PORT: String(port), DATABASE_URL: url, DEMO: '1', ROLE: 'web,api' })
+  await server.ready()
+  expect((await ask(`http://127.0.0.1:${port}/api/v1.0/header`)).status).toBe(200)
+  const asked = new Promise((resolve) => server.child.once('message', resolve))
+  const now = new Date()
+  utimesSync(join(root, 'src/domain/walls/wall.ts'), now, now)
+  expect(await asked).toBe('again')
+  expect(await server.ended).toBe(0)
+})
