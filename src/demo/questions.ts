@@ -14,7 +14,7 @@ import type { Transaction } from './transaction.ts'
 const hour = 3_600_000
 
 /**
- * Packs and questions of the demo accounts, one in every standing, so that neither the member's page nor the desk is
+ * Packs and questions of the demo accounts, one in every state, so that neither the member's page nor the desk is
  * empty. They are made once; what somebody does with them in the demo stays.
  */
 export async function seedDemoQuestions({ db }: Connection, { now }: { now: Date }): Promise<void> {

@@ -9,7 +9,7 @@ export const deliverMailJob: Job = {
   name: 'deliver-mail',
   queue: { retryLimit: 18, retryDelay: 15, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120 },
   concurrency: 2,
-  async run({ db, post }, data) {
-    if (post) await deliverMail(db, letter.parse(data).id, post)
+  async run({ db, send }, data) {
+    if (send) await deliverMail(db, letter.parse(data).id, send)
   },
 }

@@ -1,6 +1,6 @@
 import type { QueueOptions, QueuePolicy } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
-import type { Post } from '../operations/mail/deliver-mail.ts'
+import type { SendMail } from '../operations/mail/deliver-mail.ts'
 import type { Till } from '../operations/payment/check-payment.ts'
 
 export interface JobLog {
@@ -13,7 +13,7 @@ export interface JobContext {
   db: Database
   log: JobLog
   /** How mail leaves; null without a mail server: then it stays in the outbox. */
-  post: Post | null
+  send: SendMail | null
   /** Where money is asked after; null when nothing can be bought. */
   till: Till | null
   /** The brand's name and address, as mails name them. */

@@ -6,8 +6,8 @@ import { type GatewaySettings, openGateway } from '../operations/payment/ecpay/o
 import { reasonOf } from '../operations/told-error.ts'
 import { deliverMailJob } from './deliver-mail.ts'
 import type { JobContext, JobLog } from './job.ts'
-import { smtpPost } from './post.ts'
 import { jobs } from './registry.ts'
+import { smtpSender } from './smtp.ts'
 
 /** The settings that jobs need. */
 export interface JobConfig {
@@ -42,11 +42,11 @@ export async function startJobs(options: {
   const letters = paymentLetters(site)
   const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'healthpress jobs' })
   boss.on('error', (error) => log.error({ error: reasonOf(error) }, 'the job queue has trouble'))
-  const smtp = config.SMTP_URL ? smtpPost({ url: config.SMTP_URL, from: config.MAIL_FROM }) : null
+  const smtp = config.SMTP_URL ? smtpSender({ url: config.SMTP_URL, from: config.MAIL_FROM }) : null
   const context: JobContext = {
     db,
     log,
-    post: smtp?.post ?? null,
+    send: smtp?.send ?? null,
     till: gateway && { gateway, letters },
     site,
     operator: config.OPERATOR_MAIL ?? addressIn(config.MAIL_FROM),

@@ -3,13 +3,13 @@ import { startScript } from '../browser/start.ts'
 import { draw } from './document/draw.server.ts'
 import { MarkedPage } from './document/marked-page.server.ts'
 import { routesOfPage, writtenRoutes } from './document/routes-of-page.server.ts'
+import { DrawingContext } from './drawing.ts'
 import { giveBack, readyParts, routerState } from './fast/index.server.ts'
 import { beforePaint } from './posts/reading-settings.ts'
 import { siteRequest } from './request-context.ts'
 import { adPlacesOf } from './shell/ads/slot-content.ts'
 import { firstScript } from './shell/first-script.ts'
 import { isPrivatePage } from './shell/private-page.ts'
-import { StandingContext } from './standing.ts'
 
 export { handingOver } from './fast/index.server.ts'
 export { provideSiteRequest } from './request-context.ts'
@@ -26,11 +26,11 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const site = context.get(siteRequest)
-  const { standing, drawn } = site
+  const { drawing, drawn } = site
   const { staticHandlerContext, serverHandoffStream: _, ...given } = entry
   const { pathname } = staticHandlerContext.location
   const state = await routerState(entry)
-  giveBack(staticHandlerContext, standing.data)
+  giveBack(staticHandlerContext, drawing.data)
   const page = new MarkedPage()
   const matched = staticHandlerContext.matches.map(({ route: { id, handle } }) => ({
     handle,
@@ -41,9 +41,9 @@ export default async function handleRequest(
   const handed = { routes: writtenRoutes(manifest), state: state && JSON.stringify(state) }
   const ready = readyParts(page, site, { pathname, on: adPlacesOf(matched) })
   const html = await draw(
-    <StandingContext value={{ ...standing, ...handed, ...ready }}>
+    <DrawingContext value={{ ...drawing, ...handed, ...ready }}>
       <ServerRouter context={{ ...given, staticHandlerContext, manifest }} url={request.url} />
-    </StandingContext>,
+    </DrawingContext>,
   )
   drawn.html = page.join('<!DOCTYPE html>', html)
   drawn.scripts = [...ownScripts, ...page.drawnScripts]

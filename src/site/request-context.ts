@@ -49,7 +49,7 @@ export interface OperatorFacts {
 }
 
 /** What a document holds for its own hydration. */
-export interface Standing {
+export interface Drawing {
   /** Post bodies by `type/id`, as pieces of HTML. */
   bodies: Map<string, string[]>
   around: Around | null
@@ -70,7 +70,7 @@ export interface SiteRequest {
   /** Whether what is alike on many pages is drawn once, and data are handed over as JSON. The page is the same without. */
   fast: boolean
   /** What stands in the document itself, once, and not again in the hydration data. */
-  standing: Standing
+  drawing: Drawing
   /** The whole document once it is drawn, handed over as it is: a response's body would be copied three times. */
   drawn: {
     html: Buffer<ArrayBuffer> | null

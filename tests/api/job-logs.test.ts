@@ -16,7 +16,7 @@ test('no job writes into the log what a reader typed, nor who they are', async (
   const context = {
     db,
     log: { info: tell, error: tell },
-    post: null,
+    send: null,
     till: null,
     site: { name: '日安健康', url: 'https://magazine.test' },
     operator: 'desk@magazine.test',

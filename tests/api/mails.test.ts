@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { smtpPost } from '../../src/jobs/post.ts'
+import { smtpSender } from '../../src/jobs/smtp.ts'
 import type { Letter } from '../../src/mail/letter.ts'
 import { writeMail } from '../../src/mail/renderer.ts'
 import { deliverMail } from '../../src/operations/mail/deliver-mail.ts'
@@ -12,7 +12,7 @@ import { readMime } from '../support/mime.ts'
 
 const { db } = await createTestDatabase()
 const smtp = await startSmtpServer()
-const { post, close } = smtpPost({ url: smtp.url, from: '日安健康 <no-reply@magazine.test>' })
+const { send, close } = smtpSender({ url: smtp.url, from: '日安健康 <no-reply@magazine.test>' })
 afterAll(async () => {
   close()
   await smtp.stop()
@@ -22,7 +22,7 @@ const { openBrowser } = accountsOver(db)
 /** Sends what waits in the outbox, and gives what the server received for an address. */
 async function receivedBy(email: string) {
   const waiting = await db.execute<{ id: string }>(sql`select id from mail_outbox where sent_at is null order by created_at, id`)
-  for (const { id } of waiting.rows) await deliverMail(db, id, post)
+  for (const { id } of waiting.rows) await deliverMail(db, id, send)
   return smtp.taken.filter(({ to }) => to === email).map(({ data }) => readMime(data))
 }
 

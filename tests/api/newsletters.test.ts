@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { smtpPost } from '../../src/jobs/post.ts'
 import { issueWriter } from '../../src/jobs/send-newsletters.ts'
+import { smtpSender } from '../../src/jobs/smtp.ts'
 import { deliverMail } from '../../src/operations/mail/deliver-mail.ts'
 import { linkToken } from '../../src/operations/newsletters/link-token.ts'
 import { beginIssues, writeIssues } from '../../src/operations/newsletters/send-newsletters.ts'
@@ -149,9 +149,9 @@ describe('an issue', () => {
     expect(sent.map(({ recipient }) => recipient).sort()).toEqual(['a@mail.test', 'b@mail.test', 'c@mail.test'])
     expect(new Set(sent.map(({ headers }) => headers?.['List-Unsubscribe'])).size).toBe(3)
 
-    const { post, close } = smtpPost({ url: smtp.url, from: '日安健康 <no-reply@magazine.test>' })
+    const { send, close } = smtpSender({ url: smtp.url, from: '日安健康 <no-reply@magazine.test>' })
     const ids = await db.execute<{ id: string }>(sql`select id from mail_outbox where recipient = 'b@mail.test'`)
-    await deliverMail(db, ids.rows[0]?.id ?? '', post)
+    await deliverMail(db, ids.rows[0]?.id ?? '', send)
     close()
     const data = smtp.taken.at(-1)?.data ?? ''
     const head = (data.split('\n\n', 1)[0] ?? '').replace(/\n[ \t]+/g, ' ')

@@ -51,7 +51,7 @@ async function tend(now: Date): Promise<unknown[]> {
   const context = {
     db,
     log: { info: note, error: note },
-    post: null,
+    send: null,
     till: null,
     site,
     operator: 'operator@mail.test',

@@ -13,3 +13,24 @@ test.each(lists)('what $home lists is written out nowhere else', ({ home, writte
   const found = sourcesBelow('src').filter((file) => written.test(readFileSync(join(root, file), 'utf8')))
   expect(found.filter((file) => !/\.test\.tsx?$/.test(file))).toEqual([home])
 })
+
+/** Words that once meant several things: what a name with one of them looks like, and where it means what docs/words.md says. */
+const words = [
+  {
+    word: 'standing',
+    name: /\b(?:const|let|function|interface|type|class|readonly|get|async) #?\w*standing/gi,
+    home: /^src\/(?:domain\/membership|operations\/membership|demo|site\/accounts\/member|site\/shell\/use-(?:member|standing-watch))/,
+  },
+  {
+    word: 'shelf',
+    name: /\bshel(?:f|ves)\b|Shel(?:f|ves)\b/gi,
+    home: /^src\/(?:domain|browser|site)\/offline\/|^src\/site\/shell\/use-kept|^src\/demo\/art/,
+  },
+  { word: 'Post', name: /\b(?:interface|type|class) Post\b/g, home: /^src\/contract\/posts\.ts$/ },
+]
+
+test.each(words)('$word has one meaning', ({ name, home }) => {
+  const found = sourcesBelow('src').filter((file) => (readFileSync(join(root, file), 'utf8').match(name) ?? []).length > 0)
+  expect(found.filter((file) => home.test(file)).length).toBeGreaterThan(0)
+  expect(found.filter((file) => !home.test(file))).toEqual([])
+})

@@ -12,9 +12,9 @@ export function serveSubcheck(app: ApiApp): void {
   serve(app, paymentEndpoints.subcheck, async ({ body, context, c }) => {
     await countTry(c, 'subcheck', limits)
     const forget = await countTry(c, 'subcheck', { seconds: 0, about: proofPace(body.number, body.proof) })
-    const standing = await checkSubscription(context, body)
+    const subscription = await checkSubscription(context, body)
     await forget()
-    const { startsOn, endsOn, firstIssue, lastIssue, copiesLeft, nextMailing, ...rest } = standing
+    const { startsOn, endsOn, firstIssue, lastIssue, copiesLeft, nextMailing, ...rest } = subscription
     return {
       items: {
         ...rest,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { NearPost } from '../../domain/recommendations/shelf.ts'
+import type { NearPost } from '../../domain/recommendations/post-index.ts'
 import type { Database } from '../connect.ts'
 import { isPublic } from './posts.ts'
 

@@ -40,7 +40,7 @@ export async function productRows(db: Database, { today, now }: { today: string;
       select *, row_number() over (order by starts_at, id) as turn from activities
       where status = 'open' and starts_at > ${now.toISOString()}::timestamptz
     )
-    select ${issueColumns}, turn = 1 as latest, 1 as shelf, turn from issues where turn <= ${looked.issues}
+    select ${issueColumns}, turn = 1 as latest, 1 as part, turn from issues where turn <= ${looked.issues}
     union all
     select 'magazine', slug, title, description, '/subscriptions', null, price, null, null, true, false, 2, id
     from plans where on_sale and kind in ('digital', 'both')
@@ -51,7 +51,7 @@ export async function productRows(db: Database, { today, now }: { today: string;
     select 'activity', id::text, title, description, coalesce(url, '/activity'), ${picture(sql`image_id`)}, fee,
       to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), place, false, false, 4, turn
     from joinable where turn <= ${looked.activities}
-    order by shelf, turn`)
+    order by part, turn`)
   return found.rows
 }
 

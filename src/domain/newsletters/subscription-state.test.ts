@@ -12,8 +12,8 @@ test('nobody is subscribed who did not ask and then confirm, after having left l
       const asked = since.indexOf('ask')
       const confirmed = asked >= 0 && since.indexOf('confirm', asked) > asked
       const before = history.slice(0, history.lastIndexOf('leave') + 1)
-      const standing = before.reduce<SubscriptionState>(nextState, 'none')
-      expect(standing === 'none' || standing === 'unsubscribed').toBe(true)
+      const reached = before.reduce<SubscriptionState>(nextState, 'none')
+      expect(reached === 'none' || reached === 'unsubscribed').toBe(true)
       expect(state === 'subscribed').toBe(confirmed)
     }),
   )

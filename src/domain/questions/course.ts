@@ -12,7 +12,7 @@ export type QuestionEvent = (typeof questionEvents)[number]
 /** Who makes it happen: the asker, somebody of the answering role, the clock. */
 export type QuestionActor = 'asker' | 'professional' | 'clock'
 
-/** A question's standing, and what it waits for. */
+/** A question's state, and what it waits for. */
 export interface Course {
   state: QuestionState
   /** How many more times the asker may follow up. */

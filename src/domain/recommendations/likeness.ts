@@ -30,20 +30,20 @@ export function tagWeight(posts: number): number {
 }
 
 /** What speaks for a post whatever stands beside it: new, and read. */
-export function standing({ published, reads }: Pick<PostFacts, 'published' | 'reads'>, now: number): number {
+export function prior({ published, reads }: Pick<PostFacts, 'published' | 'reads'>, now: number): number {
   const recency = 2 ** (-Math.max(0, now - published) / recencyHalfLife)
   const popularity = Math.min(1, Math.log10(1 + Math.max(0, reads)) / 6)
   return weights.recency * recency + weights.popularity * popularity
 }
 
 /** How near a post is to the one being read, 0 to 1. */
-export function nearness(shared: Shared, standing: number): number {
-  return weights.tags * shared.tags + weights.text * shared.text + weights.channels * shared.channels + standing
+export function nearness(shared: Shared, prior: number): number {
+  return weights.tags * shared.tags + weights.text * shared.text + weights.channels * shared.channels + prior
 }
 
 /** The most that `nearness` can be before texts are compared: what falls short of it need not be looked at closely. */
-export function outlook(tags: number, standing: number): number {
-  return weights.tags * tags + weights.channels + standing
+export function outlook(tags: number, prior: number): number {
+  return weights.tags * tags + weights.channels + prior
 }
 
 /** How much of what two posts share must be tags for a tag to be named as the reason. */

@@ -20,8 +20,8 @@ test('keeps the highest, the newer of equals first, in whatever order they are o
 test('what falls short of the outlook falls short of the nearness without texts', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
-    fc.property(share, share, share, (tags, channels, standing) => {
-      expect(outlook(tags, standing)).toBeGreaterThanOrEqual(nearness({ tags, text: 0, channels }, standing) - 1e-12)
+    fc.property(share, share, share, (tags, channels, prior) => {
+      expect(outlook(tags, prior)).toBeGreaterThanOrEqual(nearness({ tags, text: 0, channels }, prior) - 1e-12)
     }),
   )
 })

@@ -2,7 +2,7 @@ import type { WallState } from '../walls/wall.ts'
 import { bigramsOf } from './bigrams.ts'
 import { vary } from './vary.ts'
 
-/** The shelves that products come from: issues and digital subscriptions, the shop, the club's activities. */
+/** The kinds that products come from: issues and digital subscriptions, the shop, the club's activities. */
 export type ProductKind = 'magazine' | 'shop' | 'activity'
 
 /** What may be known of a product to place it beside a post. */

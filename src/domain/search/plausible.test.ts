@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fold } from './fold.ts'
+import type { Lexicality } from './lexicality.ts'
 import { isSpoken, type JudgedProposal, type JudgedWord, likeness } from './plausible.ts'
-import type { Standing } from './standing.ts'
 
-const judged = (text: string, standing: Standing): JudgedWord => ({ text: fold(text), standing })
-const proposed = (text: string, standing: Standing, documents = 1): JudgedProposal => ({ ...judged(text, standing), documents })
+const judged = (text: string, lexicality: Lexicality): JudgedWord => ({ text: fold(text), lexicality })
+const proposed = (text: string, lexicality: Lexicality, documents = 1): JudgedProposal => ({
+  ...judged(text, lexicality),
+  documents,
+})
 
 describe('who typed the one can well have meant the other', () => {
   test.each([
@@ -17,8 +20,8 @@ describe('who typed the one can well have meant the other', () => {
     ['氣船', 'pieces', '氣喘', 'site'],
     ['啡咖', 'pieces', '咖啡', 'word'],
     ['益生均', 'pieces', '益生菌', 'pieces'],
-  ] as const)('%s (%s): %s (%s)', (typed, as, meant, standing) =>
-    expect(likeness(judged(typed, as), proposed(meant, standing), false)).not.toBeNull(),
+  ] as const)('%s (%s): %s (%s)', (typed, as, meant, lexicality) =>
+    expect(likeness(judged(typed, as), proposed(meant, lexicality), false)).not.toBeNull(),
   )
 })
 
@@ -33,8 +36,8 @@ describe('by chance two words sound alike', () => {
     ['黑斑', 'pieces', '黑板', 'word', 'two characters, another tone'],
     ['半月板', 'pieces', '半月瓣', 'pieces', 'in one document only'],
     ['優格治療', 'pieces', '有個治療', 'words', 'half of it is other characters'],
-  ] as const)('%s (%s) is not %s (%s): %s', (typed, as, meant, standing, _why) =>
-    expect(likeness(judged(typed, as), proposed(meant, standing), false)).toBeNull(),
+  ] as const)('%s (%s) is not %s (%s): %s', (typed, as, meant, lexicality, _why) =>
+    expect(likeness(judged(typed, as), proposed(meant, lexicality), false)).toBeNull(),
   )
 })
 
@@ -46,8 +49,8 @@ test.each([
   ['事力', 'word', '視力', 'site', 'possible'],
   ['通瘋', 'pieces', '痛風', 'word', null],
   ['穴壓', 'pieces', '血壓', 'site', 'possible'],
-] as const)('%s (%s) for %s (%s) is %s', (typed, as, meant, standing, like) => {
-  expect(likeness(judged(typed, as), proposed(meant, standing), false)).toBe(like)
+] as const)('%s (%s) for %s (%s) is %s', (typed, as, meant, lexicality, like) => {
+  expect(likeness(judged(typed, as), proposed(meant, lexicality), false)).toBe(like)
 })
 
 test('beside the rest of a query that it stands together with, a word may have another tone', () => {
@@ -56,7 +59,7 @@ test('beside the rest of a query that it stands together with, a word may have a
   expect(likeness(typed, meant, true)).toBeNull()
 })
 
-const standing = fc.constantFrom<Standing>('site', 'word', 'words', 'pieces', 'none')
+const lexicality = fc.constantFrom<Lexicality>('site', 'word', 'words', 'pieces', 'none')
 const character = fc.constantFrom(...fold('高血雪壓鴨糖尿並病落枕若正痛通風瘋失智症師'))
 const pairOfWords = fc
   .integer({ min: 2, max: 6 })
@@ -65,26 +68,31 @@ const documents = fc.integer({ min: 1, max: 50 })
 
 test('a word that the site knows is never doubted, and the middle of other words never meant', () => {
   fc.assert(
-    fc.property(pairOfWords, standing, documents, fc.boolean(), ([typed = '', meant = ''], other, count, together) => {
-      expect(likeness({ text: typed, standing: 'site' }, { text: meant, standing: other, documents: count }, together)).toBeNull()
-      expect(likeness({ text: typed, standing: other }, { text: meant, standing: 'none', documents: count }, together)).toBeNull()
+    fc.property(pairOfWords, lexicality, documents, fc.boolean(), ([typed = '', meant = ''], other, count, together) => {
+      expect(
+        likeness({ text: typed, lexicality: 'site' }, { text: meant, lexicality: other, documents: count }, together),
+      ).toBeNull()
+      expect(
+        likeness({ text: typed, lexicality: other }, { text: meant, lexicality: 'none', documents: count }, together),
+      ).toBeNull()
     }),
   )
 })
 
 test('what speaks more for a word never makes it less plausible', () => {
-  const stronger: Standing[] = ['none', 'pieces', 'words', 'word', 'site']
+  const stronger: Lexicality[] = ['none', 'pieces', 'words', 'word', 'site']
   fc.assert(
-    fc.property(pairOfWords, standing, documents, fc.boolean(), ([typed = '', meant = ''], as, count, together) => {
+    fc.property(pairOfWords, lexicality, documents, fc.boolean(), ([typed = '', meant = ''], as, count, together) => {
       const said = stronger
         .filter((one) => meant.length > 2 || one !== 'words')
         .map(
-          (one) => likeness({ text: typed, standing: as }, { text: meant, standing: one, documents: count }, together) !== null,
+          (one) =>
+            likeness({ text: typed, lexicality: as }, { text: meant, lexicality: one, documents: count }, together) !== null,
         )
       expect(said).toEqual(said.toSorted((one, other) => Number(one) - Number(other)))
-      const more = { text: meant, standing: 'word' as const, documents: count }
-      if (likeness({ text: typed, standing: as }, more, false))
-        expect(likeness({ text: typed, standing: as }, more, true)).not.toBeNull()
+      const more = { text: meant, lexicality: 'word' as const, documents: count }
+      if (likeness({ text: typed, lexicality: as }, more, false))
+        expect(likeness({ text: typed, lexicality: as }, more, true)).not.toBeNull()
     }),
   )
 })

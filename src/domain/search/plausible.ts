@@ -1,11 +1,11 @@
+import type { Lexicality } from './lexicality.ts'
 import { syllableOf, toneOf } from './sound.ts'
-import type { Standing } from './standing.ts'
 import type { TypedSyllable } from './zhuyin-keys.ts'
 
 /** A word that somebody typed, or one that they may have meant, folded, and what speaks for its being a word. */
 export interface JudgedWord {
   text: string
-  standing: Standing
+  lexicality: Lexicality
 }
 
 /** The same with the number of documents it stands in. */
@@ -34,30 +34,30 @@ export type Likeness = 'certain' | 'possible'
 export function likeness(typed: JudgedWord, meant: JudgedProposal, together: boolean): Likeness | null {
   const compared = compare(typed.text, meant.text)
   if (!isPlausible(typed, meant, together, compared)) return null
-  if (typed.standing === 'word' || typed.standing === 'words') return 'possible'
+  if (typed.lexicality === 'word' || typed.lexicality === 'words') return 'possible'
   const { sameTones, sameSyllables } = compared
   return meant.text.length > 2 || (sameTones && sameSyllables) ? 'certain' : 'possible'
 }
 
 function isPlausible(typed: JudgedWord, meant: JudgedProposal, together: boolean, compared: Comparison): boolean {
-  if (typed.standing === 'site' || meant.standing === 'none') return false
+  if (typed.lexicality === 'site' || meant.lexicality === 'none') return false
   const { kept, sameTones, sameSyllables, swapped } = compared
   const length = meant.text.length
-  const ofSite = meant.standing === 'site'
+  const ofSite = meant.lexicality === 'site'
   const near = swapped || sameTones || (together && kept > 0)
-  if (typed.standing === 'word') return ofSite && sameTones && sameSyllables
-  if (typed.standing === 'words') return ofSite || (meant.standing !== 'pieces' && near)
+  if (typed.lexicality === 'word') return ofSite && sameTones && sameSyllables
+  if (typed.lexicality === 'words') return ofSite || (meant.lexicality !== 'pieces' && near)
   if (ofSite) return near || kept > 0
-  if (length === 2) return meant.standing === 'word' && near && (swapped || kept > 0)
-  if (length === 3) return (near || meant.standing === 'word' || meant.documents >= commonFrom) && (swapped || kept > 0)
+  if (length === 2) return meant.lexicality === 'word' && near && (swapped || kept > 0)
+  if (length === 3) return (near || meant.lexicality === 'word' || meant.documents >= commonFrom) && (swapped || kept > 0)
   return swapped || sameTones || 2 * kept > length
 }
 
 /** Whether a word can well have been meant by somebody who typed its sounds with the input method off. */
 export function isSpoken(typed: readonly TypedSyllable[], meant: JudgedWord): boolean {
-  if (meant.standing === 'site') return true
-  if (meant.text.length > 2) return meant.standing !== 'none'
-  return meant.standing === 'word' && Array.from(meant.text).every((character, at) => toneOf(character) === typed[at]?.tone)
+  if (meant.lexicality === 'site') return true
+  if (meant.text.length > 2) return meant.lexicality !== 'none'
+  return meant.lexicality === 'word' && Array.from(meant.text).every((character, at) => toneOf(character) === typed[at]?.tone)
 }
 
 interface Comparison {

@@ -4,7 +4,7 @@ import { readersLeft, shareEnd, shareIdForm, shareIdOf, shareKinds, shareReach, 
 
 const day = 24 * 60 * 60 * 1000
 const instant = fc.date({ min: new Date('2020-01-01'), max: new Date('2050-01-01'), noInvalidDate: true })
-const standing = fc.record({
+const facts = fc.record({
   ends_at: instant.map((date) => date.toISOString()),
   readers: fc.nat(30),
   reader_limit: fc.option(fc.nat(20)),
@@ -22,7 +22,7 @@ test('a given post opens for ten readers during seven days', () => {
 
 test('what has ended stays ended, and what is full is never open again', () => {
   fc.assert(
-    fc.property(standing, instant, fc.nat(1000), fc.nat(5), (share, now, later, more) => {
+    fc.property(facts, instant, fc.nat(1000), fc.nat(5), (share, now, later, more) => {
       const after = new Date(now.getTime() + later * day)
       const state = shareState(share, now)
       const then = shareState({ ...share, readers: share.readers + more }, after)
@@ -34,7 +34,7 @@ test('what has ended stays ended, and what is full is never open again', () => {
 
 test('it is open exactly while its time runs and a place is left', () => {
   fc.assert(
-    fc.property(standing, instant, (share, now) => {
+    fc.property(facts, instant, (share, now) => {
       const left = readersLeft(share)
       expect(left === null || left >= 0).toBe(true)
       expect(shareState(share, now) === 'open').toBe(now.toISOString() < share.ends_at && left !== 0)

@@ -18,7 +18,7 @@ export const shareRemembered = 30
 /** `open`: one more reader may come in. `full`: all readers have come. `ended`: its time is over. */
 export type ShareState = 'open' | 'full' | 'ended'
 
-export interface ShareStanding {
+export interface ShareFacts {
   ends_at: string
   readers: number
   /** Null where readers are not counted. */
@@ -31,13 +31,13 @@ const day = 24 * 60 * 60 * 1000
 export const shareEnd = (kind: ShareKind, now: Date): Date => new Date(now.getTime() + shareReach[kind].days * day)
 
 /** How a share stands for somebody who has not come before. Its last moment is before `ends_at`. */
-export function shareState({ ends_at, readers, reader_limit }: ShareStanding, now: Date): ShareState {
+export function shareState({ ends_at, readers, reader_limit }: ShareFacts, now: Date): ShareState {
   if (now.getTime() >= Date.parse(ends_at)) return 'ended'
   return reader_limit !== null && readers >= reader_limit ? 'full' : 'open'
 }
 
 /** How many more readers may come; null where nobody counts. */
-export function readersLeft({ readers, reader_limit }: ShareStanding): number | null {
+export function readersLeft({ readers, reader_limit }: ShareFacts): number | null {
   return reader_limit === null ? null : Math.max(0, reader_limit - readers)
 }
 

@@ -32,10 +32,10 @@ export async function checkPayment({ db, viewer, now }: OperationContext, till: 
 
 /** Asks about one try and takes in the answer. @throws when the gateway cannot be asked */
 export async function heal(db: Database, { gateway, letters }: Till, payment: Payment, now: Date): Promise<void> {
-  const standing = await gateway.query(payment.tradeNo)
+  const told = await gateway.query(payment.tradeNo)
   await markPayment(db, payment.tradeNo, { checkedAt: now })
-  if (!standing || standing.state === 'open') return
-  const { amount, gatewayNo, state } = standing
+  if (!told || told.state === 'open') return
+  const { amount, gatewayNo, state } = told
   const notice = { kind: 'first' as const, tradeNo: payment.tradeNo, paid: state === 'paid', amount, gatewayNo }
   await applyNotice(db, notice, { actor: 'job', now, letters })
 }

@@ -6,7 +6,7 @@ import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 
 /** What one is told of a subscription. */
-export interface SubscriptionStanding {
+export interface SubscriptionFound {
   number: string
   title: string
   kind: 'print' | 'digital' | 'both'
@@ -32,7 +32,7 @@ const nobody = { name: '', phone: '' }
 export async function checkSubscription(
   { db, now }: Pick<OperationContext, 'db' | 'now'>,
   { number, proof }: { number: string; proof: string },
-): Promise<SubscriptionStanding> {
+): Promise<SubscriptionFound> {
   const found = subscriberNumber.test(number) ? await findSubscription(db, number) : null
   if (!provesHolder(found ?? nobody, proof) || !found) throw notFound()
   const today = taipeiDay(now)

@@ -27,14 +27,14 @@ export interface Notice {
 }
 
 /** How a trade stands when the gateway is asked. */
-export interface TradeStanding {
+export interface TradeStatus {
   state: 'paid' | 'failed' | 'open'
   amount: number
   gatewayNo: string
 }
 
 /** How a periodic trade stands: whether it goes on, and the charges of its later terms, oldest first. */
-export interface PeriodicStanding {
+export interface AgreementStatus {
   active: boolean
   terms: { gatewayNo: string; amount: number; paid: boolean }[]
 }
@@ -45,8 +45,8 @@ export interface Gateway {
   /** What a notification says; null when it was not signed by the gateway, or is none. */
   read(fields: Record<string, string>): Notice | null
   /** Null when the gateway does not know the trade: nobody went there. */
-  query(tradeNo: string): Promise<TradeStanding | null>
-  queryPeriodic(tradeNo: string): Promise<PeriodicStanding | null>
+  query(tradeNo: string): Promise<TradeStatus | null>
+  queryPeriodic(tradeNo: string): Promise<AgreementStatus | null>
   /** Gives a charge back. Whether the gateway did it; asked twice it does it once. */
   refund(charge: { tradeNo: string; gatewayNo: string; amount: number }): Promise<boolean>
   /** Ends a periodic trade. Whether the gateway did it. */

@@ -1,12 +1,12 @@
 import { type LedgerFault, ledgerFaults } from '../../db/queries/payment/grants.ts'
-import { partnerStandings, waitingCopies } from '../../db/queries/payment/office.ts'
+import { partnerUsages, waitingCopies } from '../../db/queries/payment/office.ts'
 import type { OperationContext } from '../context.ts'
 import { requireStaff } from '../require-staff.ts'
 
 export interface Books {
   faults: LedgerFault[]
   missing: Awaited<ReturnType<typeof waitingCopies>>
-  partners: Awaited<ReturnType<typeof partnerStandings>>
+  partners: Awaited<ReturnType<typeof partnerUsages>>
 }
 
 /** Refunds younger than this are under way, milliseconds. */
@@ -22,7 +22,7 @@ export async function readBooks({ db, viewer, now }: OperationContext): Promise<
   const [faults, missing, partners] = await Promise.all([
     ledgerFaults(db, new Date(now.getTime() - underWay)),
     waitingCopies(db, atMost),
-    partnerStandings(db),
+    partnerUsages(db),
   ])
   return { faults, missing, partners }
 }

@@ -77,11 +77,11 @@ export async function reconcile(
 /** Takes in the terms of an agreement that the gateway has charged and we have not heard of. */
 async function catchUp(db: Database, till: Till, agreement: Agreement, now: Date): Promise<boolean> {
   const { tradeNo, orderNo } = agreement
-  const standing = await till.gateway.queryPeriodic(tradeNo)
-  if (!standing) return false
-  for (const { gatewayNo, amount, paid } of standing.terms)
+  const status = await till.gateway.queryPeriodic(tradeNo)
+  if (!status) return false
+  for (const { gatewayNo, amount, paid } of status.terms)
     await applyNotice(db, { kind: 'term', tradeNo, gatewayNo, amount, paid }, { actor: 'job', now, letters: till.letters })
-  if (!standing.active) await changeAgreement(db, orderNo, { state: 'cancelled', cancelledAt: now })
+  if (!status.active) await changeAgreement(db, orderNo, { state: 'cancelled', cancelledAt: now })
   return true
 }
 

@@ -10,14 +10,14 @@ import {
 } from '../../db/queries/recommended-posts.ts'
 import { type Identity, isStaff } from '../../domain/membership/identity.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
+import { kept } from '../../domain/recommendations/post-index.ts'
 import type { Candidate, Reading } from '../../domain/recommendations/rank-posts.ts'
 import { narrowIdentity } from '../../domain/recommendations/readable.ts'
-import { kept } from '../../domain/recommendations/shelf.ts'
 import { halvings, heatCooling, warmthOf } from '../../domain/recommendations/warmth.ts'
 import type { OperationContext } from '../context.ts'
 import { forbidden, notFound } from '../failure.ts'
 import { remember } from '../remembered.ts'
-import { nearbyShelf } from './fill-shelf.ts'
+import { nearbyIndex } from './fill-index.ts'
 
 /** The post beside which things are recommended, and how the caller wants it looked at. */
 export interface Beside {
@@ -102,8 +102,8 @@ const isComputed = ({ computed, preview }: ReadingPost) => computed && !preview
 /** What the refresh found near a post; for one that it has not seen as it is now, what can be found quickly. */
 async function nearOf(context: OperationContext, reading: ReadingPost): Promise<Map<number, NonNullable<Candidate['near']>>> {
   if (!isComputed(reading)) {
-    const shelf = await nearbyShelf(context, reading.uid, quick)
-    return new Map(shelf.nearestTo(reading.uid, kept.near).map(({ uid, ...near }) => [uid, near]))
+    const index = await nearbyIndex(context, reading.uid, quick)
+    return new Map(index.nearestTo(reading.uid, kept.near).map(({ uid, ...near }) => [uid, near]))
   }
   return new Map(
     reading.near_uids.map((uid, at) => [

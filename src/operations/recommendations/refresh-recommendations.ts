@@ -7,16 +7,16 @@ import {
   postsComputedBefore,
   writeNearPosts,
 } from '../../db/queries/near-posts.ts'
-import { kept, reach, type Shelf } from '../../domain/recommendations/shelf.ts'
+import { kept, type PostIndex, reach } from '../../domain/recommendations/post-index.ts'
 import { togetherLeast } from '../../domain/recommendations/together.ts'
 import type { OperationContext } from '../context.ts'
-import { nearbyShelf, wholeShelf } from './fill-shelf.ts'
+import { nearbyIndex, wholeIndex } from './fill-index.ts'
 import { measureHeat } from './measure-heat.ts'
 
-/** How many of a tag's latest posts are looked at when few posts are looked up without filling the whole shelf. */
+/** How many of a tag's latest posts are looked at when few posts are looked up without filling the whole index. */
 const nearby = { tag: 400, channel: reach.channel }
-/** From this many posts on, one shelf with every post is quicker than a shelf for each. */
-const worthAShelf = 40
+/** From this many posts on, one index with every post is quicker than a index for each. */
+const worthAnIndex = 40
 /** How many of the posts nearest to a changed one are looked at again: those that may now want it. */
 const neighbours = 10
 const day = 86_400_000
@@ -67,8 +67,8 @@ async function placeDue(job: Job): Promise<number> {
 }
 
 async function placeAll(job: Job): Promise<number> {
-  const { shelf, uids } = await wholeShelf(job)
-  await placeFrom(job, uids, async () => shelf)
+  const { index, uids } = await wholeIndex(job)
+  await placeFrom(job, uids, async () => index)
   return uids.length
 }
 
@@ -83,24 +83,24 @@ async function placeChanged(job: Job, changed: readonly number[]): Promise<numbe
 
 /** Looks some posts up. @returns the nearest of them all */
 async function place(job: Job, uids: readonly number[]): Promise<Set<number>> {
-  if (uids.length >= worthAShelf) {
-    const { shelf } = await wholeShelf(job)
-    return placeFrom(job, uids, async () => shelf)
+  if (uids.length >= worthAnIndex) {
+    const { index } = await wholeIndex(job)
+    return placeFrom(job, uids, async () => index)
   }
-  return placeFrom(job, uids, (uid) => nearbyShelf(job, uid, nearby))
+  return placeFrom(job, uids, (uid) => nearbyIndex(job, uid, nearby))
 }
 
 async function placeFrom(
   { db, now, signal }: Job,
   uids: readonly number[],
-  shelfFor: (uid: number) => Promise<Shelf>,
+  indexFor: (uid: number) => Promise<PostIndex>,
 ): Promise<Set<number>> {
   const beside = new Set<number>()
   let lists: NearList[] = []
   let since = performance.now()
   for (const uid of uids) {
     if (signal?.aborted) break
-    const near = (await shelfFor(uid)).nearestTo(uid, kept.near)
+    const near = (await indexFor(uid)).nearestTo(uid, kept.near)
     for (const post of near.slice(0, neighbours)) beside.add(post.uid)
     if (lists.push({ uid, near }) === batch) {
       await writeNearPosts(db, lists, now)

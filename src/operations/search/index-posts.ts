@@ -111,10 +111,10 @@ async function bringUpToDate(
   uids: readonly number[],
   posts: readonly SearchSourceRow[],
 ): Promise<void> {
-  const standing = await liveDocuments(db, uids)
+  const indexed = await liveDocuments(db, uids)
   const wanted = posts.flatMap(documentsOf)
-  const stale = standing.filter((document) => !wanted.some((other) => same(document, other)))
-  const fresh = wanted.filter((document) => !standing.some((other) => same(other, document)))
+  const stale = indexed.filter((document) => !wanted.some((other) => same(document, other)))
+  const fresh = wanted.filter((document) => !indexed.some((other) => same(other, document)))
   if (stale.length === 0 && fresh.length === 0) return
   const change = state.change + 1
   await retireDocuments(

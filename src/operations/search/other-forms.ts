@@ -20,10 +20,10 @@ export async function otherForms(reader: IndexReader, query: Query, layers: read
   await finder.count(forms.map(({ to }) => to))
   const likely = forms.filter(({ to }) => finder.atMost(to) > 0)
   await finder.fetch(likely.map(({ to }) => to))
-  const standing: OtherForm[] = []
+  const found: OtherForm[] = []
   for (const form of likely) {
-    if (standing.length === formsAtMost) break
-    if ((await finder.documents(form.to)).length > 0) standing.push(form)
+    if (found.length === formsAtMost) break
+    if ((await finder.documents(form.to)).length > 0) found.push(form)
   }
-  return standing
+  return found
 }

@@ -1,10 +1,10 @@
 import type { SearchLayer } from '../../domain/search/layers.ts'
+import { type Lexicality, lexicalityOf } from '../../domain/search/lexicality.ts'
 import { isSpoken, type Likeness, likeness } from '../../domain/search/plausible.ts'
 import type { Query } from '../../domain/search/query.ts'
 import type { Run } from '../../domain/search/runs.ts'
 import { soundKey, soundOf, soundOfSyllable } from '../../domain/search/sound.ts'
 import { costOf, type Proposal, type Soundalikes, soundalikesOf, swapsOf } from '../../domain/search/spelling.ts'
-import { type Standing, standingOf } from '../../domain/search/standing.ts'
 import { thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import { hasHalves } from '../../domain/search/tokens.ts'
 import type { TypedSyllable } from '../../domain/search/zhuyin-keys.ts'
@@ -65,8 +65,8 @@ export class Speller {
     const known = await this.#reader.soundalikes(keys, this.#layers)
     const proposals = soundalikesOf(keys, { syllables }, known)
     await this.#site.learn(proposals.map(({ text }) => text))
-    for (const { text } of await this.#standing(await this.#rank(proposals), lookedBySound))
-      if (isSpoken(syllables, { text, standing: await this.#standingOf(text) }))
+    for (const { text } of await this.#inUse(await this.#rank(proposals), lookedBySound))
+      if (isSpoken(syllables, { text, lexicality: await this.#lexicalityOf(text) }))
         return { start: 0, end: this.#query.folded.length, by: text, certain: true }
     return null
   }
@@ -78,7 +78,7 @@ export class Speller {
     const letters = folded.replaceAll(' ', '')
     await this.#site.learn([letters])
     const proposals = await this.#rank(this.#site.spelledBy(letters).map((text) => ({ text, cost: 0 })))
-    const [likeliest] = await this.#standing(proposals, looked)
+    const [likeliest] = await this.#inUse(proposals, looked)
     return likeliest ? { start: 0, end: folded.length, by: likeliest.text, certain: true } : null
   }
 
@@ -112,7 +112,7 @@ export class Speller {
     // words that stand nowhere at all
     for (const [index, run] of suspects.entries()) {
       if ((await this.#finder.documents(run.text)).length > 0) continue
-      for (const { text } of await this.#standing(proposed[index] ?? [], looked)) {
+      for (const { text } of await this.#inUse(proposed[index] ?? [], looked)) {
         const like = await this.#likeness(run, text)
         if (like) return replacement(run, text, like)
       }
@@ -189,8 +189,8 @@ export class Speller {
     return Math.log(1 + this.#finder.atMost(text)) - cost + (this.#site.has(text) ? ofSite : 0)
   }
 
-  /** The likeliest of some proposals that really stand somewhere. */
-  async #standing(proposals: readonly Ranked[], atMost: number): Promise<Ranked[]> {
+  /** The likeliest of some proposals that a text really has. */
+  async #inUse(proposals: readonly Ranked[], atMost: number): Promise<Ranked[]> {
     const likeliest = proposals.slice(0, atMost)
     await this.#finder.fetch(likeliest.map(({ text }) => text))
     const found = await Promise.all(likeliest.map(({ text }) => this.#finder.documents(text)))
@@ -198,13 +198,13 @@ export class Speller {
   }
 
   async #likeness({ start, text: typed }: Run, text: string, { together } = { together: false }): Promise<Likeness | null> {
-    const standing = this.#site.has(typed) ? 'site' : standingOf(this.#keyword.slice(start, start + typed.length))
+    const lexicality = this.#site.has(typed) ? 'site' : lexicalityOf(this.#keyword.slice(start, start + typed.length))
     const documents = (await this.#finder.documents(text)).length
-    return likeness({ text: typed, standing }, { text, standing: await this.#standingOf(text), documents }, together)
+    return likeness({ text: typed, lexicality }, { text, lexicality: await this.#lexicalityOf(text), documents }, together)
   }
 
-  async #standingOf(text: string): Promise<Standing> {
-    return this.#site.has(text) ? 'site' : this.#finder.standing(text)
+  async #lexicalityOf(text: string): Promise<Lexicality> {
+    return this.#site.has(text) ? 'site' : this.#finder.lexicality(text)
   }
 }
 

@@ -1,8 +1,8 @@
 import { fold } from '../../domain/search/fold.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
+import { better, type Lexicality, lexicalityThere } from '../../domain/search/lexicality.ts'
 import { documentsOf } from '../../domain/search/postings.ts'
 import { spellings } from '../../domain/search/spacing.ts'
-import { better, type Standing, standingThere } from '../../domain/search/standing.ts'
 import { eachTerm, termOfKey } from '../../domain/search/tokens.ts'
 import type { IndexReader } from './index-reader.ts'
 
@@ -77,10 +77,10 @@ export class WordFinder {
   }
 
   /** How a word stands where it stands: the most that a few of its places say. */
-  async standing(word: string): Promise<Standing> {
+  async lexicality(word: string): Promise<Lexicality> {
     const documents = await this.documents(word)
     const found = await this.#reader.texts([...documents.subarray(0, texts)])
-    let standing: Standing = 'none'
+    let lexicality: Lexicality = 'none'
     for (const { title, body, folded } of found.values()) {
       for (const [text, plain] of [
         [title, folded.title],
@@ -88,12 +88,12 @@ export class WordFinder {
       ] as const) {
         let places = 0
         for (let at = plain.indexOf(word); at !== -1 && places < placesLookedAt; at = plain.indexOf(word, at + 1)) {
-          standing = better(standing, standingThere(text, at, word.length))
+          lexicality = better(lexicality, lexicalityThere(text, at, word.length))
           places += 1
         }
       }
     }
-    return standing
+    return lexicality
   }
 
   async #find(word: string): Promise<Uint32Array> {

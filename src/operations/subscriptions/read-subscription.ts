@@ -1,5 +1,5 @@
 import { type RightRow, rightRows } from '../../db/queries/subscriptions.ts'
-import { rightState, type SubscriptionInfo, subscriptionInfo } from '../../domain/subscriptions/standing.ts'
+import { rightState, type SubscriptionInfo, subscriptionInfo } from '../../domain/subscriptions/subscription-info.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { requireOwner } from '../require-owner.ts'

@@ -74,7 +74,7 @@ export function createRenderer(options: {
       routes: build.routes,
       fast,
       document: !pathname.endsWith('.data'),
-      standing: { bodies: new Map(), around: null, data: {} },
+      drawing: { bodies: new Map(), around: null, data: {} },
       drawn: { html: null, closed: true, scripts: [] },
       accounts: person && accountsCall(api, origin, bindings, person.headers),
     }

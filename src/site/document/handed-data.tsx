@@ -1,18 +1,18 @@
 import { use } from 'react'
 import { startScript } from '../../browser/start.ts'
-import { StandingContext } from '../standing.ts'
+import { DrawingContext } from '../drawing.ts'
 
 /** What a document holds for the browser: what the loaders gave, which routes the page is made of, and the router's state where it says more. */
 export type Handed = 'data' | 'routes' | 'state'
 
 /** Puts into the document, as JSON that nothing runs, what the browser needs to take it over, and what fetches the scripts. */
 export function HandedData() {
-  const standing = use(StandingContext)
+  const drawing = use(DrawingContext)
   return (
     <>
-      <Written id="data" text={standing && JSON.stringify(standing.data)} />
-      <Written id="routes" text={standing?.routes} />
-      <Written id="state" text={standing?.state} />
+      <Written id="data" text={drawing && JSON.stringify(drawing.data)} />
+      <Written id="routes" text={drawing?.routes} />
+      <Written id="state" text={drawing?.state} />
       <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startScript : '' }} suppressHydrationWarning />
     </>
   )

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Marks } from '../standing.ts'
+import type { Marks } from '../drawing.ts'
 
 /** Nobody who writes for the site can know it. */
 const mark = randomUUID()

@@ -1,8 +1,8 @@
 import { use } from 'react'
 import { ScrollRestoration } from 'react-router'
-import { marked, StandingContext } from '../standing.ts'
+import { DrawingContext, marked } from '../drawing.ts'
 
 /** The router's own script, which scrolls to where the reader was. The server's drawing marks where it stands: whatever is between the marks, the router wrote. */
 export function ScrollScript() {
-  return marked(use(StandingContext)?.parts.scripts(), <ScrollRestoration />)
+  return marked(use(DrawingContext)?.parts.scripts(), <ScrollRestoration />)
 }

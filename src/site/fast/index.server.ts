@@ -1,7 +1,7 @@
 import type { MarkedPage } from '../document/marked-page.server.ts'
+import type { Drawn } from '../drawing.ts'
 import type { SiteRequest } from '../request-context.ts'
 import type { AdSurroundings } from '../shell/ads/slot-content.ts'
-import type { Drawn } from '../standing.ts'
 import { keptAds } from './kept-ads.server.ts'
 import { keptParts } from './kept-parts.server.ts'
 
@@ -18,9 +18,9 @@ export function readyParts(
 ): Pick<Drawn, 'parts' | 'ad'> {
   const scripts = () => page.scripts()
   if (!site.fast) return { parts: { frame: none, card: none, scripts }, ad: none }
-  const { audience, config, drawn, standing } = site
+  const { audience, config, drawn, drawing } = site
   const parts = { ...keptParts(page, pathname), scripts }
-  const around = { audience, config, ads: standing.around?.ads ?? [], pathname, on, closed: drawn.closed }
+  const around = { audience, config, ads: drawing.around?.ads ?? [], pathname, on, closed: drawn.closed }
   return { parts, ad: keptAds(parts, around) }
 }
 

@@ -1,6 +1,6 @@
+import type { Marks, Parts } from '../drawing.ts'
 import type { AdProps } from '../shell/ads/ad-content.tsx'
 import { type AdSurroundings, slotContent } from '../shell/ads/slot-content.ts'
-import type { Marks, Parts } from '../standing.ts'
 
 /** Where nothing stands, or text advertisements as this audience sees them, or one of the magazine's own; drawn once each. */
 export const keptAds =

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { HouseAd } from '../../contract/ads.ts'
+import type { Parts } from '../drawing.ts'
 import type { PublicConfig } from '../request-context.ts'
 import type { AdSurroundings } from '../shell/ads/slot-content.ts'
-import type { Parts } from '../standing.ts'
 import { keptAds } from './kept-ads.server.ts'
 
 const house = { id: 7, slot: 'content', url: '/magazine', title: '訂閱' } as HouseAd

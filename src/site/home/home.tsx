@@ -6,6 +6,7 @@ import { Ad } from '../shell/ads/ad.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { Route } from './+types/home.ts'
+import { BooksAndBlogs } from './books-and-blogs.tsx'
 import { ChannelSection } from './channel-section.tsx'
 import { ColumnsStrip } from './columns-strip.tsx'
 import { frontStories } from './front-stories.ts'
@@ -14,7 +15,6 @@ import { LeadStory } from './lead-story.tsx'
 import { MagazineSection } from './magazine-section.tsx'
 import { MostRead } from './most-read.tsx'
 import { Picks } from './picks.tsx'
-import { Shelf } from './shelf.tsx'
 import { siteGraph } from './site-graph.ts'
 
 export const handle: PageHandle = {
@@ -70,8 +70,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <MostRead posts={mostRead} />
       </Page>
       {latest && <MagazineSection latest={latest} contents={contents} earlier={earlier} />}
-      <Page className={styles['shelf'] ?? ''}>
-        <Shelf books={books} blogs={blogs} />
+      <Page className={styles['reading'] ?? ''}>
+        <BooksAndBlogs books={books} blogs={blogs} />
       </Page>
       <Ad slot="index-bottom" />
     </>

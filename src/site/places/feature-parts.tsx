@@ -53,13 +53,13 @@ export function StoryLines({ title, posts }: { title: string; posts: PostSummary
 }
 
 /** The channel's topics, each with what was written last. */
-export function TopicShelf({ topics, channel }: { topics: FeatureFront['topics']; channel: string }) {
+export function TopicCards({ topics, channel }: { topics: FeatureFront['topics']; channel: string }) {
   return (
     <section className={styles['topics']} aria-labelledby="topics">
       <h2 id="topics" className={styles['heading']}>
         主題
       </h2>
-      <div className={styles['shelf']}>
+      <div className={styles['cards']}>
         {topics.map(({ name, description, posts }) => (
           <div key={name} className={styles['topic']}>
             <h3>

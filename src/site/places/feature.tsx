@@ -10,7 +10,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { StoryList } from '../shell/story/story-row.tsx'
 import type { Route } from './+types/feature.ts'
 import styles from './feature.module.css'
-import { LeadStories, StoryLines, TopicShelf } from './feature-parts.tsx'
+import { LeadStories, StoryLines, TopicCards } from './feature-parts.tsx'
 
 export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'places', ads: 'feature' }
 
@@ -51,7 +51,7 @@ export default function Feature({ loaderData: { channel, lead, newest, popular, 
             <StoryLines title="最多人讀" posts={popular} />
           </div>
         </div>
-        <TopicShelf topics={topics} channel={channel.slug} />
+        <TopicCards topics={topics} channel={channel.slug} />
       </Page>
     </div>
   )

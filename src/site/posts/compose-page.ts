@@ -73,9 +73,9 @@ export async function composeGift(site: SiteRequest, post: Post): Promise<PostVi
 }
 
 /** In a document the body stands in the HTML, so it is handed to the drawing and left out of the data. */
-function handOverBody({ document, standing }: SiteRequest, view: PostView & { body: string[] }): PostView {
+function handOverBody({ document, drawing }: SiteRequest, view: PostView & { body: string[] }): PostView {
   if (!document) return view
-  standing.bodies.set(bodyKey(view.post), view.body)
+  drawing.bodies.set(bodyKey(view.post), view.body)
   return { ...view, body: null }
 }
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
+import { usePostBody } from '../drawing.ts'
 import { Ad } from '../shell/ads/ad.tsx'
-import { usePostBody } from '../standing.ts'
 import styles from './post-body.module.css'
 import { walledClass } from './post-graph.ts'
 import type { PostView } from './post-view.ts'

@@ -22,15 +22,15 @@ export function usePostOnScreen(posts: PostView[]): OnScreen {
   const count = posts.length
 
   useEffect(() => {
-    const standing = elements.current.slice(0, count)
+    const present = elements.current.slice(0, count)
     const middle = new IntersectionObserver(
       (entries) => {
         const entered = entries.find(({ isIntersecting }) => isIntersecting)
-        if (entered) setOnScreen(standing.indexOf(entered.target as HTMLElement))
+        if (entered) setOnScreen(present.indexOf(entered.target as HTMLElement))
       },
       { rootMargin: '-50% 0px -50% 0px' },
     )
-    for (const element of standing) if (element) middle.observe(element)
+    for (const element of present) if (element) middle.observe(element)
     return () => middle.disconnect()
   }, [count])
 

@@ -4,16 +4,16 @@ import { Badge } from '../../ui/badge/badge.tsx'
 import { Moment } from './moment.tsx'
 import styles from './questions.module.css'
 
-type Standing = Pick<QuestionSummary, 'state' | 'state_name' | 'late' | 'due_at' | 'closes_at'>
+type Shown = Pick<QuestionSummary, 'state' | 'state_name' | 'late' | 'due_at' | 'closes_at'>
 
 /** Where a question stands, as a mark. */
-export function StateMark({ question: { state, state_name, late } }: { question: Standing }) {
+export function StateMark({ question: { state, state_name, late } }: { question: Shown }) {
   const look = late ? 'accent' : state === 'answered' ? 'brand' : 'outline'
   return <Badge look={look}>{late ? '已逾期' : state_name}</Badge>
 }
 
 /** What it waits for, and until when. */
-export function Deadline({ question: { late, due_at, closes_at } }: { question: Standing }) {
+export function Deadline({ question: { late, due_at, closes_at } }: { question: Shown }) {
   if (due_at)
     return (
       <p className={styles['facts']}>

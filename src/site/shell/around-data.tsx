@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { marked, StandingContext } from '../standing.ts'
+import { DrawingContext, marked } from '../drawing.ts'
 import type { Around } from './read-shell.ts'
 import { useShell } from './use-shell.ts'
 
@@ -11,20 +11,20 @@ let read: Around | undefined
 
 /** The slow-moving parts around the page: handed over while a document is drawn, in the browser read from the document. */
 export function useAround(): Around {
-  const standing = use(StandingContext)
-  return useShell().around ?? (standing ? (standing.around ?? nothing) : inDocument())
+  const drawing = use(DrawingContext)
+  return useShell().around ?? (drawing ? (drawing.around ?? nothing) : inDocument())
 }
 
 /** Puts them into the document, as data that nothing runs. They come with page after page: their text is made once. */
 export function AroundData() {
-  const standing = use(StandingContext)
-  const { event, menus, keywords, magazine, ads } = standing?.around ?? nothing
-  return marked(standing?.parts.frame(id, [event, menus, keywords, magazine, ads]), <Written />)
+  const drawing = use(DrawingContext)
+  const { event, menus, keywords, magazine, ads } = drawing?.around ?? nothing
+  return marked(drawing?.parts.frame(id, [event, menus, keywords, magazine, ads]), <Written />)
 }
 
 function Written() {
-  const standing = use(StandingContext)
-  const text = standing ? textOf(standing.around ?? nothing) : document.getElementById(id)?.textContent
+  const drawing = use(DrawingContext)
+  const text = drawing ? textOf(drawing.around ?? nothing) : document.getElementById(id)?.textContent
   if (!text) return null
   return <script type="application/json" id={id} dangerouslySetInnerHTML={{ __html: text }} suppressHydrationWarning />
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react'
-import { marked, StandingContext } from '../standing.ts'
+import { DrawingContext, marked } from '../drawing.ts'
 import { useAround } from './around-data.tsx'
 import { useShell } from './use-shell.ts'
 
@@ -10,11 +10,11 @@ import { useShell } from './use-shell.ts'
 export function KeptPart({ name, children }: { name: string; children: ReactNode }) {
   const { config, audience, year } = useShell()
   const { event, menus, keywords, magazine } = useAround()
-  const marks = use(StandingContext)?.parts.frame(`${audience} ${name}`, [config, year, event, menus, keywords, magazine])
+  const marks = use(DrawingContext)?.parts.frame(`${audience} ${name}`, [config, year, event, menus, keywords, magazine])
   return marked(marks, children)
 }
 
 /** A card that many pages show, and that depends on nothing but what is said to stand on it. Drawn once as well. */
 export function KeptCard({ name, of, children }: { name: string; of: object; children: ReactNode }) {
-  return marked(use(StandingContext)?.parts.card(name, of), children)
+  return marked(use(DrawingContext)?.parts.card(name, of), children)
 }

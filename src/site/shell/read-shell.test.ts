@@ -32,7 +32,7 @@ function requestWhere(answer: (path: string) => unknown): SiteRequest {
       audience: 'visitor',
       document: true,
       fast: true,
-      standing: { bodies: new Map(), around: null, data: {} },
+      drawing: { bodies: new Map(), around: null, data: {} },
       drawn: { html: null, closed: true, scripts: [] },
       accounts: null,
       operator: { adsTxt: [], securityContact: 'mailto:security@example.com' },
@@ -45,7 +45,7 @@ function requestWhere(answer: (path: string) => unknown): SiteRequest {
 test('the shell is read in five calls, the magazine with type 1', async () => {
   const request = requestWhere(() => [])
   expect(await readShell(request)).toMatchObject({ config, audience: 'visitor', around: null })
-  expect(request.standing.around).toEqual({ event: null, menus: [], keywords: [], magazine: null, ads: [] })
+  expect(request.drawing.around).toEqual({ event: null, menus: [], keywords: [], magazine: null, ads: [] })
   expect((request as SiteRequest & { seen: string[] }).seen.sort()).toEqual([
     'GET /api/v1.0/header',
     'GET /api/v2.0/menus',
@@ -58,7 +58,7 @@ test('the shell is read in five calls, the magazine with type 1', async () => {
 test('without a document the slow-moving parts are in the data', async () => {
   const request = { ...requestWhere(() => []), document: false }
   expect((await readShell(request)).around).toEqual({ event: null, menus: [], keywords: [], magazine: null, ads: [] })
-  expect(request.standing.around).toBeNull()
+  expect(request.drawing.around).toBeNull()
 })
 
 test.for([
@@ -84,7 +84,7 @@ test('a failure of the advertisements is only logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const request = requestWhere((called) => (called.includes('/ad/') ? new Response('{}', { status: 500 }) : []))
   await readShell(request)
-  expect(request.standing.around?.ads).toEqual([])
+  expect(request.drawing.around?.ads).toEqual([])
   expect(log).toHaveBeenCalledWith('無法取得廣告資料', expect.anything())
   log.mockRestore()
 })

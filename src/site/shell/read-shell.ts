@@ -27,9 +27,9 @@ export interface ShellData {
 }
 
 /** Reads what is around a page. In a document the slow-moving parts are handed to the drawing and left out of the data. */
-export async function readShell({ client, config, audience, document, standing }: SiteRequest): Promise<ShellData> {
+export async function readShell({ client, config, audience, document, drawing }: SiteRequest): Promise<ShellData> {
   const around = await readAround(client, audience)
-  if (document) standing.around = around
+  if (document) drawing.around = around
   return { config, audience, around: document ? null : around, year: Number(taipeiDay(new Date()).slice(0, 4)) }
 }
 

@@ -60,7 +60,7 @@ export async function markResent(db: Database, number: string, issue: number, at
 }
 
 /** Every partner, with how much of what it has paid for is used. */
-export async function partnerStandings(db: Database) {
+export async function partnerUsages(db: Database) {
   const { slug, name, quota } = partners
   return db
     .select({ slug, name, quota, used: sql<number>`coalesce(sum(${partnerCodes.used}), 0)::int` })

@@ -100,8 +100,8 @@ export async function answerLocally(
   const refused = 'RtnCode=10100050&RtnMsg=CheckMacValue+Error'
   if (!isSigned(fields, secrets)) return refused
   const trade = await findDemoTrade(db, fields['MerchantTradeNo'] ?? '')
-  if (path === ecpayCalls.query) return form(standingOf(trade, fields, secrets))
-  if (path === ecpayCalls.queryPeriodic) return JSON.stringify(trade ? periodicStanding(trade) : { RtnCode: 10200047 })
+  if (path === ecpayCalls.query) return form(statusOf(trade, fields, secrets))
+  if (path === ecpayCalls.queryPeriodic) return JSON.stringify(trade ? agreementStatus(trade) : { RtnCode: 10200047 })
   if (!trade) return 'RtnCode=10200047&RtnMsg=MerchantTradeNo+not+found'
   if (path === ecpayCalls.periodic) {
     await changeDemoTrade(db, trade.tradeNo, { cancelled: true })
@@ -112,7 +112,7 @@ export async function answerLocally(
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
 
-function standingOf(
+function statusOf(
   trade: DemoTrade | null,
   { MerchantID = '', MerchantTradeNo = '' }: Record<string, string>,
   secrets: HashSecrets,
@@ -131,7 +131,7 @@ function standingOf(
   )
 }
 
-function periodicStanding({ fields, gatewayNo, terms, cancelled, createdAt }: DemoTrade) {
+function agreementStatus({ fields, gatewayNo, terms, cancelled, createdAt }: DemoTrade) {
   const amount = Number(fields['PeriodAmount'] ?? 0)
   const first = { RtnCode: 1, amount, gwsr: gatewayNo.slice(-10), process_date: taipeiTradeTime(createdAt), TradeNo: gatewayNo }
   const later = terms.map(({ gwsr, at, paid }) => ({ RtnCode: paid ? 1 : 10100058, amount, gwsr, process_date: at }))

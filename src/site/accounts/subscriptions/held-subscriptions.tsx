@@ -1,5 +1,5 @@
 import type { TendedSubscription } from '../../../contract/subscriptions.ts'
-import { subscriptionStateNames } from '../../../domain/subscriptions/standing.ts'
+import { subscriptionStateNames } from '../../../domain/subscriptions/subscription-info.ts'
 import { dottedDay } from '../../../domain/time/taipei.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'

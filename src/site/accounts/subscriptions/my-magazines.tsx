@@ -1,5 +1,5 @@
 import type { SubscriptionRight } from '../../../contract/subscriptions.ts'
-import { sourceWords } from '../../../domain/subscriptions/standing.ts'
+import { sourceWords } from '../../../domain/subscriptions/subscription-info.ts'
 import { dottedDay } from '../../../domain/time/taipei.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import type { PageHandle } from '../../page-handle.ts'

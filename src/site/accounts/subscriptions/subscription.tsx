@@ -1,6 +1,6 @@
 import type { TendedSubscription } from '../../../contract/subscriptions.ts'
 import { priceWords } from '../../../domain/subscriptions/order-words.ts'
-import { subscriptionStateNames } from '../../../domain/subscriptions/standing.ts'
+import { subscriptionStateNames } from '../../../domain/subscriptions/subscription-info.ts'
 import { dottedDay } from '../../../domain/time/taipei.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -47,7 +47,7 @@ export default function Subscription({ loaderData: held, actionData }: Route.Com
   return (
     <MemberPage title="管理訂閱" lead={`${title}・訂戶編號 ${number}`}>
       {answer?.notice && <Notice role="status">{answer.notice}</Notice>}
-      <Standing held={held} />
+      <SubscriptionFacts held={held} />
       {renewal && order_no && (
         <Sheet
           id="renewal"
@@ -113,7 +113,7 @@ function Mailing({ held, answer }: { held: TendedSubscription; answer: Parameter
   )
 }
 
-function Standing({ held }: { held: TendedSubscription }) {
+function SubscriptionFacts({ held }: { held: TendedSubscription }) {
   const { title, state, start_date, end_date, first_issue, last_issue, copies_left, next_mailing, mailed, order_no } = held
   return (
     <Sheet id="standing" title="訂閱內容">

@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, use } from 'react'
-import { marked, StandingContext } from '../../standing.ts'
+import { DrawingContext, marked } from '../../drawing.ts'
 import styles from './ad.module.css'
 import type { AdProps } from './ad-content.tsx'
 
@@ -14,7 +14,7 @@ const AdContent = lazy(() => import('./ad-content.tsx'))
 export const Ad = memo((props: AdProps) => (
   <div className={styles['place']}>
     {marked(
-      use(StandingContext)?.ad(props),
+      use(DrawingContext)?.ad(props),
       <Suspense>
         <AdContent {...props} />
       </Suspense>,

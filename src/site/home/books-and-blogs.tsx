@@ -4,16 +4,16 @@ import { Picture } from '../../ui/picture/picture.tsx'
 import { pictureSources } from '../shell/picture-sources.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import { StoryMeta, StoryTitle } from '../shell/story/story-text.tsx'
-import styles from './shelf.module.css'
+import styles from './books-and-blogs.module.css'
 import type { Story, StoryWithCover } from './story.ts'
 
 /** Books to read, and blogs: what people tell of themselves. */
-export function Shelf({ books, blogs }: { books: StoryWithCover[]; blogs: Story[] }) {
+export function BooksAndBlogs({ books, blogs }: { books: StoryWithCover[]; blogs: Story[] }) {
   return (
     <>
       {books.length > 0 && (
         <section className={styles['books']} aria-labelledby="books">
-          <ShelfHeading id="books" title={placeNames['/book']} path="/book" />
+          <ListHeading id="books" title={placeNames['/book']} path="/book" />
           <ul>
             {books.map((post) => (
               <li key={post.url} className={styles['book']}>
@@ -30,7 +30,7 @@ export function Shelf({ books, blogs }: { books: StoryWithCover[]; blogs: Story[
       )}
       {blogs.length > 0 && (
         <section className={styles['blogs']} aria-labelledby="blogs">
-          <ShelfHeading id="blogs" title="部落格" path="/blog-list" />
+          <ListHeading id="blogs" title="部落格" path="/blog-list" />
           <ul>
             {blogs.map((post) => (
               <li key={post.url} className={styles['blog']}>
@@ -45,7 +45,7 @@ export function Shelf({ books, blogs }: { books: StoryWithCover[]; blogs: Story[
   )
 }
 
-function ShelfHeading({ id, title, path }: { id: string; title: string; path: string }) {
+function ListHeading({ id, title, path }: { id: string; title: string; path: string }) {
   return (
     <header className={styles['header']}>
       <h2 id={id}>{title}</h2>

@@ -1,13 +1,13 @@
 /** Places by name (of a tag, of a channel), in the order in which they were put there. */
-export class Drawers {
+export class PostingLists {
   readonly #numbers = new Map<string, number>()
   readonly #names: string[] = []
   readonly #places: number[][] = []
 
-  /** Puts a place into each named drawer. @returns the drawers' numbers, in the order of the names */
+  /** Puts a place into each named list. @returns the lists' numbers, in the order of the names */
   put(names: readonly string[], place: number): number[] {
     return [...new Set(names)].map((name) => {
-      const number = this.#numbers.get(name) ?? this.#open(name)
+      const number = this.#numbers.get(name) ?? this.#begin(name)
       this.#places[number]?.push(place)
       return number
     })
@@ -23,7 +23,7 @@ export class Drawers {
     return places.length > limit ? places.slice(-limit) : places
   }
 
-  #open(name: string): number {
+  #begin(name: string): number {
     const number = this.#names.length
     this.#numbers.set(name, number)
     this.#names.push(name)

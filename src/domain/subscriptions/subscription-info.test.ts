@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Right, rightState, sourceWords, subscriptionInfo } from './standing.ts'
+import { type Right, rightState, sourceWords, subscriptionInfo } from './subscription-info.ts'
 
 const day = fc.integer({ min: 0, max: 4000 }).map((days) => new Date(Date.UTC(2020, 0, 1 + days)).toISOString().slice(0, 10))
 const right: fc.Arbitrary<Right> = fc

@@ -1,7 +1,7 @@
 import { bigramsOf } from './bigrams.ts'
-import { Drawers } from './drawers.ts'
-import { likenessOf, nearness, outlook, type PostFacts, type Shared, standing, tagWeight } from './likeness.ts'
+import { likenessOf, nearness, outlook, type PostFacts, prior, type Shared, tagWeight } from './likeness.ts'
 import { Nearest } from './nearest.ts'
+import { PostingLists } from './posting-lists.ts'
 import { keepLikeness } from './reasons.ts'
 import { Tally } from './tally.ts'
 import { Texts } from './texts.ts'
@@ -26,14 +26,14 @@ type OwnTag = readonly [tag: number, weight: number]
  * Posts, kept small, to find the nearest of any of them. Posts are added in the order of their uid, once each,
  * and looked up when all are there.
  */
-export class Shelf {
+export class PostIndex {
   readonly #places = new Map<number, number>()
   readonly #uids: number[] = []
-  readonly #standing: number[] = []
+  readonly #prior: number[] = []
   readonly #tagsOf: (readonly number[])[] = []
   readonly #channelsOf: (readonly number[])[] = []
-  readonly #tags = new Drawers()
-  readonly #channels = new Drawers()
+  readonly #tags = new PostingLists()
+  readonly #channels = new PostingLists()
   readonly #texts = new Texts()
   readonly #frequencies: ReadonlyMap<string, number>
   readonly #now: number
@@ -49,13 +49,13 @@ export class Shelf {
     const place = this.#uids.length
     this.#places.set(post.uid, place)
     this.#uids.push(post.uid)
-    this.#standing.push(standing(post, this.#now))
+    this.#prior.push(prior(post, this.#now))
     this.#tagsOf.push(this.#tags.put(post.tags, place))
     this.#channelsOf.push(this.#channels.put(post.channels, place))
     this.#texts.add(bigramsOf(`${post.title} ${post.lead}`))
   }
 
-  /** The posts nearest to one that is on the shelf, nearest first; never the post itself, none twice. */
+  /** The posts nearest to one that is on the index, nearest first; never the post itself, none twice. */
   nearestTo(uid: number, count: number): NearPost[] {
     const self = this.#places.get(uid)
     if (self === undefined) return []
@@ -69,13 +69,13 @@ export class Shelf {
       text: this.#texts.alike(self, place),
       channels: channelsShared(place),
     })
-    const scoreOf = (place: number) => nearness(sharedWith(place), this.#standing[place] ?? 0)
+    const scoreOf = (place: number) => nearness(sharedWith(place), this.#prior[place] ?? 0)
 
     const compared = new Nearest(reach.texts)
     tally.forEach((place, tags) => {
-      const standing = this.#standing[place] ?? 0
-      if (place === self || outlook(tags, standing) < compared.least) return
-      compared.offer(place, nearness({ tags, text: 0, channels: channelsShared(place) }, standing))
+      const prior = this.#prior[place] ?? 0
+      if (place === self || outlook(tags, prior) < compared.least) return
+      compared.offer(place, nearness({ tags, text: 0, channels: channelsShared(place) }, prior))
     })
     const nearest = new Nearest(count)
     for (const place of compared.indices) nearest.offer(place, scoreOf(place))

@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer'
-import type { Post } from '../operations/mail/deliver-mail.ts'
+import type { SendMail } from '../operations/mail/deliver-mail.ts'
 
 /** Mail through an SMTP server. */
-export function smtpPost({ url, from }: { url: string; from: string }): { post: Post; close: () => void } {
+export function smtpSender({ url, from }: { url: string; from: string }): { send: SendMail; close: () => void } {
   const server = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
   const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
-  const post: Post = async ({ id, recipient, subject, html, text, headers }) => {
+  const send: SendMail = async ({ id, recipient, subject, html, text, headers }) => {
     await server.sendMail({
       from,
       to: recipient,
@@ -18,5 +18,5 @@ export function smtpPost({ url, from }: { url: string; from: string }): { post: 
       disableUrlAccess: true,
     })
   }
-  return { post, close: () => server.close() }
+  return { send, close: () => server.close() }
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PostFacts } from './likeness.ts'
+import { PostIndex } from './post-index.ts'
 import { likenessInWords } from './reasons.ts'
-import { Shelf } from './shelf.ts'
 
 const now = new Date('2026-11-21T00:00:00Z')
 const day = 86_400_000
@@ -16,18 +16,18 @@ const facts = fc.record({
   reads: fc.nat(100_000),
 })
 
-function fill(posts: readonly Omit<PostFacts, 'uid'>[]): Shelf {
-  const shelf = new Shelf(new Map(tags.map((tag) => [tag, posts.filter((post) => post.tags.includes(tag)).length])), now)
-  for (const [at, post] of posts.entries()) shelf.add({ uid: at + 1, ...post })
-  return shelf
+function fill(posts: readonly Omit<PostFacts, 'uid'>[]): PostIndex {
+  const index = new PostIndex(new Map(tags.map((tag) => [tag, posts.filter((post) => post.tags.includes(tag)).length])), now)
+  for (const [at, post] of posts.entries()) index.add({ uid: at + 1, ...post })
+  return index
 }
 
 test('near posts: never the post itself, none twice, best first, scores from 0 to 1, all that share a tag or channel while there is room', () => {
   fc.assert(
     fc.property(fc.array(facts, { minLength: 1, maxLength: 30 }), fc.nat(), (posts, pick) => {
       const self = pick % posts.length
-      const shelf = fill(posts)
-      const near = shelf.nearestTo(self + 1, 40)
+      const index = fill(posts)
+      const near = index.nearestTo(self + 1, 40)
       const uids = near.map(({ uid }) => uid)
       const own = posts[self]
       const alike = posts.flatMap((post, at) =>
@@ -41,8 +41,8 @@ test('near posts: never the post itself, none twice, best first, scores from 0 t
       const scores = near.map(({ score }) => score)
       expect(scores).toEqual([...scores].sort((a, b) => b - a))
       for (const score of scores) expect(score >= 0 && score <= 1).toBe(true)
-      for (const at of posts.keys()) shelf.nearestTo(at + 1, 3)
-      expect(shelf.nearestTo(self + 1, 5)).toEqual(near.slice(0, 5))
+      for (const at of posts.keys()) index.nearestTo(at + 1, 3)
+      expect(index.nearestTo(self + 1, 5)).toEqual(near.slice(0, 5))
     }),
   )
 })
@@ -51,7 +51,7 @@ const plain = { title: '', lead: '', tags: [], channels: ['慢性病'], publishe
 
 test('the rarer shared tag is nearer; the reason is the first shared tag, else the text, else the channel', () => {
   const many = Array.from({ length: 20 }, () => ({ ...plain, title: '別的', tags: ['健走'] }))
-  const shelf = fill([
+  const index = fill([
     { ...plain, title: '居家血壓怎麼量才準', tags: ['健走', '血壓'] },
     { ...plain, title: '清晨散步', tags: ['健走'] },
     { ...plain, title: '藥袋', tags: ['血壓'] },
@@ -60,7 +60,7 @@ test('the rarer shared tag is nearer; the reason is the first shared tag, else t
     { ...plain, title: '散步時量血壓', tags: ['血壓', '健走'] },
     ...many,
   ])
-  const near = shelf.nearestTo(1, 40)
+  const near = index.nearestTo(1, 40)
   expect(near.slice(0, 2).map(({ uid }) => uid)).toEqual([6, 3])
   const reasonOf = (uid: number) => likenessInWords(near.find((post) => post.uid === uid)?.likeness ?? '')
   expect([6, 3, 2, 4, 5].map(reasonOf)).toEqual(['同樣談 健走', '同樣談 血壓', '同樣談 健走', '內容相近', '更多 慢性病'])

@@ -11,31 +11,31 @@ import { thesaurus } from './synonyms/synonyms.ts'
  * - `pieces`: words, and single characters that may be a rarer word or a name
  * - `none`: it begins or ends within a word, or holds a character that says nothing (若 in 若正)
  */
-export type Standing = 'site' | 'word' | 'words' | 'pieces' | 'none'
+export type Lexicality = 'site' | 'word' | 'words' | 'pieces' | 'none'
 
-const standings: readonly Standing[] = ['none', 'pieces', 'words', 'word', 'site']
+const order: readonly Lexicality[] = ['none', 'pieces', 'words', 'word', 'site']
 
 /** The one of two that speaks more for a word. */
-export const better = (one: Standing, other: Standing): Standing =>
-  standings.indexOf(one) >= standings.indexOf(other) ? one : other
+export const better = (one: Lexicality, other: Lexicality): Lexicality =>
+  order.indexOf(one) >= order.indexOf(other) ? one : other
 
 /** How a word stands that was typed, with nothing around it. */
-export const standingOf = (word: string): Standing => standingIn(word, 0, word.length)
+export const lexicalityOf = (word: string): Lexicality => lexicalityIn(word, 0, word.length)
 
 /** Characters from which on one word, or several, are hardly the middle of others. */
-const sureFrom: Partial<Record<Standing, number>> = { word: 3, words: 4 }
+const sureFrom: Partial<Record<Lexicality, number>> = { word: 3, words: 4 }
 
 /**
  * How much speaks for a stretch of a text being a word: how it stands there, or how it would by itself when it is
  * long enough (the dictionary cuts 臺北市長信箱 after 臺北市, but 市長信箱 is two words all the same).
  */
-export function standingThere(text: string, at: number, length: number): Standing {
-  const alone = standingOf(text.slice(at, at + length))
-  return better(standingIn(text, at, length), length >= (sureFrom[alone] ?? Number.POSITIVE_INFINITY) ? alone : 'none')
+export function lexicalityThere(text: string, at: number, length: number): Lexicality {
+  const alone = lexicalityOf(text.slice(at, at + length))
+  return better(lexicalityIn(text, at, length), length >= (sureFrom[alone] ?? Number.POSITIVE_INFINITY) ? alone : 'none')
 }
 
 /** How a stretch of a text stands there. */
-export function standingIn(text: string, at: number, length: number): Standing {
+export function lexicalityIn(text: string, at: number, length: number): Lexicality {
   if (thesaurus.knows(fold(text.slice(at, at + length)))) return 'site'
   const from = Math.max(0, at - around)
   const start = at - from

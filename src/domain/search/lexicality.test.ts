@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { standingIn, standingOf, standingThere } from './standing.ts'
+import { lexicalityIn, lexicalityOf, lexicalityThere } from './lexicality.ts'
 
 const at = (text: string, word: string) => [text, text.indexOf(word), word.length] as const
 
@@ -11,19 +11,19 @@ test.each([
   ['落枕', 'site'],
   ['高雪壓', 'pieces'],
   ['若正', 'none'],
-])('by itself %s stands as %s', (word, standing) => expect(standingOf(word)).toBe(standing))
+])('by itself %s stands as %s', (word, lexicality) => expect(lexicalityOf(word)).toBe(lexicality))
 
 test.each([
   ['舌頭若正常，就不必擔心', '若正', 'none'],
   ['骨質疏鬆的第一個線索', '質疏', 'none'],
   ['每天都測血糖的人', '血糖', 'word'],
   ['早上起來落枕，脖子轉不動', '落枕', 'site'],
-])('in 「%s」 %s stands as %s', (text, word, standing) => expect(standingIn(...at(text, word))).toBe(standing))
+])('in 「%s」 %s stands as %s', (text, word, lexicality) => expect(lexicalityIn(...at(text, word))).toBe(lexicality))
 
 test('several words stand as such even where the dictionary cuts the text before them elsewhere', () => {
   const text = '請寫到臺北市長信箱'
-  expect(standingIn(...at(text, '市長信箱'))).toBe('none')
-  expect(standingThere(...at(text, '市長信箱'))).toBe('words')
+  expect(lexicalityIn(...at(text, '市長信箱'))).toBe('none')
+  expect(lexicalityThere(...at(text, '市長信箱'))).toBe('words')
 })
 
 test('a stretch between punctuation marks stands there as it does by itself', () => {
@@ -32,7 +32,7 @@ test('a stretch between punctuation marks stands there as it does by itself', ()
     fc.property(
       word,
       word,
-      (before, found) => standingIn(`${before}，${found}。`, before.length + 1, found.length) === standingOf(found),
+      (before, found) => lexicalityIn(`${before}，${found}。`, before.length + 1, found.length) === lexicalityOf(found),
     ),
   )
 })
@@ -41,7 +41,7 @@ test('any stretch of any text stands somehow', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1 }), fc.nat(), fc.nat(), (text, from, length) => {
       const start = from % text.length
-      expect(standingIn(text, start, 1 + (length % (text.length - start)))).toBeTypeOf('string')
+      expect(lexicalityIn(text, start, 1 + (length % (text.length - start)))).toBeTypeOf('string')
     }),
   )
 })

@@ -1,5 +1,5 @@
 import { createContext, createElement, Fragment, type ReactNode, use } from 'react'
-import type { Standing } from './request-context.ts'
+import type { Drawing } from './request-context.ts'
 import type { AdProps } from './shell/ads/ad-content.tsx'
 
 /** How a drawing marks a part. Without `close` its HTML stands ready and comes in the place of `open`: nothing is drawn. */
@@ -23,7 +23,7 @@ export const marked = (marks: Marks | undefined, part: ReactNode): ReactNode =>
   marks && !marks.close ? marks.open : createElement(Fragment, null, marks?.open, part, marks?.close)
 
 /** What the server's drawing is given. */
-export interface Drawn extends Standing {
+export interface Drawn extends Drawing {
   parts: Parts
   /** The routes of the page, as JSON. */
   routes: string
@@ -34,16 +34,16 @@ export interface Drawn extends Standing {
 }
 
 /** Gives the server's drawing what the hydration data leaves out. In the browser there is none: the document holds it. */
-export const StandingContext = createContext<Drawn | null>(null)
+export const DrawingContext = createContext<Drawn | null>(null)
 
 /**
  * The body of a post as HTML pieces: from the navigation's data when they are there, from the server's
  * request while drawing a document, and in the browser from the document itself (the pieces already stand there).
  */
 export function usePostBody(key: string, fromData: string[] | null, pieces: number): string[] {
-  const standing = use(StandingContext)
+  const drawing = use(DrawingContext)
   if (fromData) return fromData
-  const drawn = standing?.bodies.get(key)
+  const drawn = drawing?.bodies.get(key)
   if (drawn) return drawn
   return Array.from({ length: pieces }, (_, index) => inDocument(key, index))
 }
