@@ -18,14 +18,9 @@ export interface Places {
 /** Channels, tags, authors, columns, magazines, specials, videos. */
 export async function insertPlaces(tx: Transaction, { catalogue, posts }: Content, clock: Clock): Promise<Places> {
   await tx.insert(channels).values(
-    catalogue.channels.map(({ id, slug, title, feature, description, topics }) => ({
-      id,
-      slug,
-      title,
-      feature,
-      description,
-      topics,
-      coverId: coverId('channel', slug),
+    catalogue.channels.map(({ motif: _motif, tone: _tone, ...channel }) => ({
+      ...channel,
+      coverId: coverId('channel', channel.slug),
     })),
   )
   const channel = lookup(
@@ -39,24 +34,15 @@ export async function insertPlaces(tx: Transaction, { catalogue, posts }: Conten
   )
   const numbered = await tx
     .insert(tags)
-    .values(
-      catalogue.tags.map(({ name, description, channel: slug, sensitive = false }) => ({
-        name,
-        description,
-        channelId: channel(slug),
-        sensitive,
-      })),
-    )
+    .values(catalogue.tags.map(({ channel: slug, ...tag }) => ({ ...tag, channelId: channel(slug) })))
     .returning({ id: tags.id, name: tags.name })
   await tx.insert(authors).values(catalogue.authors.map((author) => ({ ...author, portraitId: portraitId(author.id) })))
   await tx.insert(columns).values(
-    catalogue.columns.map(({ id, title, author, channel: slug, description }) => ({
-      id,
-      title,
+    catalogue.columns.map(({ author, channel: slug, motif: _motif, tone: _tone, ...column }) => ({
+      ...column,
       authorId: author,
       channelId: channel(slug),
-      description,
-      coverId: coverId('column', id),
+      coverId: coverId('column', column.id),
     })),
   )
   const onPaper = archiveIssues(catalogue.archive).map((issue) => ({ ...issue, sections: [] }))

@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { StoredBlock } from '../../domain/posts/plain-text.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import type { Database } from '../connect.ts'
+import { fieldsOf, type RowOf } from '../fields.ts'
 import { iso } from '../instant.ts'
-import type { MagazineSection, SpecialSection } from '../schema/places.ts'
+import { authors, channels, columns, type MagazineSection, type SpecialSection, tags } from '../schema/places.ts'
 import { isPublic, newestFirst, type PictureRow, postsIn } from './posts.ts'
 
 /** A picture as JSON, by the column that holds its id. */
@@ -17,14 +18,8 @@ async function rowsOf<Row>(db: Database, query: SQL): Promise<Row[]> {
   return (await db.execute(query)).rows as Row[]
 }
 
-export interface AuthorRow {
-  id: number
-  name: string
-  title: string
-  reviewer: boolean
-  bio: string
-  expertise: string[]
-  credentials: string[]
+const authorFields = fieldsOf(authors, 'a', ['id', 'name', 'title', 'reviewer', 'bio', 'expertise', 'credentials'])
+export interface AuthorRow extends RowOf<typeof authorFields> {
   portrait: PictureRow | null
 }
 
@@ -33,15 +28,13 @@ export function authorRows(db: Database, id?: number): Promise<AuthorRow[]> {
   return rowsOf(
     db,
     sql`
-    select a.id, a.name, a.title, a.reviewer, a.bio, a.expertise, a.credentials, ${picture(sql`a.portrait_id`)} as portrait
+    select ${authorFields}, ${picture(sql`a.portrait_id`)} as portrait
     from authors a where ${id === undefined ? sql`true` : sql`a.id = ${id}`} order by a.id`,
   )
 }
 
-export interface ColumnRow {
-  id: number
-  title: string
-  description: string
+const columnFields = fieldsOf(columns, 'k', ['id', 'title', 'description'])
+export interface ColumnRow extends RowOf<typeof columnFields> {
   author: { id: number; name: string; title: string }
   channel: { id: number; title: string }
   cover: PictureRow | null
@@ -55,7 +48,7 @@ export function columnRows(db: Database, id?: number): Promise<ColumnRow[]> {
   return rowsOf(
     db,
     sql`
-    select k.id, k.title, k.description, json_build_object('id', a.id, 'name', a.name, 'title', a.title) as author,
+    select ${columnFields}, json_build_object('id', a.id, 'name', a.name, 'title', a.title) as author,
       ${channelOf(sql`k.channel_id`)} as channel, ${picture(sql`k.cover_id`)} as cover,
       (select count(*)::int from posts p where p.column_id = k.id and ${isPublic}) as posts,
       (select json_build_object('type', p.type, 'id', p.id) from posts p where p.column_id = k.id and ${isPublic}
@@ -64,13 +57,8 @@ export function columnRows(db: Database, id?: number): Promise<ColumnRow[]> {
   )
 }
 
-export interface ChannelRow {
-  id: number
-  slug: string
-  title: string
-  feature: boolean
-  description: string
-  topics: string[]
+const channelFields = fieldsOf(channels, 'c', ['id', 'slug', 'title', 'feature', 'description', 'topics'])
+export interface ChannelRow extends RowOf<typeof channelFields> {
   cover: PictureRow | null
 }
 
@@ -79,7 +67,7 @@ export function channelRows(db: Database, which?: string): Promise<ChannelRow[]>
   return rowsOf(
     db,
     sql`
-    select c.id, c.slug, c.title, c.feature, c.description, c.topics, ${picture(sql`c.cover_id`)} as cover
+    select ${channelFields}, ${picture(sql`c.cover_id`)} as cover
     from channels c where ${which === undefined ? sql`true` : sql`(c.slug = ${which} or c.id::text = ${which})`} order by c.id`,
   )
 }
@@ -97,11 +85,8 @@ export async function findNumbers(
   return found[0] ?? { channel: null, tag: null }
 }
 
-export interface TagRow {
-  id: number
-  name: string
-  description: string
-  sensitive: boolean
+const tagFields = fieldsOf(tags, 't', ['id', 'name', 'description', 'sensitive'])
+export interface TagRow extends RowOf<typeof tagFields> {
   channel_slug: string | null
 }
 
@@ -110,7 +95,7 @@ export async function findTag(db: Database, which: string): Promise<TagRow | nul
   const found = await rowsOf<TagRow>(
     db,
     sql`
-    select t.id, t.name, t.description, t.sensitive, (select c.slug from channels c where c.id = t.channel_id) as channel_slug
+    select ${tagFields}, (select c.slug from channels c where c.id = t.channel_id) as channel_slug
     from tags t where t.name = ${which} or t.id::text = ${which} order by (t.name = ${which}) desc limit 1`,
   )
   return found[0] ?? null
