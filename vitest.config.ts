@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     reporters: ['default', './tests/support/slowest-files.ts'],
+    // what a file waits for (PostgreSQL, a site, a browser) is another process: on two cores, two files and not one
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         // What needs neither a database nor a browser.
@@ -49,6 +52,8 @@ export default defineConfig({
           name: 'e2e',
           setupFiles: ['tests/support/processor-time.ts'],
           include: ['tests/e2e/**/*.test.ts'],
+          // files share what they import, and a browser: readers and their contexts are what keeps journeys apart
+          isolate: false,
           // how long a page may take to show what is expected of it: a bound for faults, not a pause
           expect: { poll: { timeout: 15_000 } },
           globalSetup: ['tests/support/built.ts', 'tests/support/site-process.ts'],

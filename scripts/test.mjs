@@ -1,41 +1,29 @@
-// npm test: installs what is missing (a browser too), the static checks, then every suite; with arguments, what vitest is told.
+// npm test: installs what is missing (a browser too), the static checks, and every suite; with arguments, what vitest is told.
 import { spawn } from 'node:child_process'
 import { browserPath } from './browser.mjs'
 import { build } from './build.mjs'
-import { check } from './check.mjs'
-import { environment, install, root, run, say } from './setup.mjs'
+import { environment, install, root, say } from './setup.mjs'
 
 install()
 const chromium = browserPath()
-await check()
+// beside the build and the suites, which wait for much and leave the processor to it; its fault ends a run at once
+const checked = start('node', ['scripts/check.mjs'], {}, 'pipe')
 build()
-const env = { CHROMIUM: chromium, NODE_ENV: 'test' }
-const wanted = process.argv.slice(2)
 say('測試…')
-if (wanted.length > 0) run('vitest', ['run', ...wanted], env)
-else process.exitCode = await sideBySide([['unit', 'api', 'server'], ['e2e']])
-
-/**
- * Runs the suites in two halves at once, for they wait for different things. What the second prints comes after the first.
- * In CI, where nobody waits at the screen, one half follows the other.
- */
-async function sideBySide([one, other]) {
-  const first = runSuites(one, 'inherit')
-  if (process.env['CI']) return (await first.code) + (await runSuites(other, 'inherit').code) === 0 ? 0 : 1
-  const second = runSuites(other, 'pipe')
-  const codes = [await first.code, await second.code]
-  for (const chunk of second.printed) process.stdout.write(chunk)
-  return codes.every((code) => code === 0) ? 0 : 1
-}
-
-function runSuites(projects, output) {
-  const child = spawn('vitest', ['run', ...projects.flatMap((project) => ['--project', project])], {
-    cwd: root,
-    env: environment(env),
-    stdio: ['ignore', output, output],
+const tested = start('vitest', ['run', ...process.argv.slice(2)], { CHROMIUM: chromium, NODE_ENV: 'test' }, 'inherit')
+for (const part of [checked, tested])
+  part.code.then((code) => {
+    if (part === checked) for (const chunk of part.printed) process.stdout.write(chunk)
+    if (code === 0) return
+    process.exitCode = 1
+    if (part === checked) tested.stop()
   })
+
+/** Starts a command of the project. `printed` gathers what it says, where that goes to a pipe. */
+function start(command, args, env, output) {
+  const child = spawn(command, args, { cwd: root, env: environment(env), stdio: ['ignore', output, output] })
   const printed = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk))
   const code = new Promise((resolve) => child.once('close', (ended) => resolve(ended ?? 1)).once('error', () => resolve(1)))
-  return { code, printed }
+  return { code, printed, stop: () => child.kill('SIGINT') }
 }

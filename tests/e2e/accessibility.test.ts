@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openBrowser, widths } from './support/browser.ts'
-import { examine, violationsOn } from './support/examine.ts'
+import { examine, type Look, violationsOn } from './support/examine.ts'
 import { join } from './support/join.ts'
 import { signIn, signInQuietly, visit, visitOwn } from './support/visit.ts'
 
@@ -98,21 +98,22 @@ const markup = new HtmlValidate({
   },
 })
 
-const looks = [
-  [widths.wide, 'light'],
-  [widths.narrow, 'dark'],
-] as const
+const looks = {
+  first: [widths.wide, 'light'],
+  other: [widths.narrow, 'dark'],
+} as const
 
-async function look(page: Page, [width, colorScheme]: (typeof looks)[number]): Promise<void> {
+async function look(page: Page, which: Look): Promise<void> {
+  const [width, colorScheme] = looks[which]
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 }
 
 /** Nothing that axe finds and nothing wider than the screen, at a desk by day and on a phone at night. */
 async function examineByDayAndNight(page: Page): Promise<void> {
-  for (const each of looks) {
+  for (const each of ['first', 'other'] as const) {
     await look(page, each)
-    await examine(page)
+    await examine(page, each)
   }
 }
 
@@ -135,7 +136,7 @@ for (const [group, paths] of Object.entries(pages))
   test(`no violation on the pages of ${group}`, { timeout: 240_000 }, async () => {
     const page = await newPage({ serviceWorkers: 'block' })
     for (const path of paths) {
-      await look(page, looks[0])
+      await look(page, 'first')
       await visit(page, path)
       await examineByDayAndNight(page)
       await expectReflow(page)
@@ -148,7 +149,7 @@ for (const reader of ['member', 'subscriber', 'admin'] as const)
     const page = await newPage({ serviceWorkers: 'block' })
     await signInQuietly(page, reader)
     for (const path of ownPages[reader]) {
-      await look(page, looks[0])
+      await look(page, 'first')
       await visitOwn(page, path)
       await examineByDayAndNight(page)
     }
@@ -158,7 +159,7 @@ test('no violation on a record', { timeout: 120_000 }, async () => {
   const page = await newPage()
   await signInQuietly(page, 'member')
   for (const list of ['/member/symptom_checker', '/member/nutrition_recommender']) {
-    await look(page, looks[0])
+    await look(page, 'first')
     await visitOwn(page, list)
     await page.locator(`main a[href^="${list}/"]`).first().click()
     await page.waitForURL(/\/detail$/)

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
 
 /** The widths that every page is looked at: phone, tablet, desk. */
 export const widths = { narrow: 390, medium: 820, wide: 1440 } as const
@@ -18,21 +18,28 @@ const switches = [
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 
 let readers = 0
-/** Every reader comes from an address of their own, so that no limit counts two of them together. */
+/** Every reader comes from a network of their own, so that no limit counts two of them together. */
 function nextAddress(): string {
   readers += 1
-  return `198.${18 + (process.pid % 2)}.${(process.pid >> 1) % 256}.${readers % 256}`
+  return `2001:db8:${(process.pid & 0xffff).toString(16)}:${readers.toString(16)}::1`
 }
 
-/** A browser for the test file that calls this at its top. Contexts close after each test; faults of a page fail it. */
+/** One browser for all files that a worker runs; it ends with the worker. Readers share nothing: each has a context. */
+let launched: Promise<Browser> | undefined
+function launch(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+  launched ??= chromium.launch({ executablePath, args: switches })
+  return launched
+}
+
+/** Readers for the test file that calls this at its top. Contexts close after each test; faults of a page fail it. */
 export function openBrowser() {
   let browser: Browser
   let contexts: BrowserContext[] = []
   let faults: string[] = []
 
   beforeAll(async () => {
-    const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-    browser = await chromium.launch({ executablePath, args: switches })
+    browser = await launch()
   })
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()))
@@ -41,7 +48,6 @@ export function openBrowser() {
     faults = []
     if (seen.length > 0) throw new Error(`the page had faults:\n${seen.join('\n')}`)
   })
-  afterAll(() => browser?.close())
 
   /** A page of a new reader. `logs` is what the page is meant to log when something fails. */
   return async (options: BrowserContextOptions & { width?: number; logs?: RegExp } = {}): Promise<Page> => {
