@@ -1,10 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../src/contract/client.ts'
-import { people } from '../support/api.ts'
+import { problem } from '../../src/contract/shapes.ts'
+import { type Answer, callApi, people, reported } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { calls, callWell } from './calls.ts'
+import { judge } from './described.ts'
 
 const { db } = await createTestDatabase()
+/** The document that programs are generated from. */
+const { ofAnswer } = judge((await callApi(db, '/api/openapi.json')).json)
 
 type Statuses = [
   visitor: number,
@@ -230,10 +234,29 @@ test('the matrix has a row for every call and none besides', () => {
 
 describe.each(calls)('$name', (call) => {
   test.each(people.map((person, at) => ({ person, status: matrix[call.name]?.[at] })))(
-    '$person: $status',
+    '$person: $status, as the contract says it',
     async ({ person, status }) => {
       const answer = await callWell(db, call, person)
       expect(answer.status, answer.text).toBe(status)
+      expectContract(call, answer)
     },
   )
 })
+
+/** What one call is there to pass on: that a page could not show a part of it. */
+const passedOn = /^Error: latest-magazine: /
+
+afterAll(() => expect(reported.map(String).filter((fault) => !passedOn.test(fault))).toEqual([]))
+
+function expectContract({ endpoint }: (typeof calls)[number], { status, headers, json }: Answer): void {
+  expect(headers.get('cache-control')).toMatch(/no-store/)
+  const type = headers.get('content-type') ?? ''
+  expect(ofAnswer(endpoint, { status, type, json })).toBeNull()
+  if (status === 200) {
+    expect(type).toBe('application/json')
+    expect(endpoint.answer.safeParse(json).error).toBeUndefined()
+    return
+  }
+  expect(type).toBe('application/problem+json')
+  expect(problem.parse(json)).toMatchObject({ status, request_id: 'test-request' })
+}

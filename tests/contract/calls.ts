@@ -9,6 +9,7 @@ import { demoPassword } from '../../src/demo/accounts.ts'
 import { issueOf } from '../../src/domain/payment/terms.ts'
 import { askConsent } from '../../src/domain/questions/consent.ts'
 import { healthRecordConsent } from '../../src/domain/records/consent.ts'
+import type { RecordKind } from '../../src/domain/records/record.ts'
 import { fever } from '../../src/domain/symptoms/trees/fever.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { linkToken } from '../../src/operations/newsletters/link-token.ts'
@@ -332,17 +333,21 @@ export function addressOf({ path }: Endpoint, { params = {}, query = {} }: Input
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-/** What good input refers to for one person; a favorite is made for members, so that there is one to remove. */
+/**
+ * What good input refers to for one person; a favorite is made for members, so that there is one to remove.
+ * For a call only what that call refers to is made: the rest stands in for itself.
+ */
 export async function factsFor(db: Database, person: Person, call: Call | '' = ''): Promise<Facts> {
+  const needs = (about: RegExp) => call === '' || about.test(call)
   const found = await db.execute<{ preview_uuid: string }>(sql`select preview_uuid from posts where type = 'article' and id = 1`)
   const preview = found.rows[0]?.preview_uuid ?? ''
-  const opened = await callApi(db, '/api/v3.0/form/antifraud-1499', { bindings: { now: new Date(Date.now() - 60_000) } })
-  const { token: formToken } = opened.json.items as { token: string }
-  await db.execute(sql`
-    insert into shares (id, kind, target, title, reader_limit, ends_at)
-    values (${endedGift}, 'article', 'article/3', '送出的文章', 10, now() - interval '1 day') on conflict do nothing`)
-  const newsletterLink = await linkFor(db)
-  const signUpLink = await signUpFor(db)
+  const formToken = needs(/\/form\//) ? await openForm(db) : ''
+  if (needs(/\/share\b/))
+    await db.execute(sql`
+      insert into shares (id, kind, target, title, reader_limit, ends_at)
+      values (${endedGift}, 'article', 'article/3', '送出的文章', 10, now() - interval '1 day') on conflict do nothing`)
+  const newsletterLink = needs(/\/news_letter\//) ? await linkFor(db) : () => ''
+  const signUpLink = needs(/\/sign-up/) ? await signUpFor(db) : ''
   const buyer = person === 'visitor' ? 'member' : person
   const { orders, trade } = aboutMoney.test(call) ? await purchasesOf(db, buyer) : nothingBought
   if (person === 'visitor')
@@ -365,14 +370,13 @@ export async function factsFor(db: Database, person: Person, call: Call | '' = '
   const memberUid = await memberIdOf(db, person)
   // everybody is who they were: what an earlier call bought would make a subscriber of them
   await db.execute(sql`delete from rights where source <> 'demo' and member_id = ${memberUid}`)
-  const kept = await db.execute<{ id: number }>(sql`
-    insert into favorites (member_id, site, item_type, item_id) values (${memberUid}, 'ch', 'blog', '1')
-    on conflict (member_id, site, item_type, item_id) do update set site = excluded.site returning id::float8 as id`)
-  await agreeToRecords(db, memberUid)
-  const symptomId = await keepRecord(db, memberUid, 'symptom')
-  const nutritionId = await keepRecord(db, memberUid, 'nutrition')
-  const toolRecordId = await keepRecord(db, memberUid, 'tool')
-  const favoriteId = kept.rows[0]?.id ?? 0
+  const favoriteId = needs(/\/(favorite|member\/data)/) ? await keepFavorite(db, memberUid) : 1
+  const keepsRecords = needs(/\/(sc_result|nutrition|tool|consent|member\/data)/)
+  if (keepsRecords) await agreeToRecords(db, memberUid)
+  const recordOf = async (kind: RecordKind) => (keepsRecords ? keepRecord(db, memberUid, kind) : anyUuid)
+  const symptomId = await recordOf('symptom')
+  const nutritionId = await recordOf('nutrition')
+  const toolRecordId = await recordOf('tool')
   const mailings = aboutMailing.test(call) ? await mailingsOf(db, memberUid) : noMailings
   return {
     memberUid,
@@ -382,7 +386,7 @@ export async function factsFor(db: Database, person: Person, call: Call | '' = '
     orders,
     trade,
     mailings,
-    missingIssue: await missIssue(db),
+    missingIssue: needs(/missing_copy/) ? await missIssue(db) : 1,
     newsletterLink,
     signUpLink,
     symptomId,
@@ -390,6 +394,18 @@ export async function factsFor(db: Database, person: Person, call: Call | '' = '
     toolRecordId,
     questions: aboutQuestions.test(call) ? await questionsOf(db, memberUid) : noQuestions,
   }
+}
+
+async function openForm(db: Database): Promise<string> {
+  const opened = await callApi(db, '/api/v3.0/form/antifraud-1499', { bindings: { now: new Date(Date.now() - 60_000) } })
+  return (opened.json.items as { token: string }).token
+}
+
+async function keepFavorite(db: Database, memberUid: string): Promise<number> {
+  const kept = await db.execute<{ id: number }>(sql`
+    insert into favorites (member_id, site, item_type, item_id) values (${memberUid}, 'ch', 'blog', '1')
+    on conflict (member_id, site, item_type, item_id) do update set site = excluded.site returning id::float8 as id`)
+  return kept.rows[0]?.id ?? 0
 }
 
 const anyUuid = '7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11'
