@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { SearchItem } from '../../src/contract/search.ts'
+import { fold } from '../../src/domain/search/fold.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { askSearch, inLanes, readWalledPosts, shownIn } from '../support/walled-posts.ts'
+
+const { db } = await createTestDatabase()
+const { sentences, readable, pieces } = await readWalledPosts(db)
+
+test('to a member, an answer shows nothing of what is behind the wall that is left', async () => {
+  const left = pieces.filter((piece) => !readable.member.includes(fold(piece)))
+  expect(left.length).toBeGreaterThan(200)
+  await inLanes(left, async (piece) => {
+    expect(shownIn(await askSearch(db, '/api/v3.0/search', piece, 'member')), piece).not.toContain(fold(piece))
+  })
+}, 240_000)
+
+test('behind the wall the same pieces find their post', async () => {
+  const sample = sentences.filter((_, at) => at % 40 === 0)
+  await inLanes(sample, async ({ post, sentence }) => {
+    const answer = JSON.parse(await askSearch(db, '/api/v3.0/search', `「${sentence.slice(0, 40)}」`, 'subscriber')) as {
+      items: SearchItem[]
+    }
+    expect(
+      answer.items.map(({ title }) => title),
+      sentence,
+    ).toContain(post.title)
+  })
+})

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Block } from '../../src/domain/posts/blocks.ts'
+import { compileDocument } from '../../src/domain/posts/compile.ts'
+import { fold } from '../../src/domain/search/fold.ts'
+import { rebuildSearchIndex } from '../../src/operations/search/index-posts.ts'
+import { createTestDatabase } from './database.ts'
+import { askSearch, hiddenOf, inLanes, readWalledPosts, shownIn } from './walled-posts.ts'
+
+/** A block of the same kind and shape that says something else. */
+const otherwise = (block: Block, at: number): Block =>
+  JSON.parse(JSON.stringify(block), (name, value: unknown) =>
+    ['text', 'label', 'html'].includes(name) && typeof value === 'string' && value !== 'text' ? `龘靐齉爩麤灪 ${at}` : value,
+  )
+
+/** The magazine as it is, and the same with other words behind every wall; for the file that calls this at its top. */
+export async function magazineAndRewritten() {
+  const written = await createTestDatabase()
+  const rewritten = await createTestDatabase()
+  const behind = await readWalledPosts(written.db)
+  for (const post of behind.walled) {
+    const hidden = hiddenOf(post)
+    const content = post.document.content.map((block, at) => (hidden.includes(block) ? otherwise(block, at) : block))
+    const document = { ...post.document, content }
+    await rewritten.db.execute(sql`
+      update posts set document = ${JSON.stringify(document)}::jsonb, blocks = ${JSON.stringify(compileDocument(document))}::jsonb,
+        compiled_at = now(), key_points = '{龘靐}' where uid = ${post.uid}`)
+  }
+  const quiet = { log: () => undefined }
+  await rebuildSearchIndex(written, quiet)
+  await rebuildSearchIndex(rewritten, quiet)
+
+  /** Before a wall, an answer says nothing of what is behind it: it would be the same with other words there. */
+  const expectNothingTold = (pieces: readonly string[]) =>
+    inLanes(pieces, async (piece) => {
+      const answer = await askSearch(written.db, '/api/v3.0/search', piece, 'visitor')
+      expect(answer, piece).toBe(await askSearch(rewritten.db, '/api/v3.0/search', piece, 'visitor'))
+      expect(shownIn(answer), piece).not.toContain(fold(piece))
+    })
+  return { written, rewritten, ...behind, expectNothingTold }
+}
