@@ -3,8 +3,8 @@ import { afterAll } from 'vitest'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Processor time that a test file took, milliseconds: its worker's, and that of the processes it started and ended. */
-    processorTime?: number
+    /** Processor time that a test file took, milliseconds: its worker's own, and that of processes it started that have ended. */
+    processorTime?: { own: number; children: number }
   }
 }
 
@@ -12,13 +12,13 @@ declare module 'vitest' {
 const tick = 10
 
 /**
- * Milliseconds of processor that this process has had, and those of its children that have ended (on Linux, where the
- * kernel tells). Not seen: who still runs, a browser's renderers (they are no children of ours), and what all files of a
- * project share: PostgreSQL, the site that the journeys visit, vitest itself.
+ * Milliseconds of a processor that this process has had, and that its children had that have ended (on Linux, where the
+ * kernel tells). Not seen: who still runs, as the browser does that files share; the grandchildren that nobody waited for;
+ * and what all files of a run share: PostgreSQL, the site that the journeys visit, vitest itself.
  */
-function processorTime(): number {
+function processorTime(): { own: number; children: number } {
   const { user, system } = process.cpuUsage()
-  return (user + system) / 1000 + timeOfChildren()
+  return { own: (user + system) / 1000, children: timeOfChildren() }
 }
 
 function timeOfChildren(): number {
@@ -34,5 +34,6 @@ const before = processorTime()
 // registered before every other, so it runs after every other
 // biome-ignore lint/correctness/noEmptyPattern: vitest reads here which fixtures are wanted: none
 afterAll(({}, file) => {
-  file.meta.processorTime = processorTime() - before
+  const after = processorTime()
+  file.meta.processorTime = { own: after.own - before.own, children: after.children - before.children }
 })

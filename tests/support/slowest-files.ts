@@ -1,42 +1,53 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** What a file may take of a processor, milliseconds: longer ones keep everybody waiting, and are split or made cheaper. */
+/**
+ * What a file's own work may take of a processor, milliseconds: dearer ones keep everybody waiting, and are split or made
+ * cheaper. What the processes take that it starts is shown, not judged: starting the product is what such a file is for.
+ */
 const budget = 20_000
 const shown = 10
 
-interface Taken {
+export interface Taken {
   name: string
   /** Milliseconds that passed. */
   wall: number
-  /** Milliseconds of processor time, as tests/support/processor-time.ts counts them. */
-  processor: number
+  /** Milliseconds of a processor: the worker's own, and of processes it started (tests/support/processor-time.ts). */
+  own: number
+  children: number
+}
+
+/** The lines that tell which files took longest, and one for each that took more of a processor than it may. */
+export function judge(taken: readonly Taken[]): { slowest: string[]; faults: string[] } {
+  const slowest = taken.toSorted((one, other) => other.wall - one.wall).slice(0, shown)
+  return {
+    slowest: slowest.map(({ name, wall, own, children }) => `${[wall, own, children].map(seconds).join(' ')}  ${name}`),
+    faults: taken
+      .filter(({ own }) => own > budget)
+      .map(({ name, own }) => `${name} took ${seconds(own).trim()} s of a processor; a file may take ${budget / 1000} s`),
+  }
 }
 
 /**
- * Prints which ten files took longest, and fails the run when one took more of a processor than it may. Processor time
- * is the same on a busy machine, where the time that passes is not.
+ * Prints which files of the run took longest, and fails it when one took more of a processor than it may. Processor time,
+ * because the time that passes grows with whatever else the machine does.
  */
 export default class SlowestFiles implements Reporter {
   readonly #taken: Taken[] = []
 
   onTestModuleEnd(module: TestModule): void {
     const { collectDuration, setupDuration, duration } = module.diagnostic()
-    this.#taken.push({
-      name: module.relativeModuleId,
-      wall: setupDuration + collectDuration + duration,
-      processor: module.meta().processorTime ?? 0,
-    })
+    const { own, children } = module.meta().processorTime ?? { own: 0, children: 0 }
+    this.#taken.push({ name: module.relativeModuleId, wall: setupDuration + collectDuration + duration, own, children })
   }
 
   onTestRunEnd(): void {
-    const slowest = this.#taken.toSorted((one, other) => other.wall - one.wall).slice(0, shown)
-    process.stdout.write('\n Slowest files (seconds that passed, seconds of processor)\n')
-    for (const one of slowest) process.stdout.write(` ${seconds(one.wall)} ${seconds(one.processor)}  ${one.name}\n`)
-    const dear = this.#taken.filter(({ processor }) => processor > budget)
-    if (dear.length === 0) return
+    const { slowest, faults } = judge(this.#taken)
+    process.stdout.write(
+      `\n Slowest files: seconds that passed, of a processor, of processes it started\n ${slowest.join('\n ')}\n`,
+    )
+    if (faults.length === 0) return
     process.exitCode = 1
-    for (const { name, processor } of dear)
-      process.stderr.write(` ${name} took ${seconds(processor).trim()} s of processor; a file may take ${budget / 1000}\n`)
+    process.stderr.write(`\n ${faults.join('\n ')}\n`)
   }
 }
 

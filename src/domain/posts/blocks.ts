@@ -50,9 +50,10 @@ const list = z.strictObject({
   attrs: z.strictObject({ key, ordered: z.boolean(), start: z.int().min(0).max(1_000_000) }),
   content: z.array(z.lazy(() => listItem)).min(1, '清單不能是空的'),
 })
-/** What begins with a paragraph, and goes on with paragraphs and lists. */
-const passage = z.tuple([paragraph], z.discriminatedUnion('type', [paragraph, list], { error: '裡面只能有段落和清單' }))
-const listItem: z.ZodType<ListItem> = z.strictObject({ type: z.literal('list_item'), content: passage })
+const listItem: z.ZodType<ListItem> = z.strictObject({
+  type: z.literal('list_item'),
+  content: z.tuple([paragraph], z.discriminatedUnion('type', [paragraph, list], { error: '項目裡只能有段落和清單' })),
+})
 
 const quote = z.strictObject({ type: z.literal('quote'), attrs: keyed, content: z.array(paragraph).min(1, '引言不能是空的') })
 
@@ -82,8 +83,7 @@ const image = z.strictObject({
 const redFlag = z.strictObject({
   type: z.literal('red_flag'),
   attrs: z.strictObject({ key, flag: z.enum(redFlags, { error: '紅旗只有 crisis、poison、emergency' }) }),
-  /** The signs. */
-  content: passage,
+  content: z.array(paragraph).min(1, '紅旗要寫出徵兆'),
 })
 
 const kept = z.strictObject({
@@ -116,11 +116,9 @@ const postDocument = z
 export type Mark = z.infer<typeof mark>
 export type Inline = NonNullable<z.infer<typeof inline>>
 export type Paragraph = z.infer<typeof paragraph>
-/** What begins with a paragraph, and goes on with paragraphs and lists. */
-export type Passage = [Paragraph, ...(Paragraph | List)[]]
 interface ListItem {
   type: 'list_item'
-  content: Passage
+  content: [Paragraph, ...(Paragraph | List)[]]
 }
 export interface List {
   type: 'list'

@@ -1,0 +1,59 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { fingerprint, SeededClusters } from '../support/seeded-cluster.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folder = () => {
+  const made = mkdtempSync(join(tmpdir(), 'healthpress-kept-'))
+  onTestFinished(() => rmSync(made, { recursive: true }))
+  return made
+}
+
+test('a cluster is taken as it was kept, as often as wanted, and goes when nobody took it for a day', () => {
+  const made = folder()
+  const source = join(made, 'source')
+  mkdirSync(join(source, 'base'), { recursive: true })
+  writeFileSync(join(source, 'base', '1'), 'rows', { mode: 0o600 })
+  const kept = new SeededClusters(join(made, 'kept'))
+  expect(kept.take('one', join(made, 'none'))).toBe(false)
+  kept.keep('one', source)
+  // the second of two runs that made the same one
+  kept.keep('one', source)
+  for (const into of ['a', 'b']) {
+    expect(kept.take('one', join(made, into))).toBe(true)
+    expect(readFileSync(join(made, into, 'base', '1'), 'utf8')).toBe('rows')
+  }
+  expect(readdirSync(join(made, 'kept'))).toEqual(['one'])
+  kept.keep('two', source, Date.now() + 90_000_000)
+  expect(readdirSync(join(made, 'kept'))).toEqual(['two'])
+})
+
+test('what was only half written is never taken', () => {
+  const made = folder()
+  const kept = new SeededClusters(join(made, 'kept'))
+  expect(() => kept.keep('one', join(made, 'gone'))).toThrow('could not be copied')
+  expect(kept.take('one', join(made, 'into'))).toBe(false)
+  expect(existsSync(join(made, 'into'))).toBe(false)
+})
+
+test('its name changes with the schema, the content, the packages and the day, not with a page or a test', () => {
+  const made = folder()
+  for (const path of ['package-lock.json', 'tests/support', 'src/db/schema', 'src/content', 'src/ui'])
+    cpSync(join(root, path), join(made, path), { recursive: true })
+  const now = new Date('2026-11-22T04:00:00Z')
+  const at = () => fingerprint(made, now)
+  const before = at()
+  const change = (path: string) => writeFileSync(join(made, path), `${readFileSync(join(made, path), 'utf8')}\n`)
+  change(join('src/ui', readdirSync(join(made, 'src/ui')).find((name) => name.endsWith('.css')) ?? ''))
+  writeFileSync(join(made, 'src/content/new.test.ts'), '')
+  expect(at()).toBe(before)
+  const names = new Set([before, fingerprint(made, new Date(now.getTime() + 86_400_000))])
+  for (const path of ['package-lock.json', 'src/db/schema/index.ts', 'src/content/read-content.ts']) {
+    change(path)
+    names.add(at())
+  }
+  expect(names.size).toBe(5)
+})
