@@ -82,6 +82,21 @@ test('articles 1, 2 and 3 are open, for members and for subscribers, and have so
   }
 })
 
+test('a red flag stands before every wall, and is found there; what stands around it is not', async () => {
+  const flagged = stored.filter(({ status, blocks }) => status !== '' && blocks.some(({ type }) => type === 'red_flag'))
+  expect(flagged.length).toBeGreaterThan(0)
+  for (const { type, id, blocks } of flagged) {
+    const { json } = await callApi(db, `/api/v3.0/${type}/${id}`)
+    const { content, walled } = json.items as { content: PrintedBlock[]; walled: boolean }
+    expect(walled).toBe(true)
+    const shown = (list: readonly PrintedBlock[], kind: string) => list.filter((block) => block.type === kind)
+    expect(shown(content, 'red_flag')).toEqual(shown(blocks, 'red_flag'))
+    expect(content.length - shown(content, 'red_flag').length).toBeLessThanOrEqual(4)
+  }
+  const found = await callApi(db, `/api/v3.0/search?${new URLSearchParams({ keyword: '「喘得無法平躺、冒冷汗、臉色蒼白」' })}`)
+  expect((found.json.items as { url: string }[]).map(({ url }) => url)).toContain('/article/9')
+})
+
 /** How much of each article each person reads. */
 const readers: Record<Person, [one: string, two: string, three: string]> = {
   visitor: ['whole', 'teaser', 'teaser'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readDocument } from '../../domain/posts/blocks.ts'
 import { readDemo } from '../read-demo.ts'
 import { firstGeneratedId, postMaker } from './generated-post.ts'
 import { sentencesOf } from './phrase-pool.ts'
@@ -43,6 +44,10 @@ test('what they refer to exists, books alone are books, each begins with two par
     expect(post.book !== null).toBe(post.type === 'book')
     expect(post.blocks.slice(0, 2).map(({ type }) => type)).toEqual(['paragraph', 'paragraph'])
   }
+})
+
+test('their documents keep to the schema', () => {
+  for (const { document } of many) expect(readDocument(document)).toEqual({ document })
 })
 
 test('sentences end where they end, not inside what somebody says', () => {
