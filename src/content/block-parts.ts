@@ -1,4 +1,4 @@
-import type { Block, Inline, List, Mark, Paragraph, Table } from '../domain/posts/blocks.ts'
+import type { Block, Inline, List, Mark, Paragraph, Passage, Table } from '../domain/posts/blocks.ts'
 import type { RedFlag } from '../domain/red-flags/help.ts'
 import type { KeyMaker } from './block-keys.ts'
 
@@ -33,7 +33,7 @@ export function blockParts(key: KeyMaker) {
       attrs: { key: key('image', picture.media), ...picture },
       ...words(caption),
     }),
-    redFlag: (flag: RedFlag, content: Paragraph[]): Block => ({
+    redFlag: (flag: RedFlag, content: Passage): Block => ({
       type: 'red_flag',
       attrs: { key: key('red_flag', flag, content), flag },
       content,

@@ -1,5 +1,5 @@
 import { Marked, type MarkedToken, type Token, type Tokens } from 'marked'
-import { type Block, documentOf, type List, type Paragraph, type PostDocument } from '../domain/posts/blocks.ts'
+import { type Block, documentOf, type List, type Paragraph, type Passage, type PostDocument } from '../domain/posts/blocks.ts'
 import { redFlags } from '../domain/red-flags/help.ts'
 import { keyMaker } from './block-keys.ts'
 import { blockParts, run } from './block-parts.ts'
@@ -71,33 +71,34 @@ export function markdownBlocks(markdown: string, { file, name }: { file: string;
     // the drawing adorns its caption, which says all that there is to say
     return parts.image({ media: mediaId, ...illustrationSize, alt: null }, [run(image.text)])
   }
-  const paragraphs = (inside: Token[], where: string): Paragraph[] =>
+  const paragraphs = (inside: Token[]): Paragraph[] =>
     inside.flatMap((token) => {
       if (token.type === 'space') return []
-      if (token.type !== 'paragraph') throw fault(file, `${where}裡只能有段落：${token.raw.slice(0, 40)}`)
+      if (token.type !== 'paragraph') throw fault(file, `引言裡只能有段落：${token.raw.slice(0, 40)}`)
       return parts.paragraph(inline((token as Tokens.Paragraph).tokens))
     })
   const listOf = ({ ordered, start, items }: Tokens.List): List =>
     parts.list(
       ordered ? Number(start) : null,
-      items.map(({ tokens: inside, raw }) => {
-        const [first, ...rest] = inside
-          .filter(({ type }) => type !== 'space')
-          .map((token) => {
-            if (token.type === 'list') return listOf(token as Tokens.List)
-            if (token.type !== 'text' && token.type !== 'paragraph')
-              throw fault(file, `清單裡只能有段落和清單：${raw.slice(0, 40)}`)
-            return parts.paragraph(inline((token as Tokens.Paragraph).tokens))
-          })
-        if (first?.type !== 'paragraph') throw fault(file, `清單的項目要以文字開頭：${raw.slice(0, 40)}`)
-        return { type: 'list_item', content: [first, ...rest] }
-      }),
+      items.map(({ tokens: inside, raw }) => ({ type: 'list_item', content: passageOf(inside, raw) })),
     )
+  const passageOf = (inside: Token[], raw: string): Passage => {
+    const [first, ...rest] = inside
+      .filter(({ type }) => type !== 'space')
+      .map((token) => {
+        if (token.type === 'list') return listOf(token as Tokens.List)
+        if (token.type !== 'text' && token.type !== 'paragraph') throw fault(file, `這裡只能有段落和清單：${raw.slice(0, 40)}`)
+        return parts.paragraph(inline((token as Tokens.Paragraph).tokens))
+      })
+    if (first?.type !== 'paragraph') throw fault(file, `要以文字開頭：${raw.slice(0, 40)}`)
+    return [first, ...rest]
+  }
   const quoteOf = (token: Tokens.Blockquote): Block => {
     const flag = redFlags.find((one) => one === flagged.exec(token.text)?.[1])
-    if (!flag) return parts.quote(paragraphs(token.tokens, '引言'))
+    if (!flag && token.text.startsWith('[!')) throw fault(file, `沒有這種紅旗：${token.text.slice(0, 40)}`)
+    if (!flag) return parts.quote(paragraphs(token.tokens))
     const signs = marked.lexer(token.text.replace(flagged, ''))
-    return parts.redFlag(flag, paragraphs(signs, '紅旗'))
+    return parts.redFlag(flag, passageOf(signs, token.raw))
   }
   const blockOf = (token: MarkedToken): Block | null => {
     switch (token.type) {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Block } from '../domain/posts/blocks.ts'
 import { compileDocument } from '../domain/posts/compile.ts'
+import { plainText } from '../domain/posts/plain-text.ts'
 import { parsePost } from './post-file.ts'
 import { postSource } from './post-fixture.ts'
 
@@ -14,6 +16,14 @@ describe('the body becomes blocks', () => {
       '段落。\n\n## 標題\n\n- 項目\n\n> 引言\n\n| 甲 | 乙 |\n| --- | --- |\n| 1 | 2 |\n\n![說明](motif:salt)',
     )
     expect(document.content.map(({ type }) => type)).toEqual(['paragraph', 'heading', 'list', 'quote', 'table', 'image'])
+  })
+
+  test('a quotation that begins with its name is a red flag: signs in words, and in a list', () => {
+    const { document } = parse({}, '> [!emergency]\n> 有下面任何一項：\n>\n> - 胸口悶痛\n> - 說話不清')
+    expect(document.content).toMatchObject([
+      { type: 'red_flag', attrs: { flag: 'emergency' }, content: [{ type: 'paragraph' }, { type: 'list' }] },
+    ])
+    expect(plainText(document.content[0] as Block)).toMatch(/119\n有下面任何一項：\n胸口悶痛\n說話不清\n119 緊急救護/)
   })
 
   test('a paragraph keeps bold text and links, inner ones relative', () => {
@@ -117,6 +127,7 @@ describe('a fault stops the reading, with the file and what is wrong', () => {
     ['an unknown motif', '![說明](motif:dragon)', /沒有這個圖案：motif:dragon/],
     ['a picture from elsewhere', '![說明](https://example.com/a.png)', /沒有這個圖案/],
     ['a picture without words', '![](motif:salt)', /要有說明/],
+    ['a red flag of no kind', '> [!danger]\n> 徵兆', /沒有這種紅旗/],
     ['a picture inside a paragraph', '看這張 ![說明](motif:salt) 圖', /自成一段/],
     ['bold that did not become bold', '他說**「慢慢來」**就好', /粗體記號沒有生效/],
   ])('in the body: %s', (_, body, message) => {

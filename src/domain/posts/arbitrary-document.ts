@@ -68,8 +68,8 @@ const ofKind: { [Type in Block['type']]: fc.Arbitrary<Extract<Block, { type: Typ
       ...rest,
     })),
   red_flag: fc
-    .tuple(fc.constantFrom(...redFlags), paragraphs)
-    .map(([flag, all]) => ({ type: 'red_flag', attrs: { key: 'to-be-given', flag }, content: all })),
+    .tuple(fc.constantFrom(...redFlags), paragraph, fc.array(fc.oneof(paragraph, list), { maxLength: 2 }))
+    .map(([flag, first, rest]) => ({ type: 'red_flag', attrs: { key: 'to-be-given', flag }, content: [first, ...rest] })),
   kept: fc.constant({ type: 'kept', attrs: { key: 'to-be-given', html: '<div>留下的</div>', text: '留下的' } }),
 }
 

@@ -50,10 +50,9 @@ const list = z.strictObject({
   attrs: z.strictObject({ key, ordered: z.boolean(), start: z.int().min(0).max(1_000_000) }),
   content: z.array(z.lazy(() => listItem)).min(1, '清單不能是空的'),
 })
-const listItem: z.ZodType<ListItem> = z.strictObject({
-  type: z.literal('list_item'),
-  content: z.tuple([paragraph], z.discriminatedUnion('type', [paragraph, list], { error: '項目裡只能有段落和清單' })),
-})
+/** What begins with a paragraph, and goes on with paragraphs and lists. */
+const passage = z.tuple([paragraph], z.discriminatedUnion('type', [paragraph, list], { error: '裡面只能有段落和清單' }))
+const listItem: z.ZodType<ListItem> = z.strictObject({ type: z.literal('list_item'), content: passage })
 
 const quote = z.strictObject({ type: z.literal('quote'), attrs: keyed, content: z.array(paragraph).min(1, '引言不能是空的') })
 
@@ -83,7 +82,8 @@ const image = z.strictObject({
 const redFlag = z.strictObject({
   type: z.literal('red_flag'),
   attrs: z.strictObject({ key, flag: z.enum(redFlags, { error: '紅旗只有 crisis、poison、emergency' }) }),
-  content: z.array(paragraph).min(1, '紅旗要寫出徵兆'),
+  /** The signs. */
+  content: passage,
 })
 
 const kept = z.strictObject({
@@ -116,9 +116,11 @@ const postDocument = z
 export type Mark = z.infer<typeof mark>
 export type Inline = NonNullable<z.infer<typeof inline>>
 export type Paragraph = z.infer<typeof paragraph>
+/** What begins with a paragraph, and goes on with paragraphs and lists. */
+export type Passage = [Paragraph, ...(Paragraph | List)[]]
 interface ListItem {
   type: 'list_item'
-  content: [Paragraph, ...(Paragraph | List)[]]
+  content: Passage
 }
 export interface List {
   type: 'list'

@@ -1,6 +1,6 @@
 import { imagePath, imageSrcset } from '../images/sizes.ts'
 import { help, type RedFlag } from '../red-flags/help.ts'
-import type { Block, BlockOf, List, Paragraph, PostDocument, Table } from './blocks.ts'
+import type { Block, BlockOf, List, Paragraph, Passage, PostDocument, Table } from './blocks.ts'
 import { escapeAttribute, escapeHtml } from './escape-html.ts'
 import { inlineHtml } from './inline.ts'
 import type { PrintedBlock } from './print.ts'
@@ -89,13 +89,13 @@ function imageHtml({ attrs: { media, width, height, alt }, content }: BlockOf<'i
 }
 
 /** What to do at once, the signs that the editor names, and the numbers, which no editor writes. */
-function redFlagHtml(flag: RedFlag, signs: readonly Paragraph[]): string {
+function redFlagHtml(flag: RedFlag, signs: Passage): string {
   const { quietTitle, foremost } = help[flag]
   const lines = foremost.map(
     ({ name, number, dial, when }) =>
       `<li><a href="tel:${dial}"><strong>${escapeHtml(number)}</strong> ${escapeHtml(name)}</a>：${escapeHtml(when)}</li>`,
   )
   return `<div class="red-flag" role="note" aria-label="${escapeAttribute(quietTitle)}"><p><strong>${escapeHtml(quietTitle)}</strong></p>${signs
-    .map(paragraphHtml)
-    .join('')}<ul>${lines.join('')}</ul></div>`
+    .map((node) => (node.type === 'list' ? listHtml(node) : paragraphHtml(node)))
+    .join('')}<ul class="helplines">${lines.join('')}</ul></div>`
 }

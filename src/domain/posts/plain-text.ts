@@ -1,7 +1,7 @@
 import type { Block } from './blocks.ts'
 import type { PrintedBlock } from './print.ts'
 import { readableText } from './readable-text.ts'
-import { textOfBlock } from './text-of-block.ts'
+import { searchTextOfBlock, textOfBlock } from './text-of-block.ts'
 
 /** A block as it is stored: of a document, or, of a post that an earlier release wrote, its print alone. */
 export type StoredBlock = Block | PrintedBlock
@@ -9,6 +9,11 @@ export type StoredBlock = Block | PrintedBlock
 /** The words of a block: a line for each paragraph, entry or cell. */
 export function plainText(block: StoredBlock): string {
   return 'html' in block ? textOfPrint(block.html) : textOfBlock(block)
+}
+
+/** The words by which a block is found. */
+export function searchText(block: StoredBlock): string {
+  return 'html' in block ? textOfPrint(block.html) : searchTextOfBlock(block)
 }
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' }

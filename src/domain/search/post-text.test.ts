@@ -44,3 +44,22 @@ test('a title and a lead that were taken from the text are not counted twice', (
   const taken = { ...post(blocks), title: '一句話', seo_title: '一句話', web_title: '一句話', lead: '一句話。' }
   expect(searchTextOf(taken, 'open')).toMatchObject({ title: '', body: '一句話。\n牆後的重點' })
 })
+
+test('a red flag is found by its signs, before the wall too, and not by the words that all of them share', () => {
+  const paragraph = (key: string, text: string) => ({
+    type: 'paragraph' as const,
+    attrs: { key },
+    content: [{ type: 'text' as const, text }],
+  })
+  const flagged = {
+    ...post([]),
+    blocks: [
+      {
+        type: 'red_flag' as const,
+        attrs: { key: 'a', flag: 'emergency' as const },
+        content: [paragraph('b', '嘴角歪斜')] as [ReturnType<typeof paragraph>],
+      },
+    ],
+  }
+  expect(searchTextOf(flagged, 'memberWall').body).toBe('前言。\n嘴角歪斜')
+})

@@ -1,5 +1,5 @@
 import { openingOf } from '../posts/opening.ts'
-import { plainText, type StoredBlock } from '../posts/plain-text.ts'
+import { type StoredBlock, searchText } from '../posts/plain-text.ts'
 import { cutForWall } from '../walls/cut.ts'
 import type { WallState } from '../walls/wall.ts'
 
@@ -33,7 +33,7 @@ export interface SearchText {
  */
 export function searchTextOf(post: SearchablePost, wall: WallState): SearchText {
   const blocks = cutForWall(post.blocks, wall)
-  const text = blocks.map(plainText).join('\n')
+  const text = blocks.map(searchText).join('\n')
   const opening = openingOf(blocks)
   const others = [post.seo_title, post.web_title, post.paper_title].filter((title) => title !== post.title)
   const marks = [...others, post.topic_keyword, ...post.keywords, ...post.tags, ...post.authors, post.column ?? '']
