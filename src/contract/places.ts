@@ -246,7 +246,7 @@ export const placeEndpoints = {
     path: '/api/v3.0/activity',
     summary: '活動',
     group: 'places',
-    purgedBy: ['offers'],
+    purgedBy: ['offers', 'seats'],
     answer: envelope(z.array(activity)),
   }),
 }

@@ -71,6 +71,7 @@ export const changes: Change[] = [
   reworded('partners', 'name'),
   reworded('shop_items', 'title'),
   reworded('activities', 'title'),
+  { table: 'activities', statement: 'update activities set taken = taken + 1' },
   reworded('newsletters', 'title'),
   ...[0, 40, 80].map((from) => ({
     table: 'posts',

@@ -20,6 +20,7 @@ export const kindTags = [
   'posts',
   'quizzes',
   'search',
+  'seats',
   'specials',
   'tags',
   'videos',
