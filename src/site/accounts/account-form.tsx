@@ -1,9 +1,9 @@
 import { type FieldMetadata, type FormMetadata, getFormProps } from '@conform-to/react'
-import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { Button } from '../../ui/button/button.tsx'
 import type { ButtonLook } from '../../ui/button/button-class.ts'
-import { TextField } from '../../ui/field/field.tsx'
+import { FormFault, FormField } from '../shell/forms/form-field.tsx'
 import { useHydrated } from '../shell/use-hydrated.ts'
 import styles from './accounts.module.css'
 
@@ -18,46 +18,23 @@ export function AccountForm<Fields extends Record<string, unknown>>({
   name?: string
   children: ReactNode
 }) {
-  const fault = form.errors?.[0]
   return (
     <Form {...getFormProps(form)} method="post" className={styles['form']} preventScrollReset={name !== undefined}>
       {name && <input type="hidden" name="form" value={name} />}
-      {fault && (
-        <p id={form.errorId} className={styles['fault']} role="alert">
-          {fault}
-        </p>
-      )}
+      <FormFault form={form} />
       {children}
     </Form>
   )
 }
 
-type FieldProps = ComponentPropsWithRef<typeof TextField> & { field: FieldMetadata<string> }
-
-/** One field of such a form. */
-export function AccountField({ field, optional = false, ...rest }: FieldProps) {
-  return (
-    <TextField
-      key={field.key}
-      {...rest}
-      id={field.id}
-      name={field.name}
-      defaultValue={field.initialValue}
-      errors={field.errors}
-      optional={optional}
-      required={!optional}
-    />
-  )
-}
-
 /** An e-mail address. */
 export const EmailField = ({ field, label = '電子郵件' }: { field: FieldMetadata<string>; label?: string }) => (
-  <AccountField field={field} label={label} type="email" autoComplete="email" inputMode="email" maxLength={254} />
+  <FormField field={field} label={label} type="email" autoComplete="email" inputMode="email" maxLength={254} />
 )
 
 /** The six digits of a mail. */
 export const CodeField = ({ field }: { field: FieldMetadata<string> }) => (
-  <AccountField
+  <FormField
     field={field}
     label="驗證碼"
     hint="信中的 6 位數字"
@@ -91,7 +68,7 @@ export function PasswordField({
     </button>
   )
   return (
-    <AccountField
+    <FormField
       ref={input}
       field={field}
       label={label ?? (fresh ? '設定密碼' : '密碼')}

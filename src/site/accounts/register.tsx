@@ -5,12 +5,13 @@ import { type AccountFields, accountForms } from '../../contract/accounts.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
 import { invalid } from '../shell/forms/form-answer.ts'
+import { FormField } from '../shell/forms/form-field.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { SiteLink } from '../shell/site-link.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import type { Route } from './+types/register.ts'
 import { AccountCard } from './account-card.tsx'
-import { AccountField, AccountForm, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
+import { AccountForm, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import styles from './accounts.module.css'
 import { callAccounts, headersWith } from './call-accounts.ts'
 import { carriedQuery, goOnTo } from './carried.ts'
@@ -65,7 +66,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       }
     >
       <AccountForm form={form}>
-        <AccountField field={fields.name} label="姓名" autoComplete="name" maxLength={50} />
+        <FormField field={fields.name} label="姓名" autoComplete="name" maxLength={50} />
         <EmailField field={fields.email} />
         <PasswordField field={fields.password} fresh />
         <p className={styles['small']}>

@@ -1,12 +1,17 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, redirect } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
+import { roleEndpoints } from '../../contract/roles.ts'
 import { roleNames, roles } from '../../domain/membership/roles.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { SelectField, TextField } from '../../ui/field/field.tsx'
+import { SelectField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
+import { type FormAnswer, invalid, refusalOf } from '../shell/forms/form-answer.ts'
+import { controlOf, FormFault, FormField } from '../shell/forms/form-field.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { notFoundPage } from '../shell/or-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -28,23 +33,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
   const form = await request.formData()
-  const taken = form.get('intent') === 'withdraw'
-  const email = String(form.get(taken ? 'id' : 'email') ?? '').trim()
-  const role = taken ? 'reader' : roles.find((known) => known === form.get('role'))
-  const refuse = (fault: string, status: number) => data({ email, role: role ?? '', fault }, { status })
-  if (!role) return refuse('請選擇角色', 422)
+  if (form.get('intent') === 'withdraw') {
+    form.set('email', String(form.get('id') ?? ''))
+    form.set('role', 'reader')
+  }
+  const submission = parseWithZod(form, { schema: roleEndpoints.give.body })
+  if (submission.status !== 'success') return invalid(submission)
   try {
-    await client('POST /api/v3.0/office/role', { body: { email, role } })
+    await client('POST /api/v3.0/office/role', { body: submission.value })
   } catch (error) {
     if (!isApiError(error)) throw error
     if (error.status === 403) throw notFoundPage()
-    if (error.status === 404) return refuse('沒有使用這個電子郵件的會員', 404)
-    return refuse(error.problem?.errors?.[0]?.message ?? error.problem?.detail ?? '現在無法完成', error.status)
+    const unknown = { fieldErrors: { email: ['沒有使用這個電子郵件的會員'] } }
+    const reply = error.status === 404 ? unknown : refusalOf(error, '現在無法完成')
+    return data<FormAnswer>({ result: submission.reply(reply) }, { status: error.status })
   }
   return redirect('/office/roles?done', 303)
 }
 
 export default function Roles({ loaderData: { people, changes, may_give, done }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm<Record<'email' | 'role', string>>({ id: 'roles', lastResult: actionData?.result })
+  const { key, ...role } = controlOf(fields.role)
   return (
     <Page>
       <PageHead title="角色" text="編輯與管理員經營雜誌；糖尿病衛教專業人員回覆提問，只有他們看得到提問的內容。">
@@ -56,19 +65,17 @@ export default function Roles({ loaderData: { people, changes, may_give, done },
         </Notice>
       )}
       {may_give ? (
-        <Form method="post" className={styles['search']} aria-label="給予角色">
-          <TextField
-            name="email"
+        <Form {...getFormProps(form)} method="post" className={styles['search']} aria-label="給予角色">
+          <FormFault form={form} className={styles['notice']} />
+          <FormField
+            field={fields.email}
             type="email"
             label="會員的電子郵件"
             hint="對方要先加入會員，並驗證過電子郵件"
             autoComplete="off"
             maxLength={254}
-            defaultValue={actionData?.email ?? ''}
-            errors={actionData ? [actionData.fault] : null}
-            required
           />
-          <SelectField name="role" label="角色" defaultValue={actionData?.role ?? 'professional'}>
+          <SelectField key={key} {...role} label="角色" defaultValue={role.defaultValue ?? 'professional'}>
             {roles
               .filter((role) => role !== 'reader')
               .map((role) => (

@@ -4,6 +4,7 @@ import { type FormField, type FormKind, forms, trapField } from '../../contract/
 import type { Problem } from '../../contract/shapes.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
+import { controlOf, FormFault } from '../shell/forms/form-field.tsx'
 import { RedFlagCard } from '../shell/red-flag-card.tsx'
 import styles from './reader-form.module.css'
 
@@ -22,7 +23,6 @@ export function ReaderForm({ kind, token, result, help, about = {} }: ReaderForm
   const { title, lead, submit, fields: asked } = forms[kind]
   const { state } = useNavigation()
   const [form, fields] = useForm<Record<string, string>>({ id: kind, lastResult: result })
-  const fault = form.errors?.[0]
   return (
     <section className={styles['sheet']} aria-labelledby={`${kind}-heading`}>
       <h2 id={`${kind}-heading`}>{title}</h2>
@@ -33,11 +33,7 @@ export function ReaderForm({ kind, token, result, help, about = {} }: ReaderForm
             <RedFlagCard flag={help.flag} />
           </div>
         )}
-        {fault && !help && (
-          <p id={form.errorId} className={styles['fault']} role="alert">
-            {fault}
-          </p>
-        )}
+        {!help && <FormFault form={form} />}
         <input type="hidden" name="token" value={token} />
         {Object.entries(about).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -68,8 +64,9 @@ export function ReaderForm({ kind, token, result, help, about = {} }: ReaderForm
 /** One thing that the form asks, by the control that fits it. */
 function FormControl({ field, metadata }: { field: FormField; metadata: FieldMetadata<string> }) {
   const { label, hint, control, choices, optional = false, most, autoComplete } = field
-  const { key, id, name, errors, initialValue } = metadata
-  const words = { id, name, label, hint, optional, errors: errors ?? null, required: !optional }
+  const { key, defaultValue: initialValue, ...asked } = controlOf(metadata, optional)
+  const { id, name, errors } = asked
+  const words = { ...asked, label, hint }
   if (control === 'consent')
     return (
       <div>

@@ -4,8 +4,9 @@ import type { PriceShown, Product } from '../../contract/payment.ts'
 import { invoiceKinds, invoiceLabels } from '../../domain/payment/invoice.ts'
 import { money } from '../../domain/payment/money.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { SelectField, TextField } from '../../ui/field/field.tsx'
+import { SelectField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { controlOf, FormFault, FormField } from '../shell/forms/form-field.tsx'
 import { ReaderService } from '../shell/reader-service.tsx'
 import { CouponChoice, type HeldCoupon } from './coupon-choice.tsx'
 import styles from './payment.module.css'
@@ -14,14 +15,6 @@ interface Quote {
   product: Product
   price: PriceShown
   available: boolean
-}
-type Line = {
-  field: FieldMetadata<string>
-  label: string
-  hint?: string
-  optional?: boolean
-  type?: string
-  autoComplete?: string
 }
 
 /** Who buys, with which code, and where the invoice goes. Plain HTML that works by itself. */
@@ -46,7 +39,7 @@ export function OrderForm({
     defaultValue: { ...start, product: product.code, partner },
   })
   const of = (name: string) => fields[name] as FieldMetadata<string>
-  const fault = form.errors?.[0]
+  const { key: _, ...invoiceKind } = controlOf(of('invoice_kind'))
   if (!available)
     return (
       <div className={styles['notice']}>
@@ -56,32 +49,28 @@ export function OrderForm({
     )
   return (
     <Form {...getFormProps(form)} method="post" className={styles['sheet']}>
-      {fault && (
-        <Notice fault id={form.errorId} className={styles['notice']} role="alert">
-          {fault}
-        </Notice>
-      )}
+      <FormFault form={form} className={styles['notice']} />
       <p className={styles['price']}>{partner ? '由合作夥伴支付' : money(price.total)}</p>
       {['request_key', 'product', 'partner'].map((name) => (
         <input key={name} type="hidden" name={name} defaultValue={of(name).initialValue} />
       ))}
       <fieldset>
         <legend>訂購人</legend>
-        <TextLine field={of('name')} label="姓名" autoComplete="name" />
-        <TextLine field={of('email')} label="電子郵件" type="email" autoComplete="email" />
-        <TextLine field={of('phone')} label="電話" type="tel" autoComplete="tel" />
+        <FormField field={of('name')} label="姓名" autoComplete="name" />
+        <FormField field={of('email')} label="電子郵件" type="email" autoComplete="email" />
+        <FormField field={of('phone')} label="電話" type="tel" autoComplete="tel" />
         {product.kind === 'plan' && product.print && (
-          <TextLine field={of('address')} label="寄送地址" autoComplete="street-address" />
+          <FormField field={of('address')} label="寄送地址" autoComplete="street-address" />
         )}
       </fieldset>
       <fieldset>
         <legend>優惠</legend>
         {partner ? (
-          <TextLine field={of('partner_code')} label="合作代碼" />
+          <FormField field={of('partner_code')} label="合作代碼" />
         ) : (
           <>
             <CouponChoice held={held} chosen={of('held_coupon').initialValue ?? ''} />
-            <TextLine
+            <FormField
               field={of('coupon')}
               label={held.length > 0 ? '輸入其他折扣碼' : '折扣碼'}
               optional
@@ -98,46 +87,24 @@ export function OrderForm({
       </fieldset>
       <fieldset>
         <legend>電子發票</legend>
-        <SelectField
-          id={of('invoice_kind').id}
-          name="invoice_kind"
-          label="開立方式"
-          errors={of('invoice_kind').errors ?? null}
-          defaultValue={of('invoice_kind').initialValue ?? 'member'}
-        >
+        <SelectField {...invoiceKind} label="開立方式" defaultValue={invoiceKind.defaultValue ?? 'member'}>
           {invoiceKinds.map((kind) => (
             <option key={kind} value={kind}>
               {invoiceLabels[kind]}
             </option>
           ))}
         </SelectField>
-        <TextLine
+        <FormField
           field={of('invoice_code')}
           label="載具、捐贈碼或統一編號"
           optional
           hint="手機條碼以 / 開頭共 8 碼；自然人憑證 2 個英文加 14 個數字；捐贈碼 3 到 7 個數字；統一編號 8 個數字"
         />
-        <TextLine field={of('invoice_title')} label="公司名稱" optional hint="開立公司發票時填寫" />
+        <FormField field={of('invoice_title')} label="公司名稱" optional hint="開立公司發票時填寫" />
       </fieldset>
       <Button type="submit" size="large" loading={state !== 'idle'}>
         下一步：確認訂單
       </Button>
     </Form>
-  )
-}
-
-function TextLine({ field: { key, id, name, errors, initialValue }, label, optional = false, ...rest }: Line) {
-  return (
-    <TextField
-      key={key}
-      {...rest}
-      id={id}
-      name={name}
-      label={label}
-      optional={optional}
-      required={!optional}
-      defaultValue={initialValue}
-      errors={errors ?? null}
-    />
   )
 }

@@ -7,11 +7,10 @@ import { placeNames } from '../../domain/navigation/place-names.ts'
 import { subscriptionStateNames } from '../../domain/subscriptions/subscription-info.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { TextField } from '../../ui/field/field.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
+import { FormFault, FormField } from '../shell/forms/form-field.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/subcheck.ts'
@@ -48,31 +47,9 @@ export default function Subcheck({ actionData }: Route.ComponentProps) {
     <Page narrow>
       <PageHead title={words.title} text={words.description} />
       <Form {...getFormProps(form)} method="post" className={styles['sheet']}>
-        {form.errors?.[0] && (
-          <Notice fault id={form.errorId} className={styles['notice']} role="alert">
-            {form.errors[0]}
-          </Notice>
-        )}
-        <TextField
-          id={of('number').id}
-          name="number"
-          label="訂戶編號"
-          hint="7 位數字，印在寄送封套上"
-          inputMode="numeric"
-          maxLength={20}
-          defaultValue={of('number').initialValue}
-          errors={of('number').errors ?? null}
-          required
-        />
-        <TextField
-          id={of('proof').id}
-          name="proof"
-          label="姓名或電話末三碼"
-          maxLength={50}
-          defaultValue={of('proof').initialValue}
-          errors={of('proof').errors ?? null}
-          required
-        />
+        <FormFault form={form} className={styles['notice']} />
+        <FormField field={of('number')} label="訂戶編號" hint="7 位數字，印在寄送封套上" inputMode="numeric" maxLength={20} />
+        <FormField field={of('proof')} label="姓名或電話末三碼" maxLength={50} />
         <Button type="submit" size="large" loading={state !== 'idle'}>
           查詢
         </Button>

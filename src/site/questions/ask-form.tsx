@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ConsentWords } from '../shell/consent-words.tsx'
+import { controlOf, FormFault } from '../shell/forms/form-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import styles from './questions.module.css'
 import { useDraft } from './use-draft.ts'
@@ -27,17 +28,12 @@ export function AskForm({ start, consent, result, pictures, helpSeen }: Props) {
   const [form, fields] = useForm<Record<string, string>>({ id: 'ask', lastResult: result, defaultValue: start })
   const of = (name: string) => fields[name] as FieldMetadata<string>
   const { restored, onInput } = useDraft('ask')
-  const fault = form.errors?.[0]
   return (
     <Form {...getFormProps(form)} method="post" encType="multipart/form-data" className={styles['form']} onInput={onInput}>
       <p className={styles['facts']} role="status">
         {restored ? '您剛才寫的內容已經放回來了。' : ''}
       </p>
-      {fault && (
-        <Notice fault id={form.errorId} role="alert">
-          {fault}
-        </Notice>
-      )}
+      <FormFault form={form} />
       <input type="hidden" name="request_key" defaultValue={of('request_key').initialValue} />
       <fieldset>
         <legend>這個問題是關於誰</legend>
@@ -90,17 +86,7 @@ export function AskForm({ start, consent, result, pictures, helpSeen }: Props) {
 }
 
 type Field = { field: FieldMetadata<string>; label: string; hint?: string; optional?: boolean }
-const common = ({ field: { key, id, name, errors, initialValue }, label, hint, optional = false }: Field) => ({
-  key,
-  id,
-  name,
-  label,
-  hint,
-  optional,
-  required: !optional,
-  defaultValue: initialValue,
-  errors: errors ?? null,
-})
+const common = ({ field, label, hint, optional }: Field) => ({ ...controlOf(field, optional), label, hint })
 
 function Figure({
   range: { least, most },

@@ -1,6 +1,9 @@
+import { type FieldMetadata, type FormMetadata, getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { z } from 'zod'
 import { type Client, isApiError } from '../../contract/client.ts'
-import type { DeskQuestion as Question } from '../../contract/desk.ts'
+import { answerForm, type DeskQuestion as Question } from '../../contract/desk.ts'
 import { lengths } from '../../domain/questions/about.ts'
 import { claimHours } from '../../domain/questions/claim.ts'
 import { help, type RedFlag } from '../../domain/red-flags/help.ts'
@@ -9,6 +12,8 @@ import { TextAreaField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { siteRequest } from '../request-context.ts'
+import { type FormAnswer, invalid, refusalOf } from '../shell/forms/form-answer.ts'
+import { controlOf, FormFault } from '../shell/forms/form-field.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/desk-question.ts'
 import { DeskFrame } from './desk-frame.tsx'
@@ -35,15 +40,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Takes the question up, puts it back, or answers. What was written comes back when it was not sent. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
-  const answer = String(form.get('answer') ?? '')
+  const intent = String(form.get('intent'))
+  const submission = parseWithZod(form, { schema: intent === 'answer' ? answerForm : z.object({}) })
+  if (submission.status !== 'success') return invalid(submission)
   try {
-    await act(context.get(siteRequest).client, params, { intent: String(form.get('intent')), answer })
+    await act(context.get(siteRequest).client, params, { intent, answer: String(form.get('answer') ?? '') })
   } catch (error) {
     // its asker took their consent back meanwhile
     if (isApiError(error) && error.status === 404) throw redirect('/desk', 303)
     if (!isApiError(error) || (error.status !== 409 && error.status !== 422)) throw error
-    const { detail, errors } = error.problem ?? {}
-    return data({ answer, fault: errors?.[0]?.message ?? detail ?? '現在無法送出，請稍後再試' }, { status: error.status })
+    return data<FormAnswer>({ result: submission.reply(refusalOf(error, '現在無法送出，請稍後再試')) }, { status: error.status })
   }
   return redirect(`/desk/${params.id}`, 303)
 }
@@ -63,6 +69,7 @@ const numbersFor = (flag: RedFlag) =>
     .join('、')
 
 export default function DeskQuestion({ loaderData: question, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm<{ answer: string }>({ id: 'answer', lastResult: actionData?.result })
   return (
     <DeskFrame
       title={
@@ -77,12 +84,7 @@ export default function DeskQuestion({ loaderData: question, actionData }: Route
       )}
       <Thread question={question} pictures="/desk/picture" />
       {question.may_answer && <Claim claim={question.claim} />}
-      {question.may_answer && <Answer answer={actionData} />}
-      {!question.may_answer && actionData && (
-        <Notice fault role="alert">
-          {actionData.fault}
-        </Notice>
-      )}
+      {question.may_answer ? <Answer form={form} field={fields.answer} /> : <FormFault form={form} />}
     </DeskFrame>
   )
 }
@@ -112,23 +114,23 @@ function Claim({ claim }: Pick<Question, 'claim'>) {
   )
 }
 
-function Answer({ answer }: { answer: { answer: string; fault: string } | undefined }) {
+function Answer({ form, field }: { form: FormMetadata<{ answer: string }>; field: FieldMetadata<string> }) {
   const { state } = useNavigation()
   const { least, most } = lengths.answer
+  const { key, ...control } = controlOf(field)
   return (
     <section className={styles['sheet']} aria-labelledby="answer-title">
       <h2 id="answer-title">回覆</h2>
-      <Form method="post" className={styles['form']} preventScrollReset>
+      <Form {...getFormProps(form)} method="post" className={styles['form']} preventScrollReset>
+        <FormFault form={form} />
         <TextAreaField
+          key={key}
+          {...control}
           label="回覆內容"
           hint="純文字；空一行分段，https:// 開頭的網址會變成連結。只做衛教，不診斷、不調整處方；需要就醫時請直說。"
-          name="answer"
           rows={12}
-          required
           minLength={least}
           maxLength={most}
-          defaultValue={answer?.answer}
-          errors={answer ? [answer.fault] : null}
         />
         <Button type="submit" name="intent" value="answer" size="large" loading={state !== 'idle'}>
           送出回覆

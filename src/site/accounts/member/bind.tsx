@@ -8,11 +8,12 @@ import { useApi } from '../../api.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { siteRequest } from '../../request-context.ts'
 import { answerSheet, invalidSheet, type SheetAnswer } from '../../shell/forms/form-answer.ts'
+import { FormField } from '../../shell/forms/form-field.tsx'
 import { useSheetForm } from '../../shell/forms/use-sheet-form.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { SiteLink } from '../../shell/site-link.tsx'
 import { ask } from '../../shell/use-member.ts'
-import { AccountField, AccountForm, SubmitButton } from '../account-form.tsx'
+import { AccountForm, SubmitButton } from '../account-form.tsx'
 import { useLastAnswer } from '../use-last-answer.ts'
 import type { Route } from './+types/bind.ts'
 import styles from './facts.module.css'
@@ -79,8 +80,8 @@ function BindForm({ answer }: { answer: SheetAnswer | null }) {
   const [form, fields] = useSheetForm<{ subscriber_number: string; proof: string }>({ id: 'bind', name: 'bind' }, answer)
   return (
     <AccountForm form={form} name="bind">
-      <AccountField field={fields.subscriber_number} label="訂戶編號" hint="7 位數字" inputMode="numeric" maxLength={20} />
-      <AccountField field={fields.proof} label="訂戶姓名或電話末三碼" autoComplete="off" maxLength={50} />
+      <FormField field={fields.subscriber_number} label="訂戶編號" hint="7 位數字" inputMode="numeric" maxLength={20} />
+      <FormField field={fields.proof} label="訂戶姓名或電話末三碼" autoComplete="off" maxLength={50} />
       <SubmitButton wide={false}>綁定</SubmitButton>
       <p>
         不知道編號？請到<SiteLink to="/subcheck">查詢訂閱</SiteLink>，或聯絡讀者服務。

@@ -4,8 +4,9 @@ import { earliestBirthYear } from '../../../domain/membership/birthday.ts'
 import { genders, industries, jobs } from '../../../domain/onboarding/profile.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import type { SheetAnswer } from '../../shell/forms/form-answer.ts'
+import { FormField } from '../../shell/forms/form-field.tsx'
 import { useSheetForm } from '../../shell/forms/use-sheet-form.ts'
-import { AccountField, AccountForm, SubmitButton } from '../account-form.tsx'
+import { AccountForm, SubmitButton } from '../account-form.tsx'
 import { DayField, ListField, RadioField } from './choice-fields.tsx'
 
 const names = [
@@ -30,7 +31,7 @@ export function ProfileForm({ profile, year, answer }: { profile: Profile; year:
   )
   return (
     <AccountForm form={form} name="profile">
-      <AccountField field={fields.name} label="姓名" autoComplete="name" maxLength={50} />
+      <FormField field={fields.name} label="姓名" autoComplete="name" maxLength={50} />
       <RadioField field={fields.gender} label="性別" choices={genders} />
       <DayField
         label="出生年月日"
@@ -40,7 +41,7 @@ export function ProfileForm({ profile, year, answer }: { profile: Profile; year:
           { field: fields.birthday_day, label: '日', from: 1, to: 31 },
         ]}
       />
-      <AccountField
+      <FormField
         field={fields.mobile}
         label="手機"
         hint="09 開頭的 10 位數字"

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { SelectField } from '../../../ui/field/field.tsx'
 import type { SheetAnswer } from '../../shell/forms/form-answer.ts'
+import { FormField } from '../../shell/forms/form-field.tsx'
 import { useSheetForm } from '../../shell/forms/use-sheet-form.ts'
-import { AccountField, AccountForm, SubmitButton } from '../account-form.tsx'
+import { AccountForm, SubmitButton } from '../account-form.tsx'
 
 interface Answered {
   answer: SheetAnswer | null
@@ -36,7 +37,7 @@ export function AddressForm({ address, answer }: Answered & { address: string })
   )
   return (
     <AccountForm form={form} name="address">
-      <AccountField field={fields.address} label="地址" autoComplete="street-address" maxLength={120} />
+      <FormField field={fields.address} label="地址" autoComplete="street-address" maxLength={120} />
       <SubmitButton wide={false} size="medium" look="secondary">
         更改地址
       </SubmitButton>

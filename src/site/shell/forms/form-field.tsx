@@ -1,0 +1,40 @@
+import type { FieldMetadata, FormMetadata } from '@conform-to/react'
+import type { ComponentPropsWithRef } from 'react'
+import { TextField } from '../../../ui/field/field.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+
+/** What a control of `ui/field` is told of a field: its name, what was typed, what is wrong, and whether it may stay empty. */
+export const controlOf = ({ key, id, name, errors, initialValue }: FieldMetadata<string>, optional = false) => ({
+  key,
+  id,
+  name,
+  optional,
+  required: !optional,
+  defaultValue: initialValue,
+  errors: errors ?? null,
+})
+
+/** What is wrong with a form as a whole, above its fields. */
+export function FormFault<Fields extends Record<string, unknown>>({
+  form,
+  className,
+}: {
+  form: Pick<FormMetadata<Fields>, 'errors' | 'errorId'>
+  className?: string | undefined
+}) {
+  const fault = form.errors?.[0]
+  if (!fault) return null
+  return (
+    <Notice fault id={form.errorId} className={className} role="alert">
+      {fault}
+    </Notice>
+  )
+}
+
+type FormFieldProps = ComponentPropsWithRef<typeof TextField> & { field: FieldMetadata<string> }
+
+/** One line of text of a form. */
+export function FormField({ field, optional = false, ...rest }: FormFieldProps) {
+  const { key, ...control } = controlOf(field, optional)
+  return <TextField key={key} {...rest} {...control} />
+}
