@@ -30,10 +30,4 @@ export function openFastPath(config: pg.ClientConfig, { on, onError, limit }: Op
   return { ask: (query) => (query instanceof Filled ? rowsOf(query) : null), end: () => lines.end() }
 }
 
-const inResult = (texts: string[]): pg.QueryResult => ({
-  command: 'SELECT',
-  rowCount: texts.length,
-  oid: 0,
-  fields: [],
-  rows: texts.map((text) => JSON.parse(text)),
-})
+const inResult = (rows: object[]): pg.QueryResult => ({ command: 'SELECT', rowCount: rows.length, oid: 0, fields: [], rows })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { heldTooLong, looks } from '../time-limit.ts'
-import { JsonQuery, type NamedStatement } from './json-query.ts'
+import type { NamedStatement } from './prepared.ts'
 
 /** How many connections carry prepared statements. One that takes long holds up those behind it on its own. */
 const atMost = 2
@@ -27,8 +27,8 @@ export class Lines {
     if (limit !== undefined) this.#look = setInterval(() => this.#dropStanding(limit), limit / looks).unref()
   }
 
-  /** Asks a prepared statement. @returns the JSON text of each row */
-  async ask(statement: NamedStatement): Promise<string[]> {
+  /** Asks a prepared statement. @returns its rows */
+  async ask(statement: NamedStatement): Promise<object[]> {
     const line = this.#shortest()
     if (line.waiting >= longest) throw new Error(lineTooLong)
     return line.ask(statement).catch((error: pg.DatabaseError) => {
@@ -78,19 +78,17 @@ class Line {
     this.client = client
   }
 
-  ask(statement: NamedStatement): Promise<string[]> {
+  async ask(statement: NamedStatement): Promise<object[]> {
     this.#gather()
     if (this.waiting === 0) this.moved = performance.now()
     this.waiting += 1
-    return new Promise((resolve, reject) => {
-      const answered = (error: Error | null, texts: string[]) => {
-        this.waiting -= 1
-        this.moved = performance.now()
-        if (error) reject(error)
-        else resolve(texts)
-      }
-      this.client.query(new JsonQuery(statement, answered))
-    })
+    try {
+      const { rows } = await this.client.query<[object]>({ ...statement, rowMode: 'array' })
+      return rows.map(([row]) => row)
+    } finally {
+      this.waiting -= 1
+      this.moved = performance.now()
+    }
   }
 
   /** Holds back what is written until all that can be asked now has been asked. */

@@ -1,8 +1,14 @@
 import { fillPlaceholders, type QueryWithTypings, SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type { NamedStatement } from './json-query.ts'
 
 const dialect = new PgDialect()
+
+/** A statement under the name that connections prepare it by, with its values. Each of its rows is one column of JSON. */
+export interface NamedStatement {
+  name: string
+  text: string
+  values: string[]
+}
 
 /** A prepared statement with its values. Where there is no pool to know its name (a transaction) it is a statement like others. */
 export class Filled extends SQL {
