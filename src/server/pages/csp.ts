@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import type { Guest } from './guests.ts'
 import type { RouteHandle } from './site-routes.ts'
 
@@ -58,19 +57,9 @@ export function contentSecurityPolicy(
 
 /** A browser hashes what its parser made of the text: line ends are LF, a NUL is a replacement character. */
 function hashOf(source: string): string {
-  const known = hashes.get(source)
-  if (known) return known
   const parsed = source.replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd')
-  const hash = createHash('sha256').update(parsed).digest('base64')
-  hashes.set(source, hash)
-  return hash
+  return createHash('sha256').update(parsed).digest('base64')
 }
-/** Of the scripts met last: nearly all are those of the last page too. */
-const hashes = new LRUCache<string, string>({
-  max: 500,
-  maxSize: 1_000_000,
-  sizeCalculation: ({ length }, { length: of }) => length + of,
-})
 
 /** Headers of every answer. */
 export const securityHeaders: Record<string, string> = {
