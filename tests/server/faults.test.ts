@@ -5,11 +5,20 @@ import { askUntil } from '../support/ask.ts'
 import { startSite } from '../support/site.ts'
 
 /** The page cache's clock, moved by hand: pages grow stale when the test says so. */
-const clock = vi.hoisted(() => ({ ms: 0 }))
+const clock = vi.hoisted(() => {
+  // files share what they import: here it is imported anew, with this clock, and once more by the next file
+  vi.resetModules()
+  return { ms: 0 }
+})
 vi.mock('../../src/server/clock.ts', () => ({
   coarseClock: () => () => clock.ms,
   coarseDate: () => () => new Date().toUTCString(),
 }))
+
+afterAll(() => {
+  vi.doUnmock('../../src/server/clock.ts')
+  vi.resetModules()
+})
 
 let line!: CuttableLine
 const site = await startSite(async (databaseUrl) => {

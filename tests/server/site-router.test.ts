@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { loadSiteBuild, routesBeginningLike } from '../../src/server/pages/site-router.ts'
 import { root } from '../support/site.ts'
 
@@ -34,7 +34,8 @@ it.each(paths)('finds %s among the routes that begin like it', (pattern) => {
 
 it('finds what all routes together find, whatever the path', () => {
   // of a path that cannot be decoded the router complains
-  vi.spyOn(console, 'warn').mockReturnValue()
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  onTestFinished(() => warn.mockRestore())
   const segment = fc.oneof(
     fc.constantFrom(...new Set(paths.flatMap((path) => path.split('/')))),
     fc.constantFrom('', '1', '%', '%ZZ', '%2F', '文章', 'article-list2', '.data'),

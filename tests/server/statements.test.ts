@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import budgets from '../../bench/budgets.json' with { type: 'json' }
 import { refreshRecommendations } from '../../src/operations/recommendations/refresh-recommendations.ts'
 import { startSite } from '../support/site.ts'
@@ -9,6 +9,7 @@ const site = await startSite()
 // as the worker does within a minute of the start
 await refreshRecommendations({ db: site.database.db, now: new Date() }, { all: true })
 const query = vi.spyOn(pg.Client.prototype, 'query')
+afterAll(() => query.mockRestore())
 
 /** Statements that belong to the process, and the reading of the session, which is remembered for half a minute. */
 const ofTheProcess = /^(select 1|listen|begin|commit|select pg_notify)|from "sessions"/i
