@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { ask } from '../support/ask.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
@@ -44,7 +44,7 @@ describe('a start that cannot succeed ends with code 1 and says why', () => {
     const port = String(typeof address === 'object' && address?.port)
     const one = begin({
       PORT: port,
-      DATABASE_URL: inject('databaseServer').replace(/[^/]*$/, 'template_demo'),
+      DATABASE_URL: (await createTestDatabase()).url,
       DEMO: '1',
       LOG_LEVEL: 'fatal',
     })
