@@ -1,3 +1,5 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, useNavigation } from 'react-router'
 import { isApiError } from '../../../contract/client.ts'
 import { newsletterEndpoints } from '../../../contract/newsletters.ts'
@@ -8,6 +10,7 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import type { PageHandle } from '../../page-handle.ts'
 import { siteRequest } from '../../request-context.ts'
+import { refusalOf } from '../../shell/forms/form-answer.ts'
 import { PageHead } from '../../shell/listing/page-head.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { SiteLink } from '../../shell/site-link.tsx'
@@ -32,57 +35,53 @@ export async function loader({ context }: Route.LoaderArgs) {
 interface Answer {
   /** Where the mail goes, once it was asked for. */
   sentTo: string | null
-  typed: { email: string; newsletters: number[] }
-  faults: { email?: string; newsletters?: string; form?: string }
+  result: SubmissionResult
 }
 
 /** The same answer for every address: what is known of one is told in its mailbox alone. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
-  const sent = await request.formData()
-  const typed = { email: String(sent.get('email') ?? ''), newsletters: sent.getAll('newsletters').map(Number) }
-  const read = newsletterEndpoints.ask.body.safeParse(typed)
-  if (!read.success) {
-    const faults: Answer['faults'] = {}
-    for (const { path, message } of read.error.issues) faults[path[0] === 'email' ? 'email' : 'newsletters'] ??= message
-    return data<Answer>({ sentTo: null, typed, faults }, { status: 422 })
-  }
+  const submission = parseWithZod(await request.formData(), { schema: newsletterEndpoints.ask.body })
+  if (submission.status !== 'success') return data<Answer>({ sentTo: null, result: submission.reply() }, { status: 422 })
   try {
-    await client('POST /api/v3.0/news_letter/ask', { body: read.data })
-    return data<Answer>({ sentTo: read.data.email, typed, faults: {} })
+    await client('POST /api/v3.0/news_letter/ask', { body: submission.value })
+    return data<Answer>({ sentTo: submission.value.email, result: submission.reply() })
   } catch (error) {
     if (!isApiError(error) || (error.status !== 429 && error.status !== 422)) throw error
-    const { errors, detail: form = '請稍後再試' } = error.problem ?? {}
-    const newsletters = errors?.find(({ path }) => path === 'body.newsletters')?.message
-    return data<Answer>({ sentTo: null, typed, faults: newsletters ? { newsletters } : { form } }, { status: error.status })
+    const result = submission.reply(refusalOf(error, '請稍後再試'))
+    return data<Answer>({ sentTo: null, result }, { status: error.status })
   }
 }
 
 export default function SignUp({ loaderData: { newsletters }, actionData }: Route.ComponentProps) {
   const { state, formData } = useNavigation()
-  const { sentTo = null, typed, faults = {} } = actionData ?? {}
+  const { sentTo = null, result } = actionData ?? {}
+  // read as Conform answers it, without its script: the page needs nothing more of it
+  const typed = result?.initialValue as { email?: string; newsletters?: string | string[] } | undefined
+  const faultOf = (field: string) => result?.error?.[field]?.[0]
+  const fault = { form: faultOf(''), newsletters: faultOf('newsletters'), email: faultOf('email') }
   return (
     <Page narrow>
       <PageHead title={words.title} text={words.description} />
       {sentTo && <Notice role="status">如果 {sentTo} 還沒有訂閱，確認信已經寄出。請開啟信中的連結，完成訂閱。</Notice>}
       <Form method="post" className={`${styles['form']} ${styles['alone']}`} preventScrollReset>
-        {faults.form && (
+        {fault.form && (
           <p role="alert" className={styles['fault']}>
-            {faults.form}
+            {fault.form}
           </p>
         )}
-        <fieldset className={styles['choices']} aria-describedby={faults.newsletters && 'newsletters-fault'}>
+        <fieldset className={styles['choices']} aria-describedby={fault.newsletters && 'newsletters-fault'}>
           <legend className={styles['legend']}>選擇電子報</legend>
-          {faults.newsletters && (
+          {fault.newsletters && (
             <p id="newsletters-fault" role="alert" className={styles['fault']}>
-              {faults.newsletters}
+              {fault.newsletters}
             </p>
           )}
           {newsletters.map((newsletter, at) => (
             <Choice
               key={newsletter.id}
               newsletter={newsletter}
-              ticked={typed ? typed.newsletters.includes(newsletter.id) : at === 0}
+              ticked={typed ? [typed.newsletters].flat().includes(String(newsletter.id)) : at === 0}
             />
           ))}
         </fieldset>
@@ -94,7 +93,7 @@ export default function SignUp({ loaderData: { newsletters }, actionData }: Rout
           inputMode="email"
           maxLength={254}
           defaultValue={typed?.email}
-          errors={faults.email ? [faults.email] : null}
+          errors={fault.email ? [fault.email] : null}
           required
         />
         <Button type="submit" size="large" loading={state !== 'idle' && formData !== undefined}>
