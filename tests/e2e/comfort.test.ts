@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { at } from '../support/pages.ts'
+import type { RouteId } from '../support/samples.ts'
 import { openBrowser } from './support/browser.ts'
 import { visit } from './support/visit.ts'
 
@@ -36,7 +38,8 @@ async function nextStop(page: Page): Promise<Stop | null> {
   })
 }
 
-test.each(['/', '/article/1', '/tool/bmi', '/search?keyword=血壓'])(
+const reading: RouteId[] = ['home/home', 'article-id', 'tools/tool', 'search/search']
+test.each(reading.map(at))(
   '%s can be walked through by the keyboard, in the system’s own colours and without motion',
   { timeout: 120_000 },
   async (path) => {
@@ -75,9 +78,11 @@ test('the skip link leads past the header', async () => {
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
 
+/** Pages with the longest words in the narrowest places. */
+const long: RouteId[] = ['diet', 'special-id', 'checkers/symptom-checker', 'book-id']
 test('letters of twice the size make no page wider than its screen, and leave room beside the cookie notice', async () => {
   const page = await newPage({ bypassCSP: true })
-  for (const path of ['/diet', '/special/1', '/symptom_checker/headache', '/book/1']) {
+  for (const path of long.map(at)) {
     await visit(page, path)
     await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
     for (const width of [390, 820, 1024]) {
@@ -98,7 +103,7 @@ test('letters of twice the size make no page wider than its screen, and leave ro
 test('letters of twice the size, or 長輩模式, make no page wider than a tablet held sideways', async () => {
   const page = await newPage({ width: 1024, bypassCSP: true })
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  const paths = ['/', '/article/1', '/tool/bmi', '/login']
+  const paths = [...reading.slice(0, 3), 'accounts/login' as const].map(at)
   for (const path of paths) {
     await visit(page, path)
     await page.addStyleTag({ content: 'html { font-size: 200% !important }' })

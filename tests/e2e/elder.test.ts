@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { at } from '../support/pages.ts'
+import type { RouteId } from '../support/samples.ts'
 import { openBrowser, widths } from './support/browser.ts'
 import { violationsOn } from './support/examine.ts'
 import { join } from './support/join.ts'
@@ -37,13 +39,14 @@ const findWhatIsTooSmall = (page: Page) =>
     return found
   })
 
-test.each([
-  ['light', ['/', '/article/2', '/search?keyword=血壓', '/magazine']],
-  ['dark', ['/article-list', '/tool/bmi', '/test/topic/1', '/login']],
-] as const)('長輩模式 is large, strong and still (%s)', { timeout: 90_000 }, async (colorScheme, paths) => {
+const looks: [scheme: 'light' | 'dark', RouteId[]][] = [
+  ['light', ['home/home', 'article-id', 'search/search', 'magazines/issue']],
+  ['dark', ['article-list', 'tools/tool', 'quizzes/quiz-topic', 'accounts/login']],
+]
+test.each(looks)('長輩模式 is large, strong and still (%s)', { timeout: 90_000 }, async (colorScheme, routes) => {
   const page = await newPage({ width: widths.narrow, colorScheme, reducedMotion: 'reduce' })
   await page.addInitScript(() => localStorage.setItem('elder', '1'))
-  for (const path of paths) {
+  for (const path of routes.map(at)) {
     await visit(page, path)
     await page.mouse.wheel(0, 600)
     expect([path, ...(await findWhatIsTooSmall(page))]).toEqual([path])

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { at } from '../support/pages.ts'
+import type { RouteId } from '../support/samples.ts'
 import { openBrowser, widths } from './support/browser.ts'
 import { join } from './support/join.ts'
 import { signInQuietly } from './support/visit.ts'
@@ -39,32 +41,34 @@ async function expectFocus(page: Page, words: string | RegExp): Promise<void> {
   expect(await faultsOfFocus(page)).toEqual([])
 }
 
-const journeys = [
-  '/',
-  '/article/2',
-  '/diet',
-  '/search?keyword=血壓',
-  '/tool/bmi',
-  '/symptom_checker/headache',
-  '/fti',
-  '/login',
-  '/payment/ask-diabetes',
+/** One page of each arrangement: layouts, walls, long forms. */
+const arrangements: RouteId[] = [
+  'home/home',
+  'article-id',
+  'diet',
+  'search/search',
+  'tools/tool',
+  'checkers/symptom-checker',
+  'onboarding/fti',
+  'accounts/login',
+  'ask-diabetes',
 ]
-test.each(journeys)('no stop of %s is hidden or lost, at any zoom', async (path) => {
-  const page = await newPage({ reducedMotion: 'reduce' })
-  await open(page, path)
-  await walkAtEveryZoom(page)
-})
-
-test.each(['/member/basic_info', '/member/questions', '/payment/info-input?plan=digital'])(
-  'nor is one of a member’s %s',
+test.each(arrangements.map((id) => (id === 'article-id' ? '/article/2' : at(id))))(
+  'no stop of %s is hidden or lost, at any zoom',
   async (path) => {
     const page = await newPage({ reducedMotion: 'reduce' })
-    await signInQuietly(page, 'member')
     await open(page, path)
     await walkAtEveryZoom(page)
   },
 )
+
+const ofMembers: RouteId[] = ['accounts/member/basic-info', 'questions/my-questions', 'payment/info-input']
+test.each(ofMembers.map(at))('nor is one of a member’s %s', async (path) => {
+  const page = await newPage({ reducedMotion: 'reduce' })
+  await signInQuietly(page, 'member')
+  await open(page, path)
+  await walkAtEveryZoom(page)
+})
 
 test('the cookie notice comes right after the way past it, and leads to the page when it was read', async () => {
   const page = await newPage({ width: widths.narrow, reducedMotion: 'reduce' })

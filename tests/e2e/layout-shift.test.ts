@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { bandOf, boxOf, type FixedSlotName } from '../../src/domain/ads/slots.ts'
 import { type AdOutcome, adOutcomes, playAdNetwork } from '../fakes/ad-network.ts'
+import { at } from '../support/pages.ts'
+import type { RouteId } from '../support/samples.ts'
 import { openBrowser, widths } from './support/browser.ts'
 import { visit } from './support/visit.ts'
 
@@ -12,21 +14,21 @@ const allowed = 0.02
 const standing: Record<AdOutcome, string> = { fill: 'filled', late: 'filled', empty: 'house', larger: 'house', error: 'house' }
 
 /** The front page and the list have two slots, an article has five: together every width sees every outcome, above the fold and below. */
-const paths: Record<string, { slots: number; from: number }> = {
-  '/': { slots: 2, from: 0 },
-  '/article-list': { slots: 2, from: 2 },
-  '/article/1': { slots: 4, from: 4 },
-}
+const filled: [RouteId, { slots: number; from: number }][] = [
+  ['home/home', { slots: 2, from: 0 }],
+  ['article-list', { slots: 2, from: 2 }],
+  ['article-id', { slots: 4, from: 4 }],
+]
 
 for (const [turn, [name, width]] of Object.entries(widths).entries())
-  for (const [path, { slots, from }] of Object.entries(paths))
-    test(`${path} does not move, whatever the ad network answers (${name})`, async () => {
+  for (const [id, { slots, from }] of filled)
+    test(`${at(id)} does not move, whatever the ad network answers (${name})`, async () => {
       const page = await newPage({ width })
       await page.context().addCookies([{ name: 'consent', value: 'advertising', url: inject('siteUrl') }])
       const cycle = adOutcomes.map((_, at) => adOutcomes[(at + from + turn) % adOutcomes.length] ?? 'fill')
       const { reached } = await playAdNetwork(page, cycle)
       await listenForShifts(page)
-      await visit(page, path)
+      await visit(page, at(id))
       const states: string[] = []
       for (const slot of (await page.locator('[data-ad-state]').all()).slice(0, slots)) {
         await slot.scrollIntoViewIfNeeded()

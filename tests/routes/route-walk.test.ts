@@ -1,38 +1,33 @@
 import { sql } from 'drizzle-orm'
 import { UNSAFE_decodeViaTurboStream } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { startSite } from '../support/site.ts'
+import { linkOn, pages } from '../support/pages.ts'
+import { samples, type Who } from '../support/samples.ts'
+import { signIn, startSite } from '../support/site.ts'
 
 const site = await startSite()
 const { db } = site.database
 
-/** Section 2 of the specification: what each address answers. */
-const answers: [address: string, status: number][] = [
-  ['/', 200],
-  ['/500', 500],
-  ...[
-    'activity ad antifraud-1499 article-list author bbc blog-list book column contentlicensing copyright diabetes-terms',
-    'about contact editorial-policy privacy',
-    'digital-subject digital-subject/1 digital-subject/3 shop special submission terms video book/list column/list',
-    'diet ewm chronic smart sports feature/diet feature/ewm feature/chronic feature/smart feature/sports',
-    'article/1 article/2 article/3 article/v2/1 blog/1 book/1 book/list/diet author/1 column/1 special/1 channel channel/11',
-    'share consent offline magazine magazine/1 magazine_list magazine_list/2026 tag/血壓 feature/tag/血壓 tag/血壓?spchannel=chronic',
-    'video?id=1 video?id= video?channel=diet newsletter login register forgot-password fti',
-    'subscriptions subcheck payment/ask-diabetes payment/ask-diabetes/partner/cathaylife',
-    'payment/ask-diabetes/partner/SamuelChenClinic test test/Index/1 test/topic/1 test/answer/1 test/answer/demo1 test/answer/demo2',
-    'test/answer/demo3 test/answer/1?type=1 test/Index/1/embed tool tool/bmi tool/bmi/embed tool/weight tool/calorie tool/sport tool/mcsb tool/safe_period',
-  ].flatMap((line): [string, number][] => line.split(' ').map((path) => [`/${path}`, 200])),
-  ...[
-    'article/999999 blog/999999 book/999999 author/999999 column/999999 special/999999 digital-subject/999999 digital-subject/x channel/999999 magazine/999999',
-    'book/list/nowhere activity?cancel= activity?cancel=x',
-    'tag/沒有這個標籤 feature/nowhere video?id=999999 video?id=x payment/utils nowhere nowhere/at/all',
-    'article/x article/0 article/-1 article/01 article/99999999999 article/1.5 blog/x book/x author/x column/x special/x',
-    'channel/nowhere magazine/x article/v2/x video?id=x article.action article.action?nid=x blogTopic.action?nid=999999',
-    'share/1 share/abcdefghijkm',
-    'tool/none tool/bmi/none test/Index/999 test/Index/999/embed oembed?url=x test/topic/999 test/answer/999 test/Index/x test/answer/demo4',
-    'article/%00 tag/%00',
-  ].flatMap((line): [string, number][] => line.split(' ').map((path) => [`/${path}`, 404])),
-]
+/** Of every route what its addresses answer to whoever finds it there, and that nothing is at those of its form that are nowhere. */
+const answers = Object.entries(samples).flatMap(
+  ([id, { at, who = 'visitor', also = [], answers: status = 200, linkedOn, leadsTo, missing = [] }]) => [
+    ...[who, ...also].flatMap((reader) => at.map((path) => ({ id, path, status, reader, linkedOn, leadsTo }))),
+    ...missing.map((path) => ({ id, path, status: 404, reader: who, linkedOn: undefined, leadsTo: undefined })),
+  ],
+)
+const isPage = new Set<string>(pages.map(({ id }) => id))
+const cookies = new Map(
+  await Promise.all(
+    [...new Set(answers.map(({ reader }) => reader))].map(async (reader) => [reader, await signIn(site.url, reader)] as const),
+  ),
+)
+const headersOf = (reader: Who) => cookies.get(reader) ?? {}
+
+/** The address itself, where a page has the link to it. */
+async function addressOf({ path, linkedOn, reader }: (typeof answers)[number]): Promise<string> {
+  if (linkedOn !== undefined) return linkOn((await site.ask(linkedOn, { headers: headersOf(reader) })).text, path)
+  return path.includes('%00') ? path : encodeURI(path)
+}
 
 const asked = async (path: string) => {
   const { status, headers, text } = await site.ask(encodeURI(decodeSafely(path)))
@@ -54,22 +49,24 @@ const isJson = (value: unknown): boolean =>
   (typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isJson))
 
 describe('the routes of the specification', () => {
-  test.each(answers)('%s answers %i', async (path, status) => {
-    const url = path.includes('%00') ? path : encodeURI(path)
-    const answer = await site.ask(url)
+  test.each(answers)('$path answers $status ($reader)', async (sample) => {
+    const { id, path, status, reader, leadsTo } = sample
+    const answer = await site.ask(await addressOf(sample), { headers: headersOf(reader) })
     expect(status === 404 ? [400, 404].includes(answer.status) : answer.status === status, `${path}: ${answer.status}`).toBe(true)
-    if (status === 200) expect(answer.text.slice(0, 30), 'in standards mode').toMatch(/^<!doctype html><html /i)
+    expect(answer.headers.location, path).toBe(leadsTo)
+    if (status === 200 && isPage.has(id)) expect(answer.text.slice(0, 30), 'in standards mode').toMatch(/^<!doctype html><html /i)
   })
 
-  test.each(answers.filter(([, status]) => status === 200))(
-    'the loaders of %s give nothing that JSON cannot hold',
-    async (path) => {
-      const [pathname, query] = encodeURI(path).split('?')
-      const { text, status } = await site.ask(`${pathname === '/' ? '/_' : pathname}.data${query ? `?${query}` : ''}`)
+  test.each(answers.filter(({ id, status }) => status === 200 && isPage.has(id)))(
+    'the loaders of $path give nothing that JSON cannot hold ($reader)',
+    async (sample) => {
+      const [pathname, query] = (await addressOf(sample)).split('?')
+      const address = `${pathname === '/' ? '/_' : pathname}.data${query ? `?${query}` : ''}`
+      const { text, status } = await site.ask(address, { headers: headersOf(sample.reader) })
       expect(status).toBe(200)
       const stream = new Blob([text]).stream()
       const { value } = await UNSAFE_decodeViaTurboStream(stream, globalThis as unknown as Window)
-      expect(isJson(value), path).toBe(true)
+      expect(isJson(value), sample.path).toBe(true)
     },
   )
 

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import budgets from '../../bench/budgets.json' with { type: 'json' }
 import { firstLoad, total } from '../support/first-load.ts'
+import { at, onePerKind, pages } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
 const listed = (files: { path: string; bytes: number }[]) => files.map(({ path, bytes }) => `${bytes} ${path}`).join('\n')
 
-describe.each(['/article/1', '/article/2', '/article/v2/1', '/blog/1', '/book/1'])('%s', (page) => {
+/** Pages of posts; what is asked of one's health; and one of every kind. */
+const posts = pages.filter(({ handle, who }) => handle.ads === 'post' && who === 'visitor').map(({ path }) => path)
+const asking = pages.filter(({ file, who }) => who === 'visitor' && (file === 'tools/tool.tsx' || file.startsWith('checkers/')))
+
+describe.each(posts)('%s', (page) => {
   it('sends little HTML', async () => {
     expect((await firstLoad(site, page)).html).toBeLessThanOrEqual(budgets.htmlOfArticle)
   })
@@ -14,9 +19,11 @@ describe.each(['/article/1', '/article/2', '/article/v2/1', '/blog/1', '/book/1'
   it('loads little script, and less of its own', async () => {
     const { scripts } = await firstLoad(site, page)
     const shared = new Set(
-      (await Promise.all(['/', '/login', '/nothing'].map((other) => firstLoad(site, other)))).flatMap((other) =>
-        other.scripts.map(({ path }) => path),
-      ),
+      (
+        await Promise.all(
+          [at('home/home'), at('accounts/login'), at('errors/unknown-path')].map((other) => firstLoad(site, other)),
+        )
+      ).flatMap((other) => other.scripts.map(({ path }) => path)),
     )
     const own = scripts.filter(({ path }) => !shared.has(path))
     expect(own.length).toBeGreaterThan(0)
@@ -25,40 +32,16 @@ describe.each(['/article/1', '/article/2', '/article/v2/1', '/blog/1', '/book/1'
   })
 })
 
-it.each(['/tool/bmi', '/tool/calorie', '/tool/safe_period', '/symptom_checker/fever', '/nutrition_recommender'])(
-  '%s loads little script of its own',
-  async (page) => {
-    const { scripts } = await firstLoad(site, page)
-    const shared = new Set((await firstLoad(site, '/nothing')).scripts.map(({ path }) => path))
-    const own = scripts.filter(({ path }) => !shared.has(path))
-    expect(own.length).toBeGreaterThan(0)
-    expect(total(own), listed(own)).toBeLessThanOrEqual(budgets.scriptsOfRoute)
-  },
-)
+it.each(asking.map(({ path }) => path))('%s loads little script of its own', async (page) => {
+  const { scripts } = await firstLoad(site, page)
+  const shared = new Set((await firstLoad(site, at('errors/unknown-path'))).scripts.map(({ path }) => path))
+  const own = scripts.filter(({ path }) => !shared.has(path))
+  expect(own.length).toBeGreaterThan(0)
+  expect(total(own), listed(own)).toBeLessThanOrEqual(budgets.scriptsOfRoute)
+})
 
-it.each([
-  '/',
-  '/article/1',
-  '/article/v2/1',
-  '/blog/1',
-  '/book/1',
-  '/article-list',
-  '/author/1',
-  '/column',
-  '/diet',
-  '/tag/%E9%AB%98%E8%A1%80%E5%A3%93',
-  '/video',
-  '/special/1',
-  '/magazine/336',
-  '/magazine_list',
-  '/shop',
-  '/submission',
-  '/search?keyword=%E8%A1%80%E5%A3%93',
-  '/login',
-  '/register',
-  '/nothing',
-  '/500',
-])('%s loads little style', async (page) => {
+const ofEveryKind = onePerKind.filter(({ who }) => who === 'visitor').map(({ path }) => encodeURI(path))
+it.each([...ofEveryKind, at('errors/unknown-path'), at('errors/server-busy')])('%s loads little style', async (page) => {
   const { styles } = await firstLoad(site, page)
   expect(styles.length).toBeGreaterThan(0)
   expect(total(styles), listed(styles)).toBeLessThanOrEqual(budgets.stylesOfPage)

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, expect, it, vi } from 'vitest'
 import budgets from '../../bench/budgets.json' with { type: 'json' }
 import { refreshRecommendations } from '../../src/operations/recommendations/refresh-recommendations.ts'
+import { at, pages as everyAddress } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
@@ -29,46 +30,14 @@ async function statementsFor(path: string, headers: Record<string, string> = {})
   }
 }
 
-/** One address of every kind of page. */
-const pages = [
-  '/',
-  '/article/1',
-  '/article/2',
-  '/article/v2/1',
-  '/blog/1',
-  '/book/1',
-  '/article/1.data',
-  '/article-list',
-  '/article-list?channel=chronic&tag=%E8%A1%80%E5%A3%93&sort=popular&page=2',
-  '/book/list',
-  '/author',
-  '/author?channel=chronic&tag=%E8%A1%80%E5%A3%93&year=2026&sort=popular',
-  '/author/1',
-  '/column',
-  '/column/1',
-  '/channel/11',
-  '/diet',
-  '/tag/%E9%AB%98%E8%A1%80%E5%A3%93',
-  '/feature/tag/%E9%AB%98%E8%A1%80%E5%A3%93',
-  '/video',
-  '/video?channel=chronic&sort=popular&id=2',
-  '/bbc',
-  '/special',
-  '/special/1',
-  '/magazine',
-  '/magazine/336',
-  '/magazine_list',
-  '/shop',
-  '/activity',
-  '/terms',
-  '/submission',
-  '/search?keyword=%E8%A1%80%E5%A3%93',
-  '/login',
-  '/register',
-  '/nothing',
+/** What is drawn for visitors, of every kind and with every query, once as data too; and what is nowhere. */
+const addresses = [
+  ...everyAddress.filter(({ who }) => who === 'visitor').map(({ path }) => encodeURI(path)),
+  `${at('article-id')}.data`,
+  at('errors/unknown-path'),
 ]
 
-it.each(pages)('%s takes few statements, and none again and again', async (path) => {
+it.each(addresses)('%s takes few statements, and none again and again', async (path) => {
   const statements = await statementsFor(path)
   expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(budgets.statementsPerPage)
   for (const statement of new Set(statements))
@@ -77,6 +46,6 @@ it.each(pages)('%s takes few statements, and none again and again', async (path)
 
 it('a member’s page takes no more', async () => {
   const member = await site.signIn('member')
-  for (const path of ['/', '/article/3', '/login'])
+  for (const path of [at('home/home'), '/article/3', at('accounts/member/overview')])
     expect((await statementsFor(path, member)).length, path).toBeLessThanOrEqual(budgets.statementsPerPage)
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
+import { linkOn, type WalkedPage } from '../../support/pages.ts'
 
 export const password = 'Demo-health-2026'
 export type Reader = 'member' | 'subscriber' | 'expired' | 'editor' | 'admin' | 'professional'
@@ -33,4 +34,19 @@ export async function signInQuietly(page: Page, reader: Reader): Promise<void> {
     headers: { 'api-key': 'healthpress-web', origin },
   })
   if (!answer.ok()) throw new Error(`signing in answered ${answer.status()}: ${await answer.text()}`)
+}
+
+/** Opens a page of the samples, whatever stands around it, and waits until React has taken it over. @returns its address */
+export async function visitSample(page: Page, { path: form, linkedOn }: Pick<WalkedPage, 'path' | 'linkedOn'>): Promise<string> {
+  const origin = inject('siteUrl')
+  const path = linkedOn === undefined ? form : linkOn(await (await page.request.get(origin + linkedOn)).text(), form)
+  await page.goto(origin + path, { waitUntil: 'domcontentloaded' })
+  await takenOver(page)
+  return path
+}
+
+/** Waits until React has taken the page over, which marks each element that it did, and what that brought with it is done. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2000 })))
 }

@@ -1,0 +1,246 @@
+import type { Register } from 'react-router'
+import type { FileHandle, PageHandle } from '../../src/site/page-handle.ts'
+import type { Reader } from './site.ts'
+
+type RouteModules = Register extends { routeModules: infer Modules } ? Modules : never
+export type RouteId = Exclude<keyof RouteModules, 'root'>
+
+/** Routes whose modules do not say what they are, or say too little of a page. There is none: `everyRouteSays` would not compile. */
+type Silent = {
+  [Id in RouteId]: RouteModules[Id] extends { default: unknown }
+    ? RouteModules[Id] extends { handle: PageHandle }
+      ? never
+      : Id
+    : RouteModules[Id] extends { handle: FileHandle }
+      ? never
+      : Id
+}[RouteId]
+export const everyRouteSays: [Silent] extends [never] ? true : Silent = true
+
+export type Who = Reader | 'professional'
+
+/** Where a route is looked at. */
+export interface PageSample {
+  /** Its addresses; for suites that look at one of each route, the first. */
+  at: readonly [string, ...string[]]
+  /** What each of them shows is built differently, and so is what other routes of its module show: none stands for another. */
+  eachDiffers?: true
+  /** Who finds it there; a visitor when it says nothing. */
+  who?: Who
+  /** Others who find there what that one does not. */
+  also?: readonly Who[]
+  /** What it answers where that is not 200, and where it leads. */
+  answers?: 301 | 302 | 303 | 404 | 500
+  leadsTo?: string
+  /** It stands where a page of the same reader has a link to it: that page. `at` has then its form, with `*`. */
+  linkedOn?: string
+  /** Addresses of its form at which there is nothing. */
+  missing?: readonly string[]
+}
+
+/**
+ * Where every route of the site is looked at, by its id. A route that is not in it does not compile, so every suite that
+ * walks kinds of pages has it from its first day: they take their pages from here and from nowhere else.
+ */
+export const samples: Record<RouteId, PageSample> = {
+  'home/home': { at: ['/'] },
+  'posts/article-in-new-template': { at: ['/article/v2/1'], missing: ['/article/v2/x'] },
+  'article-preview': { at: ['/article/preview', '/article/preview/x', draft('article')], answers: 302, leadsTo: '/404' },
+  'blog-preview': { at: ['/blog/preview', '/blog/preview/x', draft('blog')], answers: 302, leadsTo: '/404' },
+  'book-preview': { at: ['/book/preview', '/book/preview/x', draft('book')], answers: 302, leadsTo: '/404' },
+  'article-id': {
+    eachDiffers: true,
+    at: ['/article/1', '/article/2', '/article/3'],
+    also: ['member', 'subscriber'],
+    missing: ['999999', 'x', '0', '-1', '01', '99999999999', '1.5', '%00'].map((id) => `/article/${id}`),
+  },
+  'blog-id': { at: ['/blog/1'], missing: ['/blog/999999', '/blog/x'] },
+  'book-id': { at: ['/book/1'], missing: ['/book/999999', '/book/x'] },
+  'article-list': {
+    at: ['/article-list', '/article-list?channel=chronic&tag=血壓&sort=popular&page=2'],
+    missing: ['/article-list/2'],
+  },
+  'blog-list': { at: ['/blog-list'] },
+  'book-list': { at: ['/book/list', '/book/list/diet'], missing: ['/book/list/nowhere'] },
+  book: { at: ['/book'] },
+  'people/authors': { at: ['/author', '/author?channel=chronic&tag=血壓&year=2026&sort=popular'] },
+  'people/author': { at: ['/author/1', '/author/3'], missing: ['/author/999999', '/author/x'] },
+  column: { at: ['/column'] },
+  'column-list': { at: ['/column/list'] },
+  'column-id': { at: ['/column/1'], missing: ['/column/999999', '/column/x'] },
+  'channel-id': { at: ['/channel/11', '/channel'], missing: ['/channel/999999', '/channel/nowhere'] },
+  diet: { at: ['/diet'] },
+  ewm: { at: ['/ewm'] },
+  chronic: { at: ['/chronic'] },
+  sports: { at: ['/sports'] },
+  smart: { at: ['/smart'] },
+  'feature-diet': { at: ['/feature/diet'] },
+  'feature-ewm': { at: ['/feature/ewm'] },
+  'feature-chronic': { at: ['/feature/chronic'] },
+  'feature-sports': { at: ['/feature/sports'] },
+  'feature-smart': { at: ['/feature/smart'] },
+  'feature-tag': { at: ['/feature/tag/血壓'] },
+  tag: { at: ['/tag/血壓', '/tag/血壓?spchannel=chronic'], missing: ['/tag/沒有這個標籤', '/tag/%00'] },
+  video: {
+    at: [
+      '/video',
+      '/video?id=1',
+      '/video?id=',
+      '/video?channel=diet',
+      '/video?tag=none',
+      '/video?channel=chronic&sort=popular&id=2',
+    ],
+    missing: ['/video?id=999999', '/video?id=x'],
+  },
+  bbc: { at: ['/bbc'] },
+  special: { at: ['/special'] },
+  'digital-subject': { at: ['/digital-subject'] },
+  'digital-subject-id': {
+    at: ['/digital-subject/1', '/digital-subject/3'],
+    missing: ['/digital-subject/999999', '/digital-subject/x'],
+  },
+  'special-id': { at: ['/special/1'], missing: ['/special/999999', '/special/x'] },
+  'magazines/issue': { at: ['/magazine/336', '/magazine', '/magazine/1'], missing: ['/magazine/999999', '/magazine/x'] },
+  'magazines/archive': { at: ['/magazine_list', '/magazine_list/2026'] },
+  shop: { at: ['/shop'] },
+  'pages/activities': {
+    eachDiffers: true,
+    at: ['/activity', '/activity?join=1'],
+    missing: ['/activity?cancel=', '/activity?cancel=x'],
+  },
+  about: { at: ['/about'] },
+  'editorial-policy': { at: ['/editorial-policy'] },
+  privacy: { at: ['/privacy'] },
+  terms: { at: ['/terms'] },
+  copyright: { at: ['/copyright'] },
+  'diabetes-terms': { at: ['/diabetes-terms'] },
+  contact: { eachDiffers: true, at: ['/contact'] },
+  'antifraud-1499': { eachDiffers: true, at: ['/antifraud-1499'] },
+  submission: { eachDiffers: true, at: ['/submission'] },
+  contentlicensing: { eachDiffers: true, at: ['/contentlicensing'] },
+  ad: { eachDiffers: true, at: ['/ad'] },
+  'article.action': {
+    at: ['/article.action?nid=50001'],
+    answers: 301,
+    leadsTo: '/blog/1',
+    missing: ['', '?nid=x'].map((of) => `/article.action${of}`),
+  },
+  'blogTopic.action': {
+    at: ['/blogTopic.action?nid=1'],
+    answers: 301,
+    leadsTo: '/blog/1',
+    missing: ['/blogTopic.action?nid=999999'],
+  },
+  'article/article.action': { at: ['/article/article.action?nid=50001&utm_source=mail'], answers: 301, leadsTo: '/blog/1' },
+  'article/blogTopic.action': { at: ['/article/blogTopic.action?nid=1'], answers: 301, leadsTo: '/blog/1' },
+  'pages/consent': { at: ['/consent'] },
+  'offline/offline': { at: ['/offline'] },
+  'office/figures': { at: ['/office'], who: 'editor' },
+  'office/roles': { at: ['/office/roles'], who: 'admin' },
+  'office/ads-office': { at: ['/office/ads', '/office/ads?days=7'], who: 'editor' },
+  'posts/shared': { at: ['/share'], missing: ['/share/1', '/share/abcdefghijkm'] },
+  'tools/tools': { at: ['/tool'] },
+  'tools/tool': {
+    eachDiffers: true,
+    at: ['/tool/bmi', '/tool/safe_period', '/tool/calorie', '/tool/weight', '/tool/sport', '/tool/mcsb'],
+    missing: ['/tool/none', '/tool/bmi/none'],
+  },
+  'tools/embed': { at: ['/tool/bmi/embed'] },
+  'discovery/robots': { at: ['/robots.txt'] },
+  'discovery/ads': { at: ['/ads.txt'] },
+  'discovery/ad-frame': { at: ['/ad-frame?unit=gd-header'], answers: 404 },
+  'discovery/security': { at: ['/.well-known/security.txt'] },
+  'discovery/change-password': { at: ['/.well-known/change-password'], answers: 302, leadsTo: '/member/change_password' },
+  'discovery/manifest': { at: ['/manifest.webmanifest'] },
+  'discovery/oembed': { at: ['/oembed?url=x'], answers: 404 },
+  'discovery/sitemap-index': { at: ['/sitemap.xml'] },
+  'discovery/sitemap': { at: ['/sitemaps/pages.xml', '/sitemaps/places.xml'], missing: ['/sitemaps/x'] },
+  'discovery/news-sitemap': { at: ['/news-sitemap.xml'] },
+  rss: { at: ['/rss.xml'] },
+  'channel-rss': { at: ['/channel/1/rss.xml'], missing: ['/channel/nothing/rss.xml'] },
+  'author-rss': { at: ['/author/1/rss.xml'], missing: ['/author/999999/rss.xml'] },
+  'column-rss': { at: ['/column/1/rss.xml'], missing: ['/column/x/rss.xml'] },
+  'quizzes/quiz-list': { at: ['/test'] },
+  'quizzes/quiz-cover': { at: ['/test/Index/1'], missing: ['/test/Index/999', '/test/Index/x'] },
+  'quizzes/quiz-embed': { at: ['/test/Index/1/embed'], missing: ['/test/Index/999/embed'] },
+  'quizzes/quiz-topic': { at: ['/test/topic/1'], missing: ['/test/topic/999'] },
+  'quizzes/quiz-answer': {
+    eachDiffers: true,
+    at: ['/test/answer/demo1', '/test/answer/demo2', '/test/answer/demo3', '/test/answer/1', '/test/answer/1?type=1'],
+    missing: ['/test/answer/999', '/test/answer/demo4'],
+  },
+  'questions/my-questions': { at: ['/member/questions'], who: 'member' },
+  'questions/ask': { at: ['/member/questions/new'], who: 'member' },
+  'question-picture': { at: ['/member/questions/picture/1'], who: 'member', answers: 404 },
+  'questions/question': {
+    at: ['/member/questions/*'],
+    linkedOn: '/member/questions',
+    who: 'member',
+    missing: ['/member/questions/x'],
+  },
+  'questions/desk': { at: ['/desk'], who: 'professional' },
+  'desk-picture': { at: ['/desk/picture/1'], who: 'professional', answers: 404 },
+  'questions/desk-question': { at: ['/desk/*'], linkedOn: '/desk', who: 'professional', missing: ['/desk/x'] },
+  'ask-diabetes': { at: ['/payment/ask-diabetes'] },
+  'ask-diabetes-partner': { at: ['/payment/ask-diabetes/partner/cathaylife', '/payment/ask-diabetes/partner/SamuelChenClinic'] },
+  'payment/info-input': { at: ['/payment/info-input?plan=digital'], who: 'member' },
+  'payment/success': { at: ['/payment/success'], who: 'member', answers: 302, leadsTo: '/payment/ask-diabetes' },
+  'payment/failure': { at: ['/payment/failure'], who: 'member', answers: 302, leadsTo: '/payment/ask-diabetes' },
+  'preview-info-input': { at: ['/preview/payment/info-input'], who: 'editor' },
+  'preview-success': { at: ['/preview/payment/success'], who: 'editor' },
+  'payment/demo-gateway': { at: ['/demo/gateway'], answers: 404 },
+  'office/payment-office': { at: ['/office/payment'], who: 'editor' },
+  'office/partner-usage': { at: ['/office/partner/cathaylife/usage?month=2026-11'], who: 'editor' },
+  'payment/subscriptions': { at: ['/subscriptions'] },
+  'payment/subcheck': { at: ['/subcheck'] },
+  'search/search': { eachDiffers: true, at: ['/search?keyword=血壓', '/search?keyword=胸痛', '/search'] },
+  'accounts/login': { at: ['/login'] },
+  'accounts/register': { at: ['/register'] },
+  'accounts/logout': { at: ['/logout'], answers: 302, leadsTo: '/' },
+  'accounts/forgot-password': { at: ['/forgot-password'] },
+  'accounts/reset-password': { at: ['/reset-password'] },
+  'accounts/verify-email': { at: ['/verify-email'] },
+  'onboarding/fti': { at: ['/fti'] },
+  'onboarding/coupon': { at: ['/fti/coupon'], who: 'member', answers: 302, leadsTo: '/fti' },
+  'accounts/outbox': { at: ['/outbox'] },
+  'accounts/member/overview': { at: ['/member'], who: 'member', also: ['subscriber'] },
+  'accounts/subscriptions/my-magazines': { at: ['/member/magazine'], who: 'subscriber', also: ['member'] },
+  'accounts/subscriptions/subscription-history': { at: ['/member/subscription-history'], who: 'subscriber', also: ['member'] },
+  'accounts/subscriptions/subscription': { at: ['/member/subscription/1000001'], who: 'subscriber', answers: 404 },
+  'accounts/topics/follow-topics': { at: ['/member/followtopics'], who: 'member', also: ['subscriber'] },
+  'accounts/newsletters/my-newsletters': { at: ['/member/member_newsletter'], who: 'member', also: ['subscriber'] },
+  'accounts/newsletters/sign-up': { at: ['/newsletter'] },
+  'newsletter-confirm': { at: ['/newsletter/confirm'], answers: 404 },
+  'newsletter-unsubscribe': { at: ['/newsletter/unsubscribe'], answers: 404 },
+  'accounts/favorites/favorites': { at: ['/member/favorites'], who: 'member', also: ['subscriber'] },
+  'accounts/favorites/wish': { at: ['/member/favorites/wish'], who: 'member', answers: 302, leadsTo: '/member/favorites' },
+  'checkers/symptom-index': { at: ['/symptom_checker'] },
+  'checkers/symptom-checker': { at: ['/symptom_checker/headache', '/symptom_checker/fever'] },
+  'checkers/nutrition-recommender': { at: ['/nutrition_recommender'] },
+  'records/symptom-list': { at: ['/member/symptom_checker'], who: 'member' },
+  'records/symptom-detail': { at: ['/member/symptom_checker/*/detail'], linkedOn: '/member/symptom_checker', who: 'member' },
+  'records/tool-list': { at: ['/member/tool_records'], who: 'member' },
+  'records/nutrition-list': { at: ['/member/nutrition_recommender'], who: 'member' },
+  'records/nutrition-detail': {
+    at: ['/member/nutrition_recommender/*/detail'],
+    linkedOn: '/member/nutrition_recommender',
+    who: 'member',
+  },
+  'accounts/member/basic-info': { at: ['/member/basic_info'], who: 'member' },
+  'accounts/member/change-password': { at: ['/member/change_password'], who: 'member' },
+  'accounts/member/security': { at: ['/member/security'], who: 'member' },
+  'accounts/member/data': { at: ['/member/data'], who: 'member' },
+  'accounts/member/data-copy': { at: ['/member/data/json'], who: 'member' },
+  'accounts/member/bind': { at: ['/member/bind'], who: 'member' },
+  'errors/server-busy': { at: ['/500'], answers: 500 },
+  'errors/unknown-path': {
+    at: ['/nothing'],
+    answers: 404,
+    missing: ['/nowhere', '/nowhere/at/all', '/payment/utils', '/feature/nowhere'],
+  },
+}
+
+/** An address of a post that is not out yet, which nobody but staff may see. */
+function draft(type: string): string {
+  return `/${type}/preview/7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11`
+}
