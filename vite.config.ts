@@ -24,6 +24,7 @@ export default defineConfig({
                 { name: 'frame', test: (id) => frame.some((part) => part.test(id)) },
                 { name: 'list', test: /\/src\/site\/shell\/(listing\/(paging|empty-page)|story\/story-row)\./ },
                 { name: 'words', test: /\/src\/(ui\/(notice|prose)\/|site\/shell\/story\/title-list\.)/ },
+                { name: 'fields', test: /\/src\/ui\/field\// },
                 { name: 'forms', test: /\/src\/site\/shell\/forms\// },
                 { name: 'accounts', test: /\/src\/site\/accounts\/account(-card|-form|s\.module)\./ },
                 { name: 'post', minShareCount: 2, test: /\/src\/site\/posts\/(?!tell-|view-of|read-wall)/ },

@@ -1,7 +1,9 @@
+import type { Thing } from '../domain/navigation/addresses.ts'
+import { toolSlugs } from '../domain/tools/tool.ts'
 import type { Catalogue } from './catalogue-schema.ts'
 import { fault } from './fault.ts'
 import type { PostFile } from './post-file.ts'
-import { type RouteKind, routeOf } from './routes.ts'
+import { routeOf } from './routes.ts'
 
 export const keyOf = ({ type, id }: { type: string; id: number }) => `${type}/${id}`
 
@@ -16,7 +18,7 @@ export function checkPosts(posts: readonly PostFile[], catalogue: Catalogue): vo
   const reviewers = new Set(catalogue.authors.filter(({ reviewer }) => reviewer).map(({ id }) => id))
   const files = new Map<string, string>()
   for (const { file, type, front, links } of posts) {
-    const need = (kind: RouteKind, key: string | number | undefined, what: string) => {
+    const need = (kind: Thing, key: string | number | undefined, what: string) => {
       if (key !== undefined && !known[kind].has(String(key))) throw fault(file, `沒有${what}：${key}`)
     }
     const key = keyOf({ type, id: front.id })
@@ -45,6 +47,26 @@ export function checkPosts(posts: readonly PostFile[], catalogue: Catalogue): vo
       if (!files.has(keyOf(post))) throw fault('catalogue/digital-features.yaml', `數位專題 ${id} 的 ${keyOf(post)} 不存在`)
 }
 
+/**
+ * Every address of this site that the catalogue names (menus, advertisements, links in its texts) leads to a page that there is.
+ * @throws naming the file and the address
+ */
+export function checkAddresses(posts: readonly PostFile[], catalogue: Catalogue): void {
+  const known = knownThings(posts, catalogue)
+  for (const [name, part] of Object.entries(catalogue))
+    for (const address of addressesIn(part)) checkLink(`catalogue/${name}.yaml`, address, known)
+}
+
+/** What stands under `url`, and where the texts link to, on this site. */
+function addressesIn(value: unknown, name = ''): string[] {
+  if (typeof value === 'string') {
+    if (name === 'url') return value.startsWith('/') ? [value] : []
+    return Array.from(value.matchAll(/\]\((\/[^)\s]*)\)/g), ([, address = '']) => address)
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, of]) => addressesIn(of, Array.isArray(value) ? name : key))
+}
+
 /** An inner link must lead somewhere; an outer one must be https. @throws naming the file and the link */
 function checkLink(file: string, link: string, known: Known): void {
   if (link.startsWith('https://')) return
@@ -52,10 +74,11 @@ function checkLink(file: string, link: string, known: Known): void {
   if (!route || (route.kind !== 'page' && !known[route.kind].has(route.key))) throw fault(file, `連結通往不存在的頁面：${link}`)
 }
 
-type Known = Record<RouteKind, ReadonlySet<string>>
+type Known = Record<Thing, ReadonlySet<string>>
 
 function knownThings(posts: readonly PostFile[], catalogue: Catalogue): Known {
   const numbers = (list: readonly { id: number }[]) => new Set(list.map(({ id }) => String(id)))
+  const tags = new Set(catalogue.tags.map(({ name }) => name))
   const ofType = (type: PostFile['type']) => numbers(posts.filter((post) => post.type === type).map(({ front }) => front))
   return {
     article: ofType('article'),
@@ -64,11 +87,15 @@ function knownThings(posts: readonly PostFile[], catalogue: Catalogue): Known {
     author: numbers(catalogue.authors),
     column: numbers(catalogue.columns),
     special: numbers(catalogue.specials),
-    digital: numbers(catalogue['digital-features']),
+    'digital-subject': numbers(catalogue['digital-features']),
     channel: numbers(catalogue.channels),
     magazine: new Set(catalogue.magazines.map(({ issue }) => String(issue))),
+    'magazine-year': new Set(catalogue.magazines.map((issue) => issue.publish_date.slice(0, 4))),
     quiz: numbers(catalogue.quizzes),
-    tag: new Set(catalogue.tags.map(({ name }) => name)),
+    'quiz-topic': numbers(catalogue.quizzes),
+    tool: new Set(toolSlugs),
+    tag: tags,
+    'feature-tag': tags,
     feature: new Set(catalogue.channels.filter(({ feature }) => feature).map(({ slug }) => slug)),
   }
 }

@@ -33,9 +33,9 @@ export const drawing = {
 
 export const outbound = z.string().regex(/^https:\/\/\S+$/, '要是 https:// 開頭的網址')
 /** A path of ours that has the form of a route, or an address elsewhere. */
-export const address = z
-  .string()
-  .refine((url) => /^https:\/\/\S+$/.test(url) || (url.startsWith('/') && routeOf(url) !== null), '沒有這種網址')
+export const address = z.string().refine((url) => /^https:\/\/\S+$/.test(url) || (url.startsWith('/') && routeOf(url) !== null), {
+  error: ({ input }) => `沒有這種網址：${input}`,
+})
 
 export const reference = z.strictObject({ title: words, publisher: words, url: outbound })
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { mayShowAd } from '../../src/domain/ads/may-show.ts'
 import { adSlotNames } from '../../src/domain/ads/slots.ts'
+import { addressOf, standingPages, things } from '../../src/domain/navigation/addresses.ts'
 import { pageTypes } from '../../src/domain/navigation/page-type.ts'
 import { loadSiteBuild } from '../../src/server/pages/site-router.ts'
 import { SiteRoutes } from '../../src/server/pages/site-routes.ts'
+import { sitemapPaths } from '../../src/site/discovery/routes-for-crawlers.ts'
 import type { PageHandle } from '../../src/site/page-handle.ts'
 import { privatePatterns } from '../../vite.private-patterns.ts'
 import { root } from '../support/site.ts'
@@ -100,4 +102,16 @@ test('the browser is told of the same private pages as the server knows', async 
     (route?.module['handle'] as PageHandle | undefined)?.private ? [route?.path ?? ''] : [],
   )
   expect((await privatePatterns()).toSorted()).toEqual(known.toSorted())
+})
+
+/** Whether only the page of what is nowhere answers. */
+const leadsNowhere = (path: string) => pageAt(path) === build.routes['errors/unknown-path']?.module['handle']
+
+test('what content may lead to by itself is a page of the site, and every such page that the sitemap names', () => {
+  const { routes: all } = build
+  const paths = sitemapPaths(all, 'pages')
+  expect(paths.filter((path) => !standingPages.has(path))).toEqual([])
+  const nowhere = [...standingPages].filter((path) => leadsNowhere(path))
+  expect(nowhere).toEqual([])
+  expect(things.map((thing) => addressOf(thing, thing === 'feature' ? 'diet' : 1)).filter(leadsNowhere)).toEqual([])
 })

@@ -25,6 +25,9 @@ const build: ServerBuild = await loadSiteBuild(join(import.meta.dirname, '../..'
 /** The first address of a route. */
 export const at = (id: RouteId): string => samples[id].at[0]
 
+/** What a route says of itself. */
+export const handleOf = (id: RouteId): PageHandle => build.routes[id]?.module['handle'] as PageHandle
+
 /** All addresses of the site's pages that somebody finds (200), as whoever finds them. */
 export const pages: WalkedPage[] = ((await routes) as RouteConfigEntry[]).flatMap(({ id: given, file }) => {
   const id = (given ?? file.replace(/\.tsx?$/, '')) as RouteId

@@ -10,6 +10,7 @@ export const placeNames = {
   '/column': '專欄',
   '/column/list': '專欄文章',
   '/author': '作者群',
+  '/channel': '所有頻道',
   '/special': '專題',
   '/digital-subject': '數位專題',
   '/magazine_list': '歷期雜誌',

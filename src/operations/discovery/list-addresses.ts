@@ -1,6 +1,7 @@
 import { type PlaceAddressRow, placeAddresses, postAddresses } from '../../db/queries/addresses.ts'
 import { countPosts } from '../../db/queries/posts.ts'
-import { channelPath, tagPath } from '../../domain/places/address.ts'
+import { addressOf } from '../../domain/navigation/addresses.ts'
+import { channelPath } from '../../domain/places/address.ts'
 import { postPath } from '../../domain/posts/address.ts'
 import type { OperationContext } from '../context.ts'
 import type { Page } from '../posts/list-posts.ts'
@@ -24,20 +25,12 @@ export async function listPostAddresses({ db }: OperationContext, page: number):
   return { items, page, perPage: addressesPerPage, total }
 }
 
-const paths: Record<PlaceAddressRow['kind'], (key: string) => string> = {
-  author: (id) => `/author/${id}`,
-  column: (id) => `/column/${id}`,
-  channel: (id) => channelPath({ id: Number(id), slug: '', feature: false }),
-  feature: (slug) => channelPath({ id: 0, slug, feature: true }),
-  tag: (name) => tagPath(name),
-  special: (id) => `/special/${id}`,
-  'digital-subject': (id) => `/digital-subject/${id}`,
-  magazine: (issue) => `/magazine/${issue}`,
-  quiz: (id) => `/test/Index/${id}`,
-}
+/** The address that stands for a place: of feature channels their own name. */
+const urlOf = ({ kind, key }: PlaceAddressRow): string =>
+  kind === 'feature' ? channelPath({ id: 0, slug: key, feature: true }) : addressOf(kind, key)
 
 /** The addresses of everything that posts are gathered in: people, columns, channels, tags, specials, issues; and the covers of the quizzes. */
 export async function listPlaceAddresses({ db }: OperationContext): Promise<Page<Address>> {
-  const items = (await placeAddresses(db)).map(({ kind, key }) => ({ url: paths[kind](key), changed_at: null }))
+  const items = (await placeAddresses(db)).map((row) => ({ url: urlOf(row), changed_at: null }))
   return { items, page: 1, perPage: addressesPerPage, total: items.length }
 }

@@ -17,7 +17,7 @@ import styles from './issue.module.css'
 import { issueGraph } from './issue-graph.ts'
 import { SamplePages } from './sample-pages.tsx'
 
-export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: ['pages', 'places'], ads: 'banner' }
+export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'places', ads: 'banner' }
 
 /** One issue; `/magazine` is the latest. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -6,6 +6,7 @@ import { siteRequest } from '../request-context.ts'
 import { CoverCard, CoverGrid } from '../shell/listing/cover-grid.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
+import { SiteLink } from '../shell/site-link.tsx'
 import type { Route } from './+types/columns.ts'
 
 export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'pages', ads: 'list' }
@@ -21,7 +22,11 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...
 export default function Columns({ loaderData: columns }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHead title={words.title} text={words.description} />
+      <PageHead title={words.title} text={words.description}>
+        <p>
+          <SiteLink to="/column/list">依頻道、標籤與年份找{placeNames['/column/list']}</SiteLink>
+        </p>
+      </PageHead>
       <CoverGrid>
         {columns.map(({ id, title, author, channel, description, cover, posts, url }) => (
           <CoverCard

@@ -14,7 +14,7 @@ export const handle: PageHandle = {
   kept: true,
   private: false,
   robots: 'index',
-  sitemap: 'places',
+  sitemap: ['pages', 'places'],
   ads: 'list',
   pageType: ({ params }) => params['id'] && 'channel-id',
 }
@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    title: loaderData?.channel?.title ?? '所有頻道',
+    title: loaderData?.channel?.title ?? placeNames['/channel'],
     description: loaderData?.channel?.description ?? '依主題瀏覽健康文章。',
     path: loaderData?.channel?.url ?? '/channel',
     card: loaderData?.channel ? ['channel', loaderData.channel.id] : undefined,
@@ -41,13 +41,17 @@ export default function ChannelPage({ loaderData: { channels, channel, posts } }
   if (!channel)
     return (
       <Page>
-        <PageHead title="所有頻道" text="依主題瀏覽健康文章。" />
+        <PageHead title={placeNames['/channel']} text="依主題瀏覽健康文章。" />
         <ChannelCards channels={channels} />
       </Page>
     )
   return (
     <Page style={channelInk(channel)}>
-      <PageHead eyebrow="頻道" title={channel.title} text={channel.description} />
+      <PageHead
+        eyebrow={<SiteLink to="/channel">{placeNames['/channel']}</SiteLink>}
+        title={channel.title}
+        text={channel.description}
+      />
       <StoryList posts={posts.items} total={posts.meta.total} interrupted />
       <Paging meta={posts.meta} />
     </Page>

@@ -1,0 +1,149 @@
+import { DomUtils, parseDocument } from 'htmlparser2'
+import { UNSAFE_decodeViaTurboStream } from 'react-router'
+import robotsParser from 'robots-parser'
+import { describe, expect, test } from 'vitest'
+import { handleOf, linkOn, onePerRoute, pages, type WalkedPage } from '../support/pages.ts'
+import { samples, type Who } from '../support/samples.ts'
+import { signIn, startSite } from '../support/site.ts'
+import { readPage } from '../support/walk/read-page.ts'
+
+// third parties are set up, and every tag is one that people hide: what must not be open shows
+const site = await startSite(async () => ({ TAG_MANAGER_ID: 'GTM-TEST' }))
+await site.database.pool.query('update tags set sensitive = true')
+
+const cookies = new Map<Who, Record<string, string>>()
+for (const { who } of onePerRoute) if (!cookies.has(who)) cookies.set(who, await signIn(site.url, who))
+
+/** A page as whoever finds it there gets it. */
+async function open({ path: form, linkedOn, who }: WalkedPage) {
+  const headers = cookies.get(who) ?? {}
+  const path = linkedOn === undefined ? encodeURI(form) : linkOn((await site.ask(linkedOn, { headers })).text, form)
+  const answer = await site.ask(path, { headers })
+  const document = parseDocument(answer.text)
+  const all = DomUtils.getElementsByTagName('*', document)
+  const head = (name: string, attribute: string, value: string) =>
+    all.find((one) => one.name === name && one.attribs[attribute] === value)?.attribs
+  return {
+    path,
+    headers: answer.headers,
+    /** Whether its policy lets a third party in. */
+    isOpen: /https:\/\/www\.googletagmanager\.com/.test(String(answer.headers['content-security-policy'])),
+    canonical: head('link', 'rel', 'canonical')?.['href']?.slice(site.url.length),
+    hidden: head('meta', 'name', 'robots')?.['content'] === 'noindex',
+    main: readPage(DomUtils.getOuterHTML(DomUtils.getElementsByTagName('main', document)), path),
+  }
+}
+
+/** Whether something says of itself, at any depth, that it is sensitive. */
+const saysSensitive = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).some(([name, of]) => (name === 'sensitive' && of === true) || saysSensitive(of))
+
+async function loadersData(path: string): Promise<unknown> {
+  const [pathname, query] = path.split('?')
+  const { text } = await site.ask(`${pathname === '/' ? '/_' : pathname}.data${query ? `?${query}` : ''}`)
+  return (await UNSAFE_decodeViaTurboStream(new Blob([text]).stream(), globalThis as unknown as Window)).value
+}
+
+const sitemap = async (file: string) =>
+  [...(await site.ask(`/sitemaps/${file}.xml`)).text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+    ([, url = '']) => new URL(url).pathname,
+  )
+const parts = { pages: await sitemap('pages'), places: await sitemap('places'), posts: await sitemap('posts-1') }
+const listed = new Set(Object.values(parts).flat())
+const ofVisitors = pages.filter(({ who }) => who === 'visitor')
+
+describe('third parties', () => {
+  test.each(ofVisitors)('$path asks for nothing where one is let in', async (page) => {
+    const { isOpen, main } = await open(page)
+    const asking = main.forms.filter(({ method, action, fields }) => {
+      const own = action.split('?')[0] === encodeURI(page.path).split('?')[0]
+      return method === 'post' && own && fields.some(({ kind }) => kind !== 'hidden')
+    })
+    if (asking.length > 0) expect(isOpen).toBe(false)
+    if (page.handle.private) expect(isOpen).toBe(false)
+  })
+
+  const ofNobodyElse = onePerRoute.filter(({ who }) => who !== 'visitor')
+  test.each(ofNobodyElse)('$path of a $who lets none in', async (page) => {
+    expect((await open(page)).isOpen).toBe(false)
+  })
+
+  const sensitive: string[] = []
+  test.each(ofVisitors)('$path lets none in where what its loaders read is sensitive', async (page) => {
+    const says = saysSensitive(await loadersData(encodeURI(page.path)))
+    if (says) sensitive.push(page.id)
+    const { isOpen } = await open(page)
+    expect(isOpen).toBe(!says && !page.handle.private)
+  })
+
+  test('and there was something sensitive to read', () => {
+    const shown = ['article-id', 'blog-id', 'book-id', 'posts/article-in-new-template', 'tag', 'feature-tag']
+    expect(sensitive).toEqual(expect.arrayContaining(shown))
+  })
+})
+
+describe('search engines', () => {
+  const robots = (async () => robotsParser(`${site.url}/robots.txt`, (await site.ask('/robots.txt')).text))()
+  const isAllowed = async (path: string) => (await robots).isAllowed(site.url + path, 'Googlebot')
+
+  /** Lists that an address narrows are found through the list. */
+  const narrowed = /^\/(book\/list|magazine_list)\/|\?/
+
+  test.each(ofVisitors)('$path is in the sitemap where they keep it under its own address, and only there', async (page) => {
+    const { path, canonical, hidden, headers } = await open(page)
+    const plain = decodeURI(path)
+    if (page.handle.robots === 'noindex') expect([hidden, headers['x-robots-tag']]).toEqual([true, 'noindex'])
+    else expect(headers['x-robots-tag']).toBeUndefined()
+    if (hidden) expect(listed.has(path)).toBe(false)
+    else expect([plain, listed.has(path)]).toEqual([plain, canonical === path && !narrowed.test(plain)])
+    // nobody is sent to what robots.txt closes
+    if (listed.has(path)) expect(await isAllowed(path), plain).toBe(true)
+  })
+
+  test.each(onePerRoute)(
+    '$path ($who) is kept from them when it is one person’s, and never when it is everybody’s',
+    async (page) => {
+      const { kept, private: closed, robots: said } = page.handle
+      if (page.who !== 'visitor') expect(said).toBe('noindex')
+      if (kept && !closed) expect(said).toBe('index')
+      if (said === 'noindex' && !kept) expect(await isAllowed(page.path)).toBe(false)
+      if (said === 'index') expect(await isAllowed(page.path.split('?')[0] ?? '')).toBe(true)
+    },
+  )
+
+  test.each(Object.keys(parts) as (keyof typeof parts)[])('routes say what the sitemap has in its part %s', (part) => {
+    const named = onePerRoute.filter(({ handle: { sitemap: said } }) => said === part || said?.includes(part))
+    expect(named.length).toBeGreaterThan(2)
+    const missing = named.filter(({ id }) => !samples[id].at.some((path) => parts[part].includes(encodeURI(path))))
+    // the same under another address: what is canonical is listed
+    const alias = /^feature-|^ask-diabetes-partner$/
+    expect(missing.map(({ id }) => id).filter((id) => !alias.test(id))).toEqual([])
+  })
+})
+
+describe('ways', () => {
+  /** The same list as /book: the specification has both. */
+  const twin = '/book/list'
+
+  test('every page that the sitemap has for itself is a link of the front page, or of the page that it stands below', async () => {
+    const linksOf = async (path: string) => {
+      const { links, forms } = readPage((await site.ask(path)).text, path)
+      return new Set([...links, ...forms.map(({ action }) => action)].map((link) => link.split('?')[0] ?? ''))
+    }
+    const front = await linksOf('/')
+    const lost: string[] = []
+    for (const path of parts.pages) {
+      if (path === '/' || path === twin || front.has(path)) continue
+      const above = path.slice(0, path.lastIndexOf('/'))
+      if (!above || !front.has(above) || !(await linksOf(above)).has(path)) lost.push(path)
+    }
+    expect(lost).toEqual([])
+    expect(parts.pages.length).toBeGreaterThan(40)
+  })
+})
+
+test('what a route says of search engines and of readers goes together', () => {
+  for (const { id } of onePerRoute) if (!handleOf(id).kept) expect(handleOf(id).private, id).toBe(true)
+})
