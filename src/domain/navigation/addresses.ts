@@ -48,7 +48,6 @@ export const standingPages: ReadonlySet<string> = new Set([
   ...toolSlugs.map((slug) => addressOf('tool', slug)),
   ...[
     '/',
-    '/channel',
     '/magazine',
     '/search',
     '/member',
