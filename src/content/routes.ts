@@ -1,9 +1,9 @@
-import { standingPages, type Thing, thingAt } from '../domain/navigation/addresses.ts'
+import { pagePaths, type Thing, thingAt } from '../domain/navigation/addresses.ts'
 
 /** What a path leads to: a page by itself, or a thing by its key. Null when no route has this form. */
 export function routeOf(address: string): { kind: 'page' } | { kind: Thing; key: string } | null {
   const path = address.replace(/[?#].*$/, '')
-  if (standingPages.has(path)) return { kind: 'page' }
+  if (pagePaths.has(path)) return { kind: 'page' }
   const found = thingAt(path)
   return found && found.thing !== 'tool' && keys[found.thing].test(found.key) ? { kind: found.thing, key: found.key } : null
 }

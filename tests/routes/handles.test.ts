@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mayShowAd } from '../../src/domain/ads/may-show.ts'
 import { adSlotNames } from '../../src/domain/ads/slots.ts'
-import { addressOf, standingPages, things } from '../../src/domain/navigation/addresses.ts'
+import { addressOf, pagePaths, things } from '../../src/domain/navigation/addresses.ts'
 import { pageTypes } from '../../src/domain/navigation/page-type.ts'
 import { loadSiteBuild } from '../../src/server/pages/site-router.ts'
 import { SiteRoutes } from '../../src/server/pages/site-routes.ts'
@@ -110,8 +110,8 @@ const leadsNowhere = (path: string) => pageAt(path) === build.routes['errors/unk
 test('what content may lead to by itself is a page of the site, and every such page that the sitemap names', () => {
   const { routes: all } = build
   const paths = sitemapPaths(all, 'pages')
-  expect(paths.filter((path) => !standingPages.has(path))).toEqual([])
-  const nowhere = [...standingPages].filter((path) => leadsNowhere(path))
+  expect(paths.filter((path) => !pagePaths.has(path))).toEqual([])
+  const nowhere = [...pagePaths].filter((path) => leadsNowhere(path))
   expect(nowhere).toEqual([])
   expect(things.map((thing) => addressOf(thing, thing === 'feature' ? 'diet' : 1)).filter(leadsNowhere)).toEqual([])
 })

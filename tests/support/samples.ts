@@ -5,7 +5,7 @@ import type { Reader } from './site.ts'
 type RouteModules = Register extends { routeModules: infer Modules } ? Modules : never
 export type RouteId = Exclude<keyof RouteModules, 'root'>
 
-/** Routes whose modules do not say what they are, or say too little of a page. There is none: `everyRouteSays` would not compile. */
+/** Routes whose modules do not say what they are, or say too little of a page. There is none, or `samples` does not compile. */
 type Silent = {
   [Id in RouteId]: RouteModules[Id] extends { default: unknown }
     ? RouteModules[Id] extends { handle: PageHandle }
@@ -15,7 +15,7 @@ type Silent = {
       ? never
       : Id
 }[RouteId]
-export const everyRouteSays: [Silent] extends [never] ? true : Silent = true
+type Samples = [Silent] extends [never] ? Record<RouteId, PageSample> : { routesThatDoNotSayWhatTheyAre: Silent }
 
 export type Who = Reader | 'professional'
 
@@ -42,7 +42,7 @@ export interface PageSample {
  * Where every route of the site is looked at, by its id. A route that is not in it does not compile, so every suite that
  * walks kinds of pages has it from its first day: they take their pages from here and from nowhere else.
  */
-export const samples: Record<RouteId, PageSample> = {
+export const samples: Samples = {
   'home/home': { at: ['/'] },
   'posts/article-in-new-template': { at: ['/article/v2/1'], missing: ['/article/v2/x'] },
   'article-preview': { at: ['/article/preview', '/article/preview/x', draft('article')], answers: 302, leadsTo: '/404' },

@@ -42,7 +42,7 @@ export function thingAt(path: string): { thing: Thing; key: string } | null {
  * Paths of the pages that stand by themselves and that a text, a menu or an advertisement may lead to: the places that have
  * a name, the pages of the member centre, the tools, and these. A test holds them to the site's routes, and the routes to them.
  */
-export const standingPages: ReadonlySet<string> = new Set([
+export const pagePaths: ReadonlySet<string> = new Set([
   ...Object.keys(placeNames),
   ...memberMenu('').flatMap(({ entries }) => entries.flatMap(({ href, disabled }) => (disabled ? [] : [href]))),
   ...toolSlugs.map((slug) => addressOf('tool', slug)),
