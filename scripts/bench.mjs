@@ -1,7 +1,12 @@
-// npm run bench: every figure of docs/measurements.md. `-- --write` renews that file, `-- --posts 5000 --seconds 3` is a quick look.
+// npm run bench: every figure of docs/measurements.md. `-- --write` renews that file, `-- --posts 5000 --seconds 3` is a quick look,
+// `-- --view http://localhost:3000` how a phone meets a running site.
 import { build } from './build.mjs'
 import { install, pinnedNode, run } from './setup.mjs'
 
+const asked = process.argv.slice(2)
 install()
-build()
-run(pinnedNode, ['bench/run.ts', ...process.argv.slice(2)], { NODE_ENV: 'production' })
+if (asked.includes('--view')) run(pinnedNode, ['bench/first-view.ts', ...asked])
+else {
+  build()
+  run(pinnedNode, ['bench/run.ts', ...asked], { NODE_ENV: 'production' })
+}

@@ -16,6 +16,7 @@ import {
 import { RouterProvider } from 'react-router/dom'
 import { answerPresses } from '../../browser/start.ts'
 import { whenQuiet } from '../../browser/when-quiet.ts'
+import { layOutWhole } from '../../browser/whole.ts'
 import { handed } from './handed-data.tsx'
 import { otherRoutes } from './other-routes.ts'
 import type { RoutesOfPage } from './routes-of-page.server.ts'
@@ -52,6 +53,12 @@ export async function openSite(): Promise<OpenSite> {
     },
   })
   window.__reactRouterDataRouter = router
+  const { location } = router.state
+  const unfollow = router.subscribe((state) => {
+    if (state.location === location) return
+    unfollow()
+    layOutWhole()
+  })
   if (import.meta.env.DEV) openToReplacement(router, manifest, modules)
   whenQuiet(async () => {
     const found = await others().catch(() => null)

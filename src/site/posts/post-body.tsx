@@ -16,7 +16,12 @@ export function PostBody({ view, ads }: { view: PostView; ads: boolean }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
         <Fragment key={index}>
           {ads && index > 0 && <Ad slot="content" of={view.post.url} turn={index - 1} />}
-          <div data-body={`${key}#${index}`} dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />
+          <div
+            data-body={`${key}#${index}`}
+            data-later={index > 0 || undefined}
+            dangerouslySetInnerHTML={{ __html: html }}
+            suppressHydrationWarning
+          />
         </Fragment>
       ))}
     </div>

@@ -41,7 +41,7 @@ function Stories({ id, title, stories, ads, beside }: RecommendedProps & { id: s
   if (stories.length === 0) return null
   return (
     <Page className={styles['recommended'] ?? ''}>
-      <section aria-labelledby={id}>
+      <section aria-labelledby={id} data-later>
         <h2 id={id}>{title}</h2>
         <ul className={styles['list']} data-link-state={JSON.stringify(readAfter(beside))}>
           {stories.map((story) => (

@@ -14,7 +14,7 @@ import { LatestMagazine } from './latest-magazine.tsx'
 export function Footer() {
   const { config, year } = useShell()
   return (
-    <footer className={styles['footer']}>
+    <footer className={styles['footer']} data-later>
       <Page className={styles['top']}>
         <LatestMagazine />
         <Columns />

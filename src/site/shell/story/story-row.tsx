@@ -29,6 +29,8 @@ export function StoryRow({ post, level = 'h2' }: { post: PostSummary; level?: 'h
 
 /** Posts before the advertisement in a list. */
 const before = 4
+/** Posts of a list that the first screen may show. */
+const near = 6
 
 /** Posts below one another, or a sentence where there are none. */
 export function StoryList({
@@ -50,7 +52,7 @@ export function StoryList({
   return (
     <ul className={styles['list']}>
       {posts.map((post, at) => (
-        <li key={post.url}>
+        <li key={post.url} data-later={at >= near || undefined}>
           <KeptCard name={`story ${level} ${post.url}`} of={post}>
             <StoryRow post={post} level={level} />
           </KeptCard>

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { openBrowser, widths } from './support/browser.ts'
+
+const newPage = openBrowser()
+
+/** Whether something is laid out, or only keeps its room. */
+const laidOut = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
+
+/** The first heading of the text that the reader sees, and how far below the top of the screen, pixels. */
+const inView = (page: Page) =>
+  page.evaluate(() => {
+    const heading = [...document.querySelectorAll('[data-body] h2')].find((one) => one.getBoundingClientRect().top >= 0)
+    return { words: heading?.textContent, top: Math.round(heading?.getBoundingClientRect().top ?? -1) }
+  })
+
+test.each(['/', '/article/1', '/article-list'])(
+  'what lies below the first screen of %s is laid out when one comes near',
+  async (path) => {
+    const page = await newPage({ width: widths.narrow })
+    await page.goto(inject('siteUrl') + path)
+    const last = 'footer[data-later] a[href="/offline"]'
+    expect(await laidOut(page, last)).toBe(false)
+    await page
+      .locator(last)
+      .first()
+      .evaluate((link) => link.scrollIntoView())
+    await expect.poll(() => laidOut(page, last)).toBe(true)
+  },
+)
+
+test('a heading that an address names stands on the screen, and a page that is loaded again where it was', async () => {
+  const page = await newPage({ width: widths.narrow })
+  await page.goto(`${inject('siteUrl')}/article/1`)
+  const [id, words] = await page.evaluate(() => {
+    const heading = [...document.querySelectorAll('[data-body] h2')].at(-1)
+    return [heading?.id ?? '', heading?.textContent]
+  })
+  const linked = await newPage({ width: widths.narrow })
+  await linked.goto(`${inject('siteUrl')}/article/1#${id}`)
+  await expect.poll(async () => (await inView(linked)).words).toBe(words)
+  const before = await inView(linked)
+  expect(before.top).toBeLessThan(300)
+  await linked.reload()
+  await expect.poll(() => inView(linked)).toEqual(before)
+})
+
+test('back on a post, one is where one was', async () => {
+  const page = await newPage({ width: widths.narrow })
+  await page.goto(`${inject('siteUrl')}/article/1`)
+  await page.waitForSelector('form[role=search][novalidate]', { state: 'attached' })
+  const third = page.locator('[data-body] h2').nth(3)
+  await third.scrollIntoViewIfNeeded()
+  await expect.poll(() => laidOut(page, '[data-body] h2 >> nth=3')).toBe(true)
+  const before = await inView(page)
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/chronic"]')?.click())
+  await page.waitForURL((url) => url.pathname === '/chronic')
+  await page.goBack()
+  await page.waitForURL((url) => url.pathname === '/article/1')
+  await expect.poll(async () => (await inView(page)).words).toBe(before.words)
+  expect(Math.abs((await inView(page)).top - before.top)).toBeLessThan(100)
+})
