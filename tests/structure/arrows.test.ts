@@ -1,25 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { allowed } from './arrows.ts'
 import { importsOf, packagesOf, root, sourcesBelow } from './sources.ts'
-
-/** What each room of `src/` may import besides itself. Anything else is a wall broken through. */
-const allowed: Record<string, string[]> = {
-  domain: [],
-  ui: [],
-  contract: ['domain'],
-  db: ['domain'],
-  operations: ['domain', 'db'],
-  content: ['domain', 'db', 'operations'],
-  demo: ['content', 'domain', 'db'],
-  mail: ['domain'],
-  jobs: ['operations', 'contract', 'domain', 'mail', 'db'],
-  api: ['operations', 'contract', 'domain', 'mail', 'db'],
-  browser: ['domain', 'contract'],
-  site: ['contract', 'domain', 'ui', 'browser'],
-  office: ['contract', 'domain', 'ui', 'browser'],
-  server: ['domain', 'ui', 'contract', 'db', 'operations', 'content', 'demo', 'mail', 'jobs', 'api', 'browser', 'site', 'office'],
-}
 
 /** The parts of `db` that api and jobs may name: the connection's type, never a query or a table. */
 const dbTypes = ['src/db/connect.ts']

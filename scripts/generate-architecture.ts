@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { allowed } from '../tests/structure/arrows.ts'
+import { keepFresh } from './generated-file.ts'
+
+/**
+ * Writes docs/architecture.svg: the rooms of `src/`, each above all that it may import. Drawn from what the arrow test
+ * enforces; an arrow that follows from two others is left out. Only where a room stands from left to right is said by hand. With --check it only says whether the file is fresh.
+ */
+const drawn: Record<string, { column: number; meaning: string }> = {
+  server: { column: 2.5, meaning: 'HTTP, page cache' },
+  demo: { column: 5, meaning: 'the demo magazine' },
+  office: { column: 1, meaning: 'where it is made' },
+  site: { column: 0.25, meaning: 'what readers see' },
+  api: { column: 2, meaning: 'guards, presenters' },
+  jobs: { column: 3.25, meaning: 'in the background' },
+  content: { column: 5, meaning: 'files ↔ documents' },
+  browser: { column: 0.9, meaning: 'starts in the browser' },
+  operations: { column: 4.25, meaning: 'what can be done' },
+  contract: { column: 1.4, meaning: 'calls as schemas' },
+  mail: { column: 2.8, meaning: 'templates' },
+  db: { column: 4.25, meaning: 'schema, queries' },
+  ui: { column: 0, meaning: 'tokens, primitives' },
+  domain: { column: 2.8, meaning: 'pure rules' },
+}
+
+const rooms = Object.keys(allowed).filter((room) => existsSync(fileURLToPath(new URL(`../src/${room}`, import.meta.url))))
+const below = (room: string): string[] => (allowed[room] ?? []).filter((other) => rooms.includes(other))
+/** How many rooms stand below one another, at most, under a room. */
+const height = (room: string): number => Math.max(-1, ...below(room).map(height)) + 1
+/** Whether a room reaches another over a third. */
+const goesAround = (room: string, to: string): boolean =>
+  below(room).some((between) => between !== to && (below(between).includes(to) || goesAround(between, to)))
+
+const columnOf = (room: string) => drawn[room]?.column ?? 0
+const box = { width: 168, height: 56, gap: 16, rise: 108 }
+const top = Math.max(...rooms.map(height))
+const width = Math.max(...rooms.map((room) => columnOf(room) + 1)) * (box.width + box.gap) + box.gap
+const tall = top * box.rise + box.height + 2 * box.gap
+const at = (room: string) => ({
+  x: box.gap + columnOf(room) * (box.width + box.gap),
+  y: box.gap + (top - height(room)) * box.rise,
+})
+
+const arrows = rooms.flatMap((room) =>
+  below(room)
+    .filter((to) => !goesAround(room, to))
+    .map((to) => {
+      const [from, target] = [at(room), at(to)]
+      const [x1, y1, x2, y2] = [from.x + box.width / 2, from.y + box.height, target.x + box.width / 2, target.y - 4]
+      const middle = (y1 + y2) / 2
+      return `<path d="M${x1} ${y1}C${x1} ${middle} ${x2} ${middle} ${x2} ${y2}" marker-end="url(#head)"><title>${room} may import ${to}</title></path>`
+    }),
+)
+const boxes = rooms.map((room) => {
+  const { x, y } = at(room)
+  const centre = x + box.width / 2
+  return `<g><rect x="${x}" y="${y}" width="${box.width}" height="${box.height}" rx="6"/><text x="${centre}" y="${y + 24}" class="name">${room}</text><text x="${centre}" y="${y + 43}">${drawn[room]?.meaning ?? ''}</text></g>`
+})
+
+keepFresh(
+  'docs/architecture.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${tall}" role="img" aria-label="The rooms of src, each above what it may import">
+<style>
+svg{background:#fff;font-family:system-ui,sans-serif;font-size:12px}
+rect{fill:#f4f6f5;stroke:#5b6b64}text{fill:#24302b;text-anchor:middle}.name{font-weight:600;font-size:15px}
+path{fill:none;stroke:#5b6b64;stroke-width:1.25}marker path{fill:#5b6b64;stroke:none}
+@media(prefers-color-scheme:dark){svg{background:#161b19}rect{fill:#232b28;stroke:#93a59d}text{fill:#e3eae7}path{stroke:#93a59d}marker path{fill:#93a59d}}
+</style>
+<defs><marker id="head" viewBox="0 0 8 8" refX="6" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8z"/></marker></defs>
+${arrows.join('\n')}
+${boxes.join('\n')}
+</svg>
+`,
+)
