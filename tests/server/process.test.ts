@@ -5,6 +5,8 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { migrate } from '../../src/db/migrate.ts'
+import { readMigrations } from '../../src/db/migrating/files.ts'
 import { ask } from '../support/ask.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
@@ -89,8 +91,12 @@ describe('a start that cannot succeed ends with code 1 and says why', () => {
   })
 
   it('the database lacks a migration: it names the command, by which it is put right', async () => {
-    const { pool, url } = await createTestDatabase()
-    await pool.query('delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)')
+    const database = await createTestDatabase()
+    const { url } = database
+    await database.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
+    await migrate(database, { migrations: readMigrations().slice(0, -1) })
+    // of a database in which nobody is, a start would see to it itself
+    await database.pool.query("insert into members (name, email) values ('讀者', 'reader@mail.test')")
     const one = begin({ DATABASE_URL: url, DEMO: '1', LOG_LEVEL: 'fatal', PORT: String(await freePort()) })
     expect(await one.ended).toBe(1)
     expect(one.output().trim()).toMatch(/^資料庫的結構比程式舊，少了 \d{4}_\w+。請先執行 npm run migrate，再啟動/)
