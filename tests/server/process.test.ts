@@ -96,7 +96,7 @@ describe('a start that cannot succeed ends with code 1 and says why', () => {
     await database.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
     await migrate(database, { migrations: readMigrations().slice(0, -1) })
     // of a database in which nobody is, a start would see to it itself
-    await database.pool.query("insert into members (name, email) values ('讀者', 'member@example.com')")
+    await database.pool.query("insert into members (name, email, email_verified) values ('讀者', 'member@example.com', true)")
     const one = begin({ DATABASE_URL: url, DEMO: '1', LOG_LEVEL: 'fatal', PORT: String(await freePort()) })
     expect(await one.ended).toBe(1)
     expect(one.output().trim()).toMatch(/^資料庫的結構比程式舊，少了 \d{4}_\w+。請先執行 npm run migrate，再啟動/)
