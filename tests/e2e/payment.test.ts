@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { openBrowser, widths } from './support/browser.ts'
 import { examine } from './support/examine.ts'
 import { join } from './support/join.ts'
-import { signInQuietly, visit } from './support/visit.ts'
+import { signInQuietly, takenOver, visit } from './support/visit.ts'
 
 const newPage = openBrowser()
 /** Journeys of many pages; each of them may take its time on a busy machine. */
@@ -11,14 +11,12 @@ const long = { timeout: 180_000 }
 
 const open = (page: Page, path: string) => page.goto(inject('siteUrl') + path)
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
-/** Until its own checks take over from the browser's: what is typed from then on stays. */
-const live = (page: Page, form: string) => page.waitForSelector(`form${form}[novalidate]`, { state: 'attached' })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** Fills the order form in and stops before the gateway. */
 async function order(page: Page, plan: string, { address = '', periodic = false } = {}): Promise<void> {
   await open(page, `/payment/info-input?plan=${plan}`)
-  await live(page, '#order')
+  await takenOver(page)
   await page.getByLabel('電話').fill('0912-345-678')
   if (address) await page.getByLabel('寄送地址').fill(address)
   if (periodic) await page.getByLabel(/到期自動續訂/).check()
@@ -129,7 +127,7 @@ test('a subscription is tended by its holder: mailing, address, and no further p
   await open(page, '/member/magazine')
   await page.getByRole('link', { name: /管理訂閱/ }).click()
   await heading(page, '管理訂閱')
-  await live(page, '#subscription-address')
+  await takenOver(page)
   await examine(page)
   await press(page, '暫停寄送')
   await page.getByRole('status').filter({ hasText: '已經暫停寄送' }).waitFor()
@@ -157,7 +155,7 @@ test('a partner’s code pays: its own entry, its name on the form, no gateway',
   await page.getByText('合作夥伴・晨光診所', { exact: true }).waitFor()
   await page.getByRole('link', { name: '輸入合作代碼單題諮詢' }).click()
   await heading(page, '填寫訂單')
-  await live(page, '#order')
+  await takenOver(page)
   await page.getByText('合作夥伴・晨光診所', { exact: true }).waitFor()
   await examine(page)
   await page.getByLabel('電話').fill('0912-345-678')
