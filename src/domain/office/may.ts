@@ -1,0 +1,122 @@
+/** What somebody who works here may be trusted with, each by itself: a person has a set of them, not a rank. */
+export const capabilities = [
+  'write',
+  'edit',
+  'review',
+  'publish',
+  'curate',
+  'catalogue',
+  'trade',
+  'care',
+  'answer',
+  'govern',
+] as const
+export type Capability = (typeof capabilities)[number]
+
+/** Who asks to do something: a member with what they are trusted with; `memberId` is null for whoever is not signed in. */
+export interface Person {
+  memberId: string | null
+  capabilities: readonly Capability[]
+  /** The row of `authors` that is this person, for who signs medical content; null for most. */
+  author: number | null
+}
+
+/** A manuscript, as far as it decides who may do what with it. */
+export interface Manuscript {
+  /** The member who began it; null for what was imported or came with the demo. */
+  owner: string | null
+  /** Rows of `authors` that stand as its writers. */
+  authors: readonly number[]
+  /** The row of `authors` in whose name it would be signed; null while nobody is asked to. */
+  reviewer: number | null
+}
+
+/** Everybody who makes, sells or minds the magazine. Who only answers readers' questions is no part of it. */
+const staff = capabilities.filter((capability) => capability !== 'answer')
+const newsroom = ['write', 'edit', 'review', 'publish', 'curate'] as const
+
+/** What a capability alone decides: any one of those named is enough. */
+const needs = {
+  /** The office has at least one room for them. */
+  'enter-office': capabilities,
+  /** Texts behind walls, as subscribers read them. */
+  'read-walled': staff,
+  /** Advice that no clinician has checked yet. */
+  'read-unchecked-advice': staff,
+  'read-figures': staff,
+  'preview-draft': newsroom,
+  'list-manuscripts': newsroom,
+  'start-manuscript': ['write', 'edit'],
+  'use-media': ['write', 'edit', 'curate', 'catalogue'],
+  /** Titles, credits, rights of pictures that others brought, and taking them away. */
+  'keep-media': ['catalogue'],
+  publish: ['publish'],
+  schedule: ['publish'],
+  withdraw: ['publish'],
+  correct: ['publish'],
+  /** Front page, channels, specials, issues, newsletters, menus, popular keywords. */
+  'arrange-pages': ['curate'],
+  /** Authors, tags, columns, channels, pages, videos, quizzes, products, activities, redirects. */
+  'keep-catalogue': ['catalogue'],
+  'read-ad-report': ['trade'],
+  /** Advertisements, plans, prices, coupons, partners. */
+  'keep-offers': ['trade'],
+  'preview-offer': ['trade'],
+  'read-books': ['trade'],
+  'export-usage': ['trade'],
+  'find-order': ['trade', 'care'],
+  'refund-order': ['trade'],
+  'resend-copy': ['trade', 'care'],
+  'look-up-member': ['care'],
+  'answer-forms': ['care'],
+  /** Forms that a program fills in again and again are held back; not those of who works here. */
+  'send-forms-freely': staff,
+  /** Readers' questions of 問糖尿病: health data, for those who answer and nobody else. */
+  'answer-questions': ['answer'],
+  'govern-roles': ['govern'],
+  'change-settings': ['govern'],
+  'read-audit': ['govern'],
+} as const satisfies Record<string, readonly Capability[]>
+
+type Rule = (person: Person, manuscript: Manuscript) => boolean
+const has = ({ capabilities }: Person, ...any: readonly Capability[]) => any.some((one) => capabilities.includes(one))
+const isOwn = ({ memberId }: Person, { owner }: Manuscript) => memberId !== null && owner === memberId
+const hasWritten = (person: Person, manuscript: Manuscript) =>
+  isOwn(person, manuscript) || (person.author !== null && manuscript.authors.includes(person.author))
+
+/** What depends on whose manuscript it is. */
+const manuscriptRules = {
+  'read-manuscript': (person, manuscript) =>
+    has(person, 'edit', 'review', 'publish', 'curate') || (has(person, 'write') && isOwn(person, manuscript)),
+  'edit-manuscript': (person, manuscript) => has(person, 'edit') || (has(person, 'write') && isOwn(person, manuscript)),
+  'submit-manuscript': (person, manuscript) => has(person, 'edit') || (has(person, 'write') && isOwn(person, manuscript)),
+  'send-back-manuscript': (person) => has(person, 'edit'),
+  'mark-spelling-only': (person) => has(person, 'edit'),
+  /** Signs or refuses, in one's own name as an author only, and never what one has written. */
+  'sign-manuscript': (person, manuscript) =>
+    has(person, 'review') && person.author !== null && manuscript.reviewer === person.author && !hasWritten(person, manuscript),
+} satisfies Record<string, Rule>
+
+/** What is decided by a capability alone. */
+export type OfficeAction = keyof typeof needs
+/** What is decided by whose manuscript it is as well. */
+export type ManuscriptAction = keyof typeof manuscriptRules
+
+export const officeActions = Object.keys(needs) as OfficeAction[]
+export const manuscriptActions = Object.keys(manuscriptRules) as ManuscriptAction[]
+
+/**
+ * Whether somebody may do something, with this manuscript where it is about one: the only place that decides it. Every
+ * call, page, menu entry and button of the office asks here. Whoever is not signed in may nothing.
+ */
+export function may(person: Person, action: OfficeAction): boolean
+export function may(person: Person, action: ManuscriptAction, manuscript: Manuscript): boolean
+export function may(person: Person, action: OfficeAction | ManuscriptAction, manuscript?: Manuscript): boolean {
+  if (person.memberId === null) return false
+  if (isOfficeAction(action)) return has(person, ...needs[action])
+  return manuscript !== undefined && manuscriptRules[action](person, manuscript)
+}
+
+function isOfficeAction(action: OfficeAction | ManuscriptAction): action is OfficeAction {
+  return Object.hasOwn(needs, action)
+}
