@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root, sourcesBelow } from './sources.ts'
 
-const data = /\/(demo\/content|migrations|demo\/art\/motifs)\/|\.data\.ts$|common-passwords\.ts$/
+const data = /\/(demo\/content|migrations)\/|\.data\.ts$|common-passwords\.ts$/
 const lengths = sourcesBelow('src')
   .filter((file) => !data.test(file) && !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file, lines: readFileSync(join(root, file), 'utf8').split('\n').length }))

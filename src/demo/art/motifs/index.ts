@@ -5,11 +5,13 @@ import { food } from './food.ts'
 import type { Motif } from './motif.ts'
 import { motion } from './motion.ts'
 import { nature } from './nature.ts'
+import { organs } from './organs.ts'
 import { things } from './things.ts'
 
 const drawings: Record<MotifName, Motif> = {
   ...food,
   ...body,
+  ...organs,
   ...nature,
   ...motion,
   ...care,
