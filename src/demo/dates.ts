@@ -15,16 +15,3 @@ export function contentClock(times: readonly string[], now: Date): Clock {
   const shift = Math.max(0, Math.ceil((newest - now.getTime()) / day)) * day
   return (text) => new Date(taipeiInstant(text).getTime() - shift)
 }
-
-/** A calendar day moved by days. */
-export function addDays(day: string, days: number): string {
-  const moved = new Date(`${day}T00:00:00Z`)
-  moved.setUTCDate(moved.getUTCDate() + days)
-  return moved.toISOString().slice(0, 10)
-}
-
-/** The same calendar day in another year; 29 February becomes the 28th. */
-export function addYears(day: string, years: number): string {
-  const moved = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
-  return moved.endsWith('-02-29') && addDays(moved, 0) !== moved ? moved.replace('-29', '-28') : moved
-}

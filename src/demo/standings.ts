@@ -1,5 +1,6 @@
 import type { orders, rights } from '../db/schema/index.ts'
-import { addDays, addYears, taipeiInstant } from './dates.ts'
+import { addDays, addMonths } from '../domain/time/calendar-days.ts'
+import { taipeiInstant } from './dates.ts'
 
 type Right = Omit<typeof rights.$inferInsert, 'memberId' | 'source'>
 type Order = Omit<typeof orders.$inferInsert, 'memberId'>
@@ -18,8 +19,8 @@ const term = (product_code: string, start_date: string, end_date: string) => ({ 
 export function demoStandings(today: string): Standing[] {
   const at = (day: string, time: string) => taipeiInstant(`${day}T${time}`)
   const ago = (days: number) => addDays(today, -days)
-  const lastYear = addYears(today, -1)
-  const nextYear = addYears(today, 1)
+  const lastYear = addMonths(today, -12)
+  const nextYear = addMonths(today, 12)
   const trialStart = addDays(lastYear, -40)
   const trialEnd = addDays(trialStart, 6)
   const digitalYear: Omit<Order, 'orderNo' | 'orderDate' | 'paymentMethod'> = {

@@ -1,5 +1,5 @@
 import type { subscriptions } from '../db/schema/index.ts'
-import { addDays, addYears } from './dates.ts'
+import { addDays, addMonths } from '../domain/time/calendar-days.ts'
 
 type Subscription = Omit<typeof subscriptions.$inferInsert, 'memberId' | 'boundAt'>
 
@@ -10,11 +10,11 @@ const issues = { firstIssue: 331, lastIssue: 342 }
 export function demoSubscriptions(today: string): Subscription[] {
   const running = {
     startsOn: addDays(today, -150),
-    endsOn: addYears(addDays(today, -150), 1),
+    endsOn: addMonths(addDays(today, -150), 12),
     state: 'active' as const,
     ...issues,
   }
-  const over = { startsOn: addYears(today, -2), endsOn: addYears(today, -1), firstIssue: 312, lastIssue: 323 }
+  const over = { startsOn: addMonths(today, -24), endsOn: addMonths(today, -12), firstIssue: 312, lastIssue: 323 }
   return [
     { ...one('1000001', '王美惠', '0912-000-321'), planId: 3, digital: true, ...running },
     { ...one('1000002', '林國棟', '0922-000-654'), planId: 1, digital: false, ...running },

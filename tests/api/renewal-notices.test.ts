@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { addDays } from '../../src/domain/payment/terms.ts'
+import { addDays } from '../../src/domain/time/calendar-days.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { paymentLetters } from '../../src/mail/payment-letters.ts'
 import { notifyOfRenewals } from '../../src/operations/subscriptions/notify-of-renewals.ts'

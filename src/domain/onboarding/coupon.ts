@@ -1,3 +1,5 @@
+import { addDays } from '../time/calendar-days.ts'
+
 /**
  * Section 9, "Questionnaire reward": the discount code of the onboarding. Amounts in New Taiwan dollars; `minimum` is
  * the least price of an order it may be used on; `days` is how long it is good, the day it was given included.
@@ -16,8 +18,4 @@ export function couponCode(random: Uint8Array): string {
 }
 
 /** The last day on which something given on a day (`YYYY-MM-DD`, Taipei) is good. */
-export function lastDay(from: string, days: number): string {
-  const day = new Date(`${from}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() + days - 1)
-  return day.toISOString().slice(0, 10)
-}
+export const lastDay = (from: string, days: number): string => addDays(from, days - 1)

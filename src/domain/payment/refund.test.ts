@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addDays } from '../time/calendar-days.ts'
 import { orderStates } from './order-state.ts'
 import { lastRefundDay, type RefundFacts, refundDays, refundFault, refundWords } from './refund.ts'
-import { addDays } from './terms.ts'
 
 const paid: RefundFacts = { state: 'paid', chargedOn: '2026-11-21', asked: false, used: 0 }
 

@@ -1,6 +1,6 @@
+import { addDays } from '../time/calendar-days.ts'
 import { dottedDay } from '../time/taipei.ts'
 import type { OrderState } from './order-state.ts'
-import { addDays } from './terms.ts'
 
 /** For how many days after the charge a member may have the money back (Consumer Protection Act, article 19). */
 export const refundDays = 7

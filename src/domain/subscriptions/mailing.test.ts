@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, addMonths, issueMonth, issueOf } from '../payment/terms.ts'
+import { issueMonth, issueOf } from '../payment/terms.ts'
+import { addDays, addMonths } from '../time/calendar-days.ts'
 import { copiesLeft, type Mailing, mailingEnd, nextMailing, pauseMailing, reportableIssues, resumeMailing } from './mailing.ts'
 
 const day = fc.integer({ min: 0, max: 5000 }).map((days) => addDays('2020-01-01', days))

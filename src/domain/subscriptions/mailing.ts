@@ -1,4 +1,5 @@
-import { addDays, issueMonth, issueOf } from '../payment/terms.ts'
+import { issueMonth, issueOf } from '../payment/terms.ts'
+import { addDays } from '../time/calendar-days.ts'
 
 /** Which printed issues a subscription brings, by their numbers. */
 export interface Mailing {

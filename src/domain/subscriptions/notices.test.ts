@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, addMonths } from '../payment/terms.ts'
+import { addDays, addMonths } from '../time/calendar-days.ts'
 import { endNotice, noticeHorizon } from './notices.ts'
 
 const day = fc.integer({ min: 0, max: 5000 }).map((days) => addDays('2020-01-01', days))

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../payment/terms.ts'
+import { addDays, addMonths } from '../time/calendar-days.ts'
 
 /** What a subscriber is told by mail about the time of a subscription. */
 export type NoticeKind = 'charge' | 'month' | 'week'

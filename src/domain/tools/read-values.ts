@@ -1,3 +1,4 @@
+import { addDays } from '../time/calendar-days.ts'
 import type { DateField, Faults, Field, NumberField, Tool, Values } from './tool.ts'
 
 /** What was typed, by the field's name. A field that is not there is empty. */
@@ -67,11 +68,4 @@ function readDay({ label, daysBack }: DateField, text: string, today: string): R
 const isDay = (day: string) => {
   const instant = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day)
-}
-
-/** A calendar day, some days later. */
-export function addDays(day: string, days: number): string {
-  const instant = new Date(`${day}T00:00:00Z`)
-  instant.setUTCDate(instant.getUTCDate() + days)
-  return instant.toISOString().slice(0, 10)
 }

@@ -1,4 +1,4 @@
-import { addDays } from './read-values.ts'
+import { addDays } from '../time/calendar-days.ts'
 import { type DayKind, defineTool, type Faults } from './tool.ts'
 
 /** Cycles that differ by more days than this are irregular (FIGO 2018: at most seven to nine days). */

@@ -4,7 +4,7 @@ import { findOrder, insertOrder, lockOrder, type Order } from '../../db/queries/
 import { findPayment, markPayment, type Payment } from '../../db/queries/payment/payments.ts'
 import { renewalNumber } from '../../domain/payment/order-number.ts'
 import { mayMove } from '../../domain/payment/order-state.ts'
-import { addMonths } from '../../domain/payment/terms.ts'
+import { addMonths } from '../../domain/time/calendar-days.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import type { Notice } from './gateway.ts'

@@ -1,5 +1,5 @@
 import { partnerUsage, type UsageRow } from '../../db/queries/payment/office.ts'
-import { addMonths } from '../../domain/payment/terms.ts'
+import { addMonths } from '../../domain/time/calendar-days.ts'
 import type { OperationContext } from '../context.ts'
 import { requireStaff } from '../require-staff.ts'
 import { readPartner } from './read-partner.ts'

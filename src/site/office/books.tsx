@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { OfficeBooks } from '../../contract/office.ts'
-import { addMonths } from '../../domain/payment/terms.ts'
+import { addMonths } from '../../domain/time/calendar-days.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SiteLink } from '../shell/site-link.tsx'

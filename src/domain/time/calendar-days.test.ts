@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, addMonths } from './calendar-days.ts'
+
+const day = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+
+test('days are added over the ends of months and years, and back again', () => {
+  expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+  fc.assert(
+    fc.property(day, fc.integer({ min: -5000, max: 5000 }), (from, days) => {
+      expect(addDays(addDays(from, days), -days)).toBe(from)
+    }),
+  )
+})
+
+test('months are added as the calendar does, years as twelve of them', () => {
+  expect(addMonths('2026-11-21', 12)).toBe('2027-11-21')
+  expect(addMonths('2027-01-31', 1)).toBe('2027-02-28')
+  expect(addMonths('2028-02-29', 12)).toBe('2029-02-28')
+  expect(addMonths('2028-02-29', -48)).toBe('2024-02-29')
+  expect(addMonths('2026-12-31', 2)).toBe('2027-02-28')
+  expect(addMonths('2026-01-15', -1)).toBe('2025-12-15')
+})
