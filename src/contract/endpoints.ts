@@ -1,231 +1,114 @@
-import { addressEndpoints, demoEndpoints } from './accounts.ts'
-import { adEndpoints } from './ads.ts'
-import { bindingEndpoints } from './binding.ts'
-import { demoGatewayEndpoints } from './demo-gateway.ts'
-import { deskEndpoints } from './desk.ts'
-import { digitalFeatureEndpoints } from './digital-features.ts'
-import { discoveryEndpoints } from './discovery.ts'
-import { favoriteEndpoints } from './favorites.ts'
-import { formEndpoints } from './forms.ts'
-import { frontEndpoints } from './front.ts'
-import { legacyEndpoints } from './legacy.ts'
-import { measureEndpoints } from './measures.ts'
-import { memberEndpoints } from './member.ts'
-import { newsletterEndpoints } from './newsletters.ts'
-import { officeEndpoints } from './office.ts'
-import { onboardingEndpoints } from './onboarding.ts'
-import { ownDataEndpoints } from './own-data.ts'
-import { passkeyEndpoints } from './passkeys.ts'
-import { paymentEndpoints } from './payment.ts'
-import { placeEndpoints } from './places.ts'
-import { postsV1, postsV3 } from './posts.ts'
-import { profileEndpoints } from './profile.ts'
-import { questionEndpoints } from './questions.ts'
-import { quizEndpoints } from './quizzes.ts'
-import { recommendationsV1, recommendationsV2, recommendationsV3 } from './recommendations.ts'
-import { recordEndpoints } from './records.ts'
-import { roleEndpoints } from './roles.ts'
-import { searchEndpoints } from './search.ts'
-import { securityEndpoints } from './security.ts'
-import { shareEndpoints } from './shares.ts'
-import { shellEndpoints } from './shell.ts'
-import { subscriptionEndpoints } from './subscriptions.ts'
-import { toolEndpoints } from './tools.ts'
-import { topicEndpoints } from './topics.ts'
+import { z } from 'zod'
+import * as accounts from './accounts.ts'
+import * as ads from './ads.ts'
+import * as binding from './binding.ts'
+import * as demoGateway from './demo-gateway.ts'
+import * as desk from './desk.ts'
+import * as digitalFeatures from './digital-features.ts'
+import * as discovery from './discovery.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as favorites from './favorites.ts'
+import * as forms from './forms.ts'
+import * as front from './front.ts'
+import * as legacy from './legacy.ts'
+import * as measures from './measures.ts'
+import * as member from './member.ts'
+import * as newsletters from './newsletters.ts'
+import * as office from './office.ts'
+import * as onboarding from './onboarding.ts'
+import * as ownData from './own-data.ts'
+import * as passkeys from './passkeys.ts'
+import * as payment from './payment.ts'
+import * as placeShapes from './place-shapes.ts'
+import * as places from './places.ts'
+import * as posts from './posts.ts'
+import * as profile from './profile.ts'
+import * as questions from './questions.ts'
+import * as quizzes from './quizzes.ts'
+import * as recommendations from './recommendations.ts'
+import * as records from './records.ts'
+import * as roles from './roles.ts'
+import * as search from './search.ts'
+import * as security from './security.ts'
+import * as shapes from './shapes.ts'
+import * as shares from './shares.ts'
+import * as shell from './shell.ts'
+import * as subscriptions from './subscriptions.ts'
+import * as tools from './tools.ts'
+import * as topics from './topics.ts'
 
-/** Every call of the API. Order matters to the router: fixed paths stand before `:postType`. */
-export const endpoints = [
-  memberEndpoints.me,
-  memberEndpoints.datalayer,
-  memberEndpoints.persona,
-  onboardingEndpoints.terms,
-  onboardingEndpoints.acceptTerms,
-  onboardingEndpoints.questionnaire,
-  onboardingEndpoints.complete,
-  onboardingEndpoints.coupons,
-  profileEndpoints.read,
-  profileEndpoints.update,
-  profileEndpoints.requestEmail,
-  profileEndpoints.confirmEmail,
-  profileEndpoints.educations,
-  profileEndpoints.industries,
-  profileEndpoints.jobs,
-  profileEndpoints.jobPositions,
-  profileEndpoints.memberIndustries,
-  profileEndpoints.memberJobs,
-  profileEndpoints.memberJobPositions,
-  bindingEndpoints.memberInfo,
-  bindingEndpoints.subscriberInfo,
-  bindingEndpoints.bind,
-  securityEndpoints.updatePassword,
-  securityEndpoints.sessions,
-  securityEndpoints.endSession,
-  securityEndpoints.endOtherSessions,
-  securityEndpoints.signInWays,
-  securityEndpoints.unbindLine,
-  passkeyEndpoints.list,
-  passkeyEndpoints.rename,
-  passkeyEndpoints.remove,
-  ownDataEndpoints.read,
-  ownDataEndpoints.sendErasureCode,
-  ownDataEndpoints.requestErasure,
-  shellEndpoints.header,
-  shellEndpoints.menus,
-  shellEndpoints.popularKeywords,
-  shellEndpoints.magazineLatest,
-  shellEndpoints.magazineLatestByType,
-  shellEndpoints.magazineRecommend,
-  shellEndpoints.memberWalls,
-  shellEndpoints.subscriberWalls,
-  favoriteEndpoints.add,
-  favoriteEndpoints.check,
-  favoriteEndpoints.deleteByCond,
-  favoriteEndpoints.deleteById,
-  favoriteEndpoints.list,
-  subscriptionEndpoints.subscription,
-  subscriptionEndpoints.orders,
-  subscriptionEndpoints.issues,
-  subscriptionEndpoints.list,
-  subscriptionEndpoints.pause,
-  subscriptionEndpoints.resume,
-  subscriptionEndpoints.changeAddress,
-  subscriptionEndpoints.reportMissing,
-  newsletterEndpoints.list,
-  newsletterEndpoints.ask,
-  newsletterEndpoints.link,
-  newsletterEndpoints.confirm,
-  newsletterEndpoints.unsubscribe,
-  newsletterEndpoints.mine,
-  newsletterEndpoints.update,
-  topicEndpoints.list,
-  topicEndpoints.followed,
-  topicEndpoints.update,
-  topicEndpoints.posts,
-  frontEndpoints.front,
-  recordEndpoints.askers,
-  recordEndpoints.symptoms,
-  recordEndpoints.symptom,
-  recordEndpoints.deleteSymptom,
-  recordEndpoints.addSymptom,
-  recordEndpoints.nutritions,
-  recordEndpoints.nutrition,
-  recordEndpoints.addNutrition,
-  recordEndpoints.deleteNutrition,
-  recordEndpoints.consent,
-  recordEndpoints.grantConsent,
-  recordEndpoints.withdrawConsent,
-  questionEndpoints.quotas,
-  questionEndpoints.list,
-  questionEndpoints.pictures,
-  questionEndpoints.addPicture,
-  questionEndpoints.picture,
-  questionEndpoints.deletePicture,
-  questionEndpoints.add,
-  questionEndpoints.one,
-  questionEndpoints.followUp,
-  questionEndpoints.close,
-  questionEndpoints.consent,
-  questionEndpoints.grantConsent,
-  questionEndpoints.withdrawConsent,
-  deskEndpoints.list,
-  deskEndpoints.picture,
-  deskEndpoints.one,
-  deskEndpoints.takeUp,
-  deskEndpoints.putBack,
-  deskEndpoints.answer,
-  recommendationsV1.products,
-  recommendationsV1.similar,
-  recommendationsV1.global,
-  recommendationsV2.inChannel,
-  recommendationsV2.ads,
-  recommendationsV3.products,
-  recommendationsV3.similar,
-  recommendationsV3.global,
-  recommendationsV3.inChannel,
-  recommendationsV3.ads,
-  recommendationsV3.mix,
-  legacyEndpoints.blog,
-  demoEndpoints.outbox,
-  addressEndpoints.seal,
-  addressEndpoints.open,
-  placeEndpoints.authors,
-  placeEndpoints.author,
-  placeEndpoints.columns,
-  placeEndpoints.columnPosts,
-  placeEndpoints.column,
-  placeEndpoints.channels,
-  placeEndpoints.channel,
-  placeEndpoints.feature,
-  placeEndpoints.featureHeader,
-  placeEndpoints.tag,
-  placeEndpoints.specials,
-  placeEndpoints.special,
-  digitalFeatureEndpoints.list,
-  digitalFeatureEndpoints.one,
-  placeEndpoints.videos,
-  placeEndpoints.video,
-  placeEndpoints.videoView,
-  placeEndpoints.magazines,
-  placeEndpoints.magazine,
-  placeEndpoints.page,
-  placeEndpoints.shop,
-  placeEndpoints.activities,
-  placeEndpoints.partnerPosts,
-  adEndpoints.units,
-  adEndpoints.house,
-  adEndpoints.count,
-  adEndpoints.report,
-  discoveryEndpoints.addresses,
-  formEndpoints.open,
-  formEndpoints.send,
-  formEndpoints.signUp,
-  formEndpoints.cancelSignUp,
-  quizEndpoints.list,
-  quizEndpoints.one,
-  quizEndpoints.count,
-  quizEndpoints.share,
-  toolEndpoints.records,
-  toolEndpoints.save,
-  toolEndpoints.deleteRecord,
-  toolEndpoints.share,
-  paymentEndpoints.products,
-  paymentEndpoints.partner,
-  paymentEndpoints.quote,
-  paymentEndpoints.preview,
-  paymentEndpoints.create,
-  paymentEndpoints.order,
-  paymentEndpoints.pay,
-  paymentEndpoints.check,
-  paymentEndpoints.cancel,
-  paymentEndpoints.refund,
-  paymentEndpoints.cancelRenewal,
-  paymentEndpoints.subcheck,
-  roleEndpoints.list,
-  roleEndpoints.give,
-  officeEndpoints.orders,
-  officeEndpoints.books,
-  officeEndpoints.usage,
-  officeEndpoints.resent,
-  demoGatewayEndpoints.open,
-  demoGatewayEndpoints.trade,
-  demoGatewayEndpoints.choose,
-  searchEndpoints.search,
-  searchEndpoints.suggest,
-  searchEndpoints.clicked,
-  measureEndpoints.wallStep,
-  measureEndpoints.vitals,
-  measureEndpoints.fault,
-  measureEndpoints.figures,
-  shareEndpoints.give,
-  shareEndpoints.one,
-  shareEndpoints.open,
-  postsV1.preview,
-  postsV1.one,
-  postsV1.pv,
-  postsV1.scrollNext,
-  postsV3.preview,
-  postsV3.list,
-  postsV3.one,
-  postsV3.pv,
-  postsV3.scrollNext,
+/** The rooms of the contract: what each exports is known by that name, and every call in a record of calls is served. In the document they stand in this order. */
+const rooms = [
+  placeShapes,
+  shapes,
+  member,
+  onboarding,
+  profile,
+  binding,
+  security,
+  passkeys,
+  ownData,
+  shell,
+  favorites,
+  subscriptions,
+  newsletters,
+  topics,
+  front,
+  records,
+  questions,
+  desk,
+  recommendations,
+  legacy,
+  accounts,
+  places,
+  digitalFeatures,
+  ads,
+  discovery,
+  forms,
+  quizzes,
+  tools,
+  payment,
+  roles,
+  office,
+  demoGateway,
+  search,
+  measures,
+  shares,
+  posts,
 ] as const
+
+type CallsOf<Room> = Room extends unknown
+  ? { [Name in keyof Room]: Room[Name] extends Record<string, Endpoint> ? Room[Name][keyof Room[Name]] : never }[keyof Room]
+  : never
+
+const exported = rooms.flatMap((room) => Object.entries<unknown>(room))
+
+/** Every call of the API: those of every exported record of calls. */
+export const endpoints = exported.flatMap(([, value]) => (areCalls(value) ? Object.values(value) : [])) as CallsOf<
+  (typeof rooms)[number]
+>[]
+
+/**
+ * The contract's constants that are schemas, by the names that they are exported under. A shape is called in the OpenAPI
+ * document what its constant is called here, so a thing has one name in the code and for those who read the document.
+ * @throws when two schemas are exported under one name: then one of them is called what another is
+ */
+export const schemaNames: ReadonlyMap<z.ZodType, string> = namesOfSchemas()
+
+function areCalls(value: unknown): value is Record<string, Endpoint> {
+  if (typeof value !== 'object' || value === null || value instanceof z.ZodType || Array.isArray(value)) return false
+  const all = Object.values(value)
+  return all.length > 0 && all.every((one) => typeof one === 'object' && one !== null && 'operationId' in one)
+}
+
+function namesOfSchemas(): Map<z.ZodType, string> {
+  const names = new Map<z.ZodType, string>()
+  const taken = new Set<string>()
+  for (const [name, value] of exported) {
+    if (!(value instanceof z.ZodType)) continue
+    if (taken.has(name)) throw new Error(`Two schemas of the contract are called ${name}`)
+    names.set(value, name)
+    taken.add(name)
+  }
+  return names
+}

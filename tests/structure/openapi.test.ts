@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pascal } from '../../src/api/openapi/name-shapes.ts'
 import { openApiDocument } from '../../src/api/openapi/openapi.ts'
-import { schemaNames } from '../../src/contract/schema-names.ts'
+import { schemaNames } from '../../src/contract/endpoints.ts'
 
 const { paths, components, tags } = openApiDocument()
 const operations = Object.values(paths).flatMap((byMethod) => Object.values(byMethod))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountFault } from '../../contract/accounts.ts'
-import { schemaNames } from '../../contract/schema-names.ts'
+import { schemaNames } from '../../contract/endpoints.ts'
 import { problem } from '../../contract/shapes.ts'
 import { answersOf } from './answers.ts'
 import type { Call } from './calls.ts'
