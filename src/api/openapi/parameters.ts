@@ -76,7 +76,11 @@ export function shareParameters(calls: readonly (readonly NamedParameter[])[]): 
   )
   const components = new Map<string, Parameter>()
   for (const { name, parameter } of [...shared.values()].sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (components.has(name)) throw new Error(`${name} is the name of two parameters: give one an exported constant`)
+    const other = components.get(name)
+    if (other)
+      throw new Error(
+        `${name} would be the name of two parameters of the document, "${other.name}" and "${parameter.name}": what the latter is checked by needs a constant of its own, exported from its room of src/contract`,
+      )
     const { schema, ...rest } = parameter
     const meaning = meanings[name]
     components.set(name, { ...rest, ...(meaning ? { description: meaning } : {}), schema })
