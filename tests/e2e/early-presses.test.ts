@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openBrowser, widths } from './support/browser.ts'
 import { signInQuietly } from './support/visit.ts'
@@ -63,9 +63,12 @@ test('on a phone the magnifier opens the search box once the scripts have come; 
   await desk.waitForURL((url) => url.pathname === '/search')
 })
 
-test('where the scripts never come, the menu’s button leads to the menu below', async () => {
-  const page = await newPage({ width: widths.narrow, logs: /Failed to (load|fetch)/ })
-  await page.route('**/assets/*.js', (route) => route.abort())
+test.each([
+  ['never come', (route: Route) => route.abort()],
+  ['come broken', (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'not.there()' })],
+])('where the scripts %s, the menu’s button leads to the menu below', async (_, answer) => {
+  const page = await newPage({ width: widths.narrow, logs: /Failed to (load|fetch)|not is not defined/ })
+  await page.route('**/assets/*.js', answer)
   await page.goto(`${inject('siteUrl')}/article/1`, { waitUntil: 'domcontentloaded' })
   await page.getByRole('button', { name: '選單' }).click()
   await page.waitForURL((url) => url.hash === '#site-menu')

@@ -1,15 +1,9 @@
-import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { join } from './support/join.ts'
+import { visit, visitOwn } from './support/visit.ts'
 
 const newPage = openBrowser()
-
-/** Opens a page of the member centre, where no search form tells that the scripts live: the reader's own menu does. */
-async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(inject('siteUrl') + path)
-  await page.getByRole('button', { name: '會員選單' }).waitFor()
-}
 
 test('login → favorite → list → remove → undo', async () => {
   const page = await newPage()
@@ -18,7 +12,7 @@ test('login → favorite → list → remove → undo', async () => {
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await page.getByRole('button', { name: '收藏', exact: true }).first().click()
   await page.getByRole('button', { name: '已收藏' }).first().waitFor()
-  await visit(page, '/member/favorites')
+  await visitOwn(page, '/member/favorites')
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: title })
   await row.getByRole('link', { name: title }).waitFor()
   await row.getByRole('button', { name: /^移除/ }).click()

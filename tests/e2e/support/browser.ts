@@ -49,7 +49,7 @@ export function openBrowser() {
     if (seen.length > 0) throw new Error(`the page had faults:\n${seen.join('\n')}`)
   })
 
-  /** A page of a new reader. `logs` is what the page is meant to log when something fails. */
+  /** A page of a new reader. `logs` is what the page is meant to log, or to throw, when something fails. */
   return async (options: BrowserContextOptions & { width?: number; logs?: RegExp } = {}): Promise<Page> => {
     const { width = widths.wide, logs = /^Failed to load resource/, ...rest } = options
     const context = await browser.newContext({
@@ -61,7 +61,9 @@ export function openBrowser() {
     })
     contexts.push(context)
     const page = await context.newPage()
-    page.on('pageerror', (error) => faults.push(String(error)))
+    page.on('pageerror', (error) => {
+      if (!logs.test(String(error))) faults.push(String(error))
+    })
     page.on('console', (message) => {
       const meant = /Failed to load resource/.test(message.text()) || logs.test(message.text())
       if (message.type() === 'error' && !meant) faults.push(message.text())
