@@ -25,23 +25,26 @@ const otherLook: RunOptions = {
   ],
 }
 
-/** What axe finds on a page and in its frames, one line for each rule that is broken. It is put into a document once. */
-export async function violationsOn(page: Page, options: RunOptions = wcag): Promise<string[]> {
+/**
+ * What axe finds on a page and in its frames, one line for each rule that is broken. It is put into a document once.
+ * @param within a selector: the part that is looked at, where it lies over others that are then out of reach
+ */
+export async function violationsOn(page: Page, options: RunOptions = wcag, within = 'html'): Promise<string[]> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window).catch(() => true))) await frame.evaluate(axe.source)
   return page.evaluate(
-    async (options) => {
+    async ({ options, within }) => {
       // what is still fading in has other colours for a moment: colours are judged once it stands
       const moving = document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
       await Promise.allSettled(moving.map(({ finished }) => finished))
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options)
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(within, options)
       return violations.map(({ id, nodes }) =>
         [`${id}:`, ...nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)].join('\n'),
       )
     },
-    { ...options, resultTypes: wcag.resultTypes },
+    { options: { ...options, resultTypes: wcag.resultTypes }, within },
   )
 }
 
