@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { adSlotNames } from '../domain/ads/slots.ts'
+import type { Thing } from '../domain/navigation/addresses.ts'
 import { rhythms } from '../domain/newsletters/issue-day.ts'
+import type { PostType } from '../domain/posts/post-type.ts'
 import { address, day, drawing, minute, number, outbound, postKey, words } from './field-shapes.ts'
 import { quiz } from './quiz-schema.ts'
 
@@ -243,3 +245,43 @@ export const catalogueSchema = {
 
 export type CatalogueName = keyof typeof catalogueSchema
 export type Catalogue = { [Name in CatalogueName]: z.infer<(typeof catalogueSchema)[Name]> }
+
+type OneOf<Name extends CatalogueName> = Catalogue[Name] extends readonly (infer One)[] ? One : never
+/** The keys that a field may name, one or several. */
+export type Named = (catalogue: Catalogue) => readonly (string | number)[]
+
+const author: Named = ({ authors }) => authors.map(({ id }) => id)
+const channel: Named = ({ channels }) => channels.map(({ slug }) => slug)
+const tags: Named = (catalogue) => catalogue.tags.map(({ name }) => name)
+
+/** What stands elsewhere in the catalogue and is named by a record's field: whatever is named must be there. */
+export const references: { [Name in CatalogueName]?: { [Field in keyof OneOf<Name>]?: Named } } = {
+  channels: { topics: tags },
+  columns: { author, channel },
+  'digital-features': { channel },
+  newsletters: { tags },
+  quizzes: { channel },
+  specials: { channel },
+  tags: { channel },
+  topics: { tags },
+  videos: { tags, channel },
+}
+
+/** The things of a catalogue that have a page each, by the keys of their addresses. */
+export function keysOfThings(catalogue: Catalogue): Record<Exclude<Thing, PostType | 'tool'>, readonly (string | number)[]> {
+  const numbers = (list: readonly { id: number }[]) => list.map(({ id }) => id)
+  return {
+    author: numbers(catalogue.authors),
+    column: numbers(catalogue.columns),
+    special: numbers(catalogue.specials),
+    'digital-subject': numbers(catalogue['digital-features']),
+    channel: numbers(catalogue.channels),
+    magazine: catalogue.magazines.map(({ issue }) => issue),
+    'magazine-year': catalogue.magazines.map(({ publish_date }) => publish_date.slice(0, 4)),
+    quiz: numbers(catalogue.quizzes),
+    'quiz-topic': numbers(catalogue.quizzes),
+    tag: tags(catalogue),
+    'feature-tag': tags(catalogue),
+    feature: catalogue.channels.flatMap(({ feature, slug }) => (feature ? slug : [])),
+  }
+}

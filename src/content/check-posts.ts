@@ -1,6 +1,7 @@
-import type { Thing } from '../domain/navigation/addresses.ts'
+import { type Thing, things } from '../domain/navigation/addresses.ts'
+import type { PostType } from '../domain/posts/post-type.ts'
 import { toolSlugs } from '../domain/tools/tool.ts'
-import type { Catalogue } from './catalogue-schema.ts'
+import { type Catalogue, keysOfThings } from './catalogue-schema.ts'
 import { fault } from './fault.ts'
 import type { PostFile } from './post-file.ts'
 import { routeOf } from './routes.ts'
@@ -19,7 +20,7 @@ export function checkPosts(posts: readonly PostFile[], catalogue: Catalogue): vo
   const files = new Map<string, string>()
   for (const { file, type, front, links } of posts) {
     const need = (kind: Thing, key: string | number | undefined, what: string) => {
-      if (key !== undefined && !known[kind].has(String(key))) throw fault(file, `沒有${what}：${key}`)
+      if (key !== undefined && !known.has(`${kind} ${key}`)) throw fault(file, `沒有${what}：${key}`)
     }
     const key = keyOf({ type, id: front.id })
     const other = files.get(key)
@@ -71,31 +72,21 @@ function addressesIn(value: unknown, name = ''): string[] {
 function checkLink(file: string, link: string, known: Known): void {
   if (link.startsWith('https://')) return
   const route = link.startsWith('/') ? routeOf(link) : null
-  if (!route || (route.kind !== 'page' && !known[route.kind].has(route.key))) throw fault(file, `連結通往不存在的頁面：${link}`)
+  if (!route || (route.kind !== 'page' && !known.has(`${route.kind} ${route.key}`)))
+    throw fault(file, `連結通往不存在的頁面：${link}`)
 }
 
-type Known = Record<Thing, ReadonlySet<string>>
+/** Everything that has a page, by kind and key. */
+type Known = ReadonlySet<`${Thing} ${string}`>
 
 function knownThings(posts: readonly PostFile[], catalogue: Catalogue): Known {
-  const numbers = (list: readonly { id: number }[]) => new Set(list.map(({ id }) => String(id)))
-  const tags = new Set(catalogue.tags.map(({ name }) => name))
-  const ofType = (type: PostFile['type']) => numbers(posts.filter((post) => post.type === type).map(({ front }) => front))
-  return {
-    article: ofType('article'),
-    blog: ofType('blog'),
-    book: ofType('book'),
-    author: numbers(catalogue.authors),
-    column: numbers(catalogue.columns),
-    special: numbers(catalogue.specials),
-    'digital-subject': numbers(catalogue['digital-features']),
-    channel: numbers(catalogue.channels),
-    magazine: new Set(catalogue.magazines.map(({ issue }) => String(issue))),
-    'magazine-year': new Set(catalogue.magazines.map((issue) => issue.publish_date.slice(0, 4))),
-    quiz: numbers(catalogue.quizzes),
-    'quiz-topic': numbers(catalogue.quizzes),
-    tool: new Set(toolSlugs),
-    tag: tags,
-    'feature-tag': tags,
-    feature: new Set(catalogue.channels.filter(({ feature }) => feature).map(({ slug }) => slug)),
+  const numbers = (type: PostType) => posts.flatMap((post) => (post.type === type ? post.front.id : []))
+  const keys: Record<Thing, readonly (string | number)[]> = {
+    article: numbers('article'),
+    blog: numbers('blog'),
+    book: numbers('book'),
+    tool: toolSlugs,
+    ...keysOfThings(catalogue),
   }
+  return new Set(things.flatMap((thing) => keys[thing].map((key) => `${thing} ${key}` as const)))
 }

@@ -80,19 +80,29 @@ describe('between the files', () => {
   })
 
   test('what is named must exist', () => {
-    expect(changed({ videos: [{ ...first(real.videos), tags: ['飛行'] }] })).toThrow('catalogue/videos.yaml：沒有「飛行」')
-    expect(changed({ topics: [{ ...first(real.topics), tags: ['飛行'] }] })).toThrow('catalogue/topics.yaml：沒有「飛行」')
+    expect(changed({ videos: [{ ...first(real.videos), tags: ['飛行'] }] })).toThrow(
+      'catalogue/videos.yaml：tags 寫的「飛行」不存在',
+    )
+    expect(changed({ topics: [{ ...first(real.topics), tags: ['飛行'] }] })).toThrow(
+      'catalogue/topics.yaml：tags 寫的「飛行」不存在',
+    )
     expect(
       changed({ channels: [...real.channels, { ...first(real.channels), id: 99, slug: 'x', title: 'x', topics: ['飛行'] }] }),
-    ).toThrow('catalogue/channels.yaml：沒有「飛行」')
-    expect(changed({ columns: [{ ...first(real.columns), channel: 'x' }] })).toThrow('catalogue/columns.yaml：沒有 x')
-    expect(changed({ columns: [{ ...first(real.columns), author: 99 }] })).toThrow('catalogue/columns.yaml：沒有 99 號作者')
+    ).toThrow('catalogue/channels.yaml：topics 寫的「飛行」不存在')
+    expect(changed({ columns: [{ ...first(real.columns), channel: 'x' }] })).toThrow(
+      'catalogue/columns.yaml：channel 寫的「x」不存在',
+    )
+    expect(changed({ columns: [{ ...first(real.columns), author: 99 }] })).toThrow(
+      'catalogue/columns.yaml：author 寫的「99」不存在',
+    )
   })
 
   test('nothing is there twice', () => {
     expect(changed({ tags: [...real.tags, first(real.tags)] })).toThrow(/tags\.yaml：標籤 .* 重複/)
     expect(changed({ quizzes: [...real.quizzes, first(real.quizzes)] })).toThrow(/quizzes\.yaml：編號 1 重複/)
     expect(changed({ magazines: [...real.magazines, first(real.magazines)] })).toThrow(/magazines\.yaml：期數 1 重複/)
+    expect(changed({ channels: [...real.channels, { ...first(real.channels), id: 99, slug: 'x' }] })).toThrow(/頻道名稱 .* 重複/)
+    expect(changed({ topics: [...real.topics, first(real.topics)] })).toThrow(/topics\.yaml：代號 .* 重複/)
     expect(changed({ pages: [...real.pages, first(real.pages)] })).toThrow(/pages\.yaml：代稱 about 重複/)
   })
 

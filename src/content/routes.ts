@@ -5,28 +5,6 @@ export function routeOf(address: string): { kind: 'page' } | { kind: Thing; key:
   const path = address.replace(/[?#].*$/, '')
   if (pagePaths.has(path)) return { kind: 'page' }
   const found = thingAt(path)
-  return found && found.thing !== 'tool' && keys[found.thing].test(found.key) ? { kind: found.thing, key: found.key } : null
-}
-
-const number = /^\d+$/
-const name = /^[^/]+$/
-const slug = /^[a-z]+$/
-
-/** What the keys of things look like; tools are pages by themselves. */
-const keys: Record<Exclude<Thing, 'tool'>, RegExp> = {
-  article: number,
-  blog: number,
-  book: number,
-  author: number,
-  column: number,
-  special: number,
-  'digital-subject': number,
-  channel: number,
-  magazine: number,
-  'magazine-year': number,
-  quiz: number,
-  'quiz-topic': number,
-  tag: name,
-  'feature-tag': name,
-  feature: slug,
+  // tools are pages by themselves: one that is not among them is nowhere
+  return found && found.thing !== 'tool' ? { kind: found.thing, key: found.key } : null
 }
