@@ -4,7 +4,7 @@ import { readText } from '../src/domain/red-flags/features.ts'
 import { heaviestOf } from '../src/domain/red-flags/heaviest.ts'
 import { redFlags } from '../src/domain/red-flags/help.ts'
 import { judge } from '../src/domain/red-flags/judge.ts'
-import { restore, store } from '../src/domain/red-flags/stored-weights.ts'
+import { restore, toStored } from '../src/domain/red-flags/stored-weights.ts'
 import { type Class, train } from '../src/domain/red-flags/train.ts'
 import { keepFresh } from './generated-file.ts'
 
@@ -41,7 +41,7 @@ function stored() {
   const sentences = readdirSync(folder)
     .sort()
     .flatMap((name) => sentencesOf(folder + name))
-  return store(train(sentences.map(({ is, text }) => ({ is, features: readText(text).features }))))
+  return toStored(train(sentences.map(({ is, text }) => ({ is, features: readText(text).features }))))
 }
 
 const share = (part: number, whole: number) => `${part}/${whole} = ${(part / whole).toFixed(3)}`

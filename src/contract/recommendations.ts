@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { postTag } from '../domain/navigation/purge-tags.ts'
+import { adAreaSizes } from '../domain/recommendations/ad-areas.ts'
 import { earlier, endpoint } from './endpoint.ts'
 import { postSummary, postType, previewCode } from './posts.ts'
 import { askedPost, shownPosts } from './purged-by.ts'
@@ -54,7 +55,11 @@ export const recommendedItem = z.discriminatedUnion('kind', [
 export type RecommendedItem = z.infer<typeof recommendedItem>
 
 const adList = z.array(recommendedAd)
-export const adAreas = z.strictObject({ ch_area03_6: adList.max(2), ch_area04_2: adList.max(1), ch_area04_6: adList.max(1) })
+export const adAreas = z.strictObject({
+  ch_area03_6: adList.max(adAreaSizes.ch_area03_6),
+  ch_area04_2: adList.max(adAreaSizes.ch_area04_2),
+  ch_area04_6: adList.max(adAreaSizes.ch_area04_6),
+})
 export type AdAreas = z.infer<typeof adAreas>
 
 /** The advertisements beside recommendations; `backup` are those not used yet. */

@@ -1,4 +1,4 @@
-import { filesToKeep, isPageFile, pictureOf, readDocument } from '../../domain/offline/page-files.ts'
+import { filesToKeep, isPageFile, pictureOf, readDrawnPage } from '../../domain/offline/page-files.ts'
 import {
   emptyShelf,
   filesOf,
@@ -12,7 +12,7 @@ import {
   withoutPage,
   withPage,
 } from '../../domain/offline/shelf.ts'
-import { type Message, shelfKey, store } from './messages.ts'
+import { cacheName, type Message, shelfKey } from './messages.ts'
 
 /** A line in which one thing is done after the other. */
 function line() {
@@ -45,7 +45,7 @@ export async function heed(message: Message): Promise<void> {
   else if (message.say === 'files') await fetching(() => addFiles(message.path, message.files))
   else if (message.say === 'erase') {
     erasures += 1
-    await inTurn(() => caches.delete(store))
+    await inTurn(() => caches.delete(cacheName))
   } else
     await change((shelf) =>
       message.say === 'reader' ? shelfFor(shelf, message.reader, Date.now()) : withFavorites(shelf, message.paths, message.on),
@@ -56,12 +56,12 @@ export async function heed(message: Message): Promise<void> {
 export async function openPage(path: string): Promise<Response | undefined> {
   const shelf = await change((before) => shelfFor(before, before.reader, Date.now()))
   if (!shelf.pages.some((page) => page.path === path)) return undefined
-  return (await caches.open(store)).match(path)
+  return (await caches.open(cacheName)).match(path)
 }
 
 /** A kept file. For a picture any of its sizes will do. */
 export async function openFile(path: string): Promise<Response | undefined> {
-  const cache = await caches.open(store)
+  const cache = await caches.open(cacheName)
   const exact = await cache.match(path)
   const picture = pictureOf(path)
   if (exact || picture === null) return exact
@@ -77,11 +77,11 @@ let erasures = 0
 
 async function keepPage(path: string, more: string[]): Promise<void> {
   const before = erasures
-  const { reader } = await readShelf(await caches.open(store))
+  const { reader } = await readShelf(await caches.open(cacheName))
   const answer = await fetchSoon(path, 'same-origin')
   if (!answer) return
   const html = answer.ok && !/no-store/.test(answer.headers.get('cache-control') ?? '') ? await answer.clone().text() : ''
-  const facts = html === '' ? null : readDocument(html, !isOpenToAll(path))
+  const facts = html === '' ? null : readDrawnPage(html, !isOpenToAll(path))
   if (!facts) {
     await change((shelf) => withoutPage(shelf, path))
     return
@@ -120,7 +120,7 @@ async function addFiles(path: string, named: string[]): Promise<void> {
 
 /** Files that are not kept yet, and the size of the pictures among them, bytes. */
 async function fetchFiles(files: string[]): Promise<{ fetched: Map<string, Response>; pictures: number }> {
-  const cache = await caches.open(store)
+  const cache = await caches.open(cacheName)
   const fetched = new Map<string, Response>()
   let pictures = 0
   const fetchOne = async (file: string) => {
@@ -144,7 +144,7 @@ const fetchSoon = (path: string, credentials: RequestCredentials) =>
  */
 function change(to: (shelf: Shelf) => Shelf, fetched: Map<string, Response> = new Map()): Promise<Shelf> {
   return inTurn(async () => {
-    const cache = await caches.open(store)
+    const cache = await caches.open(cacheName)
     const shelf = to(await readShelf(cache))
     const stays = new Set([shelfKey, ...shelf.pages.map(({ path }) => path), ...filesOf(shelf)])
     for (const request of await cache.keys()) if (!stays.has(new URL(request.url).pathname)) await cache.delete(request)
@@ -156,8 +156,8 @@ function change(to: (shelf: Shelf) => Shelf, fetched: Map<string, Response> = ne
 
 /** Titles of what may be opened now, for the page that lists them. */
 export async function listPages(): Promise<(KeptPage & { favorite: boolean })[]> {
-  if (!(await caches.has(store))) return []
-  const { pages, reader, latest, favorites } = await readShelf(await caches.open(store))
+  if (!(await caches.has(cacheName))) return []
+  const { pages, reader, latest, favorites } = await readShelf(await caches.open(cacheName))
   const now = Math.max(latest, Date.now())
   return pages
     .filter((page) => page.path !== listPath && mayOpen(page, reader, now))

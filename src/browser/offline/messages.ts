@@ -14,6 +14,6 @@ export type Message =
   | { say: 'erase' }
 
 /** The cache that holds the pages, their files and the list of them. */
-export const store = 'reading-1'
+export const cacheName = 'reading-1'
 /** Under which address the cache holds the list; no page has it. */
 export const shelfKey = '/offline/shelf.json'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filesToKeep, isPageFile, pictureOf, readDocument } from './page-files.ts'
+import { filesToKeep, isPageFile, pictureOf, readDrawnPage } from './page-files.ts'
 
 const drawn = (mark: string, title = '血壓 &amp; 心跳｜日安健康') =>
   `<html><head><title>${title}</title><link rel="stylesheet" href="/assets/b-2.css#"/>
@@ -8,7 +8,7 @@ const drawn = (mark: string, title = '血壓 &amp; 心跳｜日安健康') =>
   <img src="/img/beside/320.avif"/><script type="application/json" id="routes">{"files":["/assets/a-1.js"]}</script></body></html>`
 
 it('reads as what a post may be kept, its title, and the files that it names', () => {
-  expect(readDocument(drawn(' data-kept-as="subscriber"'), true)).toEqual({
+  expect(readDrawnPage(drawn(' data-kept-as="subscriber"'), true)).toEqual({
     title: '血壓 & 心跳',
     right: 'subscriber',
     files: ['/assets/b-2.css', '/assets/a-1.js', '/img/cover-1/800.avif'],
@@ -20,18 +20,18 @@ it('calls a page what it shows above its text, not what it tells search engines'
     '<a ',
     '<h1 class="t">高血壓 &amp;<wbr/><span>餐桌</span></h1><a ',
   )
-  expect(readDocument(page, false)?.title).toBe('高血壓 &餐桌')
+  expect(readDrawnPage(page, false)?.title).toBe('高血壓 &餐桌')
 })
 
 it.each(['', ' data-kept-as="all"', ' title="data-kept-as=&quot;open&quot;"'])(
   'takes no post that does not say so: %s',
   (mark) => {
-    expect(readDocument(drawn(mark), true)).toBeNull()
+    expect(readDrawnPage(drawn(mark), true)).toBeNull()
   },
 )
 
 it('takes a page that is no post as open', () => {
-  expect(readDocument(drawn(''), false)?.right).toBe('open')
+  expect(readDrawnPage(drawn(''), false)?.right).toBe('open')
 })
 
 it('leaves the Chinese typeface, calls of the API and other addresses where they are', () => {

@@ -1,7 +1,7 @@
 import { type Right, rights } from './shelf.ts'
 
 /** What a drawn document says of itself. Null when it may not be kept. */
-export interface DocumentFacts {
+export interface DrawnPageFacts {
   title: string
   right: Right
   files: string[]
@@ -11,7 +11,7 @@ export interface DocumentFacts {
  * Reads a document of this site: the title it shows, as what it may be kept (a post's says so in `data-kept-as`, see `keptAs`; any
  * other page is open), and the files that it is drawn with: scripts and styles, and the pictures of the post itself.
  */
-export function readDocument(html: string, isPost: boolean): DocumentFacts | null {
+export function readDrawnPage(html: string, isPost: boolean): DrawnPageFacts | null {
   const mark = /<article[^>]* data-kept-as="([a-z]+)"/.exec(html)?.[1]
   const right = isPost ? rights.find((one) => one === mark) : 'open'
   if (!right) return null

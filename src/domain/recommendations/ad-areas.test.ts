@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type AdArea, adAreas, fillAdAreas } from './ad-areas.ts'
+import { type AdArea, adAreaSizes, fillAdAreas } from './ad-areas.ts'
 
 const ads = fc.array(fc.record({ id: fc.integer({ min: 1, max: 20 }) }), { maxLength: 6 })
-const areas = Object.keys(adAreas) as AdArea[]
+const areas = Object.keys(adAreaSizes) as AdArea[]
 
 test('2, 1 and 1, from their own and then from the backup; no ad twice; the backup keeps what was not used', () => {
   fc.assert(
@@ -11,7 +11,7 @@ test('2, 1 and 1, from their own and then from the backup; no ad twice; the back
       const filled = fillAdAreas(own, backup)
       const shown = areas.flatMap((area) => filled.areas[area].map(({ id }) => id))
       expect(new Set(shown).size).toBe(shown.length)
-      for (const area of areas) expect(filled.areas[area].length).toBeLessThanOrEqual(adAreas[area])
+      for (const area of areas) expect(filled.areas[area].length).toBeLessThanOrEqual(adAreaSizes[area])
       expect(filled.backup).toEqual(backup.filter(({ id }) => !shown.includes(id)))
       if (filled.backup.length > 0) expect(areas.map((area) => filled.areas[area].length)).toEqual([2, 1, 1])
     }),

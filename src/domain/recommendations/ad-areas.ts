@@ -1,10 +1,10 @@
 import { takeNew } from './take-new.ts'
 
 /** The ad areas beside recommendations and how many each holds (section 9, "Ad-area top-up"). */
-export const adAreas = { ch_area03_6: 2, ch_area04_2: 1, ch_area04_6: 1 } as const
-export type AdArea = keyof typeof adAreas
+export const adAreaSizes = { ch_area03_6: 2, ch_area04_2: 1, ch_area04_6: 1 } as const
+export type AdArea = keyof typeof adAreaSizes
 
-const areaNames = Object.keys(adAreas) as AdArea[]
+const areaNames = Object.keys(adAreaSizes) as AdArea[]
 
 /**
  * Fills the areas: each with its own ads first, then from the backup, up to 2, 1 and 1 (section 4, "Recommendation
@@ -18,7 +18,7 @@ export function fillAdAreas<Ad extends { id: number }>(
   const used = new Set<number>()
   const take = (ads: readonly Ad[], count: number) => takeNew(used, ads, count, ({ id }) => id)
   const areas: Record<AdArea, Ad[]> = { ch_area03_6: [], ch_area04_2: [], ch_area04_6: [] }
-  for (const area of areaNames) areas[area] = take(own[area], adAreas[area])
-  for (const area of areaNames) areas[area].push(...take(backup, adAreas[area] - areas[area].length))
+  for (const area of areaNames) areas[area] = take(own[area], adAreaSizes[area])
+  for (const area of areaNames) areas[area].push(...take(backup, adAreaSizes[area] - areas[area].length))
   return { areas, backup: backup.filter(({ id }) => !used.has(id)) }
 }

@@ -19,7 +19,7 @@ const steps = 127
 const negligible = 2
 
 /** Rounds weights to bytes. */
-export function store({ bias, of }: Weights): StoredWeights {
+export function toStored({ bias, of }: Weights): StoredWeights {
   const rows = [...of].map(([name, [none = 0, ...others]]) => ({ name, over: others.map((weight) => weight - none) }))
   const step = Math.max(...rows.flatMap(({ over }) => over.map(Math.abs))) / steps
   const rounded = rows

@@ -24,13 +24,13 @@ interface Settings {
   least: number
 }
 
-export const settings: Settings = { epochs: 14, decay: 2e-4, rate: 0.5, least: 2 }
+const usual: Settings = { epochs: 14, decay: 2e-4, rate: 0.5, least: 2 }
 
 /**
  * Multinomial logistic regression by AdaGrad (Duchi, Hazan and Singer 2011), in a fixed order: the same examples give
  * the same weights on every machine.
  */
-export function train(examples: readonly Example[], { epochs, decay, rate, least }: Settings = settings): Weights {
+export function train(examples: readonly Example[], { epochs, decay, rate, least }: Settings = usual): Weights {
   const names = frequent(examples, least)
   const index = new Map(names.map((name, at) => [name, at]))
   const K = classes.length

@@ -5,7 +5,7 @@ import { KeptPart } from '../shell/kept-part.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import { FontSizeButton } from './font-size-button.tsx'
 import { ListenButton } from './listen-button.tsx'
-import { ShareButton } from './share.tsx'
+import { SharePostButton } from './share.tsx'
 import styles from './tools.module.css'
 
 /** What a reader can do with a post: set its size, keep it, pass it on. */
@@ -21,7 +21,7 @@ export function PostTools({ post }: { post: Pick<Post, 'type' | 'id' | 'title' |
       </KeptPart>
       <FavoriteButton item={post} className={styles['tool']} />
       <KeptPart name="share, listen">
-        <ShareButton item={{ item_type: post.type, item_id: post.id }} title={post.title} address={siteUrl + post.url} />
+        <SharePostButton item={{ item_type: post.type, item_id: post.id }} title={post.title} address={siteUrl + post.url} />
         <ListenButton />
       </KeptPart>
     </fieldset>

@@ -14,7 +14,7 @@ interface Shared {
 }
 
 /** Opens the device's own sheet; where there is none, copies the address. */
-export function ShareButton({ item, title, address }: Shared) {
+export function SharePostButton({ item, title, address }: Shared) {
   const { copied, copy } = useCopy(address)
   const share = () => {
     track('share', { ...item, method: 'share' in navigator ? 'sheet' : 'copy' })
