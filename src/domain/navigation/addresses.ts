@@ -1,30 +1,6 @@
 import { toolSlugs } from '../tools/tool.ts'
 import { memberMenu } from './member-menu.ts'
-import { placeNames } from './place-names.ts'
-
-const number = /^\d+$/
-const slug = /^[a-z][a-z0-9_-]*$/
-const name = /^[^/]+$/
-
-/** How the address of every kind of thing is written, `*` for its key, and what such a key looks like. */
-const forms = {
-  article: ['/article/*', number],
-  blog: ['/blog/*', number],
-  book: ['/book/*', number],
-  author: ['/author/*', number],
-  column: ['/column/*', number],
-  special: ['/special/*', number],
-  'digital-subject': ['/digital-subject/*', number],
-  channel: ['/channel/*', number],
-  magazine: ['/magazine/*', number],
-  'magazine-year': ['/magazine_list/*', number],
-  quiz: ['/test/Index/*', number],
-  'quiz-topic': ['/test/topic/*', number],
-  tool: ['/tool/*', slug],
-  tag: ['/tag/*', name],
-  'feature-tag': ['/feature/tag/*', name],
-  feature: ['/feature/*', slug],
-} as const satisfies Record<string, readonly [form: string, key: RegExp]>
+import { placeNames, thingForms as forms } from './place-names.ts'
 
 export type Thing = keyof typeof forms
 export const things = Object.keys(forms) as Thing[]

@@ -29,3 +29,27 @@ export const placeNames = {
 } as const
 
 export type Place = keyof typeof placeNames
+
+const number = /^\d+$/
+const slug = /^[a-z][a-z0-9_-]*$/
+const name = /^[^/]+$/
+
+/** How the address of every kind of thing in these places is written, `*` for its key, and what such a key looks like. */
+export const thingForms = {
+  article: ['/article/*', number],
+  blog: ['/blog/*', number],
+  book: ['/book/*', number],
+  author: ['/author/*', number],
+  column: ['/column/*', number],
+  special: ['/special/*', number],
+  'digital-subject': ['/digital-subject/*', number],
+  channel: ['/channel/*', number],
+  magazine: ['/magazine/*', number],
+  'magazine-year': ['/magazine_list/*', number],
+  quiz: ['/test/Index/*', number],
+  'quiz-topic': ['/test/topic/*', number],
+  tool: ['/tool/*', slug],
+  tag: ['/tag/*', name],
+  'feature-tag': ['/feature/tag/*', name],
+  feature: ['/feature/*', slug],
+} as const satisfies Record<string, readonly [form: string, key: RegExp]>
