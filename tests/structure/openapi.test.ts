@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pascal } from '../../src/api/openapi/name-shapes.ts'
 import { openApiDocument } from '../../src/api/openapi/openapi.ts'
 import { schemaNames } from '../../src/contract/endpoints.ts'
+import { importsOf, root, sourcesBelow } from './sources.ts'
 
 const { paths, components, tags } = openApiDocument()
 const operations = Object.values(paths).flatMap((byMethod) => Object.values(byMethod))
@@ -15,6 +18,14 @@ function within(value: unknown): Record<string, unknown>[] {
 }
 const written = (values: unknown[]) => values.map((value) => JSON.stringify(value))
 const twice = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at)
+
+test('every room of the contract that has calls is among the rooms of endpoints.ts', () => {
+  const rooms = importsOf('src/contract/endpoints.ts')
+  const left = sourcesBelow('src/contract').filter(
+    (file) => / endpoint\(/.test(readFileSync(join(root, file), 'utf8')) && !rooms.includes(file),
+  )
+  expect(left, 'rooms whose calls nobody can make: name them in src/contract/endpoints.ts').toEqual([])
+})
 
 test('no object stands in the document without a name', () => {
   const nameless = [...schemas.map(([, schema]) => Object.values(schema)), operations, components.parameters]
