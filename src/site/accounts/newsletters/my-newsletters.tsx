@@ -1,9 +1,13 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { isApiError } from '../../../contract/client.ts'
+import { newsletterEndpoints } from '../../../contract/newsletters.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import type { PageHandle } from '../../page-handle.ts'
 import { siteRequest } from '../../request-context.ts'
+import { type FormAnswer, invalid, refusalOf } from '../../shell/forms/form-answer.ts'
+import { ticksOf } from '../../shell/forms/ticks-of.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { MemberPage } from '../member/member-page.tsx'
 import type { Route } from './+types/my-newsletters.ts'
@@ -30,38 +34,42 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
-  const chosen = (await request.formData()).getAll('newsletters').map(Number)
+  const submission = parseWithZod(await request.formData(), { schema: newsletterEndpoints.update.body })
+  if (submission.status !== 'success') return invalid(submission)
   try {
-    const { items } = await client('POST /api/v3.0/member/news_letter/update', { body: { newsletters: chosen } })
+    const { items } = await client('POST /api/v3.0/member/news_letter/update', { body: submission.value })
     return redirect(`/member/member_newsletter?saved=${items.mailed ? 'mailed' : 'yes'}`, 303)
   } catch (error) {
     if (!isApiError(error) || error.status !== 422) throw error
-    return data({ fault: '選項有誤，請重新整理後再選一次。' }, { status: 422 })
+    return data<FormAnswer>({ result: submission.reply(refusalOf(error)) }, { status: 422 })
   }
 }
 
 export default function MyNewsletters({ loaderData: { newsletters, email, saved }, actionData }: Route.ComponentProps) {
   const { state, formData } = useNavigation()
+  const { faults, ticked } = ticksOf(actionData?.result, 'newsletters')
   return (
     <MemberPage title="電子報" lead={`電子報寄到 ${email}。新選的電子報要先開啟確認信裡的連結，才會開始寄送。`}>
       <Form method="post" className={styles['form']} preventScrollReset>
-        <fieldset className={styles['choices']}>
+        <fieldset className={styles['choices']} aria-describedby={faults.length > 0 ? 'newsletters-fault' : undefined}>
           <legend className={styles['legend']}>選擇電子報</legend>
           {newsletters.map((newsletter) => (
             <Choice
               key={`${newsletter.id} ${newsletter.state}`}
               newsletter={newsletter}
               state={newsletter.state}
-              ticked={newsletter.state === 'subscribed' || newsletter.state === 'pending'}
+              ticked={
+                ticked?.includes(String(newsletter.id)) ?? (newsletter.state === 'subscribed' || newsletter.state === 'pending')
+              }
             />
           ))}
         </fieldset>
         {saved && !actionData && (
           <Notice role="status">{saved === 'mailed' ? `確認信已寄到 ${email}，請開啟信中的連結完成訂閱。` : '已儲存。'}</Notice>
         )}
-        {actionData && (
-          <p role="alert" className={styles['fault']}>
-            {actionData.fault}
+        {faults.length > 0 && (
+          <p id="newsletters-fault" role="alert" className={styles['fault']}>
+            {faults[0]}
           </p>
         )}
         <Button type="submit" loading={state !== 'idle' && formData !== undefined}>

@@ -1,9 +1,13 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { isApiError } from '../../../contract/client.ts'
+import { topicEndpoints } from '../../../contract/topics.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import type { PageHandle } from '../../page-handle.ts'
 import { siteRequest } from '../../request-context.ts'
+import { type FormAnswer, invalid, refusalOf } from '../../shell/forms/form-answer.ts'
+import { ticksOf } from '../../shell/forms/ticks-of.ts'
 import { Paging } from '../../shell/listing/paging.tsx'
 import { orNotFound } from '../../shell/or-not-found.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
@@ -41,33 +45,35 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
-  const topics = (await request.formData()).getAll('topics').map(String)
+  const submission = parseWithZod(await request.formData(), { schema: topicEndpoints.update.body })
+  if (submission.status !== 'success') return invalid(submission)
   try {
-    await client('POST /api/v3.0/member/interesting_topic/update', { body: { topics } })
+    await client('POST /api/v3.0/member/interesting_topic/update', { body: submission.value })
   } catch (error) {
     if (!isApiError(error) || error.status !== 422) throw error
-    return data({ fault: error.problem?.errors?.[0]?.message ?? '主題有誤，請重新選擇' }, { status: 422 })
+    return data<FormAnswer>({ result: submission.reply(refusalOf(error)) }, { status: 422 })
   }
   return redirect('/member/followtopics?saved', 303)
 }
 
 export default function FollowTopics({ loaderData: { topics, followed, posts, saved }, actionData }: Route.ComponentProps) {
   const { state, formData } = useNavigation()
+  const { faults, ticked } = ticksOf(actionData?.result, 'topics')
   return (
     <MemberPage title="追蹤主題" lead="選您關心的主題，最新的文章會排在這一頁。隨時可以更改。">
       <Form method="post" className={styles['form']} preventScrollReset>
-        <fieldset className={styles['topics']} aria-describedby={actionData ? 'topics-fault' : undefined}>
+        <fieldset className={styles['topics']} aria-describedby={faults.length > 0 ? 'topics-fault' : undefined}>
           <legend className={styles['legend']}>主題</legend>
           {topics.map(({ key, title }) => (
             <label key={key} className={styles['topic']}>
-              <input type="checkbox" name="topics" value={key} defaultChecked={followed.includes(key)} />
+              <input type="checkbox" name="topics" value={key} defaultChecked={(ticked ?? followed).includes(key)} />
               {title}
             </label>
           ))}
         </fieldset>
-        {actionData && (
+        {faults.length > 0 && (
           <p id="topics-fault" role="alert" className={styles['fault']}>
-            {actionData.fault}
+            {faults[0]}
           </p>
         )}
         {saved && !actionData && <Notice role="status">已儲存追蹤的主題。</Notice>}
