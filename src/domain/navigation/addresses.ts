@@ -1,6 +1,6 @@
 import { toolSlugs } from '../tools/tool.ts'
 import { memberMenu } from './member-menu.ts'
-import { placeNames, thingForms as forms } from './place-names.ts'
+import { thingForms as forms, placeNames } from './place-names.ts'
 
 export type Thing = keyof typeof forms
 export const things = Object.keys(forms) as Thing[]
