@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+// every row of a hand-written query is held against the shape that it claims: here, in set-ups, workers and the sites that they start
+process.env['CHECK_ROWS'] ??= '1'
+
 export default defineConfig({
   test: {
     reporters: ['default', './tests/support/slowest-files.ts'],
@@ -27,7 +30,12 @@ export default defineConfig({
           globalSetup: ['tests/support/database-server.ts'],
           // files share what they import: the API keeps what it remembers by database, and each file has one of its own
           isolate: false,
-          setupFiles: ['tests/support/processor-time.ts', 'tests/support/no-faults-yet.ts', 'tests/support/record-statements.ts'],
+          setupFiles: [
+            'tests/support/processor-time.ts',
+            'tests/support/no-faults-yet.ts',
+            'tests/support/row-faults.ts',
+            'tests/support/record-statements.ts',
+          ],
           env: { CHECK_ANSWERS: '1' },
           hookTimeout: 60_000,
           testTimeout: 30_000,
@@ -37,7 +45,7 @@ export default defineConfig({
         // The built site over HTTP: in this process, and as the processes that run for real.
         test: {
           name: 'server',
-          setupFiles: ['tests/support/processor-time.ts'],
+          setupFiles: ['tests/support/processor-time.ts', 'tests/support/row-faults.ts'],
           include: ['tests/server/**/*.test.ts', 'tests/routes/**/*.test.ts'],
           globalSetup: ['tests/support/built.ts', 'tests/support/database-server.ts'],
           env: { CHECK_ANSWERS: '1', NODE_ENV: 'production' },

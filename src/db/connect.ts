@@ -1,12 +1,20 @@
 import type { SQLWrapper } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { execute } from './execute.ts'
 import { type FastPath, lineTooLong, openFastPath } from './fast/index.ts'
 import * as schema from './schema/index.ts'
 import { dropHeldTooLong, heldTooLong } from './time-limit.ts'
 
-export type Database = NodePgDatabase<typeof schema>
+/**
+ * The typed database. What `execute` asks gives no rows: those of a statement in SQL come by `rows` alone (`rows.ts`),
+ * under a shape that says what they are.
+ */
+export type Database = Omit<NodePgDatabase<typeof schema>, 'execute' | 'transaction'> & {
+  execute(statement: SQLWrapper): Promise<{ rowCount: number | null }>
+  transaction<T>(work: (tx: Database) => Promise<T>, settings?: PgTransactionConfig): Promise<T>
+}
 
 export interface Connection {
   db: Database

@@ -1,8 +1,12 @@
+import { z } from 'zod'
 import type { Connection } from './connect.ts'
+import { clientRows } from './rows.ts'
 import { withSession } from './session.ts'
 
 /** What the product keeps: its tables, what it has migrated, its jobs. */
 const schemas = ['public', 'drizzle', 'pgboss']
+
+const otherConnections = z.strictObject({ others: z.int() })
 
 /**
  * Takes everything out of a database, all or nothing; what opens it next finds it as new. For whoever has asked whether
@@ -11,11 +15,14 @@ const schemas = ['public', 'drizzle', 'pgboss']
  */
 export async function emptyDatabase(connection: Pick<Connection, 'pool'>): Promise<void> {
   await withSession(connection, async ({ client }) => {
-    const { rows } = await client.query<{ others: number }>(
+    const [connected] = await clientRows(
+      client,
+      otherConnections,
+    )(
       `select count(*)::int as others from pg_stat_activity
         where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
     )
-    if (rows[0]?.others) throw new Error('資料庫還有其他連線在使用。請先停止網站，再執行一次。')
+    if (connected?.others) throw new Error('資料庫還有其他連線在使用。請先停止網站，再執行一次。')
     await client.query(
       `begin; ${schemas.map((name) => `drop schema if exists ${name} cascade`).join('; ')}; create schema public; commit`,
     )

@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import { z } from 'zod'
 import type { Connection } from './connect.ts'
 import { apply } from './migrating/apply.ts'
 import { type Migration, readLastRelease, readMigrations } from './migrating/files.ts'
 import { prepareJournal, recordOldestCode, type SchemaState, schemaState } from './migrating/journal.ts'
 import { alone, patience as ordinary, type Patience } from './migrating/patience.ts'
+import { clientRows } from './rows.ts'
 import { withSession } from './session.ts'
 
 interface Options {
@@ -17,6 +20,13 @@ const migrating = 7234001
 /** Milliseconds between two looks whether another one is done. */
 const look = 250
 
+const whetherGot = z.strictObject({ got: z.boolean() })
+
+async function takeLock(client: pg.ClientBase): Promise<boolean> {
+  const [lock] = await clientRows(client, whetherGot)('select pg_try_advisory_lock($1) as got', [migrating])
+  return lock?.got ?? false
+}
+
 /**
  * Brings the schema up to date: each migration by itself, those that are recorded not again. Killed at any moment, the
  * next run goes on where it was.
@@ -29,8 +39,7 @@ export async function migrate(connection: Pick<Connection, 'pool'>, options: Opt
   return withSession(connection, async ({ client }) => {
     // asked again and again: one who waits inside of PostgreSQL is a transaction, for whose end an index that is built
     // concurrently waits in turn
-    while (!(await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [migrating])).rows[0]?.got)
-      await delay(look)
+    while (!(await takeLock(client))) await delay(look)
     const state = await schemaState(client, migrations)
     if (state.ahead) throw aheadError()
     if (state.pending.length > 0) {

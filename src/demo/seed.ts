@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Content } from '../content/read-content.ts'
 import type { Connection, Database } from '../db/connect.ts'
+import { rows } from '../db/rows.ts'
 import { media } from '../db/schema/index.ts'
 import { archiveIssues } from './archive-issues.ts'
 import { contentClock } from './dates.ts'
@@ -12,10 +14,12 @@ import { drawPictures } from './pictures.ts'
 import { readDemo } from './read-demo.ts'
 import type { Transaction } from './transaction.ts'
 
+const whetherSeeded = z.strictObject({ seeded: z.boolean() })
+
 /** Whether there is content already: then the demo content stays out. */
 export async function isSeeded(db: Database | Transaction): Promise<boolean> {
-  const found = await db.execute<{ seeded: boolean }>(sql`select exists (select from posts) as seeded`)
-  return found.rows[0]?.seeded ?? false
+  const [found] = await rows(db, whetherSeeded)`select exists (select from posts) as seeded`
+  return found?.seeded ?? false
 }
 
 /**

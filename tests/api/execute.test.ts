@@ -1,17 +1,20 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { RowFault, rowFaults } from '../../src/db/check-rows.ts'
 import { connect, type Database, isOverload } from '../../src/db/connect.ts'
 import { prepared } from '../../src/db/fast/index.ts'
 import { findPublicPost } from '../../src/db/queries/posts.ts'
 import { findReading } from '../../src/db/queries/recommended-posts.ts'
-import { createTestDatabase } from '../support/database.ts'
+import { clientRows, rows } from '../../src/db/rows.ts'
+import { createTestDatabase, forTests, type TestDatabase } from '../support/database.ts'
 
-const { db, url } = await createTestDatabase()
+const { db, pool, url } = await createTestDatabase()
 
 /** Asks past Drizzle's own `execute`, and by it: a transaction still goes that way. */
-const bothWays = async <T>(db: Database, ask: (on: Database) => Promise<T>): Promise<[T, T]> => [
+const bothWays = async <T>(db: TestDatabase, ask: (on: TestDatabase) => Promise<T>): Promise<[T, T]> => [
   await ask(db),
-  await db.transaction((tx) => ask(tx as unknown as Database)),
+  await db.transaction((tx) => ask(tx as unknown as TestDatabase)),
 ]
 
 test('instants, days, numbers and lists are read as Drizzle reads them', async () => {
@@ -37,7 +40,7 @@ describe.each([
   ['with lines of their own', true],
   ['without', false],
 ])('prepared statements %s', (_, fast) => {
-  const { db, pool } = connect(url, { max: 2, fast, onError: () => undefined })
+  const { db, pool } = forTests(connect(url, { max: 2, fast, onError: () => undefined }))
   afterAll(() => pool.end())
 
   test.each([1, 2, 999_999])('a prepared statement answers alike in a transaction: article %i', async (id) => {
@@ -55,7 +58,7 @@ describe.each([
   })
 
   test('a prepared statement that hangs is given up like others', async () => {
-    const hasty = connect(url, { max: 1, limit: 300, fast, onError: () => undefined })
+    const hasty = forTests(connect(url, { max: 1, limit: 300, fast, onError: () => undefined }))
     const hanging = prepared('hanging', sql`select pg_sleep(30)::text as nothing`)
     const failure = await hasty.db.execute(hanging({})).catch((error: Error) => error)
     expect(isOverload(failure)).toBe(true)
@@ -64,7 +67,7 @@ describe.each([
   })
 
   test('a prepared statement outlives a column that becomes another type', async () => {
-    const one = connect(url, { max: 1, fast, onError: () => undefined })
+    const one = forTests(connect(url, { max: 1, fast, onError: () => undefined }))
     const kept = prepared('kept', sql`select amount from changing`)
     await one.db.execute(sql`create table changing as select 7 as amount`)
     expect((await one.db.execute(kept({}))).rows).toEqual([{ amount: 7 }])
@@ -78,4 +81,61 @@ describe.each([
 test('a connection knows a prepared statement by its name', async () => {
   const known = prepared('known', sql`select count(*)::int as n from pg_prepared_statements where name = 'known'`)
   for (let time = 0; time < 3; time += 1) expect((await db.execute(known({}))).rows).toEqual([{ n: 1 }])
+})
+
+describe('rows and the shape that their query claims', () => {
+  const claimed = z.strictObject({ id: z.int(), title: z.string() })
+  const oneRow = prepared<{ id: number }>('one_row', sql`select ${sql.placeholder('id')}::int as id`)
+  /** What is said when a query that claims `claimed` selects this. */
+  async function told(query: SQL): Promise<string> {
+    const claims = () => rows(db, claimed)(query)
+    const fault = await claims().catch((error: Error) => error)
+    expect(fault).toBeInstanceOf(RowFault)
+    expect(rowFaults.splice(0)).toEqual([(fault as Error).message])
+    return (fault as Error).message
+  }
+
+  test('rows of that shape come in as they are', async () => {
+    expect(await rows(db, claimed)`select ${7}::int as id, '題' as title`).toEqual([{ id: 7, title: '題' }])
+    expect(await rows(db, claimed)`select 7 as id, '題' as title where false`).toEqual([])
+  })
+
+  test('a row of another one fails, and says which query and which column', async () => {
+    const here = /^claims \(tests\/api\/execute\.test\.ts:\d+\): row 2 of 2: /
+    const second = (columns: SQL) => sql`select 1 as id, 'a' as title union all ${columns}`
+    expect(await told(second(sql`select 2, null`))).toMatch(here)
+    expect(await told(sql`select 1 as id, null as title`)).toMatch(/title: .*expected string, received null/)
+    expect(await told(sql`select 1 as id`)).toMatch(/title: .*expected string, received undefined/)
+    expect(await told(sql`select 1 as id, 'a' as title, 2 as more`)).toMatch(/"more"/)
+    expect(await told(sql`select count(*) as id, 'a' as title from posts`)).toMatch(/id: .*expected number, received string/)
+    expect(await told(sql`select 1.5::numeric as id, 'a' as title`)).toMatch(/id: .*expected number, received string/)
+    expect(await told(sql`select 1 as id, array['a'] as title`)).toMatch(/title: .*expected string, received array/)
+    expect(await told(oneRow({ id: 3 }))).toMatch(/title: /)
+  })
+
+  test('so does one on a connection of the pool itself, where a moment is a date', async () => {
+    const claimedDay = z.strictObject({ at: z.string() })
+    await expect(clientRows(pool, claimedDay)('select now() as at')).rejects.toThrow(/at: .*expected string, received Date/)
+    expect(rowFaults.splice(0)).toHaveLength(1)
+  })
+
+  test('without a shape a statement gives no rows, and with one it gives those alone', () => {
+    const plain: Database = db
+    // types alone are asked here: nothing of this runs
+    const unasked = () => [
+      // @ts-expect-error: a statement by itself has no rows
+      plain.execute(sql`select 1 as id`).then(({ rows }) => rows),
+      // @ts-expect-error: nor has one whose rows somebody says to know
+      plain.execute<{ id: number }>(sql`select 1 as id`),
+      // @ts-expect-error: no query without a shape
+      rows(plain)`select 1 as id`,
+      // @ts-expect-error: a row has what its shape says
+      rows(plain, claimed)`select 1 as id, 'a' as title`.then(([row]) => row?.name),
+      plain.transaction(async (tx) => {
+        // @ts-expect-error: nor in a transaction
+        await tx.execute<{ id: number }>(sql`select 1 as id`)
+      }),
+    ]
+    expect(unasked).toBeTypeOf('function')
+  })
 })

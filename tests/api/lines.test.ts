@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { connect, type Database, isOverload } from '../../src/db/connect.ts'
+import { connect, isOverload } from '../../src/db/connect.ts'
 import { prepared } from '../../src/db/fast/index.ts'
-import { createTestDatabase } from '../support/database.ts'
+import type { TestDatabase } from '../support/database.ts'
+import { createTestDatabase, forTests } from '../support/database.ts'
 
 const { url, pool: other } = await createTestDatabase()
 const limit = 300
 
 /** The database through a pool of one connection. */
 const open = (options: { fast: boolean; limit?: number }) => {
-  const connection = connect(url, { max: 1, patience: 60_000, ...options, onError: () => undefined })
+  const connection = forTests(connect(url, { max: 1, patience: 60_000, ...options, onError: () => undefined }))
   afterAll(() => connection.pool.end())
   return connection
 }
@@ -20,8 +21,8 @@ const sleeping = prepared<{ seconds: number }>(
   'sleeping',
   sql`select pg_sleep(${sql.placeholder('seconds')}::float8)::text as nothing`,
 )
-const divide = async (db: Database, by: number) => (await db.execute<{ n: number }>(divided({ by }))).rows[0]?.n
-const pidOf = async (db: Database) => (await db.execute<{ pid: number }>(own({}))).rows[0]?.pid ?? 0
+const divide = async (db: TestDatabase, by: number) => (await db.execute<{ n: number }>(divided({ by }))).rows[0]?.n
+const pidOf = async (db: TestDatabase) => (await db.execute<{ pid: number }>(own({}))).rows[0]?.pid ?? 0
 
 describe.each([
   ['with lines of their own', true],

@@ -4,7 +4,6 @@ import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { createApi } from '../../src/api/app.ts'
 import { paymentForTests } from '../../src/api/payment/settings.ts'
-import type { Database } from '../../src/db/connect.ts'
 import * as schema from '../../src/db/schema/index.ts'
 import { visitor } from '../../src/domain/membership/viewer.ts'
 import { addDays } from '../../src/domain/time/calendar-days.ts'
@@ -14,6 +13,7 @@ import { chargeTerm, decideTrade } from '../../src/operations/payment/ecpay/loca
 import { demoSecrets, openGateway } from '../../src/operations/payment/ecpay/open-gateway.ts'
 import { reconcile } from '../../src/operations/payment/reconcile.ts'
 import { callApi, memberIdOf, siteOrigin } from '../support/api.ts'
+import type { TestDatabase } from '../support/database.ts'
 import { createTestDatabase } from '../support/database.ts'
 import {
   type Buyer,
@@ -236,7 +236,7 @@ describe('coupons', () => {
   test('two hundred at once for the last one: one winner', { timeout: 120_000 }, async () => {
     const code = await coupon('LASTONE')
     const pool = new pg.Pool({ connectionString: url, max: 20 })
-    const crowd = drizzle(pool, { schema }) as unknown as Database
+    const crowd = drizzle(pool, { schema }) as unknown as TestDatabase
     const tries = Array.from({ length: 200 }, () => callApi(crowd, order, { as: 'member', body: orderForm({ coupon: code }) }))
     const answers = await Promise.all(tries)
     await pool.end()

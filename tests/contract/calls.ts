@@ -4,7 +4,6 @@ import { signUpToken } from '../../src/api/forms/token.ts'
 import type { Call, CallInput } from '../../src/contract/client.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
-import type { Database } from '../../src/db/connect.ts'
 import { demoPassword } from '../../src/demo/accounts.ts'
 import { issueOf } from '../../src/domain/payment/terms.ts'
 import { askConsent } from '../../src/domain/questions/consent.ts'
@@ -14,6 +13,7 @@ import { fever } from '../../src/domain/symptoms/trees/fever.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { linkToken } from '../../src/operations/newsletters/link-token.ts'
 import { type Answer, callApi, memberIdOf, type Person, testSecret } from '../support/api.ts'
+import type { TestDatabase } from '../support/database.ts'
 import { type Buyer, goToGateway, orderForm, payOrder, placeOrder } from '../support/orders.ts'
 import { agreeToAsk, answerText, keepPicture, keepQuestion, photograph, questionForm } from '../support/questions.ts'
 import { agreeToRecords, keepRecord, questionnaire } from '../support/records.ts'
@@ -337,7 +337,7 @@ export function addressOf({ path }: Endpoint, { params = {}, query = {} }: Input
  * What good input refers to for one person; a favorite is made for members, so that there is one to remove.
  * For a call only what that call refers to is made: the rest stands in for itself.
  */
-export async function factsFor(db: Database, person: Person, call: Call | '' = ''): Promise<Facts> {
+export async function factsFor(db: TestDatabase, person: Person, call: Call | '' = ''): Promise<Facts> {
   const needs = (about: RegExp) => call === '' || about.test(call)
   const found = await db.execute<{ preview_uuid: string }>(sql`select preview_uuid from posts where type = 'article' and id = 1`)
   const preview = found.rows[0]?.preview_uuid ?? ''
@@ -396,12 +396,12 @@ export async function factsFor(db: Database, person: Person, call: Call | '' = '
   }
 }
 
-async function openForm(db: Database): Promise<string> {
+async function openForm(db: TestDatabase): Promise<string> {
   const opened = await callApi(db, '/api/v3.0/form/antifraud-1499', { bindings: { now: new Date(Date.now() - 60_000) } })
   return (opened.json.items as { token: string }).token
 }
 
-async function keepFavorite(db: Database, memberUid: string): Promise<number> {
+async function keepFavorite(db: TestDatabase, memberUid: string): Promise<number> {
   const kept = await db.execute<{ id: number }>(sql`
     insert into favorites (member_id, site, item_type, item_id) values (${memberUid}, 'ch', 'blog', '1')
     on conflict (member_id, site, item_type, item_id) do update set site = excluded.site returning id::float8 as id`)
@@ -422,7 +422,7 @@ const noQuestions: QuestionFacts = {
 }
 
 /** What somebody has asked, and what somebody else waits to hear. */
-async function questionsOf(db: Database, memberUid: string): Promise<QuestionFacts> {
+async function questionsOf(db: TestDatabase, memberUid: string): Promise<QuestionFacts> {
   const asker = await memberIdOf(db, memberUid === (await memberIdOf(db, 'member')) ? 'subscriber' : 'member')
   await db.execute(sql`delete from question_pictures where question_id is null`)
   await agreeToAsk(db, memberUid)
@@ -444,13 +444,13 @@ const nothingBought = { orders: { open: 'HP1', paid: 'HP1', periodic: 'HP1' }, t
 /** And these to subscriptions. */
 const aboutMailing = /\/member\/subscription\//
 const noMailings = { sent: '9000009', paused: '9000009' }
-const mailingsOf = async (db: Database, memberUid: string) => ({
+const mailingsOf = async (db: TestDatabase, memberUid: string) => ({
   sent: await giveSubscription(db, memberUid),
   paused: await giveSubscription(db, memberUid, { paused: true }),
 })
 
 /** Every call that sends a copy again finds one that waits. */
-async function missIssue(db: Database): Promise<number> {
+async function missIssue(db: TestDatabase): Promise<number> {
   const made = await db.execute<{ issue: number }>(sql`
     insert into missing_copies (number, issue, reported_at)
     select ${missingNumber}, coalesce(max(issue), 0) + 1, now() from missing_copies where number = ${missingNumber} returning issue`)
@@ -458,7 +458,7 @@ async function missIssue(db: Database): Promise<number> {
 }
 
 /** What somebody has bought, and a payment under way. */
-async function purchasesOf(db: Database, person: Buyer) {
+async function purchasesOf(db: TestDatabase, person: Buyer) {
   await db.execute(sql`
     insert into subscriptions (number, name, phone, plan_id, digital, starts_on, ends_on, first_issue, last_issue, state)
     values (${subscriberNumber}, '王美惠', '0912345678', 1, false, '2026-01-01', '2030-12-31', 326, 380, 'active')
@@ -474,7 +474,7 @@ async function purchasesOf(db: Database, person: Buyer) {
 }
 
 /** The links for a subscription that was asked for. */
-async function linkFor(db: Database): Promise<Facts['newsletterLink']> {
+async function linkFor(db: TestDatabase): Promise<Facts['newsletterLink']> {
   const made = await db.execute<{ id: string }>(sql`
     insert into newsletter_subscriptions (newsletter_id, email, state, asked_at) values (4, 'reader@mail.test', 'pending', now())
     on conflict (email, newsletter_id) do update set state = 'pending' returning id`)
@@ -482,7 +482,7 @@ async function linkFor(db: Database): Promise<Facts['newsletterLink']> {
 }
 
 /** The link for a sign-up that holds a seat. */
-async function signUpFor(db: Database): Promise<string> {
+async function signUpFor(db: TestDatabase): Promise<string> {
   const reference = 'E-20261101-2345'
   await db.execute(sql`
     insert into form_entries (kind, reference, fields) values ('activity', ${reference}, '{"activity": "2", "people": "1"}')
@@ -491,7 +491,7 @@ async function signUpFor(db: Database): Promise<string> {
 }
 
 /** Makes a call with good input as somebody. */
-export async function callWell(db: Database, { name, endpoint }: (typeof calls)[number], as: Person): Promise<Answer> {
+export async function callWell(db: TestDatabase, { name, endpoint }: (typeof calls)[number], as: Person): Promise<Answer> {
   const input = goodInput[name](await factsFor(db, as, name)) as Input
   const body = endpoint.method === 'POST' ? { body: input.body ?? {} } : {}
   return callApi(db, addressOf(endpoint, input), { as, method: endpoint.method, ...body })

@@ -3,9 +3,9 @@ import { createApi } from '../../src/api/app.ts'
 import { type AuthConfig, createAuth } from '../../src/api/auth/auth.ts'
 import { readViewer } from '../../src/api/auth/read-viewer.ts'
 import type { ApiBindings } from '../../src/api/serving/context.ts'
-import type { Database } from '../../src/db/connect.ts'
 import { visitor } from '../../src/domain/membership/viewer.ts'
 import { apiKey, reported, siteOrigin } from './api.ts'
+import type { TestDatabase } from './database.ts'
 
 const config: AuthConfig = {
   SITE_URL: siteOrigin,
@@ -28,7 +28,7 @@ export interface Told {
 let lastAddress = 0
 
 /** The API with accounts over a test's database, and browsers that keep their cookies. */
-export function accountsOver(db: Database, settings: Partial<AuthConfig> = {}) {
+export function accountsOver(db: TestDatabase, settings: Partial<AuthConfig> = {}) {
   const auth = createAuth({ db, config: { ...config, ...settings }, log: silent, cost: cheapPasswords })
   const api = createApi({ report: (error) => reported.push(error), auth })
 
@@ -98,7 +98,7 @@ export interface Mail extends Record<string, unknown> {
 }
 
 /** What the outbox holds for an address, newest first. */
-export async function mailsTo(db: Database, recipient: string): Promise<Mail[]> {
+export async function mailsTo(db: TestDatabase, recipient: string): Promise<Mail[]> {
   const found = await db.execute<Mail>(
     sql`select subject, html, text from mail_outbox where recipient = ${recipient} order by created_at desc, id`,
   )
@@ -127,7 +127,7 @@ export const newPerson = () => {
 }
 
 /** Signs somebody new up and confirms the address, so that they are signed in there. */
-export async function joinAs(db: Database, browser: Browser): Promise<ReturnType<typeof newPerson>> {
+export async function joinAs(db: TestDatabase, browser: Browser): Promise<ReturnType<typeof newPerson>> {
   const person = newPerson()
   await browser.call('/api/auth/sign-up/email', person)
   const [mail] = await mailsTo(db, person.email)

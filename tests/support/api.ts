@@ -3,10 +3,10 @@ import { createApi } from '../../src/api/app.ts'
 import { answerInside } from '../../src/api/serving/answer-inside.ts'
 import type { ApiBindings } from '../../src/api/serving/context.ts'
 import type { Reply, Transport } from '../../src/contract/client.ts'
-import type { Database } from '../../src/db/connect.ts'
 import { findMember } from '../../src/db/queries/members.ts'
 import { identityOf } from '../../src/domain/membership/identity.ts'
 import { type Viewer, visitor } from '../../src/domain/membership/viewer.ts'
+import type { TestDatabase } from './database.ts'
 
 /** Who may ask in a test; all but the visitor are demo accounts. */
 export const people = ['visitor', 'member', 'expired', 'subscriber', 'editor', 'admin', 'professional'] as const
@@ -45,7 +45,7 @@ const api = createApi({ report: (error) => reported.push(error), forms })
  * Calls the API as the server would: key and content type included, with the viewer read from the database.
  * A body of text or bytes goes out as it is.
  */
-export async function callApi(db: Database, path: string, options: CallOptions = {}): Promise<Answer> {
+export async function callApi(db: TestDatabase, path: string, options: CallOptions = {}): Promise<Answer> {
   const { body } = options
   const method = options.method ?? (body === undefined ? 'GET' : 'POST')
   const headers = { 'api-key': apiKey, ...(method === 'POST' ? { 'content-type': 'application/json' } : {}), ...options.headers }
@@ -57,7 +57,7 @@ export async function callApi(db: Database, path: string, options: CallOptions =
 }
 
 /** Carries a client's calls as those of a page in the same process travel. */
-export function insideTransport(db: Database, tags: string[], options: Pick<CallOptions, 'as' | 'bindings'>): Transport {
+export function insideTransport(db: TestDatabase, tags: string[], options: Pick<CallOptions, 'as' | 'bindings'>): Transport {
   return async (address, init, name, { params, query }): Promise<Reply> => {
     const call = { name, address, params, query, headers: init.headers, body: init.body }
     const bindings = await bindingsFor(db, tags, { ...options, bindings: { internal: true, ...options.bindings } })
@@ -65,7 +65,7 @@ export function insideTransport(db: Database, tags: string[], options: Pick<Call
   }
 }
 
-async function bindingsFor(db: Database, tags: string[], { as = 'visitor', bindings }: CallOptions): Promise<ApiBindings> {
+async function bindingsFor(db: TestDatabase, tags: string[], { as = 'visitor', bindings }: CallOptions): Promise<ApiBindings> {
   const now = new Date()
   return {
     db,
@@ -92,7 +92,7 @@ async function toAnswer(response: Response, tags: string[]): Promise<Answer> {
 }
 
 /** The uuid of a demo account. */
-export async function memberIdOf(db: Database, person: Exclude<Person, 'visitor'>): Promise<string> {
+export async function memberIdOf(db: TestDatabase, person: Exclude<Person, 'visitor'>): Promise<string> {
   const found = await db.execute<{ id: string }>(sql`select id from members where email = ${`${person}@example.com`}`)
   const id = found.rows[0]?.id
   if (!id) throw new Error(`no demo account ${person}@example.com`)
@@ -100,7 +100,7 @@ export async function memberIdOf(db: Database, person: Exclude<Person, 'visitor'
 }
 
 /** A person as the server would know them, from the database and the domain's rule. */
-export async function viewerFor(db: Database, person: Person, now: Date): Promise<Viewer> {
+export async function viewerFor(db: TestDatabase, person: Person, now: Date): Promise<Viewer> {
   if (person === 'visitor') return visitor
   const member = await findMember(db, await memberIdOf(db, person))
   return { identity: identityOf(member, now), role: member?.role ?? 'reader', memberId: member?.id ?? null, bot: false }

@@ -1,16 +1,27 @@
 import { randomUUID } from 'node:crypto'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type Connection, connect } from '../../src/db/connect.ts'
+import type * as schema from '../../src/db/schema/index.ts'
 
 /** Named here and not imported: a test file has no need of the server's modules. */
 const template = 'template_demo'
+
+/** What a test may ask besides: it says itself what the rows of its own statements are. */
+export type TestDatabase = NodePgDatabase<typeof schema>
+export interface TestConnection extends Omit<Connection, 'db'> {
+  db: TestDatabase
+}
+
+/** A connection as tests use it. */
+export const forTests = (connection: Connection): TestConnection => connection as unknown as TestConnection
 
 /**
  * A database of its own for the test file that calls this at its top: a copy of the seeded template,
  * dropped when the file is done.
  */
-export async function createTestDatabase(): Promise<Connection & { url: string }> {
+export async function createTestDatabase(): Promise<TestConnection & { url: string }> {
   const server = inject('databaseServer')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await maintain(server, `create database ${name} template ${template}`)
@@ -20,7 +31,7 @@ export async function createTestDatabase(): Promise<Connection & { url: string }
     await connection.pool.end()
     await maintain(server, `drop database ${name} with (force)`)
   })
-  return { ...connection, url }
+  return { ...forTests(connection), url }
 }
 
 async function maintain(url: string, statement: string): Promise<void> {

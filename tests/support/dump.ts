@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../src/db/connect.ts'
+import type { TestDatabase } from './database.ts'
 
 /** Every row of every table of the database as text, with the table's name before it: what a dump would hold. */
-export async function dumpOf(db: Database): Promise<string> {
+export async function dumpOf(db: TestDatabase): Promise<string> {
   const tables = await db.execute<{ schema: string; name: string }>(sql`
     select table_schema as schema, table_name as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import type { Database } from '../../src/db/connect.ts'
+import type { TestDatabase } from './database.ts'
 
 /** Where a process is held: when it writes a row that names something, or when it commits that row. */
 export interface Point {
@@ -19,7 +19,7 @@ const moment = () => new Promise((resolve) => setImmediate(resolve))
  * Makes a process wait, inside PostgreSQL, wherever it comes to one of some points of its work, for as long as the test
  * wants: so it can be killed there and nowhere else.
  */
-export async function holdAt(db: Database, url: string, points: readonly Point[]) {
+export async function holdAt(db: TestDatabase, url: string, points: readonly Point[]) {
   const holder = new pg.Client({ connectionString: url })
   await holder.connect()
   await holder.query('select pg_advisory_lock($1)', [key])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../src/db/connect.ts'
 import { type Answer, type CallOptions, callApi, type Person } from './api.ts'
+import type { TestDatabase } from './database.ts'
 
 export type Buyer = Exclude<Person, 'visitor'>
 type Fields = Record<string, string>
@@ -18,7 +18,7 @@ export const orderForm = (more: Fields = {}) => ({
 })
 
 /** Makes an order. @returns its number */
-export async function placeOrder(db: Database, as: Buyer, more: Fields = {}): Promise<string> {
+export async function placeOrder(db: TestDatabase, as: Buyer, more: Fields = {}): Promise<string> {
   const { json, text } = await callApi(db, '/api/v3.0/payment/order', { as, body: orderForm(more) })
   const made = json.items as { order_no: string } | undefined
   if (!made) throw new Error(text)
@@ -26,7 +26,7 @@ export async function placeOrder(db: Database, as: Buyer, more: Fields = {}): Pr
 }
 
 /** Takes an order to the demo's gateway. @returns the form, and the number of the trade */
-export async function goToGateway(db: Database, as: Buyer, orderNo: string, options: CallOptions = {}) {
+export async function goToGateway(db: TestDatabase, as: Buyer, orderNo: string, options: CallOptions = {}) {
   const { json, text } = await callApi(db, `/api/v3.0/payment/order/${orderNo}/pay`, { as, body: {}, ...options })
   const form = json.items as { action: string; fields: Fields } | undefined
   if (!form) throw new Error(text)
@@ -35,11 +35,11 @@ export async function goToGateway(db: Database, as: Buyer, orderNo: string, opti
 }
 
 /** Ends a payment at the demo's gateway. */
-export const choose = (db: Database, tradeNo: string, choice: string): Promise<Answer> =>
+export const choose = (db: TestDatabase, tradeNo: string, choice: string): Promise<Answer> =>
   callApi(db, `/api/v3.0/demo/gateway/${tradeNo}`, { body: { choice } })
 
 /** Makes an order and pays it. */
-export async function payOrder(db: Database, as: Buyer, more: Fields = {}): Promise<{ orderNo: string; tradeNo: string }> {
+export async function payOrder(db: TestDatabase, as: Buyer, more: Fields = {}): Promise<{ orderNo: string; tradeNo: string }> {
   const orderNo = await placeOrder(db, as, more)
   const { tradeNo } = await goToGateway(db, as, orderNo)
   await choose(db, tradeNo, 'success')
@@ -47,7 +47,7 @@ export async function payOrder(db: Database, as: Buyer, more: Fields = {}): Prom
 }
 
 /** Sends a notification as the gateway would. */
-export const notify = (db: Database, fields: Fields, path = '/api/payment/ecpay/notify') =>
+export const notify = (db: TestDatabase, fields: Fields, path = '/api/payment/ecpay/notify') =>
   callApi(db, path, {
     method: 'POST',
     body: new URLSearchParams(fields).toString(),
@@ -61,7 +61,7 @@ export interface OrderRow extends Record<string, unknown> {
   sub_info: { start_date: string; end_date: string } | null
 }
 
-export async function orderRow(db: Database, orderNo: string): Promise<OrderRow> {
+export async function orderRow(db: TestDatabase, orderNo: string): Promise<OrderRow> {
   const found = await db.execute<OrderRow>(sql`select state, price, discount, sub_info from orders where order_no = ${orderNo}`)
   const [row] = found.rows
   if (!row) throw new Error(`no order ${orderNo}`)
@@ -69,7 +69,7 @@ export async function orderRow(db: Database, orderNo: string): Promise<OrderRow>
 }
 
 /** How many of everything an order brought. */
-export async function countsOf(db: Database, orderNo: string): Promise<Record<string, number>> {
+export async function countsOf(db: TestDatabase, orderNo: string): Promise<Record<string, number>> {
   const found = await db.execute<Record<string, number>>(sql`select
     (select count(*)::int from charges where order_no = ${orderNo}) as charges,
     (select count(*)::int from invoice_requests where order_no = ${orderNo}) as invoices,

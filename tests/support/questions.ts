@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import type { Database } from '../../src/db/connect.ts'
 import { insertConsent } from '../../src/db/queries/consents.ts'
 import { askConsent } from '../../src/domain/questions/consent.ts'
 import type { QuestionState } from '../../src/domain/questions/course.ts'
 import { consentEnd } from '../../src/domain/records/consent.ts'
+import type { TestDatabase } from './database.ts'
 
 /** A form of question as somebody fills it in. */
 export const questionForm = (more: Record<string, unknown> = {}) => ({
@@ -23,14 +23,14 @@ export const questionForm = (more: Record<string, unknown> = {}) => ({
 export const answerText = '燕麥也是全榖雜糧，三湯匙約等於四分之一碗飯。先量好份量，再配上蛋白質與蔬菜。'
 
 /** Lets a member agree to the keeping of their questions. */
-export async function agreeToAsk(db: Database, memberId: string, now = new Date()): Promise<void> {
+export async function agreeToAsk(db: TestDatabase, memberId: string, now = new Date()): Promise<void> {
   const { purpose, version } = askConsent
   await insertConsent(db, memberId, { purpose, version, endsOn: consentEnd(now), now })
 }
 
 /** Gives a member a pack of questions, past the payment. @returns its order's number */
 export async function givePack(
-  db: Database,
+  db: TestDatabase,
   memberId: string,
   { questions = 3, used = 0, from = -1, to = 90 }: { questions?: number; used?: number; from?: number; to?: number } = {},
 ): Promise<string> {
@@ -47,7 +47,7 @@ export async function givePack(
 
 /** Puts a question into the database, past all rules, with a picture. */
 export async function keepQuestion(
-  db: Database,
+  db: TestDatabase,
   memberId: string,
   { state = 'asked', text = questionForm().question }: { state?: QuestionState; text?: string } = {},
 ): Promise<{ id: string; pictureId: string }> {
@@ -67,7 +67,7 @@ export async function keepQuestion(
 
 /** Puts a picture into the database, past all rules. */
 export async function keepPicture(
-  db: Database,
+  db: TestDatabase,
   memberId: string,
   { questionId = null, requestKey = randomUUID() }: { questionId?: string | null; requestKey?: string } = {},
 ): Promise<string> {

@@ -7,7 +7,7 @@ import pg from 'pg'
  */
 const file = process.env['RECORD_STATEMENTS']
 const seen = new Set<string>()
-const ours = /\/src\/(?!db\/(?:execute|connect|fast|session|time-limit|migrat)\b)/
+const ours = /\/src\/(?!db\/(?:execute|rows|check-rows|connect|fast|session|time-limit|migrat)\b)/
 
 function record(text: string): void {
   if (!file || seen.has(text) || !/^[\s(]*(?:select|with|insert|update|delete|values)\b/i.test(text)) return

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../src/db/connect.ts'
 import { insertConsent } from '../../src/db/queries/consents.ts'
 import type { Questionnaire } from '../../src/domain/nutrition/questionnaire.ts'
 import { consentEnd, healthRecordConsent } from '../../src/domain/records/consent.ts'
 import type { NutritionResult, RecordKind, SymptomResult, ToolResult } from '../../src/domain/records/record.ts'
+import type { TestDatabase } from './database.ts'
 
 export const symptomResult = (change: Partial<SymptomResult> = {}): SymptomResult => ({
   complaint: 'headache',
@@ -56,7 +56,7 @@ const results = { symptom: symptomResult, nutrition: nutritionResult, tool: tool
 
 /** Puts a record into the database, past all rules. */
 export async function keepRecord(
-  db: Database,
+  db: TestDatabase,
   memberId: string,
   kind: RecordKind,
   { data = results[kind](), expiresAt = new Date(Date.now() + 86_400_000) }: { data?: object; expiresAt?: Date } = {},
@@ -68,7 +68,7 @@ export async function keepRecord(
 }
 
 /** Lets a member agree to keeping records. */
-export async function agreeToRecords(db: Database, memberId: string): Promise<void> {
+export async function agreeToRecords(db: TestDatabase, memberId: string): Promise<void> {
   const now = new Date()
   await insertConsent(db, memberId, {
     purpose: 'health_record',

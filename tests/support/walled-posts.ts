@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { SearchItem } from '../../src/contract/search.ts'
-import type { Database } from '../../src/db/connect.ts'
 import type { Identity } from '../../src/domain/membership/identity.ts'
 import type { Block, PostDocument } from '../../src/domain/posts/blocks.ts'
 import { plainText } from '../../src/domain/posts/plain-text.ts'
@@ -8,6 +7,7 @@ import { fold } from '../../src/domain/search/fold.ts'
 import { cutForWall } from '../../src/domain/walls/cut.ts'
 import { type WallStatus, wallFor } from '../../src/domain/walls/wall.ts'
 import { callApi, type Person } from './api.ts'
+import type { TestDatabase } from './database.ts'
 
 export interface Walled {
   uid: number
@@ -22,7 +22,7 @@ const shownOf = ({ document, status }: Walled): Block[] => cutForWall(document.c
 export const hiddenOf = (post: Walled): Block[] => post.document.content.filter((block) => !shownOf(post).includes(block))
 
 /** What stands behind the walls of a database's posts, and what of it nobody before them may read. */
-export async function readWalledPosts(db: Database) {
+export async function readWalledPosts(db: TestDatabase) {
   const { rows: walled } = await db.execute<Walled & Record<string, unknown>>(sql`
     select uid::int as uid, status, title, lead, document, key_points from posts
     where status <> '' and state = 'published' order by uid`)
@@ -70,7 +70,7 @@ export async function inLanes<T>(all: readonly T[], work: (one: T) => Promise<vo
 }
 
 /** The answer of a search, as it goes out. */
-export const askSearch = async (db: Database, path: string, keyword: string, as: Person): Promise<string> =>
+export const askSearch = async (db: TestDatabase, path: string, keyword: string, as: Person): Promise<string> =>
   (await callApi(db, `${path}?${new URLSearchParams({ keyword, per_page: '50' })}`, { as })).text
 
 /** What an answer shows of the posts it found, folded. */

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import { z } from 'zod'
+import { clientRows } from '../rows.ts'
 import { type Migration, withoutComments } from './files.ts'
 import { record } from './journal.ts'
 import { type Patience, patiently } from './patience.ts'
@@ -75,14 +77,16 @@ async function outside(name: string, statement: string, { client, patience, log 
   log(`${name}：分批改了 ${done} 列`)
 }
 
+const whetherValid = z.strictObject({ valid: z.boolean() })
+
 /** Whether an index is there and whole. What a build that was cut off has left is taken away. */
 async function indexStands(client: pg.ClientBase, index: string): Promise<boolean> {
-  const { rows } = await client.query<{ valid: boolean }>(
+  const [found] = await clientRows(client, whetherValid)(
     'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
     [index],
   )
-  if (rows[0]?.valid === false) await client.query(`drop index concurrently ${index}`)
-  return rows[0]?.valid === true
+  if (found?.valid === false) await client.query(`drop index concurrently ${index}`)
+  return found?.valid === true
 }
 
 async function limit(

@@ -1,4 +1,7 @@
 import type pg from 'pg'
+import { z } from 'zod'
+import { clientRows } from '../rows.ts'
+import { big } from '../shapes.ts'
 import type { Migration } from './files.ts'
 
 /** What a statement can be asked of: a pool, or one connection of it. */
@@ -29,40 +32,44 @@ export async function prepareJournal(client: Asked): Promise<void> {
   for (const table of tables) await client.query(table)
 }
 
+const whatIsMade = z.strictObject({ journal: z.boolean(), oldest: z.boolean(), members: z.boolean(), posts: z.boolean() })
+const migrationTime = z.strictObject({ at: big })
+const whetherFilled = z.strictObject({ filled: z.boolean() })
+
 /** Compares a database with the migrations that this code knows; changes nothing. */
 export async function schemaState(client: Asked, known: readonly Migration[]): Promise<SchemaState> {
-  const [made] = (
-    await client.query<{ journal: boolean; oldest: boolean; members: boolean; posts: boolean }>(
-      `select to_regclass('drizzle.__drizzle_migrations') is not null as journal,
-        to_regclass('drizzle.oldest_code') is not null as oldest,
-        to_regclass('public.members') is not null as members, to_regclass('public.posts') is not null as posts`,
-    )
-  ).rows
-  const rows = made?.journal
-    ? (await client.query<{ at: string }>('select created_at as at from drizzle.__drizzle_migrations')).rows
+  const [made] = await clientRows(
+    client,
+    whatIsMade,
+  )(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as journal,
+      to_regclass('drizzle.oldest_code') is not null as oldest,
+      to_regclass('public.members') is not null as members, to_regclass('public.posts') is not null as posts`,
+  )
+  const recorded = made?.journal
+    ? await clientRows(client, migrationTime)('select created_at as at from drizzle.__drizzle_migrations')
     : []
-  const applied = new Set(rows.map(({ at }) => Number(at)))
+  const applied = new Set(recorded.map(({ at }) => Number(at)))
   const newest = known.at(-1)?.when ?? 0
   const names = new Set(known.map(({ when }) => when))
   const unknown = [...applied].filter((when) => !names.has(when))
   const pending = known.filter(({ when }) => !applied.has(when))
-  const oldest = made?.oldest
-    ? (await client.query<{ at: string }>('select newest_migration as at from drizzle.oldest_code')).rows[0]?.at
-    : undefined
+  const [oldest] = made?.oldest
+    ? await clientRows(client, migrationTime)('select newest_migration as at from drizzle.oldest_code')
+    : []
   const tablesWithContent = [made?.members && 'members', made?.posts && 'posts'].filter(Boolean)
-  const filled = tablesWithContent.length
-    ? (
-        await client.query<{ filled: boolean }>(
-          `select ${tablesWithContent.map((table) => `exists (select from ${table})`).join(' or ')} as filled`,
-        )
-      ).rows[0]?.filled === true
-    : false
+  const [content] = tablesWithContent.length
+    ? await clientRows(
+        client,
+        whetherFilled,
+      )(`select ${tablesWithContent.map((table) => `exists (select from ${table})`).join(' or ')} as filled`)
+    : []
   return {
     applied,
     pending,
     ahead: unknown.length > 0,
-    serves: unknown.every((when) => when > newest) && oldest !== undefined && newest >= Number(oldest),
-    filled,
+    serves: unknown.every((when) => when > newest) && oldest !== undefined && newest >= Number(oldest.at),
+    filled: content?.filled === true,
   }
 }
 

@@ -1,34 +1,37 @@
 import { sql } from 'drizzle-orm'
-import type { PostType } from '../../domain/posts/post-type.ts'
+import { z } from 'zod'
 import type { Database } from '../connect.ts'
+import { rows } from '../rows.ts'
+import { instant, postType } from '../shapes.ts'
 import { isPublic } from './posts.ts'
 
 const iso = (column: ReturnType<typeof sql>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-export interface PostAddressRow {
-  type: PostType
-  id: number
+const postAddressRow = z.strictObject({
+  type: postType,
+  id: z.int(),
   /** ISO 8601 in UTC. */
-  changed_at: string
-}
+  changed_at: instant,
+})
+export type PostAddressRow = z.infer<typeof postAddressRow>
 
 /** A slice of the public posts in the order in which they were written, so that a slice once full stays as it is. */
 export async function postAddresses(db: Database, limit: number, offset: number): Promise<PostAddressRow[]> {
-  const found = await db.execute<PostAddressRow & Record<string, unknown>>(sql`
+  return rows(db, postAddressRow)`
     select p.type, p.id, ${iso(sql`p.updated_at`)} as changed_at
-    from posts p where ${isPublic} order by p.uid limit ${limit} offset ${offset}`)
-  return found.rows
+    from posts p where ${isPublic} order by p.uid limit ${limit} offset ${offset}`
 }
 
-export interface PlaceAddressRow {
-  kind: 'author' | 'column' | 'channel' | 'feature' | 'tag' | 'special' | 'digital-subject' | 'magazine' | 'quiz'
+const placeAddressRow = z.strictObject({
+  kind: z.enum(['author', 'column', 'channel', 'feature', 'tag', 'special', 'digital-subject', 'magazine', 'quiz']),
   /** Number, or for a feature channel its slug and for a tag its name. */
-  key: string
-}
+  key: z.string(),
+})
+export type PlaceAddressRow = z.infer<typeof placeAddressRow>
 
 /** Every public place that posts are gathered in, tags only where a post carries them; and the quizzes. */
 export async function placeAddresses(db: Database): Promise<PlaceAddressRow[]> {
-  const found = await db.execute<PlaceAddressRow & Record<string, unknown>>(sql`
+  return rows(db, placeAddressRow)`
     select 'author' as kind, id::text as key from authors
     union all select 'column', id::text from columns
     union all select case when feature then 'feature' else 'channel' end, case when feature then slug else id::text end from channels
@@ -38,6 +41,5 @@ export async function placeAddresses(db: Database): Promise<PlaceAddressRow[]> {
     union all select 'digital-subject', id::text from digital_features where publish_date <= now()
     union all select 'magazine', issue::text from magazines where publish_date <= (now() at time zone 'Asia/Taipei')::date
     union all select 'quiz', id::text from quizzes
-    order by 1, 2`)
-  return found.rows
+    order by 1, 2`
 }

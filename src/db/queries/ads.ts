@@ -1,27 +1,32 @@
 import { sql } from 'drizzle-orm'
-import type { FixedSlotName } from '../../domain/ads/slots.ts'
+import { z } from 'zod'
+import { type FixedSlotName, fixedSlots } from '../../domain/ads/slots.ts'
 import type { Database } from '../connect.ts'
-import type { PictureRow } from './posts.ts'
+import { rows } from '../rows.ts'
+import { day } from '../shapes.ts'
+import { pictureRow } from './posts.ts'
 
+const slot = z.enum(Object.keys(fixedSlots) as FixedSlotName[])
+
+const houseAdRow = z.strictObject({
+  id: z.int(),
+  slot,
+  title: z.string(),
+  text: z.string(),
+  url: z.string(),
+  sponsor: z.string(),
+  label: z.string(),
+  image: pictureRow.nullable(),
+})
 /** One of the magazine's own advertisements. */
-export interface HouseAdRow {
-  id: number
-  slot: FixedSlotName
-  title: string
-  text: string
-  url: string
-  sponsor: string
-  label: string
-  image: PictureRow | null
-}
+export type HouseAdRow = z.infer<typeof houseAdRow>
 
 /** The active advertisements of some slots, in the order of their numbers. */
 export async function houseAdRows(db: Database, slots: readonly string[]): Promise<HouseAdRow[]> {
-  const found = await db.execute<HouseAdRow & Record<string, unknown>>(sql`
+  return rows(db, houseAdRow)`
     select a.id, a.slot, a.title, a."text", a.url, a.sponsor, a.label,
       (select json_build_object('id', m.id, 'width', m.width, 'height', m.height) from media m where m.id = a.image_id) as image
-    from house_ads a where a.active and a.slot = any(${sql.param([...slots])}::text[]) order by a.id`)
-  return found.rows
+    from house_ads a where a.active and a.slot = any(${sql.param([...slots])}::text[]) order by a.id`
 }
 
 /** How often one advertisement was seen and followed. */
@@ -53,42 +58,42 @@ export async function addAdCounts(
     on conflict (ad_id, day) do update
       set impressions = ad_counts.impressions + excluded.impressions, clicks = ad_counts.clicks + excluded.clicks
     returning ad_id`)
-  return found.rows.length
+  return found.rowCount ?? 0
 }
 
+const adDayRow = z.strictObject({
+  slot,
+  day,
+  impressions: z.int(),
+  clicks: z.int(),
+})
 /** What was seen and followed in a slot on a day. */
-export interface AdDayRow {
-  slot: HouseAdRow['slot']
-  day: string
-  impressions: number
-  clicks: number
-}
+export type AdDayRow = z.infer<typeof adDayRow>
 
 /** Counts by slot and day from one day to another, both included, the newest first; days without any have no row. */
 export async function adDayRows(db: Database, from: string, to: string): Promise<AdDayRow[]> {
-  const found = await db.execute<AdDayRow & Record<string, unknown>>(sql`
+  return rows(db, adDayRow)`
     select a.slot, to_char(c.day, 'YYYY-MM-DD') as day, sum(c.impressions)::int as impressions, sum(c.clicks)::int as clicks
     from ad_counts c join house_ads a on a.id = c.ad_id where c.day between ${from}::date and ${to}::date
-    group by a.slot, c.day order by a.slot, c.day desc`)
-  return found.rows
+    group by a.slot, c.day order by a.slot, c.day desc`
 }
 
+const adReportRow = z.strictObject({
+  id: z.int(),
+  slot,
+  title: z.string(),
+  sponsor: z.string(),
+  impressions: z.int(),
+  clicks: z.int(),
+})
 /** An advertisement with its counts over some days. */
-export interface AdReportRow {
-  id: number
-  slot: HouseAdRow['slot']
-  title: string
-  sponsor: string
-  impressions: number
-  clicks: number
-}
+export type AdReportRow = z.infer<typeof adReportRow>
 
 /** Every advertisement with its counts of the days from one to another, both included; what was seen most stands first. */
 export async function adReportRows(db: Database, from: string, to: string): Promise<AdReportRow[]> {
-  const found = await db.execute<AdReportRow & Record<string, unknown>>(sql`
+  return rows(db, adReportRow)`
     select a.id, a.slot, a.title, a.sponsor,
       coalesce(sum(c.impressions), 0)::int as impressions, coalesce(sum(c.clicks), 0)::int as clicks
     from house_ads a left join ad_counts c on c.ad_id = a.id and c.day between ${from}::date and ${to}::date
-    group by a.id order by impressions desc, a.id`)
-  return found.rows
+    group by a.id order by impressions desc, a.id`
 }

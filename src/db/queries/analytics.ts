@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { WallStep } from '../../domain/analytics/wall-steps.ts'
+import { wallSteps } from '../../domain/analytics/wall-steps.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import type { Database } from '../connect.ts'
+import { rows } from '../rows.ts'
+import { day as calendarDay, postKey, postType } from '../shapes.ts'
 import { isPublic } from './posts.ts'
 
 /** How often a post was read. */
@@ -16,7 +20,7 @@ export interface Reads {
  * same posts wait for one another instead of locking one another out. @returns the posts that there are
  */
 export async function addReads(db: Database, day: string, reads: readonly Reads[]): Promise<{ type: PostType; id: number }[]> {
-  const counted = await db.execute<{ type: PostType; id: number }>(sql`
+  return rows(db, postKey)`
     with read as materialized (
       select p.uid, p.type, p.id, r.reads from json_to_recordset(${JSON.stringify(reads)}::json) as r(type text, id int, reads int)
         join posts p on p.type = r.type and p.id = r.id where ${isPublic} order by p.uid
@@ -27,8 +31,7 @@ export async function addReads(db: Database, day: string, reads: readonly Reads[
       insert into post_reads (day, post_uid, reads) select ${day}, uid, reads from read
       on conflict (day, post_uid) do update set reads = post_reads.reads + excluded.reads
     )
-    select type, id from read`)
-  return counted.rows
+    select type, id from read`
 }
 
 /** Counts one step at a wall. */
@@ -59,14 +62,17 @@ export async function removeCountsBefore(db: Database, days: { reads: string; wa
   await db.execute(sql`delete from vital_days where day < ${days.vitals}`)
 }
 
+const dayReads = z.strictObject({ day: calendarDay, reads: z.int() })
+
 /** Reads of all posts by day, for each day since one, also those without any. */
 export async function readsByDay(db: Database, since: string, until: string): Promise<{ day: string; reads: number }[]> {
-  const found = await db.execute<{ day: string; reads: number }>(sql`
+  return rows(db, dayReads)`
     select to_char(d, 'YYYY-MM-DD') as day, coalesce(sum(r.reads), 0)::int as reads
     from generate_series(${since}::date, ${until}::date, interval '1 day') d left join post_reads r on r.day = d::date
-    group by d order by d`)
-  return found.rows
+    group by d order by d`
 }
+
+const readPost = z.strictObject({ type: postType, id: z.int(), title: z.string(), status: z.string(), reads: z.int() })
 
 /** The posts that were read most since a day. */
 export async function mostReadSince(
@@ -74,27 +80,28 @@ export async function mostReadSince(
   since: string,
   limit: number,
 ): Promise<{ type: PostType; id: number; title: string; status: string; reads: number }[]> {
-  const found = await db.execute<{ type: PostType; id: number; title: string; status: string; reads: number }>(sql`
+  return rows(db, readPost)`
     select p.type, p.id, p.title, p.status, read.reads from (
       select post_uid, sum(reads)::int as reads from post_reads where day >= ${since} group by post_uid
       order by reads desc, post_uid limit ${limit}
-    ) read join posts p on p.uid = read.post_uid order by read.reads desc, p.uid`)
-  return found.rows
+    ) read join posts p on p.uid = read.post_uid order by read.reads desc, p.uid`
 }
+
+const stepCount = z.strictObject({ wall: z.string(), step: z.enum(wallSteps), count: z.int() })
 
 /** What happened at the walls since a day. */
 export async function wallStepsSince(db: Database, since: string): Promise<{ wall: string; step: WallStep; count: number }[]> {
-  const found = await db.execute<{ wall: string; step: WallStep; count: number }>(sql`
-    select wall, step, sum(count)::int as count from wall_days where day >= ${since} group by wall, step`)
-  return found.rows
+  return rows(db, stepCount)`
+    select wall, step, sum(count)::int as count from wall_days where day >= ${since} group by wall, step`
 }
+
+const vitalCount = z.strictObject({ page: z.string(), name: z.string(), bucket: z.int(), count: z.int() })
 
 /** What was measured of pages since a day. */
 export async function vitalsSince(
   db: Database,
   since: string,
 ): Promise<{ page: string; name: string; bucket: number; count: number }[]> {
-  const found = await db.execute<{ page: string; name: string; bucket: number; count: number }>(sql`
-    select page, name, bucket, sum(count)::int as count from vital_days where day >= ${since} group by page, name, bucket`)
-  return found.rows
+  return rows(db, vitalCount)`
+    select page, name, bucket, sum(count)::int as count from vital_days where day >= ${since} group by page, name, bucket`
 }

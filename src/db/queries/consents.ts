@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Consent, ConsentWords } from '../../domain/records/consent.ts'
 import type { Database } from '../connect.ts'
+import { rows } from '../rows.ts'
+import { day, instant } from '../shapes.ts'
 
 type Purpose = ConsentWords['purpose']
 
@@ -11,13 +14,14 @@ const time = (instant: Date) => sql`${instant.toISOString()}::timestamptz`
 const iso = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const hold = (memberId: string) => sql`select 1 from members where id = ${memberId}::uuid for no key update`
 
+const consentRow = z.strictObject({ version: z.string(), granted: instant, ends_on: day, withdrawn: instant.nullable() })
+
 /** The latest consent of a member to a purpose, or null when there never was one. */
 export async function findConsent(db: Database, memberId: string, purpose: Purpose): Promise<Consent | null> {
-  const found = await db.execute<{ version: string; granted: string; ends_on: string; withdrawn: string | null }>(sql`
+  const [row] = await rows(db, consentRow)`
     select version, ${iso(sql`granted_at`)} as granted, to_char(ends_on, 'YYYY-MM-DD') as ends_on, ${iso(sql`withdrawn_at`)} as withdrawn
     from consents where member_id = ${memberId}::uuid and purpose = ${purpose}
-    order by withdrawn_at is not null, ends_on desc, granted_at desc limit 1`)
-  const row = found.rows[0]
+    order by withdrawn_at is not null, ends_on desc, granted_at desc limit 1`
   if (!row) return null
   return {
     version: row.version,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../connect.ts'
+import { rows } from '../rows.ts'
 import { members, orders, subscriptions } from '../schema/index.ts'
 
 /** Notes when an account is to be erased; null takes it back. False when there was nothing to change. */
@@ -46,6 +48,8 @@ export async function eraseMember(db: Database, memberId: string, now: Date): Pr
   })
 }
 
+const whetherThere = z.strictObject({ there: z.boolean() })
+
 /** What names the person without belonging to the account: codes, mails, forms, searches, finished jobs. */
 async function forgetWords(
   db: Database,
@@ -66,8 +70,8 @@ async function forgetWords(
   if ([...name].length > 1) await db.execute(sql`delete from search_log where position(lower(${name}) in keyword) > 0`)
   await db.execute(sql`
     update form_entries set fields = fields - '{name,email,phone,about,note,number,message}'::text[] where lower(fields ->> 'email') = ${email}`)
-  const queue = await db.execute<{ there: boolean }>(sql`select to_regclass('pgboss.job') is not null as there`)
-  if (queue.rows[0]?.there)
+  const [queue] = await rows(db, whetherThere)`select to_regclass('pgboss.job') is not null as there`
+  if (queue?.there)
     await db.execute(sql`
       delete from pgboss.job where state in ('completed', 'failed', 'cancelled')
         and (position(${email} in coalesce(data::text, '') || coalesce(output::text, '')) > 0

@@ -1,16 +1,27 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { FavoriteType } from '../../domain/favorites/kinds.ts'
-import type { WallStatus } from '../../domain/walls/wall.ts'
 import type { Database } from '../connect.ts'
-import type { FavoriteRow } from './favorites.ts'
-import { isPublic, type PictureRow } from './posts.ts'
+import { rows } from '../rows.ts'
+import { counted, instant, wallStatus } from '../shapes.ts'
+import { favoriteRow } from './favorites.ts'
+import { isPublic, pictureRow } from './posts.ts'
 
-/** A favorite with what it points at; `item` is null once the public may no longer see that. */
-export interface KeptFavoriteRow extends FavoriteRow {
+const keptFavoriteRow = favoriteRow.extend({
   /** ISO 8601 in UTC. */
-  created_at: string
-  item: { title: string; text: string; cover: PictureRow | null; status: WallStatus; sponsor: string | null } | null
-}
+  created_at: instant,
+  item: z
+    .strictObject({
+      title: z.string(),
+      text: z.string(),
+      cover: pictureRow.nullable(),
+      status: wallStatus,
+      sponsor: z.string().nullable(),
+    })
+    .nullable(),
+})
+/** A favorite with what it points at; `item` is null once the public may no longer see that. */
+export type KeptFavoriteRow = z.infer<typeof keptFavoriteRow>
 
 export interface FavoriteFilter {
   type?: FavoriteType | undefined
@@ -32,7 +43,7 @@ export async function favoriteRows(
     ...filter
   }: FavoriteFilter & { sort: keyof typeof orders; limit: number; offset: number; today: string },
 ): Promise<KeptFavoriteRow[]> {
-  const found = await db.execute<KeptFavoriteRow & Record<string, unknown>>(sql`
+  return rows(db, keptFavoriteRow)`
     with f as (select * from favorites f where ${kept(memberId, filter)} order by ${orders[sort]} limit ${limit} offset ${offset})
     select f.id::float8 as id, f.member_id as member_uid, f.site, f.item_type, f.item_id,
       to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at,
@@ -53,12 +64,11 @@ export async function favoriteRows(
       union all select q.title, q.description, q.cover_id, '', q.sponsor from quizzes q
         where f.item_type = 'quiz' and q.id = f.item_id::bigint
     ) i on true
-    order by ${orders[sort]}`)
-  return found.rows
+    order by ${orders[sort]}`
 }
 
 /** How many favorites of a member a filter leaves. */
 export async function countFavorites(db: Database, memberId: string, filter: FavoriteFilter): Promise<number> {
-  const found = await db.execute<{ n: number }>(sql`select count(*)::int as n from favorites f where ${kept(memberId, filter)}`)
-  return found.rows[0]?.n ?? 0
+  const [found] = await rows(db, counted)`select count(*)::int as n from favorites f where ${kept(memberId, filter)}`
+  return found?.n ?? 0
 }

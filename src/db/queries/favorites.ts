@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { FavoriteType } from '../../domain/favorites/kinds.ts'
+import { favoriteTypes } from '../../domain/favorites/kinds.ts'
 import type { Database } from '../connect.ts'
+import { rows } from '../rows.ts'
 import { isPublic } from './posts.ts'
 
 /** What a favorite points at. `itemId` is digits only. */
@@ -10,13 +13,14 @@ export interface FavoriteItem {
   itemId: string
 }
 
-export interface FavoriteRow {
-  id: number
-  member_uid: string
-  site: string
-  item_type: FavoriteType
-  item_id: string
-}
+export const favoriteRow = z.strictObject({
+  id: z.int(),
+  member_uid: z.string(),
+  site: z.string(),
+  item_type: z.enum(favoriteTypes),
+  item_id: z.string(),
+})
+export type FavoriteRow = z.infer<typeof favoriteRow>
 
 const post = (type: FavoriteType) => (id: string) =>
   sql`select 1 from posts p where p.type = ${type} and p.id = ${id}::bigint and ${isPublic}`
@@ -36,7 +40,7 @@ const lookUp: Record<FavoriteType, (id: string, today: string) => SQL> = {
 /** Whether there is such a thing for the public to keep. */
 export async function favoriteItemExists(db: Database, { itemType, itemId }: FavoriteItem, today: string): Promise<boolean> {
   const found = await db.execute(lookUp[itemType](itemId, today))
-  return found.rows.length > 0
+  return (found.rowCount ?? 0) > 0
 }
 
 const is = (memberId: string, { site, itemType, itemId }: FavoriteItem) =>
@@ -48,16 +52,16 @@ export async function insertFavorite(
   memberId: string,
   { site, itemType, itemId }: FavoriteItem,
 ): Promise<FavoriteRow> {
-  const kept = await db.execute<FavoriteRow & Record<string, unknown>>(sql`
+  const [kept] = await rows(db, favoriteRow)`
     insert into favorites (member_id, site, item_type, item_id) values (${memberId}::uuid, ${site}, ${itemType}, ${itemId})
     on conflict (member_id, site, item_type, item_id) do update set site = excluded.site
-    returning id::float8 as id, member_id as member_uid, site, item_type, item_id`)
-  return kept.rows[0] as FavoriteRow
+    returning id::float8 as id, member_id as member_uid, site, item_type, item_id`
+  return kept as FavoriteRow
 }
 
 export async function favoriteExists(db: Database, memberId: string, item: FavoriteItem): Promise<boolean> {
   const found = await db.execute(sql`select 1 from favorites where ${is(memberId, item)}`)
-  return found.rows.length > 0
+  return (found.rowCount ?? 0) > 0
 }
 
 /** False when there was none. */

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
+import { rows } from '../rows.ts'
 import { formEntries } from '../schema/index.ts'
+import { instant } from '../shapes.ts'
 
 type FormEntry = typeof formEntries.$inferInsert
 
@@ -14,32 +17,35 @@ export async function insertFormEntry(
   return made.length > 0
 }
 
+const signUpRow = z.strictObject({
+  reference: z.string(),
+  people: z.int(),
+  cancelled: z.boolean(),
+  activity: z.int(),
+  title: z.string(),
+  starts_at: instant,
+  ends_at: instant,
+  place: z.string(),
+})
 /** A sign-up to an activity, and the activity. */
-export interface SignUpRow {
-  reference: string
-  people: number
-  cancelled: boolean
-  activity: number
-  title: string
-  starts_at: string
-  ends_at: string
-  place: string
-}
+export type SignUpRow = z.infer<typeof signUpRow>
 
 /** The sign-up with a reference; `locked` keeps others from changing it until the transaction ends. */
 export async function findSignUp(db: Pick<Database, 'execute'>, reference: string, locked = false): Promise<SignUpRow | null> {
-  const found = await db.execute<SignUpRow & Record<string, unknown>>(sql`
+  const [found] = await rows(db, signUpRow)`
     select f.reference, (f.fields ->> 'people')::int as people, f.cancelled_at is not null as cancelled,
       a.id as activity, a.title, ${iso(sql`a.starts_at`)} as starts_at, ${iso(sql`a.ends_at`)} as ends_at, a.place
     from form_entries f join activities a on a.id = (f.fields ->> 'activity')::int
-    where f.kind = 'activity' and f.reference = ${reference} ${locked ? sql`for update of f` : sql``}`)
-  return found.rows[0] ?? null
+    where f.kind = 'activity' and f.reference = ${reference} ${locked ? sql`for update of f` : sql``}`
+  return found ?? null
 }
 
 /** Marks a form as taken back by whoever sent it. */
 export async function markCancelled(db: Pick<Database, 'execute'>, reference: string, now: Date): Promise<void> {
   await db.execute(sql`update form_entries set cancelled_at = ${now.toISOString()} where reference = ${reference}`)
 }
+
+const windowCount = z.strictObject({ count: z.int(), since: z.int() })
 
 /**
  * Counts one more under a key, within a window that begins with the first.
@@ -50,11 +56,11 @@ export async function countInWindow(
   key: string,
   { now, window }: { now: number; window: number },
 ): Promise<{ count: number; since: number }> {
-  const counted = await db.execute<{ count: number; since: number }>(sql`
+  const [counted] = await rows(db, windowCount)`
     insert into rate_limits as r (key, count, last_request) values (${key}, 1, ${now})
     on conflict (key) do update set
       count = case when r.last_request <= ${now - window} then 1 else r.count + 1 end,
       last_request = case when r.last_request <= ${now - window} then ${now} else r.last_request end
-    returning r.count, r.last_request::float8 as since`)
-  return counted.rows[0] ?? { count: 1, since: now }
+    returning r.count, r.last_request::float8 as since`
+  return counted ?? { count: 1, since: now }
 }

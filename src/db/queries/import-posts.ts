@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import type { PrintedBlock } from '../../domain/posts/print.ts'
 import type { Database } from '../connect.ts'
+import { rows } from '../rows.ts'
+import { big } from '../shapes.ts'
 
 /** A post from outside, and the line of its file that it stands on. */
 export interface ImportedRow {
@@ -31,22 +34,26 @@ export interface ImportResult {
 /** Advisory lock under which imported posts get their numbers. */
 const numberingLock = 7234011
 
+const importFault = z.strictObject({ line: z.int(), message: z.string() })
+
+const storedPost = z.strictObject({ uid: big, external_id: z.string(), added: z.boolean() })
+
 /** Stores a batch of imported posts, all or none: known external ids are brought up to date, new ones get the next numbers. */
-export async function importBatch(db: Database, rows: readonly ImportedRow[]): Promise<ImportResult> {
-  const batch = sql`(select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line int, external_id text, type text, title text,
+export async function importBatch(db: Database, given: readonly ImportedRow[]): Promise<ImportResult> {
+  const batch = sql`(select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r(line int, external_id text, type text, title text,
     lead text, channel text, tags text[], source text, publish_date timestamptz, document jsonb, blocks jsonb))`
   const channelOf = sql`(select c.id from channels c where r.channel in (c.slug, c.title, c.id::text) order by c.id limit 1)`
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${numberingLock})`)
-    const faults = await tx.execute<{ line: number; message: string }>(sql`
+    const faults = await rows(tx, importFault)`
       select r.line, '沒有這個頻道：' || r.channel as message from ${batch} r where r.channel is not null and ${channelOf} is null
       union all
       select r.line, 'external_id ' || r.external_id || ' 已經是 ' || p.type || '，不能改成 ' || r.type
-      from ${batch} r join posts p on p.external_id = r.external_id where p.type <> r.type order by 1`)
-    if (faults.rows.length > 0) return { added: 0, updated: 0, faults: faults.rows }
+      from ${batch} r join posts p on p.external_id = r.external_id where p.type <> r.type order by 1`
+    if (faults.length > 0) return { added: 0, updated: 0, faults }
     await tx.execute(sql`
       insert into tags (name, description) select distinct unnest(r.tags), '' from ${batch} r on conflict (name) do nothing`)
-    const stored = await tx.execute<{ added: boolean }>(sql`
+    const stored = await rows(tx, storedPost)`
       with highest as (
         select type, max(id) as id from posts where not generated group by type
       ), batch as (
@@ -67,8 +74,8 @@ export async function importBatch(db: Database, rows: readonly ImportedRow[]): P
       ), unplaced as (
         delete from post_channels c using stored s where c.post_uid = s.uid and not s.added
       )
-      select uid, external_id, added from stored`)
-    const uids = JSON.stringify(stored.rows)
+      select uid, external_id, added from stored`
+    const uids = JSON.stringify(stored)
     const made = sql`(select * from jsonb_to_recordset(${uids}::jsonb) as s(uid bigint, external_id text))`
     await tx.execute(sql`
       insert into post_tags (post_uid, tag_id, position)
@@ -77,7 +84,7 @@ export async function importBatch(db: Database, rows: readonly ImportedRow[]): P
     await tx.execute(sql`
       insert into post_channels (post_uid, channel_id, position)
       select s.uid, ${channelOf}, 1 from ${made} s join ${batch} r on r.external_id = s.external_id where r.channel is not null`)
-    const added = stored.rows.filter((row) => row.added).length
-    return { added, updated: stored.rows.length - added, faults: [] }
+    const added = stored.filter((row) => row.added).length
+    return { added, updated: stored.length - added, faults: [] }
   })
 }

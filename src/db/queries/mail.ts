@@ -1,5 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../connect.ts'
+import { rows } from '../rows.ts'
 import { mailOutbox } from '../schema/index.ts'
 
 export interface NewMail {
@@ -70,12 +72,14 @@ export async function markMailFailed(db: Database, id: string, error: string): P
 /** How long a mail is worth sending. */
 const worthSending = sql`interval '3 days'`
 
+const mailId = z.strictObject({ id: z.string() })
+
 /** Mails that wait and for which the queue `deliver-mail` holds no job yet, oldest first. A job has the id of its mail. */
 export async function mailsWithoutJob(db: Database, limit: number): Promise<string[]> {
-  const found = await db.execute<{ id: string }>(sql`
+  const found = await rows(db, mailId)`
     select o.id from mail_outbox o
     where o.sent_at is null and o.created_at > now() - ${worthSending}
       and not exists (select 1 from pgboss.job j where j.name = 'deliver-mail' and j.id = o.id)
-    order by o.created_at limit ${limit}`)
-  return found.rows.map(({ id }) => id)
+    order by o.created_at limit ${limit}`
+  return found.map(({ id }) => id)
 }

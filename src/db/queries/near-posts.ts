@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { NearPost } from '../../domain/recommendations/post-index.ts'
 import type { Database } from '../connect.ts'
+import { rows } from '../rows.ts'
 import { isPublic } from './posts.ts'
 
 /** What the refresh found near one post. */
@@ -9,28 +11,32 @@ export interface NearList {
   near: readonly NearPost[]
 }
 
+const whetherKnown = z.strictObject({ known: z.boolean() })
+
 /** Whether anything was ever computed. */
 export async function hasRecommendations(db: Database): Promise<boolean> {
-  const found = await db.execute<{ known: boolean }>(sql`select exists (select from recommendations) as known`)
-  return found.rows[0]?.known ?? false
+  const [found] = await rows(db, whetherKnown)`select exists (select from recommendations) as known`
+  return found?.known ?? false
 }
+
+const postUid = z.strictObject({ uid: z.int() })
 
 /** The public posts whose lists are missing or were made before the post was last published or changed. */
 export async function changedPosts(db: Database, now: Date): Promise<number[]> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const found = await db.execute<{ uid: number }>(sql`
+  const found = await rows(db, postUid)`
     select p.uid::float8 as uid from posts p left join recommendations r on r.post_uid = p.uid
     where ${isPublic} and (r.post_uid is null or p.publish_date > r.computed_at or (p.updated_at > r.computed_at and p.updated_at <= ${at}))
-    order by p.uid`)
-  return found.rows.map(({ uid }) => uid)
+    order by p.uid`
+  return found.map(({ uid }) => uid)
 }
 
 /** The public posts whose lists were made before an instant. */
 export async function postsComputedBefore(db: Database, instant: Date): Promise<number[]> {
-  const found = await db.execute<{ uid: number }>(sql`
+  const found = await rows(db, postUid)`
     select p.uid::float8 as uid from posts p join recommendations r on r.post_uid = p.uid
-    where ${isPublic} and r.computed_at < ${instant.toISOString()}::timestamptz order by p.uid`)
-  return found.rows.map(({ uid }) => uid)
+    where ${isPublic} and r.computed_at < ${instant.toISOString()}::timestamptz order by p.uid`
+  return found.map(({ uid }) => uid)
 }
 
 /** Lets one process at a time write lists, each in a transaction of its own: two that meet would wait for one another's rows. */

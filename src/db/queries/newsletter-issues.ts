@@ -1,22 +1,25 @@
 import { sql } from 'drizzle-orm'
-import type { Rhythm } from '../../domain/newsletters/issue-day.ts'
+import { z } from 'zod'
+import { rhythms } from '../../domain/newsletters/issue-day.ts'
 import type { Database } from '../connect.ts'
-import { isPublic, type PostSummaryRow, summaryColumns } from './posts.ts'
+import { rows } from '../rows.ts'
+import { day } from '../shapes.ts'
+import { isPublic, type PostSummaryRow, postSummaryRow, summaryColumns } from './posts.ts'
 
-export interface DueNewsletterRow {
-  id: number
-  rhythm: Rhythm
-  weekday: number
+const dueNewsletterRow = z.strictObject({
+  id: z.int(),
+  rhythm: z.enum(rhythms),
+  weekday: z.int(),
   /** Taipei day of its last issue. */
-  last_day: string | null
-}
+  last_day: day.nullable(),
+})
+export type DueNewsletterRow = z.infer<typeof dueNewsletterRow>
 
 /** Every newsletter with when it last appeared. */
 export async function newsletterRhythms(db: Database): Promise<DueNewsletterRow[]> {
-  const found = await db.execute<DueNewsletterRow & Record<string, unknown>>(sql`
+  return rows(db, dueNewsletterRow)`
     select n.id, n.rhythm, n.weekday, (select to_char(max(i.day), 'YYYY-MM-DD') from newsletter_issues i where i.newsletter_id = n.id) as last_day
-    from newsletters n order by n.id`)
-  return found.rows
+    from newsletters n order by n.id`
 }
 
 /**
@@ -40,47 +43,43 @@ export async function insertIssue(
     on conflict (newsletter_id, day) do nothing`)
 }
 
-export interface OpenIssueRow {
-  id: number
-  newsletter_id: number
-  day: string
-  title: string
-  frequency: string
-}
+const openIssueRow = z.strictObject({
+  id: z.int(),
+  newsletter_id: z.int(),
+  day,
+  title: z.string(),
+  frequency: z.string(),
+})
+export type OpenIssueRow = z.infer<typeof openIssueRow>
 
 /** Issues that some subscriber still waits for, the oldest first. */
 export async function openIssues(db: Database): Promise<OpenIssueRow[]> {
-  const found = await db.execute<OpenIssueRow & Record<string, unknown>>(sql`
+  return rows(db, openIssueRow)`
     select i.id, i.newsletter_id, to_char(i.day, 'YYYY-MM-DD') as day, n.title, n.frequency
-    from newsletter_issues i join newsletters n on n.id = i.newsletter_id where i.done_at is null order by i.id`)
-  return found.rows
+    from newsletter_issues i join newsletters n on n.id = i.newsletter_id where i.done_at is null order by i.id`
 }
 
 /** The posts of an issue that are still public, in its order. */
 export async function postsOfIssue(db: Database, issueId: number): Promise<PostSummaryRow[]> {
-  const found = await db.execute<PostSummaryRow & Record<string, unknown>>(sql`
+  return rows(db, postSummaryRow)`
     select ${summaryColumns} from newsletter_issues i cross join unnest(i.post_uids) with ordinality as chosen (uid, place)
       join posts p on p.uid = chosen.uid
-    where i.id = ${issueId} and ${isPublic} order by chosen.place`)
-  return found.rows
+    where i.id = ${issueId} and ${isPublic} order by chosen.place`
 }
 
-export interface RecipientRow {
-  id: string
-  email: string
-}
+const recipientRow = z.strictObject({ id: z.string(), email: z.string() })
+export type RecipientRow = z.infer<typeof recipientRow>
 
 /**
  * Confirmed subscribers who have not got an issue, held until the transaction ends: another worker takes others.
  * Who confirmed after the issue was begun waits for the next.
  */
 export async function lockRecipients(tx: Database, issueId: number, limit: number): Promise<RecipientRow[]> {
-  const found = await tx.execute<RecipientRow & Record<string, unknown>>(sql`
+  return rows(tx, recipientRow)`
     select s.id, s.email from newsletter_issues i join newsletter_subscriptions s on s.newsletter_id = i.newsletter_id
     where i.id = ${issueId} and s.state = 'subscribed' and s.confirmed_at <= i.created_at
       and not exists (select 1 from newsletter_deliveries d where d.issue_id = i.id and d.subscription_id = s.id)
-    order by s.id limit ${limit} for update of s skip locked`)
-  return found.rows
+    order by s.id limit ${limit} for update of s skip locked`
 }
 
 /** Notes that somebody gets an issue. False when they do already. */

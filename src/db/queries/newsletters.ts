@@ -1,66 +1,73 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { SubscriptionState } from '../../domain/newsletters/subscription-state.ts'
+import { subscriptionStates } from '../../domain/newsletters/subscription-state.ts'
 import type { Database } from '../connect.ts'
+import { rows } from '../rows.ts'
+import { pgInstant } from '../shapes.ts'
 
-export interface NewsletterRow {
-  id: number
-  slug: string
-  title: string
-  description: string
-  frequency: string
-}
+const newsletterRow = z.strictObject({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  frequency: z.string(),
+})
+export type NewsletterRow = z.infer<typeof newsletterRow>
 
+const chosenNewsletterRow = newsletterRow.extend({ state: z.enum(subscriptionStates) })
 /** A newsletter with where an address stands with it. */
-export type ChosenNewsletterRow = NewsletterRow & { state: SubscriptionState }
+export type ChosenNewsletterRow = z.infer<typeof chosenNewsletterRow>
 
 export async function newsletterRows(db: Database): Promise<NewsletterRow[]> {
-  const found = await db.execute<NewsletterRow & Record<string, unknown>>(
-    sql`select id, slug, title, description, frequency from newsletters order by id`,
-  )
-  return found.rows
+  return rows(db, newsletterRow)`select id, slug, title, description, frequency from newsletters order by id`
 }
 
 /** Every newsletter as an address stands with it. */
 export async function newslettersOf(db: Database, email: string): Promise<ChosenNewsletterRow[]> {
-  const found = await db.execute<ChosenNewsletterRow & Record<string, unknown>>(sql`
+  return rows(db, chosenNewsletterRow)`
     select n.id, n.slug, n.title, n.description, n.frequency, coalesce(s.state, 'none') as state
-    from newsletters n left join newsletter_subscriptions s on s.newsletter_id = n.id and s.email = ${email} order by n.id`)
-  return found.rows
+    from newsletters n left join newsletter_subscriptions s on s.newsletter_id = n.id and s.email = ${email} order by n.id`
 }
 
-export interface SubscriptionRow {
-  id: string
-  newsletter_id: number
-  title: string
-  state: Exclude<SubscriptionState, 'none'>
-  asked_at: Date
-}
+const subscriptionRow = z.strictObject({
+  id: z.string(),
+  newsletter_id: z.int(),
+  title: z.string(),
+  state: z.enum(subscriptionStates).exclude(['none']),
+  asked_at: pgInstant,
+})
+export type SubscriptionRow = Omit<z.infer<typeof subscriptionRow>, 'asked_at'> & { asked_at: Date }
+
+const withDate = (row: z.infer<typeof subscriptionRow>): SubscriptionRow => ({ ...row, asked_at: new Date(row.asked_at) })
 
 const columns = sql`s.id, s.newsletter_id, n.title, s.state, s.asked_at`
 
 /** An address's subscriptions, held until the transaction ends. */
 export async function lockSubscriptionsOf(tx: Database, email: string): Promise<SubscriptionRow[]> {
-  const found = await tx.execute<SubscriptionRow & Record<string, unknown>>(sql`
+  const found = await rows(tx, subscriptionRow)`
     select ${columns} from newsletter_subscriptions s join newsletters n on n.id = s.newsletter_id
-    where s.email = ${email} order by s.newsletter_id for update of s`)
-  return found.rows.map((row) => ({ ...row, asked_at: new Date(row.asked_at) }))
+    where s.email = ${email} order by s.newsletter_id for update of s`
+  return found.map(withDate)
 }
 
 /** Subscriptions by their ids; with `lock`, held until the transaction ends. */
 export async function subscriptionsById(db: Database, ids: readonly string[], lock = false): Promise<SubscriptionRow[]> {
-  const found = await db.execute<SubscriptionRow & Record<string, unknown>>(sql`
+  const found = await rows(db, subscriptionRow)`
     select ${columns} from newsletter_subscriptions s join newsletters n on n.id = s.newsletter_id
-    where s.id = any (${`{${ids.join(',')}}`}::uuid[]) order by s.newsletter_id ${lock ? sql`for update of s` : sql``}`)
-  return found.rows.map((row) => ({ ...row, asked_at: new Date(row.asked_at) }))
+    where s.id = any (${`{${ids.join(',')}}`}::uuid[]) order by s.newsletter_id ${lock ? sql`for update of s` : sql``}`
+  return found.map(withDate)
 }
+
+const subscriptionId = z.strictObject({ id: z.string() })
 
 /** Begins a subscription. @returns its id, or null when another request has just begun it */
 export async function insertSubscription(tx: Database, email: string, newsletterId: number, now: Date): Promise<string | null> {
-  const made = await tx.execute<{ id: string }>(sql`
+  const [made] = await rows(tx, subscriptionId)`
     insert into newsletter_subscriptions (newsletter_id, email, state, asked_at)
     values (${newsletterId}, ${email}, 'pending', ${now.toISOString()})
-    on conflict (email, newsletter_id) do nothing returning id`)
-  return made.rows[0]?.id ?? null
+    on conflict (email, newsletter_id) do nothing returning id`
+  return made?.id ?? null
 }
 
 /** Writes the state that a subscription has come to, and when. */

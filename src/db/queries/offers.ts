@@ -1,56 +1,60 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../connect.ts'
-import type { PictureRow } from './posts.ts'
+import { rows } from '../rows.ts'
+import { instant } from '../shapes.ts'
+import { pictureRow } from './posts.ts'
 
 const image = sql`(select json_build_object('id', m.id, 'width', m.width, 'height', m.height) from media m where m.id = o.image_id) as image`
 
-export interface ShopItemRow {
-  id: number
-  title: string
-  price: number
-  url: string
-  category: string
-  description: string
-  image: PictureRow | null
-}
+const shopItemRow = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  price: z.int(),
+  url: z.string(),
+  category: z.string(),
+  description: z.string(),
+  image: pictureRow.nullable(),
+})
+export type ShopItemRow = z.infer<typeof shopItemRow>
 
 /** What the shop links to. */
 export async function shopItemRows(db: Database): Promise<ShopItemRow[]> {
-  const found = await db.execute<ShopItemRow & Record<string, unknown>>(
-    sql`select o.id, o.title, o.price, o.url, o.category, o.description, ${image} from shop_items o order by o.id`,
-  )
-  return found.rows
+  return rows(db, shopItemRow)`
+    select o.id, o.title, o.price, o.url, o.category, o.description, ${image} from shop_items o order by o.id`
 }
 
-export interface ActivityRow {
-  id: number
-  title: string
-  kind: string
-  starts_at: string
-  ends_at: string
-  place: string
-  seats: number
+const activityRow = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  kind: z.string(),
+  starts_at: instant,
+  ends_at: instant,
+  place: z.string(),
+  seats: z.int(),
   /** Null where one signs up elsewhere. */
-  seats_left: number | null
-  fee: number
-  open: boolean
-  url: string | null
-  description: string
-  image: PictureRow | null
-}
+  seats_left: z.int().nullable(),
+  fee: z.int(),
+  open: z.boolean(),
+  url: z.string().nullable(),
+  description: z.string(),
+  image: pictureRow.nullable(),
+})
+export type ActivityRow = z.infer<typeof activityRow>
 
 /** Activities: the open ones first, the soonest of them first; then the past ones, the latest first. */
 export async function activityRows(db: Database): Promise<ActivityRow[]> {
-  const found = await db.execute<ActivityRow & Record<string, unknown>>(sql`
+  return rows(db, activityRow)`
     select o.id, o.title, o.kind, o.place, o.seats, case when o.url is null then greatest(0, o.seats - o.taken) end as seats_left, o.fee, o.url, o.description, ${image},
       to_char(o.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as starts_at,
       to_char(o.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ends_at,
       (o.status = 'open' and o.ends_at > now()) as open
     from activities o
     order by (o.status = 'open' and o.ends_at > now()) desc,
-      case when o.ends_at > now() then o.starts_at end asc nulls last, o.starts_at desc`)
-  return found.rows
+      case when o.ends_at > now() then o.starts_at end asc nulls last, o.starts_at desc`
 }
+
+const activityTitle = z.strictObject({ title: z.string() })
 
 /**
  * Takes seats of an activity that one signs up to here, while it is open and has as many left.
@@ -60,11 +64,11 @@ export async function takeSeats(
   db: Pick<Database, 'execute'>,
   { activity, people }: { activity: number; people: number },
 ): Promise<string | null> {
-  const taken = await db.execute<{ title: string }>(sql`
+  const [taken] = await rows(db, activityTitle)`
     update activities set taken = taken + ${people}
     where id = ${activity} and url is null and status = 'open' and ends_at > now() and taken + ${people} <= seats
-    returning title`)
-  return taken.rows[0]?.title ?? null
+    returning title`
+  return taken?.title ?? null
 }
 
 /** Gives seats of an activity back. */
@@ -75,18 +79,17 @@ export async function returnSeats(
   await db.execute(sql`update activities set taken = greatest(0, taken - ${people}) where id = ${activity}`)
 }
 
-export interface EditorPageRow {
-  slug: string
-  title: string
-  version: string
-  date: string
-  html: string
-}
+const editorPageRow = z.strictObject({
+  slug: z.string(),
+  title: z.string(),
+  version: z.string(),
+  date: z.string(),
+  html: z.string(),
+})
+export type EditorPageRow = z.infer<typeof editorPageRow>
 
 /** An editor-made page. */
 export async function findEditorPage(db: Database, slug: string): Promise<EditorPageRow | null> {
-  const found = await db.execute<EditorPageRow & Record<string, unknown>>(
-    sql`select slug, title, version, date, html from pages where slug = ${slug}`,
-  )
-  return found.rows[0] ?? null
+  const [found] = await rows(db, editorPageRow)`select slug, title, version, date, html from pages where slug = ${slug}`
+  return found ?? null
 }

@@ -1,18 +1,21 @@
-import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Held } from '../../domain/onboarding/due.ts'
 import type { CompleteProfile } from '../../domain/onboarding/profile.ts'
 import type { Database } from '../connect.ts'
+import { rows } from '../rows.ts'
 import { followedTopics, profiles } from '../schema/index.ts'
+
+const heldRow = z.strictObject({ coupon: z.boolean(), profileComplete: z.boolean(), topicsFollowed: z.int() })
 
 /** What is held of a member that decides whether the onboarding still has something to ask. */
 export async function findHeld(db: Database, memberId: string): Promise<Held> {
-  const found = await db.execute<Held & Record<string, unknown>>(sql`
+  const [found] = await rows(db, heldRow)`
     select
       exists (select 1 from coupons where member_id = ${memberId}::uuid and campaign = 'fti') as coupon,
       exists (select 1 from profiles where member_id = ${memberId}::uuid
         and num_nulls(gender, birth_year, birth_month, birth_day, industry, job) = 0) as "profileComplete",
-      (select count(*)::int from followed_topics where member_id = ${memberId}::uuid) as "topicsFollowed"`)
-  return found.rows[0] ?? { coupon: false, profileComplete: false, topicsFollowed: 0 }
+      (select count(*)::int from followed_topics where member_id = ${memberId}::uuid) as "topicsFollowed"`
+  return found ?? { coupon: false, profileComplete: false, topicsFollowed: 0 }
 }
 
 /** Writes what the onboarding asked over a member's profile; what only the member area asks stays as it is. */

@@ -1,26 +1,34 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../connect.ts'
+import { rows } from '../rows.ts'
 
+/** Whatever the table has: nothing is said of it, and it is told as it is. */
 export type OwnRow = Record<string, unknown>
 
 /** Kept to let somebody in; told to nobody, not even to its owner. Pictures (`bytes`) are had one by one where they are shown. */
 const secrets = ['password', 'token', 'access_token', 'refresh_token', 'id_token', 'public_key', 'bytes']
 
+const accountRow = z.strictObject({ row: z.record(z.string(), z.unknown()) })
+const heldRow = accountRow.extend({ name: z.string() })
+
 /** The account's own row. */
 export async function ownAccount(db: Database, memberId: string): Promise<OwnRow | null> {
-  const found = await db.execute<{ row: OwnRow }>(sql`select to_jsonb(m) as row from members m where id = ${memberId}::uuid`)
-  return found.rows[0]?.row ?? null
+  const [found] = await rows(db, accountRow)`select to_jsonb(m) as row from members m where id = ${memberId}::uuid`
+  return found?.row ?? null
 }
+
+const tableName = z.strictObject({ name: z.string() })
 
 /**
  * Everything that any table holds about a member, by table. Every table with a `member_id` is read, so that one
  * which comes later is not forgotten; newsletters and forms know only an address.
  */
 export async function ownRows(db: Database, memberId: string): Promise<Record<string, OwnRow[]>> {
-  const tables = await db.execute<{ name: string }>(sql`
+  const tables = await rows(db, tableName)`
     select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and c.column_name = 'member_id' and t.table_type = 'BASE TABLE' order by 1`)
-  const parts = tables.rows.map(
+    where c.table_schema = 'public' and c.column_name = 'member_id' and t.table_type = 'BASE TABLE' order by 1`
+  const parts = tables.map(
     ({ name }): SQL =>
       sql`select ${name}::text as name, to_jsonb(t) - 'member_id' - ${sql.param(secrets)}::text[] as row
         from ${sql.identifier(name)} t where member_id = ${memberId}::uuid`,
@@ -31,9 +39,9 @@ export async function ownRows(db: Database, memberId: string): Promise<Record<st
     sql`select 'form_entries', to_jsonb(t) from form_entries t where lower(fields ->> 'email') = ${address}`,
   )
   const held: Record<string, OwnRow[]> = Object.fromEntries(
-    [...tables.rows.map(({ name }) => name), 'newsletter_subscriptions', 'form_entries'].map((name) => [name, []]),
+    [...tables.map(({ name }) => name), 'newsletter_subscriptions', 'form_entries'].map((name) => [name, []]),
   )
-  const found = await db.execute<{ name: string; row: OwnRow }>(sql.join(parts, sql` union all `))
-  for (const { name, row } of found.rows) held[name]?.push(row)
+  const found = await rows(db, heldRow)(sql.join(parts, sql` union all `))
+  for (const { name, row } of found) held[name]?.push(row)
   return held
 }

@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { PostFacts } from '../../domain/recommendations/likeness.ts'
 import type { Database } from '../connect.ts'
+import { rows } from '../rows.ts'
 import { isPublic } from './posts.ts'
+
+const postFacts = z.strictObject({
+  uid: z.int(),
+  title: z.string(),
+  lead: z.string(),
+  tags: z.array(z.string()),
+  channels: z.array(z.string()),
+  published: z.number(),
+  reads: z.int(),
+}) satisfies z.ZodType<PostFacts>
 
 const factColumns = sql`
   p.uid::float8 as uid, p.title, p.lead, p.tag_names as tags, p.popularity::float8 as reads,
@@ -11,9 +23,8 @@ const factColumns = sql`
 
 /** A stretch of the public posts, in the order of their uid. */
 export async function publicPostFacts(db: Database, afterUid: number, limit: number): Promise<PostFacts[]> {
-  const found = await db.execute<PostFacts & Record<string, unknown>>(sql`
-    select ${factColumns} from posts p where p.uid > ${afterUid} and ${isPublic} order by p.uid limit ${limit}`)
-  return found.rows
+  return rows(db, postFacts)`
+    select ${factColumns} from posts p where p.uid > ${afterUid} and ${isPublic} order by p.uid limit ${limit}`
 }
 
 /**
@@ -21,7 +32,7 @@ export async function publicPostFacts(db: Database, afterUid: number, limit: num
  * tags and of each of its channels.
  */
 export async function nearbyPostFacts(db: Database, uid: number, latest: { tag: number; channel: number }): Promise<PostFacts[]> {
-  const found = await db.execute<PostFacts & Record<string, unknown>>(sql`
+  return rows(db, postFacts)`
     with alike as (
       select near.post_uid from post_tags own cross join lateral (
         select post_uid from post_tags where tag_id = own.tag_id order by post_uid desc limit ${latest.tag}
@@ -33,15 +44,16 @@ export async function nearbyPostFacts(db: Database, uid: number, latest: { tag: 
       union select ${uid}::bigint
     )
     select ${factColumns} from alike join posts p on p.uid = alike.post_uid
-    where (${isPublic}) or p.uid = ${uid} order by p.uid`)
-  return found.rows
+    where (${isPublic}) or p.uid = ${uid} order by p.uid`
 }
+
+const tagFrequency = z.strictObject({ name: z.string(), posts: z.int() })
 
 /** How many posts carry each tag, counted no further than `most`; all tags, or one post's. */
 export async function tagFrequencies(db: Database, most: number, uid?: number): Promise<Map<string, number>> {
   const which = uid === undefined ? sql`true` : sql`t.id in (select tag_id from post_tags where post_uid = ${uid})`
-  const found = await db.execute<{ name: string; posts: number }>(sql`
+  const found = await rows(db, tagFrequency)`
     select t.name, (select count(*)::int from (select from post_tags pt where pt.tag_id = t.id limit ${most}) counted) as posts
-    from tags t where ${which}`)
-  return new Map(found.rows.map(({ name, posts }) => [name, posts]))
+    from tags t where ${which}`
+  return new Map(found.map(({ name, posts }) => [name, posts]))
 }

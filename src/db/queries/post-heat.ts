@@ -1,27 +1,29 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../connect.ts'
+import { rows } from '../rows.ts'
 import { isPublic } from './posts.ts'
 
-/** A post whose reads have changed since its heat was measured; the last two are null when it never was. */
-export interface ReadPost {
-  uid: number
-  reads: number
+const readPost = z.strictObject({
+  uid: z.int(),
+  reads: z.int(),
   /** Days since publication. */
-  days: number
-  measured: number | null
-  warmth: number | null
-}
+  days: z.number(),
+  measured: z.int().nullable(),
+  warmth: z.number().nullable(),
+})
+/** A post whose reads have changed since its heat was measured; the last two are null when it never was. */
+export type ReadPost = z.infer<typeof readPost>
 
 /** A stretch of the public posts that were read since, in the order of their uid. */
 export async function postsReadSince(db: Database, now: Date, afterUid: number, limit: number): Promise<ReadPost[]> {
-  const found = await db.execute<ReadPost & Record<string, unknown>>(sql`
+  return rows(db, readPost)`
     select p.uid::float8 as uid, counted.reads::float8 as reads, h.reads::float8 as measured, h.warmth,
       (extract(epoch from ${now.toISOString()}::timestamptz - p.publish_date) / 86400)::float8 as days
     from posts p left join post_views v on v.post_uid = p.uid left join post_heat h on h.post_uid = p.uid
       cross join lateral (select greatest(p.popularity, v.views) as reads) counted
     where p.uid > ${afterUid} and ${isPublic} and counted.reads > 0 and h.reads is distinct from counted.reads
-    order by p.uid limit ${limit}`)
-  return found.rows
+    order by p.uid limit ${limit}`
 }
 
 /** Keeps the measured heat of some posts. */

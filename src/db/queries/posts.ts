@@ -1,56 +1,56 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { PostType } from '../../domain/posts/post-type.ts'
-import type { PrintedBlock } from '../../domain/posts/print.ts'
-import type { WallStatus } from '../../domain/walls/wall.ts'
 import type { Database } from '../connect.ts'
 import { prepared } from '../fast/index.ts'
 import { inYear, iso } from '../instant.ts'
-import type { BookFacts } from '../schema/posts.ts'
+import { rows } from '../rows.ts'
+import { bookFacts } from '../schema/posts.ts'
+import { counted, day, instant, postType, printedBlock, reference, titled, wallStatus } from '../shapes.ts'
 
 /** A picture as the database knows it. */
-export interface PictureRow {
-  id: string
-  width: number
-  height: number
-}
+export const pictureRow = z.strictObject({ id: z.string(), width: z.int(), height: z.int() })
+export type PictureRow = z.infer<typeof pictureRow>
 
+export const postSummaryRow = z.strictObject({
+  uid: z.int(),
+  type: postType,
+  id: z.int(),
+  title: z.string(),
+  lead: z.string(),
+  status: wallStatus,
+  publish_date: instant,
+  tags: z.array(z.string()),
+  cover: pictureRow.nullable(),
+  authors: z.array(z.strictObject({ id: z.int(), name: z.string() })),
+  channels: z.array(titled),
+})
 /** What lists need of a post. Dates are ISO 8601 in UTC. */
-export interface PostSummaryRow {
-  uid: number
-  type: PostType
-  id: number
-  title: string
-  lead: string
-  status: WallStatus
-  publish_date: string
-  tags: string[]
-  cover: PictureRow | null
-  authors: { id: number; name: string }[]
-  channels: { id: number; title: string }[]
-}
+export type PostSummaryRow = z.infer<typeof postSummaryRow>
 
-/** A whole post, walled part included: only `operations/posts/read-post.ts` may hold one. */
-export interface PostRow extends PostSummaryRow {
-  seo_title: string
-  web_title: string
-  paper_title: string
-  keywords: string[]
-  key_points: string[]
-  source: string
-  updated_at: string
-  reviewed_at: string | null
-  reviewer: { id: number; name: string; title: string } | null
-  references: { title: string; publisher: string; url: string }[]
-  topic_level: number
-  topic_keyword: string
-  column: { id: number; title: string } | null
-  magazine: { issue: number; section: string } | null
-  book: BookFacts | null
+const postRow = postSummaryRow.extend({
+  seo_title: z.string(),
+  web_title: z.string(),
+  paper_title: z.string(),
+  keywords: z.array(z.string()),
+  key_points: z.array(z.string()),
+  source: z.string(),
+  updated_at: instant,
+  reviewed_at: instant.nullable(),
+  reviewer: z.strictObject({ id: z.int(), name: z.string(), title: z.string() }).nullable(),
+  references: z.array(reference),
+  topic_level: z.int(),
+  topic_keyword: z.string(),
+  column: titled.nullable(),
+  magazine: z.strictObject({ issue: z.int(), section: z.string() }).nullable(),
+  book: bookFacts.nullable(),
   /** One of its tags is marked as something that people hide. */
-  sensitive: boolean
+  sensitive: z.boolean(),
   /** Its print. */
-  blocks: PrintedBlock[]
-}
+  blocks: z.array(printedBlock),
+})
+/** A whole post, walled part included: only `operations/posts/read-post.ts` may hold one. */
+export type PostRow = z.infer<typeof postRow>
 
 /** The columns of a `PostSummaryRow`, of posts named `p`. */
 export const summaryColumns = sql`
@@ -84,17 +84,15 @@ const publicPost = prepared<{ type: PostType; id: number }>(
 
 /** A post that the public may see, by type and number. */
 export async function findPublicPost(db: Database, type: PostType, id: number): Promise<PostRow | null> {
-  const found = await db.execute<PostRow & Record<string, unknown>>(publicPost({ type, id }))
-  return found.rows[0] ?? null
+  const [found] = await rows(db, postRow)(publicPost({ type, id }))
+  return found ?? null
 }
 
 /** A post in any state by its preview code; with a number, only when they belong together. */
 export async function findPostForPreview(db: Database, type: PostType, uuid: string, id: number | null): Promise<PostRow | null> {
   const number = id === null ? sql`true` : sql`p.id = ${id}`
-  const found = await db.execute<PostRow & Record<string, unknown>>(
-    onePost(sql`p.type = ${type} and p.preview_uuid = ${uuid} and ${number}`),
-  )
-  return found.rows[0] ?? null
+  const [found] = await rows(db, postRow)(onePost(sql`p.type = ${type} and p.preview_uuid = ${uuid} and ${number}`))
+  return found ?? null
 }
 
 export interface PostFilter {
@@ -168,44 +166,44 @@ const slice = (filter: PostFilter, { sort, limit, offset }: Slice) =>
 
 /** A slice of the public posts that a filter leaves. */
 export async function listPosts(db: Database, filter: PostFilter, wanted: Slice): Promise<PostSummaryRow[]> {
-  const found = await db.execute<PostSummaryRow & Record<string, unknown>>(sql`
-    select ${summaryColumns} from (${slice(filter, wanted)}) found join posts p on p.uid = found.uid order by ${orders[wanted.sort]}`)
-  return found.rows
+  return rows(db, postSummaryRow)`
+    select ${summaryColumns} from (${slice(filter, wanted)}) found join posts p on p.uid = found.uid order by ${orders[wanted.sort]}`
 }
+
+const postUid = z.strictObject({ uid: z.int() })
 
 /** The numbers of such a slice, for whoever chooses among them before reading. */
 export async function listUids(db: Database, filter: PostFilter, wanted: Slice): Promise<number[]> {
-  const found = await db.execute<{ uid: number }>(slice(filter, wanted))
-  return found.rows.map(({ uid }) => uid)
+  const found = await rows(db, postUid)(slice(filter, wanted))
+  return found.map(({ uid }) => uid)
 }
 
 /** How many public posts a filter leaves. */
 export async function countPosts(db: Database, filter: PostFilter): Promise<number> {
-  const found = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${postsOf(filter)}`)
-  return found.rows[0]?.n ?? 0
+  const [found] = await rows(db, counted)`select count(*)::int as n from ${postsOf(filter)}`
+  return found?.n ?? 0
 }
 
 /** The public posts among these, in no order. */
 export async function postsByUids(db: Database, uids: readonly number[]): Promise<PostSummaryRow[]> {
-  const found = await db.execute<PostSummaryRow & Record<string, unknown>>(
-    sql`select ${summaryColumns} from posts p where p.uid = any(${sql.param([...uids])}::bigint[]) and ${isPublic}`,
-  )
-  return found.rows
+  return rows(db, postSummaryRow)`
+    select ${summaryColumns} from posts p where p.uid = any(${sql.param([...uids])}::bigint[]) and ${isPublic}`
 }
 
 /** The public posts with these keys, in the order of the keys; unknown ones are left out. */
 export async function postsByKeys(db: Database, keys: { type: PostType; id: number }[]): Promise<PostSummaryRow[]> {
   if (keys.length === 0) return []
   // as one value: a condition for each key takes longer to plan than to answer
-  const found = await db.execute<PostSummaryRow & Record<string, unknown>>(sql`
+  const found = await rows(db, postSummaryRow)`
     select ${summaryColumns} from json_to_recordset(${JSON.stringify(keys)}::json) as k(type text, id int)
-    join posts p on p.type = k.type and p.id = k.id where ${isPublic}`)
-  const byKey = new Map(found.rows.map((row) => [`${row.type}/${row.id}`, row]))
+    join posts p on p.type = k.type and p.id = k.id where ${isPublic}`
+  const byKey = new Map(found.map((row) => [`${row.type}/${row.id}`, row]))
   return keys.flatMap(({ type, id }) => byKey.get(`${type}/${id}`) ?? [])
 }
 
+const postNameRow = postSummaryRow.pick({ type: true, id: true, title: true })
 /** What names a post and leads to it. */
-export type PostNameRow = Pick<PostSummaryRow, 'type' | 'id' | 'title'>
+export type PostNameRow = z.infer<typeof postNameRow>
 
 const toReadOn = prepared<{ type: PostType; id: number; limit: number }>(
   'posts_to_read_on',
@@ -224,27 +222,28 @@ const toReadOn = prepared<{ type: PostType; id: number; limit: number }>(
 
 /** The public posts of one type, older than a post, that share its first channel: what one reads on into. */
 export async function postsToReadOn(db: Database, type: PostType, id: number, limit: number): Promise<PostNameRow[]> {
-  const found = await db.execute<PostNameRow & Record<string, unknown>>(toReadOn({ type, id, limit }))
-  return found.rows
+  return rows(db, postNameRow)(toReadOn({ type, id, limit }))
 }
+
+const legacyPost = z.strictObject({ blog: z.int() })
 
 /** The blog that an old article number lives on as, or null. */
 export async function findLegacyBlog(db: Database, article: number): Promise<number | null> {
-  const found = await db.execute<{ blog: number }>(sql`select blog from legacy_posts where article = ${article}`)
-  return found.rows[0]?.blog ?? null
+  const [found] = await rows(db, legacyPost)`select blog from legacy_posts where article = ${article}`
+  return found?.blog ?? null
 }
 
-/** A licensed piece in the partner list. */
-export interface PartnerPostRow extends PostSummaryRow {
-  partner: string
+const partnerPostRow = postSummaryRow.extend({
+  partner: z.string(),
   /** Last Taipei calendar day of the licence, `YYYY-MM-DD`; null without an end. */
-  rights_end_on: string | null
-}
+  rights_end_on: day.nullable(),
+})
+/** A licensed piece in the partner list. */
+export type PartnerPostRow = z.infer<typeof partnerPostRow>
 
 /** The licensed pieces whose rights hold, the newest first. */
 export async function partnerPosts(db: Database, limit: number): Promise<PartnerPostRow[]> {
-  const found = await db.execute<PartnerPostRow & Record<string, unknown>>(sql`
+  return rows(db, partnerPostRow)`
     select ${summaryColumns}, p.partner, to_char(p.rights_end_on, 'YYYY-MM-DD') as rights_end_on
-    from posts p where p.partner is not null and ${isPublic} order by ${newestFirst} limit ${limit}`)
-  return found.rows
+    from posts p where p.partner is not null and ${isPublic} order by ${newestFirst} limit ${limit}`
 }

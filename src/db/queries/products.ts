@@ -1,17 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ProductFacts } from '../../domain/recommendations/rank-products.ts'
+import { z } from 'zod'
 import type { Database } from '../connect.ts'
-import type { PictureRow } from './posts.ts'
+import { rows } from '../rows.ts'
+import { instant } from '../shapes.ts'
+import { pictureRow } from './posts.ts'
 
-/** Something that the house offers beside reading. `price` is in New Taiwan dollars; for activities it is the fee. */
-export interface ProductRow extends ProductFacts {
-  url: string
-  image: PictureRow | null
-  price: number | null
+const productRow = z.strictObject({
+  kind: z.enum(['magazine', 'shop', 'activity']),
+  key: z.string(),
+  title: z.string(),
+  text: z.string(),
+  plan: z.boolean(),
+  latest: z.boolean(),
+  url: z.string(),
+  image: pictureRow.nullable(),
+  price: z.int().nullable(),
   /** ISO 8601 in UTC; activities only. */
-  starts_at: string | null
-  place: string | null
-}
+  starts_at: instant.nullable(),
+  place: z.string().nullable(),
+})
+/** Something that the house offers beside reading. `price` is in New Taiwan dollars; for activities it is the fee. */
+export type ProductRow = z.infer<typeof productRow>
 
 const picture = (column: SQL) =>
   sql`(select json_build_object('id', m.id, 'width', m.width, 'height', m.height) from media m where m.id = ${column})`
@@ -30,7 +39,7 @@ const issueColumns = sql`'magazine' as kind, issue::text as key, '第 ' || issue
  * @param today a Taipei calendar day
  */
 export async function productRows(db: Database, { today, now }: { today: string; now: Date }): Promise<ProductRow[]> {
-  const found = await db.execute<ProductRow & Record<string, unknown>>(sql`
+  return rows(db, productRow)`
     with issues as (
       select *, row_number() over (order by publish_date desc, issue desc) as turn
       from magazines where publish_date <= ${today}::date
@@ -39,7 +48,7 @@ export async function productRows(db: Database, { today, now }: { today: string;
     ), joinable as (
       select *, row_number() over (order by starts_at, id) as turn from activities
       where status = 'open' and starts_at > ${now.toISOString()}::timestamptz
-    )
+    ), offered as (
     select ${issueColumns}, turn = 1 as latest, 1 as part, turn from issues where turn <= ${looked.issues}
     union all
     select 'magazine', slug, title, description, '/subscriptions', null, price, null, null, true, false, 2, id
@@ -51,8 +60,8 @@ export async function productRows(db: Database, { today, now }: { today: string;
     select 'activity', id::text, title, description, coalesce(url, '/activity'), ${picture(sql`image_id`)}, fee,
       to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), place, false, false, 4, turn
     from joinable where turn <= ${looked.activities}
-    order by part, turn`)
-  return found.rows
+    )
+    select kind, key, title, text, url, image, price, starts_at, place, plan, latest from offered order by part, turn`
 }
 
 /** One issue of the magazine that is out, however old. */
@@ -60,28 +69,27 @@ export async function findIssueProduct(
   db: Database,
   { today, issue }: { today: string; issue: number },
 ): Promise<ProductRow | null> {
-  const found = await db.execute<ProductRow & Record<string, unknown>>(
-    sql`select ${issueColumns}, false as latest from magazines where issue = ${issue} and publish_date <= ${today}::date`,
-  )
-  return found.rows[0] ?? null
+  const [found] = await rows(db, productRow)`
+    select ${issueColumns}, false as latest from magazines where issue = ${issue} and publish_date <= ${today}::date`
+  return found ?? null
 }
 
+const areaAdRow = z.strictObject({
+  id: z.int(),
+  slot: z.string(),
+  title: z.string(),
+  text: z.string(),
+  sponsor: z.string(),
+  label: z.string(),
+  url: z.string(),
+  image: pictureRow.nullable(),
+})
 /** An advertisement of the house in one of the areas beside recommendations, or in the backup. */
-export interface AreaAdRow {
-  id: number
-  slot: string
-  title: string
-  text: string
-  sponsor: string
-  label: string
-  url: string
-  image: PictureRow | null
-}
+export type AreaAdRow = z.infer<typeof areaAdRow>
 
 /** The active advertisements of some slots, in the order of their numbers. */
 export async function areaAds(db: Database, slots: readonly string[]): Promise<AreaAdRow[]> {
-  const found = await db.execute<AreaAdRow & Record<string, unknown>>(sql`
+  return rows(db, areaAdRow)`
     select id, slot, title, "text", sponsor, label, url, ${picture(sql`image_id`)} as image
-    from house_ads where active and slot = any(${sql.param([...slots])}::text[]) order by id`)
-  return found.rows
+    from house_ads where active and slot = any(${sql.param([...slots])}::text[]) order by id`
 }

@@ -1,27 +1,46 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Quiz } from '../../domain/quizzes/quiz.ts'
 import type { Database } from '../connect.ts'
-import type { PictureRow } from './posts.ts'
+import { rows } from '../rows.ts'
+import { reference } from '../shapes.ts'
+import { pictureRow } from './posts.ts'
 
-export interface QuizRow extends Quiz {
-  id: number
-  title: string
-  description: string
-  channel: { slug: string; title: string }
-  sponsor: string | null
-  cover: PictureRow | null
-  references: { title: string; publisher: string; url: string }[]
-}
+const quizQuestion = z.strictObject({
+  text: z.string(),
+  options: z.array(z.strictObject({ text: z.string(), correct: z.boolean().optional(), type: z.string().optional() })),
+  explanation: z.string(),
+})
+const quizResult = z.strictObject({
+  min: z.int().optional(),
+  max: z.int().optional(),
+  type: z.string().optional(),
+  title: z.string(),
+  text: z.string(),
+  advice: z.string().optional(),
+})
+const quizRow = z.strictObject({
+  kind: z.enum(['knowledge', 'personality']),
+  questions: z.array(quizQuestion),
+  results: z.array(quizResult),
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  channel: z.strictObject({ slug: z.string(), title: z.string() }),
+  sponsor: z.string().nullable(),
+  cover: pictureRow.nullable(),
+  references: z.array(reference),
+}) satisfies z.ZodType<Quiz>
+export type QuizRow = z.infer<typeof quizRow>
 
 /** Every quiz, or the one with a number. */
 export async function quizRows(db: Database, id?: number): Promise<QuizRow[]> {
-  const found = await db.execute<QuizRow & Record<string, unknown>>(sql`
+  return rows(db, quizRow)`
     select q.id, q.kind, q.title, q.description, q.sponsor, q.questions, q.results, q."references",
       json_build_object('slug', q.channel, 'title', coalesce(c.title, '')) as channel,
       (select json_build_object('id', m.id, 'width', m.width, 'height', m.height) from media m where m.id = q.cover_id) as cover
     from quizzes q left join channels c on c.slug = q.channel
-    where ${id === undefined ? sql`true` : sql`q.id = ${id}`} order by q.id`)
-  return found.rows
+    where ${id === undefined ? sql`true` : sql`q.id = ${id}`} order by q.id`
 }
 
 /** Counts one result of a quiz on a Taipei calendar day. */
@@ -31,10 +50,10 @@ export async function countQuizResult(db: Database, quizId: number, result: numb
     on conflict (quiz_id, result, day) do update set count = quiz_results.count + 1`)
 }
 
+const resultCount = z.strictObject({ result: z.int(), count: z.int() })
+
 /** How often each result of a quiz came out, by the result's place. */
 export async function quizResultCounts(db: Database, quizId: number): Promise<{ result: number; count: number }[]> {
-  const found = await db.execute<{ result: number; count: number }>(
-    sql`select result, sum(count)::int as count from quiz_results where quiz_id = ${quizId} group by result`,
-  )
-  return found.rows
+  return rows(db, resultCount)`
+    select result, sum(count)::int as count from quiz_results where quiz_id = ${quizId} group by result`
 }

@@ -1,37 +1,39 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { PostType } from '../../domain/posts/post-type.ts'
-import type { WallStatus } from '../../domain/walls/wall.ts'
 import type { Database } from '../connect.ts'
 import { prepared } from '../fast/index.ts'
-import { isPublic, type PostSummaryRow, summaryColumns } from './posts.ts'
+import { rows } from '../rows.ts'
+import { postType, wallStatus } from '../shapes.ts'
+import { isPublic, postSummaryRow, summaryColumns } from './posts.ts'
 
-/** The post beside which things are recommended, with what the refresh found. Nothing of its text. */
-export interface ReadingRow {
-  uid: number
-  type: PostType
-  id: number
-  title: string
-  lead: string
-  tags: string[]
-  status: WallStatus
-  magazine_issue: number | null
-  feature_channel: number | null
-  /** False when the refresh has not seen it yet; the lists are then empty. */
-  computed: boolean
-  near_uids: number[]
-  near_scores: number[]
-  near_likenesses: string[]
-  together_uids: number[]
-  together_strengths: number[]
-  together_total: number
-  /** The public posts of both lists, in no order that matters. */
-  beside: CandidateRow[]
-}
-
+const candidateRow = postSummaryRow.extend({ warmth: z.number().nullable() })
 /** A post that may be recommended. `warmth` is a cooling count as the domain keeps it, null when never read. */
-export interface CandidateRow extends PostSummaryRow {
-  warmth: number | null
-}
+export type CandidateRow = z.infer<typeof candidateRow>
+
+const readingRow = z.strictObject({
+  uid: z.int(),
+  type: postType,
+  id: z.int(),
+  title: z.string(),
+  lead: z.string(),
+  tags: z.array(z.string()),
+  status: wallStatus,
+  magazine_issue: z.int().nullable(),
+  feature_channel: z.int().nullable(),
+  /** False when the refresh has not seen it yet; the lists are then empty. */
+  computed: z.boolean(),
+  near_uids: z.array(z.int()),
+  near_scores: z.array(z.number()),
+  near_likenesses: z.array(z.string()),
+  together_uids: z.array(z.int()),
+  together_strengths: z.array(z.int()),
+  together_total: z.int(),
+  /** The public posts of both lists, in no order that matters. */
+  beside: z.array(candidateRow),
+})
+/** The post beside which things are recommended, with what the refresh found. Nothing of its text. */
+export type ReadingRow = z.infer<typeof readingRow>
 
 const candidates = (uids: SQL) => sql`
   select ${summaryColumns}, h.warmth from posts p left join post_heat h on h.post_uid = p.uid
@@ -60,8 +62,8 @@ export async function findReading(db: Database, type: PostType, id: number, prev
     preview === null
       ? publicReading({ type, id })
       : reading(sql`p.type = ${type} and p.id = ${id} and p.preview_uuid = ${preview}`)
-  const found = await db.execute<ReadingRow & Record<string, unknown>>(asked)
-  return found.rows[0] ?? null
+  const [found] = await rows(db, readingRow)(asked)
+  return found ?? null
 }
 
 /** The latest of a channel. */
@@ -77,14 +79,10 @@ export async function candidatePosts(db: Database, uids: readonly number[], late
     ? sql`${named} union (select post_uid from post_channels where channel_id = ${latest.channel}
         order by post_uid desc limit ${latest.count})`
     : named
-  const found = await db.execute<CandidateRow & Record<string, unknown>>(candidates(chosen))
-  return found.rows
+  return rows(db, candidateRow)(candidates(chosen))
 }
 
 /** The hottest public posts of the whole house, in no order that matters. */
 export async function hottestPosts(db: Database, count: number): Promise<CandidateRow[]> {
-  const found = await db.execute<CandidateRow & Record<string, unknown>>(
-    candidates(sql`select post_uid from post_heat order by warmth desc nulls last limit ${count}`),
-  )
-  return found.rows
+  return rows(db, candidateRow)(candidates(sql`select post_uid from post_heat order by warmth desc nulls last limit ${count}`))
 }

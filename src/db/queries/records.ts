@@ -1,6 +1,74 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Asker, RecordData, RecordKind } from '../../domain/records/record.ts'
+import { z } from 'zod'
+import { type Asker, askers, lifeStates, type RecordData, type RecordKind } from '../../domain/records/record.ts'
+import { urgencies } from '../../domain/symptoms/urgency.ts'
 import type { Database } from '../connect.ts'
+import { rows } from '../rows.ts'
+import { counted, instant } from '../shapes.ts'
+
+const answers = z.array(z.strictObject({ question: z.string(), answer: z.string() }))
+const references = z.array(z.strictObject({ title: z.string(), url: z.string() }))
+const servings = z.strictObject({
+  grains: z.number(),
+  protein: z.number(),
+  dairy: z.number(),
+  vegetables: z.number(),
+  fruits: z.number(),
+  nuts: z.number(),
+})
+/** What each kind holds, as the domain says it. */
+const dataShapes: { [K in RecordKind]: z.ZodType<RecordData[K]> } = {
+  symptom: z.strictObject({
+    complaint: z.string(),
+    version: z.string(),
+    asker: z.enum(askers),
+    answers,
+    urgency: z.enum(urgencies),
+    conditions: z.array(z.strictObject({ name: z.string(), why: z.string() })),
+    advice: z.array(z.string()),
+    references,
+  }),
+  nutrition: z.strictObject({
+    version: z.string(),
+    about: z.strictObject({ age: z.int(), sex: z.enum(['female', 'male']), state: z.enum(lifeStates) }),
+    answers,
+    servings,
+    nutrients: z.array(
+      z.strictObject({
+        key: z.string(),
+        name: z.string(),
+        amount: z.string(),
+        reasons: z.array(z.string()),
+        foods: z.array(z.string()),
+      }),
+    ),
+    warnings: z.array(z.strictObject({ title: z.string(), text: z.string() })),
+    references,
+  }),
+  tool: z.strictObject({
+    tool: z.string(),
+    version: z.string(),
+    values: z.record(z.string(), z.string()),
+    headline: z.string(),
+    verdict: z.string(),
+    trend: z.number().nullable(),
+  }),
+}
+const rowOf = <K extends RecordKind>(kind: K) =>
+  z.strictObject({
+    id: z.string(),
+    kind: z.literal(kind),
+    title: z.string(),
+    data: dataShapes[kind],
+    created_at: instant,
+    expires_at: instant,
+  })
+const recordShapes: { [K in RecordKind]: z.ZodType<RecordRow<K>> } = {
+  symptom: rowOf('symptom'),
+  nutrition: rowOf('nutrition'),
+  tool: rowOf('tool'),
+}
+const shapeOf = <K extends RecordKind>(kind: K): z.ZodType<RecordRow<K>> => recordShapes[kind]
 
 /** A kept result as its owner sees it. */
 export interface RecordRow<K extends RecordKind = RecordKind> {
@@ -38,22 +106,23 @@ export async function listRecords<K extends RecordKind>(
   whose: Whose<K>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<RecordRow<K>[]> {
-  const found = await db.execute<RecordRow<K> & Record<string, unknown>>(sql`
+  const recordRow = shapeOf(whose.kind)
+  return rows(db, recordRow)`
     select ${columns} from records where ${of(whose)}
-    order by records.created_at desc, id limit ${limit} offset ${offset}`)
-  return found.rows
+    order by records.created_at desc, id limit ${limit} offset ${offset}`
 }
 
 export async function countRecords(db: Database, whose: Whose<RecordKind>): Promise<number> {
-  const found = await db.execute<{ n: number }>(sql`select count(*)::int as n from records where ${of(whose)}`)
-  return found.rows[0]?.n ?? 0
+  const [found] = await rows(db, counted)`select count(*)::int as n from records where ${of(whose)}`
+  return found?.n ?? 0
 }
 
 /** One of the member's own, or null. */
 export async function findRecord<K extends RecordKind>(db: Database, whose: Whose<K>, id: string): Promise<RecordRow<K> | null> {
-  const found = await db.execute<RecordRow<K> & Record<string, unknown>>(sql`
-    select ${columns} from records where ${of(whose)} and id = ${id}::uuid`)
-  return found.rows[0] ?? null
+  const recordRow = shapeOf(whose.kind)
+  const [found] = await rows(db, recordRow)`
+    select ${columns} from records where ${of(whose)} and id = ${id}::uuid`
+  return found ?? null
 }
 
 /** Erases one of the member's own. False when it is nobody's or another's. */
@@ -74,7 +143,8 @@ export async function insertRecord<K extends RecordKind>(
   { memberId, kind, now, version, today }: Whose<K> & { version: string; today: string },
   { title, data }: { title: string; data: RecordData[K] },
 ): Promise<RecordRow<K> | null> {
-  const kept = await db.execute<RecordRow<K> & Record<string, unknown>>(sql`
+  const recordRow = shapeOf(kind)
+  const [kept] = await rows(db, recordRow)`
     with allowed as (
       select ends_on from consents
       where member_id = ${memberId}::uuid and purpose = ${purpose} and version = ${version}
@@ -83,6 +153,6 @@ export async function insertRecord<K extends RecordKind>(
     insert into records (member_id, kind, title, data, created_at, expires_at)
     select ${memberId}::uuid, ${kind}, ${title}, ${JSON.stringify(data)}::jsonb, ${time(now)},
       (ends_on + 1)::timestamp at time zone 'Asia/Taipei' from allowed
-    returning ${columns}`)
-  return kept.rows[0] ?? null
+    returning ${columns}`
+  return kept ?? null
 }

@@ -1,28 +1,34 @@
 import { sql } from 'drizzle-orm'
-import type { EntryKind } from '../../domain/search/catalogue.ts'
+import { z } from 'zod'
+import { entryKinds } from '../../domain/search/catalogue.ts'
 import type { Database } from '../connect.ts'
+import { rows } from '../rows.ts'
+import { big } from '../shapes.ts'
 import { picture } from './places.ts'
-import type { PictureRow } from './posts.ts'
+import { pictureRow } from './posts.ts'
 
-/** What can be found besides posts, as the tables have it. */
-export interface CatalogueRow {
-  kind: Exclude<EntryKind, 'tool'>
-  key: string
-  title: string
-  marks: string
-  body: string
-  cover: PictureRow | null
-  sponsor: string | null
+const catalogueRow = z.strictObject({
+  kind: z.enum(entryKinds).exclude(['tool']),
+  key: z.string(),
+  title: z.string(),
+  marks: z.string(),
+  body: z.string(),
+  cover: pictureRow.nullable(),
+  sponsor: z.string().nullable(),
   /** A channel that lives at its own name. */
-  slug: string | null
+  slug: z.string().nullable(),
   /** When it is out, milliseconds; null for what always is. */
-  out_at: number | null
-}
+  out_at: z.number().nullable(),
+})
+/** What can be found besides posts, as the tables have it. */
+export type CatalogueRow = z.infer<typeof catalogueRow>
+
+const changeRow = z.strictObject({ change: big })
 
 /** How often anything in the catalogue has changed. */
 export async function catalogueChange(db: Database): Promise<number> {
-  const found = await db.execute<{ change: string }>(sql`select change from search_catalogue`)
-  return Number(found.rows[0]?.change ?? 0)
+  const [found] = await rows(db, changeRow)`select change from search_catalogue`
+  return Number(found?.change ?? 0)
 }
 
 const words = (array: ReturnType<typeof sql>) => sql`array_to_string(${array}, E'\n')`
@@ -30,7 +36,7 @@ const outAt = (day: ReturnType<typeof sql>) => sql`(extract(epoch from ${day}) *
 
 /** All of it: authors, columns, channels, videos, specials, issues and quizzes. Nothing in it is behind a wall. */
 export async function catalogueRows(db: Database): Promise<CatalogueRow[]> {
-  const found = await db.execute<CatalogueRow & Record<string, unknown>>(sql`
+  return rows(db, catalogueRow)`
     select 'quiz' as kind, q.id::text as key, q.title, coalesce(c.title, '') as marks,
       q.description || E'\n' || (select coalesce(string_agg(question->>'text', E'\n'), '') from jsonb_array_elements(q.questions) question) as body,
       ${picture(sql`q.cover_id`)} as cover, q.sponsor, null::text as slug, null::float8 as out_at
@@ -55,6 +61,5 @@ export async function catalogueRows(db: Database): Promise<CatalogueRow[]> {
     select 'magazine', m.issue::text, '第 ' || m.issue || ' 期　' || m.name, '',
       m.theme || E'\n' || coalesce((select string_agg(item->>'title', E'\n') from jsonb_array_elements(m.sections) section, jsonb_array_elements(section->'items') item), ''),
       ${picture(sql`m.cover_id`)}, null, null, ${outAt(sql`(m.publish_date::timestamp at time zone 'Asia/Taipei')`)}
-      from magazines m`)
-  return found.rows
+      from magazines m`
 }

@@ -1,40 +1,48 @@
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { z } from 'zod'
 import type { SearchLayer } from '../../domain/search/layers.ts'
-import type { Averages } from '../../domain/search/term-weights.ts'
 import type { Database } from '../connect.ts'
+import { clientRows, rows } from '../rows.ts'
+import { counted, searchLayer } from '../shapes.ts'
 
 /** Advisory lock of whoever writes the index. */
-export const searchWriterLock = 7234010
+const searchWriterLock = 7234010
 
-/** The index as its writers need it. */
-export interface WriterStateRow {
+const writerStateRow = z.strictObject({
   /** How the texts were taken apart when it was built. */
-  format: number
-  build: number
-  change: number
-  nextNumber: number
-  averages: Averages
+  format: z.int(),
+  build: z.int(),
+  change: z.int(),
+  nextNumber: z.int(),
+  averages: z.strictObject({ title: z.number(), marks: z.number(), body: z.number() }),
+})
+/** The index as its writers need it. */
+export type WriterStateRow = z.infer<typeof writerStateRow>
+
+const whetherLocked = z.strictObject({ locked: z.boolean() })
+
+/** Takes the writers' lock for a connection, across its transactions; false when another has it. */
+export async function keepSearchWriterLock(client: pg.ClientBase): Promise<boolean> {
+  const [lock] = await clientRows(client, whetherLocked)('select pg_try_advisory_lock($1) as locked', [searchWriterLock])
+  return lock?.locked ?? false
+}
+
+export async function releaseSearchWriterLock(client: pg.ClientBase): Promise<void> {
+  await client.query('select pg_advisory_unlock($1)', [searchWriterLock])
 }
 
 /** Takes the writers' lock until the end of the transaction; false when another has it. */
 export async function lockSearchWriter(db: Database): Promise<boolean> {
-  const found = await db.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${searchWriterLock}) as locked`)
-  return found.rows[0]?.locked ?? false
+  const [found] = await rows(db, whetherLocked)`select pg_try_advisory_xact_lock(${searchWriterLock}) as locked`
+  return found?.locked ?? false
 }
 
 export async function writerState(db: Database): Promise<WriterStateRow | null> {
-  const found = await db.execute<Record<string, number>>(sql`
-    select format, build, change::int as change, next_number, average_title, average_marks, average_body from search_state`)
-  const row = found.rows[0]
-  if (!row) return null
-  const averages = { title: row['average_title'] ?? 0, marks: row['average_marks'] ?? 0, body: row['average_body'] ?? 0 }
-  return {
-    format: row['format'] ?? 0,
-    build: row['build'] ?? 0,
-    change: row['change'] ?? 0,
-    nextNumber: row['next_number'] ?? 0,
-    averages,
-  }
+  const [found] = await rows(db, writerStateRow)`
+    select format, build, change::int as change, next_number as "nextNumber",
+      json_build_object('title', average_title, 'marks', average_marks, 'body', average_body) as averages from search_state`
+  return found ?? null
 }
 
 /** Notes that the index was built anew, and says so to every process. */
@@ -51,13 +59,15 @@ export async function recordSearchBuild(
   await db.execute(sql`select notify_purge('search')`)
 }
 
+const whetherOld = z.strictObject({ old: z.boolean() })
+
 /** Whether the index is older than a week and has grown or lost documents since: both leave it larger than it need be. */
 export async function searchIndexIsOld(db: Database): Promise<boolean> {
-  const found = await db.execute<{ old: boolean }>(sql`
+  const [found] = await rows(db, whetherOld)`
     select s.built_at < now() - interval '7 days'
       and exists (select from search_documents d where d.change > (select min(change) from search_documents)) as old
-    from search_state s`)
-  return found.rows[0]?.old ?? false
+    from search_state s`
+  return found?.old ?? false
 }
 
 /** Says that there is something new, to every process. */
@@ -69,23 +79,20 @@ export async function announceSearchChange(
   await db.execute(sql`select notify_purge('search')`)
 }
 
-export interface DirtyRow {
-  post_uid: number
-  stamp: number
-}
+const dirtyRow = z.strictObject({ post_uid: z.int(), stamp: z.int() })
+export type DirtyRow = z.infer<typeof dirtyRow>
 
 /** Posts that are due to be looked at, those that wait longest first. */
 export async function dirtyPosts(db: Database, limit: number): Promise<DirtyRow[]> {
-  const found = await db.execute<DirtyRow & Record<string, unknown>>(sql`
-    select post_uid::int as post_uid, stamp::int as stamp from search_dirty where due_at <= now() order by due_at, stamp limit ${limit}`)
-  return found.rows
+  return rows(db, dirtyRow)`
+    select post_uid::int as post_uid, stamp::int as stamp from search_dirty where due_at <= now() order by due_at, stamp limit ${limit}`
 }
 
 /** How many posts are due, counted no further than a limit. */
 export async function countDirtyPosts(db: Database, limit: number): Promise<number> {
-  const found = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n from (select from search_dirty where due_at <= now() limit ${limit}) due`)
-  return found.rows[0]?.n ?? 0
+  const [found] = await rows(db, counted)`
+    select count(*)::int as n from (select from search_dirty where due_at <= now() limit ${limit}) due`
+  return found?.n ?? 0
 }
 
 /** Takes posts off the queue, unless they changed again in the meantime. */
@@ -102,23 +109,23 @@ export async function postponeDirty(db: Database, uid: number, dueAt: string): P
     on conflict (post_uid) do nothing`)
 }
 
-export interface IndexedDocument {
-  number: number
-  post_uid: number
-  layer: SearchLayer
-  type: string
-  channel_ids: number[]
-  title: string
-  marks: string
-  body: string
-}
+const indexedDocument = z.strictObject({
+  number: z.int(),
+  post_uid: z.int(),
+  layer: searchLayer,
+  type: z.string(),
+  channel_ids: z.array(z.int()),
+  title: z.string(),
+  marks: z.string(),
+  body: z.string(),
+})
+export type IndexedDocument = z.infer<typeof indexedDocument>
 
 /** The live documents of some posts. */
 export async function liveDocuments(db: Database, uids: readonly number[]): Promise<IndexedDocument[]> {
-  const found = await db.execute<IndexedDocument & Record<string, unknown>>(sql`
+  return rows(db, indexedDocument)`
     select number, post_uid::int as post_uid, layer, type, channel_ids, title, marks, body from search_documents
-    where post_uid = any(${sql.param(uids)}::bigint[]) and live`)
-  return found.rows
+    where post_uid = any(${sql.param(uids)}::bigint[]) and live`
 }
 
 /** Empties documents: they are found no more, and nothing of their text stays. */
@@ -135,12 +142,14 @@ export async function insertDocument(db: Database, document: IndexedDocument, ch
     values (${number}, ${post_uid}, ${layer}, ${type}, ${sql.param(channel_ids)}::int[], ${title}, ${marks}, ${body}, ${change})`)
 }
 
+const termRow = z.strictObject({ term: z.string() })
+
 /** Those of some terms that no document of a layer held until now. */
 export async function newTerms(db: Database, layer: SearchLayer, terms: readonly string[]): Promise<string[]> {
-  const found = await db.execute<{ term: string }>(sql`
+  const found = await rows(db, termRow)`
     select asked.term from unnest(${sql.param(terms)}::text[]) as asked(term)
-    where not exists (select from search_postings p where p.term = asked.term collate "C" and p.layer = ${layer})`)
-  return found.rows.map(({ term }) => term)
+    where not exists (select from search_postings p where p.term = asked.term collate "C" and p.layer = ${layer})`
+  return found.map(({ term }) => term)
 }
 
 export interface AddedPostings {
@@ -182,12 +191,13 @@ export async function appendSounds(
     on conflict (sound, layer, segment) do update set bytes = search_sounds.bytes || excluded.bytes`)
 }
 
-export interface SuggestionRow {
-  kind: 'tag' | 'word' | 'title'
-  text: string
-  folded: string
-  sound: string
-}
+export const suggestionRow = z.strictObject({
+  kind: z.enum(['tag', 'word', 'title']),
+  text: z.string(),
+  folded: z.string(),
+  sound: z.string(),
+})
+export type SuggestionRow = z.infer<typeof suggestionRow>
 
 /** Replaces what the search box may propose of some posts. */
 export async function replaceSuggestions(

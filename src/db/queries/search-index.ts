@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { SearchLayer } from '../../domain/search/layers.ts'
 import type { Database } from '../connect.ts'
+import { rows } from '../rows.ts'
+import { big, searchLayer } from '../shapes.ts'
 
 /** The index as a whole. */
 export interface SearchStateRow {
@@ -8,33 +11,36 @@ export interface SearchStateRow {
   change: number
 }
 
+const stateRow = z.strictObject({ build: z.int(), change: big })
+
 /** Which index there is; null before the first build. */
 export async function searchState(db: Database): Promise<SearchStateRow | null> {
-  const found = await db.execute<{ build: number; change: string }>(sql`select build, change from search_state`)
-  const row = found.rows[0]
+  const [row] = await rows(db, stateRow)`select build, change from search_state`
   return row ? { build: row.build, change: Number(row.change) } : null
 }
 
+const documentFactsRow = z.strictObject({
+  number: z.int(),
+  post_uid: z.int(),
+  layer: searchLayer,
+  live: z.boolean(),
+  type: z.string(),
+  channel_ids: z.array(z.int()),
+})
 /** What every process keeps in mind of a document. */
-export interface DocumentFactsRow {
-  number: number
-  post_uid: number
-  layer: SearchLayer
-  live: boolean
-  type: string
-  channel_ids: number[]
-}
+export type DocumentFactsRow = z.infer<typeof documentFactsRow>
 
 /** Documents that changed after a change, by number, from one number on. */
 export async function documentsChanged(
   db: Database,
   { after, from, limit }: { after: number; from: number; limit: number },
 ): Promise<DocumentFactsRow[]> {
-  const found = await db.execute<DocumentFactsRow & Record<string, unknown>>(sql`
+  return rows(db, documentFactsRow)`
     select number, post_uid::int as post_uid, layer, live, type, channel_ids from search_documents
-    where number >= ${from} and change > ${after} order by number limit ${limit}`)
-  return found.rows
+    where number >= ${from} and change > ${after} order by number limit ${limit}`
 }
+
+const postingCount = z.strictObject({ term: z.string(), layer: searchLayer, documents: z.int() })
 
 /** In how many documents of each layer some terms stand. */
 export async function countPostings(
@@ -42,18 +48,13 @@ export async function countPostings(
   terms: readonly string[],
   layers: readonly SearchLayer[],
 ): Promise<{ term: string; layer: SearchLayer; documents: number }[]> {
-  const found = await db.execute<{ term: string; layer: SearchLayer; documents: number }>(sql`
+  return rows(db, postingCount)`
     select term, layer, sum(documents)::int as documents from search_postings
-    where term = any(${sql.param(terms)}::text[]) and layer = any(${sql.param(layers)}::smallint[]) group by term, layer`)
-  return found.rows
+    where term = any(${sql.param(terms)}::text[]) and layer = any(${sql.param(layers)}::smallint[]) group by term, layer`
 }
 
-export interface PostingsRow {
-  term: string
-  layer: SearchLayer
-  segment: number
-  bytes: Buffer
-}
+const postingsRow = z.strictObject({ term: z.string(), layer: searchLayer, segment: z.int(), bytes: z.instanceof(Buffer) })
+export type PostingsRow = z.infer<typeof postingsRow>
 
 /** Where some terms stand. */
 export async function readPostings(
@@ -61,11 +62,12 @@ export async function readPostings(
   terms: readonly string[],
   layers: readonly SearchLayer[],
 ): Promise<PostingsRow[]> {
-  const found = await db.execute<PostingsRow & Record<string, unknown>>(sql`
+  return rows(db, postingsRow)`
     select term, layer, segment, bytes from search_postings
-    where term = any(${sql.param(terms)}::text[]) and layer = any(${sql.param(layers)}::smallint[])`)
-  return found.rows
+    where term = any(${sql.param(terms)}::text[]) and layer = any(${sql.param(layers)}::smallint[])`
 }
+
+const soundRow = z.strictObject({ sound: z.string(), bytes: z.instanceof(Buffer) })
 
 /** The pairs of characters that have some sounds, as bytes. */
 export async function readSounds(
@@ -73,22 +75,16 @@ export async function readSounds(
   sounds: readonly string[],
   layers: readonly SearchLayer[],
 ): Promise<{ sound: string; bytes: Buffer }[]> {
-  const found = await db.execute<{ sound: string; bytes: Buffer }>(sql`
+  return rows(db, soundRow)`
     select sound, bytes from search_sounds
-    where sound = any(${sql.param(sounds)}::text[]) and layer = any(${sql.param(layers)}::smallint[])`)
-  return found.rows
+    where sound = any(${sql.param(sounds)}::text[]) and layer = any(${sql.param(layers)}::smallint[])`
 }
 
-export interface DocumentTextRow {
-  number: number
-  title: string
-  marks: string
-  body: string
-}
+const documentTextRow = z.strictObject({ number: z.int(), title: z.string(), marks: z.string(), body: z.string() })
+export type DocumentTextRow = z.infer<typeof documentTextRow>
 
 /** The texts of live documents. */
 export async function documentTexts(db: Database, numbers: readonly number[]): Promise<DocumentTextRow[]> {
-  const found = await db.execute<DocumentTextRow & Record<string, unknown>>(sql`
-    select number, title, marks, body from search_documents where number = any(${sql.param(numbers)}::int[]) and live`)
-  return found.rows
+  return rows(db, documentTextRow)`
+    select number, title, marks, body from search_documents where number = any(${sql.param(numbers)}::int[]) and live`
 }

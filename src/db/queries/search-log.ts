@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../connect.ts'
+import { rows } from '../rows.ts'
 
 /** Counts one search of a keyword on a Taipei calendar day. */
 export async function addSearch(
@@ -22,23 +24,23 @@ export async function removeSearchesBefore(db: Database, day: string): Promise<n
   return (await db.execute(sql`delete from search_log where day < ${day}`)).rowCount ?? 0
 }
 
-export interface WeakQueryRow {
-  keyword: string
-  searches: number
-  clicks: number
-  cover: number
-  found: number
-}
+const weakQueryRow = z.strictObject({
+  keyword: z.string(),
+  searches: z.int(),
+  clicks: z.int(),
+  cover: z.number(),
+  found: z.int(),
+})
+export type WeakQueryRow = z.infer<typeof weakQueryRow>
 
 /** Keywords since a day that found little, or that nobody followed, the most searched first. */
 export async function weakQueries(
   db: Database,
   { since, cover, atLeast, limit }: { since: string; cover: number; atLeast: number; limit: number },
 ): Promise<WeakQueryRow[]> {
-  const found = await db.execute<WeakQueryRow & Record<string, unknown>>(sql`
+  return rows(db, weakQueryRow)`
     select keyword, sum(searches)::int as searches, sum(clicks)::int as clicks, min(cover) as cover, min(found) as found
     from search_log where day >= ${since} group by keyword
     having sum(searches) >= ${atLeast} and (min(cover) < ${cover} or min(found) = 0 or sum(clicks) = 0)
-    order by min(found) = 0 desc, sum(searches) desc, keyword limit ${limit}`)
-  return found.rows
+    order by min(found) = 0 desc, sum(searches) desc, keyword limit ${limit}`
 }

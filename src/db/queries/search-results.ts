@@ -1,35 +1,35 @@
 import { sql } from 'drizzle-orm'
-import type { PostType } from '../../domain/posts/post-type.ts'
-import type { SearchLayer } from '../../domain/search/layers.ts'
-import type { WallStatus } from '../../domain/walls/wall.ts'
+import { z } from 'zod'
 import type { Database } from '../connect.ts'
-import { isPublic, type PictureRow } from './posts.ts'
+import { rows } from '../rows.ts'
+import { instant, postType, searchLayer, wallStatus } from '../shapes.ts'
+import { isPublic, pictureRow } from './posts.ts'
 
-/** A post as a search shows it. */
-export interface SearchResultRow {
-  number: number
-  layer: SearchLayer
-  type: PostType
-  id: number
-  external_id: string | null
-  title: string
-  tags: string[]
-  status: WallStatus
-  publish_date: string
-  cover: PictureRow | null
+const searchResultRow = z.strictObject({
+  number: z.int(),
+  layer: searchLayer,
+  type: postType,
+  id: z.int(),
+  external_id: z.string().nullable(),
+  title: z.string(),
+  tags: z.array(z.string()),
+  status: wallStatus,
+  publish_date: instant,
+  cover: pictureRow.nullable(),
   /** The build of the index that the document is of. */
-  build: number
-}
+  build: z.int(),
+})
+/** A post as a search shows it. */
+export type SearchResultRow = z.infer<typeof searchResultRow>
 
 /** The posts behind some documents of the index that are public at this moment, in no order. */
 export async function postsOfDocuments(db: Database, numbers: readonly number[]): Promise<SearchResultRow[]> {
-  const found = await db.execute<SearchResultRow & Record<string, unknown>>(sql`
+  return rows(db, searchResultRow)`
     select d.number, d.layer, (select s.build from search_state s) as build, p.type, p.id, p.external_id, p.title, p.tag_names as tags, p.status,
       to_char(p.publish_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as publish_date,
       (select json_build_object('id', m.id, 'width', m.width, 'height', m.height) from media m where m.id = p.cover_id) as cover
     from search_documents d join posts p on p.uid = d.post_uid
-    where d.number = any(${sql.param(numbers)}::int[]) and d.live and ${isPublic}`)
-  return found.rows
+    where d.number = any(${sql.param(numbers)}::int[]) and d.live and ${isPublic}`
 }
 
 const orders = {
@@ -37,22 +37,23 @@ const orders = {
   popular: sql`p.popularity desc, p.uid desc`,
 }
 
+const documentNumber = z.strictObject({ number: z.int() })
+
 /** Some documents in another order than that of their relevance: a slice of their numbers. */
 export async function orderDocuments(
   db: Database,
   numbers: readonly number[],
   { sort, limit, offset }: { sort: keyof typeof orders; limit: number; offset: number },
 ): Promise<number[]> {
-  const found = await db.execute<{ number: number }>(sql`
+  const found = await rows(db, documentNumber)`
     select d.number from search_documents d join posts p on p.uid = d.post_uid
-    where d.number = any(${sql.param(numbers)}::int[]) order by ${orders[sort]} limit ${limit} offset ${offset}`)
-  return found.rows.map(({ number }) => number)
+    where d.number = any(${sql.param(numbers)}::int[]) order by ${orders[sort]} limit ${limit} offset ${offset}`
+  return found.map(({ number }) => number)
 }
+
+const channelName = z.strictObject({ id: z.int(), slug: z.string(), title: z.string() })
 
 /** Title and address of some channels, in the editors' order. */
 export async function channelNames(db: Database): Promise<{ id: number; slug: string; title: string }[]> {
-  const found = await db.execute<{ id: number; slug: string; title: string }>(
-    sql`select id, slug, title from channels order by id`,
-  )
-  return found.rows
+  return rows(db, channelName)`select id, slug, title from channels order by id`
 }

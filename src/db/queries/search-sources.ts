@@ -1,21 +1,36 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PostType } from '../../domain/posts/post-type.ts'
-import type { SearchablePost } from '../../domain/search/post-text.ts'
+import { z } from 'zod'
 import type { WallStatus } from '../../domain/walls/wall.ts'
 import type { Database } from '../connect.ts'
+import { rows } from '../rows.ts'
+import { pgInstant, postType, storedBlock, wallStatus } from '../shapes.ts'
 import { isPublic } from './posts.ts'
 
-/** A post with all that the index wants of it. The walled part is in it: only the index's writers may hold one. */
-export interface SearchSourceRow extends SearchablePost {
-  uid: number
-  type: PostType
-  status: WallStatus
-  channel_ids: number[]
+const texts = z.array(z.string())
+const searchSourceRow = z.strictObject({
+  title: z.string(),
+  seo_title: z.string(),
+  web_title: z.string(),
+  paper_title: z.string(),
+  lead: z.string(),
+  topic_keyword: z.string(),
+  keywords: texts,
+  tags: texts,
+  authors: texts,
+  column: z.string().nullable(),
+  key_points: texts,
+  blocks: z.array(storedBlock),
+  uid: z.int(),
+  type: postType,
+  status: wallStatus,
+  channel_ids: z.array(z.int()),
   /** Published and due. */
-  public: boolean
+  public: z.boolean(),
   /** When it becomes public by itself, or ceases to be (its rights end); else null. */
-  due_at: string | null
-}
+  due_at: pgInstant.nullable(),
+})
+/** A post with all that the index wants of it. The walled part is in it: only the index's writers may hold one. */
+export type SearchSourceRow = z.infer<typeof searchSourceRow>
 
 const columns = sql`
   p.uid::int as uid, p.type, p.status, p.title, p.seo_title, p.web_title, p.paper_title, p.lead, p.topic_keyword, p.keywords,
@@ -27,8 +42,7 @@ const columns = sql`
     when ${isPublic} then (p.rights_end_on + 1)::timestamp at time zone 'Asia/Taipei' end as due_at`
 
 async function sources(db: Database, where: SQL): Promise<SearchSourceRow[]> {
-  const found = await db.execute<SearchSourceRow & Record<string, unknown>>(sql`select ${columns} from posts p where ${where}`)
-  return found.rows
+  return rows(db, searchSourceRow)`select ${columns} from posts p where ${where}`
 }
 
 /** Posts by their keys, in any state; those that are gone are left out. */
@@ -44,9 +58,11 @@ export function publicSources(
   return sources(db, sql`${isPublic} and p.status = ${status} and p.uid > ${after} order by p.uid limit ${limit}`)
 }
 
+const postCount = z.strictObject({ posts: z.int() })
+
 /** Every n-th public post, to take averages over; all of them when there are few. */
 export async function sampleSources(db: Database, atMost: number): Promise<SearchSourceRow[]> {
-  const found = await db.execute<{ posts: number }>(sql`select count(*)::int as posts from posts p where ${isPublic}`)
-  const step = Math.max(1, Math.floor((found.rows[0]?.posts ?? 0) / atMost))
+  const [found] = await rows(db, postCount)`select count(*)::int as posts from posts p where ${isPublic}`
+  const step = Math.max(1, Math.floor((found?.posts ?? 0) / atMost))
   return sources(db, sql`${isPublic} and p.uid % ${step} = 0`)
 }

@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../connect.ts'
-import type { SuggestionRow } from './search-changes.ts'
+import { rows } from '../rows.ts'
+import { suggestionRow } from './search-changes.ts'
+
+const tagName = z.strictObject({ name: z.string() })
 
 /** The names of all tags. */
 export async function allTags(db: Database): Promise<string[]> {
-  const found = await db.execute<{ name: string }>(sql`select name from tags order by id`)
-  return found.rows.map(({ name }) => name)
+  const found = await rows(db, tagName)`select name from tags order by id`
+  return found.map(({ name }) => name)
 }
 
-export type FoundSuggestion = Pick<SuggestionRow, 'kind' | 'text'>
+const foundSuggestion = suggestionRow.pick({ kind: true, text: true })
+export type FoundSuggestion = z.infer<typeof foundSuggestion>
 
 const kindOrder = sql`case kind when 'tag' then 0 when 'word' then 1 else 2 end`
 
@@ -21,27 +26,26 @@ export async function suggestionsBeginning(
 ): Promise<FoundSuggestion[]> {
   const key = column === 'folded' ? sql`folded` : sql`sound`
   const end = `${beginning}\u{10ffff}`
-  const found = await db.execute<FoundSuggestion & Record<string, unknown>>(sql`
+  return rows(db, foundSuggestion)`
     select kind, text from (
       (select kind, text, ${key} as key from search_suggestions where ${key} >= ${beginning} and ${key} < ${end} and kind <> 'title'
        order by ${key} limit ${limit * 2})
       union all
       (select kind, text, ${key} as key from search_suggestions where ${key} >= ${beginning} and ${key} < ${end} and kind = 'title'
        order by ${key} limit ${limit * 2})
-    ) found group by kind, text order by ${kindOrder}, min(length(key)), text limit ${limit}`)
-  return found.rows
+    ) found group by kind, text order by ${kindOrder}, min(length(key)), text limit ${limit}`
 }
 
-export type SiteWordRow = Pick<SuggestionRow, 'text' | 'folded' | 'sound'>
+const siteWordRow = suggestionRow.pick({ text: true, folded: true, sound: true })
+export type SiteWordRow = z.infer<typeof siteWordRow>
 
 /** The site's own words (tags, words of the editors' table) that are, or that sound like, some others. */
 export async function siteWordsLike(
   db: Database,
   { folded, sounds }: { folded: readonly string[]; sounds: readonly string[] },
 ): Promise<SiteWordRow[]> {
-  const found = await db.execute<SiteWordRow & Record<string, unknown>>(sql`
+  return rows(db, siteWordRow)`
     select distinct on (folded) text, folded, sound from search_suggestions
     where kind <> 'title' and (folded = any(${sql.param(folded)}::text[]) or sound = any(${sql.param(sounds)}::text[]))
-    order by folded, text`)
-  return found.rows
+    order by folded, text`
 }

@@ -1,20 +1,24 @@
 import { sql } from 'drizzle-orm'
-import type { ShareKind } from '../../domain/shares/share.ts'
+import { z } from 'zod'
+import { shareKinds } from '../../domain/shares/share.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
+import { rows } from '../rows.ts'
+import { instant } from '../shapes.ts'
 
-export interface ShareRow {
-  id: string
-  kind: ShareKind
-  target: string
-  result: string | null
-  title: string
+const shareRow = z.strictObject({
+  id: z.string(),
+  kind: z.enum(shareKinds),
+  target: z.string(),
+  result: z.string().nullable(),
+  title: z.string(),
   /** Who paid for the quiz whose result it is. */
-  sponsor: string | null
-  readers: number
-  reader_limit: number | null
-  ends_at: string
-}
+  sponsor: z.string().nullable(),
+  readers: z.int(),
+  reader_limit: z.int().nullable(),
+  ends_at: instant,
+})
+export type ShareRow = z.infer<typeof shareRow>
 
 type NewShare = Omit<ShareRow, 'readers' | 'sponsor'> & { member_id: string | null }
 
@@ -22,33 +26,33 @@ const columns = sql`id, kind, target, result, title, readers, reader_limit, ${is
   (select q.sponsor from quizzes q where shares.kind = 'quiz' and q.id::text = shares.target) as sponsor`
 
 export async function insertShare(db: Database, share: NewShare): Promise<ShareRow> {
-  const made = await db.execute<ShareRow & Record<string, unknown>>(sql`
+  const [made] = await rows(db, shareRow)`
     insert into shares (id, kind, target, result, title, member_id, reader_limit, ends_at)
     values (${share.id}, ${share.kind}, ${share.target}, ${share.result}, ${share.title}, ${share.member_id}::uuid,
       ${share.reader_limit}, ${share.ends_at}::timestamptz)
-    returning ${columns}`)
-  return made.rows[0] as ShareRow
+    returning ${columns}`
+  return made as ShareRow
 }
 
 /** The member's share of a target whose time still runs, else a new one: asked twice at once, there is one. */
 export async function runningOrNewShare(db: Database, share: NewShare & { member_id: string }, now: Date): Promise<ShareRow> {
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`select 1 from members where id = ${share.member_id}::uuid for update`)
-    const running = await transaction.execute<ShareRow & Record<string, unknown>>(sql`
+    const [running] = await rows(transaction, shareRow)`
       select ${columns} from shares where member_id = ${share.member_id}::uuid and kind = ${share.kind}
-        and target = ${share.target} and ends_at > ${now.toISOString()}::timestamptz`)
-    return running.rows[0] ?? insertShare(transaction, share)
+        and target = ${share.target} and ends_at > ${now.toISOString()}::timestamptz`
+    return running ?? insertShare(transaction, share)
   })
 }
 
 export async function findShare(db: Database, id: string): Promise<ShareRow | null> {
-  const found = await db.execute<ShareRow & Record<string, unknown>>(sql`select ${columns} from shares where id = ${id}`)
-  return found.rows[0] ?? null
+  const [found] = await rows(db, shareRow)`select ${columns} from shares where id = ${id}`
+  return found ?? null
 }
 
 export async function shareReaderExists(db: Database, id: string, reader: string): Promise<boolean> {
   const found = await db.execute(sql`select 1 from share_readers where share_id = ${id} and reader = ${reader}`)
-  return found.rows.length > 0
+  return (found.rowCount ?? 0) > 0
 }
 
 /** Takes one of a share's places for a reader. False when none was left, also when several come at once. */
@@ -60,5 +64,5 @@ export async function addShareReader(db: Database, id: string, reader: string, n
       returning id
     )
     insert into share_readers (share_id, reader) select id, ${reader} from place returning share_id`)
-  return added.rows.length > 0
+  return (added.rowCount ?? 0) > 0
 }

@@ -1,66 +1,69 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { orderStates } from '../../domain/payment/order-state.ts'
 import type { Database } from '../connect.ts'
-import type { orders } from '../schema/index.ts'
-import { isPublic, type PictureRow } from './posts.ts'
+import { rows } from '../rows.ts'
+import { refundInfo, subInfo } from '../schema/accounts.ts'
+import { counted, day, instant } from '../shapes.ts'
+import { isPublic, pictureRow } from './posts.ts'
 
-type OrderColumns = typeof orders.$inferSelect
-
-export interface RightRow {
-  kind: 'digital' | 'print'
-  start_date: string
-  end_date: string
-  source: string
-}
+const rightRow = z.strictObject({
+  kind: z.enum(['digital', 'print']),
+  start_date: day,
+  end_date: day,
+  source: z.string(),
+})
+export type RightRow = z.infer<typeof rightRow>
 
 /** A member's rights, the latest first. Days as `YYYY-MM-DD`. */
 export async function rightRows(db: Database, memberId: string): Promise<RightRow[]> {
-  const found = await db.execute<RightRow & Record<string, unknown>>(sql`
+  return rows(db, rightRow)`
     select kind, to_char(starts_on, 'YYYY-MM-DD') as start_date, to_char(ends_on, 'YYYY-MM-DD') as end_date, source
-    from rights where member_id = ${memberId}::uuid order by ends_on desc, starts_on desc, kind`)
-  return found.rows
+    from rights where member_id = ${memberId}::uuid order by ends_on desc, starts_on desc, kind`
 }
 
-export interface OrderRow {
-  order_no: string
-  product_name: string
-  price: number
+const orderRow = z.strictObject({
+  order_no: z.string(),
+  product_name: z.string(),
+  price: z.int(),
   /** ISO 8601 in UTC. */
-  order_date: string
-  state: OrderColumns['state']
-  payment_method: string
-  is_free: boolean
-  sub_info: OrderColumns['subInfo']
-  refund_info: OrderColumns['refundInfo']
-}
+  order_date: instant,
+  state: z.enum(orderStates),
+  payment_method: z.string(),
+  is_free: z.boolean(),
+  sub_info: subInfo.nullable(),
+  refund_info: refundInfo.nullable(),
+})
+export type OrderRow = z.infer<typeof orderRow>
 
 /** A slice of a member's orders, the latest first. */
 export async function orderRows(db: Database, memberId: string, limit: number, offset: number): Promise<OrderRow[]> {
-  const found = await db.execute<OrderRow & Record<string, unknown>>(sql`
+  return rows(db, orderRow)`
     select order_no, product_name, price, to_char(order_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as order_date,
       state, payment_method, is_free, sub_info, refund_info
-    from orders where member_id = ${memberId}::uuid order by orders.order_date desc, order_no desc limit ${limit} offset ${offset}`)
-  return found.rows
+    from orders where member_id = ${memberId}::uuid order by orders.order_date desc, order_no desc limit ${limit} offset ${offset}`
 }
 
 /** How many orders a member has. */
 export async function countOrders(db: Database, memberId: string): Promise<number> {
-  const found = await db.execute<{ n: number }>(sql`select count(*)::int as n from orders where member_id = ${memberId}::uuid`)
-  return found.rows[0]?.n ?? 0
+  const [found] = await rows(db, counted)`select count(*)::int as n from orders where member_id = ${memberId}::uuid`
+  return found?.n ?? 0
 }
 
 /** Issues that were out on a Taipei calendar day and of which something can be read on the site. */
 const readableOn = (today: string) => sql`m.publish_date <= ${today}::date
   and exists (select from posts p where p.magazine_issue = m.issue and ${isPublic})`
 
-export interface IssueRow {
-  issue: number
-  name: string
-  theme: string
-  publish_date: string
-  cover: PictureRow | null
+const issueRow = z.strictObject({
+  issue: z.int(),
+  name: z.string(),
+  theme: z.string(),
+  publish_date: day,
+  cover: pictureRow.nullable(),
   /** How many of its pieces can be read on the site. */
-  readable: number
-}
+  readable: z.int(),
+})
+export type IssueRow = z.infer<typeof issueRow>
 
 /** A slice of the issues of which something can be read here, the newest first, and how many there are. */
 export async function issuesOut(
@@ -69,13 +72,13 @@ export async function issuesOut(
   limit: number,
   offset: number,
 ): Promise<{ issues: IssueRow[]; total: number }> {
-  const [found, counted] = await Promise.all([
-    db.execute<IssueRow & Record<string, unknown>>(sql`
+  const [issues, [found]] = await Promise.all([
+    rows(db, issueRow)`
       select m.issue, m.name, m.theme, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date,
         (select json_build_object('id', c.id, 'width', c.width, 'height', c.height) from media c where c.id = m.cover_id) as cover,
         (select count(*)::int from posts p where p.magazine_issue = m.issue and ${isPublic}) as readable
-      from magazines m where ${readableOn(today)} order by m.issue desc limit ${limit} offset ${offset}`),
-    db.execute<{ n: number }>(sql`select count(*)::int as n from magazines m where ${readableOn(today)}`),
+      from magazines m where ${readableOn(today)} order by m.issue desc limit ${limit} offset ${offset}`,
+    rows(db, counted)`select count(*)::int as n from magazines m where ${readableOn(today)}`,
   ])
-  return { issues: found.rows, total: counted.rows[0]?.n ?? 0 }
+  return { issues, total: found?.n ?? 0 }
 }

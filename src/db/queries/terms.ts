@@ -1,13 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../connect.ts'
+import { rows } from '../rows.ts'
 import { termsAcceptances } from '../schema/index.ts'
 
 type TermsProduct = 'ch'
 
+const termsVersion = z.strictObject({ version: z.string() })
+
 /** Version of the membership terms in force, or null while there are none. */
 export async function findTermsVersion(db: Database): Promise<string | null> {
-  const found = await db.execute<{ version: string }>(sql`select version from pages where slug = 'terms'`)
-  return found.rows[0]?.version ?? null
+  const [found] = await rows(db, termsVersion)`select version from pages where slug = 'terms'`
+  return found?.version ?? null
 }
 
 /** The versions of a product's terms that a member has accepted. */

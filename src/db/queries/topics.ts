@@ -1,26 +1,24 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { WallStatus } from '../../domain/walls/wall.ts'
 import type { Database } from '../connect.ts'
-import { isPublic, newestFirst, type PostSummaryRow, summaryColumns } from './posts.ts'
+import { rows } from '../rows.ts'
+import { counted } from '../shapes.ts'
+import { isPublic, newestFirst, type PostSummaryRow, postSummaryRow, summaryColumns } from './posts.ts'
 
-export interface TopicRow {
-  key: string
-  title: string
-  tags: string[]
-}
+const topicRow = z.strictObject({ key: z.string(), title: z.string(), tags: z.array(z.string()) })
+export type TopicRow = z.infer<typeof topicRow>
 
 /** Every topic that can be followed, in the onboarding's order. */
 export async function topicRows(db: Database): Promise<TopicRow[]> {
-  const found = await db.execute<TopicRow & Record<string, unknown>>(sql`select key, title, tags from topics order by position`)
-  return found.rows
+  return rows(db, topicRow)`select key, title, tags from topics order by position`
 }
 
 /** The topics that a member follows, in the onboarding's order. */
 export async function followedTopicRows(db: Database, memberId: string): Promise<TopicRow[]> {
-  const found = await db.execute<TopicRow & Record<string, unknown>>(sql`
+  return rows(db, topicRow)`
     select t.key, t.title, t.tags from followed_topics f join topics t on t.key = f.topic_key
-    where f.member_id = ${memberId}::uuid order by t.position`)
-  return found.rows
+    where f.member_id = ${memberId}::uuid order by t.position`
 }
 
 /** Makes these the topics that a member follows; those followed before keep their date. Unknown keys are left out. */
@@ -49,17 +47,14 @@ export async function followedPosts(
   memberId: string,
   { statuses, limit, offset }: { statuses: readonly WallStatus[]; limit: number; offset: number },
 ): Promise<PostSummaryRow[]> {
-  const found = await db.execute<PostSummaryRow & Record<string, unknown>>(sql`
+  return rows(db, postSummaryRow)`
     select ${summaryColumns} from (
       select p.uid from posts p where ${ofFollowed(memberId, statuses)} order by ${newestFirst} limit ${limit} offset ${offset}
-    ) found join posts p on p.uid = found.uid order by ${newestFirst}`)
-  return found.rows
+    ) found join posts p on p.uid = found.uid order by ${newestFirst}`
 }
 
 /** How many there are. */
 export async function countFollowedPosts(db: Database, memberId: string, statuses: readonly WallStatus[]): Promise<number> {
-  const found = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from posts p where ${ofFollowed(memberId, statuses)}`,
-  )
-  return found.rows[0]?.n ?? 0
+  const [found] = await rows(db, counted)`select count(*)::int as n from posts p where ${ofFollowed(memberId, statuses)}`
+  return found?.n ?? 0
 }

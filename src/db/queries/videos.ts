@@ -1,21 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../connect.ts'
 import { inYear, iso } from '../instant.ts'
+import { rows } from '../rows.ts'
+import { counted, instant, titled } from '../shapes.ts'
 import { channelOf, picture } from './places.ts'
-import type { PictureRow } from './posts.ts'
+import { pictureRow } from './posts.ts'
 
-export interface VideoRow {
-  id: number
-  title: string
-  description: string
-  channel: { id: number; title: string } | null
-  tags: string[]
-  duration_seconds: number
-  publish_date: string
-  cover: PictureRow | null
-  source_url: string | null
-  transcript: { at: number; text: string }[]
-}
+const videoRow = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  channel: titled.nullable(),
+  tags: z.array(z.string()),
+  duration_seconds: z.int(),
+  publish_date: instant,
+  cover: pictureRow.nullable(),
+  source_url: z.string().nullable(),
+  transcript: z.array(z.strictObject({ at: z.number(), text: z.string() })),
+})
+export type VideoRow = z.infer<typeof videoRow>
 
 export interface VideoFilter {
   /** Number or slug. */
@@ -52,33 +56,32 @@ export async function listVideos(
   filter: VideoFilter,
   { sort, limit, offset }: { sort: keyof typeof orders; limit: number; offset: number },
 ): Promise<VideoRow[]> {
-  const found = await db.execute<VideoRow & Record<string, unknown>>(
-    videos(sql`where ${filterOf(filter)} order by ${orders[sort]} limit ${limit} offset ${offset}`),
-  )
-  return found.rows
+  return rows(db, videoRow)(videos(sql`where ${filterOf(filter)} order by ${orders[sort]} limit ${limit} offset ${offset}`))
 }
 
 /** How many videos a filter leaves. */
 export async function countVideos(db: Database, filter: VideoFilter): Promise<number> {
-  const found = await db.execute<{ n: number }>(sql`select count(*)::int as n from videos v where ${filterOf(filter)}`)
-  return found.rows[0]?.n ?? 0
+  const [found] = await rows(db, counted)`select count(*)::int as n from videos v where ${filterOf(filter)}`
+  return found?.n ?? 0
 }
 
 /** The video with a number, or null while it is not out. */
 export async function findVideo(db: Database, id: number): Promise<VideoRow | null> {
-  const found = await db.execute<VideoRow & Record<string, unknown>>(videos(sql`where v.id = ${id} and ${isOut}`))
-  return found.rows[0] ?? null
+  const [found] = await rows(db, videoRow)(videos(sql`where v.id = ${id} and ${isOut}`))
+  return found ?? null
 }
+
+const videoNumber = z.strictObject({ id: z.int() })
 
 /**
  * Counts openings of videos in one statement; always in the same order, so that processes that count the same videos wait
  * for one another instead of locking one another out. @returns the numbers of those that are out
  */
 export async function addVideoViews(db: Database, counted: readonly { item: number; times: number }[]): Promise<number[]> {
-  const found = await db.execute<{ id: number }>(sql`
+  const found = await rows(db, videoNumber)`
     insert into video_views (video_id, views)
       select v.id, c.times from json_to_recordset(${JSON.stringify(counted)}::json) as c(item int, times int)
       join videos v on v.id = c.item where ${isOut} order by v.id
-    on conflict (video_id) do update set views = video_views.views + excluded.views returning video_id as id`)
-  return found.rows.map(({ id }) => id)
+    on conflict (video_id) do update set views = video_views.views + excluded.views returning video_id as id`
+  return found.map(({ id }) => id)
 }

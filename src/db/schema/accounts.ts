@@ -1,4 +1,5 @@
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import type { Role } from '../../domain/membership/identity.ts'
 import type { InvoiceWish } from '../../domain/payment/invoice.ts'
 import type { OrderState } from '../../domain/payment/order-state.ts'
@@ -131,6 +132,11 @@ export interface Buyer {
   address: string
 }
 
+/** What an order began: its product, and the days that it gave. */
+export const subInfo = z.strictObject({ product_code: z.string(), start_date: z.string(), end_date: z.string() })
+/** When an order was taken back, and its money given back. */
+export const refundInfo = z.strictObject({ cancel_order_date: z.string(), refund_date: z.string() })
+
 /** Section 3, "Subscription sample": the shape of an order as the member sees it. */
 export const orders = pgTable(
   'orders',
@@ -146,8 +152,8 @@ export const orders = pgTable(
     state: text('state').$type<OrderState>().notNull(),
     paymentMethod: text('payment_method').notNull(),
     isFree: boolean('is_free').notNull().default(false),
-    subInfo: jsonb('sub_info').$type<{ product_code: string; start_date: string; end_date: string }>(),
-    refundInfo: jsonb('refund_info').$type<{ cancel_order_date: string; refund_date: string }>(),
+    subInfo: jsonb('sub_info').$type<z.infer<typeof subInfo>>(),
+    refundInfo: jsonb('refund_info').$type<z.infer<typeof refundInfo>>(),
     /** What was bought: a plan or a pack of questions. Null for orders from before the site. */
     productKind: text('product_kind').$type<'plan' | 'ask'>(),
     productId: integer('product_id'),

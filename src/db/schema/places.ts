@@ -1,5 +1,6 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { PostType } from '../../domain/posts/post-type.ts'
+import { z } from 'zod'
+import { postKey } from '../shapes.ts'
 import { media } from './media.ts'
 
 const cover = () => text('cover_id').references(() => media.id)
@@ -48,10 +49,11 @@ export const columns = pgTable('columns', {
   coverId: cover(),
 })
 
-export interface MagazineSection {
-  title: string
-  items: { title: string; page: number; post: { type: PostType; id: number } | null }[]
-}
+export const magazineSection = z.strictObject({
+  title: z.string(),
+  items: z.array(z.strictObject({ title: z.string(), page: z.int(), post: postKey.nullable() })),
+})
+export type MagazineSection = z.infer<typeof magazineSection>
 
 export const magazines = pgTable('magazines', {
   issue: integer('issue').primaryKey(),
@@ -62,11 +64,8 @@ export const magazines = pgTable('magazines', {
   sections: jsonb('sections').$type<MagazineSection[]>().notNull(),
 })
 
-export interface SpecialSection {
-  title: string
-  text: string
-  posts: { type: PostType; id: number }[]
-}
+export const specialSection = z.strictObject({ title: z.string(), text: z.string(), posts: z.array(postKey) })
+export type SpecialSection = z.infer<typeof specialSection>
 
 export const specials = pgTable('specials', {
   id: integer('id').primaryKey(),
@@ -79,28 +78,39 @@ export const specials = pgTable('specials', {
   sections: jsonb('sections').$type<SpecialSection[]>().notNull(),
 })
 
+const chapterFigure = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('bars'),
+    title: z.string(),
+    unit: z.string(),
+    source: z.string(),
+    bars: z.array(z.strictObject({ label: z.string(), value: z.number(), note: z.string().optional() })),
+  }),
+  z.strictObject({
+    kind: z.literal('steps'),
+    title: z.string(),
+    steps: z.array(z.strictObject({ at: z.string(), text: z.string() })),
+  }),
+  z.strictObject({ kind: z.literal('picture'), mediaId: z.string(), caption: z.string() }),
+  z.strictObject({
+    kind: z.literal('check'),
+    question: z.string(),
+    options: z.array(z.strictObject({ text: z.string(), right: z.boolean(), why: z.string() })),
+  }),
+])
 /** What stands beside a chapter's words; how each looks is the site's. */
-export type ChapterFigure =
-  | {
-      kind: 'bars'
-      title: string
-      unit: string
-      source: string
-      bars: { label: string; value: number; note?: string | undefined }[]
-    }
-  | { kind: 'steps'; title: string; steps: { at: string; text: string }[] }
-  | { kind: 'picture'; mediaId: string; caption: string }
-  | { kind: 'check'; question: string; options: { text: string; right: boolean; why: string }[] }
+export type ChapterFigure = z.infer<typeof chapterFigure>
 
-export interface Chapter {
-  title: string
+export const chapter = z.strictObject({
+  title: z.string(),
   /** Sanitised HTML. */
-  html: string
-  figure: ChapterFigure
-  posts: { type: PostType; id: number }[]
+  html: z.string(),
+  figure: chapterFigure,
+  posts: z.array(postKey),
   /** A tool or quiz that goes with it. */
-  door: { title: string; url: string } | null
-}
+  door: z.strictObject({ title: z.string(), url: z.string() }).nullable(),
+})
+export type Chapter = z.infer<typeof chapter>
 
 /** A long piece made for the screen: chapters, each with something to look at or to try. */
 export const digitalFeatures = pgTable('digital_features', {

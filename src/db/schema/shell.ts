@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import type { WallName } from '../../domain/walls/wall.ts'
 import { media } from './media.ts'
 
@@ -20,14 +21,15 @@ export const menuItems = pgTable('menu_items', {
   icon: text('icon'),
 })
 
-export interface HeaderEventText {
-  wording: string
-  icon: 'cart' | 'loudspeaker'
-  bg_color: string
-  hover_color: string
-  wording_color: string
-  wording_hover_color: string
-}
+export const headerEventText = z.strictObject({
+  wording: z.string(),
+  icon: z.enum(['cart', 'loudspeaker']),
+  bg_color: z.string(),
+  hover_color: z.string(),
+  wording_color: z.string(),
+  wording_hover_color: z.string(),
+})
+export type HeaderEventText = z.infer<typeof headerEventText>
 
 export const headerEvents = pgTable('header_events', {
   id: integer('id').primaryKey(),

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { clientRows } from '../../db/rows.ts'
+import { counted } from '../../db/shapes.ts'
 
 /** Addresses of generated members end in this; no mail can ever reach it (RFC 2606). */
 export const generatedDomain = 'generated.invalid'
@@ -19,7 +21,8 @@ export async function insertGeneratedFavorites(pool: pg.Pool, count: number, tel
       select (row_number() over (order by uid) - 1)::int as n, type, id::text as id from posts where state = 'published'`)
     await client.query('create unique index on numbered_posts (n)')
     await client.query('analyze numbered_posts')
-    const posts = Number((await client.query<{ n: string }>('select count(*) as n from numbered_posts')).rows[0]?.n ?? 0)
+    const [numbered] = await clientRows(client, counted)('select count(*)::int as n from numbered_posts')
+    const posts = numbered?.n ?? 0
     if (posts === 0) throw new Error('沒有文章可以收藏，請先建立示範內容')
     const each = Math.min(perMember, posts)
     const members = Math.ceil(count / each)

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import type { Connection } from '../../db/connect.ts'
+import { clientRows } from '../../db/rows.ts'
 import { readDemo } from '../read-demo.ts'
 import { insertGeneratedFavorites } from './generated-favorites.ts'
 import { postMaker } from './generated-post.ts'
@@ -40,6 +42,8 @@ export async function seedScale(
   log(`完成（${seconds()} 秒）`)
 }
 
+const newestPost = z.strictObject({ newest: z.date().nullable() })
+
 /** Stores one batch while the next is being put together. */
 async function makePosts({
   pool,
@@ -50,10 +54,9 @@ async function makePosts({
   count: number
   tell: (done: number) => void
 }): Promise<void> {
-  const written = await pool.query<{ newest: Date | null }>('select max(publish_date) as newest from posts where not generated')
-  const newest = written.rows[0]?.newest
-  if (!newest) throw new Error('產生文章之前，要先有示範內容')
-  const make = postMaker(readDemo().posts, newest)
+  const [written] = await clientRows(pool, newestPost)('select max(publish_date) as newest from posts where not generated')
+  if (!written?.newest) throw new Error('產生文章之前，要先有示範內容')
+  const make = postMaker(readDemo().posts, written.newest)
   let storing = Promise.resolve()
   for (let first = 0; first < count; first += batch) {
     const size = Math.min(batch, count - first)

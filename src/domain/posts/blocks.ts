@@ -92,7 +92,7 @@ const kept = z.strictObject({
   attrs: z.strictObject({ key, html: someWords, text: words }),
 })
 
-const block = z.discriminatedUnion('type', [paragraph, heading, list, quote, table, image, redFlag, kept], {
+export const block = z.discriminatedUnion('type', [paragraph, heading, list, quote, table, image, redFlag, kept], {
   error: ({ input }) => `沒有這種區塊：${String((input as { type?: unknown } | null)?.type)}`,
 })
 

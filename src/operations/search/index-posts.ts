@@ -6,14 +6,15 @@ import {
   forgetDirty,
   type IndexedDocument,
   insertDocument,
+  keepSearchWriterLock,
   liveDocuments,
   lockSearchWriter,
   postponeDirty,
   recordSearchBuild,
+  releaseSearchWriterLock,
   replaceSuggestions,
   retireDocuments,
   searchIndexIsOld,
-  searchWriterLock,
   type WriterStateRow,
   writerState,
 } from '../../db/queries/search-changes.ts'
@@ -39,8 +40,7 @@ type Log = (line: string) => void
  */
 export async function rebuildSearchIndex(connection: Pick<Connection, 'pool'>, { log }: { log: Log }): Promise<boolean> {
   return withSession(connection, async ({ db, client }) => {
-    const lock = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [searchWriterLock])
-    if (!lock.rows[0]?.locked) return false
+    if (!(await keepSearchWriterLock(client))) return false
     const start = performance.now()
     await client.query('begin isolation level repeatable read')
     await client.query(`create temp table search_dealt as select post_uid, stamp from search_dirty where due_at <= now()`)
@@ -51,7 +51,7 @@ export async function rebuildSearchIndex(connection: Pick<Connection, 'pool'>, {
     await client.query('commit')
     await client.query('delete from search_dirty d using search_dealt t where d.post_uid = t.post_uid and d.stamp = t.stamp')
     await client.query('drop table search_dealt')
-    await client.query('select pg_advisory_unlock($1)', [searchWriterLock])
+    await releaseSearchWriterLock(client)
     log(`搜尋索引已建立：${built.documents} 份（${((performance.now() - start) / 1000).toFixed(1)} 秒）`)
     return true
   })

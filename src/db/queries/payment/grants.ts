@@ -1,5 +1,7 @@
-import { and, eq, inArray, max, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, max, ne } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../../connect.ts'
+import { rows } from '../../rows.ts'
 import { askQuotas, members, plans, rights, subscriptions } from '../../schema/index.ts'
 
 /** Rights that an order brought say so. */
@@ -74,17 +76,18 @@ export async function deleteGrants(db: Database, orderNo: string): Promise<void>
   await db.delete(askQuotas).where(eq(askQuotas.orderNo, orderNo))
 }
 
-export interface LedgerFault extends Record<string, unknown> {
-  order_no: string
-  fault: 'no_charge' | 'no_invoice' | 'no_right' | 'right_without_pay' | 'amount' | 'refund_unfinished'
-}
+const ledgerFault = z.strictObject({
+  order_no: z.string(),
+  fault: z.enum(['no_charge', 'no_invoice', 'no_right', 'right_without_pay', 'amount', 'refund_unfinished']),
+})
+export type LedgerFault = z.infer<typeof ledgerFault>
 
 /**
  * Where orders, charges, invoices and rights do not agree. Orders from before the site are left alone.
  * @param before refunds that were asked for later than this are still under way
  */
 export async function ledgerFaults(db: Database, before: Date): Promise<LedgerFault[]> {
-  const found = await db.execute<LedgerFault>(sql`
+  return rows(db, ledgerFault)`
     with mine as (select o.*, o.price as total from orders o where o.product_kind is not null),
     granted as (
       select substr(source, 7) as order_no from rights where source like 'order:%'
@@ -100,6 +103,5 @@ export async function ledgerFaults(db: Database, before: Date): Promise<LedgerFa
       where m.state <> 'paid' and m.order_no in (select order_no from granted)
     union all select order_no, 'refund_unfinished' from charges
       where refunded_at is null and refund_asked_at < ${before.toISOString()}::timestamptz
-    order by 1, 2`)
-  return found.rows
+    order by 1, 2`
 }

@@ -1,6 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { orderStates } from '../../../domain/payment/order-state.ts'
 import type { Database } from '../../connect.ts'
+import { rows } from '../../rows.ts'
 import { charges, missingCopies, orderEvents, orders, partnerCodes, partners, subscriptions } from '../../schema/index.ts'
+import { instant } from '../../shapes.ts'
 import type { Order } from './orders.ts'
 
 export interface FoundOrder {
@@ -70,23 +74,23 @@ export async function partnerUsages(db: Database) {
     .orderBy(asc(slug))
 }
 
-export interface UsageRow extends Record<string, unknown> {
-  at: string
-  code: string
-  order_no: string
-  product_name: string
-  questions: number
-  state: Order['state']
-}
+const usageRow = z.strictObject({
+  at: instant,
+  code: z.string(),
+  order_no: z.string(),
+  product_name: z.string(),
+  questions: z.int(),
+  state: z.enum(orderStates),
+})
+export type UsageRow = z.infer<typeof usageRow>
 
 /** The orders of a partner's codes from a Taipei day to before another, the first one first. Nobody is named, nothing that was asked. */
 export async function partnerUsage(db: Database, slug: string, days: { from: string; before: string }): Promise<UsageRow[]> {
-  const found = await db.execute<UsageRow>(sql`
+  return rows(db, usageRow)`
     select to_char(o.order_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, c.code, o.order_no, o.product_name,
       coalesce(q.questions, 0) as questions, o.state
     from orders o join partner_codes c on c.code = o.partner_code left join ask_quotas q using (order_no)
     where c.partner_slug = ${slug} and (o.order_date at time zone 'Asia/Taipei') >= ${days.from}::date
       and (o.order_date at time zone 'Asia/Taipei') < ${days.before}::date
-    order by o.order_date, o.order_no`)
-  return found.rows
+    order by o.order_date, o.order_no`
 }
