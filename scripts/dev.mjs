@@ -7,7 +7,12 @@ import { environment, install, pinnedNode, root } from './setup.mjs'
 import { supervise } from './supervise.mjs'
 
 install()
-const env = environment({ NODE_ENV: 'development', DATA_DIR: process.env.DATA_DIR ?? join(root, '.data-dev') })
+const env = environment({
+  NODE_ENV: 'development',
+  DATA_DIR: process.env.DATA_DIR ?? join(root, '.data-dev'),
+  // a query that claims what its rows are not says so at once
+  CHECK_ROWS: '1',
+})
 supervise(() => {
   buildMails()
   const stdio = ['ignore', 'inherit', 'inherit', 'ipc']

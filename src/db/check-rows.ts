@@ -29,14 +29,17 @@ export async function checkedRows<Row>(
   return rows
 }
 
+const mark = 'row fault: '
+
 function tell(words: string): RowFault {
   rowFaults.push(words)
-  process.stderr.write(`${rowFaultMark}${words}\n`)
+  process.stderr.write(`${mark}${words}\n`)
   return new RowFault(words)
 }
 
-/** By what the output of another process shows one. */
-export const rowFaultMark = 'row fault: '
+/** What another process has said of its rows, in what it wrote to standard error. */
+export const rowFaultsIn = (written: string): string[] =>
+  written.split('\n').flatMap((line) => (line.startsWith(mark) ? line.slice(mark.length) : []))
 
 const inWords = ({ path, message }: { path: PropertyKey[]; message: string }) =>
   path.length > 0 ? `${path.map(String).join('.')}: ${message}` : message

@@ -17,7 +17,7 @@ export async function seedDemoOnboarding({ db }: Connection, { now }: { now: Dat
   const emails = demoAccounts.map(({ email }) => email)
   const known = await db.select({ id: members.id, email: members.email }).from(members).where(inArray(members.email, emails))
   const settled = known.filter(({ email }) => email !== newcomer)
-  const current = sql<string>`(select version from pages where slug = 'terms')`
+  const current = sql`(select version from pages where slug = 'terms')`
   await db.transaction(async (tx) => {
     for (const { id: memberId } of settled) {
       await tx

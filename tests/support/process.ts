@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { rowFaults, rowFaultsIn } from '../../src/db/check-rows.ts'
 import { root } from './site.ts'
 
 /** A process of the product, as it runs for real. */
@@ -38,7 +39,7 @@ function begin(
   channel: 'ipc' | 'ignore' = 'ignore',
 ): Process {
   const { PATH = '', HOME = '' } = process.env
-  const env = { PATH, HOME, HOST: '127.0.0.1', ...environment }
+  const env = { PATH, HOME, HOST: '127.0.0.1', CHECK_ROWS: '1', ...environment }
   const child = spawn(command, given, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', channel] })
   let text = ''
   let log = ''
@@ -49,6 +50,7 @@ function begin(
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {
       text += chunk.toString('utf8')
+      rowFaults.push(...rowFaultsIn(chunk.toString('utf8')))
       heard()
     })
   const ended = new Promise<number | string>((resolve) => {

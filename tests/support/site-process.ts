@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { rowFaultsIn } from '../../src/db/check-rows.ts'
 import { shareServer, template } from './database-server.ts'
 
 declare module 'vitest' {
@@ -53,8 +54,13 @@ export default async function startSite(project: TestProject): Promise<() => Pro
   )
   gone.catch(() => undefined)
   // the demo's notice, which a person would read, names the address; what else is said there is passed on
+  const faults: string[] = []
   const ready = new Promise<void>((resolve) =>
-    site.stderr.on('data', (chunk) => (String(chunk).includes(url) ? resolve() : void process.stderr.write(chunk))),
+    site.stderr.on('data', (chunk) => {
+      faults.push(...rowFaultsIn(String(chunk)))
+      if (String(chunk).includes(url)) resolve()
+      else process.stderr.write(chunk)
+    }),
   )
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the site did not start')), patience).unref())
   await Promise.race([ready, gone, late])
@@ -65,6 +71,8 @@ export default async function startSite(project: TestProject): Promise<() => Pro
     await stopped
     rmSync(directory, { recursive: true, force: true })
     await server.release()
+    // a page may have shown something in place of what failed
+    if (faults.length > 0) throw new Error(`rows that are not what their query claims:\n${faults.join('\n')}`)
   }
 }
 

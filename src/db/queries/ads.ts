@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type FixedSlotName, fixedSlots } from '../../domain/ads/slots.ts'
+import { adSlotNames, type FixedSlotName, fixedSlots } from '../../domain/ads/slots.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { day } from '../shapes.ts'
 import { pictureRow } from './posts.ts'
 
-const slot = z.enum(Object.keys(fixedSlots) as FixedSlotName[])
-
 const houseAdRow = z.strictObject({
   id: z.int(),
-  slot,
+  slot: z.enum(Object.keys(fixedSlots) as FixedSlotName[]),
   title: z.string(),
   text: z.string(),
   url: z.string(),
@@ -62,7 +60,7 @@ export async function addAdCounts(
 }
 
 const adDayRow = z.strictObject({
-  slot,
+  slot: z.enum(adSlotNames),
   day,
   impressions: z.int(),
   clicks: z.int(),
@@ -80,7 +78,7 @@ export async function adDayRows(db: Database, from: string, to: string): Promise
 
 const adReportRow = z.strictObject({
   id: z.int(),
-  slot,
+  slot: z.enum(adSlotNames),
   title: z.string(),
   sponsor: z.string(),
   impressions: z.int(),

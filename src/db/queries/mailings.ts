@@ -55,7 +55,7 @@ export async function changeMailing(db: Database, number: string, change: Partia
 /** The right to paper that a bought subscription's latest term gave lasts until a day. */
 export async function prolongPaper(db: Database, orderNo: string, endsOn: string): Promise<void> {
   const terms = db
-    .select({ source: sql<string>`'order:' || ${orders.orderNo}` })
+    .select({ source: sql`'order:' || ${orders.orderNo}`.mapWith(String) })
     .from(orders)
     .where(sql`${orders.orderNo} = ${orderNo} or ${orders.renews} = ${orderNo}`)
   const [latest] = await db

@@ -84,10 +84,8 @@ export async function findNumbers(
   db: Database,
   { channel, tag }: { channel: string | null; tag: string | null },
 ): Promise<{ channel: number | null; tag: number | null }> {
-  const [found] = await rows(
-    db,
-    numbersRow,
-  )`select (select id from channels where slug = ${channel} or id::text = ${channel}) as channel,
+  const [found] = await rows(db, numbersRow)`
+    select (select id from channels where slug = ${channel} or id::text = ${channel}) as channel,
       (select id from tags where name = ${tag}) as tag`
   return found ?? { channel: null, tag: null }
 }
@@ -113,10 +111,8 @@ const tagText = z.strictObject({ name: z.string(), description: z.string() })
 
 /** What is said of some tags, by name. */
 export function tagRows(db: Database, names: readonly string[]): Promise<{ name: string; description: string }[]> {
-  return rows(
-    db,
-    tagText,
-  )`select name, description from tags where name in (select json_array_elements_text(${JSON.stringify(names)}::json))`
+  return rows(db, tagText)`
+    select name, description from tags where name in (select json_array_elements_text(${JSON.stringify(names)}::json))`
 }
 
 const taggedUid = z.strictObject({ name: z.string(), uid: z.int() })

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../connect.ts'
 import { agreements, orders } from '../../schema/index.ts'
 
@@ -42,7 +42,7 @@ export async function hasRunningAgreement(db: Database, memberId: string): Promi
 /** How many terms of an agreement were paid, the first one included. */
 export async function paidTerms(db: Database, orderNo: string): Promise<number> {
   const [found] = await db
-    .select({ n: sql<number>`count(*)::int` })
+    .select({ n: count() })
     .from(orders)
     .where(sql`(${orders.orderNo} = ${orderNo} or ${orders.renews} = ${orderNo}) and ${orders.state} in ('paid', 'refunded')`)
   return found?.n ?? 0

@@ -24,7 +24,10 @@ export async function searchOrders(db: Database, words: string, limit: number): 
         sql`lower(${orders.buyer} ->> 'email') = ${words.toLowerCase()}`,
         inArray(
           orders.orderNo,
-          db.select({ orderNo: sql<string>`order_no` }).from(subscriptions).where(eq(subscriptions.number, words)),
+          db
+            .select({ orderNo: sql`order_no`.mapWith(String) })
+            .from(subscriptions)
+            .where(eq(subscriptions.number, words)),
         ),
       ),
     )
@@ -67,7 +70,7 @@ export async function markResent(db: Database, number: string, issue: number, at
 export async function partnerUsages(db: Database) {
   const { slug, name, quota } = partners
   return db
-    .select({ slug, name, quota, used: sql<number>`coalesce(sum(${partnerCodes.used}), 0)::int` })
+    .select({ slug, name, quota, used: sql`coalesce(sum(${partnerCodes.used}), 0)`.mapWith(Number) })
     .from(partners)
     .leftJoin(partnerCodes, eq(partnerCodes.partnerSlug, slug))
     .groupBy(slug, name, quota)

@@ -58,7 +58,7 @@ export async function findPartnerCode(db: Database, slug: string, code: string):
 export async function redeemPartnerCode(db: Database, slug: string, code: string, today: string): Promise<boolean> {
   const [partner] = await db.select({ quota: partners.quota }).from(partners).where(eq(partners.slug, slug)).for('update')
   const [spent] = await db
-    .select({ used: sql<number>`coalesce(sum(${partnerCodes.used}), 0)::int` })
+    .select({ used: sql`coalesce(sum(${partnerCodes.used}), 0)`.mapWith(Number) })
     .from(partnerCodes)
     .where(eq(partnerCodes.partnerSlug, slug))
   if (!partner || (spent?.used ?? 0) >= partner.quota) return false

@@ -60,8 +60,8 @@ export async function messagesOf(db: Database, questionId: string): Promise<Mess
 /** A question in a list, with what was asked. */
 export type ListedQuestion = Question & { words: string }
 
-const words = sql<string>`(select m.body from question_messages m
-  where m.question_id = "questions"."id" and m.kind = 'question' limit 1)`
+const words = sql`(select m.body from question_messages m
+  where m.question_id = "questions"."id" and m.kind = 'question' limit 1)`.mapWith(questionMessages.body)
 const columns = {
   id: questions.id,
   memberId: questions.memberId,
@@ -130,7 +130,7 @@ export async function ripeQuestions(db: Database, now: Date, limit: number): Pro
 /** How many questions wait for an answer, and how many of them longer than was promised. */
 export async function countWaiting(db: Database, now: Date): Promise<{ waiting: number; overdue: number }> {
   const [found] = await db
-    .select({ waiting: count(), overdue: sql<number>`(count(*) filter (where ${lt(questions.dueAt, now)}))::int` })
+    .select({ waiting: count(), overdue: sql`count(*) filter (where ${lt(questions.dueAt, now)})`.mapWith(Number) })
     .from(questions)
     .where(and(inArray(questions.state, ['asked', 'followed_up']), gt(questions.expiresAt, now)))
   return found ?? { waiting: 0, overdue: 0 }
