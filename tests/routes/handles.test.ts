@@ -3,11 +3,15 @@ import { mayShowAd } from '../../src/domain/ads/may-show.ts'
 import { adSlotNames } from '../../src/domain/ads/slots.ts'
 import { addressOf, pagePaths, things } from '../../src/domain/navigation/addresses.ts'
 import { pageTypes } from '../../src/domain/navigation/page-type.ts'
+import { isDoor } from '../../src/domain/navigation/sign-in-link.ts'
+import { isKeepable } from '../../src/domain/offline/shelf.ts'
+import { pictureLimits } from '../../src/domain/questions/pictures.ts'
 import { loadSiteBuild } from '../../src/server/pages/site-router.ts'
 import { SiteRoutes } from '../../src/server/pages/site-routes.ts'
 import { sitemapPaths } from '../../src/site/discovery/routes-for-crawlers.ts'
 import type { PageHandle } from '../../src/site/page-handle.ts'
 import { privatePatterns } from '../../vite.private-patterns.ts'
+import { samples } from '../support/samples.ts'
 import { root } from '../support/site.ts'
 
 const build = await loadSiteBuild(root)
@@ -102,6 +106,29 @@ test('the browser is told of the same private pages as the server knows', async 
     (route?.module['handle'] as PageHandle | undefined)?.private ? [route?.path ?? ''] : [],
   )
   expect((await privatePatterns()).toSorted()).toEqual(known.toSorted())
+})
+
+describe('rules that go by addresses alone, and the routes that they mean', () => {
+  const addresses = Object.entries(samples).flatMap(([id, { at }]) => at.map((path) => ({ id, path: path.split('?')[0] ?? '' })))
+  const guests = addresses.filter(({ path }) => pageAt(path).middleware?.includes('guest'))
+
+  test('who is not signed in yet and goes to sign in does not come back to a page for guests', () => {
+    expect(guests.length).toBeGreaterThan(2)
+    expect(guests.filter(({ path }) => !isDoor(path))).toEqual([])
+    for (const { path } of addresses.filter(({ path }) => isDoor(path)))
+      expect(pageAt(path), path).toMatchObject({ kept: false, robots: 'noindex' })
+  })
+
+  test('a device keeps posts, tools and its own list: pages that are drawn for an audience, whoever opens them', () => {
+    const keepable = addresses.filter(({ path }) => isKeepable(path))
+    expect(keepable.filter(({ path }) => !pageAt(path).kept)).toEqual([])
+    const kinds = ['article-id', 'blog-id', 'book-id', 'tools/tools', 'tools/tool', 'offline/offline']
+    expect(new Set(keepable.map(({ id }) => id))).toEqual(new Set(kinds))
+  })
+
+  test('the form that takes pictures takes as many and as large ones as may be sent', () => {
+    expect(pageAt('/member/questions/new').bodyLimit).toBeGreaterThan(pictureLimits.most * pictureLimits.bytes)
+  })
 })
 
 /** Whether only the page of what is nowhere answers. */
