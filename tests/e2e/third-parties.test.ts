@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { at } from '../support/pages.ts'
+import { samples } from '../support/samples.ts'
 import { openBrowser } from './support/browser.ts'
 import { join } from './support/join.ts'
 import { visit } from './support/visit.ts'
@@ -9,25 +11,24 @@ const origin = () => new URL(inject('siteUrl')).origin
 
 /** Records, symptoms, answers, questions, searches, accounts: nobody else is ever let in. */
 const closed = [
-  '/symptom_checker',
-  '/symptom_checker/headache',
-  '/nutrition_recommender',
-  '/test/topic/1',
-  '/test/answer/demo1',
-  '/test/answer/1?type=1',
-  '/payment/ask-diabetes',
-  '/tool/bmi',
+  at('checkers/symptom-index'),
+  at('checkers/symptom-checker'),
+  at('checkers/nutrition-recommender'),
+  at('quizzes/quiz-topic'),
+  ...samples['quizzes/quiz-answer'].at,
+  at('ask-diabetes'),
+  at('tools/tool'),
   '/search?keyword=憂鬱',
   '/tag/憂鬱',
   '/article/7',
 ]
 const ofMembers = [
-  '/member/symptom_checker',
-  '/member/tool_records',
-  '/member/nutrition_recommender',
-  '/member/basic_info',
-  '/member/favorites',
-  '/payment/info-input?plan=digital',
+  at('records/symptom-list'),
+  at('records/tool-list'),
+  at('records/nutrition-list'),
+  at('accounts/member/basic-info'),
+  at('accounts/favorites/favorites'),
+  at('payment/info-input'),
 ]
 const open = ['/', '/article/1', '/diet', '/tag/血壓', '/tool']
 

@@ -2,6 +2,8 @@ import Validator from '@adobe/structured-data-validator'
 import WebAutoExtractor from '@marbec/web-auto-extractor'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { at, pages } from '../support/pages.ts'
+import { type RouteId, samples } from '../support/samples.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
@@ -30,19 +32,21 @@ async function faultsOf(html: string): Promise<string[]> {
 }
 
 describe('what search engines are told', () => {
-  it.each([
-    '/',
-    '/article/1',
-    '/article/2',
-    '/article/3',
-    '/blog/1',
-    '/book/1',
-    '/author/1',
-    '/magazine/1',
-    '/video?id=1',
-    '/test/Index/1',
-  ])('%s holds to the rules of rich results', async (path) => {
-    expect(await faultsOf((await site.ask(path)).text)).toEqual([])
+  /** Pages of which search engines are told what stands on them. */
+  const described: readonly RouteId[] = [
+    ...(['home/home', 'article-id', 'blog-id', 'book-id', 'people/author'] as const),
+    ...(['magazines/issue', 'video', 'quizzes/quiz-cover'] as const),
+  ]
+  const open = pages.filter(({ who, handle }) => who === 'visitor' && handle.robots === 'index')
+  const looked = open.filter(({ id, path }) => described.includes(id) || path === at(id))
+  it.each(looked.map(({ path }) => path))('%s holds to the rules of rich results', async (path) => {
+    const { text } = await site.ask(path)
+    if (text.search(blocks) >= 0) expect(await faultsOf(text)).toEqual([])
+  })
+
+  it.each(described)('%s tells them what stands on it', async (id) => {
+    const texts = await Promise.all(samples[id].at.map(async (path) => (await site.ask(path)).text))
+    expect(texts.filter((text) => text.search(blocks) >= 0)).not.toEqual([])
   })
 
   it('a video without its day would not', async () => {
