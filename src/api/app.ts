@@ -17,6 +17,7 @@ import { serveFavorites } from './favorites.ts'
 import { type FormSettings, serveForms, settingsForTests } from './forms/forms.ts'
 import { serveFront } from './front.ts'
 import { serveLegacy } from './legacy.ts'
+import { serveManuscripts } from './manuscripts.ts'
 import { serveMeasures } from './measures.ts'
 import { serveMember } from './member.ts'
 import { serveNewsletters } from './newsletters.ts'
@@ -100,6 +101,7 @@ export function createApi({
   servePayment(app, payment)
   serveOffice(app)
   serveRoles(app)
+  serveManuscripts(app)
   serveQuestions(app, payment)
   serveDesk(app, payment)
   serveNotifications(app, payment)

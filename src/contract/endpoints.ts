@@ -11,6 +11,7 @@ import * as favorites from './favorites.ts'
 import * as forms from './forms.ts'
 import * as front from './front.ts'
 import * as legacy from './legacy.ts'
+import * as manuscripts from './manuscripts.ts'
 import * as measures from './measures.ts'
 import * as member from './member.ts'
 import * as newsletters from './newsletters.ts'
@@ -69,6 +70,7 @@ const rooms = [
   tools,
   payment,
   roles,
+  manuscripts,
   office,
   demoGateway,
   search,

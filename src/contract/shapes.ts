@@ -64,6 +64,14 @@ export const problem = z.strictObject({
   errors: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
   /** With the code `red_flag`: which help comes first, and what to send as `help_seen` once these very words' sender has seen it. */
   red_flag: z.strictObject({ flag: redFlag, help_seen: z.string() }).optional(),
+  /** With the code `stale_version`: the newest version of a manuscript, and both sides of each part that was changed twice. */
+  stale: z
+    .strictObject({
+      version: z.number().int(),
+      at: z.iso.datetime({ offset: true }),
+      parts: z.array(z.strictObject({ part: z.string(), yours: z.unknown(), theirs: z.unknown() })),
+    })
+    .optional(),
 })
 export type Problem = z.infer<typeof problem>
 

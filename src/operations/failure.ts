@@ -12,6 +12,8 @@ export type FailureCode =
   | 'payment_unavailable'
   | 'no_question_left'
   | 'red_flag'
+  | 'stale_version'
+  | 'validation_failed'
   | 'overloaded'
 
 interface HelpToSee {
@@ -19,15 +21,31 @@ interface HelpToSee {
   help_seen: string
 }
 
+/** Somebody else's newer version of what was to be saved, and where the two differ: both sides of each part, by its name. */
+export interface BothSides {
+  version: number
+  at: string
+  parts: { part: string; yours: unknown; theirs: unknown }[]
+}
+
+/** What comes with a refusal besides its words. */
+interface Told {
+  /** With `red_flag`: which help comes first, and what says that it was seen. */
+  redFlag?: HelpToSee
+  /** With `stale_version`. */
+  bothSides?: BothSides
+  /** With `validation_failed`: what is wrong, and where. */
+  errors?: { path: string; message: string }[]
+}
+
 /** A refusal that is part of the product, not a fault. */
 export class Failure extends Error {
   readonly code: FailureCode
-  /** With `red_flag`: which help comes first, and what says that it was seen. */
-  readonly redFlag: HelpToSee | undefined
-  constructor(code: FailureCode, message: string, redFlag?: HelpToSee) {
+  readonly told: Told
+  constructor(code: FailureCode, message: string, told: Told = {}) {
     super(message)
     this.code = code
-    this.redFlag = redFlag
+    this.told = told
   }
 }
 
@@ -38,7 +56,12 @@ export const conflict = (message: string) => new Failure('conflict', message)
 export const consentRequired = () => new Failure('consent_required', '請先同意保存健康紀錄')
 export const askConsentRequired = () => new Failure('consent_required', '請先同意保存這次提問的健康資料')
 export const noQuestionLeft = () => new Failure('no_question_left', '沒有可以使用的題數，請先購買題包')
-export const helpComesFirst = (help: HelpToSee) => new Failure('red_flag', '您寫的內容可能是緊急狀況，請先看求助方式', help)
+export const helpComesFirst = (help: HelpToSee) =>
+  new Failure('red_flag', '您寫的內容可能是緊急狀況，請先看求助方式', { redFlag: help })
+export const staleVersion = (bothSides: BothSides) =>
+  new Failure('stale_version', '這份稿件已經有更新的版本，您改的地方別人也改了', { bothSides })
+export const invalid = (errors: { path: string; message: string }[]) =>
+  new Failure('validation_failed', '輸入的資料有誤', { errors })
 export const paymentUnavailable = () => new Failure('payment_unavailable', '線上付款暫停服務，請稍後再試')
 
 /** The refusal behind an error: its own, or that there was more to do than could be done; null for a fault of ours. */

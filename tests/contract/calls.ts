@@ -58,6 +58,8 @@ export interface Facts {
   nutritionId: string
   toolRecordId: string
   questions: QuestionFacts
+  /** The newest version of a manuscript that is public or was. */
+  manuscript: { uid: string; version: number }
 }
 
 /** The asking member's own question, answered, with a picture; one that waits for its form; and somebody else's that waits for an answer. */
@@ -140,6 +142,26 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'POST /api/v3.0/measure/vitals': () => ({ body: { page: 'index', vitals: [{ name: 'LCP', value: 1234.5 }] } }),
   'POST /api/v3.0/measure/fault': () => ({ body: { part: 'latest-magazine', status: 503 } }),
   'GET /api/v3.0/office/figures': () => ({}),
+  'GET /api/v3.0/office/posts': () => ({ query: { state: 'public', type: 'blog', words: '血' } }),
+  'POST /api/v3.0/office/posts': () => ({
+    body: { type: 'article', key: randomUUID(), fields: { title: '新的稿件', tags: [1], channels: [11] } },
+  }),
+  'GET /api/v3.0/office/posts/:uid': ({ manuscript: { uid } }) => ({ params: { uid } }),
+  'POST /api/v3.0/office/posts/:uid/save': ({ manuscript: { uid, version } }) => ({
+    params: { uid },
+    body: { base: version, key: randomUUID(), kind: 'named', name: '第一次校對', fields: { lead: `前言 ${randomUUID()}` } },
+  }),
+  'GET /api/v3.0/office/posts/:uid/versions': ({ manuscript: { uid } }) => ({ params: { uid } }),
+  'GET /api/v3.0/office/posts/:uid/versions/:version': ({ manuscript: { uid } }) => ({ params: { uid, version: '1' } }),
+  'POST /api/v3.0/office/posts/:uid/restore': ({ manuscript: { uid, version } }) => ({
+    params: { uid },
+    body: { version: 1, base: version, key: randomUUID() },
+  }),
+  'POST /api/v3.0/office/posts/:uid/publish': ({ manuscript: { uid, version } }) => ({
+    params: { uid },
+    body: { version, key: randomUUID(), publish_at: '2026-10-01T08:00:00+08:00', reason: '更正' },
+  }),
+  'POST /api/v3.0/office/posts/:uid/withdraw': ({ manuscript: { uid } }) => ({ params: { uid }, body: { reason: '授權到期' } }),
   'POST /api/v3.0/share': () => ({ body: { kind: 'article', type: 'article', id: 3 } }),
   'GET /api/v3.0/share/:id': () => ({ params: { id: endedGift } }),
   'POST /api/v3.0/share/:id/open': () => ({ params: { id: endedGift }, body: {} }),
@@ -346,6 +368,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
     await db.execute(sql`
       insert into shares (id, kind, target, title, reader_limit, ends_at)
       values (${endedGift}, 'article', 'article/3', '送出的文章', 10, now() - interval '1 day') on conflict do nothing`)
+  const manuscript = await manuscriptOf(db)
   const newsletterLink = needs(/\/news_letter\//) ? await linkFor(db) : () => ''
   const signUpLink = needs(/\/sign-up/) ? await signUpFor(db) : ''
   const buyer = person === 'visitor' ? 'member' : person
@@ -366,6 +389,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
       nutritionId: anyUuid,
       toolRecordId: anyUuid,
       questions: noQuestions,
+      manuscript,
     }
   const memberUid = await memberIdOf(db, person)
   // everybody is who they were: what an earlier call bought would make a subscriber of them
@@ -393,7 +417,16 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
     nutritionId,
     toolRecordId,
     questions: aboutQuestions.test(call) ? await questionsOf(db, memberUid) : noQuestions,
+    manuscript,
   }
+}
+
+/** The last of the blogs, which no other call asks for. */
+async function manuscriptOf(db: TestDatabase): Promise<Facts['manuscript']> {
+  const found = await db.execute<Facts['manuscript']>(sql`
+    select p.uid::text as uid, coalesce(m.version, 1) as version from posts p left join manuscripts m using (uid)
+    where p.type = 'blog' order by p.id desc limit 1`)
+  return found.rows[0] ?? { uid: '1', version: 1 }
 }
 
 async function openForm(db: TestDatabase): Promise<string> {

@@ -55,6 +55,8 @@ const failureStatus: Record<FailureCode, number> = {
   payment_unavailable: 503,
   no_question_left: 409,
   red_flag: 409,
+  stale_version: 409,
+  validation_failed: 422,
   overloaded: 503,
 }
 
@@ -77,12 +79,13 @@ export function problemResponse(
   status: number,
   code: string,
   detail: string,
-  more: { errors?: Problem['errors']; red_flag?: Problem['red_flag']; headers?: Record<string, string> } = {},
+  more: Pick<Problem, 'errors' | 'red_flag' | 'stale'> & { headers?: Record<string, string> } = {},
 ): Response {
   const body = {
     ...problemOf(requestId, status, code, detail),
     ...(more.errors ? { errors: more.errors } : {}),
     ...(more.red_flag ? { red_flag: more.red_flag } : {}),
+    ...(more.stale ? { stale: more.stale } : {}),
   }
   return new Response(JSON.stringify(body), {
     status,
@@ -95,7 +98,8 @@ export function toProblem(error: unknown, requestId: string, report: (error: unk
   const failure = failureOf(error)
   if (failure) {
     const headers: Record<string, string> = failure.code === 'overloaded' ? { 'retry-after': retryAfterOverload } : {}
-    const more = { headers, red_flag: failure.redFlag }
+    const { redFlag, bothSides, errors } = failure.told
+    const more = { headers, red_flag: redFlag, stale: bothSides, errors }
     return problemResponse(requestId, failureStatus[failure.code], failure.code, failure.message, more)
   }
   if (error instanceof ApiFault) {

@@ -26,7 +26,8 @@ export async function changedPosts(db: Database, now: Date): Promise<number[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const found = await rows(db, postUid)`
     select p.uid::float8 as uid from posts p left join recommendations r on r.post_uid = p.uid
-    where ${isPublic} and (r.post_uid is null or p.publish_date > r.computed_at or (p.updated_at > r.computed_at and p.updated_at <= ${at}))
+    where ${isPublic} and (r.post_uid is null or p.publish_date > r.computed_at or p.changed_at > r.computed_at
+      or (p.updated_at > r.computed_at and p.updated_at <= ${at}))
     order by p.uid`
   return found.map(({ uid }) => uid)
 }

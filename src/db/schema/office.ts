@@ -1,4 +1,9 @@
-import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import type { ManuscriptFields } from '../../domain/manuscripts/fields.ts'
+import type { VersionKind } from '../../domain/manuscripts/thinning.ts'
+import type { PostDocument } from '../../domain/posts/blocks.ts'
+import type { PostType } from '../../domain/posts/post-type.ts'
 
 /**
  * What was done in the office, append-only (a trigger refuses changes): who did what to which thing, how that was before and
@@ -20,4 +25,70 @@ export const audit = pgTable(
     reason: text('reason').notNull().default(''),
   },
   (table) => [index('audit_thing').on(table.thing, table.id), index('audit_who').on(table.who, table.id)],
+)
+
+/**
+ * What is being written, one for each post, public or not; `uid` is the post's own. What it says stands in its newest version;
+ * here is what the list of the office asks, so that a hundred thousand are looked through in moments. A manuscript without a
+ * version says what its print says: nobody has opened it since it was imported.
+ */
+export const manuscripts = pgTable(
+  'manuscripts',
+  {
+    uid: bigint('uid', { mode: 'number' }).primaryKey().default(sql`nextval('posts_uid_seq')`),
+    type: text('type').$type<PostType>().notNull(),
+    /** The post's number, given when it is first published. */
+    number: integer('number'),
+    title: text('title').notNull(),
+    authors: integer('authors').array().notNull().default([]),
+    channels: integer('channels').array().notNull().default([]),
+    /** The number of the newest version. */
+    version: integer('version').notNull().default(1),
+    /** The version that the print was made from; null before there is one. */
+    publishedVersion: integer('published_version'),
+    /** As the print says it: from when on it is public, and its last Taipei day. */
+    publishDate: timestamp('publish_date', { withTimezone: true }),
+    endsOn: date('ends_on', { mode: 'string' }),
+    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+    /** A member's id, also after the account is gone; null for an import. */
+    createdBy: uuid('created_by'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    changedBy: uuid('changed_by'),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+    /** What the caller named its making by: asked twice, it is made once. */
+    key: uuid('key').unique(),
+  },
+  (table) => [index('manuscripts_changed').on(table.changedAt, table.uid)],
+)
+
+/**
+ * What a manuscript said at each save, append-only: a trigger refuses every change, and every deletion but that of an
+ * autosaved one.
+ */
+export const manuscriptVersions = pgTable(
+  'manuscript_versions',
+  {
+    uid: bigint('uid', { mode: 'number' })
+      .notNull()
+      .references(() => manuscripts.uid),
+    version: integer('version').notNull(),
+    /** The version that its writer had before them; null of the first. */
+    base: integer('base'),
+    kind: text('kind').$type<VersionKind>().notNull(),
+    /** What its writer called it. */
+    name: text('name').notNull().default(''),
+    by: uuid('by'),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    fields: jsonb('fields').$type<ManuscriptFields>().notNull(),
+    document: jsonb('document').$type<PostDocument>().notNull(),
+    /** SHA-256 of what a clinician signs (`medicalContent`), in hexadecimal. */
+    hash: text('hash').notNull(),
+    /** What the caller named the save by: asked twice, it is done once. */
+    key: uuid('key'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uid, table.version], name: 'manuscript_versions_pk' }),
+    unique('manuscript_versions_key').on(table.uid, table.key),
+    index('manuscript_versions_auto').on(table.at).where(sql`kind = 'auto'`),
+  ],
 )

@@ -58,7 +58,10 @@ export const posts = pgTable(
     keyPoints: text('key_points').array().notNull().default(sql`'{}'`),
     references: jsonb('references').$type<{ title: string; publisher: string; url: string }[]>().notNull().default([]),
     publishDate: timestamp('publish_date', { withTimezone: true }).notNull(),
+    /** When what it says was last edited, as readers see it. */
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    /** When this row was last written by whoever publishes; null of what an earlier release wrote. */
+    changedAt: timestamp('changed_at', { withTimezone: true }),
     reviewerId: integer('reviewer_id').references(() => authors.id),
     reviewedAt: timestamp('reviewed_at', { withTimezone: true }),
     topicLevel: integer('topic_level').notNull().default(1),

@@ -1,0 +1,93 @@
+import { manuscriptEndpoints } from '../contract/manuscripts.ts'
+import type { ManuscriptRow } from '../db/queries/manuscripts.ts'
+import type { PublicState } from '../domain/manuscripts/state.ts'
+import type { PostDocument } from '../domain/posts/blocks.ts'
+import { createManuscript } from '../operations/manuscripts/create-manuscript.ts'
+import { listManuscripts } from '../operations/manuscripts/list-manuscripts.ts'
+import { listVersions, readVersion } from '../operations/manuscripts/list-versions.ts'
+import { publishPost } from '../operations/manuscripts/publish-post.ts'
+import { readManuscript } from '../operations/manuscripts/read-manuscript.ts'
+import { restoreVersion } from '../operations/manuscripts/restore-version.ts'
+import { saveManuscript } from '../operations/manuscripts/save-manuscript.ts'
+import { withdrawPost } from '../operations/manuscripts/withdraw-post.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
+
+/** Manuscripts of the office: list, writing, versions, publication. */
+export function serveManuscripts(app: ApiApp): void {
+  serve(app, manuscriptEndpoints.list, async ({ query, context }) => {
+    const { words = '', changed, ...asked } = query
+    const { manuscripts, next } = await listManuscripts(context, {
+      ...asked,
+      changed: changed === 'true',
+      words: words.split(/\s+/).filter(Boolean),
+    })
+    const items = manuscripts.map(({ authors, channels, changedBy, ...row }) => ({
+      ...standing(row),
+      authors,
+      channels,
+      changed_by: changedBy ?? '',
+    }))
+    return { items, next }
+  })
+  serve(app, manuscriptEndpoints.create, async ({ body, context }) => ({ items: await createManuscript(context, body) }))
+  serve(app, manuscriptEndpoints.one, async ({ params, context }) => {
+    const { row, content, hash, state, changed } = await readManuscript(context, params.uid)
+    return { items: { ...standing({ ...row, state, changed }), ...contentOf(content), hash } }
+  })
+  serve(app, manuscriptEndpoints.save, async ({ params, body, context }) => ({
+    items: await saveManuscript(context, params.uid, body),
+  }))
+  serve(app, manuscriptEndpoints.versions, async ({ params, query, context }) => {
+    const { versions, next } = await listVersions(context, params.uid, query.before)
+    const items = versions.map(({ version, base, kind, name, byName, at, hash }) => ({
+      version,
+      base,
+      kind,
+      name,
+      by: byName ?? '',
+      at: at.toISOString(),
+      hash,
+    }))
+    return { items, next }
+  })
+  serve(app, manuscriptEndpoints.version, async ({ params, context }) => {
+    const { version, content, hash } = await readVersion(context, params.uid, params.version)
+    return { items: { version, ...contentOf(content), hash } }
+  })
+  serve(app, manuscriptEndpoints.restore, async ({ params, body, context }) => ({
+    items: await restoreVersion(context, params.uid, body),
+  }))
+  serve(app, manuscriptEndpoints.publish, async ({ params, body, context }) => {
+    const { publish_at: publishAt, ...publishing } = body
+    return { items: await publishPost(context, params.uid, { ...publishing, publishAt }) }
+  })
+  serve(app, manuscriptEndpoints.withdraw, async ({ params, body, context }) => {
+    await withdrawPost(context, params.uid, body.reason)
+    return { items: { result: true } }
+  })
+}
+
+type Standing = Pick<
+  ManuscriptRow,
+  'uid' | 'type' | 'number' | 'title' | 'version' | 'publishedVersion' | 'publishDate' | 'endsOn' | 'withdrawnAt' | 'changedAt'
+> & { state: PublicState; changed: boolean }
+
+const standing = (row: Standing) => ({
+  uid: row.uid,
+  type: row.type,
+  number: row.number,
+  title: row.title,
+  version: row.version,
+  published_version: row.publishedVersion,
+  state: row.state,
+  changed: row.changed,
+  publish_date: row.publishDate?.toISOString() ?? null,
+  ends_on: row.endsOn,
+  withdrawn_at: row.withdrawnAt?.toISOString() ?? null,
+  changed_at: row.changedAt.toISOString(),
+})
+
+const contentOf = <Fields>({ fields, document }: { fields: Fields; document: PostDocument }) => ({
+  fields,
+  document: document as unknown as Record<string, unknown>,
+})

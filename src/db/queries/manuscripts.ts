@@ -1,0 +1,138 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Content } from '../../domain/manuscripts/fields.ts'
+import type { VersionKind } from '../../domain/manuscripts/thinning.ts'
+import type { Database } from '../connect.ts'
+import { rows } from '../rows.ts'
+import { manuscripts, manuscriptVersions, members } from '../schema/index.ts'
+
+export type ManuscriptRow = typeof manuscripts.$inferSelect
+export type VersionRow = typeof manuscriptVersions.$inferSelect
+export type NewVersion = typeof manuscriptVersions.$inferInsert
+
+export async function findManuscript(db: Database, uid: number): Promise<ManuscriptRow | null> {
+  const [found] = await db.select().from(manuscripts).where(eq(manuscripts.uid, uid))
+  return found ?? null
+}
+
+/** A manuscript, held until the transaction ends: of two who save or publish it the second sees what the first has done. */
+export async function holdManuscript(db: Database, uid: number): Promise<ManuscriptRow | null> {
+  const [found] = await db.select().from(manuscripts).where(eq(manuscripts.uid, uid)).for('update')
+  return found ?? null
+}
+
+/** The manuscript of a print that has none, because an earlier release wrote it: made now, as the migration made those before it. */
+export async function adoptPrint(db: Database, uid: number): Promise<void> {
+  await db.execute(sql`
+    insert into manuscripts (uid, type, number, title, authors, channels, published_version, publish_date, ends_on, withdrawn_at, created_at, changed_at)
+    select p.uid, p.type, p.id, p.title,
+      coalesce((select array_agg(author_id order by position) from post_authors where post_uid = p.uid), '{}'),
+      coalesce((select array_agg(channel_id order by position) from post_channels where post_uid = p.uid), '{}'),
+      case when p.state <> 'draft' then 1 end, p.publish_date, p.rights_end_on, case when p.state = 'withdrawn' then p.updated_at end,
+      least(p.publish_date, p.updated_at), p.updated_at
+    from posts p where p.uid = ${uid} on conflict (uid) do nothing`)
+}
+
+/** The manuscript that a caller has made under a key. */
+export async function findManuscriptByKey(db: Database, key: string): Promise<ManuscriptRow | null> {
+  const [found] = await db.select().from(manuscripts).where(eq(manuscripts.key, key))
+  return found ?? null
+}
+
+/** @returns its uid; null when one was made under the same key meanwhile */
+export async function insertManuscript(db: Database, row: typeof manuscripts.$inferInsert): Promise<number | null> {
+  const [made] = await db.insert(manuscripts).values(row).onConflictDoNothing().returning({ uid: manuscripts.uid })
+  return made?.uid ?? null
+}
+
+export async function updateManuscript(db: Database, uid: number, change: Partial<ManuscriptRow>): Promise<void> {
+  await db.update(manuscripts).set(change).where(eq(manuscripts.uid, uid))
+}
+
+export async function insertVersion(db: Database, version: NewVersion): Promise<void> {
+  await db.insert(manuscriptVersions).values(version)
+}
+
+export async function findVersion(db: Database, uid: number, version: number): Promise<VersionRow | null> {
+  const [found] = await db
+    .select()
+    .from(manuscriptVersions)
+    .where(and(eq(manuscriptVersions.uid, uid), eq(manuscriptVersions.version, version)))
+  return found ?? null
+}
+
+/** The version that a caller has saved under a key. */
+export async function findVersionByKey(db: Database, uid: number, key: string): Promise<VersionRow | null> {
+  const [found] = await db
+    .select()
+    .from(manuscriptVersions)
+    .where(and(eq(manuscriptVersions.uid, uid), eq(manuscriptVersions.key, key)))
+  return found ?? null
+}
+
+/** A version as a list shows it. */
+export interface VersionSummary {
+  version: number
+  base: number | null
+  kind: VersionKind
+  name: string
+  by: string | null
+  /** What they are called; null for an account that was erased, and for nobody. */
+  byName: string | null
+  at: Date
+  hash: string
+}
+
+/** Versions of a manuscript before a number, the newest first. */
+export async function versionsBefore(
+  db: Database,
+  { uid, before, limit }: { uid: number; before: number; limit: number },
+): Promise<VersionSummary[]> {
+  const { version, base, kind, name, by, at, hash } = manuscriptVersions
+  return db
+    .select({ version, base, kind, name, by, byName: members.name, at, hash })
+    .from(manuscriptVersions)
+    .leftJoin(members, eq(members.id, by))
+    .where(and(eq(manuscriptVersions.uid, uid), lt(version, before)))
+    .orderBy(desc(version))
+    .limit(limit)
+}
+
+const missing = z.strictObject({ part: z.string(), id: z.string() })
+
+/** Which of the things that a content refers to are not there, by the name of the part that refers to them. */
+export async function missingReferences(db: Database, { fields, document }: Content): Promise<{ part: string; id: string }[]> {
+  const pictures = document.content.flatMap((block) => (block.type === 'image' ? [block.attrs.media] : []))
+  const one = (id: number | null) => (id === null ? [] : [id])
+  const numbers = (part: string, table: string, column: string, ids: number[]) =>
+    sql`select ${part} as part, n.id::text from unnest(${sql.param(ids)}::int[]) n(id)
+      where not exists (select from ${sql.raw(table)} t where t.${sql.raw(column)} = n.id)`
+  const media = (part: string, ids: string[]) =>
+    sql`select ${part} as part, n.id from unnest(${sql.param(ids)}::text[]) n(id) where not exists (select from media t where t.id = n.id)`
+  return rows(
+    db,
+    missing,
+  )(
+    sql.join(
+      [
+        numbers('fields.authors', 'authors', 'id', fields.authors),
+        numbers('fields.reviewer', 'authors', 'id', one(fields.reviewer)),
+        numbers('fields.tags', 'tags', 'id', fields.tags),
+        numbers('fields.channels', 'channels', 'id', fields.channels),
+        numbers('fields.column', 'columns', 'id', one(fields.column)),
+        numbers('fields.magazine', 'magazines', 'issue', one(fields.magazine?.issue ?? null)),
+        media('fields.cover', fields.cover === null ? [] : [fields.cover]),
+        media('document', [...new Set(pictures)]),
+      ],
+      sql` union all `,
+    ),
+  )
+}
+
+const named = z.strictObject({ id: z.int(), name: z.string() })
+
+/** What some tags are called. */
+export async function tagNamesOf(db: Database, tags: readonly number[]): Promise<Map<number, string>> {
+  const found = await rows(db, named)`select id, name from tags where id = any(${sql.param([...tags])}::int[])`
+  return new Map(found.map(({ id, name }) => [id, name]))
+}

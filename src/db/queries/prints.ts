@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Content } from '../../domain/manuscripts/fields.ts'
+import { contentOfPrint, type Print, type PrintRow, type StoredPrint } from '../../domain/manuscripts/project.ts'
+import { block } from '../../domain/posts/blocks.ts'
+import type { Database } from '../connect.ts'
+import { iso } from '../instant.ts'
+import { rows } from '../rows.ts'
+import { bookFacts } from '../schema/posts.ts'
+import { day, instant, postType, printedBlock, reference, wallStatus } from '../shapes.ts'
+
+/** A print to be written, and what it has besides its manuscript's words. */
+export interface PrintToWrite extends Print {
+  /** Whose print it is; known before it is written. */
+  uid: number
+  /** Whether there is none of it yet. */
+  fresh: boolean
+  /** Its number; null for the next one of its type. Of one that is there it stays what it is. */
+  id: number | null
+  externalId?: string
+  generated?: boolean
+  popularity?: number
+}
+
+/** The columns that a manuscript decides, with their types. */
+const columns = {
+  type: 'text',
+  title: 'text',
+  seo_title: 'text',
+  web_title: 'text',
+  paper_title: 'text',
+  lead: 'text',
+  cover_id: 'text',
+  status: 'text',
+  source: 'text',
+  keywords: 'text[]',
+  tag_names: 'text[]',
+  key_points: 'text[]',
+  references: 'jsonb',
+  publish_date: 'timestamptz',
+  updated_at: 'timestamptz',
+  reviewer_id: 'int',
+  reviewed_at: 'timestamptz',
+  topic_level: 'int',
+  topic_keyword: 'text',
+  column_id: 'int',
+  magazine_issue: 'int',
+  magazine_section: 'text',
+  partner: 'text',
+  rights_end_on: 'date',
+  book: 'jsonb',
+  document: 'jsonb',
+  blocks: 'jsonb',
+} as const satisfies Record<keyof PrintRow, string>
+const names = Object.keys(columns).map((name) => `"${name}"`)
+const list = sql.raw(names.join(', '))
+const typed = sql.raw(
+  Object.entries(columns)
+    .map(([name, type]) => `"${name}" ${type}`)
+    .join(', '),
+)
+const taken = sql.raw(names.map((name) => `${name} = excluded.${name}`).join(', '))
+
+const numbered = z.strictObject({ uid: z.int(), id: z.int() })
+
+/**
+ * Writes prints and their places, new ones and those that are there, in the caller's transaction. The one writer of `posts`:
+ * what the search, the recommendations and the kept pages have to hear of it, triggers say in the same transaction.
+ * @returns the number of each, in no order
+ */
+export async function writePrints(
+  db: Database,
+  prints: readonly PrintToWrite[],
+  now: Date,
+): Promise<{ uid: number; id: number }[]> {
+  const given = prints.map(({ row, uid, id, externalId = null, generated = false, popularity = 0 }) => ({
+    ...row,
+    uid,
+    id,
+    external_id: externalId,
+    generated,
+    popularity,
+  }))
+  const at = sql`${now.toISOString()}::timestamptz`
+  const written = await rows(db, numbered)`
+    insert into posts (uid, id, external_id, generated, popularity, state, compiled_at, changed_at, ${list})
+    select uid, coalesce(id, next_post_number(type)), external_id, generated, popularity, 'published', ${at}, ${at}, ${list}
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as r(uid bigint, id int, external_id text, generated boolean, popularity bigint, ${typed})
+    on conflict (uid) do update set state = excluded.state, compiled_at = excluded.compiled_at, changed_at = excluded.changed_at, ${taken}
+    returning uid::float8 as uid, id`
+  await writePlaces(db, prints)
+  return written
+}
+
+async function writePlaces(db: Database, prints: readonly PrintToWrite[]): Promise<void> {
+  const places = prints.map(({ uid, fresh, authors, tags, channels }) => ({ uid, fresh, authors, tags, channels }))
+  const given = sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as g(uid bigint, fresh boolean, authors int[], tags int[], channels int[])`
+  const link = (table: string, column: string, given: string) => ({
+    removed: sql.raw(
+      `delete from ${table} l using given g where not g.fresh and l.post_uid = g.uid and l.${column} <> all(g.${given})`,
+    ),
+    put: sql.raw(`insert into ${table} (post_uid, ${column}, position)
+      select g.uid, n.id, n.at from given g cross join unnest(g.${given}) with ordinality as n(id, at)
+      on conflict (${column}, post_uid) do update set position = excluded.position where ${table}.position <> excluded.position`),
+  })
+  const [authors, tags, channels] = [
+    link('post_authors', 'author_id', 'authors'),
+    link('post_tags', 'tag_id', 'tags'),
+    link('post_channels', 'channel_id', 'channels'),
+  ]
+  await db.execute(sql`
+    with given as (select * from ${given}),
+      fewer_authors as (${authors.removed}), fewer_tags as (${tags.removed}), fewer_channels as (${channels.removed}),
+      authors as (${authors.put}), tags as (${tags.put})
+    ${channels.put}`)
+}
+
+/** Takes prints back: they stand in no list and are found by nobody. Their rows stay, with what hangs on them. */
+export async function withdrawPrint(db: Database, uid: number, now: Date): Promise<void> {
+  await db.execute(sql`
+    update posts set state = 'withdrawn', changed_at = ${now.toISOString()}::timestamptz where uid = ${uid}`)
+}
+
+const words = z.array(z.string())
+const numbers = z.array(z.int())
+const storedPrint = z.strictObject({
+  uid: z.int(),
+  row: z.strictObject({
+    type: postType,
+    title: z.string(),
+    seo_title: z.string(),
+    web_title: z.string(),
+    paper_title: z.string(),
+    lead: z.string(),
+    cover_id: z.string().nullable(),
+    status: wallStatus,
+    source: z.string(),
+    keywords: words,
+    tag_names: words,
+    key_points: words,
+    references: z.array(reference),
+    publish_date: instant,
+    updated_at: instant,
+    reviewer_id: z.int().nullable(),
+    reviewed_at: instant.nullable(),
+    topic_level: z.int(),
+    topic_keyword: z.string(),
+    column_id: z.int().nullable(),
+    magazine_issue: z.int().nullable(),
+    magazine_section: z.string().nullable(),
+    partner: z.string().nullable(),
+    rights_end_on: day.nullable(),
+    book: bookFacts.nullable(),
+    document: z
+      .strictObject({ type: z.literal('doc'), attrs: z.strictObject({ version: z.literal(1) }), content: z.array(block) })
+      .nullable(),
+    blocks: z.array(printedBlock),
+  }),
+  authors: numbers,
+  tags: numbers,
+  channels: numbers,
+})
+
+/** Prints as their manuscripts are made from, by uid. */
+export async function storedPrints(db: Database, uids: readonly number[]): Promise<Map<number, StoredPrint>> {
+  const places = (table: string, column: string) =>
+    sql.raw(
+      `coalesce((select json_agg(l.${column} order by l.position, l.${column}) from ${table} l where l.post_uid = p.uid), '[]')`,
+    )
+  const found = await rows(db, storedPrint)`
+    select p.uid::float8 as uid, json_build_object('type', p.type, 'title', p.title, 'seo_title', p.seo_title, 'web_title', p.web_title,
+        'paper_title', p.paper_title, 'lead', p.lead, 'cover_id', p.cover_id, 'status', p.status, 'source', p.source, 'keywords', p.keywords,
+        'tag_names', p.tag_names, 'key_points', p.key_points, 'references', p."references", 'publish_date', ${iso(sql`p.publish_date`)}, 'updated_at', ${iso(sql`p.updated_at`)},
+        'reviewer_id', p.reviewer_id, 'reviewed_at', ${iso(sql`p.reviewed_at`)}, 'topic_level', p.topic_level, 'topic_keyword', p.topic_keyword,
+        'column_id', p.column_id, 'magazine_issue', p.magazine_issue, 'magazine_section', p.magazine_section, 'partner', p.partner,
+        'rights_end_on', p.rights_end_on, 'book', p.book, 'document', p.document, 'blocks', p.blocks) as row,
+      ${places('post_authors', 'author_id')} as authors, ${places('post_tags', 'tag_id')} as tags,
+      ${places('post_channels', 'channel_id')} as channels
+    from posts p where p.uid = any(${sql.param([...uids])}::bigint[])`
+  return new Map(found.map(({ uid, ...print }) => [uid, print]))
+}
+
+/** The print that stands of a post, as a content, and what its readers are told of its times; null when there is none. */
+export async function readPrint(
+  db: Database,
+  uid: number,
+): Promise<{ content: Content; editedAt: string; publishDate: string } | null> {
+  const print = (await storedPrints(db, [uid])).get(uid)
+  return print ? { content: contentOfPrint(print), editedAt: print.row.updated_at, publishDate: print.row.publish_date } : null
+}

@@ -1,0 +1,28 @@
+import type { Content } from './fields.ts'
+
+/** JSON with the keys of each object in one order: two values are the same exactly when these texts are. */
+export const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
+
+/**
+ * What a clinician signs, as one text: title, lead, key points, the words and their order, references. Tags, cover and wall are
+ * not of it, nor are the keys of blocks, so that a paragraph which was cut out and put back is the same.
+ */
+export function medicalContent({ fields: { title, lead, key_points, references }, document }: Content): string {
+  return canonical({ title, lead, key_points, references, blocks: withoutKeys(document.content) })
+}
+
+function withoutKeys(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withoutKeys)
+  if (node === null || typeof node !== 'object') return node
+  return Object.fromEntries(
+    Object.entries(node).map(([name, value]) => [
+      name,
+      name === 'attrs' ? { ...(value as object), key: undefined } : withoutKeys(value),
+    ]),
+  )
+}

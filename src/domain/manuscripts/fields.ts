@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { xmlText } from '../discovery/xml-text.ts'
+import type { PostDocument } from '../posts/blocks.ts'
+import { postTypes } from '../posts/post-type.ts'
+import { wallStatuses } from '../walls/wall.ts'
+
+/**
+ * What a manuscript says besides its text: everything that its post will carry. The shape is strict, and lenient in what may
+ * still be empty: a draft is written bit by bit. What must be there before the public reads it, `publishFaults` says.
+ */
+
+const storable = (text: string) => xmlText(text) === text
+const words = (most: number) =>
+  z.string({ error: '必須是文字' }).max(most, `最多 ${most} 個字`).refine(storable, '有不能儲存的控制字元')
+const line = (most: number) => words(most).refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), '只能是一行')
+const someLine = (most: number) => line(most).min(1, '不能是空的')
+const id = z.int({ error: '必須是編號' }).min(1, '必須是編號').max(2_147_483_647, '必須是編號')
+const ids = (most: number) =>
+  z
+    .array(id, { error: '必須是編號的清單' })
+    .max(most, `最多 ${most} 個`)
+    .refine((all) => new Set(all).size === all.length, '有重複的編號')
+const instant = z.iso.datetime({ offset: true, error: '必須是時刻' })
+const day = z.iso.date('必須是日期')
+
+/** A source that the text rests on. */
+export const manuscriptReference = z.strictObject({
+  title: someLine(300),
+  publisher: line(200),
+  url: line(2000).regex(/^https?:\/\/[^\s]+$/, '網址要以 https:// 開頭'),
+})
+
+export const manuscriptBook = z.strictObject({
+  author: line(200),
+  publisher: line(200),
+  pages: z.int().min(0).max(100_000),
+  price: z.int().min(0).max(1_000_000),
+  isbn: line(20),
+  published: line(20),
+})
+
+/** In which printed issue a piece stands, and under which heading. */
+export const manuscriptMagazine = z.strictObject({ issue: id, section: line(100) })
+
+export const manuscriptFields = z.strictObject({
+  type: z.enum(postTypes, { error: '沒有這種文章' }),
+  title: line(300),
+  /** Titles for search engines, browsers' tabs and the printed issue; empty where they are the title's own, or, of print, none. */
+  seo_title: line(300),
+  web_title: line(300),
+  paper_title: line(300),
+  lead: words(2000),
+  key_points: z.array(someLine(300), { error: '必須是文字的清單' }).max(10, '本文重點最多 10 句'),
+  /** Who wrote it, by their numbers, in the order in which they are named. */
+  authors: ids(20),
+  reviewer: id.nullable(),
+  reviewed_at: instant.nullable(),
+  tags: ids(30),
+  /** The feature channel first, then its section. */
+  channels: ids(10),
+  column: id.nullable(),
+  magazine: manuscriptMagazine.nullable(),
+  /** A picture by its media id. */
+  cover: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,80}$/, '沒有這種圖片編號')
+    .nullable(),
+  wall: z.enum(wallStatuses, { error: '沒有這種付費牆' }),
+  /** From when on the public may read it; null is as soon as it is published. */
+  publish_at: instant.nullable(),
+  /** The last Taipei calendar day on which the public may read it. */
+  ends_on: day.nullable(),
+  /** Whom it is licensed from. */
+  partner: someLine(100).nullable(),
+  source: line(100),
+  /** Words by which it is found besides its tags and its topic. */
+  keywords: z.array(someLine(40)).max(50, '關鍵字最多 50 個'),
+  topic_level: z.int().min(1, '層級從 1 到 3').max(3, '層級從 1 到 3'),
+  topic_keyword: line(40),
+  references: z.array(manuscriptReference, { error: '必須是參考資料的清單' }).max(100, '參考資料最多 100 項'),
+  book: manuscriptBook.nullable(),
+})
+export type ManuscriptFields = z.infer<typeof manuscriptFields>
+
+/** What one version of a manuscript holds. */
+export interface Content {
+  fields: ManuscriptFields
+  document: PostDocument
+}
+
+/** The fields of a new manuscript. */
+export const emptyFields = (type: ManuscriptFields['type']): ManuscriptFields => ({
+  type,
+  title: '',
+  seo_title: '',
+  web_title: '',
+  paper_title: '',
+  lead: '',
+  key_points: [],
+  authors: [],
+  reviewer: null,
+  reviewed_at: null,
+  tags: [],
+  channels: [],
+  column: null,
+  magazine: null,
+  cover: null,
+  wall: '',
+  publish_at: null,
+  ends_on: null,
+  partner: null,
+  source: '',
+  keywords: [],
+  topic_level: 1,
+  topic_keyword: '',
+  references: [],
+  book: null,
+})
+
+/** The document of a new manuscript: one empty paragraph. */
+export const emptyDocument = (): PostDocument => ({
+  type: 'doc',
+  attrs: { version: 1 },
+  content: [{ type: 'paragraph', attrs: { key: 'first' } }],
+})

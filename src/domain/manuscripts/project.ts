@@ -1,0 +1,147 @@
+import type { PostDocument } from '../posts/blocks.ts'
+import { compileDocument } from '../posts/compile.ts'
+import { oneLine } from '../posts/one-line.ts'
+import { plainText } from '../posts/plain-text.ts'
+import type { PrintedBlock } from '../posts/print.ts'
+import type { Content, ManuscriptFields } from './fields.ts'
+
+/** The row of a print, named as the columns of `posts` are; times are ISO 8601. What it has besides is not the manuscript's. */
+export interface PrintRow {
+  type: ManuscriptFields['type']
+  title: string
+  seo_title: string
+  web_title: string
+  paper_title: string
+  lead: string
+  cover_id: string | null
+  status: ManuscriptFields['wall']
+  source: string
+  keywords: string[]
+  tag_names: string[]
+  key_points: string[]
+  references: ManuscriptFields['references']
+  publish_date: string
+  updated_at: string
+  reviewer_id: number | null
+  reviewed_at: string | null
+  topic_level: number
+  topic_keyword: string
+  column_id: number | null
+  magazine_issue: number | null
+  magazine_section: string | null
+  partner: string | null
+  rights_end_on: string | null
+  book: ManuscriptFields['book']
+  document: PostDocument
+  blocks: PrintedBlock[]
+}
+
+/** A print and its places: authors, tags and channels by their numbers, in their order. */
+export interface Print {
+  row: PrintRow
+  authors: number[]
+  tags: number[]
+  channels: number[]
+}
+
+interface Around {
+  /** What the tags are called today. */
+  tagNames: ReadonlyMap<number, string>
+  /** From when on it is public where its fields do not say. */
+  now: string
+  /** When its readers are told that it was edited. */
+  editedAt: string
+}
+
+/**
+ * The print of a manuscript: what the public reads. The one way from what is written to what is read, for the office, imports,
+ * the demo and generated posts alike.
+ * @throws for a tag without a name
+ */
+export function projectPrint({ fields, document }: Content, { tagNames, now, editedAt }: Around): Print {
+  const title = oneLine(fields.title)
+  const names = fields.tags.map((tag) => {
+    const name = tagNames.get(tag)
+    if (name === undefined) throw new Error(`no tag ${tag}`)
+    return name
+  })
+  const row: PrintRow = {
+    type: fields.type,
+    title,
+    seo_title: oneLine(fields.seo_title) || title,
+    web_title: oneLine(fields.web_title) || title,
+    paper_title: oneLine(fields.paper_title),
+    lead: fields.lead.trim(),
+    cover_id: fields.cover,
+    status: fields.wall,
+    source: fields.source,
+    keywords: [...new Set([fields.topic_keyword, ...names, ...fields.keywords])].filter(Boolean),
+    tag_names: names,
+    key_points: fields.key_points,
+    references: fields.references,
+    publish_date: fields.publish_at ?? now,
+    updated_at: editedAt,
+    reviewer_id: fields.reviewer,
+    reviewed_at: fields.reviewed_at,
+    topic_level: fields.topic_level,
+    topic_keyword: fields.topic_keyword,
+    column_id: fields.column,
+    magazine_issue: fields.magazine?.issue ?? null,
+    magazine_section: fields.magazine?.section ?? null,
+    partner: fields.partner,
+    rights_end_on: fields.ends_on,
+    book: fields.book,
+    document,
+    blocks: compileDocument(document),
+  }
+  return { row, authors: fields.authors, tags: fields.tags, channels: fields.channels }
+}
+
+/** What is asked of a print to make its manuscript; a print that an earlier release wrote has no document. */
+export type StoredPrint = Omit<Print, 'row'> & { row: Omit<PrintRow, 'document'> & { document: PostDocument | null } }
+
+/** The content of a manuscript that its print was made from, as far as a print tells it. */
+export function contentOfPrint({ row, authors, tags, channels }: StoredPrint): Content {
+  const derived = new Set([row.topic_keyword, ...row.tag_names])
+  const other = (title: string) => (title === row.title ? '' : title)
+  return {
+    fields: {
+      type: row.type,
+      title: row.title,
+      seo_title: other(row.seo_title),
+      web_title: other(row.web_title),
+      paper_title: row.paper_title,
+      lead: row.lead,
+      key_points: row.key_points,
+      authors,
+      reviewer: row.reviewer_id,
+      reviewed_at: row.reviewed_at,
+      tags,
+      channels,
+      column: row.column_id,
+      magazine: row.magazine_issue === null ? null : { issue: row.magazine_issue, section: row.magazine_section ?? '' },
+      cover: row.cover_id,
+      wall: row.status,
+      publish_at: row.publish_date,
+      ends_on: row.rights_end_on,
+      partner: row.partner,
+      source: row.source,
+      keywords: row.keywords.filter((word) => !derived.has(word)),
+      topic_level: row.topic_level,
+      topic_keyword: row.topic_keyword,
+      references: row.references,
+      book: row.book,
+    },
+    document: row.document ?? documentOfBlocks(row.blocks),
+  }
+}
+
+/** Of a print alone nothing but its HTML is known: it is kept, block by block, as it is shown. */
+const documentOfBlocks = (blocks: readonly PrintedBlock[]): PostDocument => ({
+  type: 'doc',
+  attrs: { version: 1 },
+  content: blocks.map((block, at) => ({
+    type: 'kept',
+    attrs: { key: `print-${at + 1}`, html: block.html, text: plainText(block) },
+  })),
+})

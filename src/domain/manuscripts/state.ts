@@ -1,0 +1,41 @@
+import { rightsHold } from '../posts/rights.ts'
+
+/** What is known of a manuscript's publication. */
+export interface Publication {
+  version: number
+  publishedVersion: number | null
+  publishDate: Date | null
+  endsOn: string | null
+  withdrawnAt: Date | null
+}
+
+/**
+ * How a manuscript stands with the public at an instant, from facts alone: never published, taken back, to come at its hour, open
+ * to be read, or past its last day.
+ */
+export const publicStates = ['draft', 'scheduled', 'public', 'ended', 'withdrawn'] as const
+export type PublicState = (typeof publicStates)[number]
+
+export function publicState({ publishedVersion, publishDate, endsOn, withdrawnAt }: Publication, now: Date): PublicState {
+  if (withdrawnAt !== null) return 'withdrawn'
+  if (publishedVersion === null || publishDate === null) return 'draft'
+  if (!rightsHold(endsOn, now)) return 'ended'
+  return publishDate > now ? 'scheduled' : 'public'
+}
+
+/** Whether something was written since it was last published. */
+export const hasUnpublishedChanges = ({ version, publishedVersion }: Publication): boolean =>
+  publishedVersion !== null && version !== publishedVersion
+
+/**
+ * When readers are told that a post was edited: with the day on which it appears, while nobody could read it; now, when what a
+ * clinician would sign has changed; otherwise when they were told before.
+ * @param print the print that stands, null when there is none: what was signed of it (`hash`), when it says it was edited
+ */
+export function editedAt(
+  print: { hash: string; editedAt: string; publishDate: string } | null,
+  { hash, publishDate, now }: { hash: string; publishDate: string; now: Date },
+): string {
+  if (print === null || new Date(print.publishDate) > now) return publishDate
+  return print.hash === hash ? print.editedAt : now.toISOString()
+}

@@ -1,0 +1,32 @@
+import type { Database } from '../../db/connect.ts'
+import { missingReferences } from '../../db/queries/manuscripts.ts'
+import { canonical } from '../../domain/manuscripts/canonical.ts'
+import type { Content } from '../../domain/manuscripts/fields.ts'
+import { contentFaults } from '../../domain/manuscripts/publish-faults.ts'
+import { type PostDocument, readDocument } from '../../domain/posts/blocks.ts'
+import { invalid } from '../failure.ts'
+
+/** A document that a caller sends. @throws validation_failed naming what breaks the schema: `document.content.3.attrs.level` */
+export function documentGiven(given: unknown): PostDocument {
+  const read = readDocument(given)
+  if ('document' in read) return read.document
+  throw invalid(read.faults.map(({ path, message }) => ({ path: ['body', 'document', path].filter(Boolean).join('.'), message })))
+}
+
+/**
+ * Lets a content be kept: what it refers to is there, it is not too long, and it holds no HTML but what an import brought and
+ * cleaned (`kept` blocks are locked: they can be moved and taken out).
+ * @param before what it was made from
+ * @throws validation_failed
+ */
+export async function checkContent(db: Database, content: Content, before: readonly Content[] = []): Promise<void> {
+  const known = new Set(before.flatMap(keptBlocks))
+  const faults = [...contentFaults(content)]
+  if (keptBlocks(content).some((block) => !known.has(block)))
+    faults.push({ path: 'document', message: '保留的區塊不能新增，也不能修改' })
+  for (const { part, id } of await missingReferences(db, content)) faults.push({ path: part, message: `沒有這個編號：${id}` })
+  if (faults.length > 0) throw invalid(faults.map(({ path, message }) => ({ path: `body.${path}`, message })))
+}
+
+const keptBlocks = ({ document }: Content) =>
+  document.content.flatMap((block) => (block.type === 'kept' ? [canonical({ ...block.attrs, key: '' })] : []))

@@ -1,0 +1,51 @@
+import { findManuscriptByKey, insertManuscript, insertVersion } from '../../db/queries/manuscripts.ts'
+import type { Change } from '../../domain/manuscripts/check-save.ts'
+import { type Content, emptyDocument, emptyFields, type ManuscriptFields } from '../../domain/manuscripts/fields.ts'
+import type { OperationContext } from '../context.ts'
+import { recordAct } from '../office/record-act.ts'
+import { requireStaff } from '../require-staff.ts'
+import { checkContent, documentGiven } from './check-content.ts'
+import { hashOf, listedFacts } from './versions.ts'
+
+/** What a manuscript is begun with. */
+export interface Begun {
+  type: ManuscriptFields['type']
+  /** The caller's name for this making: asked twice, one is made. */
+  key: string
+  fields?: Change['fields']
+  /** Read and refused here. */
+  document?: unknown
+}
+
+/**
+ * Begins a manuscript: version 1, with nothing in it but what was given. No page, list or search knows of it.
+ * @returns its uid
+ * @throws sign_in_required, forbidden, validation_failed
+ */
+export async function createManuscript(context: OperationContext, begun: Begun): Promise<{ uid: number; version: number }> {
+  const { db, viewer, now } = context
+  requireStaff(viewer)
+  const content: Content = {
+    fields: { ...emptyFields(begun.type), ...withoutUndefined(begun.fields), type: begun.type },
+    document: begun.document === undefined ? emptyDocument() : documentGiven(begun.document),
+  }
+  return db.transaction(async (tx) => {
+    const made = await findManuscriptByKey(tx, begun.key)
+    if (made) return { uid: made.uid, version: made.version }
+    await checkContent(tx, content)
+    const by = viewer.memberId
+    const row = { ...listedFacts(content), createdBy: by, createdAt: now, changedBy: by, changedAt: now, key: begun.key }
+    const uid = await insertManuscript(tx, row)
+    if (uid === null) {
+      const other = await findManuscriptByKey(tx, begun.key)
+      if (!other) throw new Error('a manuscript with this key was made and is not there')
+      return { uid: other.uid, version: other.version }
+    }
+    await insertVersion(tx, { uid, version: 1, kind: 'named', by, at: now, ...content, hash: hashOf(content) })
+    await recordAct(tx, context, { action: 'create-manuscript', thing: `post:${uid}`, after: { type: begun.type, version: 1 } })
+    return { uid, version: 1 }
+  })
+}
+
+const withoutUndefined = (fields: Change['fields'] = {}): Partial<ManuscriptFields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

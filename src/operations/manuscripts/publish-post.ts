@@ -1,0 +1,98 @@
+import type { Database } from '../../db/connect.ts'
+import { findVersionByKey, type ManuscriptRow, tagNamesOf, updateManuscript } from '../../db/queries/manuscripts.ts'
+import { readPrint, writePrints } from '../../db/queries/prints.ts'
+import { changedParts } from '../../domain/manuscripts/check-save.ts'
+import type { Content } from '../../domain/manuscripts/fields.ts'
+import { projectPrint } from '../../domain/manuscripts/project.ts'
+import { publishFaults } from '../../domain/manuscripts/publish-faults.ts'
+import { editedAt } from '../../domain/manuscripts/state.ts'
+import type { OperationContext } from '../context.ts'
+import { invalid, notFound, staleVersion } from '../failure.ts'
+import { recordAct } from '../office/record-act.ts'
+import { requireStaff } from '../require-staff.ts'
+import { bothSides, checkChange } from './save-manuscript.ts'
+import { contentOfVersion, hashOf, headOf, holdToWrite, writeVersion } from './versions.ts'
+
+/** What is published, and when. */
+export interface Publishing {
+  /** The version that whoever publishes has read. */
+  version: number
+  /** The caller's name for this publication: asked twice, it is done once. */
+  key: string
+  /** From when on the public may read it; as the manuscript says, or at once, where nothing is said. */
+  publishAt?: string | undefined
+  reason: string
+}
+
+/**
+ * Publishes a manuscript: what it says now is what the public reads. Print, places, number, version and record are written in one
+ * transaction, and what search, recommendations and kept pages have to hear of it goes out with its commit: whatever ends the
+ * process leaves either the old print everywhere or the new one.
+ * @returns the post's number, and the version that was made of it
+ * @throws sign_in_required, forbidden, not_found, validation_failed for what is not fit to be read; stale_version when
+ *   somebody has saved since the version that was read
+ */
+export async function publishPost(
+  context: OperationContext,
+  uid: number,
+  { version: read, key, publishAt, reason }: Publishing,
+): Promise<{ number: number; version: number }> {
+  const { db, viewer, now } = context
+  requireStaff(viewer)
+  return db.transaction(async (tx) => {
+    const row = await holdToWrite(tx, uid)
+    const done = await findVersionByKey(tx, uid, key)
+    if (done && row.number !== null) return { number: row.number, version: done.version }
+    const head = await headOf(tx, row)
+    if (read !== row.version) await refuseStale(tx, row, head, read)
+    const content = publishedContent(head, { publishAt, now })
+    const faults = publishFaults(content, now)
+    if (faults.length > 0) throw invalid(faults)
+    await checkChange(tx, row, content, [head])
+    const number = await writePrint(tx, row, content, now)
+    const by = viewer.memberId
+    const version = await writeVersion(tx, row, { content, head, kind: 'published', by, at: now, key, base: read })
+    const { publish_at, ends_on } = content.fields
+    const publishDate = publish_at === null ? now : new Date(publish_at)
+    await updateManuscript(tx, uid, { number, publishedVersion: version, publishDate, endsOn: ends_on, withdrawnAt: null })
+    await recordAct(tx, context, {
+      action: 'publish-post',
+      thing: `post:${uid}`,
+      before: { version: row.publishedVersion, publish_date: row.publishDate, withdrawn_at: row.withdrawnAt },
+      after: { version, number, publish_date: publishDate, hash: hashOf(content) },
+      reason,
+    })
+    return { number, version }
+  })
+}
+
+/** What is published of a content: it is public from an instant on. */
+function publishedContent(
+  { fields, document }: Content,
+  { publishAt, now }: { publishAt: string | undefined; now: Date },
+): Content {
+  return { fields: { ...fields, publish_at: publishAt ?? fields.publish_at ?? now.toISOString() }, document }
+}
+
+async function refuseStale(tx: Database, row: ManuscriptRow, head: Content, read: number): Promise<never> {
+  const yours = await contentOfVersion(tx, row.uid, read)
+  if (yours === null) throw notFound()
+  throw staleVersion(bothSides(row, changedParts(yours, head), yours, head))
+}
+
+/** @returns the post's number */
+async function writePrint(tx: Database, row: ManuscriptRow, content: Content, now: Date): Promise<number> {
+  const { uid, number } = row
+  const standing = await readPrint(tx, uid)
+  const before = standing && { hash: hashOf(standing.content), editedAt: standing.editedAt, publishDate: standing.publishDate }
+  const publishDate = content.fields.publish_at ?? now.toISOString()
+  const around = {
+    tagNames: await tagNamesOf(tx, content.fields.tags),
+    now: now.toISOString(),
+    editedAt: editedAt(before, { hash: hashOf(content), publishDate, now }),
+  }
+  const print = projectPrint(content, around)
+  const [written] = await writePrints(tx, [{ ...print, uid, id: number, fresh: standing === null }], now)
+  if (!written) throw new Error(`the print of ${uid} was not written`)
+  return written.id
+}

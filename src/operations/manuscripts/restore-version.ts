@@ -1,0 +1,41 @@
+import { findVersionByKey } from '../../db/queries/manuscripts.ts'
+import { changedParts } from '../../domain/manuscripts/check-save.ts'
+import type { OperationContext } from '../context.ts'
+import { notFound, staleVersion } from '../failure.ts'
+import { recordAct } from '../office/record-act.ts'
+import { requireStaff } from '../require-staff.ts'
+import { bothSides, checkChange } from './save-manuscript.ts'
+import { contentOfVersion, headOf, holdToWrite, writeVersion } from './versions.ts'
+
+/**
+ * Makes an older version the newest one again, as a version of its own: nothing is lost by it, and the print stays as it is.
+ * @param base the version that whoever restores had before them
+ * @throws sign_in_required, forbidden, not_found, validation_failed when what it refers to is gone; stale_version when
+ *   somebody has saved since the base
+ */
+export async function restoreVersion(
+  context: OperationContext,
+  uid: number,
+  { version, base, key }: { version: number; base: number; key: string },
+): Promise<{ version: number }> {
+  const { db, viewer, now } = context
+  requireStaff(viewer)
+  return db.transaction(async (tx) => {
+    const row = await holdToWrite(tx, uid)
+    const done = await findVersionByKey(tx, uid, key)
+    if (done) return { version: done.version }
+    const head = await headOf(tx, row)
+    const content = await contentOfVersion(tx, uid, version)
+    if (content === null) throw notFound()
+    if (base !== row.version) throw staleVersion(bothSides(row, changedParts(head, content), content, head))
+    await checkChange(tx, row, content, [head, content])
+    const restored = await writeVersion(tx, row, { content, head, kind: 'restored', by: viewer.memberId, at: now, key, base })
+    await recordAct(tx, context, {
+      action: 'restore-version',
+      thing: `post:${uid}`,
+      before: { version: row.version },
+      after: { version: restored, from: version },
+    })
+    return { version: restored }
+  })
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../../db/connect.ts'
+import {
+  adoptPrint,
+  findManuscript,
+  findVersion,
+  holdManuscript,
+  insertVersion,
+  type ManuscriptRow,
+  type NewVersion,
+  updateManuscript,
+} from '../../db/queries/manuscripts.ts'
+import { storedPrints } from '../../db/queries/prints.ts'
+import { medicalContent } from '../../domain/manuscripts/canonical.ts'
+import type { Content } from '../../domain/manuscripts/fields.ts'
+import { contentOfPrint } from '../../domain/manuscripts/project.ts'
+import { notFound } from '../failure.ts'
+
+/** SHA-256 of what a clinician signs of a content, in hexadecimal. */
+export const hashOf = (content: Content): string => createHash('sha256').update(medicalContent(content)).digest('hex')
+
+/** A manuscript to be looked at. That of a print which an earlier release wrote is made when it is first opened. @throws not_found */
+export async function openManuscript(db: Database, uid: number): Promise<ManuscriptRow> {
+  const found = await findManuscript(db, uid)
+  if (found) return found
+  await adoptPrint(db, uid)
+  return (await findManuscript(db, uid)) ?? Promise.reject(notFound())
+}
+
+/** A manuscript to be written, held until the transaction ends. @throws not_found */
+export async function holdToWrite(tx: Database, uid: number): Promise<ManuscriptRow> {
+  await openManuscript(tx, uid)
+  return (await holdManuscript(tx, uid)) ?? Promise.reject(notFound())
+}
+
+/** What a version says; null when there is none, or it was thinned. The first one of an imported post is its print's until somebody writes. */
+export async function contentOfVersion(db: Database, uid: number, version: number): Promise<Content | null> {
+  const found = await findVersion(db, uid, version)
+  if (found) return { fields: found.fields, document: found.document }
+  if (version !== 1) return null
+  const print = (await storedPrints(db, [uid])).get(uid)
+  return print ? contentOfPrint(print) : null
+}
+
+/** What the newest version says. */
+export async function headOf(db: Database, { uid, version }: ManuscriptRow): Promise<Content> {
+  const content = await contentOfVersion(db, uid, version)
+  if (content === null) throw new Error(`manuscript ${uid} has lost version ${version}`)
+  return content
+}
+
+/**
+ * Writes the next version of a manuscript that is held, and keeps what it said before where that stood in its print alone.
+ * @returns its number
+ */
+export async function writeVersion(
+  tx: Database,
+  row: ManuscriptRow,
+  {
+    content,
+    head,
+    ...version
+  }: Pick<NewVersion, 'kind' | 'name' | 'by' | 'at' | 'key' | 'base'> & { content: Content; head: Content },
+): Promise<number> {
+  const { uid } = row
+  if (row.version === 1 && (await findVersion(tx, uid, 1)) === null) {
+    const { changedBy: by, changedAt: at } = row
+    await insertVersion(tx, { uid, version: 1, kind: 'published', by, at, ...head, hash: hashOf(head) })
+  }
+  const number = row.version + 1
+  await insertVersion(tx, { ...version, uid, version: number, ...content, hash: hashOf(content) })
+  await updateManuscript(tx, uid, {
+    version: number,
+    changedBy: version.by ?? null,
+    changedAt: version.at,
+    ...listedFacts(content),
+  })
+  return number
+}
+
+/** What the list of manuscripts shows of a content. */
+export const listedFacts = ({ fields: { type, title, authors, channels } }: Content) => ({ type, title, authors, channels })
