@@ -1,6 +1,4 @@
 import { manuscriptEndpoints } from '../contract/manuscripts.ts'
-import type { ManuscriptRow } from '../db/queries/manuscripts.ts'
-import type { PublicState } from '../domain/manuscripts/state.ts'
 import type { PostDocument } from '../domain/posts/blocks.ts'
 import { createManuscript } from '../operations/manuscripts/create-manuscript.ts'
 import { listManuscripts } from '../operations/manuscripts/list-manuscripts.ts'
@@ -22,7 +20,7 @@ export function serveManuscripts(app: ApiApp): void {
       words: words.split(/\s+/).filter(Boolean),
     })
     const items = manuscripts.map(({ authors, channels, changedBy, ...row }) => ({
-      ...standing(row),
+      ...factsOf(row),
       authors,
       channels,
       changed_by: changedBy ?? '',
@@ -32,7 +30,7 @@ export function serveManuscripts(app: ApiApp): void {
   serve(app, manuscriptEndpoints.create, async ({ body, context }) => ({ items: await createManuscript(context, body) }))
   serve(app, manuscriptEndpoints.one, async ({ params, context }) => {
     const { row, content, hash, state, changed } = await readManuscript(context, params.uid)
-    return { items: { ...standing({ ...row, state, changed }), ...contentOf(content), hash } }
+    return { items: { ...factsOf({ ...row, state, changed }), ...contentOf(content), hash } }
   })
   serve(app, manuscriptEndpoints.save, async ({ params, body, context }) => ({
     items: await saveManuscript(context, params.uid, body),
@@ -67,12 +65,12 @@ export function serveManuscripts(app: ApiApp): void {
   })
 }
 
-type Standing = Pick<
-  ManuscriptRow,
-  'uid' | 'type' | 'number' | 'title' | 'version' | 'publishedVersion' | 'publishDate' | 'endsOn' | 'withdrawnAt' | 'changedAt'
-> & { state: PublicState; changed: boolean }
+type Facts = Omit<
+  Awaited<ReturnType<typeof listManuscripts>>['manuscripts'][number],
+  'authors' | 'channels' | 'changedBy' | 'cursor'
+>
 
-const standing = (row: Standing) => ({
+const factsOf = (row: Facts) => ({
   uid: row.uid,
   type: row.type,
   number: row.number,

@@ -8,14 +8,14 @@ import {
 import { publicStates } from '../domain/manuscripts/state.ts'
 import { versionKinds } from '../domain/manuscripts/thinning.ts'
 import { endpoint } from './endpoint.ts'
-import { postType, wallStatus } from './posts.ts'
+import { authorName, channelName, postType, wallStatus } from './posts.ts'
 import { done, envelope, idParam, instant, wholeNumber } from './shapes.ts'
 
 export { manuscriptBook, manuscriptMagazine, manuscriptReference }
 export const manuscriptFields = fields.extend({ type: postType, wall: wallStatus })
 export const someManuscriptFields = manuscriptFields.partial()
 
-/** A document of typed blocks, `{type: 'doc', attrs: {version: 1}, content: […]}`; `src/domain/posts/blocks.ts` is its schema. */
+/** A document of typed blocks, `{type: 'doc', attrs: {version: 1}, content: […]}`. What breaks its schema is refused, block by block. */
 export const manuscriptDocument = z.record(z.string(), z.unknown())
 
 /** A text of 100,000 characters, with its marks, and all fields. */
@@ -28,8 +28,8 @@ const version = z.int('版本必須是正整數').min(1, '版本必須是正整�
 const key = z.uuid('key 必須是 UUID')
 const reason = (words: z.ZodString) => words.trim().max(500, '原因最多 500 個字')
 
-/** How a manuscript stands. */
-const standing = {
+/** What is told of a manuscript wherever it is named. */
+const told = {
   uid: z.number().int(),
   type: postType,
   /** The post's number; null until it is published. */
@@ -48,17 +48,17 @@ const standing = {
   changed_at: instant,
 }
 export const manuscriptSummary = z.strictObject({
-  ...standing,
+  ...told,
   /** Who changed it last; empty for an import and for an account that was erased. */
   changed_by: z.string(),
-  authors: z.array(z.strictObject({ id: z.number().int(), name: z.string() })),
-  channels: z.array(z.strictObject({ id: z.number().int(), title: z.string() })),
+  authors: z.array(authorName),
+  channels: z.array(channelName),
 })
 export type ManuscriptSummary = z.infer<typeof manuscriptSummary>
 
 /** What a version holds; `hash` is that of what a clinician signs. */
 const content = { fields: manuscriptFields, document: manuscriptDocument, hash: z.string() }
-export const manuscriptWhole = z.strictObject({ ...standing, ...content })
+export const manuscriptWhole = z.strictObject({ ...told, ...content })
 export type ManuscriptWhole = z.infer<typeof manuscriptWhole>
 
 export const manuscriptVersion = z.strictObject({

@@ -17,6 +17,7 @@ const meanings: Record<string, string> = {
   IdParam: '編號',
   IdentityParam: '把觀看者當作較少權限的身分；不會比實際的多',
   KeywordParam: '關鍵字；加引號時照字面搜尋',
+  ManuscriptUidParam: '稿件的編號，和讀者看到的文章編號不同',
   MemberUuidParam: '登入中的會員自己的編號',
   OrderNoParam: '訂單編號',
   PageNumberParam: '第幾頁，從 1 開始',

@@ -83,16 +83,16 @@ async function refuseStale(tx: Database, row: ManuscriptRow, head: Content, read
 /** @returns the post's number */
 async function writePrint(tx: Database, row: ManuscriptRow, content: Content, now: Date): Promise<number> {
   const { uid, number } = row
-  const standing = await readPrint(tx, uid)
-  const before = standing && { hash: hashOf(standing.content), editedAt: standing.editedAt, publishDate: standing.publishDate }
+  const print = await readPrint(tx, uid)
+  const before = print && { hash: hashOf(print.content), editedAt: print.editedAt, publishDate: print.publishDate }
   const publishDate = content.fields.publish_at ?? now.toISOString()
   const around = {
     tagNames: await tagNamesOf(tx, content.fields.tags),
     now: now.toISOString(),
     editedAt: editedAt(before, { hash: hashOf(content), publishDate, now }),
   }
-  const print = projectPrint(content, around)
-  const [written] = await writePrints(tx, [{ ...print, uid, id: number, fresh: standing === null }], now)
+  const next = { ...projectPrint(content, around), uid, id: number, fresh: print === null }
+  const [written] = await writePrints(tx, [next], now)
   if (!written) throw new Error(`the print of ${uid} was not written`)
   return written.id
 }

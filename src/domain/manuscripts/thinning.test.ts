@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Aged, versionKinds, versionsToThin } from './thinning.ts'
+
+const now = new Date('2026-11-22T04:00:00Z')
+const minutes = (ago: number) => new Date(now.getTime() - ago * 60_000)
+const day = 24 * 60
+const history = fc
+  .array(
+    fc.record({
+      ago: fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 29 * day, max: 31 * day })),
+      kind: fc.oneof({ weight: 4, arbitrary: fc.constant('auto' as const) }, fc.constantFrom(...versionKinds)),
+      by: fc.constantFrom('ann', 'ben', null),
+    }),
+    { minLength: 1, maxLength: 60 },
+  )
+  .map((all) =>
+    all.sort((a, b) => b.ago - a.ago).map(({ ago, kind, by }, at): Aged => ({ version: at + 1, kind, by, at: minutes(ago) })),
+  )
+const left = (versions: readonly Aged[], gone: readonly number[]) => versions.filter(({ version }) => !gone.includes(version))
+
+test('only autosaved versions go, and neither the newest nor one that is not an hour old', () => {
+  fc.assert(
+    fc.property(history, (versions) => {
+      const gone = versionsToThin(versions, now)
+      for (const { version, kind, at } of versions.filter((one) => gone.includes(one.version))) {
+        expect([kind, version === versions.length]).toEqual(['auto', false])
+        expect(now.getTime() - at.getTime()).toBeGreaterThanOrEqual(3_600_000)
+      }
+    }),
+  )
+})
+
+test('of each person the last of ten minutes stays for thirty days, and nothing else of these ten minutes', () => {
+  fc.assert(
+    fc.property(history, (versions) => {
+      const gone = versionsToThin(versions, now)
+      const old = versions.filter(({ kind, at, version }) => kind === 'auto' && at <= minutes(60) && version < versions.length)
+      const spanOf = ({ by, at }: Aged) => `${by} ${Math.floor(at.getTime() / 600_000)}`
+      for (const one of old) {
+        const span = versions.filter((other) => other.kind === 'auto' && spanOf(other) === spanOf(one))
+        const last = span.at(-1)?.version === one.version
+        expect(gone.includes(one.version)).toBe(!last || one.at <= minutes(30 * day))
+      }
+    }),
+  )
+})
+
+test('thinned twice is thinned once, and what goes later is what would have gone then', () => {
+  fc.assert(
+    fc.property(history, fc.integer({ min: 0, max: 40 * day }), (versions, wait) => {
+      const later = new Date(now.getTime() + wait * 60_000)
+      const first = left(versions, versionsToThin(versions, now))
+      expect(versionsToThin(first, now)).toEqual([])
+      expect(left(first, versionsToThin(first, later))).toEqual(left(versions, versionsToThin(versions, later)))
+    }),
+  )
+})
