@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { execute } from './execute.ts'
-import { type FastPath, lineTooLong, openFastPath } from './fast/index.ts'
+import { type FastPath, openFastPath, queueFull } from './fast/index.ts'
 import * as schema from './schema/index.ts'
 import { dropHeldTooLong, heldTooLong } from './time-limit.ts'
 
@@ -71,7 +71,7 @@ const gaveUp = new Set([
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
   'timeout expired',
-  lineTooLong,
+  queueFull,
   heldTooLong,
 ])
 

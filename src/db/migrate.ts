@@ -5,13 +5,13 @@ import type { Connection } from './connect.ts'
 import { apply } from './migrating/apply.ts'
 import { type Migration, readLastRelease, readMigrations } from './migrating/files.ts'
 import { prepareJournal, recordOldestCode, type SchemaState, schemaState } from './migrating/journal.ts'
-import { alone, patience as ordinary, type Patience } from './migrating/patience.ts'
+import { alone, ordinary, type RetryPolicy } from './migrating/retry.ts'
 import { clientRows } from './rows.ts'
 import { withSession } from './session.ts'
 
 interface Options {
   log?: (line: string) => void
-  patience?: Patience
+  retries?: RetryPolicy
   migrations?: readonly Migration[]
 }
 
@@ -44,9 +44,9 @@ export async function migrate(connection: Pick<Connection, 'pool'>, options: Opt
     if (state.ahead) throw aheadError()
     if (state.pending.length > 0) {
       await prepareJournal(client)
-      const patience = options.patience ?? (state.filled ? ordinary : alone)
+      const retries = options.retries ?? (state.filled ? ordinary : alone)
       for (const migration of state.pending) {
-        await apply(migration, { client, patience, log })
+        await apply(migration, { client, retries, log })
         log(`${migration.name}：已套用`)
       }
       await recordOldestCode(client, readLastRelease().newest)

@@ -1,6 +1,6 @@
 import { isOverload } from '../db/connect.ts'
 import type { RedFlag } from '../domain/red-flags/help.ts'
-import { TooManyWaiting } from './turns.ts'
+import { Backpressure } from './bounded-queue.ts'
 
 /** The ways an operation says no. The API turns the code into a status; callers switch on it. */
 export type FailureCode =
@@ -67,6 +67,6 @@ export const paymentUnavailable = () => new Failure('payment_unavailable', '線�
 /** The refusal behind an error: its own, or that there was more to do than could be done; null for a fault of ours. */
 export function failureOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error
-  const busy = isOverload(error) || error instanceof TooManyWaiting
+  const busy = isOverload(error) || error instanceof Backpressure
   return busy ? new Failure('overloaded', '現在使用的人很多，請稍後再試') : null
 }

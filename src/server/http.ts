@@ -3,8 +3,8 @@ import { retryAfterOverload } from '../api/serving/problem.ts'
 import { network, type RateLimits, type TokenBuckets } from '../api/serving/rate-limit.ts'
 import { type Audience, audienceOf, type Viewer, visitor } from '../domain/membership/viewer.ts'
 import { isForeign } from '../domain/navigation/foreign.ts'
+import type { BoundedQueue } from '../operations/bounded-queue.ts'
 import { failureOf } from '../operations/failure.ts'
-import type { Turns } from '../operations/turns.ts'
 import { answerCall, type CallParts } from './answer-call.ts'
 import type { StaticFiles } from './files.ts'
 import type { Health } from './health.ts'
@@ -43,9 +43,9 @@ interface Web {
   cache: PageCache
   routes: SiteRoutes
   /** How many pages that are in no cache are drawn at once. Who waits too long is told to come later. */
-  drawing: Turns
+  drawing: BoundedQueue
   /** The same for forms: what a form does may wait for long without drawing anything. */
-  sending: Turns
+  sending: BoundedQueue
   serveFaultPage: ServeFaultPage
   files: StaticFiles
   images: Images
@@ -154,7 +154,7 @@ async function answerPage(
   try {
     if (address !== null) {
       const audience = knownAudience(parts, request) ?? (await recognize(parts, request, failed))
-      const draw = () => web.drawing.take(() => web.renderer.drawForAudience(address, audience))
+      const draw = () => web.drawing.run(() => web.renderer.drawForAudience(address, audience))
       const state = await servePage(request, response, { key: pageKey(audience, address), cache: web.cache, draw })
       parts.metrics.pageState(state)
       return 'page'
@@ -171,8 +171,8 @@ async function answerPage(
     }
     const viewer = await viewerOf(parts, request)
     const person = { viewer, requestId, ip }
-    const line = isQuestion(request) ? web.drawing : web.sending
-    const draw = (incoming: Request) => line.take(() => web.renderer.drawForPerson(incoming, person))
+    const queue = isQuestion(request) ? web.drawing : web.sending
+    const draw = (incoming: Request) => queue.run(() => web.renderer.drawForPerson(incoming, person))
     const origin = parts.origins.originOf(request.headers.host)
     const handle = web.routes.handleOf(request.url ?? '/')
     await servePersonalPage(request, response, { origin, signedIn: viewer.memberId !== null, handle, draw })

@@ -7,9 +7,9 @@ import { readViewer } from '../api/auth/read-viewer.ts'
 import { answerInside } from '../api/serving/answer-inside.ts'
 import { TokenBuckets } from '../api/serving/rate-limit.ts'
 import type { Clinical } from '../domain/clinical/check.ts'
+import { BoundedQueue } from '../operations/bounded-queue.ts'
 import { countWaitingQuestions } from '../operations/questions/count-waiting.ts'
 import { Remembered } from '../operations/remembered.ts'
-import { Turns } from '../operations/turns.ts'
 import { closeInTurn } from './close-in-turn.ts'
 import { type Config, gatewaySettings, readConfig, readerService } from './config.ts'
 import { openDatabase } from './database/open.ts'
@@ -41,7 +41,7 @@ import { remoteApi } from './tiers/remote-api.ts'
 import { startWork } from './work.ts'
 
 /** Who waits for a page that is in no cache: how many, and how long at most, milliseconds. */
-const drawingLine = { waiting: 1000, patience: 10_000 }
+const drawingQueue = { waiting: 1000, timeout: 10_000 }
 
 export interface Running {
   log: Logger
@@ -142,8 +142,8 @@ export async function start(options: {
         log,
       }),
       renderer,
-      drawing: new Turns({ atOnce: config.DATABASE_POOL, ...drawingLine }),
-      sending: new Turns({ atOnce: config.DATABASE_POOL, ...drawingLine }),
+      drawing: new BoundedQueue({ concurrency: config.DATABASE_POOL, ...drawingQueue }),
+      sending: new BoundedQueue({ concurrency: config.DATABASE_POOL, ...drawingQueue }),
       serveFaultPage: createFaultPage(renderer, readerService(config)),
     }
     const health = createHealth({

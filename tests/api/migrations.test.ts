@@ -5,13 +5,13 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Connection, connect } from '../../src/db/connect.ts'
 import { migrate, readySchema } from '../../src/db/migrate.ts'
 import { type Migration, outsideMark, readLastRelease, readMigrations } from '../../src/db/migrating/files.ts'
-import { type Patience, patience } from '../../src/db/migrating/patience.ts'
+import { ordinary, type RetryPolicy } from '../../src/db/migrating/retry.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { failingStatements } from '../support/failing-statements.ts'
 
 const filled = await createTestDatabase()
 const known = readMigrations()
-const quick: Patience = { ...patience, lock: 100, pause: 10, longestPause: 10, tries: 500 }
+const quick: RetryPolicy = { ...ordinary, lock: 100, pause: 10, longestPause: 10, tries: 500 }
 
 let tried = 0
 /** The known migrations and one more. */
@@ -64,7 +64,7 @@ describe('a migration of a table that is read', () => {
     let done = false
     const migrated = migrate(filled, {
       migrations: withOneMore('alter table quizzes add column tried integer'),
-      patience: quick,
+      retries: quick,
       log: (line) => {
         if (line.includes('鎖被占用')) refused += 1
       },
@@ -89,7 +89,7 @@ describe('a migration of a table that is read', () => {
     const lines: string[] = []
     const migrated = migrate(filled, {
       migrations: withOneMore('alter table specials add column tried integer', 'alter table videos add column tried integer'),
-      patience: { ...quick, lock: 20_000 },
+      retries: { ...quick, lock: 20_000 },
       log: (line) => lines.push(line),
     })
     await waitingFor('alter table videos%')
@@ -102,7 +102,7 @@ describe('a migration of a table that is read', () => {
   it('that works for too long while it holds its lock fails, and leaves nothing', async () => {
     const failing = migrate(filled, {
       migrations: withOneMore('alter table posts add column tried_long integer', 'select pg_sleep(30)'),
-      patience: { ...quick, statement: 50 },
+      retries: { ...quick, statement: 50 },
     })
     await expect(failing).rejects.toThrow('分批')
     const { rows } = await filled.pool.query("select from information_schema.columns where column_name = 'tried_long'")
@@ -115,7 +115,7 @@ describe('a migration of a table that is read', () => {
     await long.query('select from authors limit 1')
     const failing = migrate(filled, {
       migrations: withOneMore('alter table authors add column tried integer'),
-      patience: { ...quick, tries: 2 },
+      retries: { ...quick, tries: 2 },
     })
     await expect(failing).rejects.toThrow('試了 2 次')
     await long.query('rollback')
@@ -128,7 +128,7 @@ describe('a migration outside a transaction', () => {
     await writer.query('begin')
     await writer.query('update posts set title = title where uid = (select min(uid) from posts)')
     const steps = withOneMore(outsideMark, '-- why\nCREATE INDEX CONCURRENTLY "posts_tried" ON "posts" ("title", "uid")')
-    const killed = migrate(filled, { migrations: steps, patience: quick })
+    const killed = migrate(filled, { migrations: steps, retries: quick })
     const heard = expect(killed).rejects.toThrow()
     const [pid] = await waitingFor('%CREATE INDEX CONCURRENTLY%')
     await filled.pool.query('select pg_terminate_backend($1)', [pid])
@@ -137,11 +137,11 @@ describe('a migration outside a transaction', () => {
     const valid = async () =>
       (await filled.pool.query(`select indisvalid as valid from pg_index where indexrelid = to_regclass('posts_tried')`)).rows
     expect(await valid()).toEqual([{ valid: false }])
-    expect(await migrate(filled, { migrations: steps, patience: quick })).toHaveLength(1)
+    expect(await migrate(filled, { migrations: steps, retries: quick })).toHaveLength(1)
     expect(await valid()).toEqual([{ valid: true }])
     // cut off between the index and its record: it stands, and is not built again
     await forget()
-    expect(await migrate(filled, { migrations: steps, patience: quick })).toHaveLength(1)
+    expect(await migrate(filled, { migrations: steps, retries: quick })).toHaveLength(1)
   })
 
   it('changes rows in batches, and only those that are left when it runs again', async () => {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { Lines } from './lines.ts'
 import { Filled } from './prepared.ts'
 
-export { lineTooLong } from './lines.ts'
+export { queueFull } from './lines.ts'
 export { prepared } from './prepared.ts'
 
 /** A way for prepared statements beside the pool. */

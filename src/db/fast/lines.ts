@@ -4,14 +4,14 @@ import type { NamedStatement } from './prepared.ts'
 
 /** How many connections carry prepared statements. One that takes long holds up those behind it on its own. */
 const atMost = 2
-/** How many may wait on one connection. */
+/** How many may be queued on one connection. */
 const longest = 1000
-/** What a caller hears who would be one more. */
-export const lineTooLong = 'too many statements wait'
+/** What a caller hears who would be one more: backpressure. */
+export const queueFull = 'too many statements wait'
 
 /**
- * Connections on which prepared statements go out one behind the other, without waiting for the answer to the one before
- * (docs/decisions/0033). A pool gives each statement a connection of its own for as long as it takes, which costs more
+ * Connections on which prepared statements are pipelined: they go out one behind the other, without waiting for the answer
+ * to the one before (docs/decisions/0033). A pool gives each statement a connection of its own for as long as it takes, which costs more
  * than the short ones themselves. What is asked in one go leaves in one go.
  */
 export class Lines {
@@ -30,7 +30,7 @@ export class Lines {
   /** Asks a prepared statement. @returns its rows */
   async ask(statement: NamedStatement): Promise<object[]> {
     const line = this.#shortest()
-    if (line.waiting >= longest) throw new Error(lineTooLong)
+    if (line.waiting >= longest) throw new Error(queueFull)
     return line.ask(statement).catch((error: pg.DatabaseError) => {
       // the server says why it hangs up before it does
       if (error.severity === 'FATAL') this.#lines.delete(line)

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { clientRows } from '../rows.ts'
 import { type Migration, withoutComments } from './files.ts'
 import { record } from './journal.ts'
-import { type Patience, patiently } from './patience.ts'
+import { type RetryPolicy, withRetries } from './retry.ts'
 
 /** What a migration is applied with. */
 export interface Applying {
   client: pg.ClientBase
-  patience: Patience
+  retries: RetryPolicy
   log: (line: string) => void
 }
 
@@ -24,13 +24,13 @@ const concurrently = /^\s*create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+
  * @throws when a statement fails, or when it gave up on its locks
  */
 export async function apply(migration: Migration, applying: Applying): Promise<void> {
-  const { client, patience, log } = applying
-  if (!migration.outside) return patiently(migration.name, patience, log, () => inTransaction(migration, client, patience))
+  const { client, retries, log } = applying
+  if (!migration.outside) return withRetries(migration.name, retries, log, () => inTransaction(migration, client, retries))
   for (const statement of migration.statements) await outside(migration.name, statement, applying)
   await record(client, migration)
 }
 
-async function inTransaction(migration: Migration, client: pg.ClientBase, { lock, statement }: Patience): Promise<void> {
+async function inTransaction(migration: Migration, client: pg.ClientBase, { lock, statement }: RetryPolicy): Promise<void> {
   const until = performance.now() + lock
   await client.query('begin')
   try {
@@ -50,11 +50,11 @@ async function inTransaction(migration: Migration, client: pg.ClientBase, { lock
   }
 }
 
-async function outside(name: string, statement: string, { client, patience, log }: Applying): Promise<void> {
+async function outside(name: string, statement: string, { client, retries, log }: Applying): Promise<void> {
   const plain = withoutComments(statement)
   const index = concurrently.exec(plain)?.groups?.['index']
   // nobody waits behind what is built or dropped concurrently, and it must outwait those who came before it
-  const lock = /\bconcurrently\b/i.test(plain) ? 0 : patience.lock
+  const lock = /\bconcurrently\b/i.test(plain) ? 0 : retries.lock
   const step = async () => {
     await limit(client, { lock, statement: 0 }, 'session')
     if (index === undefined) return (await client.query(statement)).rowCount ?? 0
@@ -62,13 +62,13 @@ async function outside(name: string, statement: string, { client, patience, log 
     return 0
   }
   if (!batchMark.test(statement)) {
-    await patiently(name, patience, log, step)
+    await withRetries(name, retries, log, step)
     return
   }
   let done = 0
   for (;;) {
     const began = performance.now()
-    const rows = await patiently(name, patience, log, step)
+    const rows = await withRetries(name, retries, log, step)
     if (rows === 0) break
     done += rows
     // half of the time is others'

@@ -21,7 +21,7 @@ const factColumns = sql`
   array(select c.title from post_channels pc join channels c on c.id = pc.channel_id
     where pc.post_uid = p.uid order by pc.position) as channels`
 
-/** A stretch of the public posts, in the order of their uid. */
+/** A batch of the public posts, in the order of their uid. */
 export async function publicPostFacts(db: Database, afterUid: number, limit: number): Promise<PostFacts[]> {
   return rows(db, postFacts)`
     select ${factColumns} from posts p where p.uid > ${afterUid} and ${isPublic} order by p.uid limit ${limit}`

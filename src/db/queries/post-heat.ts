@@ -15,7 +15,7 @@ const readPost = z.strictObject({
 /** A post whose reads have changed since its heat was measured; the last two are null when it never was. */
 export type ReadPost = z.infer<typeof readPost>
 
-/** A stretch of the public posts that were read since, in the order of their uid. */
+/** A batch of the public posts that were read since, in the order of their uid. */
 export async function postsReadSince(db: Database, now: Date, afterUid: number, limit: number): Promise<ReadPost[]> {
   return rows(db, readPost)`
     select p.uid::float8 as uid, counted.reads::float8 as reads, h.reads::float8 as measured, h.warmth,

@@ -27,7 +27,7 @@ const documentFactsRow = z.strictObject({
   type: z.string(),
   channel_ids: z.array(z.int()),
 })
-/** What every process keeps in mind of a document. */
+/** What every process keeps in its memory of a document. */
 export type DocumentFactsRow = z.infer<typeof documentFactsRow>
 
 /** Documents that changed after a change, by number, from one number on. */

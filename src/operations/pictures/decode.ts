@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { mayBeDecoded } from '../../domain/images/pixels.ts'
-import { Turns } from '../turns.ts'
+import { BoundedQueue } from '../bounded-queue.ts'
 
 // a picture is asked for once and then kept on disk: what the library would remember of it is of no use
 sharp.cache(false)
@@ -8,7 +8,7 @@ sharp.cache(false)
 sharp.concurrency(2)
 
 /** One picture is decoded at a time: each may take a few hundred megabytes. Who waits longer is told to come later. */
-const line = new Turns({ atOnce: 1, waiting: 300, patience: 30_000 })
+const queue = new BoundedQueue({ concurrency: 1, waiting: 300, timeout: 30_000 })
 
 /** Why a picture is not decoded: it is none, or unpacks to more pixels than any that a reader has. */
 export type Undecodable = 'no_picture' | 'too_many_pixels'
@@ -18,10 +18,10 @@ export type Decoding<T> = (picture: Sharp, format: string) => Promise<T>
 
 /**
  * Lets work be done with a picture, one picture at a time. Its pixels are counted before any is decoded.
- * @throws TooManyWaiting, or what the work throws
+ * @throws Backpressure, or what the work throws
  */
 export async function decodePicture<T>(original: Buffer, work: Decoding<T>): Promise<T | Undecodable> {
-  return line.take(async () => {
+  return queue.run(async () => {
     const measured = original.length > 0 ? await measure(original) : null
     if (!measured?.width || !measured.height) return 'no_picture'
     const { format, width, height, pages: frames, isProgressive: progressive } = measured

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { createClient, type Listener } from '../../contract/client.ts'
 import { type Audience, audienceOf, type Viewer, viewerOf } from '../../domain/membership/viewer.ts'
-import { TooManyWaiting } from '../../operations/turns.ts'
+import { Backpressure } from '../../operations/bounded-queue.ts'
 import type { OperatorFacts, PublicConfig, SiteRequest } from '../../site/request-context.ts'
 import type { ShellCache } from '../shell-cache.ts'
 import { contentSecurityPolicy, inertPolicy, pageHeaders, type Surroundings } from './csp.ts'
@@ -82,7 +82,7 @@ export function createRenderer(options: {
     const provided = build.entry.module.provideSiteRequest(site)
     const answered = await router(pathname)(request, provided)
     const response = site.document && lacksPage(answered) ? await faultPage(router, origin, provided, answered) : answered
-    if (overloaded && response.status >= 500) throw new TooManyWaiting('a call was turned away')
+    if (overloaded && response.status >= 500) throw new Backpressure('a call was turned away')
     const html = request.method === 'HEAD' ? null : site.drawn.html
     const body = html ?? Buffer.from(await response.arrayBuffer())
     return { response, body, drawn: site.drawn, tags }

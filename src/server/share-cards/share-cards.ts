@@ -6,9 +6,9 @@ import type { Database } from '../../db/connect.ts'
 import { mediaBytes } from '../../db/queries/media.ts'
 import { visitor } from '../../domain/membership/viewer.ts'
 import { parseShareCardPath, type ShareCardKey } from '../../domain/share-cards/address.ts'
+import { Backpressure, BoundedQueue } from '../../operations/bounded-queue.ts'
 import { Failure } from '../../operations/failure.ts'
 import { readShareCard, type ShareCard } from '../../operations/share-cards/read-share-card.ts'
-import { TooManyWaiting, Turns } from '../../operations/turns.ts'
 import { keepFile } from '../keep-file.ts'
 import { type Logger, tellable } from '../log.ts'
 import { inertPolicy, securityHeaders } from '../pages/csp.ts'
@@ -30,7 +30,7 @@ interface Options {
  */
 export class ShareCards {
   readonly #options: Options
-  readonly #turns = new Turns({ atOnce: 1, waiting: 40 })
+  readonly #queue = new BoundedQueue({ concurrency: 1, waiting: 40 })
   readonly #drawing = new Map<string, Promise<Buffer>>()
   #letters: Promise<Letters> | null = null
 
@@ -70,7 +70,7 @@ export class ShareCards {
       response.writeHead(200, { ...headers, 'content-length': bytes.length })
       response.end(request.method === 'HEAD' ? undefined : bytes)
     } catch (error) {
-      if (!(error instanceof TooManyWaiting)) throw error
+      if (!(error instanceof Backpressure)) throw error
       refuse(response, 503, '圖片正在製作，請稍後再試', { 'retry-after': '5' })
     }
   }
@@ -90,7 +90,7 @@ export class ShareCards {
   #once(file: string, card: ShareCard): Promise<Buffer> {
     const running = this.#drawing.get(file)
     if (running) return running
-    const drawn = this.#turns.take(() => this.#draw(file, card)).finally(() => this.#drawing.delete(file))
+    const drawn = this.#queue.run(() => this.#draw(file, card)).finally(() => this.#drawing.delete(file))
     this.#drawing.set(file, drawn)
     return drawn
   }

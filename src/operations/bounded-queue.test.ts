@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { TooManyWaiting, Turns } from './turns.ts'
+import { Backpressure, BoundedQueue } from './bounded-queue.ts'
 
 it('lets two work and three wait, turns the next away, and lets everybody in by turn', async () => {
-  const turns = new Turns({ atOnce: 2, waiting: 3 })
+  const queue = new BoundedQueue({ concurrency: 2, waiting: 3 })
   const order: number[] = []
   const ends: (() => void)[] = []
   const come = (who: number) =>
-    turns.take(async () => {
+    queue.run(async () => {
       order.push(who)
       await new Promise<void>((end) => ends.push(end))
     })
   const five = [1, 2, 3, 4, 5].map(come)
-  await expect(come(6)).rejects.toBeInstanceOf(TooManyWaiting)
+  await expect(come(6)).rejects.toBeInstanceOf(Backpressure)
   expect(order).toEqual([1, 2])
   for (const expected of [3, 4, 5]) {
     ends.shift()?.()
@@ -23,19 +23,19 @@ it('lets two work and three wait, turns the next away, and lets everybody in by 
 })
 
 it('goes on after a work that failed', async () => {
-  const turns = new Turns({ atOnce: 1, waiting: 0 })
-  await expect(turns.take(() => Promise.reject(new Error('no paper')))).rejects.toThrow('no paper')
-  await expect(turns.take(async () => 'drawn')).resolves.toBe('drawn')
+  const queue = new BoundedQueue({ concurrency: 1, waiting: 0 })
+  await expect(queue.run(() => Promise.reject(new Error('no paper')))).rejects.toThrow('no paper')
+  await expect(queue.run(async () => 'drawn')).resolves.toBe('drawn')
 })
 
 it('turns away who has waited too long, and nobody else', async () => {
-  const turns = new Turns({ atOnce: 1, waiting: 5, patience: 20 })
+  const queue = new BoundedQueue({ concurrency: 1, waiting: 5, timeout: 20 })
   const { promise: first, resolve: end } = Promise.withResolvers<void>()
-  const working = turns.take(() => first)
-  await expect(turns.take(async () => 'late')).rejects.toBeInstanceOf(TooManyWaiting)
-  const next = turns.take(async () => 'in time')
+  const working = queue.run(() => first)
+  await expect(queue.run(async () => 'late')).rejects.toBeInstanceOf(Backpressure)
+  const next = queue.run(async () => 'in time')
   end()
   await working
   expect(await next).toBe('in time')
-  expect(await turns.take(async () => 'free again')).toBe('free again')
+  expect(await queue.run(async () => 'free again')).toBe('free again')
 })

@@ -1,32 +1,32 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** How a migration waits for what others hold. All times in milliseconds. */
-export interface Patience {
+/** How a migration waits for what others hold, and how often it retries. All times in milliseconds. */
+export interface RetryPolicy {
   /**
    * How long a transaction may wait for its locks, together. Whoever comes after it waits as long, readers too: that is
-   * why it gives up, lets them pass and tries again.
+   * why it gives up, lets them pass and retries.
    */
   lock: number
   /** How long a statement in a transaction may run: it may hold what readers want. */
   statement: number
-  /** The first pause before another try; each is twice the one before, to at most `longestPause`. */
+  /** The first pause before a retry; each is twice the one before, to at most `longestPause`. */
   pause: number
   longestPause: number
   tries: number
 }
 
-export const patience: Patience = { lock: 2_000, statement: 5_000, pause: 1_000, longestPause: 30_000, tries: 12 }
+export const ordinary: RetryPolicy = { lock: 2_000, statement: 5_000, pause: 1_000, longestPause: 30_000, tries: 12 }
 
 /** Of an empty database nobody reads. */
-export const alone: Patience = { ...patience, statement: 0 }
+export const alone: RetryPolicy = { ...ordinary, statement: 0 }
 
 /** PostgreSQL's codes for: the lock was not got in time; a deadlock was found, and we were the one to give way. */
 const busy = new Set(['55P03', '40P01'])
 
-/** Does a step, and again after a pause as long as others hold what it needs. */
-export async function patiently<T>(
+/** Does a step, and retries it after a pause as long as others hold what it needs. */
+export async function withRetries<T>(
   name: string,
-  { pause, longestPause, tries }: Patience,
+  { pause, longestPause, tries }: RetryPolicy,
   log: (line: string) => void,
   step: () => Promise<T>,
 ): Promise<T> {
