@@ -5,7 +5,7 @@ import { privatePatternsModule } from './vite.private-patterns.ts'
 /** What every page needs: React, the router, what stands around the page, and the few pieces that nearly all are made of. It goes out as one file. */
 const frame = [
   /\/node_modules\/(react|react-dom|scheduler|react-router)\//,
-  /\/src\/(domain\/(offline\/kept-as|navigation\/web-fonts)\.ts|site\/(api|channel-ink|drawing)\.ts|site\/posts\/report\.ts|site\/document\/(handed-data|other-routes|scroll-script|site)\.tsx?|site\/root\.tsx$|site\/(layouts|errors)\/|site\/shell\/(header|favorite|footer|notices)\/|site\/shell\/(drawer\/drawer-button|ads\/ad|shell|use-[a-z-]+|third-parties|around-data|sign-in-links|menus|menu-anchor|inside-links|social-links|theme-choice|elder-[a-z]+|site-link)\.tsx?|browser\/(choice|connection|cookie-agreement|cookies|elder|install-prompt|keep|offline\/tell|really-shown|report|start|theme|track|when-quiet)\.ts|ui\/(tokens|base|fonts\/roboto-stand-in)\.css)/,
+  /\/src\/(domain\/(offline\/kept-as|navigation\/web-fonts)\.ts|drawing\/(drawn|handed-data|other-routes|scroll-script|live-document|main|use-[a-z-]+)\.tsx?|drawing\/links\/|site\/(api|channel-ink|drawing)\.ts|site\/posts\/report\.ts|site\/root\.tsx$|site\/(layouts|errors)\/|site\/shell\/(header|favorite|footer|notices)\/|site\/shell\/(drawer\/drawer-button|ads\/ad|shell|use-[a-z-]+|third-parties|around-data|sign-in-links|menus|menu-anchor|social-links|theme-choice|elder-[a-z]+)\.tsx?|browser\/(choice|connection|cookie-agreement|cookies|elder|install-prompt|keep|offline\/tell|really-shown|report|start|theme|track|when-quiet)\.ts|ui\/(tokens|base|fonts\/roboto-stand-in)\.css)/,
   /\/src\/(ui\/(button|headline|icons|page|picture|visually-hidden)\/|site\/shell\/(page-meta|picture-sources)\.ts|domain\/(time\/taipei|navigation\/place-names|posts\/(review|title-language))\.ts)/,
 ]
 
@@ -25,7 +25,7 @@ export default defineConfig({
                 { name: 'list', test: /\/src\/site\/shell\/(listing\/(paging|empty-page)|story\/story-row)\./ },
                 { name: 'words', test: /\/src\/(ui\/(notice|prose)\/|site\/shell\/story\/title-list\.)/ },
                 { name: 'fields', test: /\/src\/ui\/field\// },
-                { name: 'forms', test: /\/src\/site\/shell\/forms\// },
+                { name: 'forms', test: /\/src\/drawing\/forms\/(form|use)-/ },
                 { name: 'accounts', test: /\/src\/site\/accounts\/account(-card|-form|s\.module)\./ },
                 { name: 'post', minShareCount: 2, test: /\/src\/site\/posts\/(?!tell-|view-of|read-wall)/ },
               ],
@@ -36,7 +36,7 @@ export default defineConfig({
     },
   },
   // found by the development server at its start; one that is found later would reload the page with a second React
-  optimizeDeps: { entries: ['src/site/**/*.{ts,tsx}', '!src/**/*.test.*'] },
+  optimizeDeps: { entries: ['src/{site,drawing}/**/*.{ts,tsx}', '!src/**/*.test.*'] },
   server: { hmr: { port: 24679 } },
 })
 

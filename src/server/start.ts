@@ -1,6 +1,5 @@
 import type { RequestListener, Server, ServerOptions } from 'node:http'
 import { join } from 'node:path'
-import type { ServerBuild } from 'react-router'
 import { createApi } from '../api/app.ts'
 import { createAuth } from '../api/auth/auth.ts'
 import { readViewer } from '../api/auth/read-viewer.ts'
@@ -28,7 +27,7 @@ import { createMetrics } from './metrics.ts'
 import { createFaultPage } from './pages/fault-page.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { createRenderer } from './pages/renderer.ts'
-import { loadSiteBuild } from './pages/site-router.ts'
+import { type Builds, loadBuilds } from './pages/site-router.ts'
 import { SiteRoutes } from './pages/site-routes.ts'
 import type { ApiFetch, ApiInside, Caller } from './pages/transport.ts'
 import { refuseConnection, refuseExpectation, refuseTunnel } from './refuse.ts'
@@ -58,8 +57,8 @@ export async function start(options: {
   createServer: (options: ServerOptions, listener: RequestListener) => Server
   /** Gets the log as soon as there is one. */
   onLog?: (log: Logger) => void
-  /** Development gives its own; otherwise the built site is served. */
-  build?: () => Promise<ServerBuild>
+  /** Development gives its own; otherwise the built ones are served. */
+  builds?: () => Promise<Builds>
 }): Promise<Running> {
   const config = readConfig(options.environment, keptSecret)
   const log = createLogger(config.LOG_LEVEL)
@@ -75,7 +74,7 @@ export async function start(options: {
     const viewers = new Viewers((cookie) => readViewer({ db, auth }, cookie), config.SITE_URL.startsWith('https:'))
     const shell = new ShellCache()
     const remembered = new Remembered()
-    const cache = new PageCache({ bytes: options.build ? 1 : config.PAGE_CACHE_MB * 1024 * 1024 })
+    const cache = new PageCache({ bytes: options.builds ? 1 : config.PAGE_CACHE_MB * 1024 * 1024 })
     const purges = listenForPurges(
       database.url,
       (tags) => {
@@ -109,15 +108,15 @@ export async function start(options: {
     const inside: ApiInside = (call, caller) => answerInside(app, call, bound(caller), report)
 
     const files = config.ROLE.includes('web')
-      ? new StaticFiles([join(options.root, 'build/client'), join(options.root, 'build/reference')])
+      ? new StaticFiles(['client', 'office/client', 'reference'].map((made) => join(options.root, 'build', made)))
       : null
     const routes = new SiteRoutes()
-    const load = options.build ?? once(() => loadSiteBuild(options.root))
-    const site = async () => routes.use(await load())
-    if (files) await site()
+    const load = options.builds ?? once(() => loadBuilds(options.root))
+    const builds = async () => routes.use(await load())
+    if (files) await builds()
     const elsewhere = config.ROLE.includes('api') ? undefined : config.API_ORIGIN
     const renderer = createRenderer({
-      build: site,
+      builds,
       routes,
       api: elsewhere ? remoteApi(elsewhere, config.TIER_SECRET) : api,
       inside: elsewhere ? undefined : inside,
@@ -125,7 +124,7 @@ export async function start(options: {
       config: publicConfig(config),
       operator: operatorFacts(config),
       formTargets: gateway?.mode === 'ecpay' ? [gateway.origin] : [],
-      development: options.build !== undefined,
+      development: options.builds !== undefined,
       fast: config.FAST.includes('parts'),
       report,
       heard: (call, status) => tellCall(log, call, status),
@@ -168,7 +167,7 @@ export async function start(options: {
     const server = options.createServer(lateness, createListener(parts))
     server.on('clientError', refuseConnection).on('checkExpectation', refuseExpectation).on('connect', refuseTunnel)
     // a developer's pages go through Vite, and a loud log names every request: neither hears of what the lane answers
-    const quiet = options.build === undefined && !log.isLevelEnabled('debug')
+    const quiet = options.builds === undefined && !log.isLevelEnabled('debug')
     const closeLane = openLane(server, { on: quiet && config.FAST.includes('lane'), ready: web && readyAnswers(parts, web) })
     if (config.ROLE.includes('worker')) closers.unshift(await startWork(database, config, log))
     await listen(server, config)

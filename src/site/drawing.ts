@@ -1,12 +1,7 @@
-import { createContext, createElement, Fragment, type ReactNode, use } from 'react'
-import type { Drawing } from './request-context.ts'
+import { type Context, use } from 'react'
+import { DrawingContext as DrawingOfAny, type Drawn, type Marks } from '../drawing/drawn.ts'
 import type { AdProps } from './shell/ads/ad-content.tsx'
-
-/** How a drawing marks a part. Without `close` its HTML stands ready and comes in the place of `open`: nothing is drawn. */
-export interface Marks {
-  open: string
-  close?: string
-}
+import type { Around } from './shell/read-shell.ts'
 
 /** The parts of a page that are alike on many pages; none stands in another. Without marks a part is drawn like anything else. */
 export interface Parts {
@@ -18,23 +13,16 @@ export interface Parts {
   scripts(): Marks
 }
 
-/** A part between its marks, or, where its HTML stands ready, the mark alone. In the browser there are none. */
-export const marked = (marks: Marks | undefined, part: ReactNode): ReactNode =>
-  marks && !marks.close ? marks.open : createElement(Fragment, null, marks?.open, part, marks?.close)
-
-/** What the server's drawing is given. */
-export interface Drawn extends Drawing {
+/** What the server's drawing of a page of the site is given. */
+export interface DrawnPage extends Drawn {
+  around: Around | null
   parts: Parts
-  /** The routes of the page, as JSON. */
-  routes: string
-  /** The router's state, as JSON; null where it says nothing but which routes there are. */
-  state: string | null
   /** An advertisement, where it may be kept. */
   ad: (props: AdProps) => Marks | undefined
 }
 
-/** Gives the server's drawing what the hydration data leaves out. In the browser there is none: the document holds it. */
-export const DrawingContext = createContext<Drawn | null>(null)
+/** The same context that every document is drawn with, as the site fills it. */
+export const DrawingContext = DrawingOfAny as Context<DrawnPage | null>
 
 /**
  * The body of a post as HTML pieces: from the navigation's data when they are there, from the server's

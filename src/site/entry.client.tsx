@@ -4,21 +4,21 @@ import { watchChunkFailures } from '../browser/chunk-reload.ts'
 import { addFonts } from '../browser/fonts.ts'
 import { holdInstallPrompt } from '../browser/install-prompt.ts'
 import { countThisVisit } from '../browser/visits.ts'
+import { LiveDocument, openDocument } from '../drawing/live-document.tsx'
 import latinFaces from '../ui/fonts/roboto.css?url'
-import { openSite, Site } from './document/site.tsx'
 
 watchChunkFailures()
 countThisVisit()
 holdInstallPrompt()
 addFonts(latinFaces)
 
-const site = await openSite()
+const site = await openDocument()
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <Site {...site} />
+      <LiveDocument {...site} />
     </StrictMode>,
   )
 })

@@ -1,5 +1,5 @@
 import type { Register } from 'react-router'
-import type { FileHandle, PageHandle } from '../../src/site/page-handle.ts'
+import type { FileHandle, PageHandle } from '../../src/drawing/page-handle.ts'
 import type { Reader } from './site.ts'
 
 type RouteModules = Register extends { routeModules: infer Modules } ? Modules : never

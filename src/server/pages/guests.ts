@@ -1,4 +1,4 @@
-import type { ThirdParties } from '../../site/request-context.ts'
+import type { ThirdParties } from '../../drawing/request-context.ts'
 
 /** What a third party needs a page's policy to allow: origins by kind. */
 export interface Guest {

@@ -1,14 +1,13 @@
-import type { ServerBuild } from 'react-router'
 import { createClient, type Listener } from '../../contract/client.ts'
 import { type Audience, audienceOf, type Viewer, viewerOf } from '../../domain/membership/viewer.ts'
 import { Backpressure } from '../../operations/bounded-queue.ts'
-import type { OperatorFacts, PublicConfig, SiteRequest } from '../../site/request-context.ts'
+import type { OperatorFacts, PublicConfig, SiteRequest } from '../../drawing/request-context.ts'
 import type { ShellCache } from '../shell-cache.ts'
 import { contentSecurityPolicy, inertPolicy, pageHeaders, type Surroundings } from './csp.ts'
 import { guestsOf } from './guests.ts'
 import type { DrawnPage } from './kept-page.ts'
 import { faultPage, lacksPage } from './site-faults.ts'
-import { routersOf, type SiteBuild } from './site-router.ts'
+import { type Builds, buildAt, routersOf, type SiteBuild } from './site-router.ts'
 import type { SiteRoutes } from './site-routes.ts'
 import { type ApiFetch, type ApiInside, rendererTransport } from './transport.ts'
 
@@ -21,7 +20,7 @@ export interface Renderer {
 }
 
 export function createRenderer(options: {
-  build: () => Promise<ServerBuild>
+  builds: () => Promise<Builds>
   routes: SiteRoutes
   api: ApiFetch
   inside: ApiInside | undefined
@@ -48,10 +47,11 @@ export function createRenderer(options: {
     viewer: Viewer,
     person: { requestId: string; ip: string; headers: Record<string, string> } | null,
   ) => {
-    const build = (await options.build()) as SiteBuild
     const tags = new Set<string>()
     const bindings = { viewer, requestId: person?.requestId ?? '', ip: person?.ip ?? '127.0.0.1' }
     const { origin, pathname } = new URL(request.url)
+    const builds = await options.builds()
+    const build = buildAt(builds, pathname)
     let overloaded = false
     const onOverload = () => {
       overloaded = true
@@ -81,11 +81,18 @@ export function createRenderer(options: {
     const router = routerOf(build)
     const provided = build.entry.module.provideSiteRequest(site)
     const answered = await router(pathname)(request, provided)
-    const response = site.document && lacksPage(answered) ? await faultPage(router, origin, provided, answered) : answered
+    const response = site.document && lacksPage(answered) ? await ofReaders(builds, origin, site, answered) : answered
     if (overloaded && response.status >= 500) throw new Backpressure('a call was turned away')
     const html = request.method === 'HEAD' ? null : site.drawn.html
     const body = html ?? Buffer.from(await response.arrayBuffer())
     return { response, body, drawn: site.drawn, tags }
+  }
+
+  /** The site's own page for a fault: what the office hides from somebody is not there, as anywhere. */
+  const ofReaders = (builds: Builds, origin: string, asked: SiteRequest, answered: Response) => {
+    const build = builds.site as SiteBuild
+    const site = { ...asked, routes: build.routes }
+    return faultPage(routerOf(build), origin, build.entry.module.provideSiteRequest(site), answered)
   }
 
   const policyOf = (response: Response, scripts: readonly string[], around: Surroundings) =>

@@ -1,16 +1,35 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, isRouteErrorResponse, type RequestHandler, type ServerBuild } from 'react-router'
+import type { provideSiteRequest } from '../../drawing/request-context.ts'
+import { isOfficeAddress } from '../../domain/office/addresses.ts'
 import type { handingOver } from '../../site/fast/index.server.ts'
-import type { provideSiteRequest } from '../../site/request-context.ts'
 
 export type SiteBuild = ServerBuild & {
-  entry: { module: { provideSiteRequest: typeof provideSiteRequest; handingOver: typeof handingOver } }
+  entry: {
+    module: {
+      provideSiteRequest: typeof provideSiteRequest
+      /** A build without it hands over what its loaders give in the router's own way. */
+      handingOver?: typeof handingOver
+    }
+  }
 }
 
-/** The built site, or in development the one that Vite serves. */
-export async function loadSiteBuild(root: string): Promise<ServerBuild> {
-  return import(pathToFileURL(join(root, 'build/server/index.js')).href)
+/** What this server draws pages from: what readers see, and the office, which is a build of its own. */
+export interface Builds {
+  site: ServerBuild
+  office: ServerBuild
+}
+
+/** The build whose routes an address is looked up in. */
+export const buildAt = (builds: Builds, pathname: string): SiteBuild =>
+  (isOfficeAddress(pathname) ? builds.office : builds.site) as SiteBuild
+
+/** The built site and the built office. */
+export async function loadBuilds(root: string): Promise<Builds> {
+  const load = (path: string): Promise<ServerBuild> => import(pathToFileURL(join(root, path)).href)
+  const [site, office] = await Promise.all([load('build/server/index.js'), load('build/office/server/index.js')])
+  return { site, office }
 }
 
 /** Answers a request to a path by the routes of a build. */
@@ -30,7 +49,8 @@ export function routersOf(report: (error: unknown) => void, fast: boolean): (bui
     const known = routers.get(build)
     if (known) return known
     const reporting = { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } }
-    const router = routerOver(build.entry.module.handingOver(reporting), fast)
+    const { handingOver = (same: ServerBuild) => same } = build.entry.module
+    const router = routerOver(handingOver(reporting), fast)
     routers.set(build, router)
     return router
   }

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import type { FileHandle, PageHandle } from '../../site/page-handle.ts'
+import type { FileHandle, PageHandle } from '../../drawing/page-handle.ts'
 import { cacheableAddress } from './cacheable.ts'
-import { routesBeginningLike } from './site-router.ts'
+import { type Builds, buildAt, routesBeginningLike } from './site-router.ts'
 
 /** What a route says of itself. */
 export type RouteHandle = PageHandle | FileHandle
@@ -12,19 +12,20 @@ const unknown: RouteHandle = { kept: false, private: true, robots: 'noindex' }
 /** Addresses as requests write them are remembered with the one form they are kept under, and forgotten when there are too many. */
 const remembered = { addresses: 4096, length: 300 }
 
-/** What the routes of a build say of themselves, found by address before a page is drawn. */
+/** What the routes of the site and of the office say of themselves, found by address before a page is drawn. */
 export class SiteRoutes {
-  #build: ServerBuild | null = null
+  #builds: Builds | null = null
   #handleOf: (pathname: string) => RouteHandle = () => unknown
   readonly #addresses = new Map<string, string | null>()
 
-  /** Takes the routes of a build: in development there is another after each change. */
-  use(build: ServerBuild): ServerBuild {
-    if (build === this.#build) return build
-    this.#build = build
-    this.#handleOf = handlesOf(build.routes)
+  /** Takes the routes of the builds: in development there are others after each change. */
+  use(builds: Builds): Builds {
+    if (builds.site === this.#builds?.site && builds.office === this.#builds.office) return builds
+    this.#builds = builds
+    const find = new Map([builds.site, builds.office].map((build) => [build as ServerBuild, handlesOf(build.routes)]))
+    this.#handleOf = (pathname) => find.get(buildAt(builds, pathname))?.(pathname) ?? unknown
     this.#addresses.clear()
-    return build
+    return builds
   }
 
   /** What the route says that answers a request target. */

@@ -1,10 +1,10 @@
 import { type FieldMetadata, type FormMetadata, getFormProps } from '@conform-to/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
+import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { Button } from '../../ui/button/button.tsx'
 import type { ButtonLook } from '../../ui/button/button-class.ts'
-import { FormFault, FormField } from '../shell/forms/form-field.tsx'
-import { useHydrated } from '../shell/use-hydrated.ts'
 import styles from './accounts.module.css'
 
 /** A form that works as plain HTML and, once the script is there, tells faults while one types. */

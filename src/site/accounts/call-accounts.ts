@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router'
-import type { SiteRequest } from '../request-context.ts'
+import type { SiteRequest } from '../../drawing/request-context.ts'
 
 /** What the accounts API said to a form. */
 export interface AccountsAnswer {

@@ -1,5 +1,5 @@
 import { isApiError } from '../../contract/client.ts'
-import type { SiteRequest } from '../request-context.ts'
+import type { SiteRequest } from '../../drawing/request-context.ts'
 
 /** What a page of the accounts adds to the address of the next one, so that it knows the reader's mail address: sealed. */
 export async function carryAddress({ client }: Pick<SiteRequest, 'client'>, email: string): Promise<{ to: string }> {

@@ -1,6 +1,6 @@
 import type { Submission } from '@conform-to/react'
 import { data } from 'react-router'
-import { type FormAnswer, hideFields } from '../shell/forms/form-answer.ts'
+import { type FormAnswer, hideFields } from '../../drawing/forms/form-answer.ts'
 import type { AccountsAnswer } from './call-accounts.ts'
 
 /**

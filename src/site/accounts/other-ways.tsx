@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { PublicConfig } from '../../drawing/request-context.ts'
 import { LinkButton } from '../../ui/button/button.tsx'
-import type { PublicConfig } from '../request-context.ts'
 import styles from './accounts.module.css'
 
 const names = { line: 'LINE', google: 'Google' } as const

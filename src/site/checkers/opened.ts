@@ -1,5 +1,5 @@
 import { isShown } from '../../domain/clinical/check.ts'
-import type { SiteRequest } from '../request-context.ts'
+import type { SiteRequest } from '../../drawing/request-context.ts'
 
 /** Tells of each piece of advice whether whoever asks may see it. Only of those who may be staff is the role asked. */
 export async function openedFor({ client, config, audience }: SiteRequest): Promise<(advice: string) => boolean> {

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { signInLink } from '../../domain/navigation/sign-in-link.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
+import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { SiteLinkButton } from '../shell/site-link.tsx'
 import styles from './checkers.module.css'
 import type { Saving } from './saving.ts'
 

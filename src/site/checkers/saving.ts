@@ -1,6 +1,6 @@
 import type { ApiError, Client } from '../../contract/client.ts'
 import type { HealthRecordConsent } from '../../contract/records.ts'
-import type { SiteRequest } from '../request-context.ts'
+import type { SiteRequest } from '../../drawing/request-context.ts'
 
 /** Whether the reader may keep a result: signed in, and where they stand with the consent. */
 export type Saving = { signedIn: false } | { signedIn: true; consent: HealthRecordConsent }

@@ -1,4 +1,4 @@
-import type { BuiltRoutes, PageHandle, SitemapPart } from '../page-handle.ts'
+import type { BuiltRoutes, PageHandle, SitemapPart } from '../../drawing/page-handle.ts'
 
 /**
  * Paths of the routes that a part of the sitemap names, without what may be left out (`/magazine/:id?` is `/magazine`).

@@ -1,6 +1,6 @@
 import { SitemapIndexStream, streamToPromise } from 'sitemap'
-import type { FileHandle } from '../page-handle.ts'
-import { siteRequest } from '../request-context.ts'
+import type { FileHandle } from '../../drawing/page-handle.ts'
+import { siteRequest } from '../../drawing/request-context.ts'
 import type { Route } from './+types/sitemap-index.ts'
 import { textAnswer } from './text-answer.ts'
 

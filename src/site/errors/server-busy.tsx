@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { PageHandle } from '../page-handle.ts'
+import type { PageHandle } from '../../drawing/page-handle.ts'
 
 export const handle: PageHandle = { kept: true, private: true, robots: 'noindex' }
 

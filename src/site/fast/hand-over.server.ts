@@ -1,6 +1,5 @@
-import { text } from 'node:stream/consumers'
-import type { EntryContext, LoaderFunctionArgs, ServerBuild, StaticHandlerContext } from 'react-router'
-import { siteRequest } from '../request-context.ts'
+import type { LoaderFunctionArgs, ServerBuild, StaticHandlerContext } from 'react-router'
+import { siteRequest } from '../../drawing/request-context.ts'
 
 /**
  * A build whose loaders' data stand in a document as JSON (`document/handed-data.tsx`). The router's own coding knows dates, maps
@@ -20,13 +19,6 @@ export function handingOver(build: ServerBuild): ServerBuild {
     return [id, { ...route, module: { ...route.module, loader: handing } }] as const
   })
   return { ...build, routes: Object.fromEntries(routes) }
-}
-
-/** The router's state, as it coded it, where it says more than which routes there are; read before `giveBack`. */
-export async function routerState({ staticHandlerContext, serverHandoffStream }: EntryContext): Promise<string | null> {
-  const { loaderData, actionData, errors } = staticHandlerContext
-  const isBare = !actionData && !errors && Object.values(loaderData).every((data) => data === null)
-  return isBare || !serverHandoffStream ? null : text(serverHandoffStream)
 }
 
 /** Gives the drawing the data that the loaders held back. */

@@ -1,11 +1,12 @@
-import type { MarkedPage } from '../document/marked-page.server.ts'
-import type { Drawn } from '../drawing.ts'
-import type { SiteRequest } from '../request-context.ts'
+import type { MarkedPage } from '../../drawing/marked-page.server.ts'
+import type { SiteRequest } from '../../drawing/request-context.ts'
+import type { DrawnPage } from '../drawing.ts'
 import type { AdSurroundings } from '../shell/ads/slot-content.ts'
+import type { Around } from '../shell/read-shell.ts'
 import { keptAds } from './kept-ads.server.ts'
 import { keptParts } from './kept-parts.server.ts'
 
-export { giveBack, handingOver, routerState } from './hand-over.server.ts'
+export { giveBack, handingOver } from './hand-over.server.ts'
 
 /**
  * Which parts of a page stand ready, and which of its advertisements (`FAST=parts`, docs/decisions/0029). Without the
@@ -15,12 +16,12 @@ export function readyParts(
   page: MarkedPage,
   site: SiteRequest,
   { pathname, on }: Pick<AdSurroundings, 'pathname' | 'on'>,
-): Pick<Drawn, 'parts' | 'ad'> {
+): Pick<DrawnPage, 'parts' | 'ad'> {
   const scripts = () => page.scripts()
   if (!site.fast) return { parts: { frame: none, card: none, scripts }, ad: none }
   const { audience, config, drawn, drawing } = site
   const parts = { ...keptParts(page, pathname), scripts }
-  const around = { audience, config, ads: drawing.around?.ads ?? [], pathname, on, closed: drawn.closed }
+  const around = { audience, config, ads: (drawing.around as Around | null)?.ads ?? [], pathname, on, closed: drawn.closed }
   return { parts, ad: keptAds(parts, around) }
 }
 

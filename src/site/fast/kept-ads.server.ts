@@ -1,4 +1,5 @@
-import type { Marks, Parts } from '../drawing.ts'
+import type { Marks } from '../../drawing/drawn.ts'
+import type { Parts } from '../drawing.ts'
 import type { AdProps } from '../shell/ads/ad-content.tsx'
 import { type AdSurroundings, slotContent } from '../shell/ads/slot-content.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { HouseAd } from '../../contract/ads.ts'
+import type { PublicConfig } from '../../drawing/request-context.ts'
 import type { Parts } from '../drawing.ts'
-import type { PublicConfig } from '../request-context.ts'
 import type { AdSurroundings } from '../shell/ads/slot-content.ts'
 import { keptAds } from './kept-ads.server.ts'
 

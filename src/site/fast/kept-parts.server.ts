@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
-import type { MarkedPage } from '../document/marked-page.server.ts'
-import type { Marks } from '../drawing.ts'
+import type { Marks } from '../../drawing/drawn.ts'
+import type { MarkedPage } from '../../drawing/marked-page.server.ts'
 
 /** A part as it was drawn last, what it was drawn from, thing by thing, and where its links lead, as they are written. */
 interface Part {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { MarkedPage } from '../document/marked-page.server.ts'
-import type { Marks } from '../drawing.ts'
+import type { Marks } from '../../drawing/drawn.ts'
+import { MarkedPage } from '../../drawing/marked-page.server.ts'
 import { keptParts } from './kept-parts.server.ts'
 
 const menus = ['a menu']

@@ -1,7 +1,7 @@
+import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { pictureSources } from '../shell/picture-sources.ts'
-import { SiteLink } from '../shell/site-link.tsx'
 import { StoryTitle } from '../shell/story/story-text.tsx'
 import styles from './columns-strip.module.css'
 import type { Column } from './front-stories.ts'

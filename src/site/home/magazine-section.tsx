@@ -1,9 +1,9 @@
 import type { CallAnswer } from '../../contract/client.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
+import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { pictureSources } from '../shell/picture-sources.ts'
-import { SiteLink, SiteLinkButton } from '../shell/site-link.tsx'
 import type { FrontStories } from './front-stories.ts'
 import styles from './magazine-section.module.css'
 

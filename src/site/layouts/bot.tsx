@@ -1,5 +1,5 @@
+import { Main } from '../../drawing/main.tsx'
 import type { Layout } from './layout.ts'
-import { Main } from './main.tsx'
 
 /** For crawlers: the same content, without what belongs to one reader, without popups and ads. */
 export const botLayout: Layout = {

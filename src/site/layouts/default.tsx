@@ -1,5 +1,5 @@
+import { Main } from '../../drawing/main.tsx'
 import type { Layout } from './layout.ts'
-import { Main } from './main.tsx'
 
 export const defaultLayout: Layout = {
   parts: { banner: true, announcements: true, header: 'full', footer: 'full', personal: true, prompts: true, notices: true },

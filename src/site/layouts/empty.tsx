@@ -1,5 +1,5 @@
+import { Main } from '../../drawing/main.tsx'
 import type { Layout } from './layout.ts'
-import { Main } from './main.tsx'
 
 export const emptyLayout: Layout = {
   parts: { banner: false, announcements: false, header: 'none', footer: 'none', personal: false, prompts: false, notices: false },

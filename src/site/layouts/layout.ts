@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 
-export type LayoutName = 'default' | 'empty' | 'error' | 'bot' | 'member' | 'payment' | 'questionnaire'
-
 /** Which parts of the shell stand around the middle. */
 interface ShellParts {
   /** The top banner. */

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { memberMenu } from '../../domain/navigation/member-menu.ts'
 import { signOutLink } from '../../domain/navigation/sign-in-link.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { ChevronDownIcon } from '../../ui/icons/icons.tsx'
-import { SiteLink } from '../shell/site-link.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import styles from './member.module.css'
 

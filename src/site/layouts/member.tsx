@@ -1,6 +1,6 @@
+import { Main } from '../../drawing/main.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import type { Layout } from './layout.ts'
-import { Main } from './main.tsx'
 import styles from './member.module.css'
 import { MemberMenu } from './member-menu.tsx'
 

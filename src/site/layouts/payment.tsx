@@ -1,6 +1,6 @@
+import { Main } from '../../drawing/main.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import type { Layout } from './layout.ts'
-import { Main } from './main.tsx'
 import styles from './middle.module.css'
 
 /** Nothing beside the payment: the logo above, the footer below. */

@@ -1,6 +1,6 @@
 import type { Magazine } from '../../contract/place-shapes.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
-import { SiteLink } from '../shell/site-link.tsx'
 import styles from './issue.module.css'
 
 const walls = { '': null, memberwall: '會員', subscriberwall: '訂戶' }

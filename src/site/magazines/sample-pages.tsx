@@ -1,7 +1,7 @@
 import type { Magazine } from '../../contract/place-shapes.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { pictureSources } from '../shell/picture-sources.ts'
-import { SiteLink } from '../shell/site-link.tsx'
 import styles from './sample-pages.module.css'
 
 /** Pages of an issue to look into before one buys it; each leads to the whole text. */

@@ -2,8 +2,8 @@ import { Form } from 'react-router'
 import type { OfficeBooks } from '../../contract/office.ts'
 import { addMonths } from '../../domain/time/calendar-days.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { SiteLink } from '../shell/site-link.tsx'
 import styles from './office.module.css'
 
 const faultNames: Record<string, string> = {

@@ -1,6 +1,6 @@
+import type { PageHandle } from '../../drawing/page-handle.ts'
+import { siteRequest } from '../../drawing/request-context.ts'
 import { Page } from '../../ui/page/page.tsx'
-import type { PageHandle } from '../page-handle.ts'
-import { siteRequest } from '../request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/figures.ts'

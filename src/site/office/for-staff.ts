@@ -1,5 +1,5 @@
 import { isApiError } from '../../contract/client.ts'
-import { notFoundPage, orNotFound } from '../shell/or-not-found.ts'
+import { notFoundPage, orNotFound } from '../../drawing/or-not-found.ts'
 
 /** Waits for a call that only staff may make. To everybody else the page is one that does not exist. */
 export async function forStaff<T>(call: Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
+import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Chips } from '../../ui/chips/chips.tsx'
-import { SiteLink } from '../shell/site-link.tsx'
 
 const pages = [
   { title: '營運數字', path: '/office' },

@@ -1,7 +1,7 @@
 import { usageFile } from '../../domain/payment/usage-file.ts'
 import { orderStateNames } from '../../domain/subscriptions/order-words.ts'
-import type { FileHandle } from '../page-handle.ts'
-import { siteRequest } from '../request-context.ts'
+import type { FileHandle } from '../../drawing/page-handle.ts'
+import { siteRequest } from '../../drawing/request-context.ts'
 import type { Route } from './+types/partner-usage.ts'
 import { forStaff } from './for-staff.ts'
 

@@ -1,7 +1,7 @@
 import type { OfficeRoles } from '../../contract/roles.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
+import { Confirmed } from '../../drawing/forms/confirmed.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
-import { Confirmed } from '../shell/confirmed.tsx'
 import styles from './office.module.css'
 
 /** Everybody who is more than a reader, with the way to take it back for those who may. */

@@ -1,6 +1,6 @@
 import { judge, vitals as known, type Vital } from '../../domain/analytics/vitals.ts'
 import { searchPath } from '../../domain/navigation/search-keyword.ts'
-import { SiteLink } from '../shell/site-link.tsx'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
 import styles from './figures.module.css'
 import { FiguresRow, FiguresTable, Nothing, percent } from './figures-table.tsx'
 import type { Figures } from './reads-table.tsx'

@@ -1,6 +1,6 @@
 import { room } from '../../domain/offline/shelf.ts'
+import type { PageHandle } from '../../drawing/page-handle.ts'
 import { Page } from '../../ui/page/page.tsx'
-import type { PageHandle } from '../page-handle.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/offline.ts'

@@ -1,12 +1,12 @@
 import type { Activity } from '../../contract/place-shapes.ts'
 import { money } from '../../domain/payment/money.ts'
 import { taipeiSpan } from '../../domain/time/taipei.ts'
+import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { pictureSources } from '../shell/picture-sources.ts'
-import { SiteLinkButton } from '../shell/site-link.tsx'
 import styles from './activities.module.css'
 
 /** One activity of the list, and the way to sign up: here, or where the organiser takes it. */

@@ -2,9 +2,9 @@ import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from
 import { Form, useNavigation } from 'react-router'
 import { type FormField, type FormKind, forms, trapField } from '../../contract/form-fields.ts'
 import type { Problem } from '../../contract/shapes.ts'
+import { controlOf, FormFault } from '../../drawing/forms/form-field.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
-import { controlOf, FormFault } from '../shell/forms/form-field.tsx'
 import { RedFlagCard } from '../shell/red-flag-card.tsx'
 import styles from './reader-form.module.css'
 

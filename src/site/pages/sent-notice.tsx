@@ -1,5 +1,5 @@
+import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
-import { SiteLinkButton } from '../shell/site-link.tsx'
 import styles from './reader-form.module.css'
 
 /** What stands in place of a form that has arrived. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { recallWall } from '../../browser/wall-pressed.ts'
 import type { OrderShown } from '../../contract/payment.ts'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
-import { SiteLinkButton } from '../shell/site-link.tsx'
+import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import styles from './payment.module.css'
 
 /** Where one goes on to from an order that is settled: to what was bought, to where one came from, to all one's orders. */

@@ -1,12 +1,12 @@
 import { placeNames } from '../../domain/navigation/place-names.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import type { PageHandle } from '../../drawing/page-handle.ts'
+import { siteRequest } from '../../drawing/request-context.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { channelInk } from '../channel-ink.ts'
-import type { PageHandle } from '../page-handle.ts'
-import { siteRequest } from '../request-context.ts'
 import { CoverCard, CoverGrid } from '../shell/listing/cover-grid.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
-import { SiteLink } from '../shell/site-link.tsx'
 import type { Route } from './+types/columns.ts'
 
 export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'pages', ads: 'list' }

@@ -1,7 +1,7 @@
 import type { Share } from '../../contract/shares.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Page } from '../../ui/page/page.tsx'
-import { SiteLink } from '../shell/site-link.tsx'
 import styles from './gift-notice.module.css'
 
 /** Above a given post: that it is a gift, how far it still reaches; or why it opens no more. */

@@ -1,6 +1,6 @@
 import { postDates } from '../../domain/posts/dates.ts'
 import { titleLanguage } from '../../domain/posts/title-language.ts'
-import { SiteLink } from '../shell/site-link.tsx'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import styles from './post-foot.module.css'
 import type { ShownPost } from './post-view.ts'

@@ -1,8 +1,8 @@
 import type { Share } from '../../contract/shares.ts'
 import { sponsorLabel } from '../../domain/ads/sponsor-label.ts'
+import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
-import { SiteLinkButton } from '../shell/site-link.tsx'
 import styles from './shared-result.module.css'
 
 const kinds = {

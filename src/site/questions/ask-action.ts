@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router'
 import { type ApiError, type Client, isApiError } from '../../contract/client.ts'
 import { questionForm } from '../../contract/questions.ts'
 import type { Problem } from '../../contract/shapes.ts'
-import { refusalOf } from '../shell/forms/form-answer.ts'
+import { refusalOf } from '../../drawing/forms/form-answer.ts'
 
 /** What the form gets back when the question was not sent: everything that was written, and what is wrong. */
 export interface AskAnswer {

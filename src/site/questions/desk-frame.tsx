@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { signOutLink } from '../../domain/navigation/sign-in-link.ts'
-import { SiteLink } from '../shell/site-link.tsx'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
 import styles from './questions.module.css'
 
 /** The head of the desk's pages: what it is, and the ways out. */

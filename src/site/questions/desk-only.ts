@@ -1,5 +1,5 @@
 import { isApiError } from '../../contract/client.ts'
-import { notFoundPage } from '../shell/or-not-found.ts'
+import { notFoundPage } from '../../drawing/or-not-found.ts'
 
 /** Waits for a call of the desk. For whoever does not answer questions, and for what is not there, there is no page. */
 export async function deskOnly<T>(call: Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Quiz } from '../../contract/quizzes.ts'
-import type { SiteRequest } from '../request-context.ts'
-import { orNotFound } from '../shell/or-not-found.ts'
+import { orNotFound } from '../../drawing/or-not-found.ts'
+import type { SiteRequest } from '../../drawing/request-context.ts'
 
 /** The quiz that an address names. @throws the 404 page; without a number, a redirect to the list */
 export async function fetchQuiz({ client }: SiteRequest, id: string | undefined): Promise<Quiz> {

@@ -1,5 +1,5 @@
 import type { Quiz } from '../../contract/quizzes.ts'
-import { SiteLinkButton } from '../shell/site-link.tsx'
+import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import styles from './quiz.module.css'
 
 /** Instead of a result where nothing was answered yet. */

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router'
 import type { Quiz } from '../../contract/quizzes.ts'
 import { type Answers, scoreOf } from '../../domain/quizzes/quiz.ts'
+import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { useApi } from '../api.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
 import { ShareButton } from '../shell/share-button.tsx'
-import { SiteLinkButton } from '../shell/site-link.tsx'
 import { keepProgress } from './kept-progress.ts'
 import styles from './quiz.module.css'
 

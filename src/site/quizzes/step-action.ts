@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { type Move, readProgress, step } from '../../domain/quizzes/progress.ts'
-import { type SiteRequest, siteRequest } from '../request-context.ts'
+import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
 import { fetchQuiz } from './fetch-quiz.ts'
 
 interface Asked {

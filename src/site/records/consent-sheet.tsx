@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import type { HealthRecordConsent } from '../../contract/records.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
+import { Confirmed } from '../../drawing/forms/confirmed.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { Confirmed } from '../shell/confirmed.tsx'
 import { ConsentWords } from '../shell/consent-words.tsx'
 import styles from './records.module.css'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { titleLanguage } from '../../domain/posts/title-language.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
-import { Confirmed } from '../shell/confirmed.tsx'
-import { SiteLink } from '../shell/site-link.tsx'
+import { Confirmed } from '../../drawing/forms/confirmed.tsx'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
 import styles from './records.module.css'
 
 /** The Taipei calendar day of an instant, with dots. */

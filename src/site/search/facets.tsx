@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import type { SearchMeta } from '../../contract/search.ts'
 import { queryWith } from '../../domain/navigation/page-window.ts'
-import { SiteLink } from '../shell/site-link.tsx'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
 import styles from './search.module.css'
 
 const types = { article: '文章', blog: '部落格', book: '書' }

@@ -4,7 +4,7 @@ import type { SearchMeta } from '../../contract/search.ts'
 import { queryWith } from '../../domain/navigation/page-window.ts'
 import { popularSearches } from '../../domain/navigation/popular-keywords.ts'
 import { searchPath } from '../../domain/navigation/search-keyword.ts'
-import { SiteLink } from '../shell/site-link.tsx'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
 import styles from './search.module.css'
 
 interface NothingFoundProps {

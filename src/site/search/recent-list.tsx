@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { searchPath } from '../../domain/navigation/search-keyword.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { CloseIcon } from '../../ui/icons/icons.tsx'
-import { SiteLink } from '../shell/site-link.tsx'
 import { forgetSearches, useRecentSearches } from './recent-searches.ts'
 import styles from './search.module.css'
 

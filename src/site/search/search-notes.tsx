@@ -1,8 +1,8 @@
 import type { SearchMeta } from '../../contract/search.ts'
 import { searchPath } from '../../domain/navigation/search-keyword.ts'
 import { literalKeyword } from '../../domain/search/keyword.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
-import { SiteLink } from '../shell/site-link.tsx'
 import styles from './search.module.css'
 
 /** What was done with the words, or could be: corrected, widened, or found only nearby; and what came of it, for those who listen. */

@@ -1,5 +1,6 @@
 import { use } from 'react'
-import { DrawingContext, marked } from '../drawing.ts'
+import { marked } from '../../drawing/drawn.ts'
+import { DrawingContext } from '../drawing.ts'
 import type { Around } from './read-shell.ts'
 import { useShell } from './use-shell.ts'
 

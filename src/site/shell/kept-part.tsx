@@ -1,5 +1,6 @@
 import { type ReactNode, use } from 'react'
-import { DrawingContext, marked } from '../drawing.ts'
+import { marked } from '../../drawing/drawn.ts'
+import { DrawingContext } from '../drawing.ts'
 import { useAround } from './around-data.tsx'
 import { useShell } from './use-shell.ts'
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { MenuLink } from '../../contract/shell.ts'
 import { menuTarget } from '../../domain/navigation/menu-target.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
-import { SiteLink } from './site-link.tsx'
 
 /** A menu entry: a page of this site in the same tab, or wherever and however the entry says. */
 export function MenuAnchor({ entry, className, children }: { entry: MenuLink; className?: string; children?: ReactNode }) {

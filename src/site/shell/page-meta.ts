@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Thing } from 'schema-dts'
 import { type ShareCardKind, shareCardPath, shareCardSize } from '../../domain/share-cards/address.ts'
-import type { PageHandle } from '../page-handle.ts'
+import { isHidden } from '../../drawing/page-handle.ts'
 import type { ShellData } from './read-shell.ts'
 import { type SiteNames, structuredData } from './structured-data.ts'
 
@@ -63,9 +63,6 @@ export function pageMeta(
     ...(import.meta.env.SSR && graph && config && indexed ? [structuredData(graph(config))] : []),
   ]
 }
-
-/** Whether a route's pages are kept by no search engine. */
-export const isHidden = (handle: unknown): boolean => (handle as Partial<PageHandle> | undefined)?.robots === 'noindex'
 
 const oEmbedLink = (origin: string, path: string, title: string): MetaDescriptor => ({
   tagName: 'link',

@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router'
-import type { PageHandle } from '../page-handle.ts'
+import type { PageHandle } from '../../drawing/page-handle.ts'
 
 /** A route of a page, as far as privacy goes. */
 interface MatchedRoute {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createClient } from '../../contract/client.ts'
-import type { SiteRequest } from '../request-context.ts'
+import type { SiteRequest } from '../../drawing/request-context.ts'
 import { readShell } from './read-shell.ts'
 
 const config = {

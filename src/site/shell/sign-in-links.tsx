@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { isDoor, signInLink } from '../../domain/navigation/sign-in-link.ts'
-import type { PageHandle } from '../page-handle.ts'
-import { SiteLinkButton } from './site-link.tsx'
+import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
+import type { PageHandle } from '../../drawing/page-handle.ts'
 import { useShell } from './use-shell.ts'
 
 interface Doors {

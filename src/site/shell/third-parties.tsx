@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { report } from '../../browser/report.ts'
+import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { keepStrictly } from './border.ts'
-import { useHydrated } from './use-hydrated.ts'
 import { useShell } from './use-shell.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import type { PageHandle } from '../page-handle.ts'
+import type { PageHandle } from '../../drawing/page-handle.ts'
 import { useIsPrivatePage } from './private-page.ts'
 import { useShell } from './use-shell.ts'
 

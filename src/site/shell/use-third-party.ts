@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { chosen, watchChoice } from '../../browser/choice.ts'
 import { allows, type Purpose, purposes } from '../../domain/consent/purposes.ts'
+import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { useIsPrivatePage } from './private-page.ts'
-import { useHydrated } from './use-hydrated.ts'
 import { useShell } from './use-shell.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { adviceNames } from '../../domain/clinical/check.ts'
+import type { PageHandle } from '../../drawing/page-handle.ts'
 import { Page } from '../../ui/page/page.tsx'
-import type { PageHandle } from '../page-handle.ts'
 import { CheckedBy } from '../shell/clinical/checked-by.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { useShell } from '../shell/use-shell.ts'

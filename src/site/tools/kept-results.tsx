@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import type { Tool } from '../../domain/tools/tool.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { focusOnContent } from '../../drawing/main.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { TrendChart } from '../../ui/trend-chart/trend-chart.tsx'
-import { focusOnContent } from '../layouts/main.tsx'
-import { SiteLink } from '../shell/site-link.tsx'
 import styles from './kept.module.css'
 import type { useKeptResults } from './use-kept-results.ts'
 

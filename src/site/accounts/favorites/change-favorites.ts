@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { isApiError } from '../../../contract/client.ts'
 import { type FavoriteType, favoriteTypes } from '../../../domain/favorites/kinds.ts'
-import { isSignedIn, type SiteRequest } from '../../request-context.ts'
+import { isSignedIn, type SiteRequest } from '../../../drawing/request-context.ts'
 import { signInFor } from './wish.server.ts'
 
 /** A favorite as the forms of the page carry it. */

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { type FavoriteType, favoriteTypes } from '../../../domain/favorites/kinds.ts'
 import { signInLink } from '../../../domain/navigation/sign-in-link.ts'
-import type { PublicConfig } from '../../request-context.ts'
+import type { PublicConfig } from '../../../drawing/request-context.ts'
 
 /** What somebody pressed 收藏 on before they were signed in. */
 export interface Wish {

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { isApiError } from '../../../contract/client.ts'
 import { favoritePath } from '../../../domain/favorites/kinds.ts'
-import type { FileHandle } from '../../page-handle.ts'
-import { siteRequest } from '../../request-context.ts'
+import type { FileHandle } from '../../../drawing/page-handle.ts'
+import { siteRequest } from '../../../drawing/request-context.ts'
 import type { Route } from './+types/wish.ts'
 import { forgetWish, nameOf, readWish, wishOf } from './wish.server.ts'
 

@@ -1,7 +1,7 @@
 import { taipeiDay } from '../../../domain/time/taipei.ts'
-import type { FileHandle } from '../../page-handle.ts'
-import { siteRequest } from '../../request-context.ts'
-import { notFoundPage } from '../../shell/or-not-found.ts'
+import { notFoundPage } from '../../../drawing/or-not-found.ts'
+import type { FileHandle } from '../../../drawing/page-handle.ts'
+import { siteRequest } from '../../../drawing/request-context.ts'
 import type { Route } from './+types/data-copy.ts'
 import { readableData } from './readable-data.ts'
 

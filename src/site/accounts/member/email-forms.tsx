@@ -1,6 +1,6 @@
+import type { SheetAnswer } from '../../../drawing/forms/form-answer.ts'
+import { useSheetForm } from '../../../drawing/forms/use-sheet-form.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import type { SheetAnswer } from '../../shell/forms/form-answer.ts'
-import { useSheetForm } from '../../shell/forms/use-sheet-form.ts'
 import { AccountForm, CodeField, EmailField, PasswordField, SubmitButton } from '../account-form.tsx'
 
 /** Asks for another address of mail: it counts once the code that it is sent has been typed. */

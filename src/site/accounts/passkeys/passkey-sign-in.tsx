@@ -1,5 +1,5 @@
+import { useHydrated } from '../../../drawing/use-hydrated.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { useHydrated } from '../../shell/use-hydrated.ts'
 import styles from '../accounts.module.css'
 import { usePasskey } from './use-passkey.ts'
 

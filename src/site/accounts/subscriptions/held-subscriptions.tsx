@@ -1,9 +1,9 @@
 import type { TendedSubscription } from '../../../contract/subscriptions.ts'
 import { subscriptionStateNames } from '../../../domain/subscriptions/subscription-info.ts'
 import { dottedDay } from '../../../domain/time/taipei.ts'
+import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
-import { SiteLink } from '../../shell/site-link.tsx'
 import { Sheet } from '../member/member-page.tsx'
 import styles from './subscriptions.module.css'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import type { SheetAnswer } from '../../../drawing/forms/form-answer.ts'
+import { FormField } from '../../../drawing/forms/form-field.tsx'
+import { useSheetForm } from '../../../drawing/forms/use-sheet-form.ts'
 import { SelectField } from '../../../ui/field/field.tsx'
-import type { SheetAnswer } from '../../shell/forms/form-answer.ts'
-import { FormField } from '../../shell/forms/form-field.tsx'
-import { useSheetForm } from '../../shell/forms/use-sheet-form.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
 
 interface Answered {

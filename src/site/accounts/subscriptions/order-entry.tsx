@@ -3,9 +3,9 @@ import type { Order } from '../../../contract/subscriptions.ts'
 import { isSiteOrder } from '../../../domain/payment/order-number.ts'
 import { orderStateNames, priceWords, termName } from '../../../domain/subscriptions/order-words.ts'
 import { dottedDay, taipeiMoment } from '../../../domain/time/taipei.ts'
+import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
-import { SiteLink } from '../../shell/site-link.tsx'
 import styles from './subscriptions.module.css'
 
 /** One order: what, when, how much, what became of it. */

@@ -2,8 +2,8 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import type { CallInput } from '../../../contract/client.ts'
 import { addressForm, missingCopyForm } from '../../../contract/subscriptions.ts'
-import type { SiteRequest } from '../../request-context.ts'
-import { answerSheet, invalidSheet } from '../../shell/forms/form-answer.ts'
+import { answerSheet, invalidSheet } from '../../../drawing/forms/form-answer.ts'
+import type { SiteRequest } from '../../../drawing/request-context.ts'
 
 const plain = z.object({})
 type Client = SiteRequest['client']

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, Ref } from 'react'
 import { countAd } from '../../../browser/ads/count-ads.ts'
-import { SiteLink } from '../site-link.tsx'
+import { SiteLink } from '../../../drawing/links/site-link.tsx'
 
 interface AdLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   ad: { id: number | string; url: string }

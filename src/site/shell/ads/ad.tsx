@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, use } from 'react'
-import { DrawingContext, marked } from '../../drawing.ts'
+import { marked } from '../../../drawing/drawn.ts'
+import { DrawingContext } from '../../drawing.ts'
 import styles from './ad.module.css'
 import type { AdProps } from './ad-content.tsx'
 

@@ -2,7 +2,7 @@ import type { HouseAd } from '../../../contract/ads.ts'
 import { chooseHouseAd } from '../../../domain/ads/choose.ts'
 import { type AdPlaces, mayShowAd } from '../../../domain/ads/may-show.ts'
 import type { FixedSlotName } from '../../../domain/ads/slots.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import type { PageHandle } from '../../../drawing/page-handle.ts'
 import type { ShellData } from '../read-shell.ts'
 
 export interface AdSlotProps {

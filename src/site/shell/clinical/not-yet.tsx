@@ -1,4 +1,4 @@
-import { SiteLink } from '../site-link.tsx'
+import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import styles from './clinical.module.css'
 
 /** Stands where advice would, until somebody with a licence has read it. */

@@ -1,7 +1,7 @@
+import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { ElderChoice } from '../elder-choice.tsx'
-import { SiteLink } from '../site-link.tsx'
 import { SocialLinks } from '../social-links.tsx'
 import { ThemeChoice } from '../theme-choice.tsx'
 import { useShell } from '../use-shell.ts'

@@ -4,9 +4,9 @@ import type { ApiError } from '../../../contract/client.ts'
 import { imageSrcset, parseImagePath } from '../../../domain/images/sizes.ts'
 import { httpAddress } from '../../../domain/navigation/menu-target.ts'
 import { dottedDay } from '../../../domain/time/taipei.ts'
+import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { useApi } from '../../api.ts'
 import { useAround } from '../around-data.tsx'
-import { SiteLink } from '../site-link.tsx'
 import styles from './footer.module.css'
 
 /**

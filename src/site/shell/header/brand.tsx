@@ -1,6 +1,6 @@
+import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { LogoMark } from '../../../ui/brand/logo-mark.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
-import { SiteLink } from '../site-link.tsx'
 import { useShell } from '../use-shell.ts'
 import styles from './header.module.css'
 

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { type ChannelSlug, channelShown, placeOf } from '../../../domain/navigation/channel.ts'
+import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { ChevronDownIcon } from '../../../ui/icons/icons.tsx'
 import { Page } from '../../../ui/page/page.tsx'
-import { SiteLink } from '../site-link.tsx'
 import styles from './channel-bar.module.css'
 import type { ChannelHeaderItem } from './read-channel-header.ts'
 

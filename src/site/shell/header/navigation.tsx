@@ -1,10 +1,10 @@
 import { type PointerEvent, useRef } from 'react'
 import type { MenuItem } from '../../../contract/shell.ts'
+import { useHydrated } from '../../../drawing/use-hydrated.ts'
 import { ChevronDownIcon } from '../../../ui/icons/icons.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { MenuAnchor } from '../menu-anchor.tsx'
 import { useMenu } from '../menus.ts'
-import { useHydrated } from '../use-hydrated.ts'
 import styles from './navigation.module.css'
 import { type OneOpen, useOneOpen } from './use-one-open.ts'
 

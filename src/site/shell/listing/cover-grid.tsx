@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Picture as PictureShape } from '../../../contract/shapes.ts'
+import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { headline } from '../../../ui/headline/headline.ts'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { pictureSources } from '../picture-sources.ts'
-import { SiteLink } from '../site-link.tsx'
 import styles from './cover-grid.module.css'
 
 /** Cards beside one another: specials, issues, columns, people. */

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { SiteLink } from '../site-link.tsx'
+import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import styles from './empty-page.module.css'
 
 /** What a page of a list says that has nothing on it: it lies past the end, or there is nothing at all, and where else to look. */

@@ -1,8 +1,8 @@
 import { Form, useLocation } from 'react-router'
 import type { Channel } from '../../../contract/place-shapes.ts'
+import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../../ui/field/field.tsx'
-import { SiteLink } from '../site-link.tsx'
 import styles from './list-filters.module.css'
 
 interface Chosen {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { pageWindow, queryWith } from '../../../domain/navigation/page-window.ts'
-import { SiteLink } from '../site-link.tsx'
+import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import styles from './paging.module.css'
 
 /** Links to the other pages of a list. Nothing when there is only one and the reader is on it. */

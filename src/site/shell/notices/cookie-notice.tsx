@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { agreedToCookies, agreeToCookies } from '../../../browser/cookie-agreement.ts'
+import { SiteLink } from '../../../drawing/links/site-link.tsx'
+import { focusOnContent } from '../../../drawing/main.tsx'
+import { useHydrated } from '../../../drawing/use-hydrated.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { focusOnContent } from '../../layouts/main.tsx'
-import { SiteLink } from '../site-link.tsx'
-import { useHydrated } from '../use-hydrated.ts'
 import styles from './cookie-notice.module.css'
 
 /**

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { signInLink } from '../../../domain/navigation/sign-in-link.ts'
-import { SiteLinkButton } from '../site-link.tsx'
+import { SiteLinkButton } from '../../../drawing/links/site-link.tsx'
 import styles from './onboarding.module.css'
 
 /** It stands below the button that was pressed: on a phone, below the screen. */

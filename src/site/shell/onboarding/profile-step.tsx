@@ -12,10 +12,10 @@ import {
   type Profile,
   profileFaults,
 } from '../../../domain/onboarding/profile.ts'
+import { useHydrated } from '../../../drawing/use-hydrated.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { inputClass, SelectField } from '../../../ui/field/field.tsx'
 import { WarningIcon } from '../../../ui/icons/icons.tsx'
-import { useHydrated } from '../use-hydrated.ts'
 import styles from './onboarding.module.css'
 
 /**

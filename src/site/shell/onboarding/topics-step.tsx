@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { type TopicKey, topics, topicsFault, topicsWanted } from '../../../domain/onboarding/topics.ts'
+import { useHydrated } from '../../../drawing/use-hydrated.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { useHydrated } from '../use-hydrated.ts'
 import styles from './onboarding.module.css'
 import { TopicIcon } from './topic-icons.tsx'
 

@@ -1,8 +1,8 @@
 import type { PostSummary } from '../../../contract/posts.ts'
 import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
+import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { headline } from '../../../ui/headline/headline.ts'
 import { LockIcon } from '../../../ui/icons/icons.tsx'
-import { SiteLink } from '../site-link.tsx'
 import styles from './story-text.module.css'
 
 /** A title that leads to its post; the whole block around it (`position: relative`) answers. */

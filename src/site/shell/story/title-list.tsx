@@ -1,5 +1,5 @@
 import type { PostSummary } from '../../../contract/posts.ts'
-import { SiteLink } from '../site-link.tsx'
+import { SiteLink } from '../../../drawing/links/site-link.tsx'
 
 /** Posts by their titles alone, below one another. */
 export function TitleList({ posts }: { posts: readonly Pick<PostSummary, 'url' | 'title'>[] }) {

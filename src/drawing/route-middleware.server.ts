@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from 'react-router'
-import { passMiddleware } from '../middleware.ts'
-import { siteRequest } from '../request-context.ts'
-import { isHidden } from './page-meta.ts'
+import { passMiddleware } from './middleware.ts'
+import { isHidden } from './page-handle.ts'
+import { siteRequest } from './request-context.ts'
 import { handlesFor } from './route-handles.ts'
 
 /** Runs the middleware that the routes of a request name in their `handle`, before anything of them is read. */

@@ -1,6 +1,6 @@
 import { use } from 'react'
-import { startScript } from '../../browser/start.ts'
-import { DrawingContext } from '../drawing.ts'
+import { startScript } from '../browser/start.ts'
+import { DrawingContext } from './drawn.ts'
 
 /** What a document holds for the browser: what the loaders gave, which routes the page is made of, and the router's state where it says more. */
 export type Handed = 'data' | 'routes' | 'state'

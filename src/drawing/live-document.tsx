@@ -14,25 +14,25 @@ import {
   UNSAFE_getTurboStreamSingleFetchDataStrategy as singleFetch,
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { answerPresses } from '../../browser/start.ts'
-import { whenQuiet } from '../../browser/when-quiet.ts'
-import { layOutWhole } from '../../browser/whole.ts'
+import { answerPresses } from '../browser/start.ts'
+import { whenQuiet } from '../browser/when-quiet.ts'
+import { layOutWhole } from '../browser/whole.ts'
 import { handed } from './handed-data.tsx'
 import { otherRoutes } from './other-routes.ts'
 import type { RoutesOfPage } from './routes-of-page.server.ts'
 
-/** A site that is ready to take its document over. */
-interface OpenSite {
+/** A build that is ready to take its document over. */
+interface OpenDocument {
   router: DataRouter
   manifest: RoutesOfPage
   modules: RouteModules
 }
 
 /**
- * Reads the site from the document. The router's own `HydratedRouter` does the same, but it has to know all routes first,
+ * Reads the page from the document. The router's own `HydratedRouter` does the same, but it has to know all routes first,
  * and its scripts begin before anything is painted.
  */
-export async function openSite(): Promise<OpenSite> {
+export async function openDocument(): Promise<OpenDocument> {
   const manifest = handed('routes') as RoutesOfPage
   const [modules, state] = await Promise.all([modulesOf(manifest), stateOf(manifest)])
   const others = otherRoutes(manifest, modules)
@@ -72,7 +72,7 @@ export async function openSite(): Promise<OpenSite> {
 const routeDiscovery = { mode: 'initial', manifestPath: '' } as const
 
 /** The whole document, alive. */
-export function Site({ router, manifest, modules }: OpenSite) {
+export function LiveDocument({ router, manifest, modules }: OpenDocument) {
   useLayoutEffect(() => {
     router.initialize()
     return () => router.dispose()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { focusOnContent } from '../layouts/main.tsx'
+import { focusOnContent } from './main.tsx'
 
 /**
  * On another page the focus begins at its heading, and a screen reader says its name and starts there. So it does where

@@ -1,6 +1,6 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
 import { data } from 'react-router'
-import { type ApiError, isApiError } from '../../../contract/client.ts'
+import { type ApiError, isApiError } from '../../contract/client.ts'
 
 /** What a form's action gives back to its page. */
 export interface FormAnswer {

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { expect, test } from 'vitest'
-import { newsletterEndpoints } from '../../../contract/newsletters.ts'
-import { topicEndpoints } from '../../../contract/topics.ts'
+import { newsletterEndpoints } from '../../contract/newsletters.ts'
+import { topicEndpoints } from '../../contract/topics.ts'
 import { ticksOf } from './ticks-of.ts'
 
 function sent(name: string, values: readonly string[]) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Marks } from '../drawing.ts'
+import type { Marks } from './drawn.ts'
 
 /** Nobody who writes for the site can know it. */
 const mark = randomUUID()

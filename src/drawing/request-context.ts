@@ -4,7 +4,6 @@ import type { Clinical } from '../domain/clinical/check.ts'
 import type { Audience } from '../domain/membership/viewer.ts'
 import type { ReaderService } from '../domain/navigation/reader-service.ts'
 import type { BuiltRoutes } from './page-handle.ts'
-import type { Around } from './shell/read-shell.ts'
 
 /** The public part of the configuration: everything here may be read by anybody. */
 export interface PublicConfig {
@@ -52,7 +51,8 @@ export interface OperatorFacts {
 export interface Drawing {
   /** Post bodies by `type/id`, as pieces of HTML. */
   bodies: Map<string, string[]>
-  around: Around | null
+  /** What stands around every page of the site; its shell alone reads it. */
+  around: unknown
   /** What the loaders give, by route. */
   data: Record<string, unknown>
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { isApiError } from '../../contract/client.ts'
+import { isApiError } from '../contract/client.ts'
 
 /**
  * Waits for a call; what does not exist, and an address that no page can have, become the 404 page.

@@ -1,7 +1,7 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import type { ComponentPropsWithRef } from 'react'
-import { TextField } from '../../../ui/field/field.tsx'
-import { Notice } from '../../../ui/notice/notice.tsx'
+import { TextField } from '../../ui/field/field.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 
 /** What a control of `ui/field` is told of a field: its name, what was typed, what is wrong, and whether it may stay empty. */
 export const controlOf = ({ key, id, name, errors, initialValue }: FieldMetadata<string>, optional = false) => ({

@@ -1,6 +1,5 @@
 import type { AdPlaces } from '../domain/ads/may-show.ts'
 import type { PageType } from '../domain/navigation/page-type.ts'
-import type { LayoutName } from './layouts/layout.ts'
 
 /** The route that a page was found by, as far as it decides what the page is. */
 export interface FoundBy {
@@ -18,6 +17,9 @@ interface RouteFacts {
   /** How many bytes may be sent to it by somebody who is signed in, where that is more than a form of words has. */
   bodyLimit?: number
 }
+
+/** How the site arranges a page. */
+export type LayoutName = 'default' | 'empty' | 'error' | 'bot' | 'member' | 'payment' | 'questionnaire'
 
 /** Who a page is drawn for. What is drawn for one person is closed to third parties without exception. */
 type DrawnFor =
@@ -75,3 +77,6 @@ export interface BuiltRoute {
 }
 
 export type BuiltRoutes = Record<string, BuiltRoute | undefined>
+
+/** Whether a route's pages are kept by no search engine. */
+export const isHidden = (handle: unknown): boolean => (handle as Partial<PageHandle> | undefined)?.robots === 'noindex'

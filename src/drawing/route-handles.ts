@@ -1,4 +1,4 @@
-import type { BuiltRoute, BuiltRoutes, PageHandle } from '../page-handle.ts'
+import type { BuiltRoute, BuiltRoutes, PageHandle } from './page-handle.ts'
 
 const known = new WeakMap<BuiltRoutes, Map<string, PageHandle[]>>()
 

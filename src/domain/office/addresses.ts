@@ -1,0 +1,20 @@
+/** How the addresses of the office's pages begin: its start and its lists, and the desk of those who answer questions. */
+export const officeBeginnings = ['office', 'desk'] as const
+
+/**
+ * Whether an address is of the office, which is a build of its own: as the routers read it, in any case and however it is
+ * coded, and the same for the data of a page (`/office.data`).
+ */
+export function isOfficeAddress(pathname: string): boolean {
+  const [, first = ''] = pathname.split('/', 2)
+  const name = decoded(first).toLowerCase().replace(/\.data$/, '')
+  return officeBeginnings.some((beginning) => beginning === name)
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

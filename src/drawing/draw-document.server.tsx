@@ -1,0 +1,44 @@
+import { type EntryContext, ServerRouter } from 'react-router'
+import { draw } from './draw.server.ts'
+import { DrawingContext, type Drawn } from './drawn.ts'
+import { MarkedPage } from './marked-page.server.ts'
+import type { SiteRequest } from './request-context.ts'
+import { routerState } from './router-state.server.ts'
+import { routesOfPage, writtenRoutes } from './routes-of-page.server.ts'
+
+/** What the router asks to have drawn, and for whom. */
+export interface Asked {
+  request: Request
+  status: number
+  headers: Headers
+  entry: EntryContext
+  site: SiteRequest
+}
+
+/**
+ * Draws the whole document before anything is sent: a failure can still become a 500. It stands in `site.drawn` as bytes,
+ * with the scripts that it may run.
+ * @param ownScripts those that stand in it as they are written in the sources
+ * @param parts which of its parts stand ready; asked once the router's state has been read
+ */
+export async function drawDocument<Parts extends Pick<Drawn, 'parts'>>(
+  { request, status, headers, entry, site: { drawing, drawn } }: Asked,
+  ownScripts: readonly string[],
+  parts: (page: MarkedPage) => Parts,
+): Promise<Response> {
+  const { serverHandoffStream: _, ...given } = entry
+  const state = await routerState(entry)
+  const page = new MarkedPage()
+  const ready = parts(page)
+  const manifest = routesOfPage(entry)
+  const handed = { routes: writtenRoutes(manifest), state: state && JSON.stringify(state) }
+  const html = await draw(
+    <DrawingContext value={{ ...drawing, ...handed, ...ready }}>
+      <ServerRouter context={{ ...given, manifest }} url={request.url} />
+    </DrawingContext>,
+  )
+  drawn.html = page.join('<!DOCTYPE html>', html)
+  drawn.scripts = [...ownScripts, ...page.drawnScripts]
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(null, { status, headers })
+}

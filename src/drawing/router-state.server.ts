@@ -1,0 +1,9 @@
+import { text } from 'node:stream/consumers'
+import type { EntryContext } from 'react-router'
+
+/** The router's state, as it coded it, where it says more than which routes there are. */
+export async function routerState({ staticHandlerContext, serverHandoffStream }: EntryContext): Promise<string | null> {
+  const { loaderData, actionData, errors } = staticHandlerContext
+  const isBare = !actionData && !errors && Object.values(loaderData).every((data) => data === null)
+  return isBare || !serverHandoffStream ? null : text(serverHandoffStream)
+}
