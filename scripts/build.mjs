@@ -1,4 +1,4 @@
-// Builds the site and the mail templates, unless the last build was made from the same files.
+// Builds the site, the office and the mail templates, unless the last build was made from the same files.
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ const inputs = [
   'src',
   'public',
   'vite.config.ts',
+  'vite.office.config.ts',
   'vite.private-patterns.ts',
   'vite.mail.config.ts',
   'vite.worker.config.ts',
@@ -24,8 +25,9 @@ export function build() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === made) return
   say('建置網站…')
   run('react-router', ['build'], { NODE_ENV: 'production' })
+  run('vite', ['build', '--app', '-c', 'vite.office.config.ts', '--logLevel', 'warn'], { NODE_ENV: 'production' })
   run('vite', ['build', '-c', 'vite.worker.config.ts', '--logLevel', 'warn'], { NODE_ENV: 'production' })
-  run('node', ['scripts/compress.mjs', 'build/client'])
+  for (const built of ['build/client', 'build/office/client']) run('node', ['scripts/compress.mjs', built])
   buildMails()
   placeReference()
   writeFileSync(stamp, made)

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { createServer as createViteServer } from 'vite'
@@ -11,7 +11,16 @@ import { changeTold, isReadByServer } from './dev-changes.ts'
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const ignored = ['**/.data/**', '**/build/**', `${process.env['DATA_DIR']}/**`]
-const vite = await createViteServer({ root, server: { middlewareMode: true, watch: { ignored } }, appType: 'custom' })
+const server = { middlewareMode: true, watch: { ignored } } as const
+const vite = await createViteServer({ root, server, appType: 'custom' })
+/** The office is a build of its own, with files of its own below this address. */
+const office = await createViteServer({ configFile: join(root, 'vite.office.config.ts'), server, appType: 'custom' })
+const builds = async () => {
+  const [ofReaders, ofOffice] = await Promise.all(
+    [vite, office].map((one) => one.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>),
+  )
+  return { site: ofReaders as ServerBuild, office: ofOffice as ServerBuild }
+}
 
 /** A checkout changes many files: one beginning for all of them, milliseconds after the last. */
 const quietFor = 150
@@ -40,9 +49,12 @@ async function begin() {
   const running = await start({
     environment: process.env,
     root,
-    build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+    builds,
     createServer: (options, listener) =>
-      createServer(options, (request, response) => vite.middlewares(request, response, () => void listener(request, response))),
+      createServer(options, (request, response) => {
+        const { middlewares } = request.url?.startsWith('/office-dev/') ? office : vite
+        middlewares(request, response, () => void listener(request, response))
+      }),
   })
   if (running.config.DEMO) process.stderr.write(demoNotice(running.config.SITE_URL))
   return running
@@ -54,7 +66,7 @@ async function stop(code = 0): Promise<void> {
   if (stopping) return
   stopping = true
   const running = await starting
-  await Promise.all([running?.stop(), vite.close()])
+  await Promise.all([running?.stop(), vite.close(), office.close()])
   process.exit(code)
 }
 

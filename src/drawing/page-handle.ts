@@ -68,6 +68,14 @@ export interface FileHandle extends RouteFacts {
   adFrame?: true
 }
 
+/** What a page of the office says: the office's own policy holds for it. */
+export interface OfficeHandle extends RouteFacts {
+  office: true
+  kept: false
+  private: true
+  robots: 'noindex'
+}
+
 /** A route of the build, as far as its handle goes. */
 export interface BuiltRoute {
   id: string

@@ -75,7 +75,7 @@ test('staff see the figures, and others find no such page', async () => {
   for (const name of ['每日閱讀', '熱門文章', '付費牆轉換', '找不到的搜尋', '使用感受'])
     await page.getByRole('heading', { name, exact: true }).waitFor()
   await examine(page)
-  await page.getByRole('navigation', { name: '營運後台' }).getByRole('link', { name: '廣告成效' }).click()
+  await page.getByRole('navigation', { name: '編輯部' }).getByRole('link', { name: '廣告成效' }).click()
   await page.waitForURL((url) => url.pathname === '/office/ads')
   for (const name of ['每日曝光', '各版位', '各則廣告']) await page.getByRole('heading', { name, exact: true }).waitFor()
   await examine(page)

@@ -7,16 +7,17 @@ import { isDoor } from '../../src/domain/navigation/sign-in-link.ts'
 import { isKeepable } from '../../src/domain/offline/shelf.ts'
 import { pictureLimits } from '../../src/domain/questions/pictures.ts'
 import type { PageHandle } from '../../src/drawing/page-handle.ts'
-import { loadSiteBuild } from '../../src/server/pages/site-router.ts'
+import { loadBuilds } from '../../src/server/pages/site-router.ts'
 import { SiteRoutes } from '../../src/server/pages/site-routes.ts'
 import { sitemapPaths } from '../../src/site/discovery/routes-for-crawlers.ts'
 import { privatePatterns } from '../../vite.private-patterns.ts'
 import { samples } from '../support/samples.ts'
 import { root } from '../support/site.ts'
 
-const build = await loadSiteBuild(root)
+const builds = await loadBuilds(root)
+const build = builds.site
 const routes = new SiteRoutes()
-routes.use(build)
+routes.use(builds)
 const pageAt = (path: string) => routes.handleOf(path) as PageHandle
 const paths = (lines: string) => lines.trim().split(/\s+/)
 
@@ -99,6 +100,18 @@ describe('page types (section 2, "Page type")', () => {
     for (const id of ['channel-id', 'search/search', 'posts/article-in-new-template', 'book-list'])
       expect(typeOf(id), id).toBeUndefined()
   })
+})
+
+test('every page of the office says that it is one: its own policy holds, and nothing of it is kept or found', () => {
+  for (const { id, module } of Object.values(builds.office.routes).flatMap((route) => route ?? []))
+    if (id !== 'root' && module.default)
+      expect(module['handle'], id).toMatchObject({
+        office: true,
+        kept: false,
+        private: true,
+        robots: 'noindex',
+        middleware: ['member-only'],
+      })
 })
 
 test('the browser is told of the same private pages as the server knows', async () => {

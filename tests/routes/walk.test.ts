@@ -1,16 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoApiKey } from '../../src/server/config-faults.ts'
-import { loadSiteBuild } from '../../src/server/pages/site-router.ts'
+import { loadBuilds } from '../../src/server/pages/site-router.ts'
 import { SiteRoutes } from '../../src/server/pages/site-routes.ts'
-import routes from '../../src/site/routes.ts'
 import { ask } from '../support/ask.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { startProcess } from '../support/process.ts'
+import { routeTable } from '../support/route-table.ts'
 import { type Reader, root, signIn } from '../support/site.ts'
 import { Walk } from '../support/walk/walk.ts'
 
@@ -38,12 +37,10 @@ afterAll(async () => {
 })
 
 const siteRoutes = new SiteRoutes()
-siteRoutes.use(await loadSiteBuild(root))
+siteRoutes.use(await loadBuilds(root))
 
 /** Every page that has an address without parameters, whether anything leads to it or not. */
-const pages = ((await routes) as RouteConfigEntry[])
-  .map(({ path = '' }) => `/${path.replace(/\/:\w+\?$/, '')}`)
-  .filter((path) => !/[:*]/.test(path) && path !== '/500')
+const pages = routeTable.map(({ path }) => path.replace(/\/:\w+\?$/, '')).filter((path) => !/[:*]/.test(path) && path !== '/500')
 const menus = await ask(`${url}/api/v2.0/menus`, { headers: { 'api-key': demoApiKey } })
 const listed = [...menus.text.matchAll(/"(?:url|link)":"(\/[^"]*)"/g)].map(([, link = '']) => link)
 

@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest'
 import { authCalls } from '../../src/api/auth/calls.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { ecpayPaths } from '../../src/operations/payment/ecpay/ecpay.ts'
-import siteRoutes from '../../src/site/routes.ts'
 import { ask } from '../support/ask.ts'
 import { addressOf, builtRoutes } from '../support/built-routes.ts'
 import { watchLoop } from '../support/loop-watch.ts'
+import { routeTable } from '../support/route-table.ts'
 import { root, signIn, startSite } from '../support/site.ts'
 
 const site = await startSite()
@@ -47,7 +47,7 @@ describe('pages', () => {
 
   /** The names that a route's own source reads from the address, and those of lists where it takes all. */
   function namesReadBy(file: string): string[] {
-    const source = readFileSync(join(root, 'src/site', file), 'utf8')
+    const source = readFileSync(join(root, file), 'utf8')
     const own = [...source.matchAll(/(?:searchParams|query)\.(?:get|has)\('(\w+)'\)/g)].map(([, name = '']) => name)
     return [
       ...new Set([
@@ -57,42 +57,39 @@ describe('pages', () => {
     ]
   }
 
-  it('knows the routes of the site', () => {
-    expect(siteRoutes.length).toBe(built.length)
-    expect(siteRoutes.flatMap(({ file }) => namesReadBy(file)).length).toBeGreaterThan(30)
+  it('knows the routes of the site and of the office', () => {
+    expect(routeTable.length).toBe(built.length)
+    expect(routeTable.flatMap(({ source }) => namesReadBy(source)).length).toBeGreaterThan(30)
   })
 
-  it.each(siteRoutes.map(({ path = '', file }) => [`/${path}`, file]))(
-    '%s answers whatever is asked of it',
-    async (route, file) => {
-      const well = addressOf(route, '1')
-      const person = mostWelcome(route)
-      const strange = /[:*]/.test(route) ? texts.map((text) => addressOf(route, text)) : []
-      const queries = namesReadBy(file).flatMap((name) => texts.map((text) => `${well}?${name}=${text}`))
-      const others = [
-        `${well}?${'a=1&'.repeat(900)}`,
-        `${well}?page=1&page=2&id[]=1&id[999999999]=1&%5B%5D`,
-        `${well}.data?_routes=${'x,'.repeat(900)}`,
-      ]
-      const faults: string[] = []
-      const hear = async (address: string, more: Record<string, string>) => {
-        const { status, headers: told } = await ask(site.url + address, { headers: { ...person, ...more }, agent })
-        const injected = told['set-cookie']?.some((line) => line.startsWith('a=')) ?? false
-        // what oEmbed calls a format that is not offered (section 2.2 of its specification)
-        const meant = route === '/500' || (route === '/oembed' && status === 501)
-        if ((status >= 500 && !meant) || injected) faults.push(`${status} ${address.slice(0, 100)}`)
-      }
-      const todo = [
-        ...[...strange, ...queries, ...others].map((address) => [address, {}] as const),
-        ...headers.map((more) => [well, more] as const),
-      ].values()
-      const askOn = async () => {
-        for (const [address, more] of todo) await hear(address, more)
-      }
-      await Promise.all(Array.from({ length: 4 }, askOn))
-      expect(faults).toEqual([])
-    },
-  )
+  it.each(routeTable.map(({ path, source }) => [path, source]))('%s answers whatever is asked of it', async (route, file) => {
+    const well = addressOf(route, '1')
+    const person = mostWelcome(route)
+    const strange = /[:*]/.test(route) ? texts.map((text) => addressOf(route, text)) : []
+    const queries = namesReadBy(file).flatMap((name) => texts.map((text) => `${well}?${name}=${text}`))
+    const others = [
+      `${well}?${'a=1&'.repeat(900)}`,
+      `${well}?page=1&page=2&id[]=1&id[999999999]=1&%5B%5D`,
+      `${well}.data?_routes=${'x,'.repeat(900)}`,
+    ]
+    const faults: string[] = []
+    const hear = async (address: string, more: Record<string, string>) => {
+      const { status, headers: told } = await ask(site.url + address, { headers: { ...person, ...more }, agent })
+      const injected = told['set-cookie']?.some((line) => line.startsWith('a=')) ?? false
+      // what oEmbed calls a format that is not offered (section 2.2 of its specification)
+      const meant = route === '/500' || (route === '/oembed' && status === 501)
+      if ((status >= 500 && !meant) || injected) faults.push(`${status} ${address.slice(0, 100)}`)
+    }
+    const todo = [
+      ...[...strange, ...queries, ...others].map((address) => [address, {}] as const),
+      ...headers.map((more) => [well, more] as const),
+    ].values()
+    const askOn = async () => {
+      for (const [address, more] of todo) await hear(address, more)
+    }
+    await Promise.all(Array.from({ length: 4 }, askOn))
+    expect(faults).toEqual([])
+  })
 })
 
 describe('accounts', () => {

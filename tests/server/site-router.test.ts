@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { loadSiteBuild, routesBeginningLike } from '../../src/server/pages/site-router.ts'
+import { loadBuilds, routesBeginningLike } from '../../src/server/pages/site-router.ts'
 import { root } from '../support/site.ts'
 
-const build = await loadSiteBuild(root)
+const { site: build } = await loadBuilds(root)
 const paths = Object.values(build.routes).flatMap((route) => route?.path ?? [])
 
 /** The route that a path leads to, by the router's own rules. */

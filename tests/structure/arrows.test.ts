@@ -39,16 +39,15 @@ function fenceBreach(file: string, target: string): string | null {
     : `${file} → ${target}: ask at the door, ${fence}index`
 }
 
-/** Rooms of the site share only the shell, the layouts and what stands at the top of `site/`. */
+/** Rooms of the site share only the shell, the layouts and what stands at the top of `site/`; those of the office its shell and its parts. */
 function siteRoomBreach(file: string, target: string): string[] {
   const [, area, from = '', ...fromRest] = file.split('/')
   const [, , to = '', ...toRest] = target.split('/')
-  if (area !== 'site' || fromRest.length === 0 || toRest.length === 0 || from === to) return []
-  // a fast path of the drawing stands beside it
-  const shared = ['shell', 'layouts', ...(from === 'fast' ? ['document'] : [])]
+  if ((area !== 'site' && area !== 'office') || fromRest.length === 0 || toRest.length === 0 || from === to) return []
+  const shared = area === 'site' ? ['shell', 'layouts'] : ['shell', 'parts']
   return shared.includes(to)
     ? []
-    : [`${file} → ${target}: rooms of the site do not import one another; move it to site/shell, ui or domain`]
+    : [`${file} → ${target}: rooms do not import one another; move it to ${area}/shell, ui or domain`]
 }
 
 test('modules import only what the map of the house allows', () => {
@@ -78,7 +77,7 @@ test('rules stand on no package: only what an editor writes has a schema', () =>
 
 test('the schema of documents is fetched by no reader: what the site draws with knows blocks by their types alone', () => {
   const values = (file: string) => readFileSync(join(root, file), 'utf8').replace(/^import type [^;]*?from '[^']+'$/gm, '')
-  const site = ['src/site', 'src/ui', 'src/browser', 'src/contract'].flatMap(sourcesBelow)
+  const site = ['src/site', 'src/drawing', 'src/ui', 'src/browser', 'src/contract'].flatMap(sourcesBelow)
   const drawing = [...site, 'src/domain/posts/pieces.ts', 'src/domain/posts/contents.ts', 'src/domain/ads/content-positions.ts']
   expect(drawing.filter((file) => /posts\/blocks\.ts|'\.\/blocks\.ts'|\/compile\.ts'/.test(values(file)))).toEqual([])
 })

@@ -1,12 +1,11 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { ServerBuild } from 'react-router'
+import { loadBuilds } from '../../src/server/pages/site-router.ts'
 import { root } from './site.ts'
 
-/** Every route of the built site, by its path (`/tool/:slug`), and whether it takes forms. */
+/** Every route of the built site and of the built office, by its path (`/tool/:slug`), and whether it takes forms. */
 export async function builtRoutes(): Promise<{ path: string; takesForms: boolean; hasPage: boolean }[]> {
-  const build: ServerBuild = await import(pathToFileURL(join(root, 'build/server/index.js')).href)
-  return Object.values(build.routes).flatMap((route) =>
+  const { site, office } = await loadBuilds(root)
+  const routes = [...Object.values(site.routes), ...Object.values(office.routes).filter((route) => route?.path !== '*')]
+  return routes.flatMap((route) =>
     route && route.parentId !== undefined
       ? [
           {

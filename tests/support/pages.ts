@@ -1,16 +1,14 @@
 import { join } from 'node:path'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import type { ServerBuild } from 'react-router'
 import type { PageHandle } from '../../src/drawing/page-handle.ts'
-import { loadSiteBuild } from '../../src/server/pages/site-router.ts'
-import routes from '../../src/site/routes.ts'
+import { loadBuilds } from '../../src/server/pages/site-router.ts'
+import { routeTable } from './route-table.ts'
 import type { RouteId, Who } from './samples.ts'
 import { samples } from './samples.ts'
 
 /** One page as one reader finds it. */
 export interface WalkedPage {
   id: RouteId
-  /** The module that draws it, below `src/site`; its folder is the room. */
+  /** The module that draws it, below `src/site` (its folder is the room), or `office/` and where it is below `src/office`. */
   file: string
   /** Its address; where it is `linked`, the form of it. */
   path: string
@@ -20,18 +18,20 @@ export interface WalkedPage {
   handle: PageHandle
 }
 
-const build: ServerBuild = await loadSiteBuild(join(import.meta.dirname, '../..'))
+const builds = await loadBuilds(join(import.meta.dirname, '../..'))
+const moduleOf = (id: RouteId) => (builds.site.routes[id] ?? builds.office.routes[id])?.module
 
 /** The first address of a route. */
 export const at = (id: RouteId): string => samples[id].at[0]
 
 /** What a route says of itself. */
-export const handleOf = (id: RouteId): PageHandle => build.routes[id]?.module['handle'] as PageHandle
+export const handleOf = (id: RouteId): PageHandle => moduleOf(id)?.['handle'] as PageHandle
 
 /** All addresses of the site's pages that somebody finds (200), as whoever finds them. */
-export const pages: WalkedPage[] = ((await routes) as RouteConfigEntry[]).flatMap(({ id: given, file }) => {
-  const id = (given ?? file.replace(/\.tsx?$/, '')) as RouteId
-  const module = build.routes[id]?.module
+export const pages: WalkedPage[] = routeTable.flatMap(({ id: given, source }) => {
+  const id = given as RouteId
+  const file = source.replace(/^src\/(site\/)?/, '')
+  const module = moduleOf(id)
   const { at: paths, who = 'visitor', also = [], answers, linkedOn } = samples[id]
   if (!module?.default || answers !== undefined) return []
   const handle = module['handle'] as PageHandle

@@ -1,20 +1,22 @@
 import type { Register } from 'react-router'
 import type { FileHandle, PageHandle } from '../../src/drawing/page-handle.ts'
+import type { OfficeRouteId } from '../../src/office/routes.ts'
 import type { Reader } from './site.ts'
 
 type RouteModules = Register extends { routeModules: infer Modules } ? Modules : never
-export type RouteId = Exclude<keyof RouteModules, 'root'>
+type SiteRouteId = Exclude<keyof RouteModules, 'root'>
+export type RouteId = SiteRouteId | Exclude<OfficeRouteId, 'office-unknown'>
 
 /** Routes whose modules do not say what they are, or say too little of a page. There is none, or `samples` does not compile. */
 type Silent = {
-  [Id in RouteId]: RouteModules[Id] extends { default: unknown }
+  [Id in SiteRouteId]: RouteModules[Id] extends { default: unknown }
     ? RouteModules[Id] extends { handle: PageHandle }
       ? never
       : Id
     : RouteModules[Id] extends { handle: FileHandle }
       ? never
       : Id
-}[RouteId]
+}[SiteRouteId]
 type Samples = [Silent] extends [never] ? Record<RouteId, PageSample> : { routesThatDoNotSayWhatTheyAre: Silent }
 
 export type Who = Reader | 'professional'
@@ -135,9 +137,9 @@ export const samples: Samples = {
   'article/blogTopic.action': { at: ['/article/blogTopic.action?nid=1'], answers: 301, leadsTo: '/blog/1' },
   'pages/consent': { at: ['/consent'] },
   'offline/offline': { at: ['/offline'] },
-  'office/figures': { at: ['/office'], who: 'editor' },
-  'office/roles': { at: ['/office/roles'], who: 'admin' },
-  'office/ads-office': { at: ['/office/ads', '/office/ads?days=7'], who: 'editor' },
+  office: { at: ['/office'], who: 'editor' },
+  'office-roles': { at: ['/office/roles'], who: 'admin' },
+  'office-ads': { at: ['/office/ads', '/office/ads?days=7'], who: 'editor' },
   'posts/shared': { at: ['/share'], missing: ['/share/1', '/share/abcdefghijkm'] },
   'tools/tools': { at: ['/tool'] },
   'tools/tool': {
@@ -171,16 +173,16 @@ export const samples: Samples = {
   },
   'questions/my-questions': { at: ['/member/questions'], who: 'member' },
   'questions/ask': { at: ['/member/questions/new'], who: 'member' },
-  'question-picture': { at: ['/member/questions/picture/1'], who: 'member', answers: 404 },
+  'questions/picture': { at: ['/member/questions/picture/1'], who: 'member', answers: 404 },
   'questions/question': {
     at: ['/member/questions/*'],
     linkedOn: '/member/questions',
     who: 'member',
     missing: ['/member/questions/x'],
   },
-  'questions/desk': { at: ['/desk'], who: 'professional' },
+  desk: { at: ['/desk'], who: 'professional' },
   'desk-picture': { at: ['/desk/picture/1'], who: 'professional', answers: 404 },
-  'questions/desk-question': { at: ['/desk/*'], linkedOn: '/desk', who: 'professional', missing: ['/desk/x'] },
+  'desk-question': { at: ['/desk/*'], linkedOn: '/desk', who: 'professional', missing: ['/desk/x'] },
   'ask-diabetes': { at: ['/payment/ask-diabetes'] },
   'ask-diabetes-partner': { at: ['/payment/ask-diabetes/partner/cathaylife', '/payment/ask-diabetes/partner/SamuelChenClinic'] },
   'payment/info-input': { at: ['/payment/info-input?plan=digital'], who: 'member' },
@@ -189,8 +191,8 @@ export const samples: Samples = {
   'preview-info-input': { at: ['/preview/payment/info-input'], who: 'editor' },
   'preview-success': { at: ['/preview/payment/success'], who: 'editor' },
   'payment/demo-gateway': { at: ['/demo/gateway'], answers: 404 },
-  'office/payment-office': { at: ['/office/payment'], who: 'editor' },
-  'office/partner-usage': { at: ['/office/partner/cathaylife/usage?month=2026-11'], who: 'editor' },
+  'office-payment': { at: ['/office/payment'], who: 'editor' },
+  'partner-usage': { at: ['/office/partner/cathaylife/usage?month=2026-11'], who: 'editor' },
   'payment/subscriptions': { at: ['/subscriptions'] },
   'payment/subcheck': { at: ['/subcheck'] },
   'search/search': { eachDiffers: true, at: ['/search?keyword=血壓', '/search?keyword=胸痛', '/search'] },

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
 import { isOfficeAddress } from './addresses.ts'
 
-test.each(['/office', '/office/', '/Office/ads', '/%6Fffice', '/office.data', '/office/ads.data', '/desk', '/desk/7', '/DESK.data'])(
-  '%s is the office’s',
-  (path) => expect(isOfficeAddress(path)).toBe(true),
-)
+test.each([
+  '/office',
+  '/office/',
+  '/Office/ads',
+  '/%6Fffice',
+  '/office.data',
+  '/office/ads.data',
+  '/desk',
+  '/desk/7',
+  '/DESK.data',
+])('%s is the office’s', (path) => expect(isOfficeAddress(path)).toBe(true))
 
 test.each(['/', '/officer', '/desktop', '/article/office', '/member/desk', '//office', '/office%', '/%E0office', '/.data'])(
   '%s is the readers’',

@@ -7,7 +7,9 @@ export const officeBeginnings = ['office', 'desk'] as const
  */
 export function isOfficeAddress(pathname: string): boolean {
   const [, first = ''] = pathname.split('/', 2)
-  const name = decoded(first).toLowerCase().replace(/\.data$/, '')
+  const name = decoded(first)
+    .toLowerCase()
+    .replace(/\.data$/, '')
   return officeBeginnings.some((beginning) => beginning === name)
 }
 

@@ -19,6 +19,29 @@ export interface Surroundings {
 /** The document that an advertisement of a network stands in: whatever it does, it does there. */
 const isAdFrame = (handle: RouteHandle) => 'adFrame' in handle && handle.adFrame === true
 
+/** Whether it is a page of the office. */
+const isOffice = (handle: RouteHandle) => 'office' in handle
+
+/**
+ * The office's own policy, narrower than the readers': no third party, no frame in it or around it. Pictures that somebody
+ * has chosen and not sent yet are shown from the browser itself (`blob:`).
+ */
+const officePolicy = (scripts: readonly string[], development: boolean) =>
+  [
+    "default-src 'none'",
+    ["script-src 'self'", ...hashesOf(scripts)].join(' '),
+    development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const hashesOf = (scripts: readonly string[]) => new Set(scripts.map((source) => `'sha256-${hashOf(source)}'`))
+
 const ordinary: RouteHandle = { kept: true }
 
 /**
@@ -37,11 +60,11 @@ export function contentSecurityPolicy(
   { handle = ordinary, formTargets = [], guests = [], development = false }: Surroundings = {},
 ): string {
   if (isAdFrame(handle)) return adFramePolicy
-  const own = new Set(scripts.map((source) => `'sha256-${hashOf(source)}'`))
+  if (isOffice(handle)) return officePolicy(scripts, development)
   const of = (kind: keyof Guest) => guests.flatMap((guest) => guest[kind])
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...own, ...of('scripts')].join(' '),
+    ["script-src 'self'", ...hashesOf(scripts), ...of('scripts')].join(' '),
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...of('pictures')].join(' '),
@@ -74,6 +97,7 @@ export const securityHeaders: Record<string, string> = {
 /** Headers of a route's pages. */
 export function pageHeaders(handle: RouteHandle): Record<string, string> {
   const { 'x-frame-options': frames = '', ...others } = securityHeaders
+  if (isOffice(handle)) return { ...others, 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin' }
   return mayBeFramed(handle) ? others : { ...others, 'x-frame-options': frames }
 }
 

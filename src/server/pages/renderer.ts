@@ -1,5 +1,7 @@
 import { createClient, type Listener } from '../../contract/client.ts'
+import { isStaff } from '../../domain/membership/identity.ts'
 import { type Audience, audienceOf, type Viewer, viewerOf } from '../../domain/membership/viewer.ts'
+import { capabilities, type Person } from '../../domain/office/may.ts'
 import { Backpressure } from '../../operations/bounded-queue.ts'
 import type { OperatorFacts, PublicConfig, SiteRequest } from '../../drawing/request-context.ts'
 import type { ShellCache } from '../shell-cache.ts'
@@ -69,6 +71,7 @@ export function createRenderer(options: {
     const site: SiteRequest = {
       client: createClient(transport, config.apiKey, options.heard),
       audience: audienceOf(viewer),
+      person: person && personOf(viewer),
       config,
       operator,
       routes: build.routes,
@@ -81,11 +84,13 @@ export function createRenderer(options: {
     const router = routerOf(build)
     const provided = build.entry.module.provideSiteRequest(site)
     const answered = await router(pathname)(request, provided)
-    const response = site.document && lacksPage(answered) ? await ofReaders(builds, origin, site, answered) : answered
-    if (overloaded && response.status >= 500) throw new Backpressure('a call was turned away')
+    const isReaders = site.document && lacksPage(answered)
+    const response = isReaders ? await ofReaders(builds, origin, site, answered) : answered
+    // the office says itself, in its shell, that it is busy
+    if (overloaded && response.status >= 500 && response.status !== 503) throw new Backpressure('a call was turned away')
     const html = request.method === 'HEAD' ? null : site.drawn.html
     const body = html ?? Buffer.from(await response.arrayBuffer())
-    return { response, body, drawn: site.drawn, tags }
+    return { response, body, drawn: site.drawn, tags, isReaders }
   }
 
   /** The site's own page for a fault: what the office hides from somebody is not there, as anywhere. */
@@ -119,18 +124,25 @@ export function createRenderer(options: {
         const value = request.headers.get(name)
         if (value) forwarded[name] = value
       }
-      const { response, body, drawn } = await render(request, viewer, { requestId, ip, headers: forwarded })
+      const { response, body, drawn, isReaders } = await render(request, viewer, { requestId, ip, headers: forwarded })
       const headers = new Headers(response.headers)
       headers.set(
         'content-security-policy',
         policyOf(response, drawn.scripts, {
-          handle: routes.handleOf(new URL(request.url).pathname),
+          ...(isReaders ? {} : { handle: routes.handleOf(new URL(request.url).pathname) }),
           formTargets: options.formTargets,
         }),
       )
       return new Response(body.length > 0 ? body : null, { status: response.status, headers })
     },
   }
+}
+
+/** What somebody of today's roles is trusted with. */
+function personOf({ memberId, role }: Viewer): Person {
+  const runs = capabilities.filter((one) => one !== 'answer' && (one !== 'govern' || role === 'admin'))
+  const trusted = isStaff(role) ? runs : role === 'professional' ? (['answer'] as const) : []
+  return { memberId, capabilities: trusted, author: null }
 }
 
 /** Headers of a page that goes to many: no cookie is among them, and a browser asks again before it shows it. */

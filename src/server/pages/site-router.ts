@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, isRouteErrorResponse, type RequestHandler, type ServerBuild } from 'react-router'
-import type { provideSiteRequest } from '../../drawing/request-context.ts'
 import { isOfficeAddress } from '../../domain/office/addresses.ts'
+import type { provideSiteRequest } from '../../drawing/request-context.ts'
 import type { handingOver } from '../../site/fast/index.server.ts'
 
 export type SiteBuild = ServerBuild & {

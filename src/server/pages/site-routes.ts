@@ -1,10 +1,10 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import type { FileHandle, PageHandle } from '../../drawing/page-handle.ts'
+import type { FileHandle, OfficeHandle, PageHandle } from '../../drawing/page-handle.ts'
 import { cacheableAddress } from './cacheable.ts'
 import { type Builds, buildAt, routesBeginningLike } from './site-router.ts'
 
 /** What a route says of itself. */
-export type RouteHandle = PageHandle | FileHandle
+export type RouteHandle = PageHandle | FileHandle | OfficeHandle
 
 /** What is said of an address that nothing can be found by. */
 const unknown: RouteHandle = { kept: false, private: true, robots: 'noindex' }

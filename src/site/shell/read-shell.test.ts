@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createClient } from '../../contract/client.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
-import { readShell } from './read-shell.ts'
+import { type Around, readShell } from './read-shell.ts'
 
 const config = {
   siteName: '日安健康',
@@ -30,6 +30,7 @@ function requestWhere(answer: (path: string) => unknown): SiteRequest {
       client,
       config,
       audience: 'visitor',
+      person: null,
       document: true,
       fast: true,
       drawing: { bodies: new Map(), around: null, data: {} },
@@ -84,7 +85,7 @@ test('a failure of the advertisements is only logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const request = requestWhere((called) => (called.includes('/ad/') ? new Response('{}', { status: 500 }) : []))
   await readShell(request)
-  expect(request.drawing.around?.ads).toEqual([])
+  expect((request.drawing.around as Around | null)?.ads).toEqual([])
   expect(log).toHaveBeenCalledWith('無法取得廣告資料', expect.anything())
   log.mockRestore()
 })

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isOfficeAddress } from './addresses.ts'
+import { capabilities, may, type Person } from './may.ts'
+import { placeAt, placesOf } from './places.ts'
+
+const person: fc.Arbitrary<Person> = fc.record({
+  memberId: fc.option(fc.constant('a')),
+  capabilities: fc.subarray([...capabilities]),
+  author: fc.constant(null),
+})
+const pathsOf = (one: Person) => placesOf(one).flatMap(({ places }) => places.map(({ path }) => path))
+
+test('the rail leads whoever may enter somewhere, to nothing but the office, and nobody else anywhere', () => {
+  fc.assert(
+    fc.property(person, (one) => {
+      const paths = pathsOf(one)
+      expect(paths.length > 0).toBe(may(one, 'enter-office'))
+      expect(paths.filter((path) => !isOfficeAddress(path))).toEqual([])
+      expect(placesOf(one).filter(({ places }) => places.length === 0)).toEqual([])
+    }),
+  )
+})
+
+test('who is trusted with more finds no place less', () => {
+  fc.assert(
+    fc.property(person, fc.subarray([...capabilities]), (one, more) => {
+      const after = pathsOf({ ...one, capabilities: [...one.capabilities, ...more] })
+      expect(pathsOf(one).filter((path) => !after.includes(path))).toEqual([])
+    }),
+  )
+})
+
+test('a page belongs to the nearest place above it, and only the start is nothing else', () => {
+  const groups = placesOf({ memberId: 'a', capabilities, author: null })
+  const at = (path: string) => placeAt(groups, path)?.path
+  expect(['/office', '/office/ads', '/desk/7', '/office/nothing'].map(at)).toEqual(['/office', '/office/ads', '/desk', undefined])
+})

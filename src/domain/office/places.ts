@@ -1,0 +1,45 @@
+import { may, type OfficeAction, type Person } from './may.ts'
+
+/** A place of the office, as its rail names it. */
+export interface Place {
+  title: string
+  path: string
+}
+export interface PlaceGroup {
+  title: string
+  places: readonly Place[]
+}
+
+const all = [
+  {
+    title: '編輯',
+    places: [
+      { title: '今日', path: '/office', needs: 'enter-office' },
+      { title: '問糖尿病', path: '/desk', needs: 'answer-questions' },
+    ],
+  },
+  {
+    title: '營運',
+    places: [
+      { title: '廣告成效', path: '/office/ads', needs: 'read-ad-report' },
+      { title: '訂單與對帳', path: '/office/payment', needs: 'read-books' },
+    ],
+  },
+  { title: '管理', places: [{ title: '角色', path: '/office/roles', needs: 'govern-roles' }] },
+] as const satisfies readonly { title: string; places: readonly (Place & { needs: OfficeAction })[] }[]
+
+/** The office's places that somebody may enter, by group; a group without any is left out. */
+export const placesOf = (person: Person): PlaceGroup[] =>
+  all
+    .map(({ title, places }) => ({
+      title,
+      places: places.filter(({ needs }) => may(person, needs)).map(({ title: name, path }) => ({ title: name, path })),
+    }))
+    .filter(({ places }) => places.length > 0)
+
+/** The place that a page belongs to: the one whose address it has, or else the nearest above it. */
+export const placeAt = (groups: readonly PlaceGroup[], pathname: string): Place | undefined =>
+  groups
+    .flatMap(({ places }) => places)
+    .filter(({ path }) => path === pathname || (path !== '/office' && pathname.startsWith(`${path}/`)))
+    .toSorted((one, other) => other.path.length - one.path.length)[0]

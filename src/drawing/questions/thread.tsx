@@ -1,0 +1,66 @@
+import type { QuestionThread } from '../../contract/questions.ts'
+import { Moment } from './moment.tsx'
+import styles from './thread.module.css'
+import { WrittenText } from './written-text.tsx'
+
+const kinds = { question: '提問', follow_up: '追問', answer: '回覆' }
+
+/** Whom the question is about, what was written in turn, the pictures. `pictures` is the address that they are below. */
+export function Thread({ question, pictures }: { question: QuestionThread; pictures: string }) {
+  return (
+    <>
+      <AboutFacts question={question} />
+      <ol className={styles['thread']}>
+        {question.messages.map(({ kind, author, body, sent_at }, at) => (
+          <li key={sent_at} className={styles['message']} data-kind={kind}>
+            <h2>
+              {kinds[kind]}
+              {author && <span className={styles['author']}>{author}（糖尿病衛教專業人員）</span>}
+            </h2>
+            <p className={styles['facts']}>
+              <Moment at={sent_at} />
+            </p>
+            <WrittenText text={body} />
+            {at === 0 && <Pictures question={question} below={pictures} />}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function AboutFacts({ question: { about, subject_name } }: { question: QuestionThread }) {
+  const lines: [label: string, value: string][] = [
+    ['對象', subject_name],
+    ['年齡', `${about.age} 歲`],
+    ['類型', about.diabetes_type_name],
+    ['罹病時間', about.years === 0 ? '不到一年' : `${about.years} 年`],
+    ['糖化血色素', about.hba1c === null ? '未提供' : `${about.hba1c}%`],
+    ['用藥', about.medicines || '未提供'],
+  ]
+  return (
+    <dl className={styles['about']}>
+      {lines.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Pictures({ question: { pictures }, below }: { question: QuestionThread; below: string }) {
+  if (pictures.length === 0) return null
+  return (
+    <ul className={styles['pictures']}>
+      {pictures.map(({ id, width, height }, at) => (
+        <li key={id}>
+          <a href={`${below}/${id}`} target="_blank" rel="noopener">
+            <img src={`${below}/${id}`} width={width} height={height} alt={`提問附圖 ${at + 1}`} loading="lazy" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+import { written } from '../../domain/questions/written.ts'
+import styles from './thread.module.css'
+
+/** What somebody wrote: paragraphs, lines, addresses that can be followed; nothing in it is markup. */
+export function WrittenText({ text }: { text: string }) {
+  return (
+    <div className={styles['written']}>
+      {written(text).map((lines, paragraph) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text that was sent does not change
+        <p key={paragraph}>
+          {lines.map((pieces, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: likewise
+            <span key={line} className={styles['line']}>
+              {pieces.map((piece, at) =>
+                'link' in piece ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: likewise
+                  <a key={at} href={piece.link} target="_blank" rel="noopener noreferrer nofollow">
+                    {piece.link}
+                  </a>
+                ) : (
+                  piece.text
+                ),
+              )}
+            </span>
+          ))}
+        </p>
+      ))}
+    </div>
+  )
+}

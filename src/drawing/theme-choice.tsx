@@ -1,0 +1,46 @@
+import { type ChangeEvent, useEffect, useId, useState } from 'react'
+import { chooseTheme, chosenTheme, type Theme, themes } from '../browser/theme.ts'
+import { MoonIcon, ScreenIcon, SunIcon } from '../ui/icons/icons.tsx'
+import styles from './theme-choice.module.css'
+
+const names: Record<Theme, { title: string; Icon: typeof SunIcon }> = {
+  light: { title: '淺色', Icon: SunIcon },
+  dark: { title: '深色', Icon: MoonIcon },
+  system: { title: '跟隨系統', Icon: ScreenIcon },
+}
+
+/** Light, dark, or as the machine is set. The choice stays on the device. */
+export function ThemeChoice() {
+  const [theme, setTheme] = useState<Theme | null>(null)
+  const group = useId()
+  useEffect(() => setTheme(chosenTheme()), [])
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.target.value as Theme
+    chooseTheme(chosen)
+    setTheme(chosen)
+  }
+  return (
+    <fieldset className={styles['choice']}>
+      <legend className={styles['label']}>顯示模式</legend>
+      <div className={styles['options']}>
+        {themes.map((value) => {
+          const { title, Icon } = names[value]
+          return (
+            <label key={value} className={styles['option']}>
+              <input
+                type="radio"
+                name={group}
+                value={value}
+                checked={theme === value}
+                onChange={choose}
+                className={styles['radio']}
+              />
+              <Icon size="1.15em" />
+              {title}
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

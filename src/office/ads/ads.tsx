@@ -1,0 +1,121 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { CallAnswer } from '../../contract/client.ts'
+import { placeName } from '../../domain/ads/place-name.ts'
+import { dottedDay } from '../../domain/time/taipei.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { Chips } from '../../ui/chips/chips.tsx'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { DaysChart } from '../parts/days-chart.tsx'
+import styles from '../parts/figures.module.css'
+import { FiguresRow, FiguresTable, More, Nothing, percent } from '../parts/figures-table.tsx'
+import { forStaff } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import { Section } from '../parts/section.tsx'
+
+export const handle = officePage('廣告成效')
+export const meta = () => officeMeta('廣告成效')
+
+/** Periods that may be looked at, days; the middle one unless another is asked for. */
+const periods = [7, 30, 90]
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { client } = context.get(siteRequest)
+  const asked = Number(url.searchParams.get('days'))
+  const period = periods.includes(asked) ? asked : 30
+  const { items } = await forStaff(client('GET /api/v3.0/ad/report', { query: { days: period } }))
+  return { period, report: items }
+}
+
+type Report = CallAnswer<'GET /api/v3.0/ad/report'>['items']
+
+const heads = ['曝光', '點擊', '點擊率']
+const numbersOf = ({ impressions, clicks, click_rate }: Pick<Report['ads'][number], 'impressions' | 'clicks' | 'click_rate'>) => [
+  impressions,
+  clicks,
+  percent(click_rate, 2),
+]
+
+function AdsTable({ label, ads }: { label: string; ads: Report['ads'] }) {
+  return (
+    <FiguresTable label={label} heads={['廣告', ...heads]}>
+      {ads.map(({ id, title, slot, sponsor, ...counts }) => (
+        <FiguresRow key={id} head={title} about={`${placeName(slot)}・${sponsor}`} numbers={numbersOf(counts)} />
+      ))}
+    </FiguresTable>
+  )
+}
+
+/** How often the magazine's own advertisements were seen and followed: by day, by unit and day, and each of them. */
+export default function AdsOffice({ loaderData: { period, report } }: PageProps<typeof loader>) {
+  const { from, to, days, units, ads } = report
+  const all = days.reduce((sum, { impressions }) => sum + impressions, 0)
+  const followed = days.reduce((sum, { clicks }) => sum + clicks, 0)
+  const seen = ads.filter(({ impressions, clicks }) => impressions + clicks > 0)
+  const unseen = ads.filter((ad) => !seen.includes(ad))
+  const words = `${dottedDay(from)} 到 ${dottedDay(to)}，共 ${all.toLocaleString('zh-TW')} 次曝光、${followed.toLocaleString('zh-TW')} 次點擊`
+  return (
+    <>
+      <Head
+        title="廣告成效"
+        about="本站自己的廣告，依天累計：只記哪一則與日期，不記是誰、在哪一頁看見。聯播網的廣告請到聯播網後台查看。"
+      />
+      <div className={styles['sections']}>
+        <Section id="days" title="每日曝光" about={words}>
+          <Chips label="期間">
+            {periods.map((one) => (
+              <SiteLink
+                key={one}
+                to={`/office/ads?days=${one}`}
+                aria-current={one === period ? 'page' : undefined}
+                preventScrollReset
+              >
+                {one} 天
+              </SiteLink>
+            ))}
+          </Chips>
+          {all + followed === 0 ? (
+            <Nothing words="這段期間還沒有曝光。廣告在畫面上出現一秒之後，就會記在這裡。" />
+          ) : (
+            <>
+              <DaysChart days={days.map(({ day, impressions }) => ({ day, count: impressions }))} label={words} />
+              <More title="看每天的數字">
+                <FiguresTable label="每日廣告表格" heads={['日期', ...heads]}>
+                  {days.toReversed().map((one) => (
+                    <FiguresRow key={one.day} head={one.day} numbers={numbersOf(one)} />
+                  ))}
+                </FiguresTable>
+              </More>
+            </>
+          )}
+        </Section>
+        <Section id="units" title="各版位" about="點擊率是每一百次曝光的點擊數；「—」是沒有曝光。">
+          <FiguresTable label="各版位表格" heads={['版位', ...heads]}>
+            {units.map((unit) => (
+              <FiguresRow key={unit.slot} head={placeName(unit.slot)} about={unit.code} numbers={numbersOf(unit)} />
+            ))}
+          </FiguresTable>
+          {units
+            .filter((unit) => unit.days.length > 0)
+            .map((unit) => (
+              <More key={unit.slot} title={`${placeName(unit.slot)}：看每天的數字`}>
+                <FiguresTable label={`${placeName(unit.slot)}每日表格`} heads={['日期', ...heads]}>
+                  {unit.days.map((one) => (
+                    <FiguresRow key={one.day} head={one.day} numbers={numbersOf(one)} />
+                  ))}
+                </FiguresTable>
+              </More>
+            ))}
+        </Section>
+        <Section id="ads" title="各則廣告" about="曝光多的在前。">
+          {seen.length > 0 && <AdsTable label="各則廣告表格" ads={seen} />}
+          {unseen.length > 0 && (
+            <More title={`沒有曝光的 ${unseen.length} 則`}>
+              <AdsTable label="沒有曝光的廣告表格" ads={unseen} />
+            </More>
+          )}
+        </Section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { QueuedQuestion } from '../../contract/desk.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { Moment } from '../../drawing/questions/moment.tsx'
+import { Deadline, StateMark } from '../../drawing/questions/status.tsx'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { forStaff } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import rows from '../parts/rows.module.css'
+import styles from './desk.module.css'
+import { DeskQueues } from './queues.tsx'
+
+export const handle = officePage('回覆工作檯')
+export const meta = () => officeMeta('問糖尿病')
+
+/** The desk of those who answer: what waits, what is due first before the rest; or what was answered and is still open. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const queue = url.searchParams.get('queue') === 'answered' ? ('answered' as const) : ('waiting' as const)
+  const { items } = await forStaff(context.get(siteRequest).client('GET /api/v3.0/desk/question/list', { query: { queue } }))
+  return { queue, questions: items }
+}
+
+export default function Desk({ loaderData: { queue, questions } }: PageProps<typeof loader>) {
+  return (
+    <div className={styles['page']}>
+      <Head title={queue === 'waiting' ? `待回覆的提問（${questions.length}）` : `已回覆、未結束的提問（${questions.length}）`}>
+        <DeskQueues />
+      </Head>
+      {questions.length > 0 ? (
+        <ul className={rows['rows']}>
+          {questions.map((question) => (
+            <Item key={question.id} question={question} />
+          ))}
+        </ul>
+      ) : (
+        <p className={styles['empty']}>{queue === 'waiting' ? '目前沒有等待回覆的提問。' : '目前沒有已回覆而未結束的提問。'}</p>
+      )}
+    </div>
+  )
+}
+
+function Item({ question }: { question: QueuedQuestion }) {
+  const { id, words, subject_name, created_at, claim, red_flag } = question
+  return (
+    <li className={styles['item']}>
+      <SiteLink to={`/desk/${id}`} className={styles['link']} prefetch="none">
+        <span className={styles['words']}>{words}</span>
+        <StateMark question={question} />
+      </SiteLink>
+      <p className={styles['facts']}>
+        {red_flag && (
+          <>
+            <Badge look="accent">可能是緊急狀況</Badge>{' '}
+          </>
+        )}
+        {subject_name}・<Moment at={created_at} /> 提問
+        {claim && `・${claim.mine ? '由我回覆中' : `${claim.name} 回覆中`}`}
+      </p>
+      <Deadline question={question} />
+    </li>
+  )
+}

@@ -1,0 +1,137 @@
+import { type FieldMetadata, type FormMetadata, getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { type Client, isApiError } from '../../contract/client.ts'
+import { answerForm, type DeskQuestion as Question } from '../../contract/desk.ts'
+import { lengths } from '../../domain/questions/about.ts'
+import { claimHours } from '../../domain/questions/claim.ts'
+import { help, type RedFlag } from '../../domain/red-flags/help.ts'
+import { type FormAnswer, invalid, refusalOf } from '../../drawing/forms/form-answer.ts'
+import { controlOf, FormFault } from '../../drawing/forms/form-field.tsx'
+import { Moment } from '../../drawing/questions/moment.tsx'
+import { Deadline, StateMark } from '../../drawing/questions/status.tsx'
+import { Thread } from '../../drawing/questions/thread.tsx'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { TextAreaField } from '../../ui/field/field.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { forStaff } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import styles from './desk.module.css'
+import { DeskQueues } from './queues.tsx'
+
+export const handle = officePage('回覆提問')
+export const meta = () => officeMeta('回覆提問')
+
+export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
+  return (await forStaff(context.get(siteRequest).client('GET /api/v3.0/desk/question/:id', { params: { id } }))).items
+}
+
+/** Takes the question up, puts it back, or answers. What was written comes back when it was not sent. */
+export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const intent = String(form.get('intent'))
+  const submission = parseWithZod(form, { schema: intent === 'answer' ? answerForm : z.object({}) })
+  if (submission.status !== 'success') return invalid(submission)
+  try {
+    await act(context.get(siteRequest).client, { id }, { intent, answer: String(form.get('answer') ?? '') })
+  } catch (error) {
+    // its asker took their consent back meanwhile
+    if (isApiError(error) && error.status === 404) throw redirect('/desk', 303)
+    if (!isApiError(error) || (error.status !== 409 && error.status !== 422)) throw error
+    return data<FormAnswer>({ result: submission.reply(refusalOf(error, '現在無法送出，請稍後再試')) }, { status: error.status })
+  }
+  return redirect(`/desk/${id}`, 303)
+}
+
+function act(client: Client, params: { id: string }, { intent, answer }: { intent: string; answer: string }) {
+  if (intent === 'take-up') return client('POST /api/v3.0/desk/question/:id/take_up', { params })
+  if (intent === 'put-back') return client('POST /api/v3.0/desk/question/:id/put_back', { params })
+  if (intent === 'answer') return client('POST /api/v3.0/desk/question/:id/answer', { params, body: { answer } })
+  throw data('沒有這個動作', { status: 400 })
+}
+
+/** The first three numbers of the card that the asker saw. */
+const numbersFor = (flag: RedFlag) =>
+  help[flag].lines
+    .slice(0, 3)
+    .map(({ name, number }) => `${number}（${name}）`)
+    .join('、')
+
+export default function DeskQuestion({ loaderData: question, actionData }: PageProps<typeof loader, typeof action>) {
+  const [form, fields] = useForm<{ answer: string }>({ id: 'answer', lastResult: actionData?.result })
+  return (
+    <div className={styles['page']}>
+      <Head
+        title={
+          <>
+            {' '}
+            <Moment at={question.created_at} /> 的提問 <StateMark question={question} />
+          </>
+        }
+      >
+        <DeskQueues />
+      </Head>
+      <Deadline question={question} />
+      {question.red_flag && (
+        <Notice fault>內容可能是緊急狀況。回覆時請先確認安全，並請對方撥打 {numbersFor(question.red_flag)}。</Notice>
+      )}
+      <Thread question={question} pictures="/desk/picture" />
+      {question.may_answer && <Claim claim={question.claim} />}
+      {question.may_answer ? <Answer form={form} field={fields.answer} /> : <FormFault form={form} />}
+    </div>
+  )
+}
+
+function Claim({ claim }: Pick<Question, 'claim'>) {
+  const mine = claim?.mine ?? false
+  return (
+    <Form method="post" className={styles['actions']} preventScrollReset>
+      <p role="status">
+        {claim === null
+          ? '還沒有人回覆這個提問。'
+          : mine
+            ? `由您回覆中，${claimHours} 小時內其他人不能回覆。`
+            : `${claim.name} 正在回覆這個提問。`}
+      </p>
+      {claim === null && (
+        <Button type="submit" name="intent" value="take-up" look="secondary">
+          由我回覆
+        </Button>
+      )}
+      {mine && (
+        <Button type="submit" name="intent" value="put-back" look="quiet">
+          取消標記
+        </Button>
+      )}
+    </Form>
+  )
+}
+
+function Answer({ form, field }: { form: FormMetadata<{ answer: string }>; field: FieldMetadata<string> }) {
+  const { state } = useNavigation()
+  const { least, most } = lengths.answer
+  const { key, ...control } = controlOf(field)
+  return (
+    <section className={styles['sheet']} aria-labelledby="answer-title">
+      <h2 id="answer-title">回覆</h2>
+      <Form {...getFormProps(form)} method="post" className={styles['form']} preventScrollReset>
+        <FormFault form={form} />
+        <TextAreaField
+          key={key}
+          {...control}
+          label="回覆內容"
+          hint="純文字；空一行分段，https:// 開頭的網址會變成連結。只做衛教，不診斷、不調整處方；需要就醫時請直說。"
+          rows={12}
+          minLength={least}
+          maxLength={most}
+        />
+        <Button type="submit" name="intent" value="answer" size="large" loading={state !== 'idle'}>
+          送出回覆
+        </Button>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { Chips } from '../../ui/chips/chips.tsx'
+
+const queues = [
+  { title: '待回覆', path: '/desk' },
+  { title: '已回覆', path: '/desk?queue=answered' },
+]
+
+/** The desk's two lists. */
+export function DeskQueues() {
+  const { pathname, search } = useLocation()
+  return (
+    <Chips label="回覆工作檯">
+      {queues.map(({ title, path }) => (
+        <SiteLink key={path} to={path} aria-current={path === pathname + search ? 'page' : undefined}>
+          {title}
+        </SiteLink>
+      ))}
+    </Chips>
+  )
+}

@@ -1,0 +1,23 @@
+import type { EntryContext, RouterContextProvider } from 'react-router'
+import { startScript } from '../browser/start.ts'
+import { drawDocument } from '../drawing/draw-document.server.tsx'
+import { siteRequest } from '../drawing/request-context.ts'
+import { firstScript } from './shell/first-script.ts'
+
+export { provideSiteRequest } from '../drawing/request-context.ts'
+
+const ownScripts = [firstScript, startScript]
+
+/** Draws a page of the office for one person. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const site = context.get(siteRequest)
+  return drawDocument({ request, status, headers, entry, site }, ownScripts, (page) => ({
+    parts: { scripts: () => page.scripts() },
+  }))
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import styles from './head.module.css'
+
+/** The top of a page: what it is, one line about it, and at the end of the line what one can begin here. */
+export function Head({ title, about, children }: { title: ReactNode; about?: ReactNode; children?: ReactNode }) {
+  return (
+    <header className={styles['head']}>
+      <div>
+        <h1>{title}</h1>
+        {about && <p className={styles['about']}>{about}</p>}
+      </div>
+      {children && <div className={styles['begin']}>{children}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,90 @@
+import { Form } from 'react-router'
+import type { OfficeBooks } from '../../contract/office.ts'
+import { addMonths } from '../../domain/time/calendar-days.ts'
+import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import rows from '../parts/rows.module.css'
+import styles from './payment.module.css'
+
+const faultNames: Record<string, string> = {
+  no_charge: '已付款的訂單沒有收款紀錄',
+  amount: '收款與訂單金額不同',
+  no_invoice: '沒有發票，或金額不同',
+  no_right: '已付款的訂單沒有權益',
+  right_without_pay: '有權益的訂單沒有付款',
+  refund_unfinished: '退費送出後沒有完成，請到金流後台確認',
+}
+
+/** Where orders, money and rights do not agree. */
+export function Faults({ faults }: { faults: OfficeBooks['faults'] }) {
+  return (
+    <section className={styles['part']} aria-labelledby="faults">
+      <h2 id="faults">對帳差異</h2>
+      {faults.length === 0 ? (
+        <p>訂單、收款、發票與權益都一致。</p>
+      ) : (
+        <ul className={rows['rows']}>
+          {faults.map(({ order_no, fault }) => (
+            <li key={`${order_no} ${fault}`} className={rows['row']}>
+              <SiteLink to={`/office/payment?q=${order_no}`}>{order_no}</SiteLink>：{faultNames[fault] ?? fault}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Copies to send again. */
+export function MissingCopies({ copies }: { copies: OfficeBooks['missing_copies'] }) {
+  return (
+    <section className={styles['part']} aria-labelledby="copies">
+      <h2 id="copies">待補寄的雜誌</h2>
+      {copies.length === 0 && <p>目前沒有。</p>}
+      <ul className={rows['rows']}>
+        {copies.map(({ number, issue, name, address, reported_on }) => (
+          <li key={`${number} ${issue}`} className={rows['row']}>
+            <span className={rows['name']}>
+              第 {issue} 期・訂戶 {number} {name}・{address || '地址在讀者服務中心'}・{dottedDay(reported_on)} 回報
+            </span>
+            <Form method="post">
+              <input type="hidden" name="number" value={number} />
+              <input type="hidden" name="issue" value={issue} />
+              <Button type="submit" name="intent" value="resent" size="small" look="secondary">
+                已補寄第 {issue} 期給 {number}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What partners have used, with the file of a month. */
+export function Partners({ partners }: { partners: OfficeBooks['partners'] }) {
+  const first = `${taipeiDay(new Date()).slice(0, 7)}-01`
+  const months = [first, addMonths(first, -1)].map((day) => day.slice(0, 7))
+  return (
+    <section className={styles['part']} aria-labelledby="partners">
+      <h2 id="partners">合作夥伴用量</h2>
+      <ul className={rows['rows']}>
+        {partners.map(({ slug, name, quota, used }) => (
+          <li key={slug} className={rows['row']}>
+            <span className={rows['name']}>
+              {name}：已用 {used}，共預付 {quota}
+            </span>
+            <span className={styles['files']}>
+              {months.map((month) => (
+                <a key={month} href={`/office/partner/${slug}/usage?month=${month}`} download>
+                  {name} {month} 用量檔
+                </a>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every page and file of the office by its name: where it stands, and what draws it. */
+const table = {
+  office: ['office', 'today/today.tsx'],
+  'office-ads': ['office/ads', 'ads/ads.tsx'],
+  'office-payment': ['office/payment', 'payment/payment.tsx'],
+  'partner-usage': ['office/partner/:slug/usage', 'payment/partner-usage.ts'],
+  'office-roles': ['office/roles', 'roles/roles.tsx'],
+  desk: ['desk', 'desk/desk.tsx'],
+  'desk-picture': ['desk/picture/:id', 'desk/picture.ts'],
+  'desk-question': ['desk/:id', 'desk/question.tsx'],
+  'office-unknown': ['*', 'errors/unknown-address.tsx'],
+} as const satisfies Record<string, readonly [path: string, file: string]>
+
+export type OfficeRouteId = keyof typeof table
+
+export default Object.entries(table).map(([id, [path, file]]) => route(path, file, { id })) satisfies RouteConfig

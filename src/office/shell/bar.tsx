@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { chooseElder, elderChosen, onElderChange } from '../../browser/elder.ts'
+import { placeAt } from '../../domain/office/places.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { ThemeChoice } from '../../drawing/theme-choice.tsx'
+import { LogoMark } from '../../ui/brand/logo-mark.tsx'
+import { ChevronDownIcon, MenuIcon, PersonIcon } from '../../ui/icons/icons.tsx'
+import styles from './bar.module.css'
+import { Rail } from './rail.tsx'
+import { useOffice } from './use-office.ts'
+
+/** The bar at the top: on narrow screens the rail waits in it; at its end is the person's own corner. Both open without scripts. */
+export function Bar() {
+  const office = useOffice()
+  const { pathname } = useLocation()
+  const here = placeAt(office?.places ?? [], pathname)
+  return (
+    <header className={styles['bar']}>
+      <details className={styles['menu']} key={`menu ${pathname}`}>
+        <summary aria-label="選單">
+          <MenuIcon />
+          <span className={styles['here']} aria-hidden="true">
+            {here?.title ?? '編輯部'}
+          </span>
+        </summary>
+        <div className={styles['places']}>
+          <Rail />
+        </div>
+      </details>
+      <SiteLink to={office?.places[0]?.places[0]?.path ?? '/office'} className={styles['brand']}>
+        <LogoMark size={22} />
+        {office?.siteName} <span className={styles['office']}>編輯部</span>
+      </SiteLink>
+      <details className={styles['person']} key={`person ${pathname}`}>
+        <summary>
+          <PersonIcon />
+          <span className={styles['name']}>{office?.name || '我的帳號'}</span>
+          <ChevronDownIcon size="1em" />
+        </summary>
+        <div className={styles['corner']}>
+          <ThemeChoice />
+          <Elder />
+          <a href="/">看網站</a>
+          <a href="/member/security">登入與裝置</a>
+          <a href="/logout?next=%2F">登出</a>
+        </div>
+      </details>
+    </header>
+  )
+}
+
+/** Large letters and strong contrast on this device. */
+function Elder() {
+  const on = useSyncExternalStore(onElderChange, elderChosen, () => false)
+  return (
+    <button type="button" className={styles['elder']} aria-pressed={on} onClick={() => chooseElder(!on)}>
+      長輩模式：字大、對比強
+    </button>
+  )
+}

@@ -1,0 +1,47 @@
+import { isRouteErrorResponse } from 'react-router'
+import { LinkButton } from '../../ui/button/button.tsx'
+import styles from './fault.module.css'
+
+type FaultKind = 'missing' | 'busy' | 'offline' | 'fault'
+
+/** What a fault is called on the browser's tab and at the top of the page. */
+export const faultTitles: Record<FaultKind, string> = {
+  missing: '沒有這一頁',
+  busy: '系統忙碌中',
+  offline: '連不上網路',
+  fault: '系統出錯了',
+}
+const words: Record<FaultKind, string> = {
+  missing: '網址可能改了、稿子可能被移走，或這裡不是您的工作範圍。',
+  busy: '現在使用的人很多，您的要求還沒有送出。請稍等幾秒再試一次。',
+  offline: '請確認網路已經連上，再試一次。畫面上還沒儲存的內容，請先不要關閉分頁。',
+  fault: '錯誤已經記錄下來，工程人員會處理。請再試一次；若一直如此，請告訴管理員發生的時間。',
+}
+
+/** Which kind a fault is: what the server said of it, or that it could not be asked. */
+export function faultOf(error: unknown): FaultKind {
+  if (isRouteErrorResponse(error)) return error.status < 500 ? 'missing' : error.status === 503 ? 'busy' : 'fault'
+  // the browser's own words for a request that reached nobody
+  return !import.meta.env.SSR && (!navigator.onLine || error instanceof TypeError) ? 'offline' : 'fault'
+}
+
+/** A page for what went wrong. It needs no data and no script; what went wrong inside is never shown. */
+export function Fault({ kind, of }: { kind: FaultKind; of: number | null }) {
+  return (
+    <div className={styles['fault']}>
+      {of !== null && <p className={styles['code']}>{of}</p>}
+      <h1>{faultTitles[kind]}</h1>
+      <p>{words[kind]}</p>
+      <p className={styles['ways']}>
+        {kind !== 'missing' && (
+          <LinkButton href="" look="primary">
+            再試一次
+          </LinkButton>
+        )}
+        <LinkButton href="/office" look="secondary">
+          回到今日
+        </LinkButton>
+      </p>
+    </div>
+  )
+}

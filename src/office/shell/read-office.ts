@@ -1,0 +1,24 @@
+import { type PlaceGroup, placesOf } from '../../domain/office/places.ts'
+import type { SiteRequest } from '../../drawing/request-context.ts'
+
+/** What the shell is drawn from: who works here, and where they may go. */
+export interface OfficeData {
+  siteName: string
+  /** The key that the browser's own calls carry; it names the client and guards nothing. */
+  apiKey: string
+  /** The person's name, or the account where there is none. */
+  name: string
+  places: PlaceGroup[]
+}
+
+/** Reads it for whoever the guard let in. */
+export async function readOffice({ client, config, person }: SiteRequest): Promise<OfficeData> {
+  const { items } = await client('GET /api/v1.0/member/me')
+  const me = items[0]
+  return {
+    siteName: config.siteName,
+    apiKey: config.apiKey,
+    name: me?.name.trim() || me?.account || '',
+    places: person ? placesOf(person) : [],
+  }
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import { InsideLinks } from '../../drawing/links/inside-links.tsx'
+import { Main, mainId } from '../../drawing/main.tsx'
+import { useFocusAfterNavigation } from '../../drawing/use-focus-after-navigation.ts'
+import { Bar } from './bar.tsx'
+import { Rail } from './rail.tsx'
+import styles from './shell.module.css'
+
+/** What stands around every page of the office: the bar at the top, the rail at the left, the page. */
+export function Shell({ children }: { children: ReactNode }) {
+  useFocusAfterNavigation()
+  const { state } = useNavigation()
+  return (
+    <InsideLinks className={styles['shell']}>
+      <a href={`#${mainId}`} className={styles['skip']}>
+        跳到主要內容
+      </a>
+      <div className={styles['line']} data-busy={state !== 'idle' || undefined} aria-hidden="true" />
+      <Bar />
+      <div className={styles['rail']}>
+        <Rail />
+      </div>
+      <Main className={styles['main']}>{children}</Main>
+    </InsideLinks>
+  )
+}

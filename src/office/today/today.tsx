@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { may } from '../../domain/office/may.ts'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import styles from '../parts/figures.module.css'
+import { forStaff } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import { ReadsTable } from './reads-table.tsx'
+import { PostsTable, SearchesTable, VitalsTable, WallsTable } from './tables.tsx'
+import { Waiting, type WaitingLine } from './waiting.tsx'
+
+export const handle = officePage('今日')
+export const meta = () => officeMeta('今日')
+
+/** What waits for whoever looks, and the magazine's own counts, each as far as they may see it. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { client, person } = context.get(siteRequest)
+  if (!person) throw new Error('a page of the office is drawn for a person')
+  const [figures, books, questions] = await Promise.all([
+    may(person, 'read-figures') ? forStaff(client('GET /api/v3.0/office/figures')) : null,
+    may(person, 'read-books') ? forStaff(client('GET /api/v3.0/office/books')) : null,
+    may(person, 'answer-questions')
+      ? forStaff(client('GET /api/v3.0/desk/question/list', { query: { queue: 'waiting' } }))
+      : null,
+  ])
+  const waiting: WaitingLine[] = [
+    ...(questions ? [{ title: '待回覆的提問', count: questions.items.length, path: '/desk' }] : []),
+    ...(books
+      ? [
+          { title: '對帳差異', count: books.items.faults.length, path: '/office/payment#faults' },
+          { title: '待補寄的雜誌', count: books.items.missing_copies.length, path: '/office/payment#copies' },
+        ]
+      : []),
+  ]
+  return { waiting, figures: figures?.items ?? null }
+}
+
+export default function Today({ loaderData: { waiting, figures } }: PageProps<typeof loader>) {
+  return (
+    <>
+      <Head title="今日" about="等您處理的事，與最近的數字。數字全部來自本站自己的計數，依天累計，不含任何讀者的個人資料。" />
+      <div className={styles['sections']}>
+        <Waiting lines={waiting} />
+        {figures && (
+          <>
+            <ReadsTable days={figures.days} />
+            <PostsTable posts={figures.posts} />
+            <WallsTable walls={figures.walls} />
+            <SearchesTable searches={figures.searches} />
+            <VitalsTable vitals={figures.vitals} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

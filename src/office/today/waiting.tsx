@@ -1,0 +1,31 @@
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import rows from '../parts/rows.module.css'
+import { Section } from '../parts/section.tsx'
+
+/** Something that waits to be done: what it is, how many of it, and where. */
+export interface WaitingLine {
+  title: string
+  count: number
+  path: string
+}
+
+/** What waits, most urgent things being for each person the ones they may do. */
+export function Waiting({ lines }: { lines: readonly WaitingLine[] }) {
+  const open = lines.filter(({ count }) => count > 0)
+  return (
+    <Section id="waiting" title="待處理" about={open.length === 0 ? '目前沒有等您處理的事。' : undefined}>
+      {open.length > 0 && (
+        <ul className={rows['rows']}>
+          {open.map(({ title, count, path }) => (
+            <li key={path} className={rows['row']}>
+              <SiteLink to={path} className={rows['name']}>
+                {title}
+              </SiteLink>
+              <span className={rows['end']}>{count}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
