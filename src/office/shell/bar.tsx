@@ -4,6 +4,7 @@ import { chooseElder, elderChosen, onElderChange } from '../../browser/elder.ts'
 import { placeAt } from '../../domain/office/places.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { ThemeChoice } from '../../drawing/theme-choice.tsx'
+import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { LogoMark } from '../../ui/brand/logo-mark.tsx'
 import { ChevronDownIcon, MenuIcon, PersonIcon } from '../../ui/icons/icons.tsx'
 import styles from './bar.module.css'
@@ -15,6 +16,7 @@ export function Bar() {
   const office = useOffice()
   const { pathname } = useLocation()
   const here = placeAt(office?.places ?? [], pathname)
+  const live = useHydrated()
   return (
     <header className={styles['bar']}>
       <details className={styles['menu']} key={`menu ${pathname}`}>
@@ -32,7 +34,7 @@ export function Bar() {
         <LogoMark size={22} />
         {office?.siteName} <span className={styles['office']}>編輯部</span>
       </SiteLink>
-      <details className={styles['person']} key={`person ${pathname}`}>
+      <details className={styles['person']} data-live={live || undefined} key={`person ${pathname}`}>
         <summary>
           <PersonIcon />
           <span className={styles['name']}>{office?.name || '我的帳號'}</span>
