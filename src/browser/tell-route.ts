@@ -41,7 +41,11 @@ export function tellRoute({
     measuring = true
     const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout
     whenIdle(() => {
-      void import('./web-vitals.ts').then(({ measureVitals }) => measureVitals(type ?? 'other', apiKey))
+      import('./web-vitals.ts').then(
+        ({ measureVitals }) => measureVitals(type ?? 'other', apiKey),
+        // without a network there is nobody to tell of it
+        () => undefined,
+      )
     })
   }
   return () => {

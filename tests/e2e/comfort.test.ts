@@ -16,6 +16,13 @@ interface Stop {
 /** Presses Tab once and looks at what has the focus; null once it has left the page. */
 async function nextStop(page: Page): Promise<Stop | null> {
   await page.keyboard.press('Tab')
+  const stop = await stopHere(page)
+  // what the focus came near to is laid out only now, and moves what lies below it: how it stands then is judged
+  if (stop && stop.faults.length > 0) await expect.poll(async () => (await stopHere(page))?.faults, { message: stop.name }).toEqual([])
+  return stop
+}
+
+function stopHere(page: Page): Promise<Stop | null> {
   return page.evaluate(() => {
     const element = document.activeElement
     if (!element || element === document.body) return null
@@ -59,10 +66,7 @@ test.each(reading.map(at))(
     expect(first?.name).toBe('A 跳到主要內容')
     let stop = first
     let stops = 0
-    for (; stop && stops < 600; stops += 1) {
-      expect([stop.name, ...stop.faults]).toEqual([stop.name])
-      stop = await nextStop(page)
-    }
+    for (; stop && stops < 600; stops += 1) stop = await nextStop(page)
     // it ends by itself: nothing holds the focus, and more than the header was there to reach
     expect(stop).toBeNull()
     expect(stops).toBeGreaterThan(30)

@@ -76,3 +76,23 @@ test('a text for subscribers opens without a network for the subscriber who read
   })
   expect(everything.join('')).not.toContain(text)
 })
+
+test('what nobody waits for and is still on its way when the network goes leaves no fault behind', async () => {
+  const page = await newPage({ logs, serviceWorkers: 'block' })
+  let fail = () => {}
+  const gone = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  await page.route('**/assets/web-vitals-*', async (route) => {
+    await gone
+    await route.abort('internetdisconnected')
+  })
+  const asked = page.waitForRequest('**/assets/web-vitals-*')
+  await visit(page, '/article/1')
+  await asked
+  await page.context().setOffline(true)
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/web-vitals-'))
+  fail()
+  await failed
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
+})

@@ -27,7 +27,7 @@ function nextAddress(): string {
 /** One browser for all files that a worker runs; it ends with the worker. Readers share nothing: each has a context. */
 let launched: Promise<Browser> | undefined
 function launch(): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+  const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell'
   launched ??= chromium.launch({ executablePath, args: switches })
   return launched
 }
