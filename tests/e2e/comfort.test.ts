@@ -18,7 +18,8 @@ async function nextStop(page: Page): Promise<Stop | null> {
   await page.keyboard.press('Tab')
   const stop = await stopHere(page)
   // what the focus came near to is laid out only now, and moves what lies below it: how it stands then is judged
-  if (stop && stop.faults.length > 0) await expect.poll(async () => (await stopHere(page))?.faults, { message: stop.name }).toEqual([])
+  if (stop && stop.faults.length > 0)
+    await expect.poll(async () => (await stopHere(page))?.faults, { message: stop.name }).toEqual([])
   return stop
 }
 
