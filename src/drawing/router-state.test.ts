@@ -1,6 +1,6 @@
 import type { EntryContext } from 'react-router'
 import { expect, it } from 'vitest'
-import { routerState } from './hand-over.server.ts'
+import { routerState } from './router-state.server.ts'
 
 /** What the router gives the drawing, with a stream that says what it has coded. */
 function entry(coded: string, loaderData: object, rest: object = {}): EntryContext {
