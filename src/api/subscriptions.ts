@@ -1,4 +1,5 @@
 import { subscriptionEndpoints } from '../contract/subscriptions.ts'
+import { addressOf } from '../domain/navigation/addresses.ts'
 import { changeMailingAddress } from '../operations/subscriptions/change-mailing-address.ts'
 import { listOpenIssues } from '../operations/subscriptions/list-open-issues.ts'
 import { listOrders } from '../operations/subscriptions/list-orders.ts'
@@ -20,7 +21,7 @@ export function serveSubscriptions(app: ApiApp): void {
   serve(app, subscriptionEndpoints.issues, async ({ query: { page, per_page }, context }) =>
     presentPage(await listOpenIssues(context, { page, perPage: per_page }), (issue) => ({
       ...issue,
-      url: `/magazine/${issue.issue}`,
+      url: addressOf('magazine', issue.issue),
     })),
   )
   serveTending(app)

@@ -1,8 +1,9 @@
 import type { Quiz, QuizSummary } from '../../contract/quizzes.ts'
+import { addressOf } from '../../domain/navigation/addresses.ts'
 import type { QuizRow } from '../../operations/quizzes/read-quiz.ts'
 
 export function presentQuizSummary({ id, kind, title, description, channel, sponsor, cover, questions }: QuizRow): QuizSummary {
-  const url = `/test/Index/${id}`
+  const url = addressOf('quiz', id)
   return { id, kind, title, description, channel, sponsor, cover, question_count: questions.length, url }
 }
 

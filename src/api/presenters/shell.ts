@@ -1,5 +1,6 @@
 import type { HeaderEvent, LatestMagazine, MenuGroup, MenuItem, PopularKeyword, Wall } from '../../contract/shell.ts'
 import { imagePath } from '../../domain/images/sizes.ts'
+import { addressOf } from '../../domain/navigation/addresses.ts'
 import { wallLevels } from '../../domain/walls/wall.ts'
 import type { HeaderEventRow } from '../../operations/shell/read-header.ts'
 import type { MagazineRow } from '../../operations/shell/read-latest-magazine.ts'
@@ -32,7 +33,13 @@ export function presentPopularKeyword({ name, pr, outbound_link }: PopularKeywor
 }
 
 export function presentMagazine({ issue, name, publish_date, cover }: MagazineRow): LatestMagazine {
-  return { name, volume: String(issue), publish_date, url: `/magazine/${issue}`, image: cover ? imagePath(cover.id, 480) : '' }
+  return {
+    name,
+    volume: String(issue),
+    publish_date,
+    url: addressOf('magazine', issue),
+    image: cover ? imagePath(cover.id, 480) : '',
+  }
 }
 
 export function presentWall({ status, title, text, benefits, button_title, button_url }: WallRow): Wall {

@@ -2,6 +2,7 @@ import type { Database } from '../../db/connect.ts'
 import type { PictureRow } from '../../db/queries/posts.ts'
 import { type CatalogueRow, catalogueChange, catalogueRows } from '../../db/queries/search-catalogue.ts'
 import { favoritePath, favoriteTypes } from '../../domain/favorites/kinds.ts'
+import { addressOf } from '../../domain/navigation/addresses.ts'
 import { channelPath } from '../../domain/places/address.ts'
 import { Catalogue, type Entry } from '../../domain/search/catalogue.ts'
 import { tools } from '../../domain/tools/catalogue.ts'
@@ -57,7 +58,7 @@ function ofTools(): ShownEntry[] {
   const calculators = toolSlugs.map((slug) => {
     const { title, lead, formula, fields, trend } = tools[slug]
     const marks = [trend?.label ?? '', ...fields.map(({ label }) => label)].join('\n')
-    return { key: slug, url: `/tool/${slug}`, title, marks, body: [lead, ...formula].join('\n') }
+    return { key: slug, url: addressOf('tool', slug), title, marks, body: [lead, ...formula].join('\n') }
   })
   const others = checkers.map(({ path, title, text }) => ({ key: path.slice(1), url: path, title, marks: '', body: text }))
   return [...calculators, ...others].map((entry) => ({ ...entry, kind: 'tool', cover: null, sponsor: null, outAt: null }))
@@ -68,7 +69,7 @@ function shown({ kind, key, slug, out_at: outAt, ...row }: CatalogueRow): ShownE
 }
 
 function pathOf(kind: CatalogueRow['kind'], key: string, slug: string | null): string {
-  if (kind === 'author') return `/author/${key}`
+  if (kind === 'author') return addressOf('author', key)
   if (kind === 'channel') return channelPath({ id: Number(key), slug: slug ?? '', feature: slug !== null })
   const kept = favoriteTypes.find((type) => type === kind)
   return kept ? favoritePath(kept, key) : '/'
