@@ -54,6 +54,7 @@ describe('the routes of the specification', () => {
     const answer = await site.ask(await addressOf(sample), { headers: headersOf(reader) })
     expect(status === 404 ? [400, 404].includes(answer.status) : answer.status === status, `${path}: ${answer.status}`).toBe(true)
     expect(answer.headers.location, path).toBe(leadsTo)
+    if (reader === 'visitor') expect(answer.headers['set-cookie'], 'a cookie before signing in').toBeUndefined()
     if (status === 200 && isPage.has(id)) expect(answer.text.slice(0, 30), 'in standards mode').toMatch(/^<!doctype html><html /i)
   })
 
