@@ -37,7 +37,6 @@ import { serveQuestions } from './questions/questions.ts'
 import { serveQuizzes } from './quizzes.ts'
 import { serveRecommendations } from './recommendations.ts'
 import { serveRecords } from './records.ts'
-import { serveRoles } from './roles.ts'
 import { serveSearch } from './search.ts'
 import { refuseBadAddress } from './serving/address.ts'
 import type { ApiEnv } from './serving/context.ts'
@@ -47,6 +46,7 @@ import { limitRate } from './serving/rate-limit.ts'
 import type { ApiApp } from './serving/serve.ts'
 import { serveShares } from './shares.ts'
 import { serveShell } from './shell.ts'
+import { serveStaffRoles } from './staff-roles.ts'
 import { serveSubscriptions } from './subscriptions.ts'
 import { serveTools } from './tools.ts'
 import { serveTopics } from './topics.ts'
@@ -100,7 +100,7 @@ export function createApi({
   serveTools(app)
   servePayment(app, payment)
   serveOffice(app)
-  serveRoles(app)
+  serveStaffRoles(app)
   serveManuscripts(app)
   serveQuestions(app, payment)
   serveDesk(app, payment)

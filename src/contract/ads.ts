@@ -97,7 +97,7 @@ export const adEndpoints = {
     ...read,
     path: '/api/v3.0/ad/report',
     summary: '廣告在一段日子裡的曝光、點擊與點擊率：逐日、各版位逐日、各則（僅限編輯）',
-    access: 'staff',
+    access: { to: 'read-ad-report' },
     query: z.object({
       days: wholeNumber('days 必須是 1 到 366 的整數', { min: 1, max: 366 }).default(30),
     }),

@@ -25,7 +25,7 @@ export const answerForm = z.object({
 })
 
 const group = 'desk'
-const access = 'professional' as const
+const access = { to: 'answer-questions' } as const
 
 /** The desk of those who answer questions. Nobody else, staff included, may look. */
 export const deskEndpoints = {

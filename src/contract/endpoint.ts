@@ -1,8 +1,9 @@
 import type { z } from 'zod'
+import type { OfficeAction } from '../domain/office/may.ts'
 import type { Answered, NameShown, PurgedBy } from './purged-by.ts'
 
-/** Who a call is for; anything stricter than `anyone` answers 401 or 403 to the rest. */
-export type Access = 'anyone' | 'signed-in' | 'staff' | 'professional'
+/** Who a call is for, by what they must be allowed to do (`may`); anything stricter than `anyone` answers 401 or 403 to the rest. */
+export type Access = 'anyone' | 'signed-in' | { to: OfficeAction }
 
 interface Described {
   /** Its name for programs, verb first, the only one of its kind. What a generated client calls it: it stays when the path changes. */

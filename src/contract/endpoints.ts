@@ -28,12 +28,12 @@ import * as questions from './questions.ts'
 import * as quizzes from './quizzes.ts'
 import * as recommendations from './recommendations.ts'
 import * as records from './records.ts'
-import * as roles from './roles.ts'
 import * as search from './search.ts'
 import * as security from './security.ts'
 import * as shapes from './shapes.ts'
 import * as shares from './shares.ts'
 import * as shell from './shell.ts'
+import * as staffRoles from './staff-roles.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as tools from './tools.ts'
 import * as topics from './topics.ts'
@@ -69,7 +69,7 @@ const rooms = [
   quizzes,
   tools,
   payment,
-  roles,
+  staffRoles,
   manuscripts,
   office,
   demoGateway,

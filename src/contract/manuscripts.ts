@@ -87,7 +87,6 @@ export const manuscriptSave = z.strictObject({
 })
 
 const group = 'office'
-const access = 'staff' as const
 /** A manuscript's number, which its post keeps for ever beside the one that readers see. */
 export const manuscriptUidParam = idParam.clone()
 const one = z.object({ uid: manuscriptUidParam })
@@ -100,7 +99,7 @@ export const manuscriptEndpoints = {
     path: '/api/v3.0/office/posts',
     summary: '稿件，最近修改的在前；next 是下一頁的 after，null 是沒有了',
     group,
-    access,
+    access: { to: 'list-manuscripts' },
     query: z.object({
       state: publicState.optional(),
       /** `true`: only those with changes that are not published. */
@@ -124,7 +123,7 @@ export const manuscriptEndpoints = {
     path: '/api/v3.0/office/posts',
     summary: '新的稿件；同一個 key 只會建立一次',
     group,
-    access,
+    access: { to: 'start-manuscript' },
     body: z.strictObject({
       type: postType,
       key,
@@ -140,7 +139,7 @@ export const manuscriptEndpoints = {
     path: '/api/v3.0/office/posts/:uid',
     summary: '一份稿件的最新版本',
     group,
-    access,
+    access: { to: 'list-manuscripts' },
     params: one,
     answer: envelope(manuscriptWhole),
     errors: [404],
@@ -152,7 +151,7 @@ export const manuscriptEndpoints = {
     summary:
       '儲存改過的欄位與內文，成為新的版本；公開的文章不變。同一個欄位別人也改了，就回 409（code 是 stale_version，stale 是兩邊的內容）；同一個 key 只會儲存一次',
     group,
-    access,
+    access: { to: 'start-manuscript' },
     params: one,
     body: manuscriptSave,
     bodyLimit,
@@ -166,7 +165,7 @@ export const manuscriptEndpoints = {
     path: '/api/v3.0/office/posts/:uid/versions',
     summary: '一份稿件的版本，新的在前；next 是下一頁的 before，null 是沒有了',
     group,
-    access,
+    access: { to: 'list-manuscripts' },
     params: one,
     query: z.object({ before: idParam.default(2_147_483_647) }),
     answer: z.strictObject({ items: z.array(manuscriptVersion), next: z.number().int().nullable() }),
@@ -178,7 +177,7 @@ export const manuscriptEndpoints = {
     path: '/api/v3.0/office/posts/:uid/versions/:version',
     summary: '一個版本的內容',
     group,
-    access,
+    access: { to: 'list-manuscripts' },
     params: z.object({ uid: manuscriptUidParam, version: idParam }),
     answer: envelope(manuscriptContent),
     errors: [404],
@@ -189,7 +188,7 @@ export const manuscriptEndpoints = {
     path: '/api/v3.0/office/posts/:uid/restore',
     summary: '把舊的版本變成最新的版本；base 之後有人儲存過就回 409',
     group,
-    access,
+    access: { to: 'start-manuscript' },
     params: one,
     body: z.strictObject({ version, base: version, key }),
     answer: envelope(z.strictObject({ version: z.number().int() })),
@@ -201,7 +200,7 @@ export const manuscriptEndpoints = {
     path: '/api/v3.0/office/posts/:uid/publish',
     summary: '發布最新的版本；publish_at 是公開的時刻，沒有寫就照稿件，稿件也沒有就是現在。version 之後有人儲存過就回 409',
     group,
-    access,
+    access: { to: 'publish' },
     params: one,
     body: z.strictObject({
       version,
@@ -218,7 +217,7 @@ export const manuscriptEndpoints = {
     path: '/api/v3.0/office/posts/:uid/withdraw',
     summary: '把公開的文章下架；稿件還在，可以用同一個編號再發布',
     group,
-    access,
+    access: { to: 'withdraw' },
     params: one,
     body: z.strictObject({ reason: reason(z.string('請寫下原因')).min(1, '請寫下原因') }),
     answer: envelope(done),

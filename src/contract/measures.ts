@@ -90,7 +90,7 @@ export const measureEndpoints = {
     path: '/api/v3.0/office/figures',
     summary: '營運數字：每日閱讀、熱門文章、找不到的搜尋、付費牆轉換、使用感受',
     group: 'measures',
-    access: 'staff',
+    access: { to: 'read-figures' },
     answer: envelope(figures),
   }),
 }

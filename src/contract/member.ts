@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { postType } from './posts.ts'
 import { neverKept } from './purged-by.ts'
 import { day, envelope, idParam } from './shapes.ts'
+import { capability } from './staff-roles.ts'
 import { topic } from './topics.ts'
 
 export const member = z.strictObject({
@@ -26,8 +27,9 @@ export const member = z.strictObject({
   fm_tag: z.string().nullable(),
   h2_level_1: z.string(),
   h2_level_2: z.string(),
-  /** Only for those who do more here than read. */
-  role: z.enum(['professional', 'editor', 'admin']).optional(),
+  /** What those who work here are trusted with, and where they work; readers have neither. */
+  capabilities: z.array(capability).optional(),
+  work: z.array(z.strictObject({ title: z.string(), href: z.string() })).optional(),
 })
 export type Member = z.infer<typeof member>
 

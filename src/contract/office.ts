@@ -49,13 +49,14 @@ const soughtWords = z
   .transform((typed) => typed.normalize('NFKC').replace(/[\s\p{Cf}]/gu, ''))
   .pipe(z.string().min(5, '請輸入至少 5 個字').max(254))
 
-const office = { group: 'office', access: 'staff' } as const
+const group = 'office'
 
 /** What those who run the magazine see of the payment. */
 export const officeEndpoints = {
   orders: endpoint({
     operationId: 'findOrders',
-    ...office,
+    group,
+    access: { to: 'find-order' },
     method: 'GET',
     path: '/api/v3.0/office/order',
     summary: '以訂單編號、電子郵件或訂戶編號找訂單，最多 20 張',
@@ -64,7 +65,8 @@ export const officeEndpoints = {
   }),
   books: endpoint({
     operationId: 'readBooks',
-    ...office,
+    group,
+    access: { to: 'read-books' },
     method: 'GET',
     path: '/api/v3.0/office/books',
     summary: '對帳差異、待補寄的雜誌、合作夥伴的用量',
@@ -72,7 +74,8 @@ export const officeEndpoints = {
   }),
   usage: endpoint({
     operationId: 'readPartnerUsage',
-    ...office,
+    group,
+    access: { to: 'export-usage' },
     method: 'GET',
     path: '/api/v3.0/office/partner/:slug/usage',
     summary: '合作夥伴一個月的用量，不含提問內容與個人資料',
@@ -83,7 +86,8 @@ export const officeEndpoints = {
   }),
   resent: endpoint({
     operationId: 'markCopyResent',
-    ...office,
+    group,
+    access: { to: 'resend-copy' },
     method: 'POST',
     path: '/api/v3.0/office/missing_copy',
     summary: '記下已經補寄的一期',

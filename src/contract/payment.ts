@@ -162,7 +162,7 @@ export const paymentEndpoints = {
     path: '/api/v3.0/payment/preview',
     summary: '付款頁預覽用的樣本訂單，只給編輯',
     group: 'payment',
-    access: 'staff',
+    access: { to: 'preview-offer' },
     answer: envelope(orderShown),
     errors: [404],
   }),

@@ -161,7 +161,7 @@ function postEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       path: `${root}/preview/:uuid`,
       summary: '以預覽代碼讀取尚未發布的文章（僅限編輯）',
       group: 'posts',
-      access: 'staff',
+      access: { to: 'preview-draft' },
       params: z.object({ postType, uuid: previewCode }),
       answer: envelope(post),
       errors: [404],

@@ -1,20 +1,29 @@
 import { inArray } from 'drizzle-orm'
 import type { Connection } from '../db/connect.ts'
-import { consents, credentials, favorites, members, records } from '../db/schema/index.ts'
-import type { Role } from '../domain/membership/identity.ts'
+import { consents, credentials, favorites, memberRoles, members, records, staffAuthors } from '../db/schema/index.ts'
+import type { FirstRole } from '../domain/office/staff-roles.ts'
 import { demoConsents, demoFavorites, demoRecords } from './keepsakes.ts'
 
 export const demoPassword = 'Demo-health-2026'
 
 /** Who can sign in to the demo, and what they are for. */
 export const demoAccounts = [
-  { email: 'member@example.com', name: '王美惠', role: 'reader', about: '一般會員' },
-  { email: 'subscriber@example.com', name: '陳志明', role: 'reader', about: '訂戶，權益還有一年' },
-  { email: 'expired@example.com', name: '李淑芬', role: 'reader', about: '前訂戶，昨天到期' },
-  { email: 'editor@example.com', name: '溫書瑜', role: 'editor', about: '編輯' },
+  { email: 'member@example.com', name: '王美惠', role: null, about: '一般會員' },
+  { email: 'subscriber@example.com', name: '陳志明', role: null, about: '訂戶，權益還有一年' },
+  { email: 'expired@example.com', name: '李淑芬', role: null, about: '前訂戶，昨天到期' },
+  { email: 'writer@example.com', name: '林曉彤', role: 'writer', about: '作者，寫自己的稿子' },
+  { email: 'editor@example.com', name: '溫書瑜', role: 'editor', about: '編輯，改所有人的稿子' },
+  { email: 'chief@example.com', name: '蔡明潔', role: 'chief', about: '總編輯，發布與編排' },
+  { email: 'reviewer@example.com', name: '周明德', role: 'reviewer', about: '審訂醫師，以作者周明德的名義簽核' },
+  { email: 'circulation@example.com', name: '徐佩珊', role: 'circulation', about: '發行，訂單、退費與補寄' },
+  { email: 'ads@example.com', name: '賴彥廷', role: 'ads', about: '廣告業務' },
+  { email: 'care@example.com', name: '許雅雯', role: 'care', about: '客服' },
   { email: 'professional@example.com', name: '周怡君', role: 'professional', about: '糖尿病衛教專業人員，在 /desk 回覆提問' },
-  { email: 'admin@example.com', name: '高志豪', role: 'admin', about: '管理員' },
-] as const satisfies readonly { email: string; name: string; role: Role; about: string }[]
+  { email: 'admin@example.com', name: '高志豪', role: 'admin', about: '管理員，角色與設定' },
+] as const satisfies readonly { email: string; name: string; role: FirstRole | null; about: string }[]
+
+/** The demo's clinician is one of its authors. */
+const reviewingAuthor = 3
 
 /**
  * Creates the demo accounts that are missing, with their records and favorites; their rights are `refreshDemoRights`'s.
@@ -32,11 +41,13 @@ export async function seedDemoAccounts(
     for (const { email, name, role, password } of accounts) {
       const [made] = await tx
         .insert(members)
-        .values({ email, name, role, emailVerified: true })
+        .values({ email, name, emailVerified: true })
         .onConflictDoNothing()
         .returning({ id: members.id })
       if (!made) continue
       const memberId = made.id
+      if (role !== null) await tx.insert(memberRoles).values({ memberId, roleKey: role })
+      if (role === 'reviewer') await tx.insert(staffAuthors).values({ memberId, authorId: reviewingAuthor })
       await tx.insert(credentials).values({ memberId, accountId: memberId, providerId: 'credential', password })
       const agreed = demoConsents(email, now)
       if (agreed.length > 0) await tx.insert(consents).values(agreed.map((consent) => ({ memberId, ...consent })))

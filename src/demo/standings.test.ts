@@ -20,7 +20,7 @@ test.each(moments)('at %s expired ended yesterday in Taipei, subscriber has a ye
   const yesterday = taipeiDay(new Date(now.getTime() - 86_400_000))
   expect(lastDigitalDay(now, 'expired@example.com')).toBe(yesterday)
   const [expired, subscriber] = ['expired@example.com', 'subscriber@example.com'].map((email) =>
-    identityOf({ h_end_date: lastDigitalDay(now, email), role: 'reader' }, now),
+    identityOf({ h_end_date: lastDigitalDay(now, email), staff: false }, now),
   )
   expect([expired, subscriber]).toEqual(['member', 'subscriber'])
   expect(lastDigitalDay(now, 'subscriber@example.com')?.slice(0, 4)).toBe(String(Number(taipeiDay(now).slice(0, 4)) + 1))

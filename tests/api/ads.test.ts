@@ -18,7 +18,7 @@ interface Counts {
   clicks: number
 }
 async function countsOf(ad: number): Promise<Counts> {
-  const { json } = await callApi(db, '/api/v3.0/ad/report?days=1', { as: 'editor' })
+  const { json } = await callApi(db, '/api/v3.0/ad/report?days=1', { as: 'admin' })
   const { ads } = json.items as { ads: (Counts & { id: number })[] }
   const found = ads.find(({ id }) => id === ad)
   return { impressions: found?.impressions ?? 0, clicks: found?.clicks ?? 0 }
@@ -98,7 +98,7 @@ test('the report tells units by day with their click rate, days without anything
   await db.execute(sql`insert into ad_counts (ad_id, day, impressions, clicks) values
     (${ad}, (now() at time zone 'Asia/Taipei')::date, 300, 2), (${ad}, (now() at time zone 'Asia/Taipei')::date - 2, 0, 1),
     (${ad}, (now() at time zone 'Asia/Taipei')::date - 3, 9, 9)`)
-  const { json } = await callApi(db, '/api/v3.0/ad/report?days=3', { as: 'editor' })
+  const { json } = await callApi(db, '/api/v3.0/ad/report?days=3', { as: 'admin' })
   const report = json.items as Record<'days' | 'units' | 'ads', (Counts & Record<string, unknown>)[]>
   expect(report.days.map(({ impressions, clicks, click_rate }) => [impressions, clicks, click_rate])).toEqual([
     [0, 1, null],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { deleteExpired } from '../../src/db/queries/expired.ts'
 import { bucketOf, middleOf } from '../../src/domain/analytics/vitals.ts'
+import { viewerOf } from '../../src/domain/membership/viewer.ts'
 import { callApi, reported } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
@@ -56,7 +57,7 @@ test('what is only fetched ahead, and crawlers, are no readers', async () => {
   for (const name of ['sec-purpose', 'purpose', 'x-moz'])
     expect((await read('article/5', { [name]: 'prefetch' })).status).toBe(200)
   await read('article/5', { 'sec-purpose': 'prefetch;prerender' })
-  const bot = { viewer: { identity: 'visitor' as const, role: 'reader' as const, memberId: null, bot: true }, now }
+  const bot = { viewer: viewerOf('bot'), now }
   for (const path of ['article/5/pv', 'measure/wall', 'measure/vitals']) {
     const body = { wall: 'memberwall', step: 'shown', page: 'index', vitals: [{ name: 'LCP', value: 1 }] }
     expect((await callApi(db, `/api/v3.0/${path}`, { body: path.endsWith('pv') ? {} : body, bindings: bot })).status).toBe(200)

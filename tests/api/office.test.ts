@@ -8,7 +8,7 @@ import { orderForm, payOrder } from '../support/orders.ts'
 import { giveSubscription } from '../support/subscriptions.ts'
 
 const { db } = await createTestDatabase()
-const office = (path: string, options: CallOptions = {}) => callApi(db, `/api/v3.0/office/${path}`, { as: 'editor', ...options })
+const office = (path: string, options: CallOptions = {}) => callApi(db, `/api/v3.0/office/${path}`, { as: 'admin', ...options })
 const find = async (q: string) =>
   (await office(`order?${new URLSearchParams({ q })}`)).json.items as {
     order_no: string
@@ -24,7 +24,7 @@ test('an order is found by its number, its buyer and its subscriber number, and 
     expect((await find(words)).map(({ order_no }) => order_no)).toEqual([orderNo])
   for (const words of ['HP99999999', 'nobody@mail.test', '0000000', '%%%%%', "' or 1=1"]) expect(await find(words)).toEqual([])
   expect((await office('order?q=HP')).status).toBe(422)
-  await callApi(db, `/api/v3.0/payment/order/${orderNo}/refund`, { as: 'editor', body: {} })
+  await callApi(db, `/api/v3.0/payment/order/${orderNo}/refund`, { as: 'admin', body: {} })
   const [after] = await find(orderNo)
   expect(after).toMatchObject({ state: 'refunded', refundable: false })
   expect(after?.events.map(({ state, actor }) => `${state} ${actor}`)).toEqual([

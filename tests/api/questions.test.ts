@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { type Viewer, viewerOf } from '../../src/domain/membership/viewer.ts'
 import { askConsent } from '../../src/domain/questions/consent.ts'
 import { answerDeadline } from '../../src/domain/questions/deadline.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
@@ -14,7 +15,11 @@ import { agreeToAsk, answerText, givePack, keepPicture, keepQuestion, photograph
 
 const { db } = await createTestDatabase()
 const ids = { member: await memberIdOf(db, 'member'), subscriber: await memberIdOf(db, 'subscriber') }
-const colleague = { identity: 'member', role: 'professional', memberId: await memberIdOf(db, 'expired'), bot: false } as const
+const colleague: Viewer = {
+  ...viewerOf('member'),
+  memberId: await memberIdOf(db, 'expired'),
+  capabilities: ['answer'],
+}
 const day = 86_400_000
 
 type Who = Person | typeof colleague

@@ -1,88 +1,145 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Capability } from '../../src/domain/office/may.ts'
+import { capabilityWords, firstRoles } from '../../src/domain/office/staff-roles.ts'
 import { type Answer, callApi, memberIdOf, type Person, reported } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { keepQuestion } from '../support/questions.ts'
 
 const { db } = await createTestDatabase()
 const path = '/api/v3.0/office/role'
-const give = (as: Person, email: string, role: string) => callApi(db, path, { as, body: { email: `${email}@example.com`, role } })
-const listed = async (as: Person = 'admin') =>
-  (await callApi(db, path, { as })).json.items as {
-    people: { email: string; role: string; own: boolean }[]
-    changes: { name: string; from_name: string; to_name: string; by: string }[]
-    may_give: boolean
-  }
+const give = (as: Person, person: string, roles: string[], author: number | null = null) =>
+  callApi(db, path, { as, body: { email: `${person}@example.com`, roles, author } })
+const save = (as: Person, body: object) => callApi(db, `${path}/save`, { as, body })
+interface Listed {
+  people: { email: string; roles: string[]; author: number | null; own: boolean }[]
+  roles: { key: string; name: string; capabilities: Capability[] }[]
+  changes: { kind: string; name: string; by: string; before: string[]; after: string[] }[]
+}
+const listed = async (as: Person = 'admin') => (await callApi(db, path, { as })).json.items as Listed
 const said = ({ status, json }: Answer) => [status, json?.code]
-const roleOf = async (email: string) =>
-  Object.values((await db.execute(sql`select role from members where email = ${`${email}@example.com`}`)).rows[0] ?? {})[0]
+const rolesOf = async (person: string) =>
+  (await listed()).people.find(({ email }) => email === `${person}@example.com`)?.roles ?? []
 const me = async (as: Person) => ((await callApi(db, '/api/v1.0/member/me', { as })).json.items as object[])[0]
+const desk = (as: Person) => callApi(db, '/api/v3.0/desk/question/list', { as })
+const people: Record<string, string> = { admin: 'admin', editor: 'editor', professional: 'professional', reviewer: 'reviewer' }
+const acts = async () => (await db.execute(sql`select count(*)::int as n from audit`)).rows[0]?.['n']
 
 beforeEach(async () => {
-  await db.execute(sql`delete from role_changes`)
-  await db.execute(sql`update members set email_verified = true, role = case email
-    when 'admin@example.com' then 'admin' when 'editor@example.com' then 'editor'
-    when 'professional@example.com' then 'professional' else 'reader' end`)
+  await db.execute(sql`update members set email_verified = true`)
+  await db.execute(sql`delete from member_roles`)
+  await db.execute(sql`delete from staff_roles`)
+  for (const { key, name, capabilities } of firstRoles)
+    await db.execute(sql`insert into staff_roles values (${key}, ${name}, ${sql.param(`{${capabilities.join(',')}}`)}::text[])`)
+  for (const [person, role] of Object.entries(people))
+    await db.execute(sql`insert into member_roles select id, ${role} from members where email = ${`${person}@example.com`}`)
 })
 
-describe('an administrator', () => {
-  test('gives a role and takes it back; it counts at once, and who did it stays on file', async () => {
-    expect(await me('member')).not.toHaveProperty('role')
-    expect((await callApi(db, '/api/v3.0/desk/question/list', { as: 'member' })).status).toBe(403)
-    expect((await give('admin', 'member', 'professional')).status).toBe(200)
-    expect((await give('admin', 'member', 'professional')).status, 'twice is no fault').toBe(200)
-    expect(await me('member')).toMatchObject({ role: 'professional' })
-    expect((await callApi(db, '/api/v3.0/desk/question/list', { as: 'member' })).status).toBe(200)
-    expect((await listed()).people.map(({ email, role, own }) => [email, role, own])).toEqual([
-      ['admin@example.com', 'admin', true],
-      ['editor@example.com', 'editor', false],
-      ['professional@example.com', 'professional', false],
-      ['member@example.com', 'professional', false],
-    ])
-    expect((await give('admin', 'member', 'reader')).status).toBe(200)
-    expect((await callApi(db, '/api/v3.0/desk/question/list', { as: 'member' })).status).toBe(403)
-    const { changes } = await listed()
-    expect(changes).toMatchObject([
-      { from_name: '糖尿病衛教專業人員', to_name: '一般會員', by: expect.stringMatching(/./) },
-      { from_name: '一般會員', to_name: '糖尿病衛教專業人員' },
+test('a new database has the first roles as the domain names them', async () => {
+  const { db: fresh } = await createTestDatabase()
+  const rows = (await fresh.execute(sql`select key, name, capabilities from staff_roles`)).rows
+  const byKey = (a: { key?: unknown }, b: { key?: unknown }) => String(a.key).localeCompare(String(b.key))
+  expect(rows.toSorted(byKey)).toEqual([...firstRoles].toSorted(byKey))
+})
+
+describe('who governs', () => {
+  test('gives roles and takes them back; it counts at once, and who did it stays on file', async () => {
+    expect(await me('member')).not.toHaveProperty('capabilities')
+    expect((await desk('member')).status).toBe(403)
+    expect((await give('admin', 'member', ['professional', 'writer'])).status).toBe(200)
+    const before = await acts()
+    expect((await give('admin', 'member', ['writer', 'professional'])).status, 'twice is no fault').toBe(200)
+    expect(await acts(), 'and no act').toBe(before)
+    expect(await me('member')).toMatchObject({ capabilities: expect.arrayContaining(['write', 'answer']) })
+    expect((await desk('member')).status).toBe(200)
+    expect((await give('admin', 'member', [])).status).toBe(200)
+    expect((await desk('member')).status).toBe(403)
+    expect((await listed()).changes.slice(0, 2)).toMatchObject([
+      { kind: 'given', name: '王美惠', before: ['糖尿病衛教專業人員', '作者'], after: [], by: '高志豪' },
+      { kind: 'given', before: [], after: ['糖尿病衛教專業人員', '作者'] },
     ])
   })
 
-  test('gives none to an address that is nobody’s, or was never confirmed, and does not change their own', async () => {
-    expect(said(await give('admin', 'nobody', 'editor'))).toEqual([404, 'not_found'])
+  test('says which author somebody is; no two are the same', async () => {
+    expect(said(await give('admin', 'editor', ['editor'], 3))).toEqual([409, 'conflict'])
+    expect(said(await give('admin', 'editor', ['editor'], 99_999))).toEqual([409, 'conflict'])
+    expect((await give('admin', 'editor', ['editor', 'reviewer'], 4)).status).toBe(200)
+    expect((await listed()).people).toContainEqual(
+      expect.objectContaining({ email: 'editor@example.com', roles: ['審訂醫師', '編輯'].map(keyOf), author: 4 }),
+    )
+    expect((await give('admin', 'editor', ['editor'])).status).toBe(200)
+  })
+
+  test('gives none to an address that is nobody’s, or was never confirmed, and none that there is not', async () => {
+    const before = await acts()
+    expect(said(await give('admin', 'nobody', ['editor']))).toEqual([404, 'not_found'])
     await db.execute(sql`update members set email_verified = false where email = 'member@example.com'`)
-    expect(said(await give('admin', 'member', 'editor'))).toEqual([409, 'conflict'])
-    for (const role of ['reader', 'editor', 'professional'])
-      expect(said(await give('admin', 'admin', role))).toEqual([409, 'conflict'])
-    expect((await give('admin', 'member', 'owner')).status).toBe(422)
-    expect([await roleOf('member'), await roleOf('admin')]).toEqual(['reader', 'admin'])
-    expect((await listed()).changes).toEqual([])
+    expect(said(await give('admin', 'member', ['editor']))).toEqual([409, 'conflict'])
+    expect(said(await give('admin', 'expired', ['owner']))).toEqual([409, 'conflict'])
+    expect([await rolesOf('member'), await rolesOf('expired'), await acts()]).toEqual([[], [], before])
   })
 
-  test('of two who take the role from one another at once, one is left', async () => {
+  test('is never the last one to lose it, by role or by what the role is worth', async () => {
+    expect(said(await give('admin', 'admin', ['editor']))).toEqual([409, 'conflict'])
+    expect(said(await save('admin', { key: 'admin', name: '管理員', capabilities: ['write'] }))).toEqual([409, 'conflict'])
+    expect(said(await callApi(db, `${path}/delete`, { as: 'admin', body: { key: 'admin' } }))).toEqual([409, 'conflict'])
+    const erase = await callApi(db, '/api/v3.0/member/delete', { as: 'admin', body: { password: 'Demo-health-2026' } })
+    expect(said(erase)).toEqual([409, 'conflict'])
+    expect((await give('admin', 'editor', ['admin'])).status).toBe(200)
+    expect((await give('admin', 'admin', [])).status).toBe(200)
+    expect((await callApi(db, path, { as: 'admin' })).status).toBe(403)
+  })
+
+  test('of two who take it from one another at once, one is left', async () => {
     for (let round = 0; round < 5; round += 1) {
-      await db.execute(sql`update members set role = 'admin' where email in ('admin@example.com', 'editor@example.com')`)
-      const both = [await give('admin', 'member', 'reader'), await give('editor', 'member', 'reader')]
-      expect(both.map(({ status }) => status)).toEqual([200, 200])
-      const answers = await Promise.all([give('admin', 'editor', 'reader'), give('editor', 'admin', 'reader')])
+      await db.execute(sql`insert into member_roles select id, 'admin' from members
+        where email in ('admin@example.com', 'editor@example.com') on conflict do nothing`)
+      const answers = await Promise.all([give('admin', 'editor', []), give('editor', 'admin', [])])
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
-      expect([await roleOf('admin'), await roleOf('editor')].toSorted()).toEqual(['admin', 'reader'])
     }
   })
+
+  test('edits what a role is worth, for everybody who has it', async () => {
+    expect((await callApi(db, '/api/v3.0/office/books', { as: 'editor' })).status).toBe(403)
+    expect((await save('admin', { key: 'editor', name: '文字編輯', capabilities: ['edit', 'care'] })).status).toBe(200)
+    expect((await callApi(db, '/api/v3.0/office/books', { as: 'editor' })).status).toBe(200)
+    expect((await listed()).changes[0]).toMatchObject({
+      kind: 'saved',
+      name: '文字編輯',
+      before: ['寫稿', '編輯'],
+      after: ['編輯', '客服'],
+    })
+    const { json } = await save('admin', { name: '實習', capabilities: ['write'] })
+    const { key } = json.items as { key: string }
+    expect(said(await save('admin', { name: '實習', capabilities: [] }))).toEqual([409, 'conflict'])
+    expect(said(await save('admin', { key: 'nothing', name: '無', capabilities: [] }))).toEqual([404, 'not_found'])
+    expect((await save('admin', { name: '甲', capabilities: ['rule'] })).status).toBe(422)
+    await give('admin', 'member', [key])
+    expect(said(await callApi(db, `${path}/delete`, { as: 'admin', body: { key } }))).toEqual([409, 'conflict'])
+    await give('admin', 'member', [])
+    expect((await callApi(db, `${path}/delete`, { as: 'admin', body: { key } })).status).toBe(200)
+    expect((await listed()).roles.map((role) => role.key)).not.toContain(key)
+  })
 })
 
-test('editors see who has which role and change none; to others there is nothing to see', async () => {
-  expect(await listed('editor')).toMatchObject({ may_give: false })
-  expect(said(await give('editor', 'member', 'admin'))).toEqual([403, 'forbidden'])
-  for (const as of ['member', 'professional'] as const) expect((await callApi(db, path, { as })).status).toBe(403)
-  expect(await roleOf('member')).toBe('reader')
+const keyOf = (name: string) => firstRoles.find((role) => role.name === name)?.key
+test('every capability is called something of its own', () => {
+  expect(new Set(Object.values(capabilityWords).map(({ name }) => name)).size).toBe(10)
 })
 
-test('what somebody had taken up to answer is free once the role is taken back', async () => {
+test('to who does not govern there is nothing to see', async () => {
+  for (const as of ['member', 'professional', 'editor'] as const) {
+    expect((await callApi(db, path, { as })).status).toBe(403)
+    expect(said(await give(as, 'member', ['admin']))).toEqual([403, 'forbidden'])
+  }
+  expect(await rolesOf('member')).toEqual([])
+})
+
+test('what somebody had taken up to answer is free once they answer no more', async () => {
   const { id } = await keepQuestion(db, await memberIdOf(db, 'member'))
   expect((await callApi(db, `/api/v3.0/desk/question/${id}/take_up`, { as: 'professional', body: {} })).status).toBe(200)
-  await give('admin', 'professional', 'reader')
-  await give('admin', 'subscriber', 'professional')
+  await give('admin', 'professional', [])
+  await give('admin', 'subscriber', ['professional'])
   expect((await callApi(db, `/api/v3.0/desk/question/${id}/take_up`, { as: 'subscriber', body: {} })).status).toBe(200)
 })
 

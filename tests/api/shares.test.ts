@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Post } from '../../src/contract/posts.ts'
 import type { Share } from '../../src/contract/shares.ts'
+import { viewerOf } from '../../src/domain/membership/viewer.ts'
 import { shareResult } from '../../src/operations/shares/share-result.ts'
 import { sweepExpired } from '../../src/operations/sweep-expired.ts'
 import { type CallOptions, callApi, type Person, viewerFor } from '../support/api.ts'
@@ -131,7 +132,7 @@ describe('opening', () => {
 
   test('crawlers draw the card and take no place; who may read it anyway takes none', async () => {
     const { id } = await given()
-    const bot = await open(id, null, { as: { identity: 'visitor', role: 'reader', memberId: null, bot: true } })
+    const bot = await open(id, null, { as: viewerOf('bot') })
     expect(bot).toMatchObject({ reader: null, post: { walled: true } })
     expect(await open(id, null, { as: 'subscriber' })).toMatchObject({ reader: null, post: { walled: false } })
     const forMembers = await given(2)

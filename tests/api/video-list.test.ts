@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { viewerOf } from '../../src/domain/membership/viewer.ts'
 import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
@@ -66,7 +67,7 @@ test('one that is opened is counted, and what is seen most comes first', async (
 test('what is only fetched ahead, and crawlers, do not count', async () => {
   const before = await viewsOf(2)
   expect((await open(2, { headers: { 'sec-purpose': 'prefetch;prerender' } })).status).toBe(200)
-  const bot = { identity: 'visitor' as const, role: 'reader' as const, memberId: null, bot: true }
+  const bot = viewerOf('bot')
   expect((await open(2, { bindings: { viewer: bot, now: new Date() } })).status).toBe(200)
   expect(await viewsOf(2)).toBe(before)
 })

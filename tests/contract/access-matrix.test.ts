@@ -2,9 +2,11 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../src/contract/client.ts'
 import type { endpoints } from '../../src/contract/endpoints.ts'
 import { problem } from '../../src/contract/shapes.ts'
-import { type Answer, callApi, people, reported } from '../support/api.ts'
+import { type Capability, capabilities } from '../../src/domain/office/may.ts'
+import { firstRoles } from '../../src/domain/office/staff-roles.ts'
+import { type Answer, callApi, type Person, people, reported, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { calls, callWell } from './calls.ts'
+import { addressOf, askerOf, calls, callWell, factsFor, goodInput } from './calls.ts'
 import { judge } from './described.ts'
 
 const { db } = await createTestDatabase()
@@ -27,20 +29,31 @@ const subscribers: Statuses = [401, 403, 403, 200, 200, 200, 403]
 const wrongCode: Statuses = [401, 422, 422, 422, 422, 422, 422]
 /** Good input, but the number, the session or the key is nobody's. */
 const wrongNumber: Statuses = [401, 404, 404, 404, 404, 404, 404]
-const staff: Statuses = [401, 403, 403, 403, 200, 200, 403]
-const admins: Statuses = [401, 403, 403, 403, 403, 200, 403]
-/** Health data of others: for those who answer, not for staff. */
-const professionals: Statuses = [401, 403, 403, 403, 403, 403, 200]
+/** For whoever has any of these capabilities. */
+const newsroom = ['write', 'edit', 'review', 'publish', 'curate'] as const
+const staff = [...newsroom, 'catalogue', 'trade', 'care', 'govern'] as const
+/** A manuscript that is not one's own. */
+const deskReaders = ['edit', 'review', 'publish', 'curate'] as const
+const editors = ['edit'] as const
+const writers = ['write', 'edit'] as const
+const publishers = ['publish'] as const
+const traders = ['trade'] as const
+const services = ['trade', 'care'] as const
+const governors = ['govern'] as const
+/** Health data of others: for those who answer, not for who runs the magazine. */
+const professionals = ['answer'] as const
 
 /** What everybody reads and pages keep: calls that say by what they are purged. Each gives everybody what was asked for. */
 type OpenRead = NameOf<Extract<(typeof endpoints)[number], { method: 'GET'; access: 'anyone'; purgedBy: readonly unknown[] }>>
 type NameOf<Read> = Read extends { path: infer Path extends string } ? `GET ${Path}` : never
 
 /** Who gets which answer to any other call with good input. A new one without a row does not compile, and fails here. */
-const matrix: Record<Exclude<Call, OpenRead>, Statuses> = {
+const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capability[]> = {
   'GET /api/v1.0/member/me': anyone,
-  'GET /api/v3.0/office/role': staff,
-  'POST /api/v3.0/office/role': admins,
+  'GET /api/v3.0/office/role': governors,
+  'POST /api/v3.0/office/role': governors,
+  'POST /api/v3.0/office/role/save': governors,
+  'POST /api/v3.0/office/role/delete': governors,
   'GET /api/v3.0/member/profile': members,
   'POST /api/v3.0/member/profile/update': members,
   'POST /api/v3.0/member/email/request': members,
@@ -84,7 +97,7 @@ const matrix: Record<Exclude<Call, OpenRead>, Statuses> = {
   'POST /api/v3.0/video/:id/pv': anyone,
   'GET /api/v3.0/ad/unit': anyone,
   'POST /api/v1.0/ad/count': anyone,
-  'GET /api/v3.0/ad/report': staff,
+  'GET /api/v3.0/ad/report': traders,
   'POST /api/v3.0/quiz/:id/result': anyone,
   'POST /api/v3.0/quiz/:id/share': anyone,
   'GET /api/v3.0/member/tool/list': members,
@@ -154,7 +167,7 @@ const matrix: Record<Exclude<Call, OpenRead>, Statuses> = {
   'POST /api/v3.0/address/seal': anyone,
   'POST /api/v3.0/address/open': anyone,
   'GET /api/v3.0/payment/quote': members,
-  'GET /api/v3.0/payment/preview': staff,
+  'GET /api/v3.0/payment/preview': traders,
   'POST /api/v3.0/payment/order': members,
   'GET /api/v3.0/payment/order/:orderNo': members,
   'POST /api/v3.0/payment/order/:orderNo/pay': members,
@@ -163,31 +176,31 @@ const matrix: Record<Exclude<Call, OpenRead>, Statuses> = {
   'POST /api/v3.0/payment/order/:orderNo/refund': members,
   'POST /api/v3.0/payment/order/:orderNo/cancel_renewal': members,
   'POST /api/v3.0/subcheck': anyone,
-  'GET /api/v3.0/office/posts': staff,
-  'POST /api/v3.0/office/posts': staff,
-  'GET /api/v3.0/office/posts/:uid': staff,
-  'POST /api/v3.0/office/posts/:uid/save': staff,
-  'GET /api/v3.0/office/posts/:uid/versions': staff,
-  'GET /api/v3.0/office/posts/:uid/versions/:version': staff,
-  'POST /api/v3.0/office/posts/:uid/restore': staff,
-  'POST /api/v3.0/office/posts/:uid/publish': staff,
-  'POST /api/v3.0/office/posts/:uid/withdraw': staff,
-  'GET /api/v3.0/office/order': staff,
-  'GET /api/v3.0/office/books': staff,
-  'GET /api/v3.0/office/partner/:slug/usage': staff,
-  'POST /api/v3.0/office/missing_copy': staff,
+  'GET /api/v3.0/office/posts': newsroom,
+  'POST /api/v3.0/office/posts': writers,
+  'GET /api/v3.0/office/posts/:uid': deskReaders,
+  'POST /api/v3.0/office/posts/:uid/save': editors,
+  'GET /api/v3.0/office/posts/:uid/versions': deskReaders,
+  'GET /api/v3.0/office/posts/:uid/versions/:version': deskReaders,
+  'POST /api/v3.0/office/posts/:uid/restore': editors,
+  'POST /api/v3.0/office/posts/:uid/publish': publishers,
+  'POST /api/v3.0/office/posts/:uid/withdraw': publishers,
+  'GET /api/v3.0/office/order': services,
+  'GET /api/v3.0/office/books': services,
+  'GET /api/v3.0/office/partner/:slug/usage': traders,
+  'POST /api/v3.0/office/missing_copy': services,
   'POST /api/v3.0/demo/gateway': anyone,
   'GET /api/v3.0/demo/gateway/:tradeNo': anyone,
   'POST /api/v3.0/demo/gateway/:tradeNo': anyone,
-  'GET /api/v1.0/:postType/preview/:uuid': staff,
+  'GET /api/v1.0/:postType/preview/:uuid': newsroom,
   'POST /api/v1.0/:postType/:id/pv': anyone,
-  'GET /api/v3.0/:postType/preview/:uuid': staff,
+  'GET /api/v3.0/:postType/preview/:uuid': newsroom,
   'POST /api/v3.0/:postType/:id/pv': anyone,
 }
 
 const isOpenRead = ({ endpoint: { method, access, purgedBy } }: (typeof calls)[number]) =>
   method === 'GET' && access === 'anyone' && purgedBy !== undefined && !('nothing' in purgedBy)
-const statusesOf = (call: (typeof calls)[number]) => (isOpenRead(call) ? anyone : matrix[call.name as Exclude<Call, OpenRead>])
+const rowOf = (call: (typeof calls)[number]) => (isOpenRead(call) ? anyone : matrix[call.name as Exclude<Call, OpenRead>])
 
 test('the matrix has a row for every call that is not read by everybody, and none besides', () => {
   const others = calls.filter((call) => !isOpenRead(call))
@@ -195,7 +208,7 @@ test('the matrix has a row for every call that is not read by everybody, and non
 })
 
 describe.each(calls)('$name', (call) => {
-  test.each(people.map((person, at) => ({ person, status: statusesOf(call)[at] })))(
+  test.each(people.map((person, at) => ({ person, status: statusFor(call, person, at) })))(
     '$person: $status, as the contract says it',
     async ({ person, status }) => {
       const answer = await callWell(db, call, person)
@@ -204,6 +217,42 @@ describe.each(calls)('$name', (call) => {
     },
   )
 })
+
+const trusting = calls.flatMap((call) => {
+  const row = rowOf(call)
+  return isTrust(row) ? [{ ...call, row }] : []
+})
+
+test('whatever is for those who work here says so by what they must be allowed to do', () => {
+  expect(trusting.map(({ name }) => name)).toEqual(
+    calls.filter(({ endpoint }) => typeof endpoint.access === 'object').map(({ name }) => name),
+  )
+  const named = calls.filter(({ endpoint }) => /\/(office|desk|preview)\b/.test(endpoint.path))
+  expect(named.filter((call) => !trusting.some(({ name }) => name === call.name))).toEqual([])
+})
+
+describe.each(trusting)('$name', (call) => {
+  test.each(capabilities)('who is trusted with nothing but to %s', async (capability) => {
+    const viewer = await viewerWith(db, [capability])
+    const input = goodInput[call.name](await factsFor(db, askerOf(call.endpoint), call.name)) as { body?: unknown }
+    const body = call.endpoint.method === 'POST' ? { body: input.body ?? {} } : {}
+    const answer = await callApi(db, addressOf(call.endpoint, input), { as: viewer, method: call.endpoint.method, ...body })
+    expect(answer.status, answer.text).toBe(call.row.includes(capability) ? 200 : 403)
+    expectContract(call, answer)
+  })
+})
+
+function isTrust(row: Statuses | readonly Capability[]): row is readonly Capability[] {
+  return typeof row[0] === 'string'
+}
+
+function statusFor(call: (typeof calls)[number], person: Person, at: number): number | undefined {
+  const row = rowOf(call)
+  if (!isTrust(row)) return row[at]
+  if (person === 'visitor') return 401
+  const trusted: readonly Capability[] = firstRoles.find(({ key }) => key === person)?.capabilities ?? []
+  return row.some((capability) => trusted.includes(capability)) ? 200 : 403
+}
 
 /** What one call is there to pass on: that a page could not show a part of it. */
 const passedOn = /^Error: latest-magazine: /

@@ -60,6 +60,8 @@ export interface Facts {
   questions: QuestionFacts
   /** The newest version of a manuscript that is public or was. */
   manuscript: { uid: string; version: number }
+  /** A role that nobody has. */
+  spareRole: string
 }
 
 /** The asking member's own question, answered, with a picture; one that waits for its form; and somebody else's that waits for an answer. */
@@ -78,6 +80,13 @@ const favorite = ({ memberUid }: Facts) => ({ member_uid: memberUid, site: 'ch',
 const endedGift = 'endedgift234'
 const one = { params: { postType: 'article' as const, id: '1' } }
 const preview = (facts: Facts) => ({ params: { postType: 'article' as const, uuid: facts.preview } })
+
+/** Somebody who may make a call: whoever it is for. */
+export function askerOf({ access }: Endpoint): Person {
+  if (access === 'anyone') return 'visitor'
+  if (access === 'signed-in') return 'member'
+  return access.to === 'answer-questions' ? 'professional' : 'admin'
+}
 
 /** Good input for every call: a call without a row here does not compile. */
 export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
@@ -317,7 +326,9 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'POST /api/v3.0/payment/order/:orderNo/cancel_renewal': ({ orders }) => ({ params: { orderNo: orders.periodic } }),
   'POST /api/v3.0/subcheck': () => ({ body: { number: subscriberNumber, proof: '678' } }),
   'GET /api/v3.0/office/role': () => ({}),
-  'POST /api/v3.0/office/role': () => ({ body: { email: 'expired@example.com', role: 'reader' } }),
+  'POST /api/v3.0/office/role': () => ({ body: { email: 'expired@example.com', roles: [], author: null } }),
+  'POST /api/v3.0/office/role/save': () => ({ body: { key: 'ads', name: '廣告業務', capabilities: ['trade'] } }),
+  'POST /api/v3.0/office/role/delete': ({ spareRole }) => ({ body: { key: spareRole } }),
   'GET /api/v3.0/office/order': () => ({ query: { q: 'HP20261121' } }),
   'GET /api/v3.0/office/books': () => ({}),
   'GET /api/v3.0/office/partner/:slug/usage': () => ({ params: { slug: 'cathaylife' }, query: { month: '2026-11' } }),
@@ -371,6 +382,11 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
   const manuscript = await manuscriptOf(db)
   const newsletterLink = needs(/\/news_letter\//) ? await linkFor(db) : () => ''
   const signUpLink = needs(/\/sign-up/) ? await signUpFor(db) : ''
+  const spareRole = 'spare'
+  if (needs(/\/role\/delete/))
+    await db.execute(
+      sql`insert into staff_roles (key, name, capabilities) values (${spareRole}, '備用', '{}') on conflict do nothing`,
+    )
   const buyer = person === 'visitor' ? 'member' : person
   const { orders, trade } = aboutMoney.test(call) ? await purchasesOf(db, buyer) : nothingBought
   if (person === 'visitor')
@@ -390,6 +406,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
       toolRecordId: anyUuid,
       questions: noQuestions,
       manuscript,
+      spareRole,
     }
   const memberUid = await memberIdOf(db, person)
   // everybody is who they were: what an earlier call bought would make a subscriber of them
@@ -404,6 +421,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
   const mailings = aboutMailing.test(call) ? await mailingsOf(db, memberUid) : noMailings
   return {
     memberUid,
+    spareRole,
     favoriteId,
     preview,
     formToken,

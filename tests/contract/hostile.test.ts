@@ -4,7 +4,7 @@ import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import { type CallOptions, callApi, type Person, reported, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { watchLoop } from '../support/loop-watch.ts'
-import { addressOf, calls, factsFor, goodInput } from './calls.ts'
+import { addressOf, askerOf, calls, factsFor, goodInput } from './calls.ts'
 import { reader } from './described.ts'
 
 const { db } = await createTestDatabase()
@@ -102,8 +102,7 @@ const headers: Record<string, string>[] = [
 ]
 
 const who = new Map<Person, Viewer>()
-const personFor = ({ access }: Endpoint): Person =>
-  access === 'staff' ? 'admin' : access === 'professional' ? 'professional' : 'member'
+const personFor = (endpoint: Endpoint): Person => (endpoint.access === 'anyone' ? 'member' : askerOf(endpoint))
 async function viewer(endpoint: Endpoint): Promise<Viewer> {
   const person = personFor(endpoint)
   const known = who.get(person) ?? (await viewerFor(db, person, new Date()))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Call, createClient } from '../../src/contract/client.ts'
 import { type CallOptions, callApi, insideTransport, reported } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { addressOf, calls, factsFor, goodInput } from './calls.ts'
+import { addressOf, askerOf, calls, factsFor, goodInput } from './calls.ts'
 
 const { db } = await createTestDatabase()
 
@@ -33,10 +33,8 @@ const fresh = ({ status, json, tags }: { status: number; json: unknown; tags: st
   tags,
 })
 
-const asker = { anyone: 'visitor', 'signed-in': 'member', staff: 'admin', professional: 'professional' } as const
-
 test.each(reading)('$name says the same to a page inside', async ({ name, endpoint }) => {
-  const as = asker[endpoint.access]
+  const as = askerOf(endpoint)
   const input = goodInput[name](await factsFor(db, as, name)) as Input
   const bindings = { now: new Date() }
   const outside = await callApi(db, addressOf(endpoint, input), { as, bindings })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { addressOf, calls, factsFor, goodInput } from './calls.ts'
+import { addressOf, askerOf, calls, factsFor, goodInput } from './calls.ts'
 import { reader } from './described.ts'
 
 const { db } = await createTestDatabase()
@@ -23,7 +23,6 @@ const needed = queried.flatMap(({ inQuery, ...call }) =>
     .filter(({ required }) => required)
     .map((parameter) => ({ ...call, parameter, title: `${call.name} ?${parameter.name}` })),
 )
-const asker = { anyone: 'visitor', 'signed-in': 'member', staff: 'admin', professional: 'professional' } as const
 
 /** Of these, one or the other parameter is needed. */
 const eitherOr = ['GET /api/v1.0/get-persona']
@@ -37,7 +36,7 @@ interface Input {
 
 /** Asks a call, with good input, for a parameter as it is absent, and as each of some values. */
 async function answersWith({ name, endpoint, parameter }: (typeof optional)[number], values: unknown[]) {
-  const as = asker[endpoint.access]
+  const as = askerOf(endpoint)
   const { query = {}, ...input } = goodInput[name](await factsFor(db, as, name)) as Input
   const { [parameter.name]: _, ...others } = query
   const bindings = { now: new Date() }
@@ -67,7 +66,7 @@ test.each(needed)('$title is missed when it is empty as when it is absent', asyn
 test.each(queried)(
   'a form of everything that $name may be asked, sent as it stands, is no fault',
   async ({ name, endpoint, inQuery }) => {
-    const as = asker[endpoint.access]
+    const as = askerOf(endpoint)
     const { query = {}, ...input } = goodInput[name](await factsFor(db, as, name)) as Input
     const asItStands = inQuery.map((parameter) => [parameter.name, parameter.required ? query[parameter.name] : ''])
     const address = addressOf(endpoint, { ...input, query: Object.fromEntries(asItStands) })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { isPublic } from '../../src/db/queries/posts.ts'
+import { viewerOf } from '../../src/domain/membership/viewer.ts'
 import { type PostType, postTypes } from '../../src/domain/posts/post-type.ts'
 import type { PrintedBlock } from '../../src/domain/posts/print.ts'
 import { cutForWall } from '../../src/domain/walls/cut.ts'
@@ -217,7 +218,7 @@ test('lists of any size and order hold no sentence from behind a wall', async ()
 })
 
 test('crawlers read what visitors read', async () => {
-  const bot = { identity: 'visitor', role: 'reader', memberId: null, bot: true } as const
+  const bot = viewerOf('bot')
   for (const id of [1, 2, 3]) {
     const answers = await Promise.all([bot, 'visitor' as const].map((as) => callApi(db, `/api/v3.0/article/${id}`, { as })))
     expect(answers[0]?.text).toBe(answers[1]?.text)
@@ -226,7 +227,7 @@ test('crawlers read what visitors read', async () => {
 
 test('a list or a page drawn for an audience is cut for it', async () => {
   for (const identity of ['visitor', 'member', 'subscriber'] as const) {
-    const as = { identity, role: 'reader', memberId: null, bot: false } as const
+    const as = viewerOf(identity)
     for (const id of [1, 2, 3]) {
       const { json } = await callApi(db, `/api/v3.0/article/${id}`, { as, bindings: { internal: true } })
       expect(json.items).toMatchObject({ walled: wallFor(article(id).status, identity) !== 'open' })

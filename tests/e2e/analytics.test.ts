@@ -71,7 +71,7 @@ test('a wall is counted when it is seen, pressed and passed; how the page felt w
 
 test('staff see the figures, and others find no such page', async () => {
   const page = await newPage()
-  await signIn(page, 'editor', '/office')
+  await signIn(page, 'admin', '/office')
   for (const name of ['每日閱讀', '熱門文章', '付費牆轉換', '找不到的搜尋', '使用感受'])
     await page.getByRole('heading', { name, exact: true }).waitFor()
   await examine(page)

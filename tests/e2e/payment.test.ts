@@ -178,7 +178,7 @@ test('staff find an order and give it back; its right ends at once', long, async
   expect(await meetsWall(reader)).toBe(false)
   await open(reader, '/office/payment')
   await heading(reader, '找不到頁面')
-  await signInQuietly(staff, 'editor')
+  await signInQuietly(staff, 'admin')
   await open(staff, '/office/payment')
   await staff.getByLabel('找訂單').fill(email)
   await press(staff, '尋找')

@@ -169,11 +169,11 @@ describe('the routes of the specification', () => {
   })
 
   test('the payment’s previews and the office are for staff; to others there is no such page', async () => {
-    const [member, editor] = [await site.signIn('member'), await site.signIn('editor')]
+    const [member, admin] = [await site.signIn('member'), await site.signIn('admin')]
     for (const path of ['/preview/payment/info-input', '/preview/payment/success']) {
       for (const headers of [{}, member])
         expect(await site.ask(path, { headers })).toMatchObject({ status: 302, headers: { location: '/404' } })
-      const { status, text, headers } = await site.ask(path, { headers: editor })
+      const { status, text, headers } = await site.ask(path, { headers: admin })
       expect([status, headers['x-robots-tag'], text.includes('預覽：樣本資料')]).toEqual([200, 'noindex', true])
     }
     for (const path of [
@@ -185,7 +185,7 @@ describe('the routes of the specification', () => {
     ]) {
       expect((await asked(path)).location).toMatch(/^\/login\?next=%2Foffice/)
       expect((await site.ask(path, { headers: member })).status).toBe(404)
-      const { status, headers } = await site.ask(path, { headers: editor })
+      const { status, headers } = await site.ask(path, { headers: admin })
       expect([status, headers['cache-control']]).toEqual([200, 'private, no-store'])
     }
   })

@@ -68,7 +68,9 @@ it('signs in through it', async () => {
 })
 
 it('a claim that nobody signed opens no wall', async () => {
-  const text = Buffer.from(JSON.stringify({ viewer: { identity: 'subscriber', role: 'admin', memberId: null, bot: false } }))
+  const text = Buffer.from(
+    JSON.stringify({ viewer: { identity: 'subscriber', memberId: null, capabilities: ['govern'], author: null, bot: false } }),
+  )
   const headers = { [claimHeader]: `${text.toString('base64url')}.x` }
   const answer = await ask(`${api.url}/api/v1.0/article/3`, { headers })
   expect(JSON.parse(answer.text).items.walled).toBe(true)

@@ -4,8 +4,9 @@ import { answerInside } from '../../src/api/serving/answer-inside.ts'
 import type { ApiBindings } from '../../src/api/serving/context.ts'
 import type { Reply, Transport } from '../../src/contract/client.ts'
 import { findMember } from '../../src/db/queries/members.ts'
-import { identityOf } from '../../src/domain/membership/identity.ts'
 import { type Viewer, visitor } from '../../src/domain/membership/viewer.ts'
+import { viewerBehind } from '../../src/domain/membership/viewer-behind.ts'
+import type { Capability } from '../../src/domain/office/may.ts'
 import type { TestDatabase } from './database.ts'
 
 /** Who may ask in a test; all but the visitor are demo accounts. */
@@ -103,5 +104,20 @@ export async function memberIdOf(db: TestDatabase, person: Exclude<Person, 'visi
 export async function viewerFor(db: TestDatabase, person: Person, now: Date): Promise<Viewer> {
   if (person === 'visitor') return visitor
   const member = await findMember(db, await memberIdOf(db, person))
-  return { identity: identityOf(member, now), role: member?.role ?? 'reader', memberId: member?.id ?? null, bot: false }
+  return member ? viewerBehind({ ...member, memberId: member.id }, now) : visitor
+}
+
+/** A member with a role of their own that is worth just this. */
+export async function viewerWith(db: TestDatabase, trusted: readonly Capability[]): Promise<Viewer> {
+  const name = `trusted-${trusted.join('-')}`
+  const set = `{${trusted.join(',')}}`
+  const found = await db.execute<{ id: string }>(sql`
+    insert into members (name, email, email_verified) values (${name}, ${`${name}@mail.test`}, true)
+    on conflict (email) do update set name = excluded.name returning id`)
+  const memberId = found.rows[0]?.id ?? ''
+  await db.execute(
+    sql`insert into staff_roles (key, name, capabilities) values (${name}, ${name}, ${set}::text[]) on conflict do nothing`,
+  )
+  await db.execute(sql`insert into member_roles (member_id, role_key) values (${memberId}, ${name}) on conflict do nothing`)
+  return viewerBehind({ memberId, capabilities: trusted, author: null, h_end_date: null }, new Date())
 }

@@ -1,8 +1,9 @@
 import { and, eq, gt, max } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
+import { authorOfMember, capabilitiesOfMember } from '../../db/queries/staff.ts'
 import { members, rights, sessions } from '../../db/schema/accounts.ts'
-import { identityOf } from '../../domain/membership/identity.ts'
 import type { Viewer } from '../../domain/membership/viewer.ts'
+import { viewerBehind } from '../../domain/membership/viewer-behind.ts'
 import type { Auth } from './auth.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 
@@ -12,12 +13,17 @@ export async function readViewer({ db, auth }: { db: Database; auth: Auth }, coo
   if (token === null) return null
   const now = new Date()
   const [found] = await db
-    .select({ memberId: members.id, role: members.role, h_end_date: max(rights.endsOn) })
+    .select({
+      memberId: members.id,
+      capabilities: capabilitiesOfMember(members.id),
+      author: authorOfMember(members.id),
+      h_end_date: max(rights.endsOn),
+    })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
     .leftJoin(rights, and(eq(rights.memberId, members.id), eq(rights.kind, 'digital')))
     .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)))
     .groupBy(members.id)
   if (!found) return null
-  return { identity: identityOf(found, now), role: found.role, memberId: found.memberId, bot: false }
+  return viewerBehind(found, now)
 }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { type FormKind, forms, trapField } from '../../contract/form-fields.ts'
 import { formEndpoints, formSchemas } from '../../contract/forms.ts'
 import { paceOf } from '../../domain/forms/spam.ts'
-import { isStaff } from '../../domain/membership/identity.ts'
+import { may } from '../../domain/office/may.ts'
 import { writeMail } from '../../mail/renderer.ts'
 import { notFound } from '../../operations/failure.ts'
 import { cancelSignUp } from '../../operations/forms/cancel-sign-up.ts'
@@ -43,7 +43,7 @@ export function serveForms(app: ApiApp, settings: FormSettings): void {
     const taken = await takeForm(context, {
       kind,
       fields,
-      sender: isStaff(context.viewer.role) ? null : nameOf(secret, c.env.ip),
+      sender: may(context.viewer, 'send-forms-freely') ? null : nameOf(secret, c.env.ip),
       confirm: email
         ? async (reference, about) => ({
             recipient: email,

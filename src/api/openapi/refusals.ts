@@ -59,7 +59,7 @@ export function tellRefusals(): Record<string, Told> {
 export function refusalsOf(endpoint: Endpoint): Record<string, Reference> {
   const statuses = new Set<number>([400, 414, 422, 429, 500, 503, ...(endpoint.errors ?? [])])
   if (endpoint.path.startsWith('/api/v3.0') || endpoint.access !== 'anyone') statuses.add(401)
-  if (endpoint.access === 'staff' || endpoint.access === 'professional' || endpoint.method === 'POST') statuses.add(403)
+  if (typeof endpoint.access === 'object' || endpoint.method === 'POST') statuses.add(403)
   if (endpoint.method === 'POST') for (const status of [413, 415]) statuses.add(status)
   const sorted = [...statuses].sort((a, b) => a - b)
   return Object.fromEntries(sorted.map((status) => [status, { $ref: `#/components/responses/${refusals[status]?.name}` }]))

@@ -1,4 +1,5 @@
 import type { Member } from '../../contract/member.ts'
+import { workplacesOf } from '../../domain/office/workplaces.ts'
 import type { MemberRow } from '../../operations/membership/read-member.ts'
 
 /** Facts about the request and the installation that stand in the answer beside the member's own. */
@@ -8,6 +9,7 @@ export interface MemberSurroundings {
 }
 
 export function presentMember(row: MemberRow, { env, userAgent }: MemberSurroundings): Member {
+  const { capabilities, author } = row
   return {
     uuid: row.id,
     account: row.email,
@@ -25,6 +27,6 @@ export function presentMember(row: MemberRow, { env, userAgent }: MemberSurround
     fm_tag: row.fm_tag,
     h2_level_1: '',
     h2_level_2: '',
-    ...(row.role === 'reader' ? {} : { role: row.role }),
+    ...(capabilities.length > 0 ? { capabilities, work: workplacesOf({ memberId: row.id, capabilities, author }) } : {}),
   }
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { isStaff } from '../../domain/membership/identity.ts'
 import { isForeign } from '../../domain/navigation/foreign.ts'
+import { may } from '../../domain/office/may.ts'
 import { forbidden, signInRequired } from '../../operations/failure.ts'
 import type { IncomingCall } from './context.ts'
 import { ApiFault } from './problem.ts'
@@ -14,8 +14,7 @@ export function guards(endpoint: Endpoint, c: IncomingCall): void {
   }
   if (endpoint.access === 'anyone') return
   if (c.env.viewer.memberId === null) throw signInRequired()
-  if (endpoint.access === 'professional' && c.env.viewer.role !== 'professional') throw forbidden()
-  if (endpoint.access === 'staff' && !isStaff(c.env.viewer.role)) throw forbidden()
+  if (endpoint.access !== 'signed-in' && !may(c.env.viewer, endpoint.access.to)) throw forbidden()
 }
 
 /** A state change must come from this site's own pages. */

@@ -13,7 +13,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Role } from '../../domain/membership/identity.ts'
 import { plainCodePattern } from '../../domain/payment/discount-code.ts'
 import { members } from './accounts.ts'
 import { topics } from './offers.ts'
@@ -167,14 +166,14 @@ export const subscriptionNotices = pgTable(
   (table) => [primaryKey({ columns: [table.number, table.kind, table.about] })],
 )
 
-/** Every change of a role: who got which, and who gave it. Nothing is ever changed here. */
+/** Every change of a role until roles became sets; later ones are in `audit`. */
 export const roleChanges = pgTable(
   'role_changes',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     memberId: ofMember().notNull(),
-    fromRole: text('from_role').$type<Role>().notNull(),
-    toRole: text('to_role').$type<Role>().notNull(),
+    fromRole: text('from_role').notNull(),
+    toRole: text('to_role').notNull(),
     givenBy: uuid('given_by').references(() => members.id, { onDelete: 'set null' }),
     at: at('at').notNull(),
   },

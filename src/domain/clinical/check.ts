@@ -1,4 +1,4 @@
-import { isStaff, type Role } from '../membership/identity.ts'
+import { may, type Person } from '../office/may.ts'
 
 /** Who with a licence has read which advice, and when: the operator's data. */
 export interface ClinicalCheck {
@@ -36,6 +36,6 @@ export function checkOf({ checks }: Clinical, advice: string): ClinicalCheck | '
 }
 
 /** Whether somebody may see advice that waits for a check: everybody once it has one, staff before. */
-export function isShown(clinical: Clinical, advice: string, role: Role): boolean {
-  return !clinical.gated || checkOf(clinical, advice) !== 'none' || isStaff(role)
+export function isShown(clinical: Clinical, advice: string, person: Person): boolean {
+  return !clinical.gated || checkOf(clinical, advice) !== 'none' || may(person, 'read-unchecked-advice')
 }

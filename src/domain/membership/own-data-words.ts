@@ -1,4 +1,5 @@
 import { favoriteTypeNames } from '../favorites/kinds.ts'
+import { firstRoles } from '../office/staff-roles.ts'
 import { industries, jobs } from '../onboarding/profile.ts'
 import { topics } from '../onboarding/topics.ts'
 import { dottedDay, taipeiMoment } from '../time/taipei.ts'
@@ -27,6 +28,8 @@ const kinds: Record<string, string> = {
   question_pictures: '提問的圖片（在提問頁可以另存）',
   question_claims: '正在回覆的提問',
   role_changes: '身分變更',
+  member_roles: '在編輯部的角色',
+  staff_authors: '對應的作者',
   shares: '送出的文章',
   form_entries: '送出的表單',
 }
@@ -98,6 +101,8 @@ const facts: Record<string, string> = {
   email_verified: '電子郵件已確認',
   image: '頭像',
   role: '身分',
+  role_key: '角色',
+  author_id: '作者編號',
   from_role: '原來的身分',
   to_role: '新的身分',
   given_by: '由誰變更',
@@ -166,6 +171,7 @@ const codes: Record<string, Record<string, string>> = {
   role: roles,
   from_role: roles,
   to_role: roles,
+  role_key: Object.fromEntries(firstRoles.map(({ key, name }) => [key, name])),
   purpose: { health_record: '保存健康紀錄', ask: '問糖尿病提問' },
   provider_id: { credential: '密碼', line: 'LINE', google: 'Google' },
   education: titlesOf(educations),

@@ -6,7 +6,7 @@ test('the viewer that stands for an audience belongs to it and is no person', ()
     const viewer = viewerOf(audience)
     expect(audienceOf(viewer)).toBe(audience)
     expect(viewer.memberId).toBeNull()
-    expect(viewer.role).toBe('reader')
+    expect(viewer.capabilities).toEqual([])
   }
 })
 

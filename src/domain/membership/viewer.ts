@@ -1,4 +1,5 @@
-import type { Identity, Role } from './identity.ts'
+import type { Person } from '../office/may.ts'
+import type { Identity } from './identity.ts'
 
 /** Who a page is drawn for when it is kept for many: never a person. */
 export const audiences = ['visitor', 'member', 'subscriber', 'bot'] as const
@@ -8,14 +9,12 @@ export type Audience = (typeof audiences)[number]
  * Who asks. `memberId` is null for visitors and whenever only an audience is known (a page that is
  * drawn once for all members knows that they are members, not which one).
  */
-export interface Viewer {
+export interface Viewer extends Person {
   identity: Identity
-  role: Role
-  memberId: string | null
   bot: boolean
 }
 
-export const visitor: Viewer = { identity: 'visitor', role: 'reader', memberId: null, bot: false }
+export const visitor: Viewer = { identity: 'visitor', memberId: null, capabilities: [], author: null, bot: false }
 
 /** The audience that a viewer belongs to. A crawler gets what a visitor gets, never more. */
 export function audienceOf(viewer: Viewer): Audience {

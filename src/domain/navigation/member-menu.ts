@@ -1,5 +1,3 @@
-import type { Role } from '../membership/identity.ts'
-
 /** Pages of the publisher's member site, an address that the operator sets: benefits, terms, the reader service centre. */
 export const memberBenefits = (memberSite: string) => `${memberSite}/benefits`
 const memberTerms = (memberSite: string) => `${memberSite}/terms`
@@ -66,13 +64,12 @@ export interface AccountEntry {
 export function accountMenu({
   subscriber,
   memberSite,
-  role = 'reader',
+  work = [],
 }: {
   subscriber: boolean
   memberSite: string
-  role?: Role | undefined
+  work?: AccountEntry[] | undefined
 }): AccountEntry[] {
-  const workplace = workplaceOf(role)
   return [
     { title: '會員中心', href: '/member' },
     { title: '訂閱電子報', href: '/member/member_newsletter' },
@@ -80,12 +77,6 @@ export function accountMenu({
     ...(subscriber ? [] : [{ title: '綁定訂戶編號', href: '/member/bind' }]),
     { title: '會員權益', href: memberBenefits(memberSite), outside: true },
     { title: '查詢訂閱', href: '/subcheck' },
-    ...(workplace ? [workplace] : []),
+    ...work,
   ]
-}
-
-/** Where somebody of a role works, for their account menu; readers work nowhere. */
-export function workplaceOf(role: Role): { title: string; href: string } | null {
-  if (role === 'professional') return { title: '回覆工作檯', href: '/desk' }
-  return role === 'reader' ? null : { title: '營運後台', href: '/office' }
 }

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { roles } from '../membership/roles.ts'
 import { channelShown, placeOf } from './channel.ts'
-import { workplaceOf } from './member-menu.ts'
 import { menuTarget } from './menu-target.ts'
 import { analyticsCategory } from './page-type.ts'
 import { popularSearches } from './popular-keywords.ts'
@@ -98,8 +96,4 @@ test('nothing is fetched ahead on 2g or for those who save data', () => {
   expect(mayFetchAhead({ effectiveType: '4g' })).toBe(true)
   for (const connection of [{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { effectiveType: '4g', saveData: true }])
     expect(mayFetchAhead(connection)).toBe(false)
-})
-
-test('readers work nowhere; the others each have a place', () => {
-  expect(roles.map((role) => workplaceOf(role)?.href)).toEqual([undefined, '/desk', '/office', '/office'])
 })

@@ -62,7 +62,7 @@ const needs = {
   /** Advertisements, plans, prices, coupons, partners. */
   'keep-offers': ['trade'],
   'preview-offer': ['trade'],
-  'read-books': ['trade'],
+  'read-books': ['trade', 'care'],
   'export-usage': ['trade'],
   'find-order': ['trade', 'care'],
   'refund-order': ['trade'],

@@ -1,5 +1,19 @@
 import type { Capability } from './may.ts'
 
+/** What a capability lets somebody do, in the words of the roles page. */
+export const capabilityWords: Record<Capability, { name: string; about: string }> = {
+  write: { name: '寫稿', about: '寫和改自己的稿子、上傳圖片' },
+  edit: { name: '編輯', about: '改所有人的稿子、退回、標示只改錯字' },
+  review: { name: '審訂', about: '為醫學內容簽核或請作者修改；要對應到一位作者' },
+  publish: { name: '發布', about: '發布、排程、撤下、更正' },
+  curate: { name: '編排', about: '首頁、頻道、特輯、雜誌各期、電子報、選單、熱門關鍵字' },
+  catalogue: { name: '資料', about: '作者、標籤、專欄、頁面、影音、測驗、商品、活動、圖片權利' },
+  trade: { name: '營業', about: '廣告、方案與價格、優惠、合作夥伴、訂單、退費、訂閱' },
+  care: { name: '客服', about: '查訂單、補寄、協助讀者；每次查詢都留下紀錄' },
+  answer: { name: '問答', about: '回覆「問糖尿病」；只有有這項權限的人看得到提問' },
+  govern: { name: '管理', about: '角色、設定、操作紀錄' },
+}
+
 /** A named set of capabilities that is given to people; administrators edit it. */
 export interface StaffRole {
   key: string
@@ -23,3 +37,4 @@ export const firstRoles = [
     capabilities: ['write', 'edit', 'publish', 'curate', 'catalogue', 'trade', 'care', 'govern'],
   },
 ] as const satisfies readonly StaffRole[]
+export type FirstRole = (typeof firstRoles)[number]['key']

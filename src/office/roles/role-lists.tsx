@@ -1,47 +1,110 @@
-import type { OfficeRoles } from '../../contract/roles.ts'
+import type { SubmissionResult } from '@conform-to/react'
+import { Form } from 'react-router'
+import type { OfficeRoles } from '../../contract/staff-roles.ts'
+import { capabilityWords } from '../../domain/office/staff-roles.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
-import { Confirmed } from '../../drawing/forms/confirmed.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
-import rows from '../parts/rows.module.css'
+import { Button } from '../../ui/button/button.tsx'
+import { PersonForm, RoleForm } from './role-forms.tsx'
 import styles from './roles.module.css'
 
-/** Everybody who is more than a reader, with the way to take it back for those who may. */
-export function RoleHolders({ people, mayGive }: { people: OfficeRoles['people']; mayGive: boolean }) {
+type ResultOf = (form: string) => SubmissionResult | undefined
+
+/** Everybody who has a role, each with the way to change it. */
+export function People({
+  people,
+  roles,
+  authors,
+  resultOf,
+}: Pick<OfficeRoles, 'people' | 'roles' | 'authors'> & { resultOf: ResultOf }) {
   return (
     <section className={styles['part']} aria-labelledby="holders">
       <h2 id="holders">有角色的人</h2>
-      <ul className={rows['rows']}>
-        {people.map(({ email, name, role, role_name, own }) => (
-          <li key={email} className={rows['row']}>
-            <span className={rows['name']}>
-              {name}（{email}） <Badge look={role === 'admin' ? 'accent' : 'brand'}>{role_name}</Badge>
-            </span>
-            {own && <span>您自己</span>}
-            {mayGive && !own && (
-              <Confirmed
-                label="收回角色"
-                question={`收回後，${name}會成為一般會員。確定收回？`}
-                intent="withdraw"
-                of={{ id: email, name }}
-              />
-            )}
-          </li>
-        ))}
+      <ul className={styles['rows']}>
+        {people.map((person) => {
+          const id = `give-${person.email}`
+          const result = resultOf(id)
+          return (
+            <li key={person.email}>
+              <p>
+                <strong>{person.name}</strong>（{person.email}）{person.own && '您自己 '}
+                {roles
+                  .filter(({ key }) => person.roles.includes(key))
+                  .map(({ key, name, capabilities }) => (
+                    <Badge key={key} look={capabilities.includes('govern') ? 'accent' : 'brand'}>
+                      {name}
+                    </Badge>
+                  ))}
+                {person.author_name && <Badge look="outline">作者：{person.author_name}</Badge>}
+              </p>
+              <details open={result !== undefined}>
+                <summary>更改{person.name}的角色</summary>
+                <PersonForm id={id} person={person} roles={roles} authors={authors} result={result} />
+              </details>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
 }
 
+/** Every role with what it is worth; what nobody has may be deleted. */
+export function RoleSets({ roles, people, resultOf }: Pick<OfficeRoles, 'people' | 'roles'> & { resultOf: ResultOf }) {
+  return (
+    <section className={styles['part']} aria-labelledby="sets">
+      <h2 id="sets">各角色的權限</h2>
+      <ul className={styles['rows']}>
+        {roles.map((role) => {
+          const id = `role-${role.key}`
+          const result = resultOf(id)
+          const held = people.filter((person) => person.roles.includes(role.key)).length
+          return (
+            <li key={role.key}>
+              <p>
+                <strong>{role.name}</strong>
+                <span>{role.capabilities.map((one) => capabilityWords[one].name).join('、') || '沒有權限'}</span>
+                <span className={styles['count']}>{held === 0 ? '沒有人' : `${held} 人`}</span>
+              </p>
+              <details open={result !== undefined}>
+                <summary>更改「{role.name}」</summary>
+                <RoleForm id={id} role={role} result={result} />
+                {held === 0 && (
+                  <Form method="post">
+                    <input type="hidden" name="form" value={id} />
+                    <input type="hidden" name="key" value={role.key} />
+                    <Button type="submit" name="intent" value="delete" look="danger" size="small">
+                      刪除「{role.name}」
+                    </Button>
+                  </Form>
+                )}
+              </details>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+const none = '沒有'
+const said = {
+  given: (name: string, before: string, after: string) => `${name || '已刪除的帳號'}的角色：${before} → ${after}`,
+  saved: (name: string, before: string, after: string) => `角色「${name}」的權限：${before} → ${after}`,
+  deleted: (name: string) => `刪除角色「${name}」`,
+}
+
 /** How it came to be so, the last change first. */
-export function RoleChanges({ changes }: { changes: OfficeRoles['changes'] }) {
+export function RoleChanges({ changes }: Pick<OfficeRoles, 'changes'>) {
   if (changes.length === 0) return null
   return (
     <section className={styles['part']} aria-labelledby="changes">
       <h2 id="changes">最近的變更</h2>
       <ol className={styles['events']}>
-        {changes.map(({ name, from_name, to_name, by, at }) => (
-          <li key={`${at} ${name}`}>
-            <time dateTime={at}>{taipeiMoment(new Date(at))}</time> {name}：{from_name}改為{to_name}
+        {changes.map(({ kind, name, before, after, by, at }) => (
+          <li key={`${at} ${kind} ${name}`}>
+            <time dateTime={at}>{taipeiMoment(new Date(at))}</time>{' '}
+            {said[kind](name, before.join('、') || none, after.join('、') || none)}
             {by && `，由${by}更改`}
           </li>
         ))}

@@ -1,94 +1,90 @@
-import { getFormProps, useForm } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { z } from 'zod'
 import { isApiError } from '../../contract/client.ts'
-import { roleEndpoints } from '../../contract/roles.ts'
-import { roleNames, roles } from '../../domain/membership/roles.ts'
-import { type FormAnswer, invalid, refusalOf } from '../../drawing/forms/form-answer.ts'
-import { controlOf, FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { staffRoleEndpoints } from '../../contract/staff-roles.ts'
+import { refusalOf } from '../../drawing/forms/form-answer.ts'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { SelectField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
-import { RoleChanges, RoleHolders } from './role-lists.tsx'
+import { PersonForm, RoleForm } from './role-forms.tsx'
+import { People, RoleChanges, RoleSets } from './role-lists.tsx'
 import styles from './roles.module.css'
 
 export const handle = officePage('角色')
 export const meta = () => officeMeta('角色')
 
-/** Who has which role. Staff see it, administrators change it; to everybody else there is no such page. */
+/** Who has which roles and what each is worth, for who governs; to everybody else there is no such page. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client } = context.get(siteRequest)
-  return { ...(await forStaff(client('GET /api/v3.0/office/role'))).items, done: url.searchParams.has('done') }
+  return { ...(await forStaff(client('GET /api/v3.0/office/role'))).items, done: url.searchParams.get('done') }
 }
 
+const { give, save, remove } = staffRoleEndpoints
+const forms = {
+  give: give.body.extend({ author: z.number().int().positive().optional() }),
+  save: save.body,
+  delete: remove.body,
+}
+
+/** Each form says by `form` which of the page's it is, so that a refusal stands in it beside what was typed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { client } = context.get(siteRequest)
-  const form = await request.formData()
-  if (form.get('intent') === 'withdraw') {
-    form.set('email', String(form.get('id') ?? ''))
-    form.set('role', 'reader')
-  }
-  const submission = parseWithZod(form, { schema: roleEndpoints.give.body })
-  if (submission.status !== 'success') return invalid(submission)
+  const sent = await request.formData()
+  const intent = String(sent.get('intent'))
+  if (!Object.hasOwn(forms, intent)) throw notFoundPage()
+  const submission = parseWithZod(sent, { schema: forms[intent as keyof typeof forms] })
+  const answer = (result: SubmissionResult, status: number) =>
+    data<{ form: string; result: SubmissionResult }>({ form: String(sent.get('form')), result }, { status })
+  if (submission.status !== 'success') return answer(submission.reply(), 422)
+  const typed = submission.value
   try {
-    await client('POST /api/v3.0/office/role', { body: submission.value })
+    if ('email' in typed) await client('POST /api/v3.0/office/role', { body: { ...typed, author: typed.author ?? null } })
+    else if ('name' in typed) await client('POST /api/v3.0/office/role/save', { body: typed })
+    else await client('POST /api/v3.0/office/role/delete', { body: typed })
   } catch (error) {
     if (!isApiError(error)) throw error
     if (error.status === 403) throw notFoundPage()
     const unknown = { fieldErrors: { email: ['沒有使用這個電子郵件的會員'] } }
-    const reply = error.status === 404 ? unknown : refusalOf(error, '現在無法完成')
-    return data<FormAnswer>({ result: submission.reply(reply) }, { status: error.status })
+    const reply = error.status === 404 && intent === 'give' ? unknown : refusalOf(error, '現在無法完成')
+    return answer(submission.reply(reply), error.status)
   }
-  return redirect('/office/roles?done', 303)
+  return redirect(`/office/roles?done=${intent}`, 303)
 }
 
+const dones = new Map([
+  ['give', '已經更改，對方下一次開啟頁面就生效。'],
+  ['save', '角色已經儲存，有這個角色的人立即適用。'],
+  ['delete', '角色已經刪除。'],
+])
+
 export default function Roles({
-  loaderData: { people, changes, may_give, done },
+  loaderData: { people, roles, authors, changes, done },
   actionData,
 }: PageProps<typeof loader, typeof action>) {
-  const [form, fields] = useForm<Record<'email' | 'role', string>>({ id: 'roles', lastResult: actionData?.result })
-  const { key, ...role } = controlOf(fields.role)
+  const resultOf = (form: string) => (actionData?.form === form ? actionData.result : undefined)
   return (
     <>
-      <Head title="角色" about="編輯與管理員經營雜誌；糖尿病衛教專業人員回覆提問，只有他們看得到提問的內容。" />
-      {!actionData && done && (
+      <Head title="角色" about="一個人可以有幾個角色，權限相加。每次更改都留下紀錄；至少要有一位有管理權限的人。" />
+      {!actionData && done && dones.has(done) && (
         <Notice className={styles['notice']} role="status">
-          角色已經更改，立即生效。
+          {dones.get(done)}
         </Notice>
       )}
-      {may_give ? (
-        <Form {...getFormProps(form)} method="post" className={styles['give']} aria-label="給予角色">
-          <FormFault form={form} className={styles['notice']} />
-          <FormField
-            field={fields.email}
-            type="email"
-            label="會員的電子郵件"
-            hint="對方要先加入會員，並驗證過電子郵件"
-            autoComplete="off"
-            maxLength={254}
-          />
-          <SelectField key={key} {...role} label="角色" defaultValue={role.defaultValue ?? 'professional'}>
-            {roles
-              .filter((role) => role !== 'reader')
-              .map((role) => (
-                <option key={role} value={role}>
-                  {roleNames[role]}
-                </option>
-              ))}
-          </SelectField>
-          <Button type="submit" name="intent" value="give">
-            給予角色
-          </Button>
-        </Form>
-      ) : (
-        <Notice className={styles['notice']}>只有管理員可以更改角色。</Notice>
-      )}
-      <RoleHolders people={people} mayGive={may_give} />
+      <People people={people} roles={roles} authors={authors} resultOf={resultOf} />
+      <section className={styles['part']} aria-labelledby="add">
+        <h2 id="add">給另一位會員角色</h2>
+        <PersonForm id="give" roles={roles} authors={authors} result={resultOf('give')} />
+      </section>
+      <RoleSets roles={roles} people={people} resultOf={resultOf} />
+      <section className={styles['part']} aria-labelledby="new-role">
+        <h2 id="new-role">新的角色</h2>
+        <RoleForm id="new" result={resultOf('new')} />
+      </section>
       <RoleChanges changes={changes} />
     </>
   )

@@ -3,7 +3,7 @@ import type { Change } from '../../domain/manuscripts/check-save.ts'
 import { type Content, emptyDocument, emptyFields, type ManuscriptFields } from '../../domain/manuscripts/fields.ts'
 import type { OperationContext } from '../context.ts'
 import { recordAct } from '../office/record-act.ts'
-import { requireStaff } from '../require-staff.ts'
+import { requireMay } from '../require-may.ts'
 import { checkContent, documentGiven } from './check-content.ts'
 import { hashOf, listedFacts } from './versions.ts'
 
@@ -24,7 +24,7 @@ export interface Begun {
  */
 export async function createManuscript(context: OperationContext, begun: Begun): Promise<{ uid: number; version: number }> {
   const { db, viewer, now } = context
-  requireStaff(viewer)
+  requireMay(viewer, 'start-manuscript')
   const content: Content = {
     fields: { ...emptyFields(begun.type), ...withoutUndefined(begun.fields), type: begun.type },
     document: begun.document === undefined ? emptyDocument() : documentGiven(begun.document),

@@ -1,14 +1,14 @@
 import { type Asked, listManuscripts as listRows } from '../../db/queries/manuscript-list.ts'
 import { hasUnpublishedChanges, publicState } from '../../domain/manuscripts/state.ts'
 import type { OperationContext } from '../context.ts'
-import { requireStaff } from '../require-staff.ts'
+import { requireMay } from '../require-may.ts'
 
 /**
  * Manuscripts, the last changed first, as many as were asked for; `next` names where to go on, null at the end.
  * @throws sign_in_required, forbidden
  */
 export async function listManuscripts({ db, viewer, now }: OperationContext, asked: Omit<Asked, 'now'>) {
-  requireStaff(viewer)
+  requireMay(viewer, 'list-manuscripts')
   const rows = await listRows(db, { ...asked, limit: asked.limit + 1, now })
   const shown = rows.slice(0, asked.limit)
   return {

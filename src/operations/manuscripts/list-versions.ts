@@ -1,8 +1,8 @@
 import { type VersionSummary, versionsBefore } from '../../db/queries/manuscripts.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
-import { requireStaff } from '../require-staff.ts'
-import { contentOfVersion, hashOf, headOf, openManuscript } from './versions.ts'
+import { requireMayWith } from '../require-may.ts'
+import { contentOfVersion, hashOf, headOf, inQuestion, openManuscript } from './versions.ts'
 
 const atOnce = 50
 
@@ -16,8 +16,8 @@ export async function listVersions(
   uid: number,
   before: number,
 ): Promise<{ versions: VersionSummary[]; next: number | null }> {
-  requireStaff(viewer)
   const row = await openManuscript(db, uid)
+  requireMayWith(viewer, 'read-manuscript', inQuestion(row))
   const found = await versionsBefore(db, { uid, before, limit: atOnce + 1 })
   if (found.length === 0 && row.version === 1 && before > 1) {
     const hash = hashOf(await headOf(db, row))
@@ -30,8 +30,7 @@ export async function listVersions(
 
 /** What one version said. @throws sign_in_required, forbidden, not_found for one that never was, or was thinned */
 export async function readVersion({ db, viewer }: OperationContext, uid: number, version: number) {
-  requireStaff(viewer)
-  await openManuscript(db, uid)
+  requireMayWith(viewer, 'read-manuscript', inQuestion(await openManuscript(db, uid)))
   const content = await contentOfVersion(db, uid, version)
   if (content === null) throw notFound()
   return { version, content, hash: hashOf(content) }

@@ -9,7 +9,7 @@ import { editedAt } from '../../domain/manuscripts/state.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid, notFound, staleVersion } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
-import { requireStaff } from '../require-staff.ts'
+import { requireMay } from '../require-may.ts'
 import { bothSides, checkChange } from './save-manuscript.ts'
 import { contentOfVersion, hashOf, headOf, holdToWrite, writeVersion } from './versions.ts'
 
@@ -38,7 +38,7 @@ export async function publishPost(
   { version: read, key, publishAt, reason }: Publishing,
 ): Promise<{ number: number; version: number }> {
   const { db, viewer, now } = context
-  requireStaff(viewer)
+  requireMay(viewer, 'publish')
   return db.transaction(async (tx) => {
     const row = await holdToWrite(tx, uid)
     const done = await findVersionByKey(tx, uid, key)

@@ -3,9 +3,9 @@ import { changedParts } from '../../domain/manuscripts/check-save.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound, staleVersion } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
-import { requireStaff } from '../require-staff.ts'
+import { requireMayWith } from '../require-may.ts'
 import { bothSides, checkChange } from './save-manuscript.ts'
-import { contentOfVersion, headOf, holdToWrite, writeVersion } from './versions.ts'
+import { contentOfVersion, headOf, holdToWrite, inQuestion, writeVersion } from './versions.ts'
 
 /**
  * Makes an older version the newest one again, as a version of its own: nothing is lost by it, and the print stays as it is.
@@ -19,9 +19,9 @@ export async function restoreVersion(
   { version, base, key }: { version: number; base: number; key: string },
 ): Promise<{ version: number }> {
   const { db, viewer, now } = context
-  requireStaff(viewer)
   return db.transaction(async (tx) => {
     const row = await holdToWrite(tx, uid)
+    requireMayWith(viewer, 'edit-manuscript', inQuestion(row))
     const done = await findVersionByKey(tx, uid, key)
     if (done) return { version: done.version }
     const head = await headOf(tx, row)

@@ -5,9 +5,9 @@ import type { Content } from '../../domain/manuscripts/fields.ts'
 import type { OperationContext } from '../context.ts'
 import { type BothSides, invalid, staleVersion } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
-import { requireStaff } from '../require-staff.ts'
+import { requireMayWith } from '../require-may.ts'
 import { checkContent, documentGiven } from './check-content.ts'
-import { contentOfVersion, headOf, holdToWrite, writeVersion } from './versions.ts'
+import { contentOfVersion, headOf, holdToWrite, inQuestion, writeVersion } from './versions.ts'
 
 /** A save: what changed of the version that its writer had before them. */
 export interface Save {
@@ -34,10 +34,10 @@ export async function saveManuscript(
   { base, key, kind, name, fields, document }: Save,
 ): Promise<{ version: number; changed: Part[] }> {
   const { db, viewer, now } = context
-  requireStaff(viewer)
   const change: Change = { fields, ...(document === undefined ? {} : { document: documentGiven(document) }) }
   return db.transaction(async (tx) => {
     const row = await holdToWrite(tx, uid)
+    requireMayWith(viewer, 'edit-manuscript', inQuestion(row))
     const done = await findVersionByKey(tx, uid, key)
     if (done) return { version: done.version, changed: [] }
     if (base > row.version) throw invalid([{ path: 'body.base', message: '還沒有這個版本' }])

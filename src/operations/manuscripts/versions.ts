@@ -14,6 +14,7 @@ import { storedPrints } from '../../db/queries/prints.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { contentOfPrint } from '../../domain/manuscripts/project.ts'
+import type { Manuscript } from '../../domain/office/may.ts'
 import { notFound } from '../failure.ts'
 
 /** SHA-256 of what a clinician signs of a content, in hexadecimal. */
@@ -80,3 +81,6 @@ export async function writeVersion(
 
 /** What the list of manuscripts shows of a content. */
 export const listedFacts = ({ fields: { type, title, authors, channels } }: Content) => ({ type, title, authors, channels })
+
+/** A manuscript as far as it decides who may do what with it. */
+export const inQuestion = ({ createdBy, authors }: ManuscriptRow): Manuscript => ({ owner: createdBy, authors, reviewer: null })

@@ -3,7 +3,7 @@ import { withdrawPrint } from '../../db/queries/prints.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
-import { requireStaff } from '../require-staff.ts'
+import { requireMay } from '../require-may.ts'
 import { holdToWrite } from './versions.ts'
 
 /**
@@ -14,7 +14,7 @@ import { holdToWrite } from './versions.ts'
  */
 export async function withdrawPost(context: OperationContext, uid: number, reason: string): Promise<void> {
   const { db, viewer, now } = context
-  requireStaff(viewer)
+  requireMay(viewer, 'withdraw')
   await db.transaction(async (tx) => {
     const row = await holdToWrite(tx, uid)
     if (row.publishedVersion === null) throw conflict('這篇文章還沒有發布')

@@ -1,5 +1,6 @@
 import { followedTopicRows, type TopicRow } from '../../db/queries/topics.ts'
-import { type Identity, identityOf } from '../../domain/membership/identity.ts'
+import type { Identity } from '../../domain/membership/identity.ts'
+import { viewerBehind } from '../../domain/membership/viewer-behind.ts'
 import type { OperationContext } from '../context.ts'
 import { forbidden, signInRequired } from '../failure.ts'
 import { requireOwner } from '../require-owner.ts'
@@ -25,5 +26,6 @@ export async function readPersona(
   const [member, topics] = await Promise.all([readMember(context), followedTopicRows(context.db, owner)])
   if (!member) throw signInRequired()
   if (account !== undefined && account !== member.email) throw forbidden()
-  return { uuid: owner, identity: identityOf(member, context.now) === 'subscriber' ? 'subscriber' : 'member', topics }
+  const { identity } = viewerBehind({ ...member, memberId: owner }, context.now)
+  return { uuid: owner, identity: identity === 'subscriber' ? 'subscriber' : 'member', topics }
 }

@@ -1,5 +1,6 @@
 import { boundSubscriptions, type SubscriptionRow } from '../../db/queries/bound-subscriptions.ts'
-import { type Identity, identityOf } from '../../domain/membership/identity.ts'
+import type { Identity } from '../../domain/membership/identity.ts'
+import { viewerBehind } from '../../domain/membership/viewer-behind.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { requireOwner } from '../require-owner.ts'
@@ -23,6 +24,6 @@ export async function readStanding(context: OperationContext): Promise<Standing>
   const owner = requireOwner(context.viewer)
   const [member, subscriptions] = await Promise.all([readMember(context), boundSubscriptions(context.db, owner)])
   if (!member) throw notFound()
-  const identity = identityOf(member, context.now) === 'subscriber' ? 'subscriber' : 'member'
+  const identity = viewerBehind({ ...member, memberId: owner }, context.now).identity === 'subscriber' ? 'subscriber' : 'member'
   return { identity, h_end_date: member.h_end_date, subscriptions }
 }

@@ -7,6 +7,7 @@ import { eraseAt } from '../../domain/membership/erasure.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict } from '../failure.ts'
 import { sendMail } from '../mail/send-mail.ts'
+import { isLastGovernor } from '../office/hold-roles.ts'
 import { requireOwner } from '../require-owner.ts'
 import { isOwnPassword } from './check-password.ts'
 import { readProfile } from './read-profile.ts'
@@ -18,7 +19,8 @@ type Proof = { password: string } | { code: string }
  * Asks for the account to be erased: everybody is signed out, a receipt goes out by mail, and after the waiting
  * period the job `erase-accounts` does it. Signing in before then takes it back.
  * @returns when, or null when the proof is wrong
- * @throws sign_in_required; conflict while a card is still charged for later terms: nobody could end that afterwards
+ * @throws sign_in_required; conflict while a card is still charged for later terms, which nobody could end
+ *   afterwards, and for the last one who governs
  */
 export async function requestErasure(
   context: OperationContext,
@@ -30,6 +32,7 @@ export async function requestErasure(
   const profile = await readProfile(context)
   if ('password' in proof && !(await isOwnPassword(db, owner, proof.password))) return null
   if (await hasRunningAgreement(db, owner)) throw conflict('您還有自動續訂。請先到訂閱紀錄取消續訂，再刪除帳號')
+  if (await isLastGovernor(db, owner)) throw conflict('您是最後一位管理員。請先給另一位管理權限，再刪除帳號')
   const at = eraseAt(now)
   const mail = await receipt(profile, at)
   return db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { eventsOf, type FoundOrder, type OrderEvent, searchOrders } from '../../db/queries/payment/office.ts'
 import type { OperationContext } from '../context.ts'
-import { requireStaff } from '../require-staff.ts'
+import { requireMay } from '../require-may.ts'
 
 /** An order as those who run the magazine see it. */
 export interface OfficeOrder extends FoundOrder {
@@ -14,7 +14,7 @@ const atMost = 20
  * @throws sign_in_required, forbidden
  */
 export async function findOrders({ db, viewer }: OperationContext, words: string): Promise<OfficeOrder[]> {
-  requireStaff(viewer)
+  requireMay(viewer, 'find-order')
   const found = await searchOrders(db, words.trim(), atMost)
   const events = await eventsOf(
     db,

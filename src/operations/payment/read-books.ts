@@ -1,7 +1,7 @@
 import { type LedgerFault, ledgerFaults } from '../../db/queries/payment/grants.ts'
 import { partnerUsages, waitingCopies } from '../../db/queries/payment/office.ts'
 import type { OperationContext } from '../context.ts'
-import { requireStaff } from '../require-staff.ts'
+import { requireMay } from '../require-may.ts'
 
 export interface Books {
   faults: LedgerFault[]
@@ -18,7 +18,7 @@ const atMost = 200
  * @throws sign_in_required, forbidden
  */
 export async function readBooks({ db, viewer, now }: OperationContext): Promise<Books> {
-  requireStaff(viewer)
+  requireMay(viewer, 'read-books')
   const [faults, missing, partners] = await Promise.all([
     ledgerFaults(db, new Date(now.getTime() - underWay)),
     waitingCopies(db, atMost),

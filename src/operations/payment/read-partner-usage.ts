@@ -1,7 +1,7 @@
 import { partnerUsage, type UsageRow } from '../../db/queries/payment/office.ts'
 import { addMonths } from '../../domain/time/calendar-days.ts'
 import type { OperationContext } from '../context.ts'
-import { requireStaff } from '../require-staff.ts'
+import { requireMay } from '../require-may.ts'
 import { readPartner } from './read-partner.ts'
 
 /**
@@ -10,7 +10,7 @@ import { readPartner } from './read-partner.ts'
  * @throws sign_in_required, forbidden, not_found
  */
 export async function readPartnerUsage(context: OperationContext, slug: string, month: string): Promise<UsageRow[]> {
-  requireStaff(context.viewer)
+  requireMay(context.viewer, 'export-usage')
   const partner = await readPartner(context, slug)
   const from = `${month}-01`
   return partnerUsage(context.db, partner.slug, { from, before: addMonths(from, 1) })

@@ -5,7 +5,7 @@ import { changeSubscription, deleteGrants, subscriptionOf } from '../../db/queri
 import { findOrder, lockOrder, noteOnOrder, type Order } from '../../db/queries/payment/orders.ts'
 import { productOf } from '../../db/queries/payment/products.ts'
 import { questionsUsed } from '../../db/queries/questions/quotas.ts'
-import { isStaff } from '../../domain/membership/identity.ts'
+import { may } from '../../domain/office/may.ts'
 import type { OrderActor } from '../../domain/payment/order-state.ts'
 import { lastRefundDay, refundFault, refundWords } from '../../domain/payment/refund.ts'
 import { addDays } from '../../domain/time/calendar-days.ts'
@@ -20,8 +20,8 @@ import { moveOrder } from './move-order.ts'
 
 /**
  * Gives the money of a paid order back, all of it, and takes back what it brought. Members may do so with their own
- * orders for seven days (Consumer Protection Act, article 19), unless something was asked from a pack of questions; staff
- * at any time.
+ * orders for seven days (Consumer Protection Act, article 19), unless something was asked from a pack of questions; who
+ * may refund others' at any time.
  * @throws sign_in_required, not_found, conflict when it cannot be given back or the gateway does not do it
  */
 export async function refundOrder(
@@ -31,12 +31,12 @@ export async function refundOrder(
 ): Promise<void> {
   const memberId = requireOwner(viewer)
   const order = await findOrder(db, orderNo)
-  if (!order || (order.memberId !== memberId && !isStaff(viewer.role))) throw notFound()
+  if (!order || (order.memberId !== memberId && !may(viewer, 'refund-order'))) throw notFound()
   const charge = await findCharge(db, orderNo)
   const chargedOn = charge && taipeiDay(charge.chargedAt)
   // what was asked already and what is under way is looked at below, where nobody can come between
   const fault = refundFault({ state: order.state, chargedOn, asked: false, used: 0 }, taipeiDay(now))
-  const late = fault === 'over' && isStaff(viewer.role)
+  const late = fault === 'over' && may(viewer, 'refund-order')
   if (!charge || (fault !== null && !late))
     throw new Failure('conflict', (fault && refundWords(fault, chargedOn && lastRefundDay(chargedOn))) ?? '這張訂單不能退費')
 
@@ -47,7 +47,7 @@ export async function refundOrder(
   }
   await db.transaction(async (tx) => {
     // held until the refund is claimed, so that no question is taken between: from then on none is
-    if ((await questionsUsed(tx, orderNo, { lock: true })) > 0 && !isStaff(viewer.role))
+    if ((await questionsUsed(tx, orderNo, { lock: true })) > 0 && !may(viewer, 'refund-order'))
       throw new Failure('conflict', '已經提問的題包不能線上退費，請聯絡讀者服務中心')
     if (!(await claimRefund(tx, orderNo, now))) throw new Failure('conflict', '這張訂單正在退費，幾分鐘內會完成')
   })

@@ -1,10 +1,10 @@
 import { findPostForPreview, findPublicPost, type PostRow } from '../../db/queries/posts.ts'
-import { isStaff } from '../../domain/membership/identity.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import { cutForWall } from '../../domain/walls/cut.ts'
 import { type WallState, wallFor } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'
-import { forbidden, notFound } from '../failure.ts'
+import { notFound } from '../failure.ts'
+import { requireMay } from '../require-may.ts'
 
 /** A post as one viewer may have it: `blocks` and `key_points` hold nothing behind the wall. */
 export interface ReadablePost extends PostRow {
@@ -32,8 +32,8 @@ export async function readGivenPost({ db }: OperationContext, type: PostType, id
 }
 
 /**
- * Reads a post in any state by its preview code. For staff only, uncut.
- * @throws forbidden, not_found
+ * Reads a post in any state by its preview code. For the newsroom, uncut.
+ * @throws sign_in_required, forbidden, not_found
  */
 export async function previewPost(
   { db, viewer }: OperationContext,
@@ -41,7 +41,7 @@ export async function previewPost(
   uuid: string,
   id: number | null = null,
 ): Promise<ReadablePost> {
-  if (!isStaff(viewer.role)) throw forbidden()
+  requireMay(viewer, 'preview-draft')
   const row = await findPostForPreview(db, type, uuid, id)
   if (!row) throw notFound()
   return cut(row, 'open')

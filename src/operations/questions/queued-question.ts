@@ -1,13 +1,14 @@
 import type { Database } from '../../db/connect.ts'
 import { findQuestion, type Question } from '../../db/queries/questions/questions.ts'
 import type { OperationContext } from '../context.ts'
-import { forbidden, notFound } from '../failure.ts'
+import { notFound } from '../failure.ts'
+import { requireMay } from '../require-may.ts'
 import { requireOwner } from '../require-owner.ts'
 
-/** Somebody of the answering role. @throws sign_in_required, forbidden */
+/** Somebody who answers questions. @throws sign_in_required, forbidden */
 export function requireProfessional(viewer: OperationContext['viewer']): string {
   const memberId = requireOwner(viewer)
-  if (viewer.role !== 'professional') throw forbidden()
+  requireMay(viewer, 'answer-questions')
   return memberId
 }
 

@@ -8,7 +8,8 @@ import {
   type LatestOfChannel,
   type ReadingRow,
 } from '../../db/queries/recommended-posts.ts'
-import { type Identity, isStaff } from '../../domain/membership/identity.ts'
+import type { Identity } from '../../domain/membership/identity.ts'
+import { may } from '../../domain/office/may.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import { kept } from '../../domain/recommendations/post-index.ts'
 import type { Candidate, Reading } from '../../domain/recommendations/rank-posts.ts'
@@ -25,7 +26,7 @@ export interface Beside {
   id: number
   /** Recommends for a lesser identity than the viewer's own; a greater one changes nothing. */
   identity?: Identity | undefined
-  /** Code of a post that need not be public. For staff only. */
+  /** Code of a post that need not be public. For the newsroom only. */
   preview?: string | undefined
 }
 
@@ -43,10 +44,10 @@ const hotAtLeast = 8
 
 /**
  * The post that is being read, for an identity that is never more than the viewer's own.
- * @throws forbidden for a preview code from anybody but staff, not_found
+ * @throws forbidden for a preview code from anybody but the newsroom, not_found
  */
 export async function findReadingPost({ db, viewer }: OperationContext, beside: Beside): Promise<ReadingPost> {
-  if (beside.preview && !isStaff(viewer.role)) throw forbidden()
+  if (beside.preview && !may(viewer, 'preview-draft')) throw forbidden()
   const row = await findReading(db, beside.type, beside.id, beside.preview ?? null)
   if (!row) throw notFound()
   const identity = narrowIdentity(viewer.identity, beside.identity)

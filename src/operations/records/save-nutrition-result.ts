@@ -15,6 +15,6 @@ export async function saveNutritionResult(
   asked: Questionnaire,
   clinical: Clinical,
 ): Promise<RecordRow<'nutrition'>> {
-  if (!isShown(clinical, adviceNames.nutrition(nutritionVersion), context.viewer.role)) throw notFound()
+  if (!isShown(clinical, adviceNames.nutrition(nutritionVersion), context.viewer)) throw notFound()
   return saveRecord(context, 'nutrition', { title: nutritionTitle(asked), data: recommend(asked) })
 }

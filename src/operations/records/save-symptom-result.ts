@@ -19,7 +19,7 @@ export async function saveSymptomResult(
   clinical: Clinical,
 ): Promise<RecordRow<'symptom'>> {
   const tree = findTree(complaint)
-  if (!tree || !isShown(clinical, adviceNames.tree(tree), context.viewer.role)) throw notFound()
+  if (!tree || !isShown(clinical, adviceNames.tree(tree), context.viewer)) throw notFound()
   const data = tree.version === version ? symptomResult(tree, asker, answers) : null
   if (!data) throw conflict('題目已經更新，請重新檢測一次')
   return saveRecord(context, 'symptom', { title: tree.title, data })

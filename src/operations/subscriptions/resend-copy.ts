@@ -1,7 +1,7 @@
 import { markResent } from '../../db/queries/payment/office.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
-import { requireStaff } from '../require-staff.ts'
+import { requireMay } from '../require-may.ts'
 
 /**
  * Notes that a copy that did not arrive was sent again; its holder sees it.
@@ -11,6 +11,6 @@ export async function resendCopy(
   { db, viewer, now }: OperationContext,
   { number, issue }: { number: string; issue: number },
 ): Promise<void> {
-  requireStaff(viewer)
+  requireMay(viewer, 'resend-copy')
   if (!(await markResent(db, number, issue, now))) throw notFound()
 }

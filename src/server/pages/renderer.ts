@@ -1,7 +1,5 @@
 import { createClient, type Listener } from '../../contract/client.ts'
-import { isStaff } from '../../domain/membership/identity.ts'
 import { type Audience, audienceOf, type Viewer, viewerOf } from '../../domain/membership/viewer.ts'
-import { capabilities, type Person } from '../../domain/office/may.ts'
 import type { OperatorFacts, PublicConfig, SiteRequest } from '../../drawing/request-context.ts'
 import { Backpressure } from '../../operations/bounded-queue.ts'
 import type { ShellCache } from '../shell-cache.ts'
@@ -71,7 +69,7 @@ export function createRenderer(options: {
     const site: SiteRequest = {
       client: createClient(transport, config.apiKey, options.heard),
       audience: audienceOf(viewer),
-      person: person && personOf(viewer),
+      person: person && viewer,
       config,
       operator,
       routes: build.routes,
@@ -136,13 +134,6 @@ export function createRenderer(options: {
       return new Response(body.length > 0 ? body : null, { status: response.status, headers })
     },
   }
-}
-
-/** What somebody of today's roles is trusted with. */
-function personOf({ memberId, role }: Viewer): Person {
-  const runs = capabilities.filter((one) => one !== 'answer' && (one !== 'govern' || role === 'admin'))
-  const trusted = isStaff(role) ? runs : role === 'professional' ? (['answer'] as const) : []
-  return { memberId, capabilities: trusted, author: null }
 }
 
 /** Headers of a page that goes to many: no cookie is among them, and a browser asks again before it shows it. */

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { type Viewer, visitor } from '../../domain/membership/viewer.ts'
 import { Viewers } from './viewer.ts'
 
-const member = (memberId: string): Viewer => ({ identity: 'member', role: 'reader', memberId, bot: false })
+const member = (memberId: string): Viewer => ({ ...visitor, identity: 'member', memberId })
 const cookie = (token: string) => `theme=dark; healthpress.session_token=${token}`
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 

@@ -1,9 +1,10 @@
 import { isShown } from '../../domain/clinical/check.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 
-/** Tells of each piece of advice whether whoever asks may see it. Only of those who may be staff is the role asked. */
+/** Tells of each piece of advice whether whoever asks may see it. Only of those who may be staff is it asked who they are. */
 export async function openedFor({ client, config, audience }: SiteRequest): Promise<(advice: string) => boolean> {
   const asked = config.clinical.gated && audience === 'subscriber'
-  const role = asked ? (await client('GET /api/v1.0/member/me')).items[0]?.role : undefined
-  return (advice) => isShown(config.clinical, advice, role ?? 'reader')
+  const member = asked ? (await client('GET /api/v1.0/member/me')).items[0] : undefined
+  const person = { memberId: member?.uuid ?? null, capabilities: member?.capabilities ?? [], author: null }
+  return (advice) => isShown(config.clinical, advice, person)
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { adviceNames, isShown } from '../../domain/clinical/check.ts'
+import { visitor } from '../../domain/membership/viewer.ts'
 import { nutritionVersion } from '../../domain/nutrition/recommend.ts'
 import { trees } from '../../domain/symptoms/trees.ts'
 import { toolSlugs } from '../../domain/tools/tool.ts'
@@ -23,7 +24,7 @@ export async function loader({ context, params: { file } }: Route.LoaderArgs): P
 
 /** Pages that are there once, whatever was published; of advice what readers may see. */
 function onceThere({ routes, config: { clinical } }: SiteRequest): string[] {
-  const shown = trees.filter((tree) => isShown(clinical, adviceNames.tree(tree), 'reader'))
+  const shown = trees.filter((tree) => isShown(clinical, adviceNames.tree(tree), visitor))
   return [
     ...sitemapPaths(routes, 'pages'),
     ...sitemapPaths(routes, 'tools', toolSlugs),
@@ -32,7 +33,7 @@ function onceThere({ routes, config: { clinical } }: SiteRequest): string[] {
       'trees',
       shown.map(({ key }) => key),
     ),
-    ...(isShown(clinical, adviceNames.nutrition(nutritionVersion), 'reader') ? sitemapPaths(routes, 'nutrition') : []),
+    ...(isShown(clinical, adviceNames.nutrition(nutritionVersion), visitor) ? sitemapPaths(routes, 'nutrition') : []),
   ]
 }
 

@@ -40,7 +40,7 @@ export async function ask(api: Client): Promise<void> {
   try {
     const { items } = await api('GET /api/v1.0/member/me')
     const member = items[0] ?? null
-    const identity = identityOf(member && { h_end_date: member.h_end_date, role: 'reader' }, new Date())
+    const identity = identityOf(member && { h_end_date: member.h_end_date, staff: false }, new Date())
     if (reader.known && JSON.stringify(reader.member) === JSON.stringify(member) && reader.identity === identity) return
     reader = { known: true, member, identity }
     for (const tell of listeners) tell()

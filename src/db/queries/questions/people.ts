@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../connect.ts'
 import { members } from '../../schema/index.ts'
+import { capabilitiesOfMember } from '../staff.ts'
 
 /** Whom a mail goes to. */
 export interface Addressee {
@@ -8,9 +9,12 @@ export interface Addressee {
   email: string
 }
 
-/** Everybody of the answering role. */
+/** Everybody who answers questions. */
 export async function professionals(db: Database): Promise<Addressee[]> {
-  return db.select({ name: members.name, email: members.email }).from(members).where(eq(members.role, 'professional'))
+  return db
+    .select({ name: members.name, email: members.email })
+    .from(members)
+    .where(sql`'answer' = any(${capabilitiesOfMember(members.id)})`)
 }
 
 export async function addresseeOf(db: Database, memberId: string): Promise<Addressee | null> {

@@ -76,7 +76,7 @@ export default function Overview({ loaderData: { name, email, subscriber, standi
 
 /** What a member may read, in words. Staff read everything without a right of their own. */
 function standing(h_end_date: string | null, subscriber: boolean): string {
-  const own = identityOf({ h_end_date, role: 'reader' }, new Date()) === 'subscriber'
+  const own = identityOf({ h_end_date, staff: false }, new Date()) === 'subscriber'
   if (h_end_date === null)
     return subscriber ? '可以閱讀全站的線上文章。' : '目前沒有訂閱。綁定訂戶編號或訂閱雜誌，就能閱讀訂戶文章。'
   if (own || subscriber) return `可以閱讀全站的線上文章，數位權益到 ${dottedDay(h_end_date)}（含當日）。`

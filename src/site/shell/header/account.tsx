@@ -61,7 +61,7 @@ function MemberCorner({ member, subscriber }: { member: Member | null; subscribe
       <div id="account-menu" className={styles['panel']}>
         {name && <p className={styles['name']}>{name}</p>}
         <ul>
-          {accountMenu({ subscriber, memberSite, role: member?.role }).map(({ title, href, outside }) => (
+          {accountMenu({ subscriber, memberSite, work: member?.work }).map(({ title, href, outside }) => (
             <li key={title}>
               {outside ? (
                 <a href={href} target="_blank" rel="noopener" className={styles['entry']}>

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { staffRoleEndpoints } from '../contract/staff-roles.ts'
+import { capabilities } from '../domain/office/may.ts'
+import { capabilityWords, type StaffRole } from '../domain/office/staff-roles.ts'
+import { giveRoles } from '../operations/office/give-roles.ts'
+import { listRoles } from '../operations/office/list-roles.ts'
+import { deleteRole, saveRole } from '../operations/office/save-role.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
+
+/** Who may do what besides reading, and the giving of it. */
+export function serveStaffRoles(app: ApiApp): void {
+  serve(app, staffRoleEndpoints.list, async ({ context }) => {
+    const { people, roles, authors, acts } = await listRoles(context)
+    return {
+      items: {
+        people: people.map(({ id, email, name, roles, author, authorName }) => ({
+          email,
+          name,
+          roles: [...roles],
+          author,
+          author_name: authorName,
+          own: id === context.viewer.memberId,
+        })),
+        roles: roles.map(({ key, name, capabilities }) => ({ key, name, capabilities: [...capabilities] })),
+        authors,
+        changes: acts.map(({ at, by, name, action, before, after }) => {
+          const [was, is] = [state.parse(before), state.parse(after)]
+          return {
+            at: at.toISOString(),
+            by: by ?? '',
+            kind: kinds[action] ?? 'given',
+            name: name ?? is?.name ?? was?.name ?? '',
+            before: wordsOf(was, roles),
+            after: wordsOf(is, roles),
+          }
+        }),
+      },
+    }
+  })
+  serve(app, staffRoleEndpoints.give, async ({ body, context }) => {
+    await giveRoles(context, body)
+    return { items: { result: true } }
+  })
+  serve(app, staffRoleEndpoints.save, async ({ body, context }) => ({ items: { key: await saveRole(context, body) } }))
+  serve(app, staffRoleEndpoints.remove, async ({ body, context }) => {
+    await deleteRole(context, body.key)
+    return { items: { result: true } }
+  })
+}
+
+const kinds: Record<string, 'given' | 'saved' | 'deleted'> = { 'save-role': 'saved', 'delete-role': 'deleted' }
+
+/** What the acts on roles keep of before and after. */
+const state = z
+  .object({
+    name: z.string().optional(),
+    roles: z.array(z.string()).optional(),
+    capabilities: z.array(z.enum(capabilities)).optional(),
+  })
+  .nullable()
+
+function wordsOf(kept: z.infer<typeof state>, roles: readonly StaffRole[]): string[] {
+  const held = kept?.roles?.map((key) => roles.find((role) => role.key === key)?.name ?? '已刪除的角色') ?? []
+  return [...held, ...(kept?.capabilities?.map((one) => capabilityWords[one].name) ?? [])]
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { capabilities } from '../domain/office/may.ts'
+import { emailField } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { authorName } from './posts.ts'
+import { done, envelope, instant } from './shapes.ts'
+
+const roleKey = z.string('請選擇角色').min(1).max(60)
+const roleName = z
+  .string('請填寫角色的名稱')
+  .trim()
+  .min(1, '請填寫角色的名稱')
+  .max(30, '名稱最多 30 個字')
+  .refine((name) => name.isWellFormed(), '名稱有無法儲存的字')
+/** What somebody who works here may be trusted with. */
+export const capability = z.enum(capabilities, { error: '沒有這項權限' })
+const capabilitySet = z.array(capability).max(capabilities.length)
+
+const staffRole = z.strictObject({ key: z.string(), name: z.string(), capabilities: z.array(capability) })
+
+/** One act on roles: who gave whom which, or made a role worth what. */
+const roleChange = z.strictObject({
+  at: instant,
+  /** Empty for an account that was erased, and for the command that makes the first administrator. */
+  by: z.string(),
+  kind: z.enum(['given', 'saved', 'deleted']),
+  /** The person's or the role's name; empty for an account that was erased. */
+  name: z.string(),
+  /** Names of roles, or of what one is worth. */
+  before: z.array(z.string()),
+  after: z.array(z.string()),
+})
+
+export const officeRoles = z.strictObject({
+  /** Everybody who has a role or is an author; `own` is who asks. */
+  people: z.array(
+    z.strictObject({
+      email: z.string(),
+      name: z.string(),
+      roles: z.array(z.string()),
+      author: z.number().int().nullable(),
+      author_name: z.string().nullable(),
+      own: z.boolean(),
+    }),
+  ),
+  roles: z.array(staffRole),
+  /** Whom a person may be among the authors. */
+  authors: z.array(authorName),
+  /** The latest changes, the last one first. */
+  changes: z.array(roleChange),
+})
+export type OfficeRoles = z.infer<typeof officeRoles>
+
+const common = { group: 'office', access: { to: 'govern-roles' } } as const
+
+/** Who may do what besides reading. */
+export const staffRoleEndpoints = {
+  list: endpoint({
+    ...common,
+    operationId: 'listRoles',
+    method: 'GET',
+    path: '/api/v3.0/office/role',
+    summary: '誰有哪些角色、每個角色有哪些權限，與最近的變更',
+    answer: envelope(officeRoles),
+  }),
+  give: endpoint({
+    ...common,
+    operationId: 'giveRoles',
+    method: 'POST',
+    path: '/api/v3.0/office/role',
+    summary: '一位會員從現在起有哪些角色、對應哪一位作者；沒有角色就是收回。最後一位有管理權限的人不能失去它',
+    body: z.object({
+      email: emailField,
+      roles: z.array(roleKey).max(100),
+      author: z.number('沒有這位作者').int().positive().max(2_147_483_647).nullable(),
+    }),
+    answer: envelope(done),
+    errors: [404, 409],
+  }),
+  save: endpoint({
+    ...common,
+    operationId: 'saveRole',
+    method: 'POST',
+    path: '/api/v3.0/office/role/save',
+    summary: '一個角色的名稱與權限；沒有 key 是新的角色',
+    body: z.object({ key: roleKey.optional(), name: roleName, capabilities: capabilitySet }),
+    answer: envelope(z.strictObject({ key: z.string() })),
+    errors: [404, 409],
+  }),
+  remove: endpoint({
+    ...common,
+    operationId: 'deleteRole',
+    method: 'POST',
+    path: '/api/v3.0/office/role/delete',
+    summary: '刪除一個沒有人有的角色',
+    body: z.object({ key: roleKey }),
+    answer: envelope(done),
+    errors: [404, 409],
+  }),
+}

@@ -1,0 +1,117 @@
+import { type AnyColumn, aliasedTable, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { RoleHolder } from '../../domain/office/give-roles.ts'
+import type { Capability } from '../../domain/office/may.ts'
+import type { StaffRole } from '../../domain/office/staff-roles.ts'
+import type { Database } from '../connect.ts'
+import { audit, authors, memberRoles, members, questionClaims, staffAuthors, staffRoles } from '../schema/index.ts'
+
+/** What a member is trusted with, as part of a statement about them. */
+export const capabilitiesOfMember = (memberId: AnyColumn | SQL) => sql<Capability[]>`array(
+  select distinct unnest(s.capabilities) from member_roles r join staff_roles s on s.key = r.role_key where r.member_id = ${memberId})`
+
+/** The row of `authors` that a member is, likewise. */
+export const authorOfMember = (memberId: AnyColumn | SQL) =>
+  sql<number | null>`(select a.author_id from staff_authors a where a.member_id = ${memberId})`
+
+/** Everybody who holds a role, or is an author. */
+export interface StaffMember extends RoleHolder {
+  email: string
+  name: string
+  author: number | null
+  authorName: string | null
+}
+
+const rolesOfMember = sql<string[]>`array(
+  select r.role_key from member_roles r join staff_roles s on s.key = r.role_key where r.member_id = ${members.id} order by s.name)`
+
+export async function staffMembers(db: Database): Promise<StaffMember[]> {
+  const { id, email, name } = members
+  return db
+    .select({ id, email, name, roles: rolesOfMember, author: staffAuthors.authorId, authorName: authors.name })
+    .from(members)
+    .leftJoin(staffAuthors, eq(staffAuthors.memberId, id))
+    .leftJoin(authors, eq(authors.id, staffAuthors.authorId))
+    .where(sql`${staffAuthors.memberId} is not null or exists (select from member_roles r where r.member_id = ${id})`)
+    .orderBy(asc(name), asc(id))
+}
+
+/** Every role, by name. With `lock` nobody else changes what roles are worth or who has them until the transaction ends. */
+export async function listStaffRoles(db: Database, { lock = false } = {}): Promise<StaffRole[]> {
+  if (lock) await db.execute(sql`lock table staff_roles in share row exclusive mode`)
+  return db.select().from(staffRoles).orderBy(asc(staffRoles.name))
+}
+
+/** A member by address, as far as roles are concerned. */
+export async function findTaker(db: Database, email: string) {
+  const { id, emailVerified, name } = members
+  const [found] = await db.select({ id, emailVerified, name }).from(members).where(eq(members.email, email))
+  return found ?? null
+}
+
+/** Gives a member these roles, this author's name, and no others. */
+export async function setRoles(
+  db: Database,
+  memberId: string,
+  { roles, author }: { roles: readonly string[]; author: number | null },
+): Promise<void> {
+  await db.delete(memberRoles).where(eq(memberRoles.memberId, memberId))
+  if (roles.length > 0) await db.insert(memberRoles).values(roles.map((roleKey) => ({ memberId, roleKey })))
+  await db.delete(staffAuthors).where(eq(staffAuthors.memberId, memberId))
+  if (author !== null) await db.insert(staffAuthors).values({ memberId, authorId: author })
+}
+
+/** Writes down what a role is worth; without a key, a new one. @returns its key */
+export async function saveStaffRole(db: Database, { key, ...to }: Omit<StaffRole, 'key'> & { key?: string | undefined }) {
+  const set = { name: to.name, capabilities: [...to.capabilities] }
+  const [saved] = await db
+    .insert(staffRoles)
+    .values({ ...(key === undefined ? {} : { key }), ...set })
+    .onConflictDoUpdate({ target: staffRoles.key, set })
+    .returning({ key: staffRoles.key })
+  return saved?.key ?? ''
+}
+
+export async function deleteStaffRole(db: Database, key: string): Promise<void> {
+  await db.delete(staffRoles).where(eq(staffRoles.key, key))
+}
+
+/** After roles or what they are worth have changed: who answers no questions any more lets go of those they had taken up. */
+export async function settleRoles(db: Database): Promise<void> {
+  await db.delete(questionClaims).where(sql`not ('answer' = any(${capabilitiesOfMember(questionClaims.memberId)}))`)
+  await db.execute(sql`
+    update members m set role = b.role
+    from (select id, case when 'govern' = any(c) then 'admin' when 'trade' = any(c) or 'edit' = any(c) then 'editor'
+        when 'answer' = any(c) then 'professional' else 'reader' end as role
+      from (select id, ${capabilitiesOfMember(sql`members.id`)} as c from members
+        where role <> 'reader' or exists (select from member_roles r where r.member_id = members.id)) t) b
+    where b.id = m.id and m.role <> b.role`)
+}
+
+/** The rows of `authors`, for choosing which of them a member is. */
+export async function authorNames(db: Database): Promise<{ id: number; name: string }[]> {
+  return db.select({ id: authors.id, name: authors.name }).from(authors).orderBy(asc(authors.id))
+}
+
+/** An act on roles as it was written down; `by` and `name` are null for accounts that are gone. */
+export interface RoleAct {
+  at: Date
+  by: string | null
+  action: string
+  name: string | null
+  before: unknown
+  after: unknown
+}
+
+/** The latest acts on who has which role and what roles are worth, the last one first. */
+export async function latestRoleActs(db: Database, limit: number): Promise<RoleAct[]> {
+  const [giver, taker] = [aliasedTable(members, 'giver'), aliasedTable(members, 'taker')]
+  const { at, action, before, after } = audit
+  return db
+    .select({ at, action, before, after, by: giver.name, name: taker.name })
+    .from(audit)
+    .leftJoin(giver, eq(giver.id, audit.who))
+    .leftJoin(taker, eq(sql`'member:' || ${taker.id}`, audit.thing))
+    .where(inArray(action, ['give-roles', 'save-role', 'delete-role']))
+    .orderBy(desc(audit.id))
+    .limit(limit)
+}

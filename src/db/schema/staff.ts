@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Capability } from '../../domain/office/may.ts'
+import { members } from './accounts.ts'
+import { authors } from './places.ts'
+
+/** Named sets of capabilities that are given to people; administrators edit them. */
+export const staffRoles = pgTable('staff_roles', {
+  key: text('key').primaryKey().default(sql`gen_random_uuid()::text`),
+  name: text('name').notNull().unique(),
+  capabilities: text('capabilities').array().$type<Capability[]>().notNull(),
+})
+
+/** Who has which role: several are together worth what each is. */
+export const memberRoles = pgTable(
+  'member_roles',
+  {
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    roleKey: text('role_key')
+      .notNull()
+      .references(() => staffRoles.key),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.roleKey] }), index('member_roles_role').on(table.roleKey)],
+)
+
+/** Which member is which author: in whose name they sign medical content. */
+export const staffAuthors = pgTable('staff_authors', {
+  memberId: uuid('member_id')
+    .primaryKey()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  authorId: integer('author_id')
+    .notNull()
+    .unique()
+    .references(() => authors.id, { onDelete: 'cascade' }),
+})

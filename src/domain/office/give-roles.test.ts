@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { capabilitiesOf, isGoverned, type RoleHolder, rolesFault, setFault } from './give-roles.ts'
+import { capabilities } from './may.ts'
+import type { StaffRole } from './staff-roles.ts'
+
+const keys = ['a', 'b', 'c']
+const key = fc.constantFrom(...keys)
+const set = fc.record({ name: fc.constantFrom('甲', '乙', '丙', '丁'), capabilities: fc.subarray([...capabilities]) })
+const gift = fc.record({ taker: fc.nat(3), roles: fc.subarray([...keys, 'nobody’s']), emailVerified: fc.boolean() })
+const edit = fc.record({ key, to: fc.option(set) })
+const step = fc.oneof(
+  gift.map((given) => ({ given })),
+  edit.map((edited) => ({ edited })),
+)
+
+test('whatever is given and edited in whichever order, somebody governs as long as somebody did', () => {
+  fc.assert(
+    fc.property(fc.array(set, { minLength: 3, maxLength: 3 }), fc.array(step, { maxLength: 30 }), (made, steps) => {
+      let sets: StaffRole[] = made.map((one, at) => ({ ...one, name: `${one.name}${at}`, key: keys[at] ?? '' }))
+      let holders: RoleHolder[] = [0, 1, 2, 3].map((id) => ({ id: String(id), roles: keys.slice(0, id) }))
+      const before = isGoverned(holders, sets)
+      for (const one of steps) {
+        if ('given' in one) {
+          const { taker, roles, emailVerified } = one.given
+          const fault = rolesFault({ holders, sets }, { id: String(taker), emailVerified }, roles)
+          if (fault === null) holders = holders.map((held) => (held.id === String(taker) ? { ...held, roles } : held))
+          if (fault === null && roles.length > 0) expect(emailVerified).toBe(true)
+        } else {
+          const { key, to } = one.edited
+          if (setFault({ holders, sets }, key, to)) continue
+          sets = [...sets.filter((set) => set.key !== key), ...(to ? [{ key, ...to }] : [])]
+        }
+        for (const { roles } of holders) for (const key of roles) expect(sets.map((set) => set.key)).toContain(key)
+        expect(new Set(sets.map(({ name }) => name)).size).toBe(sets.length)
+      }
+      if (before) expect(isGoverned(holders, sets)).toBe(true)
+    }),
+  )
+})
+
+test('several roles are together worth what each of them is', () => {
+  const sets: StaffRole[] = [
+    { key: 'a', name: '甲', capabilities: ['write', 'edit'] },
+    { key: 'b', name: '乙', capabilities: ['edit', 'govern'] },
+  ]
+  expect(capabilitiesOf(['a', 'b', 'gone'], sets)).toEqual(['write', 'edit', 'govern'])
+  expect(capabilitiesOf([], sets)).toEqual([])
+})

@@ -1,0 +1,109 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Form } from 'react-router'
+import type { OfficeRoles } from '../../contract/staff-roles.ts'
+import { capabilities } from '../../domain/office/may.ts'
+import { capabilityWords } from '../../domain/office/staff-roles.ts'
+import { controlOf, FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { SelectField } from '../../ui/field/field.tsx'
+import styles from './roles.module.css'
+
+interface Given {
+  /** Tells the page's forms apart. */
+  id: string
+  result: SubmissionResult | undefined
+}
+
+/** Which roles somebody has and which author they are; without a person it asks for their address. */
+export function PersonForm({
+  id,
+  person,
+  roles,
+  authors,
+  result,
+}: Given & Pick<OfficeRoles, 'roles' | 'authors'> & { person?: OfficeRoles['people'][number] }) {
+  const [form, fields] = useForm<{ email: string; roles: string[]; author: string }>({
+    id,
+    ...(result ? { lastResult: result } : {}),
+    defaultValue: { email: person?.email ?? '', roles: person?.roles ?? [], author: String(person?.author ?? '') },
+  })
+  const chosen = listOf(fields.roles.initialValue)
+  const { key, ...author } = controlOf(fields.author)
+  return (
+    <Form {...getFormProps(form)} method="post" className={styles['form']} preventScrollReset>
+      <FormFault form={form} />
+      <input type="hidden" name="form" value={id} />
+      {person ? (
+        <input type="hidden" name="email" value={person.email} />
+      ) : (
+        <FormField
+          field={fields.email}
+          type="email"
+          label="會員的電子郵件"
+          hint="對方要先加入會員，並驗證過電子郵件"
+          autoComplete="off"
+          maxLength={254}
+        />
+      )}
+      <fieldset className={styles['choices']}>
+        <legend>角色</legend>
+        {roles.map((role) => (
+          <label key={role.key}>
+            <input type="checkbox" name="roles" value={role.key} defaultChecked={chosen.includes(role.key)} />
+            <span>
+              {role.name}
+              <small>{role.capabilities.map((one) => capabilityWords[one].name).join('、') || '沒有權限'}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <SelectField key={key} {...author} label="是哪一位作者" hint="審訂醫師以這位作者的名義簽核，而且不能審自己的文章">
+        <option value="">不是作者</option>
+        {authors.map(({ id: number, name }) => (
+          <option key={number} value={number}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" name="intent" value="give">
+        {person ? `儲存${person.name}的角色` : '給予角色'}
+      </Button>
+    </Form>
+  )
+}
+
+/** What a role is called and worth; without one it makes a new one. */
+export function RoleForm({ id, role, result }: Given & { role?: OfficeRoles['roles'][number] }) {
+  const [form, fields] = useForm<{ name: string; capabilities: string[] }>({
+    id,
+    ...(result ? { lastResult: result } : {}),
+    defaultValue: { name: role?.name ?? '', capabilities: role?.capabilities ?? [] },
+  })
+  const chosen = listOf(fields.capabilities.initialValue)
+  return (
+    <Form {...getFormProps(form)} method="post" className={styles['form']} preventScrollReset>
+      <FormFault form={form} />
+      <input type="hidden" name="form" value={id} />
+      {role && <input type="hidden" name="key" value={role.key} />}
+      <FormField field={fields.name} label="名稱" autoComplete="off" maxLength={30} />
+      <fieldset className={styles['choices']}>
+        <legend>權限</legend>
+        {capabilities.map((one) => (
+          <label key={one}>
+            <input type="checkbox" name="capabilities" value={one} defaultChecked={chosen.includes(one)} />
+            <span>
+              {capabilityWords[one].name}
+              <small>{capabilityWords[one].about}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit" name="intent" value="save">
+        {role ? `儲存「${role.name}」` : '新增角色'}
+      </Button>
+    </Form>
+  )
+}
+
+/** What was ticked: one alone comes as itself. */
+const listOf = (ticked: unknown): unknown[] => (Array.isArray(ticked) ? ticked : ticked === undefined ? [] : [ticked])

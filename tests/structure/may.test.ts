@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { capabilities } from '../../src/domain/office/may.ts'
+import { firstRoles } from '../../src/domain/office/staff-roles.ts'
+import { root, sourcesBelow } from './sources.ts'
+
+const sources = sourcesBelow('src').filter((file) => !/\.test\.tsx?$/.test(file))
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+
+/** Where capabilities are read, kept, shown and given. Everywhere else `may` is asked. */
+const keepers = [
+  'src/api/auth/read-viewer.ts',
+  'src/api/presenters/member.ts',
+  'src/api/staff-roles.ts',
+  'src/contract/member.ts',
+  'src/contract/staff-roles.ts',
+  'src/db/queries/members.ts',
+  'src/db/queries/questions/people.ts',
+  'src/db/queries/staff.ts',
+  'src/db/schema/staff.ts',
+  'src/domain/membership/viewer-behind.ts',
+  'src/domain/membership/viewer.ts',
+  'src/domain/office/give-roles.ts',
+  'src/domain/office/may.ts',
+  'src/domain/office/staff-roles.ts',
+  'src/operations/office/hold-roles.ts',
+  'src/operations/office/save-role.ts',
+  'src/site/checkers/opened.ts',
+  'src/office/roles/role-forms.tsx',
+  'src/office/roles/role-lists.tsx',
+]
+
+test('what somebody may do is decided by `may` and by nothing else: no other file looks at capabilities', () => {
+  expect(sources.filter((file) => /\bcapabilit(?:y|ies)/i.test(textOf(file))).toSorted()).toEqual(keepers.toSorted())
+})
+
+test('nothing asks which role somebody has: a role is only a name for what it is worth', () => {
+  const names = [...firstRoles.map(({ key }) => key), ...capabilities].join('|')
+  const asked = new RegExp(String.raw`\b(?:role|roles|roleKey)\b[^\n)]{0,20}(?:[=!]==|includes\()\s*['"](?:${names})['"]`)
+  const allowed = ['src/demo/accounts.ts']
+  expect(sources.filter((file) => asked.test(textOf(file)))).toEqual(allowed)
+})
