@@ -10,7 +10,7 @@ const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
 /** Where capabilities are read, kept, shown and given. Everywhere else `may` is asked. */
 const keepers = [
-  'src/api/auth/read-viewer.ts',
+  'src/db/queries/sessions.ts',
   'src/api/presenters/member.ts',
   'src/api/staff-roles.ts',
   'src/contract/member.ts',

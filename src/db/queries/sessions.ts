@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, max, ne } from 'drizzle-orm'
 import type { Database } from '../connect.ts'
-import { credentials, members, sessions } from '../schema/index.ts'
+import { credentials, members, rights, sessions } from '../schema/index.ts'
+import { authorOfMember, capabilitiesOfMember } from './staff.ts'
 
 export interface SessionRow {
   id: string
@@ -46,4 +47,21 @@ export async function removeLine(db: Database, memberId: string): Promise<void> 
     await tx.delete(credentials).where(and(eq(credentials.memberId, memberId), eq(credentials.providerId, 'line')))
     await tx.update(members).set({ lineBinding: false, socialId: null }).where(eq(members.id, memberId))
   })
+}
+
+/** The member whom a session's token stands for, with what decides what they may read and do. */
+export async function memberOfSession(db: Database, token: string, now: Date) {
+  const [found] = await db
+    .select({
+      memberId: members.id,
+      capabilities: capabilitiesOfMember(members.id),
+      author: authorOfMember(members.id),
+      h_end_date: max(rights.endsOn),
+    })
+    .from(sessions)
+    .innerJoin(members, eq(members.id, sessions.memberId))
+    .leftJoin(rights, and(eq(rights.memberId, members.id), eq(rights.kind, 'digital')))
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)))
+    .groupBy(members.id)
+  return found ?? null
 }
