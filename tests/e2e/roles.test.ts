@@ -28,7 +28,7 @@ test('an administrator gives a role without scripts; its holder finds the way to
   await visitOwn(reader, '/member')
   await way.waitFor({ state: 'attached' })
   await reader.goto(new URL('/office/roles', reader.url()).href)
-  await reader.getByText('找不到您要的頁面內容').waitFor()
+  await reader.getByRole('heading', { name: '沒有這一頁' }).waitFor()
   const row = admin.getByRole('listitem').filter({ hasText: email })
   await row.locator('summary').click()
   await row.getByLabel(/^編輯/).uncheck()

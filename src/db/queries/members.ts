@@ -4,7 +4,7 @@ import { capabilities } from '../../domain/office/may.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { day } from '../shapes.ts'
-import { authorOfMember, capabilitiesOfMember } from './staff.ts'
+import { capabilitiesOfMember } from './staff.ts'
 
 const memberRow = z.strictObject({
   id: z.string(),
@@ -29,7 +29,7 @@ export type MemberRow = z.infer<typeof memberRow>
 export async function findMember(db: Database, id: string): Promise<MemberRow | null> {
   const [found] = await rows(db, memberRow)`
     select m.id, m.name, m.email, m.mobile, m.social_id, m.salesforce_id, m.line_binding, m.fm_tag,
-      ${capabilitiesOfMember(sql`m.id`)} as capabilities, ${authorOfMember(sql`m.id`)} as author,
+      ${capabilitiesOfMember(sql`m.id`)} as capabilities, (select a.author_id from staff_authors a where a.member_id = m.id) as author,
       (select to_char(max(r.ends_on), 'YYYY-MM-DD') from rights r where r.member_id = m.id and r.kind = 'digital') as h_end_date
     from members m where m.id = ${id}::uuid`
   return found ?? null

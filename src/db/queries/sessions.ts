@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, max, ne } from 'drizzle-orm'
 import type { Database } from '../connect.ts'
-import { credentials, members, rights, sessions } from '../schema/index.ts'
-import { authorOfMember, capabilitiesOfMember } from './staff.ts'
+import { credentials, members, rights, sessions, staffAuthors } from '../schema/index.ts'
+import { capabilitiesOfMember } from './staff.ts'
 
 export interface SessionRow {
   id: string
@@ -55,13 +55,14 @@ export async function memberOfSession(db: Database, token: string, now: Date) {
     .select({
       memberId: members.id,
       capabilities: capabilitiesOfMember(members.id),
-      author: authorOfMember(members.id),
+      author: staffAuthors.authorId,
       h_end_date: max(rights.endsOn),
     })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
+    .leftJoin(staffAuthors, eq(staffAuthors.memberId, members.id))
     .leftJoin(rights, and(eq(rights.memberId, members.id), eq(rights.kind, 'digital')))
     .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)))
-    .groupBy(members.id)
+    .groupBy(members.id, staffAuthors.authorId)
   return found ?? null
 }

@@ -1,17 +1,15 @@
 import { type AnyColumn, aliasedTable, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { RoleHolder } from '../../domain/office/give-roles.ts'
-import type { Capability } from '../../domain/office/may.ts'
 import type { StaffRole } from '../../domain/office/staff-roles.ts'
 import type { Database } from '../connect.ts'
 import { audit, authors, memberRoles, members, questionClaims, staffAuthors, staffRoles } from '../schema/index.ts'
 
 /** What a member is trusted with, as part of a statement about them. */
-export const capabilitiesOfMember = (memberId: AnyColumn | SQL) => sql<Capability[]>`array(
-  select distinct unnest(s.capabilities) from member_roles r join staff_roles s on s.key = r.role_key where r.member_id = ${memberId})`
-
-/** The row of `authors` that a member is, likewise. */
-export const authorOfMember = (memberId: AnyColumn | SQL) =>
-  sql<number | null>`(select a.author_id from staff_authors a where a.member_id = ${memberId})`
+export const capabilitiesOfMember = (memberId: AnyColumn | SQL) =>
+  sql`array(
+  select distinct unnest(s.capabilities) from member_roles r join staff_roles s on s.key = r.role_key where r.member_id = ${memberId})`.mapWith(
+    staffRoles.capabilities,
+  )
 
 /** Everybody who holds a role, or is an author. */
 export interface StaffMember extends RoleHolder {
@@ -21,8 +19,10 @@ export interface StaffMember extends RoleHolder {
   authorName: string | null
 }
 
-const rolesOfMember = sql<string[]>`array(
-  select r.role_key from member_roles r join staff_roles s on s.key = r.role_key where r.member_id = ${members.id} order by s.name)`
+const rolesOfMember = sql`array(
+  select r.role_key from member_roles r join staff_roles s on s.key = r.role_key where r.member_id = ${members.id} order by s.name)`.mapWith(
+  (keys: string[]) => keys,
+)
 
 export async function staffMembers(db: Database): Promise<StaffMember[]> {
   const { id, email, name } = members
