@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../src/contract/client.ts'
 import type { endpoints } from '../../src/contract/endpoints.ts'
 import { problem } from '../../src/contract/shapes.ts'
+import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import { type Capability, capabilities } from '../../src/domain/office/may.ts'
 import { firstRoles } from '../../src/domain/office/staff-roles.ts'
 import { type Answer, callApi, type Person, people, reported, viewerWith } from '../support/api.ts'
@@ -231,14 +232,32 @@ test('whatever is for those who work here says so by what they must be allowed t
   expect(named.filter((call) => !trusting.some(({ name }) => name === call.name))).toEqual([])
 })
 
+const lone = new Map<Capability, Viewer>()
+for (const capability of capabilities) lone.set(capability, await viewerWith(db, [capability]))
+
 describe.each(trusting)('$name', (call) => {
-  test.each(capabilities)('who is trusted with nothing but to %s', async (capability) => {
-    const viewer = await viewerWith(db, [capability])
-    const input = goodInput[call.name](await factsFor(db, askerOf(call.endpoint), call.name)) as { body?: unknown }
-    const body = call.endpoint.method === 'POST' ? { body: input.body ?? {} } : {}
-    const answer = await callApi(db, addressOf(call.endpoint, input), { as: viewer, method: call.endpoint.method, ...body })
-    expect(answer.status, answer.text).toBe(call.row.includes(capability) ? 200 : 403)
-    expectContract(call, answer)
+  const { endpoint, row } = call
+  const as = (capability: Capability) => lone.get(capability)
+  async function askAs(...trusted: readonly Capability[]): Promise<Answer[]> {
+    const input = goodInput[call.name](await factsFor(db, askerOf(endpoint), call.name)) as { body?: unknown }
+    const body = endpoint.method === 'POST' ? { body: input.body ?? {} } : {}
+    return Promise.all(
+      trusted.map((one) => callApi(db, addressOf(endpoint, input), { as: as(one), method: endpoint.method, ...body })),
+    )
+  }
+
+  test.each(row)('who is trusted with nothing but to %s may make it', async (capability) => {
+    for (const answer of await askAs(capability)) {
+      expect(answer.status, answer.text).toBe(200)
+      expectContract(call, answer)
+    }
+  })
+
+  test('and with anything else may not', async () => {
+    for (const answer of await askAs(...capabilities.filter((one) => !row.includes(one)))) {
+      expect(answer.status, answer.text).toBe(403)
+      expectContract(call, answer)
+    }
   })
 })
 
