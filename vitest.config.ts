@@ -7,8 +7,8 @@ process.env['CHECK_ROWS'] ??= '1'
 export default defineConfig({
   test: {
     reporters: ['default', './tests/support/slowest-files.ts'],
-    // what a file waits for (PostgreSQL, a site, a browser) is another process: on two cores, two files and not one
-    maxWorkers: Math.max(2, availableParallelism()),
+    // what a file waits for (PostgreSQL, a site, a browser, a limit of time) leaves a core idle: one file more than cores
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         // What needs neither a database nor a browser.

@@ -130,7 +130,7 @@ describe('a process that is killed', () => {
     for (const wait of [...signs.map((name) => () => existsSync(join(fresh, 'postgres', name))), () => true]) {
       const one = startProcess({ DATA_DIR: fresh, PORT: String(await freePort()) })
       const gone = () => one.child.exitCode !== null
-      while (!wait() && !gone()) await new Promise((resolve) => setImmediate(resolve))
+      while (!wait() && !gone()) await new Promise((resolve) => setTimeout(resolve, 1))
       one.child.kill('SIGKILL')
       await one.ended
     }

@@ -1,6 +1,7 @@
 import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { widths } from './browser.ts'
 
 const wcag: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -60,4 +61,24 @@ export async function examine(page: Page, nth: Look = 'first'): Promise<void> {
   expect(status, where).toBeLessThan(500)
   expect([where, ...(await violationsOn(page, nth === 'first' ? wcag : otherLook))]).toEqual([where])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBeLessThanOrEqual(0)
+}
+
+const looks = {
+  first: [widths.wide, 'light'],
+  other: [widths.narrow, 'dark'],
+} as const
+
+/** Lets a page be seen at a desk by day, or on a phone at night. */
+export async function look(page: Page, which: Look): Promise<void> {
+  const [width, colorScheme] = looks[which]
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+}
+
+/** Nothing that axe finds and nothing wider than the screen, at a desk by day and on a phone at night. */
+export async function examineByDayAndNight(page: Page): Promise<void> {
+  for (const each of ['first', 'other'] as const) {
+    await look(page, each)
+    await examine(page, each)
+  }
 }
