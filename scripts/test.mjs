@@ -7,10 +7,11 @@ import { environment, install, root, say } from './setup.mjs'
 install()
 const chromium = browserPath()
 // beside the build and the suites, which wait for much and leave the processor to it; its fault ends a run at once
-const checked = start('node', ['scripts/check.mjs'], {}, 'pipe')
+const given = process.argv.slice(2)
+const checked = start('node', ['scripts/check.mjs', ...(given.length === 0 ? ['--beside-all-tests'] : [])], {}, 'pipe')
 build()
 say('測試…')
-const tested = start('vitest', ['run', ...process.argv.slice(2)], { CHROMIUM: chromium, NODE_ENV: 'test' }, 'inherit')
+const tested = start('vitest', ['run', ...given], { CHROMIUM: chromium, NODE_ENV: 'test' }, 'inherit')
 for (const part of [checked, tested])
   part.code.then((code) => {
     if (part === checked) for (const chunk of part.printed) process.stdout.write(chunk)
