@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import type { Connection } from '../db/connect.ts'
-import { type ImportedRow, importBatch } from '../db/queries/import-posts.ts'
 import { xmlText } from '../domain/discovery/xml-text.ts'
 import type { PostDocument } from '../domain/posts/blocks.ts'
-import { compileDocument } from '../domain/posts/compile.ts'
 import { oneLine } from '../domain/posts/one-line.ts'
 import { openingOf } from '../domain/posts/opening.ts'
 import { postTypes } from '../domain/posts/post-type.ts'
+import { type ImportedPost, publishImported } from '../operations/manuscripts/publish-imported.ts'
 import { givenDocument, textDocument } from './text-blocks.ts'
 
 /** Lines that are stored together: all of them or none. */
@@ -81,7 +80,7 @@ export async function importPosts(
   const seen = new Map<string, number>()
   const store = async () => {
     const rows = readLines(batch, seen, now)
-    const { added, updated, faults } = await importBatch(db, rows)
+    const { added, updated, faults } = await publishImported({ db }, rows, now)
     if (faults.length > 0) throw new ImportFault(faults.map(({ line: at, message }) => `第 ${at} 行：${message}`))
     imported.added += added
     imported.updated += updated
@@ -100,9 +99,9 @@ export async function importPosts(
 }
 
 /** `seen` says on which line of the whole file an external_id stood first. */
-function readLines(batch: readonly { number: number; text: string }[], seen: Map<string, number>, now: Date): ImportedRow[] {
+function readLines(batch: readonly { number: number; text: string }[], seen: Map<string, number>, now: Date): ImportedPost[] {
   const faults: string[] = []
-  const rows: ImportedRow[] = []
+  const rows: ImportedPost[] = []
   for (const { number, text } of batch) {
     const read = line.safeParse(parseJson(text))
     if (!read.success) {
@@ -147,7 +146,7 @@ function bodyOf({ text, document: given }: z.output<typeof line>): { document: P
   return document ? { document } : { faults: ['text：沒有可以留下的內文'] }
 }
 
-function rowOf(read: z.output<typeof line>, document: PostDocument, at: number, now: Date): ImportedRow {
+function rowOf(read: z.output<typeof line>, document: PostDocument, at: number, now: Date): ImportedPost {
   const opening = openingOf(document.content)
   return {
     line: at,
@@ -160,6 +159,5 @@ function rowOf(read: z.output<typeof line>, document: PostDocument, at: number, 
     source: read.source,
     publish_date: read.publish_date ? new Date(read.publish_date).toISOString() : now.toISOString(),
     document,
-    blocks: compileDocument(document),
   }
 }

@@ -1,7 +1,10 @@
 import { keyOf } from '../content/check-posts.ts'
 import type { PostFile } from '../content/post-file.ts'
-import { legacyPosts, postAuthors, postChannels, posts as postTable, postTags, postViews } from '../db/schema/index.ts'
-import { compileDocument } from '../domain/posts/compile.ts'
+import { followPrints } from '../db/queries/manuscripts.ts'
+import { followGivenNumbers, nextUids, type PrintToWrite, writePrints } from '../db/queries/prints.ts'
+import { legacyPosts, postViews } from '../db/schema/index.ts'
+import type { Content } from '../domain/manuscripts/fields.ts'
+import { projectPrint } from '../domain/manuscripts/project.ts'
 import type { Clock } from './dates.ts'
 import type { Places } from './insert-places.ts'
 import { legacyPairs } from './legacy-pairs.ts'
@@ -12,70 +15,58 @@ import type { Transaction } from './transaction.ts'
 const externalPrefix = { article: 'A', blog: 'B', book: 'K' } as const
 
 /** Posts with their tags, channels, authors and reading numbers, and the old numbers that lead to blogs. */
-export async function insertPosts(
-  tx: Transaction,
-  posts: readonly PostFile[],
-  { channel, tag }: Places,
-  clock: Clock,
-): Promise<void> {
+export async function insertPosts(tx: Transaction, posts: readonly PostFile[], places: Places, clock: Clock): Promise<void> {
   const reads = readingNumbers(posts)
-  const readsOf = (post: { type: string; id: number }) => reads.get(keyOf(post)) ?? 0
-  const made = await tx
-    .insert(postTable)
-    .values(posts.map((post) => ({ ...postRow(post, clock), popularity: readsOf({ type: post.type, id: post.front.id }) })))
-    .returning({ uid: postTable.uid, type: postTable.type, id: postTable.id })
-  const uids = new Map(made.map((row) => [keyOf(row), row.uid]))
-  const placed = posts.map((post) => {
-    const postUid = uids.get(keyOf({ type: post.type, id: post.front.id }))
-    if (postUid === undefined) throw new Error(`${post.file} 沒有存入`)
-    return { postUid, ...post.front }
+  const uids = await nextUids(tx, posts.length)
+  const tagNames = new Map(posts.flatMap(({ front }) => front.tags.map((name) => [places.tag(name), name] as const)))
+  const prints = posts.map((post, at): PrintToWrite => {
+    const { type, front } = post
+    const [publishedAt, editedAt] = [clock(front.publish_date), clock(front.updated_at ?? front.publish_date)].map((date) =>
+      date.toISOString(),
+    ) as [string, string]
+    const print = projectPrint(contentOf(post, places, clock), { tagNames, now: publishedAt, editedAt })
+    const externalId = `${externalPrefix[type]}${String(front.id).padStart(6, '0')}`
+    const popularity = reads.get(keyOf({ type, id: front.id })) ?? 0
+    return { ...print, uid: uids[at] ?? 0, fresh: true, id: front.id, externalId, popularity }
   })
-  await tx.insert(postChannels).values(
-    placed.flatMap(({ postUid, channel: feature, section }) => [
-      { postUid, channelId: channel(feature), position: 1 },
-      { postUid, channelId: channel(section), position: 2 },
-    ]),
-  )
-  await tx
-    .insert(postTags)
-    .values(placed.flatMap(({ postUid, tags }) => tags.map((name, at) => ({ postUid, tagId: tag(name), position: at + 1 }))))
-  await tx.insert(postAuthors).values(placed.map(({ postUid, author }) => ({ postUid, authorId: author, position: 1 })))
-  await tx.insert(postViews).values(made.map((row) => ({ postUid: row.uid, views: readsOf(row) })))
+  await writePrints(tx, prints, new Date())
+  await followPrints(tx, uids)
+  await followGivenNumbers(tx)
+  await tx.insert(postViews).values(prints.map(({ uid, popularity = 0 }) => ({ postUid: uid, views: popularity })))
   await tx.insert(legacyPosts).values(legacyPairs(posts.filter(({ type }) => type === 'blog').map(({ front }) => front.id)))
 }
 
-function postRow({ type, front, document }: PostFile, clock: Clock): typeof postTable.$inferInsert {
+/** A post's file as a manuscript. */
+function contentOf({ type, front, document }: PostFile, { channel, tag }: Places, clock: Clock): Content {
   const printed = front.magazine !== undefined
   return {
-    type,
-    id: front.id,
-    externalId: `${externalPrefix[type]}${String(front.id).padStart(6, '0')}`,
-    title: front.title,
-    seoTitle: front.seo_title ?? front.title,
-    webTitle: front.title,
-    paperTitle: front.paper_title ?? (printed ? front.title : ''),
-    lead: front.lead,
-    coverId: coverId(type, front.id),
-    status: front.wall,
-    source: front.partner ? `${front.partner}授權刊登` : printed ? `日安健康第 ${front.magazine} 期` : '日安健康',
-    keywords: [...new Set([front.topic_keyword, ...front.tags])],
-    tagNames: front.tags,
-    keyPoints: front.key_points,
-    references: front.references,
-    publishDate: clock(front.publish_date),
-    updatedAt: clock(front.updated_at ?? front.publish_date),
-    reviewerId: front.reviewer ?? null,
-    reviewedAt: front.reviewed_at ? clock(front.reviewed_at) : null,
-    topicLevel: front.topic_level,
-    topicKeyword: front.topic_keyword,
-    columnId: front.column ?? null,
-    magazineIssue: front.magazine ?? null,
-    magazineSection: front.magazine_section ?? null,
-    partner: front.partner ?? null,
-    rightsEndOn: front.rights_end_on ?? null,
-    book: front.book ?? null,
+    fields: {
+      type,
+      title: front.title,
+      seo_title: front.seo_title ?? '',
+      web_title: '',
+      paper_title: front.paper_title ?? (printed ? front.title : ''),
+      lead: front.lead,
+      key_points: front.key_points,
+      authors: [front.author],
+      reviewer: front.reviewer ?? null,
+      reviewed_at: front.reviewed_at ? clock(front.reviewed_at).toISOString() : null,
+      tags: front.tags.map(tag),
+      channels: [channel(front.channel), channel(front.section)],
+      column: front.column ?? null,
+      magazine: front.magazine === undefined ? null : { issue: front.magazine, section: front.magazine_section ?? '' },
+      cover: coverId(type, front.id),
+      wall: front.wall,
+      publish_at: clock(front.publish_date).toISOString(),
+      ends_on: front.rights_end_on ?? null,
+      partner: front.partner ?? null,
+      source: front.partner ? `${front.partner}授權刊登` : printed ? `日安健康第 ${front.magazine} 期` : '日安健康',
+      keywords: [],
+      topic_level: front.topic_level,
+      topic_keyword: front.topic_keyword,
+      references: front.references,
+      book: front.book ?? null,
+    },
     document,
-    blocks: compileDocument(document),
-    compiledAt: new Date(),
   }
 }

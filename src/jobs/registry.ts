@@ -11,6 +11,7 @@ import { sendNewslettersJob } from './send-newsletters.ts'
 import { sweepExpiredJob } from './sweep-expired.ts'
 import { tendQuestionsJob } from './tend-questions.ts'
 import { tendSearchJob } from './tend-search.ts'
+import { thinVersionsJob } from './thin-versions.ts'
 
 /** Every job there is. */
 export const jobs: readonly Job[] = [
@@ -26,4 +27,5 @@ export const jobs: readonly Job[] = [
   sweepExpiredJob,
   tendQuestionsJob,
   tendSearchJob,
+  thinVersionsJob,
 ]

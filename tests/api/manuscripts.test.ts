@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { Database } from '../../src/db/connect.ts'
 import { actsOn } from '../../src/db/queries/audit.ts'
+import { publishPost } from '../../src/operations/manuscripts/publish-post.ts'
+import { thinVersions } from '../../src/operations/manuscripts/thin-versions.ts'
 import { recordAct } from '../../src/operations/office/record-act.ts'
 import { callApi, type Person, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -173,11 +176,208 @@ describe('a manuscript', () => {
     expect((await save(uid, 3, { fields: { type: 'blog' } })).json.errors?.[0]?.message).toContain('不能換種類')
   })
 
-  test('keeps its versions: nothing changes them, and only autosaved ones go', async () => {
+  test('keeps its versions: nothing changes them, and only autosaved ones go, in time', async () => {
     const uid = await begin()
     await save(uid, 1, { fields: { title: '一' } })
+    await save(uid, 2, { fields: { title: '二' } })
+    await save(uid, 3, { fields: { title: '三' } })
+    await thinVersions(db as unknown as Database, now)
+    expect((await versions(uid)).map(({ version }) => version)).toEqual([4, 3, 2, 1])
+    await thinVersions(db as unknown as Database, new Date(now.getTime() + 31 * 86_400_000))
+    expect((await versions(uid)).map(({ version }) => version)).toEqual([4, 1])
+    expect((await save(uid, 2, { fields: { title: '四' } })).json.code, 'upon one that is gone').toBe('stale_version')
     await expect(db.execute(sql`update manuscript_versions set name = '' where uid = ${uid}`)).rejects.toThrow()
     await expect(db.execute(sql`delete from manuscript_versions where uid = ${uid} and version = 1`)).rejects.toThrow()
     expect((await versions(uid)).length).toBe(2)
+  })
+})
+
+const publish = (uid: number, version: number, more: object = {}) =>
+  ask(`/${uid}/publish`, { version, key: randomUUID(), ...more })
+const publicly = async (number: number) => {
+  const { status, json } = await callApi(db, `/api/v3.0/article/${number}`)
+  return { status, post: json.items as { title: string; updated_at: string; tags: unknown; content: { html: string }[] } }
+}
+const ready = { title: '減鹽從湯開始', lead: '一碗湯有多少鹽？', authors: [2, 1], tags: [1, 2], channels: [11] }
+/** A manuscript of two sentences, ready to be published. */
+async function finished(fields: object = {}) {
+  const uid = await begin({ ...ready, ...fields })
+  await save(uid, 1, { document: doc(paragraph('先把湯放涼。'), paragraph('再把油撈掉。', 'second')) })
+  return uid
+}
+const acts = async (uid: number) =>
+  (await actsOn(db, `post:${uid}`, 20)).map(({ action, reason }) => [action, reason].join(' ').trim())
+
+describe('publish-post', () => {
+  test('makes of what is written what is read, and what is written afterwards changes nothing of it', async () => {
+    const uid = await finished()
+    const asked = { version: 2, key: randomUUID() }
+    const first = await ask(`/${uid}/publish`, asked)
+    const { number, version } = first.json.items as { number: number; version: number }
+    expect([first.status, version, (await ask(`/${uid}/publish`, asked)).json.items]).toEqual([200, 3, first.json.items])
+    const { post } = await publicly(number)
+    expect(post.title).toBe('減鹽從湯開始')
+    expect(post.content.map(({ html }) => html)).toEqual(['<p>先把湯放涼。</p>', '<p>再把油撈掉。</p>'])
+    const { rows: places } = await db.execute(sql`
+      select array(select author_id from post_authors where post_uid = ${uid} order by position) as authors,
+        array(select tag_id from post_tags where post_uid = ${uid} order by position) as tags,
+        array(select name from tags where id in (1, 2) order by id) = tag_names as named,
+        exists (select from search_dirty where post_uid = ${uid}) as marked from posts where uid = ${uid}`)
+    expect(places).toEqual([{ authors: [2, 1], tags: [1, 2], named: true, marked: true }])
+    expect(await read(uid)).toMatchObject({ version: 3, number, state: 'public', changed: false })
+    const before = await printed()
+    await save(uid, 3, { fields: { title: '減鹽從麵開始' } })
+    expect([await printed(), (await publicly(number)).post.title]).toEqual([before, '減鹽從湯開始'])
+    expect(await read(uid)).toMatchObject({ version: 4, state: 'public', changed: true })
+    expect((await publish(uid, 4, { reason: '標題寫錯' })).json.items).toEqual({ number, version: 5 })
+    expect((await publicly(number)).post.title).toBe('減鹽從麵開始')
+    expect(await acts(uid)).toEqual(['publish-post 標題寫錯', 'publish-post', 'create-manuscript'])
+  })
+
+  test('tells readers of an edit when words have changed, and not when a tag or the order of authors has', async () => {
+    const uid = await finished({ publish_at: '2026-10-01T08:00:00+08:00' })
+    const { number } = (await publish(uid, 2)).json.items as { number: number }
+    const edited = (await publicly(number)).post.updated_at
+    expect(edited).toBe('2026-10-01T00:00:00Z')
+    await save(uid, 3, { fields: { tags: [3], authors: [1, 2] } })
+    await publish(uid, 4)
+    const { rows: places } = await db.execute(sql`
+      select array(select author_id from post_authors where post_uid = ${uid} order by position) as authors,
+        array(select tag_id from post_tags where post_uid = ${uid}) as tags from posts where uid = ${uid}`)
+    expect([places, (await publicly(number)).post.updated_at]).toEqual([[{ authors: [1, 2], tags: [3] }], edited])
+    await save(uid, 5, { document: doc(paragraph('先把湯放涼再喝。')) })
+    await publish(uid, 6)
+    expect((await publicly(number)).post.updated_at > edited).toBe(true)
+  })
+
+  test('refuses what is not fit to be read, and what its publisher has not seen', async () => {
+    const uid = await begin()
+    expect((await publish(uid, 1)).json.errors?.map(({ path }) => path)).toEqual(['fields.title', 'document'])
+    const other = await finished({ type: 'article', publish_at: '2026-11-01T08:00:00+08:00', ends_on: '2026-10-01', reviewer: 1 })
+    expect((await publish(other, 2)).json.errors?.map(({ path }) => path)).toEqual(['fields.reviewed_at', 'fields.ends_on'])
+    const stale = await publish(await finished(), 1)
+    expect([stale.status, stale.json.code, (stale.json['stale'] as { version: number }).version]).toEqual([
+      409,
+      'stale_version',
+      2,
+    ])
+    expect((await read(uid)).state).toBe('draft')
+  })
+
+  test('waits for its hour, and is taken back with a reason and published again under its number', async () => {
+    const uid = await finished()
+    const { number } = (await publish(uid, 2, { publish_at: '2099-01-01T08:00:00+08:00' })).json.items as { number: number }
+    expect([(await publicly(number)).status, (await read(uid)).state]).toEqual([404, 'scheduled'])
+    await publish(uid, 3, { publish_at: '2026-10-01T08:00:00+08:00' })
+    expect((await publicly(number)).status).toBe(200)
+    expect((await ask(`/${uid}/withdraw`, {})).status).toBe(422)
+    for (const _ of ['once', 'and again']) expect((await ask(`/${uid}/withdraw`, { reason: '授權到期' })).status).toBe(200)
+    expect([(await publicly(number)).status, (await read(uid)).state]).toEqual([404, 'withdrawn'])
+    expect((await publish(uid, 4)).json.items).toMatchObject({ number })
+    expect((await publicly(number)).status).toBe(200)
+    expect((await acts(uid)).slice(0, 3)).toEqual(['publish-post', 'withdraw-post 授權到期', 'publish-post'])
+    expect((await ask(`/${await begin()}/withdraw`, { reason: '還沒有發布' })).status).toBe(409)
+  })
+
+  test('gives each of those who publish at the same moment a number of their own', async () => {
+    const uids = await Promise.all(Array.from({ length: 6 }, () => finished()))
+    const numbers = await Promise.all(uids.map(async (uid) => ((await publish(uid, 2)).json.items as { number: number }).number))
+    expect(new Set(numbers).size).toBe(6)
+  })
+
+  test('leaves the old print everywhere, or the new one, wherever it is broken off', async () => {
+    const uid = await finished()
+    await publish(uid, 2)
+    await save(uid, 3, { fields: { title: '換了的標題', tags: [3], authors: [1], channels: [11, 12] } })
+    const everything = async () => [
+      await printed(),
+      (await db.execute(sql`select md5(string_agg(m::text, '' order by uid)) as manuscripts from manuscripts m`)).rows,
+      (await db.execute(sql`select count(*) as versions from manuscript_versions`)).rows,
+      (await db.execute(sql`select count(*) as acts from audit`)).rows,
+    ]
+    const before = await everything()
+    const context = { viewer: editor, now }
+    let broken = 0
+    for (; ; broken += 1) {
+      const done = await publishPost({ ...context, db: breakingAt(broken) }, uid, {
+        version: 4,
+        key: randomUUID(),
+        reason: '',
+      }).catch((error: unknown) => error)
+      if (!(done instanceof Error)) break
+      expect(done.message).toBe('broken off')
+      expect(await everything()).toEqual(before)
+    }
+    expect(broken, 'statements at which it was broken off').toBeGreaterThan(8)
+    expect(await everything()).not.toEqual(before)
+  })
+})
+
+/** The database, whose transactions are broken off before their n-th statement. */
+function breakingAt(statement: number): Database {
+  const asking = new Set(['execute', 'select', 'insert', 'update', 'delete'])
+  return new Proxy(db as unknown as Database, {
+    get: (target, name) =>
+      name !== 'transaction'
+        ? Reflect.get(target, name)
+        : (work: (tx: Database) => Promise<unknown>) => {
+            let asked = 0
+            return target.transaction((tx) =>
+              work(
+                new Proxy(tx, {
+                  get(inner, method) {
+                    if (asking.has(String(method)) && asked++ === statement) throw new Error('broken off')
+                    const value = Reflect.get(inner, method)
+                    return typeof value === 'function' ? value.bind(inner) : value
+                  },
+                }),
+              ),
+            )
+          },
+  })
+}
+
+describe('the list', () => {
+  const list = async (query: Record<string, string>) => {
+    const { status, json } = await ask(`?${new URLSearchParams(query)}`)
+    return {
+      status,
+      items: json.items as { uid: number; title: string; state: string; type: string }[],
+      next: json['next'] as string | null,
+    }
+  }
+
+  test('goes through every manuscript once, the last changed first', async () => {
+    const total = Number((await db.execute(sql`select count(*) as n from manuscripts`)).rows[0]?.['n'])
+    const seen: number[] = []
+    for (let after: string | null = ''; after !== null; ) {
+      const page = await list({ limit: '20', ...(after ? { after } : {}) })
+      seen.push(...page.items.map(({ uid }) => uid))
+      after = page.next
+    }
+    const posts = Number((await db.execute(sql`select count(*) as n from posts`)).rows[0]?.['n'])
+    expect([seen.length, new Set(seen).size, total > posts]).toEqual([total, total, true])
+  })
+
+  test('narrows by state, type, author, channel and words of the title, all of them together', async () => {
+    const uid = await finished({ title: '獨一無二的 DASH 飲食' })
+    expect((await list({ words: 'dash 獨一', state: 'draft', type: 'article', author: '2', channel: '11' })).items).toMatchObject(
+      [{ uid }],
+    )
+    const none: Record<string, string>[] = [
+      { state: 'public' },
+      { type: 'blog' },
+      { author: '3' },
+      { channel: '12' },
+      { words: 'dash 無雙' },
+    ]
+    for (const other of none) expect((await list({ words: 'dash', ...other })).items, JSON.stringify(other)).toEqual([])
+    await publish(uid, 2)
+    await save(uid, 3, { fields: { lead: '改過的前言' } })
+    expect((await list({ words: 'DASH', state: 'public', changed: 'true' })).items).toMatchObject([{ uid, state: 'public' }])
+    for (const state of ['public', 'draft', 'scheduled', 'withdrawn', 'ended'])
+      expect((await list({ state, limit: '100' })).items.filter((item) => item.state !== state)).toEqual([])
+    expect((await list({ state: 'lost' })).status).toBe(422)
+    expect((await list({ after: 'x' })).status).toBe(422)
   })
 })

@@ -1,90 +1,59 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { PostDocument } from '../../domain/posts/blocks.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
-import type { PrintedBlock } from '../../domain/posts/print.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
-import { big } from '../shapes.ts'
+import { postType } from '../shapes.ts'
 
-/** A post from outside, and the line of its file that it stands on. */
-export interface ImportedRow {
+/** What is asked of a line before anything of it is stored. */
+export interface ImportedLine {
   line: number
   external_id: string
   type: PostType
-  title: string
-  lead: string
   /** Number, slug or title. */
   channel: string | null
-  tags: string[]
-  source: string
-  publish_date: string
-  document: PostDocument
-  /** Compiled from the document. */
-  blocks: PrintedBlock[]
 }
 
-export interface ImportResult {
-  added: number
-  updated: number
-  /** When there are any, nothing was stored. */
-  faults: { line: number; message: string }[]
+/** Lets one import at a time find out which posts are known. */
+const importLock = 7234011
+
+export async function holdImports(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`)
 }
 
-/** Advisory lock under which imported posts get their numbers. */
-const numberingLock = 7234011
+const placedLine = z.strictObject({ line: z.int(), channel: z.int().nullable(), named: z.boolean() })
 
-const importFault = z.strictObject({ line: z.int(), message: z.string() })
+/** The channel that each line names; null where it names none, or (`named`) one that there is not. */
+export async function channelsOfLines(db: Database, lines: readonly ImportedLine[]) {
+  const given = JSON.stringify(lines.map(({ line, channel }) => ({ line, channel })))
+  return rows(db, placedLine)`
+    select r.line, (select c.id from channels c where r.channel in (c.slug, c.title, c.id::text) order by c.id limit 1) as channel,
+      r.channel is not null as named
+    from jsonb_to_recordset(${given}::jsonb) as r(line int, channel text)`
+}
 
-const storedPost = z.strictObject({ uid: big, external_id: z.string(), added: z.boolean() })
+const knownPost = z.strictObject({
+  uid: z.int(),
+  external_id: z.string(),
+  type: postType,
+  id: z.int(),
+  state: z.enum(['draft', 'published', 'withdrawn']),
+})
 
-/** Stores a batch of imported posts, all or none: known external ids are brought up to date, new ones get the next numbers. */
-export async function importBatch(db: Database, given: readonly ImportedRow[]): Promise<ImportResult> {
-  const batch = sql`(select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r(line int, external_id text, type text, title text,
-    lead text, channel text, tags text[], source text, publish_date timestamptz, document jsonb, blocks jsonb))`
-  const channelOf = sql`(select c.id from channels c where r.channel in (c.slug, c.title, c.id::text) order by c.id limit 1)`
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${numberingLock})`)
-    const faults = await rows(tx, importFault)`
-      select r.line, '沒有這個頻道：' || r.channel as message from ${batch} r where r.channel is not null and ${channelOf} is null
-      union all
-      select r.line, 'external_id ' || r.external_id || ' 已經是 ' || p.type || '，不能改成 ' || r.type
-      from ${batch} r join posts p on p.external_id = r.external_id where p.type <> r.type order by 1`
-    if (faults.length > 0) return { added: 0, updated: 0, faults }
-    await tx.execute(sql`
-      insert into tags (name, description) select distinct unnest(r.tags), '' from ${batch} r on conflict (name) do nothing`)
-    const stored = await rows(tx, storedPost)`
-      with highest as (
-        select type, max(id) as id from posts where not generated group by type
-      ), batch as (
-        select r.*, coalesce(h.id, 0) + row_number() over (partition by r.type order by r.line) as next_id
-        from ${batch} r left join highest h using (type)
-      ), stored as (
-        insert into posts (type, id, external_id, title, seo_title, web_title, paper_title, lead, source, tag_names, keywords,
-          publish_date, updated_at, document, blocks, compiled_at)
-        select type, next_id, external_id, title, title, title, '', lead, source, tags, tags, publish_date, publish_date, document, blocks, now()
-        from batch order by line
-        on conflict (external_id) do update set title = excluded.title, seo_title = excluded.seo_title, web_title = excluded.web_title,
-          lead = excluded.lead, source = excluded.source, tag_names = excluded.tag_names, keywords = excluded.keywords,
-          publish_date = excluded.publish_date, updated_at = now(), document = excluded.document,
-          blocks = excluded.blocks, compiled_at = excluded.compiled_at
-        returning uid, external_id, xmax = 0 as added
-      ), untagged as (
-        delete from post_tags t using stored s where t.post_uid = s.uid and not s.added
-      ), unplaced as (
-        delete from post_channels c using stored s where c.post_uid = s.uid and not s.added
-      )
-      select uid, external_id, added from stored`
-    const uids = JSON.stringify(stored)
-    const made = sql`(select * from jsonb_to_recordset(${uids}::jsonb) as s(uid bigint, external_id text))`
-    await tx.execute(sql`
-      insert into post_tags (post_uid, tag_id, position)
-      select s.uid, t.id, names.at from ${made} s join ${batch} r on r.external_id = s.external_id
-        cross join unnest(r.tags) with ordinality as names(name, at) join tags t on t.name = names.name`)
-    await tx.execute(sql`
-      insert into post_channels (post_uid, channel_id, position)
-      select s.uid, ${channelOf}, 1 from ${made} s join ${batch} r on r.external_id = s.external_id where r.channel is not null`)
-    const added = stored.filter((row) => row.added).length
-    return { added, updated: stored.length - added, faults: [] }
-  })
+/** The posts that were imported before, by their names outside. */
+export async function knownPosts(db: Database, externalIds: readonly string[]) {
+  return rows(db, knownPost)`
+    select uid::float8 as uid, external_id, type, id, state from posts where external_id = any(${sql.param([...externalIds])}::text[])`
+}
+
+const namedTag = z.strictObject({ id: z.int(), name: z.string() })
+
+/** The numbers of some tags by name; those that there are not are made. */
+export async function tagsByName(tx: Database, names: readonly string[]): Promise<Map<string, number>> {
+  const given = sql.param([...names])
+  await tx.execute(sql`
+    insert into tags (name, description) select n.name, '' from unnest(${given}::text[]) n(name)
+    where not exists (select from tags t where t.name = n.name) on conflict (name) do nothing`)
+  const found = await rows(tx, namedTag)`select id, name from tags where name = any(${given}::text[])`
+  return new Map(found.map(({ id, name }) => [name, id]))
 }

@@ -1,7 +1,7 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Content } from '../../domain/manuscripts/fields.ts'
-import type { VersionKind } from '../../domain/manuscripts/thinning.ts'
+import type { Aged, VersionKind } from '../../domain/manuscripts/thinning.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { manuscripts, manuscriptVersions, members } from '../schema/index.ts'
@@ -21,16 +21,22 @@ export async function holdManuscript(db: Database, uid: number): Promise<Manuscr
   return found ?? null
 }
 
-/** The manuscript of a print that has none, because an earlier release wrote it: made now, as the migration made those before it. */
-export async function adoptPrint(db: Database, uid: number): Promise<void> {
+/**
+ * Lets the list of manuscripts say of some prints what they say: those that have no manuscript get one. What somebody has
+ * written since stays what the list says of it.
+ */
+export async function followPrints(db: Database, uids: readonly number[]): Promise<void> {
   await db.execute(sql`
-    insert into manuscripts (uid, type, number, title, authors, channels, published_version, publish_date, ends_on, withdrawn_at, created_at, changed_at)
+    insert into manuscripts as m (uid, type, number, title, authors, channels, published_version, publish_date, ends_on, withdrawn_at, created_at, changed_at)
     select p.uid, p.type, p.id, p.title,
       coalesce((select array_agg(author_id order by position) from post_authors where post_uid = p.uid), '{}'),
       coalesce((select array_agg(channel_id order by position) from post_channels where post_uid = p.uid), '{}'),
       case when p.state <> 'draft' then 1 end, p.publish_date, p.rights_end_on, case when p.state = 'withdrawn' then p.updated_at end,
       least(p.publish_date, p.updated_at), p.updated_at
-    from posts p where p.uid = ${uid} on conflict (uid) do nothing`)
+    from posts p where p.uid = any(${sql.param([...uids])}::bigint[])
+    on conflict (uid) do update set title = excluded.title, authors = excluded.authors, channels = excluded.channels,
+      publish_date = excluded.publish_date, ends_on = excluded.ends_on, changed_at = excluded.changed_at
+    where not exists (select from manuscript_versions v where v.uid = m.uid)`)
 }
 
 /** The manuscript that a caller has made under a key. */
@@ -96,6 +102,29 @@ export async function versionsBefore(
     .where(and(eq(manuscriptVersions.uid, uid), lt(version, before)))
     .orderBy(desc(version))
     .limit(limit)
+}
+
+/** The manuscripts that have autosaved versions. */
+export async function autosavedManuscripts(db: Database): Promise<number[]> {
+  const { uid, kind } = manuscriptVersions
+  const found = await db.selectDistinct({ uid }).from(manuscriptVersions).where(eq(kind, 'auto'))
+  return found.map((one) => one.uid)
+}
+
+/** Number, kind, writer and time of every version of a manuscript. */
+export async function versionAges(db: Database, of: number): Promise<Aged[]> {
+  const { uid, version, kind, by, at } = manuscriptVersions
+  return db.select({ version, kind, by, at }).from(manuscriptVersions).where(eq(uid, of))
+}
+
+/** Deletes some autosaved versions of a manuscript. @returns how many there were */
+export async function deleteAutosaved(db: Database, of: number, numbers: readonly number[]): Promise<number> {
+  const { uid, version, kind } = manuscriptVersions
+  const gone = await db
+    .delete(manuscriptVersions)
+    .where(and(eq(uid, of), eq(kind, 'auto'), inArray(version, [...numbers])))
+    .returning({ version })
+  return gone.length
 }
 
 const missing = z.strictObject({ part: z.string(), id: z.string() })

@@ -20,6 +20,17 @@ export interface PrintToWrite extends Print {
   externalId?: string
   generated?: boolean
   popularity?: number
+  /** Whether the public may read it when its time has come; `published` where nothing is said. */
+  state?: 'draft' | 'published' | 'withdrawn'
+}
+
+const numbering = z.strictObject({ uid: z.int() })
+
+/** Uids for as many new posts. */
+export async function nextUids(db: Database, count: number): Promise<number[]> {
+  const found = await rows(db, numbering)`
+    select nextval('posts_uid_seq')::float8 as uid from generate_series(1, ${count}::int)`
+  return found.map(({ uid }) => uid)
 }
 
 /** The columns that a manuscript decides, with their types. */
@@ -73,8 +84,9 @@ export async function writePrints(
   prints: readonly PrintToWrite[],
   now: Date,
 ): Promise<{ uid: number; id: number }[]> {
-  const given = prints.map(({ row, uid, id, externalId = null, generated = false, popularity = 0 }) => ({
+  const given = prints.map(({ row, uid, id, externalId = null, generated = false, popularity = 0, state = 'published' }) => ({
     ...row,
+    state,
     uid,
     id,
     external_id: externalId,
@@ -84,9 +96,9 @@ export async function writePrints(
   const at = sql`${now.toISOString()}::timestamptz`
   const written = await rows(db, numbered)`
     insert into posts (uid, id, external_id, generated, popularity, state, compiled_at, changed_at, ${list})
-    select uid, coalesce(id, next_post_number(type)), external_id, generated, popularity, 'published', ${at}, ${at}, ${list}
+    select uid, coalesce(id, next_post_number(type)), external_id, generated, popularity, state, ${at}, ${at}, ${list}
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-      as r(uid bigint, id int, external_id text, generated boolean, popularity bigint, ${typed})
+      as r(uid bigint, id int, external_id text, generated boolean, popularity bigint, state text, ${typed})
     on conflict (uid) do update set state = excluded.state, compiled_at = excluded.compiled_at, changed_at = excluded.changed_at, ${taken}
     returning uid::float8 as uid, id`
   await writePlaces(db, prints)
@@ -120,6 +132,23 @@ async function writePlaces(db: Database, prints: readonly PrintToWrite[]): Promi
 export async function withdrawPrint(db: Database, uid: number, now: Date): Promise<void> {
   await db.execute(sql`
     update posts set state = 'withdrawn', changed_at = ${now.toISOString()}::timestamptz where uid = ${uid}`)
+}
+
+/** Lets the next numbers follow those that were given by hand. Generated posts have numbers of their own. */
+export async function followGivenNumbers(db: Database): Promise<void> {
+  await db.execute(sql`select setval('post_numbers_' || type, max(id)) from posts where not generated group by type`)
+}
+
+/** Takes out generated posts that nobody has written on, with their manuscripts. @returns how many, `most` at the most */
+export async function removeGeneratedPrints(db: Database, most: number): Promise<number> {
+  const removed = await db.execute(sql`
+    with gone as (
+      select p.uid from posts p where p.generated and not exists (select from manuscript_versions v where v.uid = p.uid) limit ${most}
+    ), drafts as (
+      delete from manuscripts m using gone where m.uid = gone.uid
+    )
+    delete from posts p using gone where p.uid = gone.uid`)
+  return removed.rowCount ?? 0
 }
 
 const words = z.array(z.string())

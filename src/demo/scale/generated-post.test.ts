@@ -11,7 +11,7 @@ const many = Array.from({ length: 600 }, (_, n) => make(n))
 
 test('the same number gives the same post, another number another', () => {
   expect(postMaker(posts, newest)(77)).toEqual(make(77))
-  expect(make(77).blocks).not.toEqual(make(78).blocks)
+  expect(make(77).document).not.toEqual(make(78).document)
 })
 
 test('numbers begin at 1,000,001', () => {
@@ -20,15 +20,15 @@ test('numbers begin at 1,000,001', () => {
 })
 
 test('types and walls are mixed, dates spread over ten years', () => {
-  expect(new Set(many.map(({ type }) => type))).toEqual(new Set(['article', 'blog', 'book']))
-  expect(new Set(many.map(({ status }) => status))).toEqual(new Set(['', 'memberwall', 'subscriberwall']))
-  expect(new Set(many.map(({ publish_date }) => publish_date.slice(0, 4))).size).toBeGreaterThanOrEqual(10)
-  expect(many.filter(({ publish_date }) => publish_date > newest.toISOString())).toEqual([])
+  expect(new Set(many.map(({ fields }) => fields.type))).toEqual(new Set(['article', 'blog', 'book']))
+  expect(new Set(many.map(({ fields }) => fields.wall))).toEqual(new Set(['', 'memberwall', 'subscriberwall']))
+  expect(new Set(many.map(({ fields }) => fields.publish_at?.slice(0, 4))).size).toBeGreaterThanOrEqual(10)
+  expect(many.filter(({ fields }) => (fields.publish_at ?? '') > newest.toISOString())).toEqual([])
 })
 
 test('they are varied: hardly a title twice, no body twice', () => {
-  expect(new Set(many.map(({ title }) => title)).size).toBeGreaterThan(570)
-  expect(new Set(many.map(({ blocks }) => JSON.stringify(blocks))).size).toBe(600)
+  expect(new Set(many.map(({ fields }) => fields.title)).size).toBeGreaterThan(570)
+  expect(new Set(many.map(({ document }) => JSON.stringify(document))).size).toBe(600)
 })
 
 test('what they refer to exists, books alone are books, each begins with two paragraphs', () => {
@@ -40,9 +40,9 @@ test('what they refer to exists, books alone are books, each begins with two par
     expect(post.tag_names.filter((name) => !tags.has(name))).toEqual([])
     expect(new Set(post.tag_names).size).toBe(post.tag_names.length)
     expect(post.channels.filter((name) => !channels.has(name))).toEqual([])
-    expect(post.authors.filter((id) => !authors.has(id))).toEqual([])
-    expect(post.book !== null).toBe(post.type === 'book')
-    expect(post.blocks.slice(0, 2).map(({ type }) => type)).toEqual(['paragraph', 'paragraph'])
+    expect(post.fields.authors.filter((id) => !authors.has(id))).toEqual([])
+    expect(post.fields.book !== null).toBe(post.fields.type === 'book')
+    expect(post.document.content.slice(0, 2).map(({ type }) => type)).toEqual(['paragraph', 'paragraph'])
   }
 })
 

@@ -2,10 +2,9 @@ import { keyMaker } from '../../content/block-keys.ts'
 import { blockParts, run } from '../../content/block-parts.ts'
 import type { PostFile } from '../../content/post-file.ts'
 import type { BookFacts } from '../../db/schema/posts.ts'
+import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
 import type { Block, PostDocument } from '../../domain/posts/blocks.ts'
-import { compileDocument } from '../../domain/posts/compile.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
-import type { PrintedBlock } from '../../domain/posts/print.ts'
 import type { WallStatus } from '../../domain/walls/wall.ts'
 import { type Random, random } from '../art/random.ts'
 import { coverId } from '../pictures.ts'
@@ -14,31 +13,13 @@ import { type PhrasePool, phrasePool } from './phrase-pool.ts'
 /** Generated posts have numbers from here on. */
 export const firstGeneratedId = 1_000_001
 
-/** One generated post, named as the columns are; relations by the names that the demo content uses. */
-export interface GeneratedPost {
-  type: PostType
+/** One generated post: its manuscript, with its tags and channels by the names that the demo content uses, and what its print has besides. */
+export interface GeneratedPost extends Content {
   id: number
-  title: string
-  lead: string
-  status: WallStatus
-  cover_id: string
-  tag_names: string[]
-  key_points: string[]
-  references: PostFile['front']['references']
-  publish_date: string
-  updated_at: string
-  topic_level: number
-  topic_keyword: string
-  reviewer_id: number | null
-  reviewed_at: string | null
-  column_id: number | null
+  edited_at: string
   popularity: number
-  book: BookFacts | null
-  document: PostDocument
-  /** Compiled from the document. */
-  blocks: PrintedBlock[]
+  tag_names: string[]
   channels: string[]
-  authors: number[]
 }
 
 const day = 86_400_000
@@ -60,28 +41,41 @@ export function postMaker(posts: PostFile[], newest: Date): PostMaker {
     const second = dice.pick(pool.posts)
     const published = newest.getTime() - Math.floor(dice.next() * years * 365.25 * day)
     const reviewer = dice.chance(0.4) ? (base.front.reviewer ?? second.front.reviewer ?? null) : null
+    const title = titleFrom(pool, dice)
+    const lead = [dice.pick(pool.leads), ...some(pool.sentences, dice, 2)].join('')
+    const wall = wallBy(dice.next())
+    const tagNames = [...new Set([...some(base.front.tags, dice, 2), ...some(second.front.tags, dice, 2)])]
+    const keyPoints = some(pool.keyPoints, dice, 3)
+    const edited = published + (dice.chance(0.3) ? dice.int(1, 60) * day : 0)
+    const level = dice.int(1, 3)
+    const column = type === 'blog' && dice.chance(0.5) ? (base.front.column ?? null) : null
+    const popularity = Math.floor(10 ** dice.range(0.5, 4.6))
+    const book = type === 'book' ? bookFrom(dice.pick(books), n, published) : null
+    const document = bodyFrom(pool, dice, `${type}-${firstGeneratedId + n}`)
     return {
-      type,
       id: firstGeneratedId + n,
-      title: titleFrom(pool, dice),
-      lead: [dice.pick(pool.leads), ...some(pool.sentences, dice, 2)].join(''),
-      status: wallBy(dice.next()),
-      cover_id: coverId(base.type, base.front.id),
-      tag_names: [...new Set([...some(base.front.tags, dice, 2), ...some(second.front.tags, dice, 2)])],
-      key_points: some(pool.keyPoints, dice, 3),
-      references: base.front.references,
-      publish_date: new Date(published).toISOString(),
-      updated_at: new Date(published + (dice.chance(0.3) ? dice.int(1, 60) * day : 0)).toISOString(),
-      topic_level: dice.int(1, 3),
-      topic_keyword: base.front.topic_keyword,
-      reviewer_id: reviewer,
-      reviewed_at: reviewer === null ? null : new Date(published - day).toISOString(),
-      column_id: type === 'blog' && dice.chance(0.5) ? (base.front.column ?? null) : null,
-      popularity: Math.floor(10 ** dice.range(0.5, 4.6)),
-      book: type === 'book' ? bookFrom(dice.pick(books), n, published) : null,
-      ...bodyFrom(pool, dice, `${type}-${firstGeneratedId + n}`),
+      edited_at: new Date(edited).toISOString(),
+      popularity,
+      tag_names: tagNames,
       channels: [channel, base.front.section],
-      authors: [...new Set([base.front.author, ...(dice.chance(0.1) ? [second.front.author] : [])])],
+      document,
+      fields: {
+        ...emptyFields(type),
+        title,
+        lead,
+        key_points: keyPoints,
+        authors: [...new Set([base.front.author, ...(dice.chance(0.1) ? [second.front.author] : [])])],
+        reviewer,
+        reviewed_at: reviewer === null ? null : new Date(published - day).toISOString(),
+        column,
+        cover: coverId(base.type, base.front.id),
+        wall,
+        publish_at: new Date(published).toISOString(),
+        topic_level: level,
+        topic_keyword: base.front.topic_keyword,
+        references: base.front.references,
+        book,
+      },
     }
   }
 }
@@ -111,10 +105,9 @@ function bookFrom(like: BookFacts | undefined, n: number, published: number): Bo
   }
 }
 
-function bodyFrom(pool: PhrasePool, dice: Random, name: string): Pick<GeneratedPost, 'document' | 'blocks'> {
+function bodyFrom(pool: PhrasePool, dice: Random, name: string): PostDocument {
   // not read by the schema: for a hundred thousand posts that would take longer than to make them. A test reads some
-  const document: PostDocument = { type: 'doc', attrs: { version: 1 }, content: blocksFrom(pool, dice, name) }
-  return { document, blocks: compileDocument(document) }
+  return { type: 'doc', attrs: { version: 1 }, content: blocksFrom(pool, dice, name) }
 }
 
 /** Twelve to twenty blocks: paragraphs of two to four sentences under headings, a list, now and then a quote. */

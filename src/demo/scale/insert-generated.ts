@@ -1,39 +1,44 @@
-import type pg from 'pg'
+import { z } from 'zod'
+import type { Connection } from '../../db/connect.ts'
+import { followPrints } from '../../db/queries/manuscripts.ts'
+import { nextUids, writePrints } from '../../db/queries/prints.ts'
+import { rows } from '../../db/rows.ts'
+import { postViews } from '../../db/schema/index.ts'
+import { projectPrint } from '../../domain/manuscripts/project.ts'
 import type { GeneratedPost } from './generated-post.ts'
 
-/**
- * One statement for a batch of generated posts and everything that hangs on them. The batch travels as JSON once
- * and is spread over the tables there.
- */
-const insertBatch = `
-  with batch as (
-    select * from jsonb_to_recordset($1::jsonb) as r(
-      type text, id int, title text, lead text, status text, cover_id text, tag_names text[], key_points text[], "references" jsonb,
-      publish_date timestamptz, updated_at timestamptz, topic_level int, topic_keyword text, reviewer_id int, reviewed_at timestamptz,
-      column_id int, popularity bigint, book jsonb, document jsonb, blocks jsonb, channels text[], authors int[])
-  ), made as (
-    insert into posts (type, id, title, seo_title, web_title, paper_title, lead, status, cover_id, keywords, tag_names, key_points, "references",
-      publish_date, updated_at, topic_level, topic_keyword, reviewer_id, reviewed_at, column_id, popularity, book, document, blocks, compiled_at, generated)
-    select type, id, title, title, title, '', lead, status, cover_id, tag_names, tag_names, key_points, "references",
-      publish_date, updated_at, topic_level, topic_keyword, reviewer_id, reviewed_at, column_id, popularity, book, document, blocks, now(), true
-    from batch order by id
-    returning uid, id, popularity
-  ), tagged as (
-    insert into post_tags (post_uid, tag_id, position)
-    select made.uid, tags.id, names.at from made join batch using (id)
-      cross join unnest(batch.tag_names) with ordinality as names(name, at) join tags on tags.name = names.name
-  ), placed as (
-    insert into post_channels (post_uid, channel_id, position)
-    select made.uid, channels.id, names.at from made join batch using (id)
-      cross join unnest(batch.channels) with ordinality as names(name, at) join channels on names.name in (channels.slug, channels.title)
-  ), signed as (
-    insert into post_authors (post_uid, author_id, position)
-    select made.uid, numbers.author, numbers.at from made join batch using (id)
-      cross join unnest(batch.authors) with ordinality as numbers(author, at)
-  )
-  insert into post_views (post_uid, views) select uid, popularity from made`
+/** The demo's tags and channels by what generated posts call them. */
+export interface Numbers {
+  tags: ReadonlyMap<string, number>
+  /** By slug and by title. */
+  channels: ReadonlyMap<string, number>
+}
 
-/** Stores generated posts. The demo's tags, channels, authors, columns and covers must be there. */
-export async function insertGenerated(pool: pg.Pool, posts: readonly GeneratedPost[]): Promise<void> {
-  await pool.query(insertBatch, [JSON.stringify(posts)])
+const numbered = z.strictObject({ kind: z.enum(['tag', 'channel']), name: z.string(), id: z.int() })
+
+export async function readNumbers(db: Connection['db']): Promise<Numbers> {
+  const found = await rows(db, numbered)`
+    select 'tag' as kind, name, id from tags union all select 'channel', slug, id from channels
+    union all select 'channel', title, id from channels`
+  const named = (asked: string) => new Map(found.filter(({ kind }) => kind === asked).map(({ name, id }) => [name, id]))
+  return { tags: named('tag'), channels: named('channel') }
+}
+
+/** Stores generated posts as their prints. The demo's tags, channels, authors, columns and covers must be there. */
+export async function insertGenerated(db: Connection['db'], posts: readonly GeneratedPost[], numbers: Numbers): Promise<void> {
+  const tagNames = new Map([...numbers.tags].map(([name, id]) => [id, name]))
+  const ids = (names: readonly string[], by: ReadonlyMap<string, number>) => [
+    ...new Set(names.flatMap((name) => by.get(name) ?? [])),
+  ]
+  await db.transaction(async (tx) => {
+    const uids = await nextUids(tx, posts.length)
+    const prints = posts.map(({ id, popularity, edited_at: editedAt, tag_names, channels, fields, document }, at) => {
+      const numbered = { tags: ids(tag_names, numbers.tags), channels: ids(channels, numbers.channels) }
+      const print = projectPrint({ fields: { ...fields, ...numbered }, document }, { tagNames, now: editedAt, editedAt })
+      return { ...print, uid: uids[at] ?? 0, fresh: true, id, generated: true, popularity }
+    })
+    await writePrints(tx, prints, new Date())
+    await followPrints(tx, uids)
+    await tx.insert(postViews).values(prints.map(({ uid, popularity }) => ({ postUid: uid, views: popularity })))
+  })
 }

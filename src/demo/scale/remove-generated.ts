@@ -1,11 +1,18 @@
 import type pg from 'pg'
+import type { Connection } from '../../db/connect.ts'
+import { removeGeneratedPrints } from '../../db/queries/prints.ts'
 import { generatedDomain } from './generated-favorites.ts'
 
 const step = 5000
 
-/** Takes out every generated post. */
-export async function removeGeneratedPosts(pool: pg.Pool): Promise<number> {
-  return inSteps(pool, `delete from posts where uid in (select uid from posts where generated limit ${step})`, [])
+/** Takes out every generated post that nobody has written on. */
+export async function removeGeneratedPosts(db: Connection['db']): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const count = await removeGeneratedPrints(db, step)
+    removed += count
+    if (count < step) return removed
+  }
 }
 
 /** Takes out every generated member, and so every generated favorite. */

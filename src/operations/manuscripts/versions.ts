@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../db/connect.ts'
 import {
-  adoptPrint,
   findManuscript,
   findVersion,
+  followPrints,
   holdManuscript,
   insertVersion,
   type ManuscriptRow,
@@ -24,7 +24,7 @@ export const hashOf = (content: Content): string => createHash('sha256').update(
 export async function openManuscript(db: Database, uid: number): Promise<ManuscriptRow> {
   const found = await findManuscript(db, uid)
   if (found) return found
-  await adoptPrint(db, uid)
+  await followPrints(db, [uid])
   return (await findManuscript(db, uid)) ?? Promise.reject(notFound())
 }
 

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root, sourcesBelow } from './sources.ts'
+
+/** Tables that are written in one place, by which everybody else goes. */
+const written = [
+  {
+    what: 'a print and its places',
+    tables: ['posts', 'post_authors', 'post_tags', 'post_channels'],
+    names: ['posts', 'postTable', 'postAuthors', 'postTags', 'postChannels'],
+    by: ['src/db/queries/prints.ts'],
+    /** Who counts, and touches nothing that is said. */
+    besides: ['src/db/queries/popularity.ts'],
+  },
+  {
+    what: 'a version of a manuscript',
+    tables: ['manuscript_versions'],
+    names: ['manuscriptVersions'],
+    by: ['src/db/queries/manuscripts.ts'],
+    besides: [],
+  },
+  { what: 'the audit', tables: ['audit'], names: ['audit'], by: ['src/db/queries/audit.ts'], besides: [] },
+]
+
+const sources = sourcesBelow('src')
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+
+/** What writes some tables, in SQL or by Drizzle. */
+const writing = (tables: readonly string[], names: readonly string[]) =>
+  new RegExp(
+    `\\b(?:insert into|update|delete from|copy|truncate)\\s+"?(?:${tables.join('|')})"?\\b|\\.(?:insert|update|delete)\\((?:${names.join('|')})\\)`,
+    'i',
+  )
+
+test.each(written)('$what is written in one place', ({ tables, names, by, besides }) => {
+  const pattern = writing(tables, names)
+  const found = sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
+  expect(found.sort()).toEqual([...by, ...besides].sort())
+})
+
+test('a second writer would be seen', () => {
+  const pattern = writing(['posts'], ['posts'])
+  for (const text of ['update posts set', 'INSERT INTO posts (', 'delete from posts p', 'db.update(posts)'])
+    expect(text).toMatch(pattern)
+  for (const text of ['select from posts', 'insert into post_views', 'update of posts_rows']) expect(text).not.toMatch(pattern)
+})
