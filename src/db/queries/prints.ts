@@ -76,7 +76,8 @@ const numbered = z.strictObject({ uid: z.int(), id: z.int() })
 
 /**
  * Writes prints and their places, new ones and those that are there, in the caller's transaction. The one writer of `posts`:
- * what the search, the recommendations and the kept pages have to hear of it, triggers say in the same transaction.
+ * what the search, the recommendations and the kept pages have to hear of it, triggers say in the same transaction. A print is
+ * known to be its document's by a time of compiling that is never the last one's: so it is the database's own.
  * @returns the number of each, in no order
  */
 export async function writePrints(
@@ -96,7 +97,7 @@ export async function writePrints(
   const at = sql`${now.toISOString()}::timestamptz`
   const written = await rows(db, numbered)`
     insert into posts (uid, id, external_id, generated, popularity, state, compiled_at, changed_at, ${list})
-    select uid, coalesce(id, next_post_number(type)), external_id, generated, popularity, state, ${at}, ${at}, ${list}
+    select uid, coalesce(id, next_post_number(type)), external_id, generated, popularity, state, clock_timestamp(), ${at}, ${list}
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as r(uid bigint, id int, external_id text, generated boolean, popularity bigint, state text, ${typed})
     on conflict (uid) do update set state = excluded.state, compiled_at = excluded.compiled_at, changed_at = excluded.changed_at, ${taken}
