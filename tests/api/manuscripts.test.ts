@@ -11,7 +11,7 @@ import { createTestDatabase } from '../support/database.ts'
 
 const { db } = await createTestDatabase()
 const now = new Date()
-const editor = await viewerFor(db, 'editor', now)
+const admin = await viewerFor(db, 'admin', now)
 
 describe('the audit', () => {
   const renamed = {
@@ -24,13 +24,13 @@ describe('the audit', () => {
 
   test('keeps an act with who did it, if what was done is kept', async () => {
     const failed = db.transaction(async (tx) => {
-      await recordAct(tx, { viewer: editor, now }, renamed)
+      await recordAct(tx, { viewer: admin, now }, renamed)
       throw new Error('what was to be done failed')
     })
     await expect(failed).rejects.toThrow('what was to be done failed')
     expect(await actsOn(db, 'tag:3', 5)).toEqual([])
-    await db.transaction((tx) => recordAct(tx, { viewer: editor, now }, renamed))
-    expect(await actsOn(db, 'tag:3', 5)).toEqual([{ ...renamed, at: now, who: editor.memberId }])
+    await db.transaction((tx) => recordAct(tx, { viewer: admin, now }, renamed))
+    expect(await actsOn(db, 'tag:3', 5)).toEqual([{ ...renamed, at: now, who: admin.memberId }])
   })
 
   test.each([sql`update audit set reason = ''`, sql`delete from audit`, sql`truncate audit`])('refuses %s', async (statement) => {
@@ -296,7 +296,7 @@ describe('publish-post', () => {
       (await db.execute(sql`select count(*) as acts from audit`)).rows,
     ]
     const before = await everything()
-    const context = { viewer: editor, now }
+    const context = { viewer: admin, now }
     let broken = 0
     for (; ; broken += 1) {
       const done = await publishPost({ ...context, db: breakingAt(broken) }, uid, {
