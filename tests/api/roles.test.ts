@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Capability } from '../../src/domain/office/may.ts'
 import { capabilityWords, firstRoles } from '../../src/domain/office/staff-roles.ts'
+import { makeAdministrator } from '../../src/operations/office/make-administrator.ts'
 import { type Answer, callApi, memberIdOf, type Person, reported } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { keepQuestion } from '../support/questions.ts'
@@ -120,6 +121,18 @@ describe('who governs', () => {
     expect((await callApi(db, `${path}/delete`, { as: 'admin', body: { key } })).status).toBe(200)
     expect((await listed()).roles.map((role) => role.key)).not.toContain(key)
   })
+})
+
+test('whoever holds the database makes the first administrator, of somebody who has confirmed their address', async () => {
+  await db.execute(sql`delete from member_roles where role_key = 'admin'`)
+  const make = (person: string) => makeAdministrator(db, `${person}@example.com`, new Date())
+  await expect(make('nobody')).rejects.toMatchObject({ code: 'not_found' })
+  await db.execute(sql`update members set email_verified = false where email = 'member@example.com'`)
+  await expect(make('member')).rejects.toMatchObject({ code: 'conflict' })
+  expect([await make('editor'), await make('editor')]).toEqual(['溫書瑜', '溫書瑜'])
+  const { people, changes } = await listed('editor')
+  expect(people.find(({ own }) => own)?.roles.toSorted()).toEqual(['admin', 'editor'])
+  expect(changes[0]).toMatchObject({ kind: 'given', name: '溫書瑜', by: '', before: ['編輯'], after: ['管理員', '編輯'] })
 })
 
 const keyOf = (name: string) => firstRoles.find((role) => role.name === name)?.key

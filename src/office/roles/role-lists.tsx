@@ -27,7 +27,9 @@ export function People({
           return (
             <li key={person.email}>
               <p>
-                <strong>{person.name}</strong>（{person.email}）{person.own && '您自己 '}
+                <strong>{person.name}</strong>
+                <span className={styles['count']}>{person.email}</span>
+                {person.own && <span>您自己</span>}
                 {roles
                   .filter(({ key }) => person.roles.includes(key))
                   .map(({ key, name, capabilities }) => (
