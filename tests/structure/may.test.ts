@@ -25,6 +25,7 @@ const keepers = [
   'src/domain/office/may.ts',
   'src/domain/office/staff-roles.ts',
   'src/operations/office/hold-roles.ts',
+  'src/operations/office/make-administrator.ts',
   'src/operations/office/save-role.ts',
   'src/site/checkers/opened.ts',
   'src/office/roles/role-forms.tsx',
