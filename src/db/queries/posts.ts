@@ -123,7 +123,7 @@ const rarestFirst = ['tag', 'author', 'channel'] as const
 
 /**
  * The public posts of a filter, named `p`, to stand behind a `from`. Those of a tag, an author or a channel come from that
- * place's own stretch of an index, the rest is looked up in it (docs/decisions/0030).
+ * place's own range of an index, the rest is looked up in it (docs/decisions/0030).
  */
 export function postsOf(filter: PostFilter): SQL {
   const { column, inColumn, reviewer } = filter

@@ -122,7 +122,7 @@ const postUid = () =>
     .references(() => posts.uid, { onDelete: 'cascade' })
 
 /**
- * What lists ask of a post, beside the place that it stands in: one stretch of one index is then the place's list. Triggers
+ * What lists ask of a post, beside the place that it stands in: one range of one index is then the place's list. Triggers
  * copy it from the post (migrations/0003_places_list_their_posts.sql), so nobody else writes it.
  */
 const listed = () => ({

@@ -5,7 +5,7 @@ import type { SearchLayer } from '../../domain/search/layers.ts'
 export const gone = 255
 
 /**
- * What is kept in mind of every document, a few bytes each: its layer, its type and its channels. Enough to
+ * What is kept in memory of every document, a few bytes each: its layer, its type and its channels. Enough to
  * count and filter thousands of hits without asking the database.
  */
 export class Register {
