@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { numberNaming } from './named.ts'
 import { channelName, postSummary, reference } from './posts.ts'
-import { listedPosts } from './purged-by.ts'
 import { envelope, idParam, instant, link, picture } from './shapes.ts'
 
 const summary = {
-  id: z.number().int(),
+  id: numberNaming((id) => `digital_feature:${id}`),
   title: z.string(),
   lead: z.string(),
   channel: channelName.nullable(),
@@ -64,7 +64,7 @@ export const digitalFeatureEndpoints = {
     ...read,
     path: '/api/v3.0/digital-subject',
     summary: '數位專題：一章一章捲動的長篇，附圖表與互動',
-    purgedBy: ['digital_features', 'channels'],
+    purgedBy: ['digital_features'],
     answer: envelope(z.array(digitalFeatureSummary)),
   }),
   one: endpoint({
@@ -73,7 +73,7 @@ export const digitalFeatureEndpoints = {
     path: '/api/v3.0/digital-subject/:id',
     summary: '一個數位專題',
     params: z.object({ id: idParam }),
-    purgedBy: ['digital_features', ...listedPosts],
+    purgedBy: [({ params }: { params: { id: number } }) => [`digital_feature:${params.id}`]],
     answer: envelope(digitalFeature),
     errors: [404],
   }),

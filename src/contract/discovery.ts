@@ -7,6 +7,12 @@ export const addressParts = ['posts', 'places'] as const
 
 export const publicAddress = z.strictObject({ url: z.string(), changed_at: instant.nullable() })
 
+/** The lists that make up a part. */
+const listsOf = {
+  posts: ['posts', 'posts:edited'],
+  places: ['posts', 'tags:posts', 'authors', 'columns', 'channels', 'tags', 'specials', 'digital_features', 'magazines', 'quizzes'],
+} as const
+
 /** What search engines and readers' apps ask of the site. */
 export const discoveryEndpoints = {
   addresses: endpoint({
@@ -18,7 +24,7 @@ export const discoveryEndpoints = {
     access: 'anyone',
     params: z.object({ part: z.enum(addressParts, { error: '只有 posts 與 places' }) }),
     query: z.object({ page: pageNumber }),
-    purgedBy: ['posts', 'authors', 'columns', 'channels', 'tags', 'specials', 'digital_features', 'magazines', 'quizzes'],
+    purgedBy: [({ params }: { params: { part: (typeof addressParts)[number] } }) => listsOf[params.part]],
     answer: pagedEnvelope(publicAddress),
   }),
 } as const

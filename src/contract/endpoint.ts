@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { OfficeAction } from '../domain/office/may.ts'
-import type { Answered, NameShown, PurgedBy } from './purged-by.ts'
+import type { Answered, Asked, NamesOf, PurgedBy } from './purged-by.ts'
 
 /** Who a call is for, by what they must be allowed to do (`may`); anything stricter than `anyone` answers 401 or 403 to the rest. */
 export type Access = 'anyone' | 'signed-in' | { to: OfficeAction }
@@ -20,6 +20,8 @@ interface Described {
   bodyLimit?: number
   /** The 200 answer. */
   answer: z.ZodType
+  /** What stands in the answer and has no name by its shape: who shows it is purged by these names too. */
+  shows?: NamesOf
   /** Other statuses that the call itself may answer; 422, 429, 500 and the guards' are implied. */
   errors?: readonly number[]
 }
@@ -33,12 +35,13 @@ type Kept =
 /** One call of the API: the single description that the server, the OpenAPI document and the typed client share. */
 export type Endpoint = Described & Kept
 
-/** Refuses a function of `purgedBy` that asks for what its call has not. */
-type Fitting<E extends Endpoint> = E extends { purgedBy: readonly (infer Name)[] }
-  ? Extract<Name, NameShown> extends NameShown<Answered<E>>
+/** Refuses a function of `purgedBy` or `shows` that asks for what its call has not. */
+type Fitting<E extends Endpoint> = (E extends { purgedBy: readonly (infer Name)[] }
+  ? Extract<Name, NamesOf> extends NamesOf<Asked<E>>
     ? unknown
     : 'purgedBy asks for what the call has not'
-  : unknown
+  : unknown) &
+  (E extends { shows: NamesOf } ? (E['shows'] extends NamesOf<Answered<E>> ? unknown : 'shows asks for what the call has not') : unknown)
 
 /** Keeps the literal types of an endpoint's description. */
 export function endpoint<const E extends Endpoint>(description: E & Fitting<E>): E {

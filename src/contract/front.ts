@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { byline, postSummary } from './posts.ts'
-import { listedPosts } from './purged-by.ts'
+import { numberNaming } from './named.ts'
+import { issueNumber } from './place-shapes.ts'
+import { byline, channelId, postSummary } from './posts.ts'
 import { envelope, picture } from './shapes.ts'
 
 export const frontChannel = z.strictObject({
-  id: z.number().int(),
+  id: channelId,
   slug: z.string(),
   title: z.string(),
   description: z.string(),
@@ -14,7 +15,7 @@ export const frontChannel = z.strictObject({
 export type FrontChannel = z.infer<typeof frontChannel>
 
 export const frontColumn = z.strictObject({
-  id: z.number().int(),
+  id: numberNaming((id) => [`column:${id}`, `column:${id}:posts`]),
   title: z.string(),
   author: z.strictObject({ ...byline.shape, portrait: picture.nullable() }),
   /** Its newest post that stands nowhere else on the page, or null. */
@@ -34,7 +35,7 @@ export const front = z.strictObject({
   /** Lines of the latest issue's printed contents, in the order of print; `url` when the piece can be read here. */
   magazine: z
     .strictObject({
-      issue: z.number().int(),
+      issue: issueNumber,
       contents: z.array(
         z.strictObject({ section: z.string(), title: z.string(), page: z.number().int(), url: z.string().nullable() }),
       ),
@@ -51,7 +52,7 @@ export const frontEndpoints = {
     summary: '首頁：頭條、今日選讀、五個主題頻道、最多人讀、專欄、部落格、書；同一篇不會出現兩次',
     group: 'site',
     access: 'anyone',
-    purgedBy: [...listedPosts, 'columns', 'magazines'],
+    purgedBy: ['posts', 'posts:featured', 'channels', 'columns', 'magazines'],
     answer: envelope(front),
   }),
 }

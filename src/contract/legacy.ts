@@ -14,7 +14,7 @@ export const legacyEndpoints = {
     group: 'posts',
     access: 'anyone',
     params: z.object({ article: idParam }),
-    purgedBy: ['posts'],
+    purgedBy: [({ params }: { params: { article: number } }) => [`legacy:${params.article}`]],
     answer: envelope(legacyBlog),
     errors: [404],
   }),

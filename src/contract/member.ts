@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { postTag } from '../domain/navigation/purge-tags.ts'
 import { emailField } from './accounts.ts'
 import { memberIdentity } from './binding.ts'
 import { endpoint } from './endpoint.ts'
@@ -74,7 +73,6 @@ const memberName = z
   )
   .refine(({ uuid, account }) => (uuid === undefined) !== (account === undefined), '請用 uuid 或 account 其中一種指定會員')
 
-const whichPost = z.object({ type: postType, id: idParam })
 
 export const memberEndpoints = {
   me: endpoint({
@@ -95,7 +93,7 @@ export const memberEndpoints = {
     group: 'site',
     access: 'anyone',
     query: z.object({ type: postType, id: idParam }),
-    purgedBy: ['authors', 'channels', ({ query }: { query: z.output<typeof whichPost> }) => [postTag(query)]],
+    purgedBy: neverKept,
     answer: envelope(dataLayer),
     errors: [404],
   }),

@@ -7,12 +7,14 @@ import { refundFaults } from '../domain/payment/refund.ts'
 import { emailField, nameField } from './accounts.ts'
 import { proofField, subscriberNumberField, subscriptionKind, subscriptionState } from './binding.ts'
 import { endpoint } from './endpoint.ts'
+import { naming, numberNaming } from './named.ts'
 import { day, done, envelope, instant } from './shapes.ts'
 
 const money = z.number().int().min(0)
 const base = { id: z.number().int(), code: z.string(), title: z.string(), price: money, description: z.string() }
 export const plan = z.strictObject({
   ...base,
+  code: naming(z.string(), (code) => `plan:${code}`),
   kind: z.literal('plan'),
   months: z.number().int(),
   issues: z.number().int(),
@@ -22,6 +24,7 @@ export const plan = z.strictObject({
 })
 export const questionPack = z.strictObject({
   ...base,
+  id: numberNaming((id) => `pack:${id}`),
   kind: z.literal('ask'),
   questions: z.number().int(),
   answer_hours: z.number().int(),
@@ -130,7 +133,7 @@ export const paymentEndpoints = {
     summary: '可以購買的項目：訂閱方案與問糖尿病題包',
     group: 'payment',
     access: 'anyone',
-    purgedBy: ['offers'],
+    purgedBy: ['plans', 'packs'],
     answer: envelope(products),
   }),
   partner: endpoint({
@@ -141,7 +144,7 @@ export const paymentEndpoints = {
     group: 'payment',
     access: 'anyone',
     params: z.object({ slug: partnerSlug }),
-    purgedBy: ['offers'],
+    purgedBy: [({ params }: { params: { slug: string } }) => [`partner:${params.slug}`]],
     answer: envelope(partner),
     errors: [404],
   }),

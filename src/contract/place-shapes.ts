@@ -1,35 +1,40 @@
 import { z } from 'zod'
-import { byline, channelName, postSummary } from './posts.ts'
+import { type PostKey, textTag } from '../domain/navigation/purge-tags.ts'
+import { naming, numberNaming } from './named.ts'
+import { authorId, byline, channelId, channelName, columnId, postSummary } from './posts.ts'
 import { day, instant, picture } from './shapes.ts'
 
+/** How many public posts stand in a place. */
+const postsOf = (place: 'author' | 'column') => naming(z.number().int(), (_, { id }: { id: number }) => `${place}:${id}:posts`)
+
 export const authorSummary = z.strictObject({
-  id: z.number().int(),
+  id: authorId,
   name: z.string(),
   title: z.string(),
   reviewer: z.boolean(),
   bio: z.string(),
   portrait: picture.nullable(),
-  posts: z.number().int(),
+  posts: postsOf('author'),
   url: z.string(),
 })
 export const author = z.strictObject({ ...authorSummary.shape, expertise: z.array(z.string()), credentials: z.array(z.string()) })
 export type Author = z.infer<typeof author>
 
 export const columnSummary = z.strictObject({
-  id: z.number().int(),
+  id: columnId,
   title: z.string(),
   description: z.string(),
   author: byline,
   channel: channelName,
   cover: picture.nullable(),
-  posts: z.number().int(),
+  posts: postsOf('column'),
   latest: postSummary.nullable(),
   url: z.string(),
 })
 export type ColumnSummary = z.infer<typeof columnSummary>
 
 export const channel = z.strictObject({
-  id: z.number().int(),
+  id: channelId,
   slug: z.string(),
   title: z.string(),
   feature: z.boolean(),
@@ -59,17 +64,17 @@ export const channelHeader = z.strictObject({
 })
 
 export const tag = z.strictObject({
-  id: z.number().int(),
+  id: numberNaming((id) => `tag:${id}`),
   name: z.string(),
   description: z.string(),
   channel: channel.nullable(),
   url: z.string(),
   /** About something that people hide. */
-  sensitive: z.boolean(),
+  sensitive: naming(z.boolean(), (_, { name }: { name: string }) => `tag:${name}:sensitive`),
 })
 
 export const specialSummary = z.strictObject({
-  id: z.number().int(),
+  id: numberNaming((id) => `special:${id}`),
   title: z.string(),
   lead: z.string(),
   sponsor: z.string().nullable(),
@@ -85,7 +90,7 @@ export const special = z.strictObject({
 })
 
 export const video = z.strictObject({
-  id: z.number().int(),
+  id: numberNaming((id) => `video:${id}`),
   title: z.string(),
   description: z.string(),
   channel: channelName.nullable(),
@@ -107,19 +112,22 @@ export const partnerPost = z.strictObject({
   rights_end_on: day.nullable(),
 })
 
+/** The number of an issue. */
+export const issueNumber = numberNaming((issue) => `magazine:${issue}`)
+
 export const magazineSummary = z.strictObject({
-  issue: z.number().int(),
+  issue: issueNumber,
   name: z.string(),
   theme: z.string(),
   publish_date: day,
   cover: picture.nullable(),
   url: z.string(),
   /** How many of its pieces can be read on the site; the others are on paper only. */
-  readable: z.number().int(),
+  readable: naming(z.number().int(), (_, { issue }: { issue: number }) => `magazine:${issue}:posts`),
 })
 export type MagazineSummary = z.infer<typeof magazineSummary>
 /** An issue beside another. */
-export const magazineNeighbour = z.strictObject({ issue: z.number().int(), name: z.string() })
+export const magazineNeighbour = z.strictObject({ issue: issueNumber, name: z.string() })
 export const magazine = z.strictObject({
   ...magazineSummary.shape,
   sections: z.array(
@@ -129,7 +137,13 @@ export const magazine = z.strictObject({
     }),
   ),
   /** Pages to look into: how posts of this issue begin that anybody may read. */
-  samples: z.array(z.strictObject({ page: z.number().int(), post: postSummary, paragraphs: z.array(z.string()) })),
+  samples: z.array(
+    z.strictObject({
+      page: z.number().int(),
+      post: postSummary,
+      paragraphs: naming(z.array(z.string()), (_, { post }: { post: PostKey }) => textTag(post)),
+    }),
+  ),
   previous: magazineNeighbour.nullable(),
   next: magazineNeighbour.nullable(),
 })
@@ -144,7 +158,7 @@ export const editorPage = z.strictObject({
 })
 
 export const shopItem = z.strictObject({
-  id: z.number().int(),
+  id: numberNaming((id) => `shop:${id}`),
   title: z.string(),
   price: z.number().int(),
   url: z.string(),
@@ -154,7 +168,7 @@ export const shopItem = z.strictObject({
 })
 
 export const activity = z.strictObject({
-  id: z.number().int(),
+  id: numberNaming((id) => `activity:${id}`),
   title: z.string(),
   kind: z.string(),
   starts_at: instant,
@@ -162,7 +176,7 @@ export const activity = z.strictObject({
   place: z.string(),
   seats: z.number().int(),
   /** Null where one signs up elsewhere (`url`). */
-  seats_left: z.number().int().nullable(),
+  seats_left: naming(z.number().int().nullable(), (_, { id }: { id: number }) => `activity:${id}:taken`),
   fee: z.number().int(),
   /** False once it is closed or over. */
   open: z.boolean(),

@@ -19,11 +19,12 @@ import {
   video,
 } from './place-shapes.ts'
 import { placeListQuery, postListQuery, postSummaryPage } from './posts.ts'
-import { listedPosts } from './purged-by.ts'
+import { narrowedPosts } from './purged-by.ts'
 import { done, envelope, idParam, pagedEnvelope, pageNumber } from './shapes.ts'
 
 const read = { method: 'GET', access: 'anyone' } as const
 const byId = z.object({ id: idParam })
+type ById = { params: z.output<typeof byId> }
 const notFound = { errors: [404] } as const
 export const placeSlug = z.string().min(1).max(40)
 
@@ -40,7 +41,7 @@ export const placeEndpoints = {
     summary: '作者，分頁；channel、tag、year 只留寫過這類文章的人',
     group: 'places',
     query: placeListQuery,
-    purgedBy: ['authors', 'posts'],
+    purgedBy: ['authors', 'authors:posts', ({ query }: { query: z.output<typeof placeListQuery> }) => narrowedPosts(query, [])],
     answer: pagedEnvelope(authorSummary),
   }),
   author: endpoint({
@@ -51,7 +52,7 @@ export const placeEndpoints = {
     summary: '一位作者',
     group: 'places',
     params: byId,
-    purgedBy: ['authors', 'posts'],
+    purgedBy: [({ params }: ById) => [`author:${params.id}`]],
     answer: envelope(author),
   }),
   columns: endpoint({
@@ -60,7 +61,7 @@ export const placeEndpoints = {
     path: '/api/v3.0/column',
     summary: '專欄',
     group: 'places',
-    purgedBy: ['columns', ...listedPosts],
+    purgedBy: ['columns'],
     answer: envelope(z.array(columnSummary)),
   }),
   columnPosts: endpoint({
@@ -70,7 +71,7 @@ export const placeEndpoints = {
     summary: '所有專欄的文章，分頁',
     group: 'places',
     query: postListQuery,
-    purgedBy: listedPosts,
+    purgedBy: ['posts:column'],
     answer: postSummaryPage,
   }),
   column: endpoint({
@@ -82,7 +83,7 @@ export const placeEndpoints = {
     group: 'places',
     params: byId,
     query: z.object({ page: pageNumber }),
-    purgedBy: ['columns', ...listedPosts],
+    purgedBy: [({ params }: ById) => [`column:${params.id}`]],
     answer: envelope(column),
   }),
   channels: endpoint({
@@ -102,7 +103,7 @@ export const placeEndpoints = {
     summary: '一個頻道',
     group: 'places',
     params: byId,
-    purgedBy: ['channels'],
+    purgedBy: [({ params }: ById) => [`channel:${params.id}`]],
     answer: envelope(channel),
   }),
   feature: endpoint({
@@ -113,7 +114,9 @@ export const placeEndpoints = {
     summary: '專題頻道（編號或名稱）的首頁',
     group: 'places',
     params: z.object({ id: placeSlug }),
-    purgedBy: ['tags', ...listedPosts],
+    purgedBy: [({ params }: { params: { id: string } }) => [`channel:${params.id}`, `channel:${params.id}:posts`]],
+    shows: ({ answer }: { answer: { items: z.input<typeof featureFront> } }) =>
+      answer.items.channel.topics.flatMap((name) => [`tag:${name}` as const, `tag:${name}:posts` as const]),
     answer: envelope(featureFront),
   }),
   featureHeader: endpoint({
@@ -124,7 +127,7 @@ export const placeEndpoints = {
     summary: '頻道列：標題與主題標籤',
     group: 'places',
     params: z.object({ name: placeSlug }),
-    purgedBy: ['channels'],
+    purgedBy: [({ params }: { params: { name: string } }) => [`channel:${params.name}`]],
     answer: envelope(channelHeader),
   }),
   tag: endpoint({
@@ -136,7 +139,8 @@ export const placeEndpoints = {
     group: 'places',
     params: z.object({ id: placeSlug }),
     query: z.object({ page: pageNumber }),
-    purgedBy: ['tags', ...listedPosts],
+    purgedBy: [({ params }: { params: { id: string } }) => [`tag:${params.id}`]],
+    shows: ({ answer }: { answer: { items: { tag: { name: string } } } }) => [`tag:${answer.items.tag.name}:posts`],
     answer: envelope(postsOfTag),
   }),
   specials: endpoint({
@@ -145,7 +149,7 @@ export const placeEndpoints = {
     path: '/api/v3.0/special',
     summary: '專題',
     group: 'places',
-    purgedBy: ['specials', 'channels'],
+    purgedBy: ['specials'],
     answer: envelope(z.array(specialSummary)),
   }),
   special: endpoint({
@@ -156,7 +160,7 @@ export const placeEndpoints = {
     summary: '一個專題',
     group: 'places',
     params: byId,
-    purgedBy: ['specials', ...listedPosts],
+    purgedBy: [({ params }: ById) => [`special:${params.id}`]],
     answer: envelope(special),
   }),
   videos: endpoint({
@@ -166,7 +170,7 @@ export const placeEndpoints = {
     summary: '影片，分頁',
     group: 'places',
     query: placeListQuery,
-    purgedBy: ['videos', 'channels'],
+    purgedBy: ['videos', ({ query }: { query: z.output<typeof placeListQuery> }) => (query.channel ? [`channel:${query.channel}`] : [])],
     answer: pagedEnvelope(video),
   }),
   video: endpoint({
@@ -177,7 +181,7 @@ export const placeEndpoints = {
     summary: '一支影片',
     group: 'places',
     params: byId,
-    purgedBy: ['videos', 'channels'],
+    purgedBy: [({ params }: ById) => [`video:${params.id}`]],
     answer: envelope(video),
   }),
   videoView: endpoint({
@@ -197,7 +201,7 @@ export const placeEndpoints = {
     path: '/api/v3.0/bbc',
     summary: '合作媒體授權刊登的文章；授權最後一天過後就不在了',
     group: 'places',
-    purgedBy: listedPosts,
+    purgedBy: ['posts:partner'],
     answer: envelope(z.array(partnerPost)),
   }),
   magazines: endpoint({
@@ -206,7 +210,7 @@ export const placeEndpoints = {
     path: '/api/v3.0/magazine',
     summary: '歷期雜誌',
     group: 'places',
-    purgedBy: ['magazines', 'posts'],
+    purgedBy: ['magazines'],
     answer: envelope(z.array(magazineSummary)),
   }),
   magazine: endpoint({
@@ -217,7 +221,7 @@ export const placeEndpoints = {
     summary: '一期雜誌',
     group: 'places',
     params: byId,
-    purgedBy: ['magazines', ...listedPosts],
+    purgedBy: ['magazines', ({ params }: ById) => [`magazine:${params.id}`]],
     answer: envelope(magazine),
   }),
   page: endpoint({
@@ -228,7 +232,7 @@ export const placeEndpoints = {
     summary: '編輯頁面（條款、說明）',
     group: 'places',
     params: z.object({ slug: placeSlug }),
-    purgedBy: ['pages'],
+    purgedBy: [({ params }: { params: { slug: string } }) => [`page:${params.slug}`]],
     answer: envelope(editorPage),
   }),
   shop: endpoint({
@@ -237,7 +241,7 @@ export const placeEndpoints = {
     path: '/api/v3.0/shop',
     summary: '商城連結',
     group: 'places',
-    purgedBy: ['offers'],
+    purgedBy: ['shop'],
     answer: envelope(z.array(shopItem)),
   }),
   activities: endpoint({
@@ -246,7 +250,7 @@ export const placeEndpoints = {
     path: '/api/v3.0/activity',
     summary: '活動',
     group: 'places',
-    purgedBy: ['offers', 'seats'],
+    purgedBy: ['activities'],
     answer: envelope(z.array(activity)),
   }),
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { type PostKey, postTag, textTag } from '../domain/navigation/purge-tags.ts'
 import { postTypes } from '../domain/posts/post-type.ts'
 import { blockTypes } from '../domain/posts/print.ts'
 import { wallNames, wallStatuses } from '../domain/walls/wall.ts'
 import { earlier, endpoint } from './endpoint.ts'
-import { askedPost, besidesOnePost, listedPosts } from './purged-by.ts'
+import { naming, numberNaming } from './named.ts'
+import { afterAskedPost, askedPost, narrowedPosts } from './purged-by.ts'
 import { done, envelope, idParam, instant, pagedEnvelope, paging, picture, wholeNumber } from './shapes.ts'
 
 export const postType = z.enum(postTypes, { error: '沒有這種文章類型' })
@@ -11,18 +13,24 @@ export const postType = z.enum(postTypes, { error: '沒有這種文章類型' })
 export const wallName = z.enum(wallNames, { error: '沒有這種付費牆' })
 export const wallStatus = z.enum(wallStatuses)
 
+/** The number of a post, beside its type. */
+export const postId = naming(z.number().int(), (_, post: PostKey) => postTag(post))
+export const authorId = numberNaming((id) => `author:${id}`)
+export const channelId = numberNaming((id) => `channel:${id}`)
+export const columnId = numberNaming((id) => `column:${id}`)
+
 /** An author as a post's head names one. */
-export const authorName = z.strictObject({ id: z.number().int(), name: z.string() })
+export const authorName = z.strictObject({ id: authorId, name: z.string() })
 /** An author with what they are. */
 export const byline = z.strictObject({ ...authorName.shape, title: z.string() })
-export const channelName = z.strictObject({ id: z.number().int(), title: z.string() })
-export const columnName = z.strictObject({ id: z.number().int(), title: z.string() })
+export const channelName = z.strictObject({ id: channelId, title: z.string() })
+export const columnName = z.strictObject({ id: columnId, title: z.string() })
 /** Where a statement can be read up. */
 export const reference = z.strictObject({ title: z.string(), publisher: z.string(), url: z.string() })
 
 /** What lists show of a post: never any content. */
 export const postSummary = z.strictObject({
-  id: z.number().int(),
+  id: postId,
   type: postType,
   title: z.string(),
   lead: z.string(),
@@ -68,9 +76,9 @@ export const post = z.strictObject({
     })
     .nullable(),
   /** About something that people hide: no third party is let in where it is shown. */
-  sensitive: z.boolean(),
+  sensitive: naming(z.boolean(), (_, { tags }: { tags: readonly string[] }) => tags.map((name) => `tag:${name}:sensitive` as const)),
   /** The part that the viewer may read. */
-  content: z.array(block),
+  content: naming(z.array(block), (_, whole: PostKey) => textTag(whole)),
   /** True when a wall cut the content for this viewer. */
   walled: z.boolean(),
 })
@@ -105,7 +113,7 @@ export const pageView = z
 /** `data=0`: only the list of what follows, as links need it. */
 const scrollNextQuery = z.object({ data: z.enum(['0', '1'], 'data 只能是 0 或 1').default('1') })
 /** A post to go on to. */
-export const postLink = z.strictObject({ id: z.number().int(), type: postType, title: z.string(), url: z.string() })
+export const postLink = z.strictObject({ id: postId, type: postType, title: z.string(), url: z.string() })
 export const scrollNext = z.strictObject({
   /** The next post, or null when there is none or only the list was asked for. */
   data: post.nullable(),
@@ -126,7 +134,7 @@ function postEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       access: 'anyone',
       params: postParams,
       query: previewQuery,
-      purgedBy: [...besidesOnePost, askedPost],
+      purgedBy: [askedPost],
       answer: envelope(post),
       errors: [404],
     }),
@@ -151,7 +159,7 @@ function postEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       access: 'anyone',
       params: postParams,
       query: scrollNextQuery,
-      purgedBy: ['posts', ...besidesOnePost],
+      purgedBy: [afterAskedPost],
       answer: envelope(scrollNext),
       errors: [404],
     }),
@@ -181,7 +189,7 @@ export const postsV3 = {
     access: 'anyone',
     params: typeParams,
     query: postListQuery,
-    purgedBy: listedPosts,
+    purgedBy: [({ params, query }: { params: z.output<typeof typeParams>; query: z.output<typeof postListQuery> }) => narrowedPosts(query, [`posts:${params.postType}`])],
     answer: postSummaryPage,
     errors: [404],
   }),

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { naming, numberNaming } from './named.ts'
 import { reference } from './posts.ts'
 import { envelope, idParam, picture } from './shapes.ts'
 import { share } from './shares.ts'
 
 export const quizKind = z.enum(['knowledge', 'personality'])
-export const quizChannel = z.strictObject({ slug: z.string(), title: z.string() })
+export const quizChannel = z.strictObject({ slug: naming(z.string(), (slug) => `channel:${slug}`), title: z.string() })
 export const quizSummary = z.strictObject({
-  id: z.number().int(),
+  id: numberNaming((id) => `quiz:${id}`),
   kind: quizKind,
   title: z.string(),
   description: z.string(),
@@ -59,7 +60,7 @@ export const quizEndpoints = {
     summary: '健康測驗列表',
     group: 'quizzes',
     access: 'anyone',
-    purgedBy: ['quizzes', 'channels'],
+    purgedBy: ['quizzes'],
     answer: envelope(z.array(quizSummary)),
   }),
   one: endpoint({
@@ -70,7 +71,7 @@ export const quizEndpoints = {
     group: 'quizzes',
     access: 'anyone',
     params,
-    purgedBy: ['quizzes', 'channels'],
+    purgedBy: [({ params }: { params: { id: number } }) => [`quiz:${params.id}`]],
     answer: envelope(quiz),
     errors: [404],
   }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { postTag } from '../domain/navigation/purge-tags.ts'
 import { adAreaSizes } from '../domain/recommendations/ad-areas.ts'
 import { earlier, endpoint } from './endpoint.ts'
 import { postSummary, postType, previewCode } from './posts.ts'
-import { askedPost, shownPosts } from './purged-by.ts'
+import { naming } from './named.ts'
+import { askedSummary } from './purged-by.ts'
 import { envelope, idParam, instant, picture } from './shapes.ts'
 
 const shown = {
@@ -21,11 +21,11 @@ export const recommendedPost = z.strictObject({ kind: z.literal('post'), ...summ
 export type RecommendedPost = z.infer<typeof recommendedPost>
 
 /** An issue (`id` is its number) or a digital subscription (`id` is the plan's name). */
-export const recommendedMagazine = z.strictObject({ kind: z.literal('magazine'), id: z.string(), ...shown })
-export const recommendedShopItem = z.strictObject({ kind: z.literal('shop'), id: z.string(), ...shown, price: z.number().int() })
+export const recommendedMagazine = z.strictObject({ kind: z.literal('magazine'), id: naming(z.string(), (id) => (/^\d+$/.test(id) ? `magazine:${id}` : `plan:${id}`)), ...shown })
+export const recommendedShopItem = z.strictObject({ kind: z.literal('shop'), id: naming(z.string(), (id) => `shop:${id}`), ...shown, price: z.number().int() })
 export const recommendedActivity = z.strictObject({
   kind: z.literal('activity'),
-  id: z.string(),
+  id: naming(z.string(), (id) => `activity:${Number(id)}`),
   ...shown,
   starts_at: instant,
   place: z.string(),
@@ -93,7 +93,7 @@ function besideEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       summary: `適合這篇文章的雜誌、選物與活動。${about}`,
       params,
       query: productQuery,
-      purgedBy: ['magazines', 'offers', askedPost],
+      purgedBy: ['magazines', askedSummary],
       answer: envelope(z.array(recommendedProduct)),
       errors,
     }),
@@ -104,7 +104,7 @@ function besideEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       summary: `內容相近、常一起讀的文章，讀得到全文的在前。${about}`,
       params,
       query: beside,
-      purgedBy: ['authors', 'channels', 'tags', askedPost, shownPosts],
+      purgedBy: [askedSummary],
       answer: envelope(z.array(recommendedPost)),
       errors,
     }),
@@ -115,7 +115,7 @@ function besideEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       summary: `全站熱門、讀過這篇的人也讀的文章，讀得到全文的在前。${about}`,
       params,
       query: beside,
-      purgedBy: ['authors', 'channels', 'tags', askedPost, shownPosts],
+      purgedBy: [askedSummary],
       answer: envelope(z.array(recommendedPost)),
       errors,
     }),
@@ -131,7 +131,7 @@ function featureEndpoints<V extends 'v2.0' | 'v3.0'>(version: V) {
       summary: `同一主題頻道裡內容相近的文章。${about}`,
       params,
       query: beside,
-      purgedBy: ['authors', 'channels', 'tags', askedPost, shownPosts],
+      purgedBy: [askedSummary],
       answer: envelope(z.array(recommendedPost)),
       errors,
     }),
@@ -146,10 +146,6 @@ function featureEndpoints<V extends 'v2.0' | 'v3.0'>(version: V) {
   }
 }
 
-/** The posts among what is recommended. */
-const postsAmong = ({ answer }: { answer: { items: { list: readonly z.input<typeof recommendedItem>[] } } }) =>
-  answer.items.list.flatMap((item) => (item.kind === 'post' ? [postTag(item)] : []))
-
 export const recommendationsV1 = besideEndpoints('v1.0')
 export const recommendationsV2 = featureEndpoints('v2.0')
 export const recommendationsV3 = {
@@ -162,7 +158,7 @@ export const recommendationsV3 = {
     summary: `一篇文章的頁面要推薦的全部：相近 3、全站 5、數位 1、選物 1、活動 1、其他 4，不重複；以及三個廣告版位。${about}`,
     params,
     query: beside,
-    purgedBy: ['ads', 'magazines', 'offers', 'authors', 'channels', 'tags', askedPost, postsAmong],
+    purgedBy: ['ads', askedSummary],
     answer: envelope(recommendedMix),
     errors,
   }),

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { keywordLimit } from '../domain/navigation/search-keyword.ts'
 import { postTypes } from '../domain/posts/post-type.ts'
 import { tones } from '../domain/red-flags/help.ts'
-import { entryKinds } from '../domain/search/catalogue.ts'
+import { type EntryKind, entryKinds } from '../domain/search/catalogue.ts'
 import { reasons } from '../domain/search/found.ts'
 import { endpoint } from './endpoint.ts'
-import { postSummary, postType } from './posts.ts'
+import { naming } from './named.ts'
+import { channelId, postId, postSummary, postType } from './posts.ts'
 import { done, envelope, instant, pageMeta, pageNumber, perPage, picture, redFlag } from './shapes.ts'
 import { popularKeyword } from './shell.ts'
 
@@ -32,7 +33,7 @@ export const entryKind = z.enum(entryKinds)
 
 export const searchItem = z.strictObject({
   type: postType,
-  id: z.number().int(),
+  id: postId,
   external_id: z.string().nullable(),
   title: z.string(),
   title_parts: z.array(textPart),
@@ -60,7 +61,7 @@ export const searchGroup = z.strictObject({
     z.strictObject({
       type: entryKind,
       /** Number or slug. */
-      id: z.string(),
+      id: naming(z.string(), (id, { type }: { type: EntryKind }) => (type === 'tool' ? [] : `${type}:${id}`)),
       title: z.string(),
       title_parts: z.array(textPart),
       url: z.string(),
@@ -85,7 +86,7 @@ export const searchMeta = z.strictObject({
   synonyms: z.array(z.strictObject({ from: z.string(), to: z.string() })),
   facets: z.strictObject({
     types: z.array(z.strictObject({ type: postType, total: z.number().int() })),
-    channels: z.array(z.strictObject({ id: z.number().int(), slug: z.string(), title: z.string(), total: z.number().int() })),
+    channels: z.array(z.strictObject({ id: channelId, slug: z.string(), title: z.string(), total: z.number().int() })),
   }),
   /** The keyword speaks of an emergency or of hurting oneself: help stands before the results. */
   red_flag: redFlag.nullable(),
@@ -112,7 +113,7 @@ export const searchEndpoints = {
     group: 'search',
     access: 'anyone',
     query: searchQuery,
-    purgedBy: ['search', 'posts'],
+    purgedBy: ['search', 'keywords'],
     answer: z.strictObject({ items: z.array(searchItem), groups: z.array(searchGroup), meta: searchMeta }),
   }),
   suggest: endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { redFlags } from '../domain/red-flags/help.ts'
+import { naming } from './named.ts'
 
 /** `{"items": …}`, the envelope of every success. */
 export const envelope = <T extends z.ZodType>(items: T) => z.strictObject({ items })
@@ -91,7 +92,7 @@ export const idParam = z
 export const recordIdParam = z.string().transform((id) => id.toLowerCase())
 
 export const picture = z.strictObject({
-  id: z.string(),
+  id: naming(z.string(), (id) => `media:${id}`),
   width: z.number().int(),
   height: z.number().int(),
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { wallLevels } from '../domain/walls/wall.ts'
 import { endpoint } from './endpoint.ts'
+import { naming } from './named.ts'
 import { postSummary, wallName } from './posts.ts'
-import { listedPosts } from './purged-by.ts'
 import { day, envelope, link, picture } from './shapes.ts'
 
 /** A menu entry of any depth. */
@@ -52,7 +52,7 @@ export type HeaderEvent = z.infer<typeof headerEvent>
 export const latestMagazine = z.strictObject({
   name: z.string(),
   /** Issue number, shown as 第 N 期. */
-  volume: z.string(),
+  volume: naming(z.string(), (volume) => `magazine:${volume}`),
   publish_date: day,
   url: z.string(),
   image: z.string(),
@@ -82,7 +82,7 @@ export type Wall = z.infer<typeof wall>
 export const magazineWithPosts = z.strictObject({
   ...latestMagazine.shape,
   cover: picture.nullable(),
-  posts: z.array(postSummary),
+  posts: naming(z.array(postSummary), (_, { volume }: { volume: string }) => `magazine:${volume}:posts`),
 })
 
 const read = { method: 'GET', group: 'site', access: 'anyone' } as const
@@ -136,7 +136,7 @@ export const shellEndpoints = {
     path: '/api/v1.0/magazine/recommend',
     summary: '推薦的雜誌與其中文章',
     query: z.object({ posts: z.enum(['0', '1'], { error: 'posts 只能是 0 或 1' }).default('1') }),
-    purgedBy: ['magazines', ...listedPosts],
+    purgedBy: ['magazines'],
     answer: envelope(z.array(magazineWithPosts)),
   }),
   memberWalls: endpoint({
@@ -144,7 +144,7 @@ export const shellEndpoints = {
     ...read,
     path: '/api/v1.0/member-walls',
     summary: '會員牆文案',
-    purgedBy: ['walls'],
+    purgedBy: [() => ['wall:memberwall']],
     answer: envelope(z.array(wall)),
   }),
   subscriberWalls: endpoint({
@@ -152,7 +152,7 @@ export const shellEndpoints = {
     ...read,
     path: '/api/v1.0/subscriber-walls',
     summary: '訂閱牆文案',
-    purgedBy: ['walls'],
+    purgedBy: [() => ['wall:subscriberwall']],
     answer: envelope(z.array(wall)),
   }),
 }

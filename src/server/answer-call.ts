@@ -7,6 +7,7 @@ import type { ApiFetch } from './pages/transport.ts'
 import { clientAddress, type TrustedProxies } from './request/client-address.ts'
 import type { OwnOrigins } from './request/own-origins.ts'
 import type { Viewers } from './request/viewer.ts'
+import { shortForm } from './pages/short-names.ts'
 import { type Claim, claimHeader, readClaim, tagsHeader } from './tiers/claim.ts'
 import { callOf } from './tiers/remote-api.ts'
 
@@ -39,7 +40,6 @@ export async function answerCall(
         requestId,
         ip: clientAddress(request, parts.trustedProxies),
         internal: false,
-        tag: () => undefined,
         origins: parts.origins.of(request.headers.host),
       })
     } catch (error) {
@@ -57,8 +57,9 @@ export async function answerCall(
 
 /** The answer for a page of another process, and with it what purges it. */
 async function answerTier(api: ApiFetch, incoming: Request, claim: Claim): Promise<Response> {
-  const tags: string[] = []
-  const answer = await api(incoming, { ...claim, internal: true, tag: (...names) => void tags.push(...names) })
-  answer.headers.set(tagsHeader, tags.join(' '))
+  const names = new Set<string>()
+  const answer = await api(incoming, { ...claim, internal: true, tag: (name) => names.add(name) })
+  // in short, for a header takes neither Chinese nor much
+  answer.headers.set(tagsHeader, [...names].map(shortForm).join(' '))
   return answer
 }

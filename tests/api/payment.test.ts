@@ -185,7 +185,7 @@ describe('what the gateway, or somebody in its place, says again', () => {
       apiKey: '',
       origins: new Set<string>(),
     }
-    const rest = { env: 'demo' as const, limits: { read: 1e6, write: 1e6 }, internal: false, tag: () => undefined }
+    const rest = { env: 'demo' as const, limits: { read: 1e6, write: 1e6 }, internal: false }
     return (await api.fetch(request, { ...context, ...rest })).text()
   }
   const paidNews = async (as: Buyer) => {

@@ -18,6 +18,14 @@ const another = (table: string, { key = 'id', also = '' } = {}): Change => ({
     from (select * from ${table} order by ${key} desc limit 1) one`,
 })
 
+/** A post that is new, the newest of its type; in no place but those that are said. */
+const published = (type: string, uid: number, also = ''): Change => ({
+  table: 'posts',
+  statement: `insert into posts select (jsonb_populate_record(null::posts, to_jsonb(one) || '{"uid": ${uid}, "id": ${uid}, "external_id": null,
+    "preview_uuid": "00000000-0000-4000-8000-00000000${uid}", "column_id": null, "magazine_issue": null, "reviewer_id": null,
+    "partner": null${also}}' || jsonb_build_object('publish_date', now()))).* from (select * from posts where type = '${type}' and partner is null order by uid limit 1) one`,
+})
+
 /** A change of more posts at once purges everything, which would hide that a name is missing. */
 const fewPosts = (from = 0) => `(select uid from posts order by uid limit 40 offset ${from})`
 /** Another in the place of one, one fewer, one more. */
@@ -56,6 +64,7 @@ export const changes: Change[] = [
   reworded('digital_features', 'title'),
   another('digital_features'),
   reworded('videos', 'title'),
+  another('videos'),
   reworded('quizzes', 'title'),
   another('quizzes'),
   reworded('tags', 'description'),
@@ -67,18 +76,30 @@ export const changes: Change[] = [
   reworded('pages', 'title'),
   reworded('house_ads', 'title'),
   reworded('plans', 'title'),
+  another('plans', { also: ', "slug": "another"' }),
   reworded('ask_packs', 'title'),
+  another('ask_packs'),
   reworded('partners', 'name'),
   reworded('shop_items', 'title'),
+  another('shop_items'),
   reworded('activities', 'title'),
+  another('activities'),
   { table: 'activities', statement: 'update activities set taken = taken + 1' },
   reworded('newsletters', 'title'),
+  { table: 'media', statement: 'update media set width = width + 1' },
+  published('article', 9101),
+  { table: 'post_channels', statement: 'insert into post_channels (post_uid, channel_id, position) values (9101, 11, 0)' },
+  published('article', 9102, ', "column_id": 1'),
+  published('article', 9103, ', "partner": "BBC"'),
+  published('blog', 9104),
+  published('book', 9105),
   ...[0, 40, 80].map((from) => ({
     table: 'posts',
     statement: `update posts set title = title || '〇' where uid in ${fewPosts(from)}`,
   })),
   ...relinked('post_authors', 'author_id', '9001'),
   ...relinked('post_channels', 'channel_id', '9001'),
+  { table: 'channels', statement: 'update channels set feature = not feature where id = 9001' },
   ...relinked('post_tags', 'tag_id', `(select id from tags where name = '血壓')`),
   reworded('tags', 'name'),
   {
@@ -90,7 +111,6 @@ export const changes: Change[] = [
 
 /** Tables that public answers read, whose changes purge nothing by themselves, and why none need be. */
 export const neverPurges: Record<string, string> = {
-  media: 'a picture never changes: another one has another name',
   post_heat: 'counts, which a page shows when it is drawn the next time',
   recommendations: 'worked out by a job from posts and reads; a page takes them when it is drawn the next time',
   search_catalogue: 'the number by which processes see that the catalogue has changed',

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Call } from '../../src/contract/client.ts'
-import { kindTags } from '../../src/domain/navigation/purge-tags.ts'
+import { listTags } from '../../src/domain/navigation/purge-tags.ts'
 import { drainSearchQueue } from '../../src/operations/search/index-posts.ts'
 import { listenForPurges } from '../../src/server/database/purge-listener.ts'
 import { inTime } from '../../src/server/in-time.ts'
@@ -15,8 +15,8 @@ import { type Change, changes, neverPurges } from './changes.ts'
 
 /**
  * Every answer that anybody may read is kept, then each table that it reads is changed as an editor would. What shows
- * the change must have been purged: by a trigger of the table that names it, and by the name that its call declares.
- * And every name that a call declares must be needed for one of the changes.
+ * the change must have been purged: by a trigger of the table that names it, and by a name of what the answer shows or
+ * that its call declares. And every list that a call declares must be needed for one of the changes.
  */
 const connection = await createTestDatabase()
 const { db, url } = connection
@@ -27,9 +27,8 @@ const purgedWithin = 2000
 interface Asked {
   name: Call
   address: string
-  /** Fixed names; what is purged by anything else is a function of the answer. */
-  fixed: readonly string[]
-  shows: boolean
+  /** The lists that it declares. */
+  lists: readonly string[]
 }
 
 const declaring = calls.flatMap(({ name, endpoint }) => {
@@ -54,6 +53,8 @@ const readable = declaring.filter(
 const alsoAsked: Partial<Record<Call, string[]>> = {
   'GET /api/v3.0/addresses/:part': ['/api/v3.0/addresses/places'],
   'GET /api/v3.0/author': ['/api/v3.0/author?channel=11'],
+  'GET /api/v3.0/search': ['/api/v3.0/search?keyword=qqqqzzzz'],
+  'GET /api/v3.0/:postType': ['/api/v3.0/blog', '/api/v3.0/book', '/api/v3.0/article?tag=血壓', '/api/v3.0/article?channel=chronic'],
 }
 
 const asked: Asked[] = []
@@ -85,9 +86,9 @@ beforeAll(async () => {
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   const facts = await factsFor(db, 'visitor')
   for (const { name, endpoint, purgedBy } of readable) {
-    const fixed = purgedBy.filter((tag) => typeof tag === 'string')
+    const lists = purgedBy.filter((tag) => typeof tag === 'string')
     for (const address of [addressOf(endpoint, goodInput[name](facts) as object), ...(alsoAsked[name] ?? [])]) {
-      asked.push({ name, address, fixed, shows: purgedBy.length > fixed.length })
+      asked.push({ name, address, lists })
       spy.mockClear()
       expect((await answerTo(endpoint.method, address)).status, address).toBe(200)
       for (const [query] of spy.mock.calls as unknown as [string | { text?: string; statement?: { text: string } }][])
@@ -104,11 +105,16 @@ const answerTo = (method: string, address: string) => callApi(db, address, metho
 /** What a statement reads from, functions and names of its own among them. */
 const tablesOf = (statement: string) => [...statement.matchAll(/\b(?:from|join)\s+"?(\w+)"?/gi)].map(([, name = '']) => name)
 
+/** The names under which each answer was last kept. */
+const carried = new Map<string, ReadonlySet<string>>()
+
 const keyOf = ({ name, address }: Asked) => `${name} ${address}`
 
 const drawn = async ({ name, address }: Asked) => {
   const { text, tags } = await answerTo(name.split(' ')[0] ?? '', address)
-  return { status: 200, headers: {}, body: Buffer.from(text), tags: new Set(tags) }
+  const names = new Set(tags)
+  carried.set(`${name} ${address}`, names)
+  return { status: 200, headers: {}, body: Buffer.from(text), tags: names }
 }
 
 /** What was heard until now; everything that was committed before is. */
@@ -116,7 +122,7 @@ async function heardByNow(): Promise<string[]> {
   const settled = new Promise<void>((resolve) => {
     settle = resolve
   })
-  await db.execute(sql`select pg_notify('healthpress_purge', 'marker')`)
+  await db.execute(sql`select purge_names(array['marker'])`)
   await inTime(settled, purgedWithin, 'not heard within two seconds')
   const all = heard
   heard = []
@@ -130,7 +136,7 @@ async function tryChange({ table, statement }: Change): Promise<void> {
   for (const one of concerned) {
     const { page } = await cache.get(keyOf(one), () => drawn(one))
     const { body } = await page.answer('identity')
-    before.set(one, { text: body.toString(), tags: page.page.tags })
+    before.set(one, { text: body.toString(), tags: carried.get(keyOf(one)) ?? new Set() })
   }
   await heardByNow()
   await (statement === 'index' ? drainSearchQueue(connection) : db.execute(sql.raw(statement)))
@@ -143,8 +149,8 @@ async function tryChange({ table, statement }: Change): Promise<void> {
     const now = purged ? await page.answer('identity') : await drawn(one)
     if (now.body.toString() === text) continue
     shown = true
-    if (!purged) found.kept.push(`${one.name} after: ${statement}`)
-    const by = new Set(sent.filter((tag) => tags.has(tag)).map((tag) => (one.fixed.includes(tag) ? tag : 'what it shows')))
+    if (!purged) found.kept.push(`${one.address} after: ${statement}`)
+    const by = new Set(sent.filter((tag) => tags.has(tag)).map((tag) => (one.lists.includes(tag) ? tag : 'what it shows')))
     if (by.size === 1) found.needed.add(`${one.name} ${[...by][0]}`)
   }
   if (!shown) found.unseen.push(statement)
@@ -158,10 +164,8 @@ test('every change is one that some answer shows', () => {
   expect(found.unseen).toEqual([])
 })
 
-test('every name that a call declares is needed by one of the changes', () => {
-  const declared = asked.flatMap(({ name, fixed, shows }) =>
-    [...fixed, ...(shows ? ['what it shows'] : [])].map((tag) => `${name} ${tag}`),
-  )
+test('every list that a call declares is needed by one of the changes', () => {
+  const declared = asked.flatMap(({ name, lists }) => lists.map((tag) => `${name} ${tag}`))
   expect([...new Set(declared)].filter((one) => !found.needed.has(one))).toEqual([])
 })
 
@@ -178,7 +182,7 @@ async function telling() {
   const { rows } = await db.execute<{ table: string; events: number }>(sql`
     select c.relname as table, bit_or(t.tgtype::int) as events
       from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
-     where p.prosrc ~ 'notify_purge' and not t.tgisinternal group by c.relname`)
+     where p.prosrc ~ 'purge_names' and not t.tgisinternal group by c.relname`)
   return new Map(rows.map(({ table, events }) => [table, events]))
 }
 
@@ -194,9 +198,9 @@ test('every table that tells of changes is changed above, and tells of each kind
   expect([...tables].filter(([, events]) => (events & anyEvent) !== anyEvent)).toEqual([])
 })
 
-test('every name that is sent is declared by a call, and every one that may be declared is sent', () => {
-  const declared = new Set(asked.flatMap(({ fixed }) => fixed))
-  const kinds = [...found.sent].filter((tag) => !/^(all$|marker$|post:)/.test(tag)).sort()
-  expect(kinds).toEqual([...kindTags])
-  expect(kindTags.filter((tag) => !declared.has(tag))).toEqual([])
+test('every list that is sent is carried by an answer, and every one that may be declared is sent', () => {
+  const lists = [...found.sent].filter((tag) => listTags.some((list) => list === tag)).sort()
+  expect(lists).toEqual([...listTags].sort())
+  const known = new Set([...carried.values()].flatMap((tags) => [...tags]))
+  expect(listTags.filter((tag) => !known.has(tag))).toEqual([])
 })

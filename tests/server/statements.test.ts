@@ -18,7 +18,7 @@ const ofTheProcess = /^(select 1|listen|begin|commit|select pg_notify)|from "ses
 /** The statements that drawing a page from nothing takes: shell and page are forgotten first. */
 async function statementsFor(path: string, headers: Record<string, string> = {}): Promise<string[]> {
   await site.ask(path, { headers })
-  await site.database.db.execute(sql`select pg_notify('healthpress_purge', 'all')`)
+  await site.database.db.execute(sql`select purge_names(array['all'])`)
   for (;;) {
     query.mockClear()
     const { headers: answer } = await site.ask(path, { headers })

@@ -65,7 +65,6 @@ export function accountsOver(db: TestDatabase, settings: Partial<AuthConfig> = {
         limits: { read: 1_000_000, write: 1_000_000 },
         internal: false,
         inHaste: true,
-        tag: () => undefined,
         ...more.bindings,
       } satisfies ApiBindings)
       for (const line of response.headers.getSetCookie()) {

@@ -81,7 +81,7 @@ async function bindingsFor(db: TestDatabase, tags: string[], { as = 'visitor', b
     limits: { read: 1_000_000, write: 1_000_000 },
     internal: false,
     inHaste: true,
-    tag: (...names: string[]) => tags.push(...names),
+    tag: (name: string) => void tags.push(name),
     ...bindings,
   }
 }

@@ -28,8 +28,8 @@ export interface ApiBindings {
   internal: boolean
   /** Nobody measures how long an answer takes: those that take an even time come at once. Tests only. */
   inHaste?: boolean
-  /** Adds names under which the page being drawn must be purged. */
-  tag: (...names: string[]) => void
+  /** Takes a name under which the page being drawn must be purged; absent where no page is. */
+  tag?: ((name: string) => void) | undefined
 }
 
 export type ApiEnv = { Bindings: ApiBindings }

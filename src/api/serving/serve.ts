@@ -2,8 +2,9 @@ import type { Hono } from 'hono'
 import type { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { givenIn } from '../../contract/given-query.ts'
-import type { NameShown, PurgedBy } from '../../contract/purged-by.ts'
-import type { PurgeTag } from '../../domain/navigation/purge-tags.ts'
+import { namerOf } from '../../contract/named.ts'
+import type { NamesOf } from '../../contract/purged-by.ts'
+import type { ListTag, PurgeTag } from '../../domain/navigation/purge-tags.ts'
 import { postTypes } from '../../domain/posts/post-type.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { readBody } from './body.ts'
@@ -48,7 +49,7 @@ export function serve<const E extends Endpoint>(
   endpoint: E,
   handler: (call: CallOf<E>) => Promise<Answer<E>>,
 ): void {
-  const names = purgeNames(endpoint.purgedBy)
+  const names = purgeNames(endpoint)
   const answering: Answering = async (given, c) => {
     guards(endpoint, c)
     const body = endpoint.method === 'POST' ? await given.body(endpoint.bodyLimit) : undefined
@@ -59,10 +60,11 @@ export function serve<const E extends Endpoint>(
       context: { db: c.env.db, viewer: c.env.viewer, now: c.env.now, remembered: c.env.remembered },
       c,
     } as CallOf<E>
+    const { tag } = c.env
     // a page may show something in place of what failed: it is purged as the answer would be
-    c.env.tag(...names.fixed)
+    if (tag) names.asked(call, tag)
     const answer = await handler(call)
-    for (const name of names.shown) c.env.tag(...name({ params: call.params, query: call.query, answer } as never))
+    if (tag) names.shown({ params: call.params, query: call.query, answer }, tag)
     if (checkAnswers) endpoint.answer.parse(answer)
     return answer as object
   }
@@ -73,12 +75,22 @@ export function serve<const E extends Endpoint>(
   })
 }
 
-/** Names that are known before a call is answered, and those that its answer decides. */
-function purgeNames(purgedBy: PurgedBy | undefined) {
-  const names = !purgedBy || 'nothing' in purgedBy ? [] : purgedBy
+/** Hands over the names that are known before a call is answered, and those of what its answer shows. */
+function purgeNames({ purgedBy, shows, answer: schema }: Endpoint) {
+  const kept = purgedBy && !('nothing' in purgedBy)
+  const declared = kept ? purgedBy : []
+  const lists = declared.filter((name): name is ListTag => typeof name === 'string')
+  const ofAsked = declared.filter((name): name is NamesOf => typeof name === 'function')
+  const namer = kept ? namerOf(schema) : null
   return {
-    fixed: names.filter((name): name is PurgeTag => typeof name === 'string'),
-    shown: names.filter((name): name is NameShown => typeof name === 'function'),
+    asked: ({ params, query }: { params: unknown; query: unknown }, tag: (name: PurgeTag) => void) => {
+      for (const name of lists) tag(name)
+      for (const namesOf of ofAsked) for (const name of namesOf({ params, query } as never)) tag(name)
+    },
+    shown: (answered: { params: unknown; query: unknown; answer: unknown }, tag: (name: PurgeTag) => void) => {
+      if (shows) for (const name of shows(answered as never)) tag(name)
+      namer?.(answered.answer, tag)
+    },
   }
 }
 

@@ -56,7 +56,7 @@ export async function recordSearchBuild(
     on conflict (id) do update set format = excluded.format, build = excluded.build, change = excluded.change, next_number = excluded.next_number,
       average_title = excluded.average_title, average_marks = excluded.average_marks, average_body = excluded.average_body,
       built_at = excluded.built_at`)
-  await db.execute(sql`select notify_purge('search')`)
+  await db.execute(sql`select notify_purge('search'), purge_names(array['search'])`)
 }
 
 const whetherOld = z.strictObject({ old: z.boolean() })
@@ -76,7 +76,7 @@ export async function announceSearchChange(
   { change, nextNumber }: { change: number; nextNumber: number },
 ): Promise<void> {
   await db.execute(sql`update search_state set change = ${change}, next_number = ${nextNumber}`)
-  await db.execute(sql`select notify_purge('search')`)
+  await db.execute(sql`select notify_purge('search'), purge_names(array['search'])`)
 }
 
 const dirtyRow = z.strictObject({ post_uid: z.int(), stamp: z.int() })

@@ -1,12 +1,14 @@
 import type { PostType } from '../posts/post-type.ts'
 
 /**
- * Names that stand for everything of one kind. A trigger sends one in the transaction that changes any row of its table
- * (`src/db/migrations/0001_purging.sql` and later ones); a page that shows a list of that kind carries it.
+ * Names of lists. One is sent when something enters the list, leaves it or may stand elsewhere in it; what is said of the
+ * things in it goes by their own names. Where a list shows whole rows, any change of one sends its name.
  */
-export const kindTags = [
+export const listTags = [
   'ads',
   'authors',
+  /** Who wrote something public, and in which order they stand. */
+  'authors:posts',
   'channels',
   'columns',
   'digital_features',
@@ -15,26 +17,67 @@ export const kindTags = [
   'magazines',
   'menus',
   'newsletters',
-  'offers',
-  'pages',
+  'packs',
+  'plans',
   'posts',
+  'posts:article',
+  'posts:blog',
+  'posts:book',
+  /** The posts of all columns. */
+  'posts:column',
+  /** When each public post was last changed. */
+  'posts:edited',
+  /** Which posts stand in the feature channels. */
+  'posts:featured',
+  /** The licensed posts. */
+  'posts:partner',
   'quizzes',
   'search',
-  'seats',
+  'shop',
   'specials',
   'tags',
+  /** Which tags posts carry. */
+  'tags:posts',
   'videos',
-  'walls',
+  'activities',
 ] as const
+export type ListTag = (typeof listTags)[number]
+
+/** Where posts stand. Channels go by their number and by their slug, tags by their name and by their number. */
+type PlaceTag =
+  | `${'author' | 'channel' | 'column' | 'magazine' | 'tag'}:${number | string}`
 
 /**
- * The name of one thing, `post:article:7`: a page carries those of what it shows, and a change names what it changed,
- * before and after. No name holds a space, which separates them on the way.
+ * The name of one thing: a page carries those of what it shows, and a change names what it changed, before and after.
+ * No name holds a line break, which separates them on the way.
  */
-export type ThingTag = `post:${PostType}:${number}`
+export type ThingTag =
+  /** What lists show of a post; what its own page shows besides; which posts follow it when one reads on. */
+  | `${'post' | 'text' | 'next'}:${PostType}:${number}`
+  | PlaceTag
+  /** Which public posts stand in a place. */
+  | `${PlaceTag}:posts`
+  | `reviewer:${number}:posts`
+  /** Whether a tag is about something that people hide. */
+  | `tag:${string}:sensitive`
+  | `activity:${number}`
+  /** How many seats of an activity are taken. */
+  | `activity:${number}:taken`
+  | `${'ad' | 'digital_feature' | 'legacy' | 'pack' | 'quiz' | 'shop' | 'special' | 'video'}:${number | string}`
+  | `${'media' | 'page' | 'partner' | 'plan' | 'wall'}:${string}`
 
 /** A name under which kept pages are purged. */
-export type PurgeTag = (typeof kindTags)[number] | ThingTag
+export type PurgeTag = ListTag | ThingTag
 
-/** The name of one post. */
-export const postTag = ({ type, id }: { type: PostType; id: number }): ThingTag => `post:${type}:${id}`
+/** A post by what readers know it by. */
+export interface PostKey {
+  type: PostType
+  id: number
+}
+
+/** What lists show of a post. */
+export const postTag = ({ type, id }: PostKey): ThingTag => `post:${type}:${id}`
+/** What the page of a post shows besides. */
+export const textTag = ({ type, id }: PostKey): ThingTag => `text:${type}:${id}`
+/** Which posts follow a post when one reads on. */
+export const nextTag = ({ type, id }: PostKey): ThingTag => `next:${type}:${id}`

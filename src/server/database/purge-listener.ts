@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-const channel = 'healthpress_purge'
+const channel = 'healthpress_changed'
 const retryAfter = 500
 /** A connection that was cut without a word is found out within two of these. */
 const pingEvery = 5_000
@@ -19,6 +19,18 @@ export function listenForPurges(
   let stopped = false
   let first = true
   let retry: NodeJS.Timeout | undefined
+
+  let gathered = new Set<string>()
+  /** What comes in one piece, as the changes of one transaction do, is looked for among the pages once. */
+  const gather = (names: readonly string[]) => {
+    if (gathered.size === 0)
+      setImmediate(() => {
+        const all = [...gathered]
+        gathered = new Set()
+        onPurge(all)
+      })
+    for (const name of names) gathered.add(name)
+  }
 
   const open = async (): Promise<void> => {
     const opened = new pg.Client({
@@ -40,7 +52,7 @@ export function listenForPurges(
     }
     opened.on('error', lost)
     opened.on('end', () => lost(new Error('connection ended')))
-    opened.on('notification', (message) => onPurge((message.payload ?? '').split(' ')))
+    opened.on('notification', ({ payload = '' }) => gather(payload.split('\n')))
     try {
       await opened.connect()
       await opened.query(`listen ${channel}`)

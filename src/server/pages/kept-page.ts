@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { type Encoding, encode, encodeQuickly, unpack } from './encoding.ts'
+import { ShortNames } from './short-names.ts'
 
 /** A drawn page, before compression. `tags` are the names under which it is purged. */
 export interface DrawnPage {
@@ -23,7 +24,9 @@ export interface ReadyAnswer {
  * Other compressed codings are made when they are first asked for and stay; the plain text is unpacked each time.
  */
 export class KeptPage {
-  readonly page: Omit<DrawnPage, 'body'>
+  readonly page: Omit<DrawnPage, 'body' | 'tags'>
+  /** Under which names it is purged. */
+  readonly names: ShortNames
   readonly etag: string
   /** The answer to whoever has the page already. */
   readonly unchanged: ReadyAnswer
@@ -33,9 +36,10 @@ export class KeptPage {
   readonly #making = new Map<Encoding, Promise<ReadyAnswer>>()
 
   /** Packs a drawn page. An empty one (it leads elsewhere) has nothing to pack. */
-  constructor({ body, ...page }: DrawnPage) {
+  constructor({ body, tags, ...page }: DrawnPage) {
     const packed = body.length > 0 ? encodeQuickly(body) : body
     this.page = page
+    this.names = new ShortNames(tags)
     this.etag = `W/"${hash('sha1', packed, 'base64url')}"`
     const { 'content-type': _, ...others } = page.headers
     this.unchanged = { status: 304, headers: [...Object.entries(others).flat(), 'etag', this.etag], body: Buffer.alloc(0) }

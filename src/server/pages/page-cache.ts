@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { type Clock, coarseClock } from '../clock.ts'
 import { inTime } from '../in-time.ts'
 import { type DrawnPage, KeptPage } from './kept-page.ts'
+import { numbersOf } from './short-names.ts'
 
 export type CacheState = 'hit' | 'stale' | 'miss'
 
@@ -29,8 +30,8 @@ interface Entry {
 
 interface Drawing {
   page: Promise<KeptPage>
-  /** Tags that were purged since it began: what it read may be older than they are. */
-  purged: string[]
+  /** Names that were purged since it began: what it read may be older than they are. */
+  purged: Set<number>
 }
 
 /**
@@ -65,10 +66,12 @@ export class PageCache {
     return drawn && drawn.page.status < 500 ? { page: drawn, state: 'miss' } : { page: entry.page, state: 'stale' }
   }
 
-  /** Forgets every page that carries one of the tags; `all` forgets everything. */
-  purge(tags: readonly string[]): void {
-    for (const drawing of this.#drawing.values()) drawing.purged.push(...tags)
-    for (const [key, entry] of this.#pages.entries()) if (touches(tags, entry.page)) this.#pages.delete(key)
+  /** Forgets every page that carries one of the names; `all` forgets everything. No page carries a member's. */
+  purge(names: readonly string[]): void {
+    const purged = numbersOf(names.filter((name) => !name.startsWith('member:')))
+    if (purged.size === 0) return
+    for (const drawing of this.#drawing.values()) for (const number of purged) drawing.purged.add(number)
+    for (const [key, { page }] of this.#pages.entries()) if (page.names.touchedBy(purged)) this.#pages.delete(key)
   }
 
   /** How many pages lie in memory. */
@@ -83,8 +86,8 @@ export class PageCache {
 
   #draw(key: string, draw: () => Promise<DrawnPage>): Promise<KeptPage> {
     const running = this.#drawing.get(key)
-    if (running && running.purged.length === 0) return running.page
-    const purged: string[] = []
+    if (running && running.purged.size === 0) return running.page
+    const purged = new Set<number>()
     const page = Promise.resolve()
       .then(draw)
       .then((drawn) => new KeptPage(drawn))
@@ -99,13 +102,11 @@ export class PageCache {
     return page
   }
 
-  #keep(key: string, drawn: KeptPage | null, purged: readonly string[]): void {
+  #keep(key: string, drawn: KeptPage | null, purged: ReadonlySet<number>): void {
     const old = this.#pages.peek(key)
     if (drawn === null || drawn.page.status >= 500) {
       if (old) old.retryAt = this.#now() + retryAfter
     } else if (!kept.has(drawn.page.status)) this.#pages.delete(key)
-    else if (!touches(purged, drawn)) this.#pages.set(key, { page: drawn, drawnAt: this.#now(), retryAt: 0 })
+    else if (!drawn.names.touchedBy(purged)) this.#pages.set(key, { page: drawn, drawnAt: this.#now(), retryAt: 0 })
   }
 }
-
-const touches = (tags: readonly string[], { page }: KeptPage) => tags.some((tag) => tag === 'all' || page.tags.has(tag))

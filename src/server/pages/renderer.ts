@@ -159,6 +159,6 @@ function accountsCall(
       headers: { ...headers, 'content-type': 'application/json', origin },
       body: JSON.stringify(body),
     })
-    return api(request, { ...bindings, internal: true, tag: () => undefined })
+    return api(request, { ...bindings, internal: true })
   }
 }

@@ -31,7 +31,7 @@ export function rendererTransport(options: {
   const { api, inside, shell, origin, bindings, tags } = options
   const ask = async (...[address, init, name, { params, query }]: Parameters<Transport>): Promise<Fetched> => {
     const own: string[] = []
-    const caller = { ...bindings, internal: true, tag: (...names: string[]) => void own.push(...names) }
+    const caller = { ...bindings, internal: true, tag: (name: string) => void own.push(name) }
     const headers = { ...options.headers, ...init.headers }
     const reply = inside
       ? await inside({ name, address, params, query, headers, body: init.body }, caller)

@@ -22,7 +22,7 @@ export function remoteApi(origin: string, secret: string): ApiFetch {
       signal: AbortSignal.timeout(answeredWithin),
       ...(request.method === 'POST' ? { body: await request.text() } : {}),
     })
-    tag(...(response.headers.get(tagsHeader) ?? '').split(' ').filter(Boolean))
+    if (tag) for (const name of (response.headers.get(tagsHeader) ?? '').split(' ')) if (name) tag(name)
     return response
   }
 }

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { PurgeTag } from '../domain/navigation/purge-tags.ts'
+
+/** Hands a name over. */
+export type AddName = (name: PurgeTag) => void
+/** Names what an answer, or a part of it, shows. */
+type Namer = (value: unknown, add: AddName) => void
+/** Names a thing by one of its fields; the others of the thing stand beside it. */
+type NameField<Value, Beside> = (value: Value, beside: Beside) => PurgeTag | readonly PurgeTag[]
+
+const named = new WeakMap<z.ZodType, NameField<never, never>>()
+
+/**
+ * Marks a field by which a thing is known (`id` of an author, of a picture). Wherever the field stands in an answer, in
+ * whatever shape it is spread into, the answer shows that thing and whoever shows the answer is purged with it.
+ */
+export function naming<Schema extends z.ZodType, Beside extends object = object>(
+  field: Schema,
+  name: NameField<z.input<Schema>, Beside>,
+): Schema {
+  named.set(field, name as NameField<never, never>)
+  return field
+}
+
+/** A whole number that names a thing. */
+export const numberNaming = (name: (id: number) => PurgeTag | readonly PurgeTag[]) => naming(z.number().int(), name)
+
+/**
+ * What names the things that an answer shows, made once from the answer's schema; null when nothing in it has a name.
+ * @throws when a union holds names and nothing says which of its shapes an answer has
+ */
+export function namerOf(schema: z.ZodType): Namer | null {
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
+    const inner = namerOf(schema.unwrap() as z.ZodType)
+    return inner && ((value, add) => value !== null && value !== undefined && inner(value, add))
+  }
+  if (schema instanceof z.ZodArray) {
+    const inner = namerOf(schema.element as z.ZodType)
+    return (
+      inner &&
+      ((values, add) => {
+        for (const value of values as unknown[]) inner(value, add)
+      })
+    )
+  }
+  if (schema instanceof z.ZodDiscriminatedUnion) return namerOfUnion(schema)
+  if (schema instanceof z.ZodUnion && schema.options.some((option) => namerOf(option as z.ZodType)))
+    throw new Error('a union whose shapes name things needs a discriminator')
+  return schema instanceof z.ZodObject ? namerOfObject(schema) : null
+}
+
+function namerOfObject(schema: z.ZodObject): Namer | null {
+  const parts: Namer[] = []
+  for (const [key, field] of Object.entries(schema.shape) as [string, z.ZodType][]) {
+    const name = named.get(field) as NameField<unknown, unknown> | undefined
+    if (name)
+      parts.push((holder, add) => {
+        const names = name((holder as Record<string, unknown>)[key], holder)
+        if (typeof names === 'string') add(names)
+        else for (const one of names) add(one)
+      })
+    const inner = namerOf(field)
+    if (inner) parts.push((holder, add) => inner((holder as Record<string, unknown>)[key], add))
+  }
+  return parts.length === 0
+    ? null
+    : (holder, add) => {
+        for (const part of parts) part(holder, add)
+      }
+}
+
+function namerOfUnion(schema: z.ZodDiscriminatedUnion): Namer | null {
+  const { discriminator } = schema.def
+  const byKind = new Map<unknown, Namer>()
+  for (const option of schema.options as z.ZodObject[]) {
+    const namer = namerOf(option)
+    const kind = option.shape[discriminator]
+    if (namer && kind instanceof z.ZodLiteral) for (const value of kind.values) byKind.set(value, namer)
+  }
+  return byKind.size === 0
+    ? null
+    : (value, add) => byKind.get((value as Record<string, unknown>)[discriminator])?.(value, add)
+}
