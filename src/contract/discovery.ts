@@ -10,7 +10,18 @@ export const publicAddress = z.strictObject({ url: z.string(), changed_at: insta
 /** The lists that make up a part. */
 const listsOf = {
   posts: ['posts', 'posts:edited'],
-  places: ['posts', 'tags:posts', 'authors', 'columns', 'channels', 'tags', 'specials', 'digital_features', 'magazines', 'quizzes'],
+  places: [
+    'posts',
+    'tags:posts',
+    'authors',
+    'columns',
+    'channels',
+    'tags',
+    'specials',
+    'digital_features',
+    'magazines',
+    'quizzes',
+  ],
 } as const
 
 /** What search engines and readers' apps ask of the site. */

@@ -41,7 +41,11 @@ type Fitting<E extends Endpoint> = (E extends { purgedBy: readonly (infer Name)[
     ? unknown
     : 'purgedBy asks for what the call has not'
   : unknown) &
-  (E extends { shows: NamesOf } ? (E['shows'] extends NamesOf<Answered<E>> ? unknown : 'shows asks for what the call has not') : unknown)
+  (E extends { shows: NamesOf }
+    ? E['shows'] extends NamesOf<Answered<E>>
+      ? unknown
+      : 'shows asks for what the call has not'
+    : unknown)
 
 /** Keeps the literal types of an endpoint's description. */
 export function endpoint<const E extends Endpoint>(description: E & Fitting<E>): E {

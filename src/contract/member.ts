@@ -73,7 +73,6 @@ const memberName = z
   )
   .refine(({ uuid, account }) => (uuid === undefined) !== (account === undefined), '請用 uuid 或 account 其中一種指定會員')
 
-
 export const memberEndpoints = {
   me: endpoint({
     operationId: 'readMember',

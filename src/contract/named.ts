@@ -77,7 +77,5 @@ function namerOfUnion(schema: z.ZodDiscriminatedUnion): Namer | null {
     const kind = option.shape[discriminator]
     if (namer && kind instanceof z.ZodLiteral) for (const value of kind.values) byKind.set(value, namer)
   }
-  return byKind.size === 0
-    ? null
-    : (value, add) => byKind.get((value as Record<string, unknown>)[discriminator])?.(value, add)
+  return byKind.size === 0 ? null : (value, add) => byKind.get((value as Record<string, unknown>)[discriminator])?.(value, add)
 }

@@ -170,7 +170,10 @@ export const placeEndpoints = {
     summary: '影片，分頁',
     group: 'places',
     query: placeListQuery,
-    purgedBy: ['videos', ({ query }: { query: z.output<typeof placeListQuery> }) => (query.channel ? [`channel:${query.channel}`] : [])],
+    purgedBy: [
+      'videos',
+      ({ query }: { query: z.output<typeof placeListQuery> }) => (query.channel ? [`channel:${query.channel}`] : []),
+    ],
     answer: pagedEnvelope(video),
   }),
   video: endpoint({

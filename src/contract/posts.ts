@@ -76,7 +76,9 @@ export const post = z.strictObject({
     })
     .nullable(),
   /** About something that people hide: no third party is let in where it is shown. */
-  sensitive: naming(z.boolean(), (_, { tags }: { tags: readonly string[] }) => tags.map((name) => `tag:${name}:sensitive` as const)),
+  sensitive: naming(z.boolean(), (_, { tags }: { tags: readonly string[] }) =>
+    tags.map((name) => `tag:${name}:sensitive` as const),
+  ),
   /** The part that the viewer may read. */
   content: naming(z.array(block), (_, whole: PostKey) => textTag(whole)),
   /** True when a wall cut the content for this viewer. */
@@ -189,7 +191,10 @@ export const postsV3 = {
     access: 'anyone',
     params: typeParams,
     query: postListQuery,
-    purgedBy: [({ params, query }: { params: z.output<typeof typeParams>; query: z.output<typeof postListQuery> }) => narrowedPosts(query, [`posts:${params.postType}`])],
+    purgedBy: [
+      ({ params, query }: { params: z.output<typeof typeParams>; query: z.output<typeof postListQuery> }) =>
+        narrowedPosts(query, [`posts:${params.postType}`]),
+    ],
     answer: postSummaryPage,
     errors: [404],
   }),

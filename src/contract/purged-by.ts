@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type ListTag, nextTag, type PostKey, postTag, type PurgeTag, textTag } from '../domain/navigation/purge-tags.ts'
+import { type ListTag, nextTag, type PostKey, type PurgeTag, postTag, textTag } from '../domain/navigation/purge-tags.ts'
 import type { PostType } from '../domain/posts/post-type.ts'
 
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined
@@ -51,10 +51,7 @@ interface Narrowed {
 }
 
 /** Of a list that can be narrowed: which posts stand in the place that it was narrowed by, or in the whole list. */
-export const narrowedPosts = (
-  { channel, tag, author, reviewer }: Narrowed,
-  whole: readonly ListTag[],
-): readonly PurgeTag[] => {
+export const narrowedPosts = ({ channel, tag, author, reviewer }: Narrowed, whole: readonly ListTag[]): readonly PurgeTag[] => {
   const places: PurgeTag[] = []
   if (channel) places.push(`channel:${channel}`, `channel:${channel}:posts`)
   if (tag) places.push(`tag:${tag}`, `tag:${tag}:posts`)

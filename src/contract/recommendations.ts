@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { adAreaSizes } from '../domain/recommendations/ad-areas.ts'
 import { earlier, endpoint } from './endpoint.ts'
-import { postSummary, postType, previewCode } from './posts.ts'
 import { naming } from './named.ts'
+import { postSummary, postType, previewCode } from './posts.ts'
 import { askedSummary } from './purged-by.ts'
 import { envelope, idParam, instant, picture } from './shapes.ts'
 
@@ -21,8 +21,17 @@ export const recommendedPost = z.strictObject({ kind: z.literal('post'), ...summ
 export type RecommendedPost = z.infer<typeof recommendedPost>
 
 /** An issue (`id` is its number) or a digital subscription (`id` is the plan's name). */
-export const recommendedMagazine = z.strictObject({ kind: z.literal('magazine'), id: naming(z.string(), (id) => (/^\d+$/.test(id) ? `magazine:${id}` : `plan:${id}`)), ...shown })
-export const recommendedShopItem = z.strictObject({ kind: z.literal('shop'), id: naming(z.string(), (id) => `shop:${id}`), ...shown, price: z.number().int() })
+export const recommendedMagazine = z.strictObject({
+  kind: z.literal('magazine'),
+  id: naming(z.string(), (id) => (/^\d+$/.test(id) ? `magazine:${id}` : `plan:${id}`)),
+  ...shown,
+})
+export const recommendedShopItem = z.strictObject({
+  kind: z.literal('shop'),
+  id: naming(z.string(), (id) => `shop:${id}`),
+  ...shown,
+  price: z.number().int(),
+})
 export const recommendedActivity = z.strictObject({
   kind: z.literal('activity'),
   id: naming(z.string(), (id) => `activity:${Number(id)}`),

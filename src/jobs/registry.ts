@@ -1,5 +1,5 @@
+import { announceHoursJob } from './announce-hours.ts'
 import { deliverMailJob } from './deliver-mail.ts'
-import { endLicencesJob } from './end-licences.ts'
 import { eraseAccountsJob } from './erase-accounts.ts'
 import type { Job } from './job.ts'
 import { notifyOfRenewalsJob } from './notify-of-renewals.ts'
@@ -15,8 +15,8 @@ import { thinVersionsJob } from './thin-versions.ts'
 
 /** Every job there is. */
 export const jobs: readonly Job[] = [
+  announceHoursJob,
   deliverMailJob,
-  endLicencesJob,
   eraseAccountsJob,
   notifyOfRenewalsJob,
   refreshPopularityJob,

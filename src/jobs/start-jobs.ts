@@ -54,6 +54,8 @@ export async function startJobs(options: {
   }
 
   await boss.start()
+  // what a release before had scheduled
+  for (const { name } of await boss.getSchedules()) if (!jobs.some((job) => job.name === name)) await boss.unschedule(name)
   for (const job of jobs) {
     const { policy, ...queue } = job.queue
     await boss.createQueue(job.name, job.queue)

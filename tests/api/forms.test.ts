@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteExpired } from '../../src/db/queries/expired.ts'
 import { isPublic } from '../../src/db/queries/posts.ts'
 import { rightsHold } from '../../src/domain/posts/rights.ts'
-import { endLicences } from '../../src/operations/places/end-licences.ts'
 import { mailsTo } from '../support/accounts.ts'
 import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -255,13 +254,5 @@ describe('licensed pieces', () => {
     expect(pieces.map((piece) => piece.id)).not.toContain(id)
     for (const { partner, rights_end_on } of pieces)
       expect([partner, rights_end_on >= '2026-01-01']).toEqual(['晨光健康通訊', true])
-  })
-
-  test('their pages leave the cache at midnight after the last day', async () => {
-    const found = await db.execute<{ day: string }>(
-      sql`select to_char(rights_end_on + 1, 'YYYY-MM-DD') as day from posts where rights_end_on is not null order by rights_end_on limit 1`,
-    )
-    expect(await endLicences(db, new Date(`${found.rows[0]?.day}T00:00:01+08:00`))).toBe(1)
-    expect(await endLicences(db, new Date('2001-01-01T00:00:00+08:00'))).toBe(0)
   })
 })

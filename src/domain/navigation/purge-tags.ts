@@ -44,8 +44,7 @@ export const listTags = [
 export type ListTag = (typeof listTags)[number]
 
 /** Where posts stand. Channels go by their number and by their slug, tags by their name and by their number. */
-type PlaceTag =
-  | `${'author' | 'channel' | 'column' | 'magazine' | 'tag'}:${number | string}`
+type PlaceTag = `${'author' | 'channel' | 'column' | 'magazine' | 'tag'}:${number | string}`
 
 /**
  * The name of one thing: a page carries those of what it shows, and a change names what it changed, before and after.

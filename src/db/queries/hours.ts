@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../connect.ts'
+
+/** Above this many posts at once nobody asks which. */
+const severalPosts = 200
+
+/**
+ * Names, in one transaction, what has appeared or ended since it was last asked: to every process at its commit, and by
+ * one of those that ask at the same time. A stop in between makes the stretch longer and leaves nothing out.
+ * @returns how many things those were
+ */
+export function announceHours(db: Database): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ since: string; until: string }>(sql`
+      update announced_hours set until = greatest(announced_hours.until, clock_timestamp())
+      from (select until as since from announced_hours for update) was returning was.since::text, announced_hours.until::text`)
+    const stretch = rows[0]
+    if (!stretch) return 0
+    const named = await tx.execute<{ things: number }>(announcing(stretch))
+    return named.rows[0]?.things ?? 0
+  })
+}
+
+/** Names what appeared or ended after an instant, until another. */
+function announcing({ since, until }: { since: string; until: string }): SQL {
+  const [from, to] = [sql`${since}::timestamptz`, sql`${until}::timestamptz`]
+  const [firstDay, lastDay] = [sql`(${from} at time zone 'Asia/Taipei')::date`, sql`(${to} at time zone 'Asia/Taipei')::date`]
+  const within = (column: SQL) => sql`${column} > ${from} and ${column} <= ${to}`
+  const listed = (table: SQL, thing: string, list: string, condition: SQL, key = sql`id`) => sql`
+    select unnest(array[${thing} || ':' || ${key}, ${list}]) from ${table} where ${condition}`
+  return sql`
+    with posts_then as (
+      select p.* from posts p where p.state = 'published' and ${within(sql`p.publish_date`)}
+      union all
+      select p.* from posts p where ${firstDay} < ${lastDay} and p.state = 'published' and p.publish_date <= ${to}
+        and p.rights_end_on >= ${firstDay} and p.rights_end_on < ${lastDay}
+    ), of_posts as (
+      select name from (select * from posts_then where (select count(*) from posts_then) <= ${severalPosts}) p cross join lateral (
+        select unnest(array['post:' || p.type || ':' || p.id, 'posts:edited']) as name
+        union all select lists_of_post(p.uid, p.type, p.id, p.publish_date, p.column_id, p.magazine_issue, p.reviewer_id, p.partner)
+      ) named
+      union all select 'all' where (select count(*) from posts_then) > ${severalPosts}
+    ), others(name) as (
+      ${listed(sql`specials`, 'special', 'specials', within(sql`publish_date`))}
+      union all ${listed(sql`digital_features`, 'digital_feature', 'digital_features', within(sql`publish_date`))}
+      union all ${listed(sql`videos`, 'video', 'videos', within(sql`publish_date`))}
+      union all ${listed(sql`magazines`, 'magazine', 'magazines', sql`publish_date > ${firstDay} and publish_date <= ${lastDay}`, sql`issue`)}
+      union all ${listed(sql`activities`, 'activity', 'activities', sql`(${within(sql`starts_at`)}) or (${within(sql`ends_at`)})`)}
+    ), told as (
+      select purge_names(array(select name from of_posts union all select name from others))
+    )
+    select ((select count(*) from posts_then) + (select count(*) / 2 from others))::int as things, (select count(*) from told) as told`
+}

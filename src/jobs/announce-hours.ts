@@ -1,0 +1,13 @@
+import { announceHours } from '../operations/calendar/announce-hours.ts'
+import type { Job } from './job.ts'
+
+/** Every minute: what appears or ends at an hour is told to the kept pages. */
+export const announceHoursJob: Job = {
+  name: 'announce-hours',
+  schedule: '* * * * *',
+  queue: { policy: 'stately', retryLimit: 5, retryDelay: 2, expireInSeconds: 60 },
+  async run({ db, log }) {
+    const things = await announceHours({ db })
+    if (things > 0) log.info({ things }, 'hours announced')
+  },
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { announceHours } from '../../src/operations/calendar/announce-hours.ts'
+import { listenForPurges } from '../../src/server/database/purge-listener.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const { db, url } = await createTestDatabase()
+let heard: string[] = []
+let settle: () => void = () => undefined
+const listening = listenForPurges(
+  url,
+  (names) => {
+    heard.push(...names)
+    if (names.includes('marker')) settle()
+  },
+  () => undefined,
+)
+await listening.ready
+afterAll(() => listening.stop())
+
+/** What was named until now. */
+async function named(): Promise<string[]> {
+  const settled = new Promise<void>((resolve) => {
+    settle = resolve
+  })
+  await db.execute(sql`select purge_names(array['marker'])`)
+  await settled
+  const names = heard.filter((name) => name !== 'marker')
+  heard = []
+  return names
+}
+/** As if nobody had asked for so long. */
+const stopped = (hours: number) => db.execute(sql`update announced_hours set until = now() - ${hours} * interval '1 hour'`)
+const article = (set: string, id: number) => db.execute(sql.raw(`update posts set ${set} where type = 'article' and id = ${id}`))
+
+beforeEach(async () => {
+  await announceHours({ db })
+  await named()
+})
+
+describe('what appears or ends at an hour', () => {
+  test('is named when its hour has come, with the lists that it enters, and never again', async () => {
+    await article(`publish_date = now() + interval '1 hour'`, 7)
+    await named()
+    expect(await announceHours({ db })).toBe(0)
+    await article(`publish_date = publish_date - interval '2 hours'`, 7)
+    await named()
+    await stopped(3)
+    expect(await announceHours({ db })).toBe(1)
+    expect(await named()).toEqual(expect.arrayContaining(['post:article:7', 'posts', 'posts:article', 'authors:posts']))
+    expect(await announceHours({ db })).toBe(0)
+    expect(await named()).toEqual([])
+  })
+
+  test('is named once, however many ask at the same moment', async () => {
+    await article(`publish_date = now() - interval '10 minutes'`, 8)
+    await named()
+    await stopped(1)
+    const told = await Promise.all([1, 2, 3, 4].map(() => announceHours({ db })))
+    expect(told.filter((things) => things > 0)).toEqual([1])
+    expect((await named()).filter((name) => name === 'post:article:8')).toHaveLength(1)
+  })
+
+  test('rights end with their last day in Taipei: the pages go at midnight', async () => {
+    await article(`rights_end_on = (now() at time zone 'Asia/Taipei')::date - 1, partner = '晨光健康通訊'`, 9)
+    await named()
+    await stopped(24)
+    await announceHours({ db })
+    expect(await named()).toEqual(expect.arrayContaining(['post:article:9', 'posts:partner']))
+  })
+
+  test('six hundred rights that end on one day are too many to name: everything goes', async () => {
+    await db.execute(sql`insert into posts select (jsonb_populate_record(null::posts, to_jsonb(one) || jsonb_build_object(
+      'uid', 50000 + n, 'id', 50000 + n, 'external_id', null, 'preview_uuid', gen_random_uuid(), 'partner', '晨光健康通訊',
+      'rights_end_on', (now() at time zone 'Asia/Taipei')::date - 1))).* from posts one, generate_series(1, 600) n where type = 'article' and id = 1`)
+    await named()
+    await stopped(24)
+    expect(await announceHours({ db })).toBeGreaterThanOrEqual(600)
+    expect(await named()).toEqual(['all'])
+  })
+
+  test('so it is with an issue, a special, a film and an activity', async () => {
+    await db.execute(sql`update videos set publish_date = now() - interval '1 minute' where id = 1`)
+    await db.execute(sql`update specials set publish_date = now() - interval '1 minute' where id = 1`)
+    await db.execute(sql`update activities set ends_at = now() - interval '1 minute' where id = 1`)
+    await db.execute(sql`update magazines set publish_date = (now() at time zone 'Asia/Taipei')::date where issue = 336`)
+    await named()
+    await stopped(24)
+    await announceHours({ db })
+    const names = ['video:1', 'videos', 'special:1', 'specials', 'activity:1', 'activities', 'magazine:336', 'magazines']
+    expect(await named()).toEqual(expect.arrayContaining(names))
+  })
+})
+
+describe('a message', () => {
+  test('that would be too long says that everything goes', async () => {
+    await db.execute(sql`select purge_names(array(select 'post:article:' || n from generate_series(1, 600) n))`)
+    expect(await named()).toEqual(['all'])
+  })
+
+  test('of a draft is none, however its places and its words change', async () => {
+    await db.execute(sql`update posts set state = 'draft' where type = 'article' and id = 12`)
+    await named()
+    await article(`title = '草稿', publish_date = now(), blocks = '[]'`, 12)
+    await db.execute(sql`delete from post_authors where post_uid = (select uid from posts where type = 'article' and id = 12)`)
+    await db.execute(sql`delete from posts where type = 'article' and id = 12`)
+    expect(await named()).toEqual([])
+  })
+})

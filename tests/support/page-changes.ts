@@ -1,0 +1,127 @@
+/** A change as an editor makes it, and what of the site must go for it. */
+export interface PageChange {
+  name: string
+  /** SQL, in one transaction. */
+  statement: string
+  /** Some pages that must go; all others of which a word changes must go too. */
+  goes: readonly string[]
+  /**
+   * Pages that may go though they look the same afterwards, and why. All others that look the same must stay.
+   */
+  mayGo?: Readonly<Record<string, string>>
+}
+
+/** A list says that something came or went, whether or not it stood on this page of it. */
+const listed = 'a list that something entered or left, on whatever page of it'
+const feeds = { '/rss.xml': listed, '/news-sitemap.xml': listed }
+const lists = {
+  ...feeds,
+  '/article-list': listed,
+  '/author': listed,
+  '/sitemaps/places.xml': listed,
+  '/': listed,
+}
+
+const article = (set: string, id: number) => `update posts set ${set}, updated_at = now() where type = 'article' and id = ${id}`
+/** A copy of article 1 as a row of its own. */
+const copied = (
+  uid: number,
+  more: string,
+) => `insert into posts select (jsonb_populate_record(null::posts, to_jsonb(one) || '{"uid": ${uid}, "id": ${uid},
+  "external_id": null, "preview_uuid": "00000000-0000-4000-8000-0000000${uid}", "popularity": 0, "title": "新寫的一篇", "column_id": null,
+  "magazine_issue": null, "partner": null}' || ${more})).* from posts one where type = 'article' and id = 1`
+const placed = (
+  uid: number,
+) => `insert into post_channels (post_uid, channel_id, position) select ${uid}, channel_id, position from post_channels
+    where post_uid = (select uid from posts where type = 'article' and id = 1);
+  insert into post_authors (post_uid, author_id, position) select ${uid}, 1, 1`
+
+/** In this order, one after the other. */
+export const pageChanges: readonly PageChange[] = [
+  {
+    name: 'a draft that is begun and saved',
+    statement: `${copied(90001, `'{"state": "draft"}'`)}; ${placed(90001)}; update posts set title = title || '〇' where uid = 90001`,
+    goes: [],
+  },
+  {
+    name: 'a post that is published for next week',
+    statement: `update posts set state = 'published', publish_date = now() + interval '7 days' where uid = 90001`,
+    goes: [],
+  },
+  {
+    name: 'a post that is published now',
+    statement: `update posts set publish_date = now() where uid = 90001`,
+    goes: ['/article-list', '/author/1', '/author/1/rss.xml', '/rss.xml', '/'],
+    mayGo: { ...lists },
+  },
+  { name: 'a title', statement: article(`title = '換過的標題'`, 1), goes: ['/article/1'], mayGo: {} },
+  {
+    name: 'a text',
+    statement: article(`blocks = jsonb_set(blocks, '{0}', '{"type": "paragraph", "html": "<p>換過的第一段</p>"}')`, 1),
+    goes: ['/article/1'],
+  },
+  { name: 'a wall that is put up', statement: article(`status = 'memberwall'`, 1), goes: ['/article/1'] },
+  {
+    name: 'a post that is withdrawn',
+    statement: `update posts set state = 'withdrawn' where uid = 90001`,
+    goes: ['/article-list', '/author/1'],
+    mayGo: { ...lists },
+  },
+  {
+    name: 'an author’s name',
+    statement: `update authors set name = '改過名字的人' where id = 1`,
+    goes: ['/author/1', '/author', '/column/1'],
+  },
+  {
+    name: 'an author who is taken off',
+    statement: `delete from post_authors where author_id = 3 and post_uid = (select min(post_uid) from post_authors where author_id = 3)`,
+    goes: ['/author/3'],
+    mayGo: { '/author': listed },
+  },
+  { name: 'a tag’s name', statement: `update tags set name = '血壓值' where name = '血壓'`, goes: ['/tag/血壓', '/article/1'] },
+  {
+    name: 'what is said of a tag',
+    statement: `update tags set description = description || '〇' where name = '減鹽'`,
+    goes: ['/diet'],
+  },
+  {
+    name: 'a wall’s words',
+    statement: `update walls set text = '牆上換了一句話' where status = 'memberwall'`,
+    goes: ['/article/2'],
+  },
+  {
+    name: 'an advertisement that is not shown',
+    statement: `insert into house_ads select (jsonb_populate_record(null::house_ads, to_jsonb(one) || '{"id": 900, "active": false}')).* from (select * from house_ads limit 1) one`,
+    goes: [],
+  },
+  { name: 'a video', statement: `update videos set title = title || '〇' where id = 1`, goes: ['/video'] },
+  { name: 'a quiz', statement: `update quizzes set title = title || '〇' where id = 1`, goes: ['/test', '/test/Index/1'] },
+  {
+    name: 'the contents of an old issue',
+    statement: `update magazines set sections = jsonb_set(sections, '{0,title}', '"換過的單元"') where issue = 336`,
+    goes: ['/magazine/336'],
+  },
+  {
+    name: 'the topics of a channel',
+    statement: `update channels set topics = topics[2:] where slug = 'diet'`,
+    goes: ['/diet', '/feature/diet'],
+  },
+  {
+    name: 'a picture',
+    statement: `update media set width = width + 1 where id = (select portrait_id from authors where id = 3)`,
+    goes: ['/author/3'],
+  },
+  { name: 'a special', statement: `update specials set lead = lead || '〇' where id = 1`, goes: ['/special', '/special/1'] },
+  {
+    name: 'a column',
+    statement: `update columns set description = description || '〇' where id = 1`,
+    goes: ['/column', '/column/1'],
+  },
+  { name: 'terms', statement: `update pages set html = html || '<p>〇</p>' where slug = 'terms'`, goes: ['/terms'] },
+  { name: 'seats that are taken', statement: `update activities set taken = taken + 1 where url is null`, goes: ['/activity'] },
+  {
+    name: 'reads that are counted',
+    statement: `update posts set popularity = popularity + 1 where type = 'article' and id between 1 and 50`,
+    goes: [],
+  },
+]
