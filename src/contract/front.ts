@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { numberNaming } from './named.ts'
+import { naming, numberNaming } from './named.ts'
 import { issueNumber } from './place-shapes.ts'
 import { byline, channelId, postSummary } from './posts.ts'
 import { envelope, picture } from './shapes.ts'
@@ -9,7 +9,7 @@ export const frontChannel = z.strictObject({
   id: channelId,
   slug: z.string(),
   title: z.string(),
-  description: z.string(),
+  description: naming(z.string(), (_, { id }: { id: number }) => `channel:${id}:description`),
   posts: z.array(postSummary),
 })
 export type FrontChannel = z.infer<typeof frontChannel>
@@ -36,8 +36,9 @@ export const front = z.strictObject({
   magazine: z
     .strictObject({
       issue: issueNumber,
-      contents: z.array(
-        z.strictObject({ section: z.string(), title: z.string(), page: z.number().int(), url: z.string().nullable() }),
+      contents: naming(
+        z.array(z.strictObject({ section: z.string(), title: z.string(), page: z.number().int(), url: z.string().nullable() })),
+        (_, { issue }: { issue: number }) => `magazine:${issue}:sections`,
       ),
     })
     .nullable(),

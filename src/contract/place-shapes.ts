@@ -38,8 +38,8 @@ export const channel = z.strictObject({
   slug: z.string(),
   title: z.string(),
   feature: z.boolean(),
-  description: z.string(),
-  topics: z.array(z.string()),
+  description: naming(z.string(), (_, { id }: { id: number }) => `channel:${id}:description`),
+  topics: naming(z.array(z.string()), (_, { id }: { id: number }) => `channel:${id}:topics`),
   cover: picture.nullable(),
   url: z.string(),
 })
@@ -130,11 +130,14 @@ export type MagazineSummary = z.infer<typeof magazineSummary>
 export const magazineNeighbour = z.strictObject({ issue: issueNumber, name: z.string() })
 export const magazine = z.strictObject({
   ...magazineSummary.shape,
-  sections: z.array(
-    z.strictObject({
-      title: z.string(),
-      items: z.array(z.strictObject({ title: z.string(), page: z.number().int(), post: postSummary.nullable() })),
-    }),
+  sections: naming(
+    z.array(
+      z.strictObject({
+        title: z.string(),
+        items: z.array(z.strictObject({ title: z.string(), page: z.number().int(), post: postSummary.nullable() })),
+      }),
+    ),
+    (_, { issue }: { issue: number }) => `magazine:${issue}:sections`,
   ),
   /** Pages to look into: how posts of this issue begin that anybody may read. */
   samples: z.array(

@@ -127,7 +127,7 @@ export const placeEndpoints = {
     summary: '頻道列：標題與主題標籤',
     group: 'places',
     params: z.object({ name: placeSlug }),
-    purgedBy: [({ params }: { params: { name: string } }) => [`channel:${params.name}`]],
+    purgedBy: [({ params }: { params: { name: string } }) => [`channel:${params.name}`, `channel:${params.name}:topics`]],
     answer: envelope(channelHeader),
   }),
   tag: endpoint({

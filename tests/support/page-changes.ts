@@ -13,14 +13,29 @@ export interface PageChange {
 
 /** A list says that something came or went, whether or not it stood on this page of it. */
 const listed = 'a list that something entered or left, on whatever page of it'
-const feeds = { '/rss.xml': listed, '/news-sitemap.xml': listed }
-const lists = {
-  ...feeds,
+const entered = {
   '/article-list': listed,
   '/author': listed,
-  '/sitemaps/places.xml': listed,
+  '/sitemap.xml': listed,
+  '/news-sitemap.xml': listed,
+  '/rss.xml': listed,
   '/': listed,
 }
+const edited = {
+  '/sitemap.xml': 'it counts the addresses, of which one has another date',
+  '/news-sitemap.xml': 'it holds only what is new of the list that it reads',
+  '/rss.xml': 'a feed shows less of a post than lists do',
+  '/author/1/rss.xml': 'a feed shows less of a post than lists do',
+}
+const found = {
+  '/search': 'all that can be found besides posts is one list',
+  '/search?keyword=血壓': 'all that can be found besides posts is one list',
+}
+
+const chooser = 'it offers the channels, and reads of them more than it shows'
+const choosing = Object.fromEntries(
+  ['/article-list', '/blog-list', '/book/list', '/book', '/column/list', '/author', '/video', '/video?channel=diet'].map((path) => [path, chooser]),
+)
 
 const article = (set: string, id: number) => `update posts set ${set}, updated_at = now() where type = 'article' and id = ${id}`
 /** A copy of article 1 as a row of its own. */
@@ -52,33 +67,35 @@ export const pageChanges: readonly PageChange[] = [
     name: 'a post that is published now',
     statement: `update posts set publish_date = now() where uid = 90001`,
     goes: ['/article-list', '/author/1', '/author/1/rss.xml', '/rss.xml', '/'],
-    mayGo: { ...lists },
+    mayGo: { ...entered, ...found },
   },
-  { name: 'a title', statement: article(`title = '換過的標題'`, 1), goes: ['/article/1'], mayGo: {} },
+  { name: 'a title', statement: article(`title = '換過的標題'`, 1), goes: ['/article/1'], mayGo: edited },
   {
     name: 'a text',
     statement: article(`blocks = jsonb_set(blocks, '{0}', '{"type": "paragraph", "html": "<p>換過的第一段</p>"}')`, 1),
     goes: ['/article/1'],
+    mayGo: edited,
   },
-  { name: 'a wall that is put up', statement: article(`status = 'memberwall'`, 1), goes: ['/article/1'] },
+  { name: 'a wall that is put up', statement: article(`status = 'memberwall'`, 1), goes: ['/article/1'], mayGo: edited },
   {
     name: 'a post that is withdrawn',
     statement: `update posts set state = 'withdrawn' where uid = 90001`,
     goes: ['/article-list', '/author/1'],
-    mayGo: { ...lists },
+    mayGo: { ...entered, ...found },
   },
   {
     name: 'an author’s name',
     statement: `update authors set name = '改過名字的人' where id = 1`,
     goes: ['/author/1', '/author', '/column/1'],
+    mayGo: { ...edited, ...found },
   },
   {
     name: 'an author who is taken off',
     statement: `delete from post_authors where author_id = 3 and post_uid = (select min(post_uid) from post_authors where author_id = 3)`,
     goes: ['/author/3'],
-    mayGo: { '/author': listed },
+    mayGo: { '/author': listed, ...edited },
   },
-  { name: 'a tag’s name', statement: `update tags set name = '血壓值' where name = '血壓'`, goes: ['/tag/血壓', '/article/1'] },
+  { name: 'a tag’s name', statement: `update tags set name = '血壓值' where name = '血壓'`, goes: ['/tag/血壓', '/article/1'], mayGo: { ...edited, ...found, '/': 'it shows no tags', '/video?channel=diet': listed, '/video': listed } },
   {
     name: 'what is said of a tag',
     statement: `update tags set description = description || '〇' where name = '減鹽'`,
@@ -94,28 +111,31 @@ export const pageChanges: readonly PageChange[] = [
     statement: `insert into house_ads select (jsonb_populate_record(null::house_ads, to_jsonb(one) || '{"id": 900, "active": false}')).* from (select * from house_ads limit 1) one`,
     goes: [],
   },
-  { name: 'a video', statement: `update videos set title = title || '〇' where id = 1`, goes: ['/video'] },
-  { name: 'a quiz', statement: `update quizzes set title = title || '〇' where id = 1`, goes: ['/test', '/test/Index/1'] },
+  { name: 'a video', statement: `update videos set title = title || '〇' where id = 1`, goes: ['/video'], mayGo: found },
+  { name: 'a quiz', statement: `update quizzes set title = title || '〇' where id = 1`, goes: ['/test', '/test/Index/1'], mayGo: found },
   {
     name: 'the contents of an old issue',
     statement: `update magazines set sections = jsonb_set(sections, '{0,title}', '"換過的單元"') where issue = 336`,
     goes: ['/magazine/336'],
+    mayGo: found,
   },
   {
     name: 'the topics of a channel',
     statement: `update channels set topics = topics[2:] where slug = 'diet'`,
     goes: ['/diet', '/feature/diet'],
+    mayGo: { ...choosing, ...found },
   },
   {
     name: 'a picture',
     statement: `update media set width = width + 1 where id = (select portrait_id from authors where id = 3)`,
     goes: ['/author/3'],
   },
-  { name: 'a special', statement: `update specials set lead = lead || '〇' where id = 1`, goes: ['/special', '/special/1'] },
+  { name: 'a special', statement: `update specials set lead = lead || '〇' where id = 1`, goes: ['/special', '/special/1'], mayGo: found },
   {
     name: 'a column',
     statement: `update columns set description = description || '〇' where id = 1`,
     goes: ['/column', '/column/1'],
+    mayGo: { ...found, '/': 'it shows the column’s name' },
   },
   { name: 'terms', statement: `update pages set html = html || '<p>〇</p>' where slug = 'terms'`, goes: ['/terms'] },
   { name: 'seats that are taken', statement: `update activities set taken = taken + 1 where url is null`, goes: ['/activity'] },

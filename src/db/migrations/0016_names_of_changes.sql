@@ -242,10 +242,10 @@ BEGIN
   FOR said IN SELECT * FROM (VALUES
     -- table, list, thing, what it is known by (the first tells which row is which), what orders its lists, what has a name apart
     ('authors', 'authors', 'author', 'id', '', ''),
-    ('channels', 'channels', 'channel', 'id slug', 'feature', ''),
+    ('channels', 'channels', 'channel', 'id slug', 'feature', 'topics description'),
     ('tags', 'tags', 'tag', 'id name', '', 'sensitive'),
     ('columns', 'columns', 'column', 'id', '', ''),
-    ('magazines', 'magazines', 'magazine', 'issue', 'publish_date', ''),
+    ('magazines', 'magazines', 'magazine', 'issue', 'publish_date', 'sections'),
     ('specials', 'specials', 'special', 'id', 'publish_date', ''),
     ('digital_features', 'digital_features', 'digital_feature', 'id', 'publish_date', ''),
     ('videos', 'videos', 'video', 'id', 'publish_date channel_id tags', ''),

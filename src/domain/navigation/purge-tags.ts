@@ -57,6 +57,9 @@ export type ThingTag =
   /** Which public posts stand in a place. */
   | `${PlaceTag}:posts`
   | `reviewer:${number}:posts`
+  /** What few of the pages that name a channel or an issue show of it. */
+  | `channel:${number | string}:${'description' | 'topics'}`
+  | `magazine:${number | string}:sections`
   /** Whether a tag is about something that people hide. */
   | `tag:${string}:sensitive`
   | `activity:${number}`
