@@ -34,7 +34,9 @@ const found = {
 
 const chooser = 'it offers the channels, and reads of them more than it shows'
 const choosing = Object.fromEntries(
-  ['/article-list', '/blog-list', '/book/list', '/book', '/column/list', '/author', '/video', '/video?channel=diet'].map((path) => [path, chooser]),
+  ['/article-list', '/blog-list', '/book/list', '/book', '/column/list', '/author', '/video', '/video?channel=diet'].map(
+    (path) => [path, chooser],
+  ),
 )
 
 const article = (set: string, id: number) => `update posts set ${set}, updated_at = now() where type = 'article' and id = ${id}`
@@ -95,7 +97,12 @@ export const pageChanges: readonly PageChange[] = [
     goes: ['/author/3'],
     mayGo: { '/author': listed, ...edited },
   },
-  { name: 'a tag’s name', statement: `update tags set name = '血壓值' where name = '血壓'`, goes: ['/tag/血壓', '/article/1'], mayGo: { ...edited, ...found, '/': 'it shows no tags', '/video?channel=diet': listed, '/video': listed } },
+  {
+    name: 'a tag’s name',
+    statement: `update tags set name = '血壓值' where name = '血壓'`,
+    goes: ['/tag/血壓', '/article/1'],
+    mayGo: { ...edited, ...found, '/': 'it shows no tags', '/video?channel=diet': listed, '/video': listed },
+  },
   {
     name: 'what is said of a tag',
     statement: `update tags set description = description || '〇' where name = '減鹽'`,
@@ -112,7 +119,12 @@ export const pageChanges: readonly PageChange[] = [
     goes: [],
   },
   { name: 'a video', statement: `update videos set title = title || '〇' where id = 1`, goes: ['/video'], mayGo: found },
-  { name: 'a quiz', statement: `update quizzes set title = title || '〇' where id = 1`, goes: ['/test', '/test/Index/1'], mayGo: found },
+  {
+    name: 'a quiz',
+    statement: `update quizzes set title = title || '〇' where id = 1`,
+    goes: ['/test', '/test/Index/1'],
+    mayGo: found,
+  },
   {
     name: 'the contents of an old issue',
     statement: `update magazines set sections = jsonb_set(sections, '{0,title}', '"換過的單元"') where issue = 336`,
@@ -130,7 +142,12 @@ export const pageChanges: readonly PageChange[] = [
     statement: `update media set width = width + 1 where id = (select portrait_id from authors where id = 3)`,
     goes: ['/author/3'],
   },
-  { name: 'a special', statement: `update specials set lead = lead || '〇' where id = 1`, goes: ['/special', '/special/1'], mayGo: found },
+  {
+    name: 'a special',
+    statement: `update specials set lead = lead || '〇' where id = 1`,
+    goes: ['/special', '/special/1'],
+    mayGo: found,
+  },
   {
     name: 'a column',
     statement: `update columns set description = description || '〇' where id = 1`,

@@ -1,8 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../connect.ts'
+import { rows } from '../rows.ts'
 
 /** Above this many posts at once nobody asks which. */
 const severalPosts = 200
+
+const stretchRow = z.strictObject({ since: z.string(), until: z.string() })
+const namedRow = z.strictObject({ things: z.number(), told: z.number() })
 
 /**
  * Names, in one transaction, what has appeared or ended since it was last asked: to every process at its commit, and by
@@ -11,13 +16,12 @@ const severalPosts = 200
  */
 export function announceHours(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ since: string; until: string }>(sql`
+    const [stretch] = await rows(tx, stretchRow)`
       update announced_hours set until = greatest(announced_hours.until, clock_timestamp())
-      from (select until as since from announced_hours for update) was returning was.since::text, announced_hours.until::text`)
-    const stretch = rows[0]
+      from (select until as since from announced_hours for update) was returning was.since::text, announced_hours.until::text`
     if (!stretch) return 0
-    const named = await tx.execute<{ things: number }>(announcing(stretch))
-    return named.rows[0]?.things ?? 0
+    const [named] = await rows(tx, namedRow)(announcing(stretch))
+    return named?.things ?? 0
   })
 }
 
@@ -49,5 +53,5 @@ function announcing({ since, until }: { since: string; until: string }): SQL {
     ), told as (
       select purge_names(array(select name from of_posts union all select name from others))
     )
-    select ((select count(*) from posts_then) + (select count(*) / 2 from others))::int as things, (select count(*) from told) as told`
+    select ((select count(*) from posts_then) + (select count(*) / 2 from others))::int as things, (select count(*)::int from told) as told`
 }
