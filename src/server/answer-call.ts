@@ -60,6 +60,6 @@ async function answerTier(api: ApiFetch, incoming: Request, claim: Claim): Promi
   const names = new Set<string>()
   const answer = await api(incoming, { ...claim, internal: true, tag: (name) => names.add(name) })
   // in short, for a header takes neither Chinese nor much
-  answer.headers.set(tagsHeader, [...names].map(shortForm).join(' '))
+  answer.headers.set(tagsHeader, shortForm(names))
   return answer
 }

@@ -1,5 +1,9 @@
 /** How many names a page may carry. One that shows more is forgotten at any change. */
-const most = 2000
+const most = 4000
+/** How many a header may carry, of some eight bytes each: Node takes no more than 16 KB of headers. */
+const mostInHeader = 1500
+/** In the place of names that are too many. */
+const anything = '*'
 /** Up to so many purged names are looked for one by one. */
 const few = 8
 
@@ -17,8 +21,11 @@ export function numberOf(name: string): number {
   return hash >>> 0
 }
 
-/** A name as it travels in a header: `#` and its number. */
-export const shortForm = (name: string) => `#${numberOf(name).toString(36)}`
+/** Names as they travel in a header: `#` and the number of each. */
+export function shortForm(names: ReadonlySet<string>): string {
+  if (names.size > mostInHeader) return anything
+  return [...names].map((name) => `#${numberOf(name).toString(36)}`).join(' ')
+}
 
 /** Names that were purged. `all` is among the names of every page. */
 export const numbersOf = (names: Iterable<string>): Set<number> => new Set(Array.from(names, numberOf))
@@ -29,7 +36,7 @@ export class ShortNames {
   readonly #tooMany: boolean
 
   constructor(names: ReadonlySet<string>) {
-    this.#tooMany = names.size > most
+    this.#tooMany = names.size > most || names.has(anything)
     this.#numbers = this.#tooMany ? new Uint32Array() : Uint32Array.from([...numbersOf(names), numberOf('all')])
   }
 

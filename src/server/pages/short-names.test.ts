@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { numberOf, numbersOf, ShortNames, shortForm } from './short-names.ts'
+
+const names = (count: number) => new Set(Array.from({ length: count }, (_, at) => `post:article:${at}`))
+
+it('a page is touched by its own names and by everything, alone or among many', () => {
+  const page = new ShortNames(new Set(['post:article:7', 'tag:減鹽']))
+  for (const name of ['post:article:7', 'tag:減鹽', 'all']) expect(page.touchedBy(numbersOf([name]))).toBe(true)
+  expect(page.touchedBy(numbersOf(['post:article:70', 'tag:減糖', 'author:7']))).toBe(false)
+  expect(page.touchedBy(numbersOf(names(7)))).toBe(false)
+  expect(page.touchedBy(numbersOf(names(100)))).toBe(true)
+})
+
+it('names that travel in a header are Latin letters and stay the same names', () => {
+  const header = shortForm(new Set(['tag:減鹽', 'posts']))
+  expect(header).toMatch(/^#[0-9a-z]+ #[0-9a-z]+$/)
+  expect(header.split(' ').map(numberOf)).toEqual(['tag:減鹽', 'posts'].map(numberOf))
+})
+
+it('what shows too many things goes at any change, and its header stays short', () => {
+  const header = shortForm(names(5000))
+  expect(header.length).toBeLessThan(12_000)
+  for (const carried of [new Set(header.split(' ')), names(5000)]) {
+    expect(new ShortNames(carried).touchedBy(numbersOf(['author:3']))).toBe(true)
+    expect(new ShortNames(carried).touchedBy(new Set())).toBe(false)
+  }
+})
+
+it('no two names of a large magazine share a number', () => {
+  const many = ['post', 'text', 'next'].flatMap((kind) => Array.from({ length: 3000 }, (_, at) => `${kind}:article:${at}`))
+  expect(numbersOf(many).size).toBe(many.length)
+})
