@@ -72,7 +72,7 @@ describe('what appears or ends at an hour', () => {
   test('six hundred rights that end on one day are too many to name: everything goes', async () => {
     await db.execute(sql`insert into posts select copy.* from posts one, generate_series(1, 600) n, jsonb_populate_record(null::posts, to_jsonb(one) || jsonb_build_object(
       'uid', 50000 + n, 'id', 50000 + n, 'external_id', null, 'preview_uuid', gen_random_uuid(), 'partner', '晨光健康通訊',
-      'rights_end_on', (now() at time zone 'Asia/Taipei')::date - 1)) copy where type = 'article' and id = 1`)
+      'rights_end_on', (now() at time zone 'Asia/Taipei')::date - 1)) copy where one.type = 'article' and one.id = 1`)
     await named()
     await stopped(24)
     expect(await announceHours({ db })).toBeGreaterThanOrEqual(600)

@@ -77,7 +77,7 @@ END $$;
 CREATE OR REPLACE FUNCTION posts_purge_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   -- what no page shows
-  unseen constant text[] := ARRAY['popularity', 'preview_uuid', 'compiled_at', 'generated'];
+  unseen constant text[] := ARRAY['popularity', 'preview_uuid', 'compiled_at', 'changed_at', 'generated'];
   changed bigint;
   earlier text;
   names text[];
