@@ -235,44 +235,43 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-DO $$
+-- What a table that readers see says of its changes, from now on. For those of later migrations too.
+-- known_by: the columns that a row is known by; the first tells which row is which. ordering: those that order its lists.
+-- apart: those that have a name of their own.
+CREATE FUNCTION name_changes_of(changed text, list text, thing text, known_by text, ordering text, apart text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  said record;
+  said constant text := format('FOR EACH STATEMENT EXECUTE FUNCTION name_rows(%L, %L, %L, %L, %L)', list, thing, known_by, ordering, apart);
 BEGIN
-  FOR said IN SELECT * FROM (VALUES
-    -- table, list, thing, what it is known by (the first tells which row is which), what orders its lists, what has a name apart
-    ('authors', 'authors', 'author', 'id', '', ''),
-    ('channels', 'channels', 'channel', 'id slug', 'feature', 'topics description'),
-    ('tags', 'tags', 'tag', 'id name', '', 'sensitive'),
-    ('columns', 'columns', 'column', 'id', '', ''),
-    ('magazines', 'magazines', 'magazine', 'issue', 'publish_date', 'sections'),
-    ('specials', 'specials', 'special', 'id', 'publish_date', ''),
-    ('digital_features', 'digital_features', 'digital_feature', 'id', 'publish_date', ''),
-    ('videos', 'videos', 'video', 'id', 'publish_date channel_id tags', ''),
-    ('quizzes', 'quizzes', 'quiz', 'id', '', ''),
-    ('pages', '', 'page', 'slug', '', ''),
-    ('walls', '', 'wall', 'status', '', ''),
-    ('legacy_posts', '', 'legacy', 'article', '', ''),
-    ('menu_items', 'menus', '', 'id', '', ''),
-    ('header_events', 'header', '', 'id', '', ''),
-    ('popular_keywords', 'keywords', '', 'id', '', ''),
-    ('house_ads', 'ads', '', 'id', '', ''),
-    ('newsletters', 'newsletters', '', 'id', '', ''),
-    ('plans', 'plans', 'plan', 'slug', '', ''),
-    ('ask_packs', 'packs', 'pack', 'id', '', ''),
-    ('partners', '', 'partner', 'slug', '', ''),
-    ('shop_items', 'shop', 'shop', 'id', '', ''),
-    ('activities', 'activities', 'activity', 'id', 'status starts_at ends_at', 'taken')
-  ) AS every(name, list, thing, keys, ordering, apart) LOOP
-    EXECUTE format('CREATE TRIGGER %I AFTER INSERT ON %I REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION name_rows(%L, %L, %L, %L, %L)',
-      said.name || '_names_new', said.name, said.list, said.thing, said.keys, said.ordering, said.apart);
-    EXECUTE format('CREATE TRIGGER %I AFTER DELETE ON %I REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION name_rows(%L, %L, %L, %L, %L)',
-      said.name || '_names_gone', said.name, said.list, said.thing, said.keys, said.ordering, said.apart);
-    EXECUTE format('CREATE TRIGGER %I AFTER UPDATE ON %I REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION name_rows(%L, %L, %L, %L, %L)',
-      said.name || '_names_changed', said.name, said.list, said.thing, said.keys, said.ordering, said.apart);
-    EXECUTE format('CREATE TRIGGER %I AFTER TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION everything_changed()', said.name || '_emptied', said.name);
-  END LOOP;
+  EXECUTE format('CREATE TRIGGER %I AFTER INSERT ON %I REFERENCING NEW TABLE AS new_rows ', changed || '_names_new', changed) || said;
+  EXECUTE format('CREATE TRIGGER %I AFTER DELETE ON %I REFERENCING OLD TABLE AS old_rows ', changed || '_names_gone', changed) || said;
+  EXECUTE format('CREATE TRIGGER %I AFTER UPDATE ON %I REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows ', changed || '_names_changed', changed) || said;
+  EXECUTE format('CREATE TRIGGER %I AFTER TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION everything_changed()', changed || '_emptied', changed);
 END $$;
+--> statement-breakpoint
+SELECT name_changes_of(name, list, thing, known_by, ordering, apart) FROM (VALUES
+  ('authors', 'authors', 'author', 'id', '', ''),
+  ('channels', 'channels', 'channel', 'id slug', 'feature', 'topics description'),
+  ('tags', 'tags', 'tag', 'id name', '', 'sensitive'),
+  ('columns', 'columns', 'column', 'id', '', ''),
+  ('magazines', 'magazines', 'magazine', 'issue', 'publish_date', 'sections'),
+  ('specials', 'specials', 'special', 'id', 'publish_date', ''),
+  ('digital_features', 'digital_features', 'digital_feature', 'id', 'publish_date', ''),
+  ('videos', 'videos', 'video', 'id', 'publish_date channel_id tags', ''),
+  ('quizzes', 'quizzes', 'quiz', 'id', '', ''),
+  ('pages', '', 'page', 'slug', '', ''),
+  ('walls', '', 'wall', 'status', '', ''),
+  ('legacy_posts', '', 'legacy', 'article', '', ''),
+  ('menu_items', 'menus', '', 'id', '', ''),
+  ('header_events', 'header', '', 'id', '', ''),
+  ('popular_keywords', 'keywords', '', 'id', '', ''),
+  ('house_ads', 'ads', '', 'id', '', ''),
+  ('newsletters', 'newsletters', '', 'id', '', ''),
+  ('plans', 'plans', 'plan', 'slug', '', ''),
+  ('ask_packs', 'packs', 'pack', 'id', '', ''),
+  ('partners', '', 'partner', 'slug', '', ''),
+  ('shop_items', 'shop', 'shop', 'id', '', ''),
+  ('activities', 'activities', 'activity', 'id', 'status starts_at ends_at', 'taken')
+) AS every(name, list, thing, known_by, ordering, apart);
 --> statement-breakpoint
 -- What pages show of a picture; its bytes may move.
 CREATE FUNCTION media_names() RETURNS trigger LANGUAGE plpgsql AS $$
