@@ -285,14 +285,11 @@ CREATE TRIGGER media_names_changed AFTER UPDATE ON media FOR EACH ROW
 --> statement-breakpoint
 CREATE TRIGGER media_names_gone AFTER DELETE ON media FOR EACH ROW EXECUTE FUNCTION media_names();
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION member_purge() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  row_json jsonb := CASE WHEN TG_OP = 'DELETE' THEN to_jsonb(OLD) ELSE to_jsonb(NEW) END;
-BEGIN
-  PERFORM notify_purge('member:' || (row_json ->> TG_ARGV[0]));
-  PERFORM purge_names(ARRAY['member:' || (row_json ->> TG_ARGV[0])]);
-  RETURN NULL;
-END $$;
+-- Who somebody is: those of this release hear it too.
+CREATE OR REPLACE FUNCTION notify_purge(tags text) RETURNS void LANGUAGE sql AS $$
+  SELECT pg_notify('healthpress_purge', tags);
+  SELECT purge_names(CASE WHEN tags LIKE 'member:%' THEN ARRAY[tags] END)
+$$;
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION search_catalogue_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
