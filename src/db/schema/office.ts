@@ -58,7 +58,19 @@ export const manuscripts = pgTable(
     /** What the caller named its making by: asked twice, it is made once. */
     key: uuid('key').unique(),
   },
-  (table) => [index('manuscripts_changed').on(table.changedAt, table.uid)],
+  (table) => [
+    index('manuscripts_changed').on(table.changedAt, table.uid),
+    index('manuscripts_authors').using('gin', table.authors),
+    index('manuscripts_channels').using('gin', table.channels),
+    // what few manuscripts are: without these the list would go through all of them to find none
+    index('manuscripts_drafts').on(table.changedAt, table.uid).where(sql`withdrawn_at is null and published_version is null`),
+    index('manuscripts_withdrawn').on(table.changedAt, table.uid).where(sql`withdrawn_at is not null`),
+    index('manuscripts_unpublished_changes')
+      .on(table.changedAt, table.uid)
+      .where(sql`published_version is not null and version <> published_version`),
+    index('manuscripts_publish_date').on(table.publishDate),
+    index('manuscripts_ends').on(table.endsOn).where(sql`ends_on is not null`),
+  ],
 )
 
 /**
