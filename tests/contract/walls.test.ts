@@ -178,6 +178,8 @@ describe.each(people)('%s', (person) => {
         expect(leaks(held, secrets), `${name} ${id}`).toEqual([])
       }
     }
+    // what staff have withdrawn by one of these calls stands again for the next reader
+    await db.execute(sql`update posts set state = 'published' where type = 'blog' and state = 'withdrawn'`)
   })
 
   test('no walled post says more than its beginning in any of its own calls', async () => {
