@@ -67,7 +67,7 @@ function launch(
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
-    max_connections: '60',
+    max_connections: '100',
     shared_buffers: '256MB',
     unix_socket_directories: '',
     lc_messages: 'C',
