@@ -3,6 +3,10 @@ import { type RouteConfig, route } from '@react-router/dev/routes'
 /** Every page and file of the office by its name: where it stands, and what draws it. */
 const table = {
   office: ['office', 'today/today.tsx'],
+  'office-posts': ['office/posts', 'posts/posts.tsx'],
+  'office-new-post': ['office/posts/new', 'posts/new.tsx'],
+  'office-post': ['office/posts/:uid', 'posts/manuscript.tsx'],
+  'office-versions': ['office/posts/:uid/versions', 'posts/versions.tsx'],
   'office-ads': ['office/ads', 'ads/ads.tsx'],
   'office-payment': ['office/payment', 'payment/payment.tsx'],
   'partner-usage': ['office/partner/:slug/usage', 'payment/partner-usage.ts'],

@@ -15,6 +15,7 @@ const all = [
     title: '編輯',
     places: [
       { title: '今日', path: '/office', needs: 'enter-office' },
+      { title: '稿件', path: '/office/posts', needs: 'list-manuscripts' },
       { title: '問糖尿病', path: '/desk', needs: 'answer-questions' },
     ],
   },

@@ -10,8 +10,13 @@ export async function forStaff<T>(call: Promise<T>): Promise<T> {
   try {
     return await orNotFound(call)
   } catch (error) {
-    if (isApiError(error) && error.status === 403) throw notFoundPage()
-    if (isApiError(error) && error.status === 503) throw data('busy', { status: 503 })
-    throw error
+    throw refused(error)
   }
+}
+
+/** What to throw for a call that was refused, where nothing of it can be said beside a form. */
+export function refused(error: unknown): unknown {
+  if (!isApiError(error)) return error
+  if (error.status === 403 || error.status === 404) return notFoundPage()
+  return error.status === 503 ? data('busy', { status: 503 }) : error
 }

@@ -1,0 +1,67 @@
+import { Form } from 'react-router'
+import type { ManuscriptWhole } from '../../contract/manuscripts.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { TextField } from '../../ui/field/field.tsx'
+import styles from './posts.module.css'
+import { momentOf } from './words.ts'
+
+/** What will happen, said before it does: to give the newest version to readers, and to take it back. */
+export function PublishSheet({
+  manuscript: { version, published_version, state, fields },
+  sheetKey,
+  faults,
+}: {
+  manuscript: ManuscriptWhole
+  sheetKey: string
+  faults: Record<string, string>
+}) {
+  const missing = Object.entries(faults).filter(([name]) => name !== '' && name !== 'reason')
+  const isOut = published_version !== null && state !== 'withdrawn'
+  return (
+    <section className={styles['acts']} aria-labelledby="publish">
+      <h2 id="publish">發布</h2>
+      {isOut && published_version === version ? (
+        <p>讀者看到的就是這一版。</p>
+      ) : (
+        <Form method="post" className={styles['form']}>
+          <p>
+            按下發布，讀者會看到已經儲存的第 {version} 版
+            {fields.publish_at ? `，從 ${momentOf(fields.publish_at)} 開始` : '，立刻公開'}。還沒儲存的修改不會一起發布。
+          </p>
+          {missing.length > 0 && (
+            <ul role="alert">
+              {missing.map(([name, message]) => (
+                <li key={name}>{message}</li>
+              ))}
+            </ul>
+          )}
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="key" value={sheetKey} />
+          <Button type="submit" name="intent" value="publish">
+            發布第 {version} 版
+          </Button>
+        </Form>
+      )}
+      {isOut && (
+        <details className={styles['more']}>
+          <summary>下架</summary>
+          <div>
+            <Form method="post" className={styles['form']}>
+              <p>下架後讀者打開網址會看到「找不到頁面」。稿件和版本都留著，可以用同一個編號再發布。</p>
+              <TextField
+                name="reason"
+                label="原因"
+                maxLength={500}
+                required
+                errors={faults['reason'] ? [faults['reason']] : null}
+              />
+              <Button type="submit" name="intent" value="withdraw" look="danger">
+                確定下架
+              </Button>
+            </Form>
+          </div>
+        </details>
+      )}
+    </section>
+  )
+}

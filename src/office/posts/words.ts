@@ -1,0 +1,30 @@
+import type { ManuscriptSummary } from '../../contract/manuscripts.ts'
+import { taipeiMoment } from '../../domain/time/taipei.ts'
+
+export const stateNames: Record<ManuscriptSummary['state'], string> = {
+  draft: '草稿',
+  scheduled: '已排程',
+  public: '公開',
+  ended: '已到期',
+  withdrawn: '已下架',
+}
+export const typeNames: Record<ManuscriptSummary['type'], string> = { article: '文章', blog: '部落格', book: '書' }
+export const wallNames = { '': '所有人都能讀全文', memberwall: '會員才能讀全文', subscriberwall: '訂戶才能讀全文' }
+export const versionNames: Record<string, string> = {
+  auto: '儲存',
+  named: '命名的版本',
+  submitted: '送審',
+  signed: '簽核',
+  published: '發布',
+  restored: '還原',
+}
+
+/** An instant in Taipei, in words. */
+export const momentOf = (instant: string) => taipeiMoment(new Date(instant))
+
+const hour = 3_600_000
+/** An instant as a box for day and time holds it, Taipei's; empty for none. */
+export const boxOf = (instant: string | null) =>
+  instant === null ? '' : new Date(new Date(instant).getTime() + 8 * hour).toISOString().slice(0, 16)
+/** What such a box holds as an instant; null for an empty one. */
+export const instantOf = (box: string) => (box === '' ? null : `${box.length === 16 ? `${box}:00` : box}+08:00`)
