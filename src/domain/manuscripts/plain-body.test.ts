@@ -6,11 +6,12 @@ import { fromPlainBody, plainBody } from './plain-body.ts'
 
 const line = fc.constantFrom('', '血壓', '## 小標', '### 小小標', '# 一', '少鹽 多動', '  前後有空白 ', '##', '\t')
 const text = fc.array(line, { maxLength: 8 }).map((lines) => lines.join('\n'))
-const counting = () => {
-  let last = 0
-  return () => `new-${++last}`
+let last = 0
+const newKey = () => {
+  last += 1
+  return `new-${last}`
 }
-const written = (words: string, before: PostDocument = emptyDocument()) => fromPlainBody(words, before, counting())
+const written = (words: string, before: PostDocument = emptyDocument()) => fromPlainBody(words, before, newKey)
 
 test('whatever is typed becomes a document that holds to the schema, and is typed again as it stands', () => {
   fc.assert(

@@ -23,11 +23,19 @@ export const meta = () => officeMeta('稿件')
 
 const read = (client: Client, uid: string) => forStaff(client('GET /api/v3.0/office/posts/:uid', { params: { uid } }))
 
+/** Everybody who may stand as an author, from all pages of their list. */
+async function readAuthors(client: Client): Promise<{ id: number; name: string }[]> {
+  const page = (number: number) => forStaff(client('GET /api/v3.0/author', { query: { page: number, per_page: 50 } }))
+  const first = await page(1)
+  const others = await Promise.all(Array.from({ length: first.meta.total_pages - 1 }, (_, at) => page(at + 2)))
+  return [first, ...others].flatMap(({ items }) => items.map(({ id, name }) => ({ id, name })))
+}
+
 export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {
   const { client } = context.get(siteRequest)
   const [{ items: manuscript }, authors, channels] = await Promise.all([
     read(client, uid),
-    forStaff(client('GET /api/v3.0/author', { query: { per_page: 100 } })),
+    readAuthors(client),
     forStaff(client('GET /api/v3.0/channel')),
   ])
   const document = manuscript.document as unknown as PostDocument
@@ -41,7 +49,7 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
             .map(({ html }) => html)
             .join('')
         : null,
-    authors: authors.items.map(({ id, name }) => ({ id, name })),
+    authors,
     channels: channels.items.map(({ id, title }) => ({ id, name: title })),
     key: crypto.randomUUID(),
     done: url.searchParams.get('done'),
@@ -149,7 +157,11 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
           <div dangerouslySetInnerHTML={{ __html: html }} />
         </details>
       )}
-      <PublishSheet manuscript={manuscript} sheetKey={loaderData.key} faults={actionData?.faults ?? {}} />
+      <PublishSheet
+        manuscript={manuscript}
+        sheetKey={loaderData.key}
+        faults={actionData && !actionData.typed ? actionData.faults : {}}
+      />
     </div>
   )
 }
