@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { type Client, isApiError } from '../../contract/client.ts'
 import type { Problem } from '../../contract/shapes.ts'
 import { plainBody } from '../../domain/manuscripts/plain-body.ts'
+import { may } from '../../domain/office/may.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { compileDocument } from '../../domain/posts/compile.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -32,7 +33,7 @@ async function readAuthors(client: Client): Promise<{ id: number; name: string }
 }
 
 export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {
-  const { client } = context.get(siteRequest)
+  const { client, person } = context.get(siteRequest)
   const [{ items: manuscript }, authors, channels] = await Promise.all([
     read(client, uid),
     readAuthors(client),
@@ -52,6 +53,7 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
     authors,
     channels: channels.items.map(({ id, title }) => ({ id, name: title })),
     key: crypto.randomUUID(),
+    acts: { publish: person !== null && may(person, 'publish'), withdraw: person !== null && may(person, 'withdraw') },
     done: url.searchParams.get('done'),
   }
 }
@@ -159,6 +161,7 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
       )}
       <PublishSheet
         manuscript={manuscript}
+        acts={loaderData.acts}
         sheetKey={loaderData.key}
         faults={actionData && !actionData.typed ? actionData.faults : {}}
       />

@@ -8,10 +8,13 @@ import { momentOf } from './words.ts'
 /** What will happen, said before it does: to give the newest version to readers, and to take it back. */
 export function PublishSheet({
   manuscript: { version, published_version, state, fields },
+  acts,
   sheetKey,
   faults,
 }: {
   manuscript: ManuscriptWhole
+  /** What whoever looks may do. */
+  acts: { publish: boolean; withdraw: boolean }
   sheetKey: string
   faults: Record<string, string>
 }) {
@@ -22,6 +25,8 @@ export function PublishSheet({
       <h2 id="publish">發布</h2>
       {isOut && published_version === version ? (
         <p>讀者看到的就是這一版。</p>
+      ) : !acts.publish ? (
+        <p>第 {version} 版還沒有發布。發布由總編輯決定，儲存之後請通知總編輯。</p>
       ) : (
         <Form method="post" className={styles['form']}>
           <p>
@@ -42,7 +47,7 @@ export function PublishSheet({
           </Button>
         </Form>
       )}
-      {isOut && (
+      {isOut && acts.withdraw && (
         <details className={styles['more']}>
           <summary>下架</summary>
           <div>
