@@ -87,7 +87,7 @@ describe('datalayer', () => {
     expect(items.ItemData.article).toMatchObject({ id: 2, status: 'memberwall', url: '/article/2' })
     expect(items.ItemData.article['authors']).toEqual([{ name: expect.any(String) }])
     expect(items.MemberData).toEqual({ state: 'subscriber', uuid: await memberIdOf(db, 'subscriber') })
-    expect(tags).toEqual(['authors', 'channels', 'post:article:2'])
+    expect(tags).toEqual([])
   })
 
   test('knows no person where there is none', async () => {

@@ -56,7 +56,7 @@ test('popular keywords: six at most, in order, advertisers marked', async () => 
 describe('magazines', () => {
   test('the latest is the newest that is out in Taipei, by GET and by POST', async () => {
     const { items, tags } = await get<LatestMagazine>('/api/v1.0/magazine/latest')
-    expect(tags).toEqual(['magazines'])
+    expect(tags).toEqual(['magazines', `magazine:${items[0]?.volume}`])
     const newest = await db.execute<{ issue: number; name: string; day: string }>(
       sql`select issue, name, publish_date::text as day from magazines where publish_date <= ${taipeiDay(new Date())}::date order by issue desc limit 1`,
     )
@@ -82,7 +82,10 @@ describe('magazines', () => {
 
   test('recommended: three issues, each with its own public posts', async () => {
     const { items, tags } = await get<LatestMagazine & { posts: { type: string; id: number }[] }>('/api/v1.0/magazine/recommend')
-    expect(tags).toEqual(['magazines', 'posts', 'authors', 'channels'])
+    for (const { volume, posts } of items)
+      expect(tags).toEqual(
+        expect.arrayContaining([`magazine:${volume}:posts`, ...posts.map(({ type, id }) => `post:${type}:${id}`)]),
+      )
     expect(items).toHaveLength(3)
     expect(items.some(({ posts }) => posts.length > 0)).toBe(true)
     for (const { volume, posts } of items) {
@@ -99,7 +102,7 @@ describe('magazines', () => {
 
 test.each(['member', 'subscriber'])('the %s wall says what it stands for', async (kind) => {
   const { items, tags } = await get<Wall>(`/api/v1.0/${kind}-walls`)
-  expect(tags).toEqual(['walls'])
+  expect(tags).toEqual([`wall:${kind}wall`])
   expect(items).toMatchObject([
     { status: `${kind}wall`, title: { member: '加入免費會員，繼續閱讀全文', subscriber: '訂閱雜誌，解鎖全文' }[kind] },
   ])
