@@ -122,7 +122,7 @@ test('a link of the drawer leads the focus to the page that it opens', async () 
 test('what a document says of its page to machines goes when another page takes its place', async () => {
   const page = await newPage()
   await visit(page, '/author/1')
-  const said = page.locator('script[type="application/ld+json"]')
+  const said = page.locator('script[type="application/ld+json"]').filter({ hasText: '/author/1' })
   expect(await said.count()).toBe(1)
   await page.getByRole('banner').locator('a[href="/"]').first().press('Enter')
   await page.waitForURL((url) => url.pathname === '/')

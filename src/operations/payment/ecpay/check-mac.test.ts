@@ -56,5 +56,6 @@ test('what was signed is recognised, in any order; what was changed is not', () 
       expect(isSigned({ ...sent, CheckMacValue: '' }, secrets)).toBe(false)
       expect(isSigned(sent, { ...secrets, hashKey: 'another' })).toBe(false)
     }),
+    { examples: [[{ Ac: ' ', AC: '', A: '' }, ' ']] },
   )
 })
