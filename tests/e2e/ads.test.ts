@@ -42,7 +42,7 @@ test('what the network sent is gone with its page, and is never asked for on a p
   const { asked, reached } = await playAdNetwork(page, ['fill'])
   await visit(page, '/')
   await expect.poll(() => page.locator('[data-ad-slot="header"]').getAttribute('data-ad-state')).toBe('filled')
-  expect(asked).toContain('/9999999/gd-header')
+  await expect.poll(() => asked).toContain('/9999999/gd-header')
   await page.getByRole('navigation').getByRole('link', { name: '健康飲食' }).first().press('Enter')
   await page.waitForURL((url) => url.pathname === '/diet')
   await expect.poll(() => page.locator('[data-ad-slot="header"]').count()).toBe(0)
@@ -50,6 +50,8 @@ test('what the network sent is gone with its page, and is never asked for on a p
   await inChannel.scrollIntoViewIfNeeded()
   await expect.poll(() => inChannel.getAttribute('data-ad-state')).toBe('filled')
   expect(page.frames().length).toBe(2)
+  // a slot is filled before what asked for it has left the page
+  await expect.poll(() => asked).toEqual(['/9999999/gd-header', '/9999999/gd-feature-channel'])
   await visit(page, '/tool/bmi')
   expect(await page.locator('[data-ad-slot="header"]').getAttribute('data-ad-state')).toBe('house')
   expect(page.frames().length).toBe(1)

@@ -109,12 +109,12 @@ const boxOf = (path: string) => {
   return first === 'fields' ? second : first === 'document' ? 'body' : ''
 }
 
-const dones: Record<string, string> = {
-  save: '已經儲存。讀者看到的還沒有改變，要等發布。',
-  publish: '已經發布。讀者兩秒內就會看到。',
-  withdraw: '已經下架。稿件還在，可以再發布。',
-  restore: '已經還原成新的版本。讀者看到的還沒有改變，要等發布。',
-}
+const dones = new Map([
+  ['save', '已經儲存。讀者看到的還沒有改變，要等發布。'],
+  ['publish', '已經發布。讀者兩秒內就會看到。'],
+  ['withdraw', '已經下架。稿件還在，可以再發布。'],
+  ['restore', '已經還原成新的版本。讀者看到的還沒有改變，要等發布。'],
+])
 
 export default function Manuscript({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { manuscript, html, done } = loaderData
@@ -136,7 +136,7 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
         <SiteLink to={`/office/posts/${uid}/versions`}>版本</SiteLink>
         {state === 'public' && number !== null && <a href={`/${type}/${number}`}>看公開的頁面</a>}
       </Head>
-      {!actionData && done && dones[done] && <Notice role="status">{dones[done]}</Notice>}
+      {!actionData && done && dones.has(done) && <Notice role="status">{dones.get(done)}</Notice>}
       {fault && (
         <Notice fault role="alert">
           {fault}

@@ -1,5 +1,7 @@
-import { type ActionFunctionArgs, data, Form, redirect } from 'react-router'
+import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
+import { may } from '../../domain/office/may.ts'
+import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
@@ -13,8 +15,12 @@ import { typeNames } from './words.ts'
 export const handle = officePage('寫新稿')
 export const meta = () => officeMeta('寫新稿')
 
-/** The name under which it is begun once, however often the form is sent. */
-export const loader = () => ({ key: crypto.randomUUID() })
+/** The name under which it is begun once, however often the form is sent. For whoever may begin one: for others it is not there. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const { person } = context.get(siteRequest)
+  if (!person || !may(person, 'start-manuscript')) throw notFoundPage()
+  return { key: crypto.randomUUID() }
+}
 
 /** What can be written here with all that it needs. */
 const offered = ['article', 'blog'] as const

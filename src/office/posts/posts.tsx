@@ -1,5 +1,6 @@
 import { Form, type LoaderFunctionArgs } from 'react-router'
 import { type ManuscriptSummary, manuscriptEndpoints } from '../../contract/manuscripts.ts'
+import { may } from '../../domain/office/may.ts'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
@@ -21,17 +22,18 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const asked = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))
   const query = manuscriptEndpoints.list.query.safeParse(asked)
   if (!query.success) throw notFoundPage()
-  const { items, next } = await forStaff(context.get(siteRequest).client('GET /api/v3.0/office/posts', { query: asked }))
+  const { client, person } = context.get(siteRequest)
+  const { items, next } = await forStaff(client('GET /api/v3.0/office/posts', { query: asked }))
   const following = next === null ? null : `/office/posts?${new URLSearchParams({ ...asked, after: next })}`
-  return { asked, items, following }
+  return { asked, items, following, begins: person !== null && may(person, 'start-manuscript') }
 }
 
-export default function Posts({ loaderData: { asked, items, following } }: PageProps<typeof loader>) {
+export default function Posts({ loaderData: { asked, items, following, begins } }: PageProps<typeof loader>) {
   const narrowed = Object.keys(asked).some((name) => name !== 'limit')
   return (
     <>
       <Head title="稿件" about="最近修改的在前。篩選的結果就是網址，可以存成書籤或傳給同事。">
-        <SiteLinkButton to="/office/posts/new">寫新稿</SiteLinkButton>
+        {begins && <SiteLinkButton to="/office/posts/new">寫新稿</SiteLinkButton>}
       </Head>
       <Form role="search" action="/office/posts" className={styles['filters']} key={JSON.stringify(asked)}>
         <TextField name="words" label="標題" defaultValue={asked['words']} maxLength={100} type="search" />
