@@ -7,8 +7,8 @@ process.env['CHECK_ROWS'] ??= '1'
 export default defineConfig({
   test: {
     reporters: ['default', './tests/support/slowest-files.ts'],
-    // what a file waits for (PostgreSQL, a site, a browser, a limit of time) leaves a core idle: one file more than cores
-    maxWorkers: availableParallelism() + 1,
+    // as many files as cores, never less than two: what a file waits for (PostgreSQL, a site, a browser) is another process
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         // What needs neither a database nor a browser.

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openBrowser, widths } from './support/browser.ts'
-import { signInQuietly } from './support/visit.ts'
+import { signInQuietly, takenOver } from './support/visit.ts'
 
 const newPage = openBrowser()
 
@@ -78,7 +78,8 @@ test.each(['/', '/article/1', '/article-list'])(
   '%s asks for its scripts after it has been painted, with its first picture',
   async (path) => {
     const page = await newPage({ width: widths.narrow })
-    await page.goto(inject('siteUrl') + path, { waitUntil: 'networkidle' })
+    await page.goto(inject('siteUrl') + path)
+    await takenOver(page)
     const [painted, picture, script] = await page.evaluate(() => {
       const ofKind = (kind: RegExp) =>
         performance.getEntriesByType('resource').filter(({ name }) => kind.test(name)) as PerformanceResourceTiming[]
