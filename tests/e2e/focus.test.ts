@@ -9,10 +9,13 @@ import { faultsOfFocus, walkFocus, zooms } from './support/walk-focus.ts'
 
 const newPage = openBrowser()
 
-/** Opens a page, with whatever header it has, and waits until its scripts live: no press is kept for later then. */
+/**
+ * Opens a page, with whatever header it has, and waits until its scripts live and know all routes: no press is kept for
+ * later then, and none leads to a whole document, which begins where documents begin.
+ */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(inject('siteUrl') + path)
-  await page.waitForFunction(() => window.presses === undefined)
+  await page.waitForFunction(() => window.presses === undefined && '__reactRouterManifest' in window)
 }
 
 /** Every stop of the page as it stands, at each zoom: marked, in view, below nothing. */
