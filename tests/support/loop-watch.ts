@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 /** How much processor time one piece of work may take while everybody else waits, milliseconds. Loading a library takes half of it. */
 const longest = 1200
 /** What buffers may take at any time besides what they took at first, bytes. */
-const most = 96 * 1024 * 1024
+const most = 160 * 1024 * 1024
 const often = 5
 
 /** Processor time of this thread so far, milliseconds. Other than the clock it does not run while other programs do. */
