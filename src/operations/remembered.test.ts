@@ -38,6 +38,11 @@ it('forgets by itself, and at once what failed', async () => {
   await ask()
   posts = 2
   await expect.poll(ask).toBe(2)
+  const lasting = new Remembered()
+  const askBriefly = () => lasting.of('posts', async () => posts, 1)
+  await askBriefly()
+  posts = 3
+  await expect.poll(askBriefly).toBe(3)
   const remembered = new Remembered()
   await expect(remembered.of('posts', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
   expect(await remembered.of('posts', async () => 4)).toBe(4)

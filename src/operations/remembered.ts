@@ -16,12 +16,12 @@ export class Remembered {
     this.#answers = new LRUCache({ max: most, ttl: options.keptFor ?? keptFor })
   }
 
-  /** What was read under a name, or what `read` finds. One that failed is not remembered. */
-  of<T>(name: string, read: () => Promise<T>): Promise<T> {
+  /** What was read under a name, or what `read` finds. One that failed is not remembered. `ttl` is how old it may be, milliseconds. */
+  of<T>(name: string, read: () => Promise<T>, ttl = this.#answers.ttl): Promise<T> {
     const known = this.#answers.get(name) as Promise<T> | undefined
     if (known) return known
     const reading = read()
-    this.#answers.set(name, reading)
+    this.#answers.set(name, reading, { ttl })
     reading.catch(() => {
       if (this.#answers.peek(name) === reading) this.#answers.delete(name)
     })
@@ -39,6 +39,7 @@ export function remember<T>(
   { remembered }: { remembered?: Remembered | undefined },
   name: string,
   read: () => Promise<T>,
+  ttl?: number,
 ): Promise<T> {
-  return remembered ? remembered.of(name, read) : read()
+  return remembered ? remembered.of(name, read, ttl) : read()
 }

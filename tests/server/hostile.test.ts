@@ -15,7 +15,8 @@ import { root, signIn, startSite } from '../support/site.ts'
 const site = await startSite()
 const key = { 'api-key': 'healthpress-web', origin: site.url }
 const [admin, professional] = [await site.signIn('admin'), await signIn(site.url, 'professional')]
-watchLoop()
+// four senders at once hold ten times the two megabytes of a manuscript's form
+watchLoop(160 * 1024 * 1024)
 const built = await builtRoutes()
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 

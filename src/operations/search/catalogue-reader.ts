@@ -8,6 +8,9 @@ import { Catalogue, type Entry } from '../../domain/search/catalogue.ts'
 import { tools } from '../../domain/tools/catalogue.ts'
 import { checkers } from '../../domain/tools/checkers.ts'
 import { toolSlugs } from '../../domain/tools/tool.ts'
+import type { OperationContext } from '../context.ts'
+import { remember } from '../remembered.ts'
+import { staleAtMost } from './index-reader.ts'
 
 /** An entry with what is shown of it. */
 export interface ShownEntry extends Entry {
@@ -18,28 +21,21 @@ export interface ShownEntry extends Entry {
   outAt: number | null
 }
 
-/** How stale a process may be, milliseconds. */
-const staleAtMost = 500
-
 /** The catalogue as one process keeps it, read anew when anything in it has changed. */
 class CatalogueReader {
   readonly #db: Database
   #catalogue: Catalogue<ShownEntry> | null = null
   #change = -1
-  #checked = Number.NEGATIVE_INFINITY
-  #checking: Promise<void> | null = null
+  #checking: Promise<void> = Promise.resolve()
 
   constructor(db: Database) {
     this.#db = db
   }
 
-  async current(now = performance.now()): Promise<Catalogue<ShownEntry>> {
-    if (!this.#catalogue || now - this.#checked > staleAtMost) {
-      this.#checking ??= this.#check().finally(() => {
-        this.#checking = null
-      })
-      await this.#checking
-    }
+  /** The catalogue as it is now, after whoever is learning of it already. */
+  async current(): Promise<Catalogue<ShownEntry>> {
+    this.#checking = this.#checking.catch(() => undefined).then(() => this.#check())
+    await this.#checking
     return this.#catalogue ?? new Catalogue([])
   }
 
@@ -49,7 +45,6 @@ class CatalogueReader {
       this.#catalogue = new Catalogue([...ofTools(), ...(await catalogueRows(this.#db)).map(shown)])
       this.#change = change
     }
-    this.#checked = performance.now()
   }
 }
 
@@ -78,8 +73,8 @@ function pathOf(kind: CatalogueRow['kind'], key: string, slug: string | null): s
 const readers = new WeakMap<Database, CatalogueReader>()
 
 /** What can be found besides posts. All of it is public: it is the same for every viewer. */
-export function readCatalogue(db: Database): Promise<Catalogue<ShownEntry>> {
-  const known = readers.get(db) ?? new CatalogueReader(db)
-  readers.set(db, known)
-  return known.current()
+export function readCatalogue(context: OperationContext): Promise<Catalogue<ShownEntry>> {
+  const known = readers.get(context.db) ?? new CatalogueReader(context.db)
+  readers.set(context.db, known)
+  return remember(context, 'search catalogue', () => known.current(), staleAtMost)
 }

@@ -31,16 +31,16 @@ const besidePosts = 3
  * @param literal search as typed, without other words of the same meaning
  */
 export async function findEntries(
-  { db, now }: OperationContext,
+  context: OperationContext,
   query: Query,
   literal: boolean,
   { kind, page, perPage }: { kind: EntryKind | null; page: number; perPage: number },
 ): Promise<EntryGroup[]> {
-  const catalogue = await readCatalogue(db)
+  const catalogue = await readCatalogue(context)
   const stands = (word: string) => termsOf(word).every((term) => catalogue.count(term) > 0)
   const others = literal || query.long ? [] : thesaurus.otherForms(query.folded).filter(({ to }) => stands(to))
   const forms: Form[] = [{ query, weight: 1 }, ...others.map(({ text }) => ({ query: readQuery(text), weight: synonymWeight }))]
-  const isOut = ({ outAt }: ShownEntry) => outAt === null || outAt <= now.getTime()
+  const isOut = ({ outAt }: ShownEntry) => outAt === null || outAt <= context.now.getTime()
   const needles = [...needlesOf(query), ...others.flatMap(({ to }) => wholeNeedles(to))]
   const byKind = Map.groupBy(catalogue.find(forms, isOut, typedAbove), ({ entry }) => entry.kind)
   return entryKinds.flatMap((one) => {

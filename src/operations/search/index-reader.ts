@@ -17,6 +17,8 @@ import type { Segment } from '../../domain/search/postings.ts'
 import { Scoreboard } from '../../domain/search/scoreboard.ts'
 import type { KnownPair } from '../../domain/search/spelling.ts'
 import { eachTerm, termOfKey } from '../../domain/search/tokens.ts'
+import type { OperationContext } from '../context.ts'
+import { remember } from '../remembered.ts'
 import { Register } from './register.ts'
 
 /** A document's text: as readers see it, and folded. */
@@ -26,8 +28,8 @@ export interface DocumentText {
   folded: { title: string; marks: string; body: string }
 }
 
-/** How stale a process may be, milliseconds: what was published is found after at most this and the queue's second. */
-const staleAtMost = 500
+/** How stale a process may be in what nothing purged, milliseconds: what was published is found after this and the queue's second. */
+export const staleAtMost = 500
 /** Documents read at once into the register, and new ones above which the caches are emptied rather than mended. */
 const rowsAtOnce = 20_000
 const manyNew = 200
@@ -43,8 +45,7 @@ export class IndexReader {
   readonly board = new Scoreboard()
   register = new Register()
   #state: SearchStateRow | null = null
-  #checked = Number.NEGATIVE_INFINITY
-  #checking: Promise<void> | null = null
+  #checking: Promise<void> = Promise.resolve()
   /** Goes up when anything kept may have become untrue while it was being fetched. */
   #epoch = 0
   readonly #counts = new LRUCache<string, number>({ max: 200_000 })
@@ -66,21 +67,11 @@ export class IndexReader {
     return this.#state?.build ?? 0
   }
 
-  /** Learns of what changed, unless it has just done so. False while there is no index. */
-  async refresh(now = performance.now()): Promise<boolean> {
-    if (now - this.#checked > staleAtMost) {
-      this.#checking ??= this.#check().finally(() => {
-        this.#checking = null
-      })
-      await this.#checking
-    }
+  /** Learns of what changed until now, after whoever is learning already. False while there is no index. */
+  async refresh(): Promise<boolean> {
+    this.#checking = this.#checking.catch(() => undefined).then(() => this.#check())
+    await this.#checking
     return this.#state !== null
-  }
-
-  /** Forgets everything: the index was built anew under our feet. */
-  async restart(): Promise<void> {
-    this.#checked = Number.NEGATIVE_INFINITY
-    await this.refresh()
   }
 
   async #check(): Promise<void> {
@@ -88,7 +79,6 @@ export class IndexReader {
     const known = this.#state
     if (state && (!known || state.build !== known.build)) await this.#load(state)
     else if (state && known && state.change !== known.change) await this.#catchUp(state, known)
-    this.#checked = performance.now()
   }
 
   async #load(state: SearchStateRow): Promise<void> {
@@ -229,6 +219,15 @@ export class IndexReader {
 }
 
 const readers = new WeakMap<Database, IndexReader>()
+
+/**
+ * The reader of the index, which knows of what changed until `staleAtMost` ago and of everything that was purged; null
+ * while there is no index.
+ */
+export async function freshIndex(context: OperationContext): Promise<IndexReader | null> {
+  const reader = indexReader(context.db)
+  return (await remember(context, 'search index', () => reader.refresh(), staleAtMost)) ? reader : null
+}
 
 /** The reader of a database's index: one for each database that this process works with. */
 export function indexReader(db: Database): IndexReader {

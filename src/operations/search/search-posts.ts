@@ -14,7 +14,7 @@ import { type Collected, collectHits, type Wanted } from './collect.ts'
 import { correctSpelling } from './correct-spelling.ts'
 import { findCandidates } from './find-candidates.ts'
 import { type EntryGroup, findEntries } from './find-entries.ts'
-import { type IndexReader, indexReader } from './index-reader.ts'
+import { freshIndex, type IndexReader } from './index-reader.ts'
 import { otherForms, synonymWeight, typedAbove } from './other-forms.ts'
 import { type ShownPost, showPosts } from './show-posts.ts'
 
@@ -59,9 +59,9 @@ export interface SearchAnswer {
  */
 export async function search(context: OperationContext, request: SearchRequest): Promise<SearchAnswer> {
   const { text, literal } = readKeyword(request.keyword)
-  const reader = indexReader(context.db)
   const typed = readQuery(text)
-  if (typed.runs.length === 0 || !(await reader.refresh())) return nothing(context, text)
+  const reader = typed.runs.length === 0 ? null : await freshIndex(context)
+  if (!reader) return nothing(context, text)
   const layers = layersFor(context.viewer.identity)
   const kind = entryKinds.find((known) => known === request.type) ?? null
   const part = { kind, page: request.page, perPage: request.perPage }
@@ -106,7 +106,7 @@ async function searchPosts(
   const found = await lookUp(context, reader, forms, layers, request)
   const items = await showPosts(reader, found.rows, forms, others)
   if (found.build !== null && found.build !== build) {
-    await reader.restart()
+    await reader.refresh()
     return searchPosts(context, reader, understood, request)
   }
   const { collected, channels } = found

@@ -7,7 +7,7 @@ import { beginsWithSyllables, typedKeys } from '../../domain/search/suggestions.
 import { thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import type { OperationContext } from '../context.ts'
 import { readCatalogue } from './catalogue-reader.ts'
-import { type IndexReader, indexReader } from './index-reader.ts'
+import { freshIndex, type IndexReader } from './index-reader.ts'
 import { WordFinder } from './word-finder.ts'
 
 export interface Suggestion {
@@ -28,11 +28,12 @@ const named: readonly EntryKind[] = ['author', 'channel', 'column', 'tool', 'qui
  * channels, tools and the like, and titles of public posts that begin so, or sound so. Titles are public whatever the
  * wall; whether a word leads anywhere is asked of what this viewer may read.
  */
-export async function suggest({ db, viewer, now }: OperationContext, typed: string): Promise<Suggestion[]> {
+export async function suggest(context: OperationContext, typed: string): Promise<Suggestion[]> {
+  const { db, viewer, now } = context
   const { text: keyword } = readKeyword(typed)
   const { folded, sound } = typedKeys(keyword)
   if (folded === '') return []
-  const catalogue = await readCatalogue(db)
+  const catalogue = await readCatalogue(context)
   const entries = catalogue
     .beginning(keyword, { folded, sound })
     .filter(({ kind, outAt }) => named.includes(kind) && (outAt === null || outAt <= now.getTime()))
@@ -42,9 +43,9 @@ export async function suggest({ db, viewer, now }: OperationContext, typed: stri
   const known = new Set(written.map(({ text }) => fold(text)))
   const heard = sound === null ? [] : await suggestionsBeginning(db, 'sound', sound, lookedUp)
   const fresh = heard.filter(({ text }) => !known.has(fold(text)) && beginsWithSyllables(keyword, text))
-  const reader = indexReader(db)
+  const reader = await freshIndex(context)
   const words = [...written, ...fresh].filter(({ kind }) => kind !== 'title')
-  const leading = (await reader.refresh()) ? await leadingSomewhere(reader, words, layersFor(viewer.identity)) : new Set()
+  const leading = reader ? await leadingSomewhere(reader, words, layersFor(viewer.identity)) : new Set()
   const isTitle = ({ kind }: Suggestion) => kind === 'title'
   const atHand = oneOfEach(written.filter(({ text }) => leading.has(text)))
   const inOrder: Suggestion[] = [
