@@ -44,6 +44,7 @@ import { noSuchCall } from './serving/no-such-call.ts'
 import { toProblem } from './serving/problem.ts'
 import { limitRate } from './serving/rate-limit.ts'
 import type { ApiApp } from './serving/serve.ts'
+import { serveSetUp } from './set-up.ts'
 import { serveShares } from './shares.ts'
 import { serveShell } from './shell.ts'
 import { serveStaffRoles } from './staff-roles.ts'
@@ -100,6 +101,7 @@ export function createApi({
   serveTools(app)
   servePayment(app, payment)
   serveOffice(app)
+  serveSetUp(app, accounts)
   serveStaffRoles(app)
   serveManuscripts(app)
   serveQuestions(app, payment)

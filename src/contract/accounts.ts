@@ -40,6 +40,8 @@ export const nameField = required('請輸入姓名')
 export const accountForms = {
   signIn: z.object({ email: emailField, password: passwordField }),
   register: z.object({ name: nameField, email: emailField, password: newPasswordField }),
+  /** By a one-time link: `token` is its random part. */
+  open: z.object({ token: z.string().regex(/^[\w-]{43}$/, '連結不完整'), name: nameField, password: newPasswordField }),
   forgotPassword: z.object({ email: emailField }),
   resetByLink: z.object({ token: z.string().regex(/^[\w-]{8,128}$/, '重設連結不完整，請重新申請'), password: newPasswordField }),
   resetByCode: z.object({ email: emailField, code: codeField, password: newPasswordField }),

@@ -30,6 +30,7 @@ import * as recommendations from './recommendations.ts'
 import * as records from './records.ts'
 import * as search from './search.ts'
 import * as security from './security.ts'
+import * as setUp from './set-up.ts'
 import * as shapes from './shapes.ts'
 import * as shares from './shares.ts'
 import * as shell from './shell.ts'
@@ -69,6 +70,7 @@ const rooms = [
   quizzes,
   tools,
   payment,
+  setUp,
   staffRoles,
   manuscripts,
   office,

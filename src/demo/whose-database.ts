@@ -6,11 +6,13 @@ import { generatedDomain } from './scale/generated-favorites.ts'
 
 const whetherMade = z.strictObject({ made: z.boolean() })
 
+const whetherFounded = z.strictObject({ founded: z.boolean() })
+
 const whoseMembers = z.strictObject({ demo: z.boolean().nullable(), others: z.boolean().nullable() })
 
 /**
- * Whose members a database holds, its schema there or not: nobody's, the demo's, or those of a real site. It is the
- * demo's when a demo account is confirmed in it: nobody else can confirm an address at example.com. Whoever signs up
+ * Whose a database is, its schema there or not: nobody's, the demo's, or a real site's, which was founded or has members. It
+ * is the demo's when a demo account is confirmed in it: nobody else can confirm an address at example.com. Whoever signs up
  * to a demo is the demo's too.
  */
 export async function whoseDatabase(db: Database): Promise<'nobody' | 'demo' | 'others'> {
@@ -22,5 +24,9 @@ export async function whoseDatabase(db: Database): Promise<'nobody' | 'demo' | '
       bool_or(email not like ${`%@${generatedDomain}`}) as others
     from members`
   if (found?.demo) return 'demo'
-  return found?.others ? 'others' : 'nobody'
+  if (found?.others) return 'others'
+  const [settings] = await rows(db, whetherMade)`select to_regclass('site_settings') is not null as made`
+  if (!settings?.made) return 'nobody'
+  const [site] = await rows(db, whetherFounded)`select exists (select from site_settings) as founded`
+  return site?.founded ? 'others' : 'nobody'
 }

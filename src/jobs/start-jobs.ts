@@ -14,7 +14,8 @@ export interface JobConfig {
   SMTP_URL?: string | undefined
   MAIL_FROM: string
   OPERATOR_MAIL?: string | undefined
-  SITE_NAME: string
+  /** Read whenever it is written somewhere: the set-up may give another. */
+  readonly SITE_NAME: string
   SITE_URL: string
   AUTH_SECRET: string
 }
@@ -38,7 +39,12 @@ export async function startJobs(options: {
 }): Promise<{ stop: () => Promise<void> }> {
   const { url, db, config, log } = options
   const gateway = openGateway(options.gateway, { db, siteUrl: config.SITE_URL })
-  const site = { name: config.SITE_NAME, url: config.SITE_URL }
+  const site = {
+    get name() {
+      return config.SITE_NAME
+    },
+    url: config.SITE_URL,
+  }
   const letters = paymentLetters(site)
   const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'healthpress jobs' })
   boss.on('error', (error) => log.error({ error: reasonOf(error) }, 'the job queue has trouble'))

@@ -11,6 +11,7 @@ const table = {
   'office-payment': ['office/payment', 'payment/payment.tsx'],
   'partner-usage': ['office/partner/:slug/usage', 'payment/partner-usage.ts'],
   'office-roles': ['office/roles', 'roles/roles.tsx'],
+  'office-set-up': ['office/setup', 'set-up/set-up.tsx'],
   desk: ['desk', 'desk/desk.tsx'],
   'desk-picture': ['desk/picture/:id', 'desk/picture.ts'],
   'desk-question': ['desk/:id', 'desk/question.tsx'],

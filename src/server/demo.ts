@@ -16,7 +16,9 @@ import { readySearchIndex } from '../operations/search/index-posts.ts'
 export async function refuseWrongDatabase({ db }: Connection, demo: boolean): Promise<void> {
   const whose = await whoseDatabase(db)
   if (demo && whose === 'others')
-    throw new Error('資料庫裡有示範帳號以外的會員，不能開示範模式。請拿掉 DEMO=1，或以 DATABASE_URL 指定別的資料庫。')
+    throw new Error(
+      '資料庫是正式網站的（有示範帳號以外的會員，或已放進新雜誌的頁面），不能開示範模式。請拿掉 DEMO=1，或以 DATABASE_URL 指定別的資料庫。',
+    )
   if (!demo && whose === 'demo')
     throw new Error('資料庫裡有示範帳號，它們的密碼是公開的，不能用在正式環境。請以 DATABASE_URL 指定別的資料庫。')
 }

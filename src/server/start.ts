@@ -5,8 +5,8 @@ import { createAuth } from '../api/auth/auth.ts'
 import { readViewer } from '../api/auth/read-viewer.ts'
 import { answerInside } from '../api/serving/answer-inside.ts'
 import { TokenBuckets } from '../api/serving/rate-limit.ts'
-import type { Clinical } from '../domain/clinical/check.ts'
 import { BoundedQueue } from '../operations/bounded-queue.ts'
+import { foundSite } from '../operations/office/found-site.ts'
 import { countWaitingQuestions } from '../operations/questions/count-waiting.ts'
 import { Remembered } from '../operations/remembered.ts'
 import { closeInTurn } from './close-in-turn.ts'
@@ -22,7 +22,7 @@ import { createListener, type HttpParts, readyAnswers } from './http.ts'
 import { Images } from './images.ts'
 import { keptSecret } from './kept-secret.ts'
 import { closeServer, lateness, listen } from './listen.ts'
-import { createLogger, type Logger, tellCall } from './log.ts'
+import { createLogger, type Logger, tellable, tellCall } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { createFaultPage } from './pages/fault-page.ts'
 import { PageCache } from './pages/page-cache.ts'
@@ -30,12 +30,14 @@ import { createRenderer } from './pages/renderer.ts'
 import { type Builds, loadBuilds } from './pages/site-router.ts'
 import { SiteRoutes } from './pages/site-routes.ts'
 import type { ApiFetch, ApiInside, Caller } from './pages/transport.ts'
+import { clinicalOf, operatorFacts, publicConfigOf } from './public-config.ts'
 import { refuseConnection, refuseExpectation, refuseTunnel } from './refuse.ts'
 import { trustedProxies } from './request/client-address.ts'
 import { ownOrigins } from './request/own-origins.ts'
 import { Viewers } from './request/viewer.ts'
 import { ShareCards } from './share-cards/share-cards.ts'
 import { ShellCache } from './shell-cache.ts'
+import { withStoredNames } from './site-names.ts'
 import { remoteApi } from './tiers/remote-api.ts'
 import { startWork } from './work.ts'
 
@@ -60,28 +62,38 @@ export async function start(options: {
   /** Development gives its own; otherwise the built ones are served. */
   builds?: () => Promise<Builds>
 }): Promise<Running> {
-  const config = readConfig(options.environment, keptSecret)
-  const log = createLogger(config.LOG_LEVEL)
+  const given = readConfig(options.environment, keptSecret)
+  const log = createLogger(given.LOG_LEVEL)
   options.onLog?.(log)
-  const database = await openDatabase(config, log, (connection) => refuseWrongDatabase(connection, config.DEMO))
+  const database = await openDatabase(given, log, (connection) => refuseWrongDatabase(connection, given.DEMO))
   const closers: (() => Promise<void>)[] = [database.close]
   let stopping = false
   try {
-    if (config.DEMO) await prepareDemo(database, log)
+    if (given.DEMO) await prepareDemo(database, log)
+    else if (await foundSite(database.db, new Date())) log.info('資料庫是空的：已放進新雜誌開始時的頁面、頻道與選單')
     const { db, pool } = database.forReaders
+    const { config, readAgain } = await withStoredNames(given, db)
     const metrics = createMetrics(() => countWaitingQuestions(db, new Date()))
     const auth = createAuth({ db, config, log })
     const viewers = new Viewers((cookie) => readViewer({ db, auth }, cookie), config.SITE_URL.startsWith('https:'))
     const shell = new ShellCache()
     const remembered = new Remembered()
     const cache = new PageCache({ bytes: options.builds ? 1 : config.PAGE_CACHE_MB * 1024 * 1024 })
+    const forget = (tags: string[]) => {
+      shell.purge(tags)
+      cache.purge(tags)
+      viewers.purge(tags)
+      remembered.purge(tags)
+    }
     const purges = listenForPurges(
       database.url,
       (tags) => {
-        shell.purge(tags)
-        cache.purge(tags)
-        viewers.purge(tags)
-        remembered.purge(tags)
+        forget(tags)
+        if (!tags.includes('all')) return
+        // what was drawn until now may still be called as it was
+        readAgain()
+          .then((another) => another && forget(['all']))
+          .catch((error: unknown) => log.warn({ error: tellable(error) }, 'the name of the site could not be read'))
       },
       (error) => log.warn({ error: error.message }, 'purge connection lost'),
     )
@@ -89,9 +101,18 @@ export async function start(options: {
     closers.unshift(purges.stop)
 
     const report = await createReport(config, log)
-    const forms = { secret: config.AUTH_SECRET, site: { name: config.SITE_NAME, url: config.SITE_URL } }
+    const site = {
+      get name() {
+        return config.SITE_NAME
+      },
+      get tagline() {
+        return config.SITE_TAGLINE
+      },
+      url: config.SITE_URL,
+    }
+    const forms = { secret: config.AUTH_SECRET, site }
     const gateway = gatewaySettings(config)
-    const payment = { gateway, site: forms.site, log: (facts: object, message: string) => log.warn(facts, message) }
+    const payment = { gateway, site, log: (facts: object, message: string) => log.warn(facts, message) }
     const app = createApi({ report, auth, forms, payment })
     const origins = ownOrigins(config.SITE_URL, config.DEMO)
     const bindings = {
@@ -121,7 +142,7 @@ export async function start(options: {
       api: elsewhere ? remoteApi(elsewhere, config.TIER_SECRET) : api,
       inside: elsewhere ? undefined : inside,
       shell,
-      config: publicConfig(config),
+      config: publicConfigOf(config),
       operator: operatorFacts(config),
       formTargets: gateway?.mode === 'ecpay' ? [gateway.origin] : [],
       development: options.builds !== undefined,
@@ -137,7 +158,7 @@ export async function start(options: {
       shareCards: new ShareCards({
         db,
         directory: join(config.DATA_DIR, 'share-cards'),
-        site: { name: config.SITE_NAME, tagline: config.SITE_TAGLINE },
+        site,
         log,
       }),
       renderer,
@@ -184,36 +205,6 @@ export async function start(options: {
   }
 }
 
-/** Which advice has been checked, and whether what has not waits for it. */
-const clinicalOf = ({ DEMO, ADVICE_WAITS, CLINICAL_CHECKS }: Config): Clinical => ({
-  gated: !DEMO || ADVICE_WAITS === true,
-  checks: CLINICAL_CHECKS,
-})
-
-function publicConfig(config: Config) {
-  const signInProviders: ('line' | 'google')[] = []
-  if (config.LINE_CLIENT_ID) signInProviders.push('line')
-  if (config.GOOGLE_CLIENT_ID) signInProviders.push('google')
-  return {
-    siteName: config.SITE_NAME,
-    tagline: config.SITE_TAGLINE,
-    siteUrl: config.SITE_URL,
-    apiKey: config.API_KEY,
-    demo: config.DEMO,
-    campaignUrl: config.CAMPAIGN_URL,
-    memberSite: config.MEMBER_SITE_URL.replace(/\/$/, ''),
-    readerService: readerService(config),
-    clinical: clinicalOf(config),
-    signInProviders,
-    thirdParties: {
-      consentRequired: config.CONSENT_REQUIRED === '1',
-      tagManager: config.TAG_MANAGER_ID ?? null,
-      adNetwork: config.AD_NETWORK_CODE ?? null,
-    },
-    ads: { forSubscribers: config.ADS_FOR_SUBSCRIBERS ?? true },
-  }
-}
-
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {
@@ -221,8 +212,3 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
     return made
   }
 }
-
-const operatorFacts = ({ ADS_TXT, SECURITY_CONTACT, MAIL_FROM }: Config) => ({
-  adsTxt: ADS_TXT,
-  securityContact: SECURITY_CONTACT ?? `mailto:${/<(.+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM}`,
-})

@@ -91,6 +91,7 @@ export default [
   route('forgot-password', 'accounts/forgot-password.tsx'),
   route('reset-password', 'accounts/reset-password.tsx'),
   route('verify-email', 'accounts/verify-email.tsx'),
+  route('setup', 'accounts/set-up.tsx'),
   route('fti', 'onboarding/fti.tsx'),
   route('fti/coupon', 'onboarding/coupon.tsx'),
   route('outbox', 'accounts/outbox.tsx'),

@@ -30,6 +30,8 @@ const subscribers: Statuses = [401, 403, 403, 200, 200, 200, 403]
 const wrongCode: Statuses = [401, 422, 422, 422, 422, 422, 422]
 /** Good input, but the number, the session or the key is nobody's. */
 const wrongNumber: Statuses = [401, 404, 404, 404, 404, 404, 404]
+/** Good input, but the link opens nobody's account. */
+const noLink: Statuses = [404, 404, 404, 404, 404, 404, 404]
 /** For whoever has any of these capabilities. */
 const newsroom = ['write', 'edit', 'review', 'publish', 'curate'] as const
 const staff = [...newsroom, 'catalogue', 'trade', 'care', 'govern'] as const
@@ -52,6 +54,10 @@ type NameOf<Read> = Read extends { path: infer Path extends string } ? `GET ${Pa
 const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capability[]> = {
   'GET /api/v1.0/member/me': anyone,
   'GET /api/v1.0/datalayer': anyone,
+  'POST /api/v3.0/set_up/link': noLink,
+  'POST /api/v3.0/set_up/open': noLink,
+  'GET /api/v3.0/office/set_up': governors,
+  'POST /api/v3.0/office/set_up': governors,
   'GET /api/v3.0/office/role': governors,
   'POST /api/v3.0/office/role': governors,
   'POST /api/v3.0/office/role/save': governors,

@@ -76,6 +76,8 @@ interface QuestionFacts {
 }
 
 const favorite = ({ memberUid }: Facts) => ({ member_uid: memberUid, site: 'ch', item_type: 'article' as const, item_id: '1' })
+/** A one-time link as the command prints it, that nobody was given. */
+const linkOfNobody = 'n'.repeat(43)
 /** A gift of article 3 whose time is over: it opens for nobody. */
 const endedGift = 'endedgift234'
 const one = { params: { postType: 'article' as const, id: '1' } }
@@ -325,6 +327,10 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'POST /api/v3.0/payment/order/:orderNo/refund': ({ orders }) => ({ params: { orderNo: orders.paid } }),
   'POST /api/v3.0/payment/order/:orderNo/cancel_renewal': ({ orders }) => ({ params: { orderNo: orders.periodic } }),
   'POST /api/v3.0/subcheck': () => ({ body: { number: subscriberNumber, proof: '678' } }),
+  'POST /api/v3.0/set_up/link': () => ({ body: { token: linkOfNobody } }),
+  'POST /api/v3.0/set_up/open': () => ({ body: { token: linkOfNobody, name: '林管理', password: demoPassword } }),
+  'GET /api/v3.0/office/set_up': () => ({}),
+  'POST /api/v3.0/office/set_up': () => ({ body: { answers: { name: '安心健康' }, finish: false } }),
   'GET /api/v3.0/office/role': () => ({}),
   'POST /api/v3.0/office/role': () => ({ body: { email: 'expired@example.com', roles: [], author: null } }),
   'POST /api/v3.0/office/role/save': () => ({ body: { key: 'ads', name: '廣告業務', capabilities: ['trade'] } }),
@@ -383,6 +389,8 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
   const newsletterLink = needs(/\/news_letter\//) ? await linkFor(db) : () => ''
   const signUpLink = needs(/\/sign-up/) ? await signUpFor(db) : ''
   const spareRole = 'spare'
+  if (needs(/\/office\/set_up/))
+    await db.execute(sql`insert into site_settings (founded_at) values (now()) on conflict do nothing`)
   if (needs(/\/role\/delete/))
     await db.execute(
       sql`insert into staff_roles (key, name, capabilities) values (${spareRole}, '備用', '{}') on conflict do nothing`,

@@ -18,13 +18,13 @@ export interface TestConnection extends Omit<Connection, 'db'> {
 export const forTests = (connection: Connection): TestConnection => connection as unknown as TestConnection
 
 /**
- * A database of its own for the test file that calls this at its top: a copy of the seeded template,
- * dropped when the file is done.
+ * A database of its own for the test file that calls this at its top: a copy of the seeded template, or one in which
+ * nothing is, dropped when the file is done.
  */
-export async function createTestDatabase(): Promise<TestConnection & { url: string }> {
+export async function createTestDatabase({ bare = false } = {}): Promise<TestConnection & { url: string }> {
   const server = inject('databaseServer')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await maintain(server, `create database ${name} template ${template}`)
+  await maintain(server, `create database ${name} template ${bare ? 'template0' : template}`)
   const url = server.replace(/\/[^/]*$/, `/${name}`)
   const connection = connect(url, { max: 4, patience: 60_000, onError: () => undefined })
   afterAll(async () => {

@@ -146,6 +146,8 @@ export const samples: Samples = {
   'office-new-post': { at: ['/office/posts/new'], who: 'editor' },
   'office-post': { at: ['/office/posts/1'], who: 'editor', missing: ['/office/posts/x', '/office/posts/999999999'] },
   'office-versions': { at: ['/office/posts/1/versions'], who: 'editor', missing: ['/office/posts/999999999/versions'] },
+  // there is nothing to set up in the demo: tests/server/operators.test.ts has a magazine in which there is
+  'office-set-up': { at: ['/office/setup'], who: 'admin', answers: 404 },
   'office-roles': { at: ['/office/roles'], who: 'admin' },
   'office-ads': { at: ['/office/ads', '/office/ads?days=7'], who: 'admin' },
   'posts/shared': { at: ['/share'], missing: ['/share/1', '/share/abcdefghijkm'] },
@@ -210,6 +212,7 @@ export const samples: Samples = {
   'accounts/forgot-password': { at: ['/forgot-password'] },
   'accounts/reset-password': { at: ['/reset-password'] },
   'accounts/verify-email': { at: ['/verify-email'] },
+  'accounts/set-up': { at: ['/setup'], answers: 404 },
   'onboarding/fti': { at: ['/fti'] },
   'onboarding/coupon': { at: ['/fti/coupon'], who: 'member', answers: 302, leadsTo: '/fti' },
   'accounts/outbox': { at: ['/outbox'] },

@@ -29,11 +29,13 @@ export interface Site {
 /**
  * Starts the site for the test file that calls this at its top.
  * @param more settings, given the address of the file's database
+ * @param options.bare over a database in which nothing is
  */
 export async function startSite(
   more: (databaseUrl: string) => Promise<Record<string, string>> = async () => ({}),
+  { bare = false } = {},
 ): Promise<Site> {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ bare })
   const directory = mkdtempSync(join(tmpdir(), 'healthpress-server-test-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

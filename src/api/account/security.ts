@@ -16,13 +16,14 @@ import type { AccountSettings } from './settings.ts'
 import { countTry, fieldFault } from './tries.ts'
 
 /** The password, the devices and the other ways to sign in. */
-export function serveSecurity(app: ApiApp, { cookie, siteNames, digest }: AccountSettings): void {
+export function serveSecurity(app: ApiApp, settings: AccountSettings): void {
+  const { cookie, digest } = settings
   const tokenOf = (c: IncomingCall) => sessionTokenOf(c.req.header('cookie') ?? '', cookie)
   const done = { items: { result: true } }
 
   serve(app, securityEndpoints.updatePassword, async ({ body, context, c }) => {
     const forget = await countTry(c, 'password', { member: 5, address: 30, seconds: 900 })
-    const change = { old: body.old_password, fresh: body.new_password, token: tokenOf(c), siteNames, digest }
+    const change = { old: body.old_password, fresh: body.new_password, token: tokenOf(c), siteNames: settings.siteNames, digest }
     const fault = await changePassword(context, change)
     if (fault === 'wrong_password') throw fieldFault('old_password', '密碼不正確')
     await forget()

@@ -19,7 +19,12 @@ export function accountMails({
   config: { SITE_URL: string; SITE_NAME: string; AUTH_SECRET: string }
   minutes: number
 }) {
-  const site = { name: config.SITE_NAME, url: config.SITE_URL }
+  const site = {
+    get name() {
+      return config.SITE_NAME
+    },
+    url: config.SITE_URL,
+  }
   const link = (path: string, query: Record<string, string> = {}) =>
     `${config.SITE_URL}${path}${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''}`
   const sealed = (email: string) => sealAddress(config.AUTH_SECRET, email, new Date())

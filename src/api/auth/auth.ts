@@ -22,7 +22,8 @@ import { withoutAddresses } from './without-addresses.ts'
 /** The settings that accounts need. */
 export interface AuthConfig {
   SITE_URL: string
-  SITE_NAME: string
+  /** Read whenever it is written somewhere: the set-up may give another. */
+  readonly SITE_NAME: string
   AUTH_SECRET: string
   LINE_CLIENT_ID?: string | undefined
   LINE_CLIENT_SECRET?: string | undefined
@@ -188,8 +189,15 @@ export function createAuth({ db, config, log, cost = passwordCost }: Parts): Aut
     digest,
     signUps: signUps({ secret: config.AUTH_SECRET, secure, codeLasts: codeLifetime * 1000, digest, mails }),
     cookie: { secret: config.AUTH_SECRET, secure, lifetime: sessionLifetime },
-    siteNames: [config.SITE_NAME, site.hostname, 'healthpress'],
-    site: { name: config.SITE_NAME, url: config.SITE_URL },
+    get siteNames() {
+      return [config.SITE_NAME, site.hostname, 'healthpress']
+    },
+    site: {
+      get name() {
+        return config.SITE_NAME
+      },
+      url: config.SITE_URL,
+    },
   }
 }
 

@@ -1,5 +1,7 @@
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import type { PostDocument } from '../../domain/posts/blocks.ts'
 import type { WallName } from '../../domain/walls/wall.ts'
 import { media } from './media.ts'
 
@@ -66,4 +68,44 @@ export const pages = pgTable('pages', {
   version: text('version').notNull(),
   date: text('date').notNull(),
   html: text('html').notNull(),
+  /** What the HTML was compiled from; null of pages that came as Markdown. */
+  document: jsonb('document').$type<PostDocument>(),
 })
+
+/**
+ * What each editor-made page ever said and from when on, append-only: written by a trigger, whoever changes a page. A member
+ * who accepted a version of the terms accepted the text that stands here for it.
+ */
+export const pageTexts = pgTable(
+  'page_texts',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    version: text('version').notNull(),
+    date: text('date').notNull(),
+    html: text('html').notNull(),
+    since: timestamp('since', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('page_texts_slug').on(table.slug, table.id)],
+)
+
+/**
+ * What the site is as a whole: one row, made when a bare database is founded; there is none in a magazine from before, nor in
+ * the demo. What stands here goes before the environment's settings of the same meaning.
+ */
+export const siteSettings = pgTable(
+  'site_settings',
+  {
+    id: integer('id').primaryKey().default(1),
+    /** Null until somebody has named it: what the environment says holds until then. */
+    name: text('name'),
+    tagline: text('tagline'),
+    foundedAt: timestamp('founded_at', { withTimezone: true }).notNull(),
+    /** When the set-up was finished; null while it waits for somebody. */
+    setUpAt: timestamp('set_up_at', { withTimezone: true }),
+    /** What was typed into the set-up's form and not sent to the end. */
+    draft: jsonb('draft').$type<Record<string, string>>(),
+  },
+  (table) => [check('site_settings_one', sql`${table.id} = 1`)],
+)

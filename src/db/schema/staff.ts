@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Capability } from '../../domain/office/may.ts'
 import { members } from './accounts.ts'
 import { authors } from './places.ts'
@@ -34,4 +34,14 @@ export const staffAuthors = pgTable('staff_authors', {
     .notNull()
     .unique()
     .references(() => authors.id, { onDelete: 'cascade' }),
+})
+
+/** One-time links that open an account which `npm run admin` made, one for each member: another voids it. */
+export const setupLinks = pgTable('setup_links', {
+  memberId: uuid('member_id')
+    .primaryKey()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  /** SHA-256 of the token: who reads the table cannot open the account. */
+  digest: text('digest').notNull().unique(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })

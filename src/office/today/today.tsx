@@ -5,6 +5,7 @@ import { officeMeta, officePage, type PageProps } from '../page.ts'
 import styles from '../parts/figures.module.css'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
+import { isSetUpWaiting, SetUpDone, SetUpWaits } from './begin.tsx'
 import { ReadsTable } from './reads-table.tsx'
 import { PostsTable, SearchesTable, VitalsTable, WallsTable } from './tables.tsx'
 import { Waiting, type WaitingLine } from './waiting.tsx'
@@ -13,15 +14,16 @@ export const handle = officePage('今日')
 export const meta = () => officeMeta('今日')
 
 /** What waits for whoever looks, and the magazine's own counts, each as far as they may see it. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
   if (!person) throw new Error('a page of the office is drawn for a person')
-  const [figures, books, questions] = await Promise.all([
+  const [figures, books, questions, setUp] = await Promise.all([
     may(person, 'read-figures') ? forStaff(client('GET /api/v3.0/office/figures')) : null,
     may(person, 'read-books') ? forStaff(client('GET /api/v3.0/office/books')) : null,
     may(person, 'answer-questions')
       ? forStaff(client('GET /api/v3.0/desk/question/list', { query: { queue: 'waiting' } }))
       : null,
+    may(person, 'change-settings') ? isSetUpWaiting(client) : false,
   ])
   const waiting: WaitingLine[] = [
     ...(questions ? [{ title: '待回覆的提問', count: questions.items.length, path: '/desk' }] : []),
@@ -32,13 +34,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
         ]
       : []),
   ]
-  return { waiting, figures: figures?.items ?? null }
+  return { waiting, setUp, figures: figures?.items ?? null, done: url.searchParams.get('done') }
 }
 
-export default function Today({ loaderData: { waiting, figures } }: PageProps<typeof loader>) {
+export default function Today({ loaderData: { waiting, setUp, figures, done } }: PageProps<typeof loader>) {
   return (
     <>
       <Head title="今日" about="等您處理的事，與最近的數字。數字全部來自本站自己的計數，依天累計，不含任何讀者的個人資料。" />
+      {setUp && <SetUpWaits />}
+      {done === 'set-up' && !setUp && <SetUpDone />}
       <div className={styles['sections']}>
         <Waiting lines={waiting} />
         {figures && (

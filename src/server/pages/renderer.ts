@@ -25,7 +25,8 @@ export function createRenderer(options: {
   api: ApiFetch
   inside: ApiInside | undefined
   shell: ShellCache
-  config: PublicConfig
+  /** What may be told to anybody; another object only when something in it is another. */
+  config: () => PublicConfig
   operator: OperatorFacts
   /** Other sites that forms of one person's pages may go to: the payment gateway. */
   formTargets: readonly string[]
@@ -38,9 +39,9 @@ export function createRenderer(options: {
   /** Hears of the calls that pages make. */
   heard: Listener
 }): Renderer {
-  const { routes, api, inside, shell, config, operator, fast, development } = options
+  const { routes, api, inside, shell, operator, fast, development } = options
   const routerOf = routersOf(options.report, fast)
-  const invited = guestsOf(config.thirdParties)
+  const invited = guestsOf(options.config().thirdParties)
 
   const render = async (
     request: Request,
@@ -56,6 +57,7 @@ export function createRenderer(options: {
     const onOverload = () => {
       overloaded = true
     }
+    const config = options.config()
     const transport = rendererTransport({
       api,
       inside,
@@ -105,7 +107,7 @@ export function createRenderer(options: {
 
   return {
     async drawForAudience(address, audience) {
-      const request = new Request(config.siteUrl + address, { headers: { accept: 'text/html' } })
+      const request = new Request(options.config().siteUrl + address, { headers: { accept: 'text/html' } })
       const { response, body, drawn, tags } = await render(request, viewerOf(audience), null)
       const handle = routes.handleOf(address)
       const guests = drawn.closed ? [] : invited

@@ -7,6 +7,7 @@ import { headline } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { channelInk } from '../channel-ink.ts'
+import { EmptyPage } from '../shell/listing/empty-page.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
@@ -30,7 +31,7 @@ export default function DigitalFeatures({ loaderData: features }: Route.Componen
   return (
     <Page>
       <PageHead title={words.title} text={words.description} />
-      {features.length === 0 && <p>目前沒有數位專題。</p>}
+      {features.length === 0 && <EmptyPage total={0} empty="目前沒有數位專題。" />}
       <ul className={styles['wall']}>
         {features.map(({ id, title, lead, channel, publish_date, cover, contents, url }, at) => (
           <li key={id} className={styles['panel']} style={channelInk(channel ?? undefined)}>

@@ -4,8 +4,10 @@ import { Page } from '../../ui/page/page.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { Ad } from '../shell/ads/ad.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
+import type { ShellData } from '../shell/read-shell.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { Route } from './+types/home.ts'
+import { Beginning } from './beginning.tsx'
 import { BooksAndBlogs } from './books-and-blogs.tsx'
 import { ChannelSection } from './channel-section.tsx'
 import { ColumnsStrip } from './columns-strip.tsx'
@@ -29,20 +31,27 @@ export const handle: PageHandle = {
 /** The front page. The magazine may be missing; the rest is the page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const [front, magazines] = await Promise.all([
+  const [{ items: front }, magazines] = await Promise.all([
     client('GET /api/v3.0/front'),
     client('GET /api/v1.0/magazine/recommend', { query: { posts: '0' } }).catch(() => null),
   ])
   const issues = (magazines?.items ?? []).map(({ posts: _posts, image: _image, ...issue }) => issue)
-  return { ...frontStories(front.items), issues }
+  const stories = frontStories(front)
+  const { lead, mostRead, columns, books, blogs } = stories
+  const bare = !lead && [mostRead, columns, books, blogs, issues].every(({ length }) => length === 0)
+  return { ...stories, issues, places: bare ? (await client('GET /api/v3.0/channel')).items : null }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '每天好一點的健康閱讀', path: '/', graph: import.meta.env.SSR && siteGraph })
+  pageMeta(matches, { title: taglineOf(matches) || '首頁', path: '/', graph: import.meta.env.SSR && siteGraph })
+
+/** What the site says of itself in a line. */
+const taglineOf = (matches: Route.MetaArgs['matches']) =>
+  (matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined)?.config.tagline
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { siteName } = useShell().config
-  const { lead, picks, channels, mostRead, columns, books, blogs, contents, issues } = loaderData
+  const { lead, picks, channels, mostRead, columns, books, blogs, contents, issues, places } = loaderData
   const [first, second, third, fourth, fifth] = channels
   const [latest, ...earlier] = issues
   return (
@@ -50,6 +59,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <h1>
         <VisuallyHidden>{siteName}</VisuallyHidden>
       </h1>
+      {places && <Beginning channels={places} />}
       <Page className={styles['opening'] ?? ''}>
         {lead && <LeadStory post={lead} />}
         <Picks posts={picks} />

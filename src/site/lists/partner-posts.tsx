@@ -6,6 +6,7 @@ import { Page } from '../../ui/page/page.tsx'
 import { channelInk } from '../channel-ink.ts'
 import { Ad } from '../shell/ads/ad.tsx'
 import { CoverCard, CoverGrid } from '../shell/listing/cover-grid.tsx'
+import { EmptyPage } from '../shell/listing/empty-page.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/partner-posts.ts'
@@ -24,7 +25,7 @@ export default function PartnerPosts({ loaderData: posts }: Route.ComponentProps
   return (
     <Page>
       <PageHead title={words.title} text={words.description} />
-      {posts.length === 0 && <p>目前沒有授權刊登的文章。</p>}
+      {posts.length === 0 && <EmptyPage total={0} empty="目前沒有授權刊登的文章。" />}
       <CoverGrid>
         {posts.map(({ url, title, lead, cover, channels, partner, rights_end_on }) => (
           <CoverCard

@@ -38,6 +38,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, { title, description: text, path: loaderData?.path ?? '/' })
 }
 
+const emptyWords = (chosen: Record<string, string | undefined>) =>
+  ['channel', 'tag', 'year', 'author'].some((name) => chosen[name]) ? '沒有符合條件的文章。試試別的頻道或年份。' : '還沒有文章。'
+
 export default function PostList({ loaderData: { name, list, channels, chosen } }: Route.ComponentProps) {
   const { title, text } = listWords[name]
   return (
@@ -45,7 +48,7 @@ export default function PostList({ loaderData: { name, list, channels, chosen } 
       <PageHead title={title} text={text}>
         <ListFilters channels={channels} chosen={chosen} total={list.meta.total} />
       </PageHead>
-      <StoryList interrupted posts={list.items} total={list.meta.total} empty="沒有符合條件的文章。試試別的頻道或年份。" />
+      <StoryList interrupted posts={list.items} total={list.meta.total} empty={emptyWords(chosen)} />
       <Paging meta={list.meta} />
     </Page>
   )

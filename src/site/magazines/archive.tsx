@@ -7,6 +7,7 @@ import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { CoverCard, CoverGrid } from '../shell/listing/cover-grid.tsx'
+import { EmptyPage } from '../shell/listing/empty-page.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/archive.ts'
@@ -47,19 +48,22 @@ export default function Archive({ loaderData: { years, chosen, issues, total } }
     <Page>
       <PageHead
         title={chosen ? `${chosen} 年的雜誌` : placeNames['/magazine_list']}
-        text={`${words}從創刊到現在共 ${total} 期。`}
+        text={total === 0 ? words : `${words}從創刊到現在共 ${total} 期。`}
       >
-        <nav aria-label="年份" className={styles['years']}>
-          <SiteLink to="/magazine_list" aria-current={chosen ? undefined : 'page'}>
-            最新
-          </SiteLink>
-          {years.map((year) => (
-            <SiteLink key={year} to={`/magazine_list/${year}`} aria-current={year === chosen ? 'page' : undefined}>
-              {year}
+        {total > 0 && (
+          <nav aria-label="年份" className={styles['years']}>
+            <SiteLink to="/magazine_list" aria-current={chosen ? undefined : 'page'}>
+              最新
             </SiteLink>
-          ))}
-        </nav>
+            {years.map((year) => (
+              <SiteLink key={year} to={`/magazine_list/${year}`} aria-current={year === chosen ? 'page' : undefined}>
+                {year}
+              </SiteLink>
+            ))}
+          </nav>
+        )}
       </PageHead>
+      {total === 0 && <EmptyPage total={0} empty="第一期還沒有出刊。" />}
       <CoverGrid shape="tall">
         {issues.map(({ issue, name, publish_date, cover, url, readable }) => (
           <CoverCard

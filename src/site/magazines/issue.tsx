@@ -1,7 +1,8 @@
+import { redirect } from 'react-router'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
-import { notFoundPage, orNotFound } from '../../drawing/or-not-found.ts'
+import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { buttonClass } from '../../ui/button/button-class.ts'
@@ -19,11 +20,11 @@ import { SamplePages } from './sample-pages.tsx'
 
 export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'places', ads: 'banner' }
 
-/** One issue; `/magazine` is the latest. */
+/** One issue; `/magazine` is the latest, or, before the first, the list that says so. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const id = params.id ?? String((await client('GET /api/v1.0/magazine/latest')).items[0]?.volume ?? '')
-  if (!id) throw notFoundPage()
+  if (!id) throw redirect('/magazine_list')
   return (await orNotFound(client('GET /api/v3.0/magazine/:id', { params: { id } }))).items
 }
 

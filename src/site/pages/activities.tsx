@@ -6,6 +6,7 @@ import { notFoundPage } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Page } from '../../ui/page/page.tsx'
+import { EmptyPage } from '../shell/listing/empty-page.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/activities.ts'
@@ -92,6 +93,7 @@ export default function Activities({ loaderData: { activities, joining, sent, ca
   return (
     <Page>
       <PageHead title={words.title} text={words.description} />
+      {activities.length === 0 && <EmptyPage total={0} empty="目前沒有活動。" />}
       <ul className={styles['list']}>
         {activities.map((activity) => (
           <ActivityItem key={activity.id} activity={activity} />

@@ -4,6 +4,7 @@ import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { CoverCard, CoverGrid } from '../shell/listing/cover-grid.tsx'
+import { EmptyPage } from '../shell/listing/empty-page.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/shop.ts'
@@ -29,6 +30,7 @@ export default function Shop({ loaderData: items }: Route.ComponentProps) {
   return (
     <Page>
       <PageHead title={words.title} text={words.description} />
+      {items.length === 0 && <EmptyPage total={0} empty="商城目前沒有上架的商品。" />}
       <CoverGrid>
         {items.map(({ id, title, price, url, category, description, image }) => (
           <CoverCard key={id} to={url} title={title} cover={image} eyebrow={category} text={description} note={money(price)} />

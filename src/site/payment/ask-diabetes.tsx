@@ -5,6 +5,7 @@ import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Card } from '../../ui/card/card.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { EmptyPage } from '../shell/listing/empty-page.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { SignInLinks } from '../shell/sign-in-links.tsx'
@@ -49,7 +50,7 @@ export default function AskDiabetes({ loaderData: { packs, partner, signedIn } }
       <Notice className={styles['notice']}>
         這是健康衛教服務，不做診斷，也不開立處方，不能取代看診。若出現意識不清、呼吸困難、胸痛或血糖過低叫不醒，請立刻撥打 119。
       </Notice>
-      <h2 className={styles['offers']}>選擇題數</h2>
+      {packs.length === 0 ? <EmptyPage total={0} empty="目前沒有開放提問。" /> : <h2 className={styles['offers']}>選擇題數</h2>}
       <ul className={styles['grid']}>
         {packs.map(({ id, code, title, price, questions, answer_hours, description }) => (
           <li key={id}>

@@ -5,6 +5,7 @@ import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Card } from '../../ui/card/card.tsx'
 import { Page } from '../../ui/page/page.tsx'
+import { EmptyPage } from '../shell/listing/empty-page.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/subscriptions.ts'
@@ -17,14 +18,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return (await context.get(siteRequest).client('GET /api/v3.0/payment/product')).items.plans
 }
 
-const words = { title: placeNames['/subscriptions'], description: '紙本、數位，或兩種都要。選一個適合您的方案。' }
+const words = { title: placeNames['/subscriptions'], description: '選一個適合您的方案，解鎖訂戶文章。' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/subscriptions' })
 
 export default function Subscriptions({ loaderData: plans }: Route.ComponentProps) {
   return (
     <Page>
       <PageHead title={words.title} text={words.description} />
-      <h2 className={styles['offers']}>方案</h2>
+      {plans.length === 0 ? <EmptyPage total={0} empty="目前沒有可以訂閱的方案。" /> : <h2 className={styles['offers']}>方案</h2>}
       <ul className={styles['grid']}>
         {plans.map(({ id, code, title, price, months, description, includes }) => (
           <li key={id}>

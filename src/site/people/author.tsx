@@ -52,10 +52,18 @@ export default function AuthorPage({ loaderData: { author, articles, blogs, revi
         <div>
           <p>{author.bio}</p>
           <dl className={styles['facts']}>
-            <dt>專長</dt>
-            <dd>{author.expertise.join('、')}</dd>
-            <dt>經歷</dt>
-            <dd>{author.credentials.join('、')}</dd>
+            {author.expertise.length > 0 && (
+              <>
+                <dt>專長</dt>
+                <dd>{author.expertise.join('、')}</dd>
+              </>
+            )}
+            {author.credentials.length > 0 && (
+              <>
+                <dt>經歷</dt>
+                <dd>{author.credentials.join('、')}</dd>
+              </>
+            )}
           </dl>
         </div>
       </div>

@@ -36,7 +36,10 @@ export default function Authors({ loaderData: { list, channels, chosen } }: Rout
         <ListFilters channels={channels} chosen={chosen} total={meta.total} unit="位" />
       </PageHead>
       {items.length === 0 ? (
-        <EmptyPage total={meta.total} empty="沒有符合條件的作者。試試別的頻道或年份。" />
+        <EmptyPage
+          total={meta.total}
+          empty={Object.keys(chosen).length === 0 ? '還沒有作者。' : '沒有符合條件的作者。試試別的頻道或年份。'}
+        />
       ) : (
         <CoverGrid shape="round">
           {items.map(({ id, name, title, bio, portrait, posts, reviewer, url }) => (

@@ -5,6 +5,7 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { channelInk } from '../channel-ink.ts'
 import { CoverCard, CoverGrid } from '../shell/listing/cover-grid.tsx'
+import { EmptyPage } from '../shell/listing/empty-page.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/columns.ts'
@@ -27,6 +28,7 @@ export default function Columns({ loaderData: columns }: Route.ComponentProps) {
           <SiteLink to="/column/list">依頻道、標籤與年份找{placeNames['/column/list']}</SiteLink>
         </p>
       </PageHead>
+      {columns.length === 0 && <EmptyPage total={0} empty="還沒有專欄。" />}
       <CoverGrid>
         {columns.map(({ id, title, author, channel, description, cover, posts, url }) => (
           <CoverCard

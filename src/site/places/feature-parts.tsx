@@ -54,6 +54,7 @@ export function StoryLines({ title, posts }: { title: string; posts: PostSummary
 
 /** The channel's topics, each with what was written last. */
 export function TopicCards({ topics, channel }: { topics: FeatureFront['topics']; channel: string }) {
+  if (topics.length === 0) return null
   return (
     <section className={styles['topics']} aria-labelledby="topics">
       <h2 id="topics" className={styles['heading']}>

@@ -5,6 +5,7 @@ import { Page } from '../../ui/page/page.tsx'
 import { channelInk } from '../channel-ink.ts'
 import { Ad } from '../shell/ads/ad.tsx'
 import { readChannelHeader } from '../shell/header/read-channel-header.ts'
+import { EmptyPage } from '../shell/listing/empty-page.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { StoryList } from '../shell/story/story-row.tsx'
@@ -38,15 +39,18 @@ export default function Feature({ loaderData: { channel, lead, newest, popular, 
     <div style={channelInk(channel)}>
       <Page>
         <PageHead title={channel.title} text={channel.description} />
+        {lead.length === 0 && <EmptyPage total={0} empty="這個頻道還沒有文章。" />}
         <LeadStories posts={lead} />
         <Ad slot="feature-channel" />
         <div className={styles['body']}>
-          <section aria-labelledby="newest">
-            <h2 id="newest" className={styles['heading']}>
-              最新文章
-            </h2>
-            <StoryList posts={newest} level="h3" />
-          </section>
+          {newest.length > 0 && (
+            <section aria-labelledby="newest">
+              <h2 id="newest" className={styles['heading']}>
+                最新文章
+              </h2>
+              <StoryList posts={newest} level="h3" />
+            </section>
+          )}
           <div>
             <StoryLines title="最多人讀" posts={popular} />
           </div>

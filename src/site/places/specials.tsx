@@ -4,6 +4,7 @@ import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { CoverCard, CoverGrid } from '../shell/listing/cover-grid.tsx'
+import { EmptyPage } from '../shell/listing/empty-page.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/specials.ts'
@@ -22,6 +23,7 @@ export default function Specials({ loaderData: specials }: Route.ComponentProps)
   return (
     <Page>
       <PageHead title={words.title} text={words.description} />
+      {specials.length === 0 && <EmptyPage total={0} empty="還沒有專題。" />}
       <CoverGrid>
         {specials.map(({ id, title, lead, sponsor, publish_date, cover, url }) => (
           <CoverCard

@@ -4,6 +4,7 @@ import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { CoverCard, CoverGrid } from '../shell/listing/cover-grid.tsx'
+import { EmptyPage } from '../shell/listing/empty-page.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/quiz-list.ts'
@@ -26,6 +27,7 @@ export default function QuizList({ loaderData: quizzes }: Route.ComponentProps) 
   return (
     <Page>
       <PageHead title={words.title} text={words.description} />
+      {quizzes.length === 0 && <EmptyPage total={0} empty="還沒有測驗。" />}
       <CoverGrid>
         {quizzes.map(({ id, kind, title, description, cover, channel, sponsor, question_count, url }) => (
           <CoverCard

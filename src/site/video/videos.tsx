@@ -56,7 +56,10 @@ export default function Videos({ loaderData: { list, channels, chosen, asked } }
         <ListFilters channels={channels} chosen={chosen} total={meta.total} unit="則" popular="最多人看" />
       </PageHead>
       {videos.length === 0 ? (
-        <EmptyPage total={meta.total} empty="沒有符合條件的圖解。試試別的頻道或年份。" />
+        <EmptyPage
+          total={meta.total}
+          empty={Object.keys(chosen).length === 0 ? '還沒有圖解。' : '沒有符合條件的圖解。試試別的頻道或年份。'}
+        />
       ) : (
         <ul className={styles['list']}>
           {videos.map((video) => (

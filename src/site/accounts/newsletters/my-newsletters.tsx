@@ -8,6 +8,7 @@ import type { PageHandle } from '../../../drawing/page-handle.ts'
 import { siteRequest } from '../../../drawing/request-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import { EmptyPage } from '../../shell/listing/empty-page.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { MemberPage } from '../member/member-page.tsx'
 import type { Route } from './+types/my-newsletters.ts'
@@ -48,6 +49,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function MyNewsletters({ loaderData: { newsletters, email, saved }, actionData }: Route.ComponentProps) {
   const { state, formData } = useNavigation()
   const { faults, ticked } = ticksOf(actionData?.result, 'newsletters')
+  if (newsletters.length === 0)
+    return (
+      <MemberPage title="電子報">
+        <EmptyPage total={0} empty="目前沒有可以訂閱的電子報。" />
+      </MemberPage>
+    )
   return (
     <MemberPage title="電子報" lead={`電子報寄到 ${email}。新選的電子報要先開啟確認信裡的連結，才會開始寄送。`}>
       <Form method="post" className={styles['form']} preventScrollReset>

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Page } from '../../../ui/page/page.tsx'
+import { EmptyPage } from '../../shell/listing/empty-page.tsx'
 import { PageHead } from '../../shell/listing/page-head.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
 import type { Route } from './+types/sign-up.ts'
@@ -60,6 +61,13 @@ export default function SignUp({ loaderData: { newsletters }, actionData }: Rout
   const typed = result?.initialValue as { email?: string; newsletters?: string | string[] } | undefined
   const faultOf = (field: string) => result?.error?.[field]?.[0]
   const fault = { form: faultOf(''), newsletters: faultOf('newsletters'), email: faultOf('email') }
+  if (newsletters.length === 0)
+    return (
+      <Page narrow>
+        <PageHead title={words.title} />
+        <EmptyPage total={0} empty="目前沒有可以訂閱的電子報。" />
+      </Page>
+    )
   return (
     <Page narrow>
       <PageHead title={words.title} text={words.description} />

@@ -42,11 +42,13 @@ export default function MenuDrawer({ open, personal, onClose }: MenuDrawerProps)
             ))}
           </Group>
         ))}
-        <Group title="其他網站">
-          {sites.map((site) => (
-            <Entry key={site.id} entry={site} />
-          ))}
-        </Group>
+        {sites.length > 0 && (
+          <Group title="其他網站">
+            {sites.map((site) => (
+              <Entry key={site.id} entry={site} />
+            ))}
+          </Group>
+        )}
       </nav>
       <div className={styles['foot']}>
         <h2 className={styles['label']}>追蹤我們</h2>

@@ -1,0 +1,24 @@
+import { setUpEndpoints } from '../contract/set-up.ts'
+import { passwordMessages } from '../domain/membership/password-faults.ts'
+import { openAccount, readSetupLink } from '../operations/office/open-account.ts'
+import { readSetUp, saveSetUp } from '../operations/office/set-up-site.ts'
+import type { AccountSettings } from './account/settings.ts'
+import { countTry, fieldFault } from './account/tries.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
+
+/** The first administrator's way in, and the set-up of a new magazine. */
+export function serveSetUp(app: ApiApp, settings: AccountSettings): void {
+  serve(app, setUpEndpoints.link, async ({ body, context }) => ({ items: await readSetupLink(context, body.token) }))
+  serve(app, setUpEndpoints.open, async ({ body, context, c }) => {
+    await countTry(c, 'set-up', { address: 30, seconds: 900 })
+    const { siteNames, digest } = settings
+    const opened = await openAccount(context, { ...body, siteNames, digest })
+    if ('fault' in opened) throw fieldFault('password', passwordMessages[opened.fault])
+    return { items: opened }
+  })
+  serve(app, setUpEndpoints.read, async ({ context }) => ({ items: await readSetUp(context) }))
+  serve(app, setUpEndpoints.save, async ({ body, context }) => {
+    await saveSetUp(context, body)
+    return { items: { result: true } }
+  })
+}

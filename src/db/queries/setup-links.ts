@@ -1,0 +1,60 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Database } from '../connect.ts'
+import { credentials, members, passkeys, setupLinks } from '../schema/index.ts'
+
+/** Makes a member whom whoever holds the database vouches for. @returns their id */
+export async function insertVouchedMember(db: Database, { email, name }: { email: string; name: string }): Promise<string> {
+  const [made] = await db.insert(members).values({ email, name, emailVerified: true }).returning({ id: members.id })
+  if (!made) throw new Error('a member was not made')
+  return made.id
+}
+
+/** Whether a member can sign in by anything: a password, a provider, a passkey. */
+export async function hasWayIn(db: Database, memberId: string): Promise<boolean> {
+  const [known] = await db.select({ id: credentials.id }).from(credentials).where(eq(credentials.memberId, memberId)).limit(1)
+  if (known) return true
+  const [key] = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.memberId, memberId)).limit(1)
+  return key !== undefined
+}
+
+/** The one link that opens a member's account from now on. */
+export async function writeSetupLink(db: Database, link: typeof setupLinks.$inferInsert): Promise<void> {
+  const { memberId: _, ...set } = link
+  await db.insert(setupLinks).values(link).onConflictDoUpdate({ target: setupLinks.memberId, set })
+}
+
+const good = (digest: string, now: Date) => and(eq(setupLinks.digest, digest), gt(setupLinks.expiresAt, now))
+
+/** Whose account a link opens now; null for none. */
+export async function findSetupLink(db: Database, digest: string, now: Date): Promise<{ id: string; email: string } | null> {
+  const { id, email } = members
+  const [found] = await db
+    .select({ id, email })
+    .from(setupLinks)
+    .innerJoin(members, eq(members.id, setupLinks.memberId))
+    .where(good(digest, now))
+  return found ?? null
+}
+
+/** Uses a link up: of two at once one gets it. @returns whose account it opens, or null */
+export async function takeSetupLink(db: Database, digest: string, now: Date): Promise<string | null> {
+  const [taken] = await db.delete(setupLinks).where(good(digest, now)).returning({ memberId: setupLinks.memberId })
+  return taken?.memberId ?? null
+}
+
+/** A member's name and password from now on. */
+export async function writeNameAndPassword(
+  db: Database,
+  memberId: string,
+  { name, digest, now }: { name: string; digest: string; now: Date },
+): Promise<void> {
+  await db.update(members).set({ name, updatedAt: now }).where(eq(members.id, memberId))
+  const own = and(eq(credentials.memberId, memberId), eq(credentials.providerId, 'credential'))
+  const changed = await db
+    .update(credentials)
+    .set({ password: digest, updatedAt: now })
+    .where(own)
+    .returning({ id: credentials.id })
+  if (changed.length === 0)
+    await db.insert(credentials).values({ memberId, accountId: memberId, providerId: 'credential', password: digest })
+}

@@ -1,0 +1,139 @@
+import { type FirstPageSlug, firstPages } from './first-pages.ts'
+import { firstChannels, firstWalls } from './first-shell.ts'
+
+/** A box of the set-up's form. */
+interface Box {
+  label: string
+  hint?: string
+  /** Most characters. */
+  most: number
+  /** Several lines: text, or one thing a line. */
+  lines?: 'text' | 'list'
+  optional?: true
+}
+
+/** The channel of a feature channel's box, by its slug. */
+const aboutChannel = (title: string): Box => ({ label: `「${title}」寫什麼`, most: 300, lines: 'text' })
+const wallBoxes = (prefix: string) =>
+  ({
+    [`${prefix}_title`]: { label: '標題', most: 60 },
+    [`${prefix}_text`]: { label: '說明', most: 300, lines: 'text' },
+    [`${prefix}_benefits`]: { label: '好處', hint: '一行一項', most: 600, lines: 'list', optional: true },
+  }) as Record<`${'member' | 'subscriber'}_${'title' | 'text' | 'benefits'}`, Box>
+
+/** What the set-up asks, in the order in which it asks. Everything is text, and everything but the names has something to begin with. */
+export const setUpSections: readonly { id: string; title: string; about: string; boxes: Record<string, Box> }[] = [
+  {
+    id: 'name',
+    title: '雜誌',
+    about: '寫在每一頁的最上面、信件與分享卡片上。',
+    boxes: {
+      name: { label: '名稱', most: 40 },
+      tagline: { label: '副標', hint: '名稱旁的一句話', most: 60, optional: true },
+    },
+  },
+  {
+    id: 'channels',
+    title: '頻道',
+    about: '五個主題頻道有自己的網址與名稱；您也可以另外加幾個。',
+    boxes: {
+      ...Object.fromEntries(firstChannels.map(({ slug, title }) => [`about_${slug}`, aboutChannel(title)])),
+      channels: { label: '其他頻道', hint: '一行一個名稱', most: 400, lines: 'list', optional: true },
+    },
+  },
+  {
+    id: 'author',
+    title: '第一位作者',
+    about: '文章要有作者。可以是您自己，也可以是編輯部。',
+    boxes: {
+      author_name: { label: '姓名', most: 50 },
+      author_title: { label: '頭銜', most: 60 },
+      author_bio: { label: '簡介', most: 500, lines: 'text' },
+    },
+  },
+  {
+    id: 'memberwall',
+    title: '會員牆',
+    about: '會員文章讀到一半時，訪客看到的話。',
+    boxes: wallBoxes('member'),
+  },
+  {
+    id: 'subscriberwall',
+    title: '訂閱牆',
+    about: '訂戶文章讀到一半時，還不是訂戶的人看到的話。',
+    boxes: wallBoxes('subscriber'),
+  },
+  {
+    id: 'texts',
+    title: '條款與隱私',
+    about: '加入會員的人同意的就是這裡的文字。改了字就是新的版本，舊的版本連同文字都留著。請找懂法律的人看過。',
+    boxes: {
+      terms: { label: '會員服務條款', hint: '空一行分段；行首「## 」是小標。', most: 20_000, lines: 'text' },
+      privacy: { label: '隱私權政策', hint: '空一行分段；行首「## 」是小標。', most: 20_000, lines: 'text' },
+    },
+  },
+]
+
+/** Every box by its name. */
+export const setUpBoxes: Readonly<Record<string, Box>> = Object.assign({}, ...setUpSections.map(({ boxes }) => boxes))
+
+export type SetUpAnswers = Record<string, string>
+
+/** The pages whose text the set-up asks for. */
+export const setUpPages = ['terms', 'privacy'] as const satisfies readonly FirstPageSlug[]
+
+/** What stands in the form before anybody has typed: it can be sent as it is once the magazine has a name. */
+export const firstAnswers = (): SetUpAnswers => ({
+  name: '',
+  tagline: '',
+  ...Object.fromEntries(firstChannels.map(({ slug, description }) => [`about_${slug}`, description])),
+  channels: '',
+  author_name: '編輯部',
+  author_title: '編輯',
+  author_bio: '由編輯部採訪與整理。',
+  ...wallAnswers('member', 'memberwall'),
+  ...wallAnswers('subscriber', 'subscriberwall'),
+  ...Object.fromEntries(setUpPages.map((slug) => [slug, firstPages[slug].body])),
+})
+
+function wallAnswers(prefix: string, wall: keyof typeof firstWalls): SetUpAnswers {
+  const { title, text, benefits } = firstWalls[wall]
+  return { [`${prefix}_title`]: title, [`${prefix}_text`]: text, [`${prefix}_benefits`]: benefits.join('\n') }
+}
+
+/** The things of a box that holds one a line: without the empty ones, and none twice. */
+export const linesOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/\r\n?|\n/)
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  ),
+]
+
+/** The longest name of a channel, characters. */
+const longestChannel = 20
+/** How many lines a list may have. */
+const mostLines = 20
+
+/** What is wrong with the answers, by box: nothing when the set-up can be finished with them. */
+export function setUpFaults(answers: SetUpAnswers): Record<string, string> {
+  const faults: Record<string, string> = {}
+  for (const [name, { label, most, lines, optional }] of Object.entries(setUpBoxes)) {
+    const text = (answers[name] ?? '').trim()
+    if (text === '' && !optional) faults[name] = `請填寫${label}`
+    else if ([...text].length > most) faults[name] = `${label}最多 ${most} 個字`
+    else if (lines === 'list' && linesOf(text).length > mostLines) faults[name] = `最多 ${mostLines} 行`
+  }
+  if (!faults['channels']) {
+    const long = linesOf(answers['channels'] ?? '').find((title) => [...title].length > longestChannel)
+    if (long) faults['channels'] = `頻道名稱最多 ${longestChannel} 個字：${long}`
+  }
+  return faults
+}
+
+/** The version after one: the last of its numbers goes up. */
+export function nextVersion(version: string): string {
+  const [, before = '', last = '0'] = /^(.*?)(\d*)$/.exec(version) ?? []
+  return `${before}${Number(last) + 1}`
+}

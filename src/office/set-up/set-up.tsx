@@ -1,0 +1,98 @@
+import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect } from 'react-router'
+import { isApiError } from '../../contract/client.ts'
+import { type SetUpAnswers, setUpBoxes, setUpSections } from '../../domain/founding/set-up.ts'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { TextAreaField, TextField } from '../../ui/field/field.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { forStaff, refused } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import styles from './set-up.module.css'
+
+export const handle = officePage('設定新雜誌', { bodyLimit: 512 * 1024 })
+export const meta = () => officeMeta('設定新雜誌')
+
+/** What a new magazine is called, and what it says before its first article; once that is done there is no such page. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { client, config } = context.get(siteRequest)
+  const { items } = await forStaff(client('GET /api/v3.0/office/set_up'))
+  // nobody has named it: what the environment says is a beginning, too
+  const answers: SetUpAnswers = items['name'] === '' ? { ...items, name: config.siteName, tagline: config.tagline } : items
+  return { answers, kept: url.searchParams.has('kept') }
+}
+
+interface Answer {
+  /** What is wrong, by the name of the box; what belongs to none stands under the empty name. */
+  faults: Record<string, string>
+  typed: SetUpAnswers
+}
+
+/** Keeps what was typed, or finishes. What was typed comes back whenever it was not kept. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const typed = Object.fromEntries(
+    Object.keys(setUpBoxes).flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : [])),
+  )
+  const finish = form.get('intent') === 'finish'
+  try {
+    await context.get(siteRequest).client('POST /api/v3.0/office/set_up', { body: { answers: typed, finish } })
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 422) throw refused(error)
+    const { problem } = error
+    const said = (problem?.errors ?? []).map(({ path, message }) => [path.split('.').at(-1) ?? '', message])
+    const faults = said.length > 0 ? Object.fromEntries(said) : { '': problem?.detail ?? '現在無法完成，請再試一次' }
+    return data<Answer>({ faults, typed }, { status: 422 })
+  }
+  return redirect(finish ? '/office?done=set-up' : '/office/setup?kept', 303)
+}
+
+export default function SetUp({ loaderData: { answers, kept }, actionData }: PageProps<typeof loader, typeof action>) {
+  const faults = actionData?.faults ?? {}
+  const wrong = Object.keys(faults).filter((name) => name in setUpBoxes)
+  return (
+    <div className={styles['page']}>
+      <Head title="設定新雜誌" about="每一格都有預設，可以直接送出；除了名稱，之後都還能改。也可以先存起來，改天再回來。" />
+      {kept && !actionData && <Notice role="status">已經存起來了，隨時可以回來接著填。讀者還看不到。</Notice>}
+      {actionData && (
+        <Notice fault role="alert">
+          {faults[''] ?? '還沒有完成：'}
+          {wrong.map((name) => (
+            <a key={name} href={`#${name}`} className={styles['wrong']}>
+              {faults[name]}
+            </a>
+          ))}
+        </Notice>
+      )}
+      <Form method="post" className={styles['form']} aria-label="設定新雜誌">
+        {setUpSections.map(({ id, title, about, boxes }) => (
+          <fieldset key={id} className={styles['section']}>
+            <legend>{title}</legend>
+            <p className={styles['about']}>{about}</p>
+            {Object.entries(boxes).map(([name, { label, hint, most, lines, optional }]) => {
+              const box = {
+                id: name,
+                name,
+                label,
+                hint,
+                optional,
+                maxLength: most,
+                defaultValue: actionData?.typed[name] ?? answers[name] ?? '',
+                errors: faults[name] ? [faults[name]] : null,
+              }
+              return lines ? <TextAreaField key={name} {...box} rows={most > 5000 ? 16 : 3} /> : <TextField key={name} {...box} />
+            })}
+          </fieldset>
+        ))}
+        <div className={styles['acts']}>
+          <Button type="submit" name="intent" value="finish">
+            完成設定
+          </Button>
+          <Button type="submit" name="intent" value="keep" look="secondary">
+            先存起來
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}

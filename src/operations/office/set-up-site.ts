@@ -1,0 +1,126 @@
+import type { Database } from '../../db/connect.ts'
+import {
+  allChannels,
+  editorPages,
+  insertAuthors,
+  nextAuthorId,
+  writeChannels,
+  writePages,
+  writeWalls,
+} from '../../db/queries/catalogue.ts'
+import { findSiteSettings, finishSetUp, keepSetUpDraft } from '../../db/queries/site-settings.ts'
+import { pageDocument } from '../../domain/founding/first-document.ts'
+import { firstChannels, firstOwnChannel, firstWalls } from '../../domain/founding/first-shell.ts'
+import { firstAnswers, linesOf, nextVersion, type SetUpAnswers, setUpFaults, setUpPages } from '../../domain/founding/set-up.ts'
+import { plainBody } from '../../domain/manuscripts/plain-body.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { WallName } from '../../domain/walls/wall.ts'
+import type { OperationContext } from '../context.ts'
+import { Failure, notFound } from '../failure.ts'
+import { requireMay } from '../require-may.ts'
+import { pageHtml } from './found-site.ts'
+import { recordAct } from './record-act.ts'
+
+/**
+ * What the set-up's form says: what was typed and kept, else what stands in the magazine since it was founded.
+ * @throws sign_in_required, forbidden; not_found once it is done, and where there is nothing to set up
+ */
+export async function readSetUp({ db, viewer }: OperationContext): Promise<SetUpAnswers> {
+  requireMay(viewer, 'change-settings')
+  const settings = await findSiteSettings(db)
+  if (!settings?.waiting) throw notFound()
+  return { ...firstAnswers(), ...(await textsInForce(db)), ...settings.draft }
+}
+
+/** The texts that are in force, as far as a box of text can hold them. */
+async function textsInForce(db: Database): Promise<SetUpAnswers> {
+  const pages = await editorPages(db, setUpPages)
+  return Object.fromEntries(
+    pages.flatMap(({ slug, document }) => {
+      const body = document && plainBody(document)
+      return body === null ? [] : [[slug, body]]
+    }),
+  )
+}
+
+/**
+ * Keeps what was typed for later, or finishes: then the magazine has its name, its channels, its first author, its walls'
+ * words and its terms, all of them at once, and the set-up is done for good. A text that says something else is a new
+ * version, which members are asked to accept.
+ * @throws sign_in_required, forbidden, not_found as above; validation_failed with what is wrong by box
+ */
+export async function saveSetUp(
+  context: OperationContext,
+  { answers, finish }: { answers: Partial<SetUpAnswers>; finish: boolean },
+): Promise<void> {
+  const { db, viewer, now } = context
+  requireMay(viewer, 'change-settings')
+  await db.transaction(async (tx) => {
+    const settings = await findSiteSettings(tx, { lock: true })
+    if (!settings?.waiting) throw notFound()
+    const given = { ...firstAnswers(), ...(await textsInForce(tx)), ...settings.draft, ...defined(answers) }
+    if (!finish) return keepSetUpDraft(tx, { ...settings.draft, ...defined(answers) })
+    const faults = Object.entries(setUpFaults(given)).map(([path, message]) => ({ path, message }))
+    if (faults.length > 0) throw new Failure('validation_failed', '還有幾個地方要填', { errors: faults })
+    const answer = (name: string) => (given[name] ?? '').trim()
+    await setUpChannels(tx, answer)
+    const author = await nextAuthorId(tx)
+    const [name, title, bio] = [answer('author_name'), answer('author_title'), answer('author_bio')]
+    await insertAuthors(tx, [{ id: author, name, title, bio, reviewer: false, expertise: [], credentials: [] }])
+    await writeWalls(tx, [wall('memberwall', 'member', answer), wall('subscriberwall', 'subscriber', answer)])
+    const versions = await setUpTexts(tx, answer, now)
+    const named = { name: answer('name'), tagline: answer('tagline') }
+    await finishSetUp(tx, { ...named, setUpAt: now })
+    await recordAct(tx, context, { action: 'set-up-site', thing: 'site:1', after: { ...named, author, versions } })
+  })
+}
+
+const defined = (answers: Partial<SetUpAnswers>): SetUpAnswers =>
+  Object.fromEntries(Object.entries(answers).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
+
+type Answer = (name: string) => string
+
+/** The feature channels' descriptions, and the channels besides. One that is there already by its title stays as it is. */
+async function setUpChannels(tx: Database, answer: Answer): Promise<void> {
+  const known = await allChannels(tx)
+  const described = known.flatMap((channel) =>
+    firstChannels.some(({ slug }) => slug === channel.slug) ? [{ ...channel, description: answer(`about_${channel.slug}`) }] : [],
+  )
+  const titles = linesOf(answer('channels')).filter((title) => !known.some((channel) => channel.title === title))
+  const first = Math.max(firstOwnChannel - 1, ...known.map(({ id }) => id)) + 1
+  const more = titles.map((title, at) => ({
+    id: first + at,
+    slug: `channel-${first + at}`,
+    title,
+    feature: false,
+    description: '',
+    topics: [],
+  }))
+  await writeChannels(tx, [...described, ...more])
+}
+
+function wall(status: WallName, prefix: string, answer: Answer) {
+  const { button } = firstWalls[status]
+  return {
+    status,
+    title: answer(`${prefix}_title`),
+    text: answer(`${prefix}_text`),
+    benefits: linesOf(answer(`${prefix}_benefits`)),
+    buttonTitle: button.title,
+    buttonUrl: button.url,
+  }
+}
+
+/** The texts that say something else than before, each in its next version. @returns the versions in force */
+async function setUpTexts(tx: Database, answer: Answer, now: Date): Promise<Record<string, string>> {
+  const pages = await editorPages(tx, setUpPages)
+  const written = pages.flatMap(({ slug, title, version, html, document: before }) => {
+    const document = pageDocument(answer(slug), before)
+    const next = pageHtml(document)
+    return next === html ? [] : [{ slug, title, version: nextVersion(version), date: taipeiDay(now), html: next, document }]
+  })
+  await writePages(tx, written)
+  return Object.fromEntries(
+    pages.map(({ slug, version }) => [slug, written.find((one) => one.slug === slug)?.version ?? version]),
+  )
+}

@@ -1,0 +1,47 @@
+import type { Clinical } from '../domain/clinical/check.ts'
+import { type Config, readerService } from './config.ts'
+
+/** Which advice has been checked, and whether what has not waits for it. */
+export const clinicalOf = ({ DEMO, ADVICE_WAITS, CLINICAL_CHECKS }: Config): Clinical => ({
+  gated: !DEMO || ADVICE_WAITS === true,
+  checks: CLINICAL_CHECKS,
+})
+
+/** The public part of the settings, as it is each time that it is asked for. */
+export function publicConfigOf(config: Config): () => ReturnType<typeof publicConfig> {
+  let made = publicConfig(config)
+  return () => {
+    if (made.siteName !== config.SITE_NAME || made.tagline !== config.SITE_TAGLINE) made = publicConfig(config)
+    return made
+  }
+}
+
+function publicConfig(config: Config) {
+  const signInProviders: ('line' | 'google')[] = []
+  if (config.LINE_CLIENT_ID) signInProviders.push('line')
+  if (config.GOOGLE_CLIENT_ID) signInProviders.push('google')
+  return {
+    siteName: config.SITE_NAME,
+    tagline: config.SITE_TAGLINE,
+    siteUrl: config.SITE_URL,
+    apiKey: config.API_KEY,
+    demo: config.DEMO,
+    campaignUrl: config.CAMPAIGN_URL,
+    memberSite: config.MEMBER_SITE_URL.replace(/\/$/, ''),
+    readerService: readerService(config),
+    clinical: clinicalOf(config),
+    signInProviders,
+    thirdParties: {
+      consentRequired: config.CONSENT_REQUIRED === '1',
+      tagManager: config.TAG_MANAGER_ID ?? null,
+      adNetwork: config.AD_NETWORK_CODE ?? null,
+    },
+    ads: { forSubscribers: config.ADS_FOR_SUBSCRIBERS ?? true },
+  }
+}
+
+/** What the operator says to machines. */
+export const operatorFacts = ({ ADS_TXT, SECURITY_CONTACT, MAIL_FROM }: Config) => ({
+  adsTxt: ADS_TXT,
+  securityContact: SECURITY_CONTACT ?? `mailto:${/<(.+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM}`,
+})

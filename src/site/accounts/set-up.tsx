@@ -1,0 +1,56 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from 'react-router'
+import { type AccountFields, accountForms } from '../../contract/accounts.ts'
+import { isApiError } from '../../contract/client.ts'
+import { type FormAnswer, hideFields, invalid, refusalOf } from '../../drawing/forms/form-answer.ts'
+import { FormField } from '../../drawing/forms/form-field.tsx'
+import { orNotFound } from '../../drawing/or-not-found.ts'
+import type { PageHandle } from '../../drawing/page-handle.ts'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import type { Route } from './+types/set-up.ts'
+import { AccountCard } from './account-card.tsx'
+import { AccountForm, PasswordField, SubmitButton } from './account-form.tsx'
+import { callAccounts, goWith } from './call-accounts.ts'
+
+const title = '開啟管理員帳號'
+export const handle: PageHandle = { layout: 'default', title, kept: false, private: true, robots: 'noindex' }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, path: '/setup' })
+
+/** Where the link leads that the command prints for a new administrator. Without one that still opens something there is no such page. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  const call = context.get(siteRequest).client('POST /api/v3.0/set_up/link', { body: { token } })
+  return { token, email: (await orNotFound(call)).items.email }
+}
+
+/** The account is opened, and whoever opened it is signed in and goes on to the set-up. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const site = context.get(siteRequest)
+  const submission = parseWithZod(await request.formData(), { schema: accountForms.open })
+  if (submission.status !== 'success') return invalid(submission)
+  const { password } = submission.value
+  try {
+    const { items } = await site.client('POST /api/v3.0/set_up/open', { body: submission.value })
+    const signedIn = await callAccounts(site, '/sign-in/email', { email: items.email, password })
+    throw signedIn.ok ? goWith('/office', signedIn.cookies) : goWith('/login?next=%2Foffice')
+  } catch (error) {
+    if (!isApiError(error) || ![422, 429].includes(error.status)) throw error
+    return data<FormAnswer>({ result: submission.reply({ ...refusalOf(error), hideFields }) }, { status: error.status })
+  }
+}
+
+export default function SetUp({ loaderData: { token, email }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm<AccountFields<'open'>>({ id: 'set-up', lastResult: actionData?.result })
+  return (
+    <AccountCard title={title} lead={`${email} 是這個網站的管理員。請寫下姓名、設定密碼；這個連結用過就失效。`}>
+      <AccountForm form={form}>
+        <input type="hidden" name="token" value={token} />
+        <FormField field={fields.name} label="姓名" autoComplete="name" maxLength={50} />
+        <PasswordField field={fields.password} fresh />
+        <SubmitButton>開啟帳號</SubmitButton>
+      </AccountForm>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,216 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it, test } from 'vitest'
+import { codeIn, mailsTo } from '../support/accounts.ts'
+import { routeTable } from '../support/route-table.ts'
+import { type RouteId, samples } from '../support/samples.ts'
+import { root, startSite } from '../support/site.ts'
+import { type FoundForm, readPage } from '../support/walk/read-page.ts'
+
+const random = () => randomBytes(32).toString('hex')
+const production = { DEMO: '0', NODE_ENV: 'production', ROLE: 'web,api,worker', SITE_NAME: '環境取的名字' }
+const secrets = { API_KEY: `web-${random()}`, AUTH_SECRET: random(), TIER_SECRET: random() }
+
+/** As an operator starts it: nothing in the database, nothing set that has a default. */
+const site = await startSite(async () => ({ ...production, ...secrets }), { bare: true })
+const { db } = site.database
+
+type Cookie = Record<string, string>
+const visitor: Cookie = {}
+const send = (path: string, fields: Record<string, string> | [string, string][], cookie: Cookie = visitor) =>
+  site.ask(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: site.url, ...cookie },
+    body: String(new URLSearchParams(fields)),
+  })
+const cookiesOf = ({ headers }: Awaited<ReturnType<typeof send>>): Cookie => ({
+  cookie: headers['set-cookie']?.map((line) => line.split(';', 1)[0]).join('; ') ?? '',
+})
+
+/** A page, and where it leads: what every page of a magazine must be, empty or not. */
+async function open(path: string, headers: Cookie = visitor) {
+  let [at, answer] = [path, await site.ask(path, { headers })]
+  for (let hops = 0; hops < 4 && answer.status > 300 && answer.status < 400; hops += 1) {
+    at = new URL(answer.headers.location ?? '', site.url + at).href.slice(site.url.length)
+    answer = await site.ask(at, { headers })
+  }
+  return { path: at, ...answer }
+}
+
+/** Follows every link from the front page and from some others, once each. @returns the pages that are not there, and where they are named */
+async function walk(headers: Cookie, from: readonly string[] = ['/']): Promise<string[]> {
+  const seen = new Map<string, string>(from.map((path) => [path, 'the start']))
+  const lost: string[] = []
+  for (const [path, named] of seen) {
+    const { status, text, headers: said } = await open(path, headers)
+    if (status !== 200) lost.push(`${path} (${status}), named by ${named}`)
+    if (!String(said['content-type']).startsWith('text/html')) continue
+    const { links, broken, forms } = readPage(text, path)
+    lost.push(...broken.map((href) => `${href} leads nowhere on ${path}`))
+    const asked = forms.filter(({ method }) => method === 'get').map((form) => asTheyStand(form))
+    for (const to of [...links, ...asked]) if (!/^\/(api|logout|oembed)\b/.test(to) && !seen.has(to)) seen.set(to, path)
+  }
+  return lost
+}
+
+const asTheyStand = ({ action, fields }: FoundForm) =>
+  `${action.split('?')[0]}?${new URLSearchParams(fields.flatMap(({ name, value }) => (value === null ? [] : [[name, value]])))}`
+
+describe('before anybody has done anything', () => {
+  const plain = routeTable.filter(
+    ({ path, source }) => source.startsWith('src/site/') && !/:\w+(?!\?)\b/.test(path.replaceAll(/\/:\w+\?/g, '')),
+  )
+  const publicRoutes = plain
+    .map(({ id, path }) => ({ path: path.replaceAll(/\/:\w+\?/g, ''), sample: samples[id as RouteId] }))
+    .filter(({ path, sample }) => (sample.who ?? 'visitor') === 'visitor' && path !== '/*')
+
+  it.each<Cookie>([{}, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }])(
+    'every public route answers as it says (%o)',
+    async (headers) => {
+      expect(publicRoutes.length).toBeGreaterThan(60)
+      const answers = await Promise.all(publicRoutes.map(async ({ path }) => (await open(path, headers)).status))
+      const others = publicRoutes.flatMap(({ path, sample }, at) => {
+        const said = sample.answers === undefined || sample.answers < 400 ? 200 : sample.answers
+        // old addresses and shared things name what nobody has made yet
+        const naming = /\.action$|^\/(share|outbox|article|blog|test\/)|preview/.test(path)
+        return answers[at] === said || (naming && answers[at] === 404) ? [] : [`${path}: ${answers[at]}, not ${said}`]
+      })
+      expect(others).toEqual([])
+    },
+  )
+
+  it('every link of every page leads somewhere', async () => {
+    expect(
+      await walk(
+        visitor,
+        [
+          '/',
+          ...publicRoutes
+            .filter(({ sample }) => sample.answers === undefined && !/outbox/.test(sample.at[0]))
+            .map(({ path }) => path),
+        ].filter((path) => !/^\/(article|blog|share|test\/\w+)$/.test(path)),
+      ),
+    ).toEqual([])
+  })
+
+  it('the front page says that the first article is being written', async () => {
+    const { text } = await site.ask('/')
+    for (const words of ['歡迎來到環境取的名字', '第一篇文章正在準備', '/diet', '/tool']) expect(text).toContain(words)
+  })
+
+  test('whoever joins accepts the terms that the page shows, in words that are kept; their own pages are whole too', async () => {
+    const person = { name: '林小美', email: 'first-reader@mail.test', password: 'seven-green-lanterns' }
+    const joined = await send('/register', person)
+    const code = codeIn((await mailsTo(db, person.email))[0])
+    const done = await send('/verify-email', { what: 'verify', email: person.email, code }, cookiesOf(joined))
+    const cookie = cookiesOf(done)
+    const accepted = await db.execute(sql`
+      select a.version, t.html = (select html from pages where slug = 'terms') as shown
+      from terms_acceptances a join page_texts t on t.slug = 'terms' and t.version = a.version and t.since <= a.accepted_at`)
+    expect(accepted.rows).toEqual([{ version: '1.0', shown: true }])
+    expect((await site.ask('/terms')).text).toContain('版本 1.0')
+    expect(await walk(cookie, ['/member'])).toEqual([])
+  })
+
+  it.each(['/setup', '/setup?token=x', `/setup?token=${'a'.repeat(43)}`, '/office/setup'])('%s is not there', async (path) => {
+    expect((await open(path)).status).toBe(path === '/office/setup' ? 200 : 404)
+  })
+})
+
+describe('the first day', () => {
+  const email = 'founder@mail.test'
+  /** Runs the command as an operator does, with the site's own settings. @returns the path of the link that it prints */
+  const command = () => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/admin.ts', email], {
+      cwd: root,
+      env: { PATH: process.env['PATH'], DATABASE_URL: site.database.url, SITE_URL: site.url },
+      encoding: 'utf8',
+    })
+    expect([status, stderr]).toEqual([0, ''])
+    return (
+      stdout
+        .split('\n')
+        .find((line) => line.startsWith(`${site.url}/setup?token=`))
+        ?.slice(site.url.length) ?? ''
+    )
+  }
+  const password = 'nine-quiet-harbours'
+  let admin: Cookie = {}
+
+  test('the command prints a link that opens the account once; the one before it is void', async () => {
+    const [former, link] = [command(), command()]
+    const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
+    expect([(await site.ask(former)).status, (await site.ask(link)).status]).toEqual([404, 200])
+    expect((await site.database.pool.query('select digest from setup_links')).rows[0].digest).not.toContain(token)
+    const weak = await send(link, { token, name: '林管理', password: '1234567890' })
+    expect([weak.status, weak.text.includes('value="1234567890"')]).toEqual([422, false])
+    const opened = await send(link, { token, name: '林管理', password })
+    expect([opened.status, opened.headers.location]).toEqual([303, '/office'])
+    admin = cookiesOf(opened)
+    expect((await site.ask('/office', { headers: admin })).text).toContain('href="/office/setup"')
+    expect((await send(link, { token, name: '別人', password })).status).toBe(404)
+    expect((await site.ask(link)).status).toBe(404)
+    // somebody who can sign in needs none
+    expect(command()).toBe('')
+  })
+
+  test('the set-up stands ready, can be broken off, and is over once it is done', async () => {
+    const form = async () => {
+      const [found] = readPage((await site.ask('/office/setup', { headers: admin })).text, '/office/setup').forms
+      return Object.fromEntries(found?.fields.map(({ name, value }) => [name, value ?? '']) ?? [])
+    }
+    const begun = await form()
+    expect(begun['name']).toBe('環境取的名字')
+    const kept = await send('/office/setup', { ...begun, name: '安心健康', channels: '銀髮照護', intent: 'keep' }, admin)
+    expect(kept.headers.location).toBe('/office/setup?kept')
+    const went = await form()
+    expect([went['name'], went['channels']]).toEqual(['安心健康', '銀髮照護'])
+    expect((await site.ask('/')).text).not.toContain('安心健康')
+    const refused = await send('/office/setup', { ...went, author_name: ' ', intent: 'finish' }, admin)
+    expect([refused.status, refused.text.includes('請填寫姓名')]).toEqual([422, true])
+
+    const terms = `${went['terms']}\n\n## 七、本站\n\n本站由安心健康經營。`
+    const done = await send('/office/setup', { ...went, tagline: '慢慢來', terms, intent: 'finish' }, admin)
+    expect(done.headers.location).toBe('/office?done=set-up')
+    expect((await site.ask('/office?done=set-up', { headers: admin })).text).toContain('href="/office/posts/new"')
+    expect((await site.ask('/office/setup', { headers: admin })).status).toBe(404)
+    expect((await send('/office/setup', { ...went, intent: 'finish' }, admin)).status).toBe(404)
+    await expect.poll(async () => (await site.ask('/')).text, { timeout: 5000 }).toMatch(/歡迎來到安心健康.*銀髮照護/s)
+    for (const words of ['版本 1.1', '本站由安心健康經營']) expect((await site.ask('/terms')).text).toContain(words)
+    expect((await site.ask('/privacy')).text).toContain('版本 1.0')
+    expect(await walk(visitor)).toEqual([])
+  })
+
+  test('the first article is written, published and read: on its page, in its channel, the feed and the search', async () => {
+    const field = (html: string, name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? ''
+    const page = (await site.ask('/office/posts/new', { headers: admin })).text
+    const begun = await send('/office/posts/new', { key: field(page, 'key'), type: 'article', title: '少放半匙鹽' }, admin)
+    const address = begun.headers.location ?? ''
+    const draft = (await site.ask(address, { headers: admin })).text
+    const written: [string, string][] = [
+      ...Object.entries({ intent: 'save', base: field(draft, 'base'), key: field(draft, 'key'), title: '少放半匙鹽', wall: '' }),
+      ...Object.entries({ lead: '從今晚的湯開始。', body: '第一段話。\n\n第二段話。', authors: '1', channels: '1' }),
+      ['channels', '11'],
+    ]
+    expect((await send(address, written, admin)).headers.location).toBe(`${address}?done=save`)
+    const saved = (await site.ask(address, { headers: admin })).text
+    const [key = ''] = [...saved.matchAll(/name="key"[^>]*value="([^"]*)"/g)].map(([, value = '']) => value).slice(-1)
+    const published = await send(address, { intent: 'publish', version: field(saved, 'version'), key }, admin)
+    expect(published.headers.location).toBe(`${address}?done=publish`)
+    const says = (path: string, words: string) =>
+      expect.poll(async () => (await site.ask(path)).text, { timeout: 20_000 }).toContain(words)
+    await says('/article/1', '第二段話。')
+    for (const path of ['/', '/diet', '/channel/11', '/article-list', '/author/1', '/rss.xml', '/sitemaps/posts-1.xml'])
+      await says(path, '/article/1')
+    await says(`/search?keyword=${encodeURIComponent('半匙鹽')}`, '/article/1')
+    expect(await walk(visitor)).toEqual([])
+  })
+
+  test('what was done is written down', async () => {
+    const acts = await db.execute<{ action: string }>(sql`select action from audit order by id`)
+    expect(acts.rows.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['found-site', 'make-account', 'give-roles', 'open-account', 'set-up-site']),
+    )
+  })
+})
