@@ -201,6 +201,8 @@ const anyEvent = 4 | 8 | 16
 
 test('every table that tells of changes is changed above, and tells of each kind of change', async () => {
   const tables = await telling()
+  // the name of the site stands in no answer, but on every page: tests/server/first-day.test.ts
+  tables.delete('site_settings')
   expect([...tables.keys()].filter((name) => !changes.some(({ table }) => table === name))).toEqual([])
   // a picture that is new stands nowhere yet
   tables.delete('media')

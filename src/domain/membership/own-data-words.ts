@@ -30,6 +30,7 @@ const kinds: Record<string, string> = {
   role_changes: '身分變更',
   member_roles: '在編輯部的角色',
   staff_authors: '對應的作者',
+  setup_links: '開啟帳號的連結',
   shares: '送出的文章',
   form_entries: '送出的表單',
 }

@@ -5,7 +5,7 @@ import { type AccountFields, accountForms } from '../../contract/accounts.ts'
 import { isApiError } from '../../contract/client.ts'
 import { type FormAnswer, hideFields, invalid, refusalOf } from '../../drawing/forms/form-answer.ts'
 import { FormField } from '../../drawing/forms/form-field.tsx'
-import { orNotFound } from '../../drawing/or-not-found.ts'
+import { notFoundPage, orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -36,7 +36,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const signedIn = await callAccounts(site, '/sign-in/email', { email: items.email, password })
     throw signedIn.ok ? goWith('/office', signedIn.cookies) : goWith('/login?next=%2Foffice')
   } catch (error) {
-    if (!isApiError(error) || ![422, 429].includes(error.status)) throw error
+    if (!isApiError(error)) throw error
+    if (error.status === 404) throw notFoundPage()
+    if (error.status !== 422 && error.status !== 429) throw error
     return data<FormAnswer>({ result: submission.reply({ ...refusalOf(error), hideFields }) }, { status: error.status })
   }
 }
