@@ -13,7 +13,11 @@ export async function withStoredNames(
 ): Promise<{ config: Config; readAgain: () => Promise<boolean> }> {
   const read = async () => {
     const stored = await findSiteSettings(db)
-    return { name: stored?.name ?? config.SITE_NAME, tagline: stored?.tagline ?? config.SITE_TAGLINE }
+    return {
+      name: stored?.name ?? config.SITE_NAME,
+      tagline: stored?.tagline ?? config.SITE_TAGLINE,
+      founded: stored !== null,
+    }
   }
   let names = await read()
   return {
@@ -27,6 +31,8 @@ export async function withStoredNames(
       },
     },
     readAgain: async () => {
+      // a site is founded at a start or never: without a row there is nothing that could change
+      if (!names.founded) return false
       const before = names
       names = await read()
       return before.name !== names.name || before.tagline !== names.tagline
