@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { MediaPlaces } from '../operations/media/add-media.ts'
 import { serveAddresses } from './account/addresses.ts'
 import { serveBinding } from './account/binding.ts'
 import { serveOwnData } from './account/own-data.ts'
@@ -19,6 +20,7 @@ import { serveFront } from './front.ts'
 import { serveLegacy } from './legacy.ts'
 import { serveManuscripts } from './manuscripts.ts'
 import { serveMeasures } from './measures.ts'
+import { mediaForTests, serveMedia } from './media.ts'
 import { serveMember } from './member.ts'
 import { serveNewsletters } from './newsletters.ts'
 import { serveOffers } from './offers.ts'
@@ -61,11 +63,13 @@ export function createApi({
   auth,
   forms = settingsForTests(),
   payment = paymentForTests(),
+  media = mediaForTests(),
 }: {
   report: (error: unknown, requestId: string) => void
   auth?: Auth
   forms?: FormSettings
   payment?: PaymentSettings
+  media?: MediaPlaces
 }): ApiApp {
   const app: ApiApp = Object.assign(new Hono<ApiEnv>({ strict: false }), { answers: new Map() })
   if (auth) answerAuthCalls(app, auth, report)
@@ -104,6 +108,7 @@ export function createApi({
   serveSetUp(app, accounts)
   serveStaffRoles(app)
   serveManuscripts(app)
+  serveMedia(app, media, report)
   serveQuestions(app, payment)
   serveDesk(app, payment)
   serveNotifications(app, payment)

@@ -14,10 +14,12 @@ interface Described {
   group: string
   params?: z.ZodType
   query?: z.ZodType
-  /** JSON body of a POST. */
+  /** Body of a POST: JSON, unless it is `multipart`. */
   body?: z.ZodType
   /** The most that the body may weigh, bytes; 64 KB where nothing is said. */
   bodyLimit?: number
+  /** The body travels as `multipart/form-data` and is read as it comes: its files are never held all at once. */
+  multipart?: true
   /** The 200 answer. */
   answer: z.ZodType
   /** What stands in the answer and has no name by its shape: who shows it is purged by these names too. */

@@ -13,6 +13,7 @@ import * as front from './front.ts'
 import * as legacy from './legacy.ts'
 import * as manuscripts from './manuscripts.ts'
 import * as measures from './measures.ts'
+import * as media from './media.ts'
 import * as member from './member.ts'
 import * as newsletters from './newsletters.ts'
 import * as office from './office.ts'
@@ -73,6 +74,7 @@ const rooms = [
   setUp,
   staffRoles,
   manuscripts,
+  media,
   office,
   demoGateway,
   search,

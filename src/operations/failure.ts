@@ -1,6 +1,7 @@
 import { isOverload } from '../db/connect.ts'
 import type { RedFlag } from '../domain/red-flags/help.ts'
 import { Backpressure } from './bounded-queue.ts'
+import { StoreFault, type StoreTrouble } from './media/store.ts'
 
 /** The ways an operation says no. The API turns the code into a status; callers switch on it. */
 export type FailureCode =
@@ -15,6 +16,7 @@ export type FailureCode =
   | 'stale_version'
   | 'validation_failed'
   | 'overloaded'
+  | 'store_unavailable'
 
 interface HelpToSee {
   flag: RedFlag
@@ -67,6 +69,14 @@ export const paymentUnavailable = () => new Failure('payment_unavailable', '線�
 /** The refusal behind an error: its own, or that there was more to do than could be done; null for a fault of ours. */
 export function failureOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error
+  if (error instanceof StoreFault) return new Failure('store_unavailable', storeWords[error.trouble])
   const busy = isOverload(error) || error instanceof Backpressure
   return busy ? new Failure('overloaded', '現在使用的人很多，請稍後再試') : null
+}
+
+/** What is said of a store that could not do what it should. */
+export const storeWords: Record<StoreTrouble, string> = {
+  full: '圖庫的空間滿了，圖片沒有存進去。請告訴管理員。',
+  unavailable: '圖庫現在沒有回應，圖片沒有存進去。請稍後再試；若一直如此，請告訴管理員。',
+  damaged: '圖片在傳送的途中變了，沒有存進去。請再試一次。',
 }

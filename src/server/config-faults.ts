@@ -13,7 +13,7 @@ const inProduction = ['DATABASE_URL', 'SITE_URL', 'AUTH_SECRET', 'API_KEY', 'TIE
 /** Settings that guard something, and the public key that must be none of them. Two that are the same are one secret in two hands. */
 const keys = [
   ...(['AUTH_SECRET', 'TIER_SECRET', 'METRICS_TOKEN', 'API_KEY'] as const),
-  ...(['LINE_CLIENT_SECRET', 'GOOGLE_CLIENT_SECRET', 'ECPAY_HASH_KEY', 'ECPAY_HASH_IV'] as const),
+  ...(['LINE_CLIENT_SECRET', 'GOOGLE_CLIENT_SECRET', 'ECPAY_HASH_KEY', 'ECPAY_HASH_IV', 'MEDIA_SECRET_KEY'] as const),
 ]
 /** Those that the operator makes up; the others are given out by those who check them. */
 const madeUp = ['AUTH_SECRET', 'TIER_SECRET', 'METRICS_TOKEN'] as const
@@ -30,6 +30,7 @@ export function crossFaults(read: Settings, given: ReadonlySet<string>): string[
   pair('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
   pair('ECPAY_MERCHANT_ID', 'ECPAY_HASH_KEY')
   pair('ECPAY_HASH_KEY', 'ECPAY_HASH_IV')
+  for (const name of ['MEDIA_BUCKET', 'MEDIA_ACCESS_KEY', 'MEDIA_SECRET_KEY'] as const) pair('MEDIA_ENDPOINT', name)
   if (given.has('DATABASE_URL') ? read.DEMO === true : isDemo(read)) return [...faults, ...accidentalDemo(read, given)]
   for (const name of inProduction) if (!given.has(name)) faults.push(`${name}: 正式環境必須設定`)
   if (read.ADVICE_WAITS === false) faults.push('ADVICE_WAITS: 正式環境的檢測與營養建議一定要等審閱，不能設為 0')

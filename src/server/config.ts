@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { serviceCentre } from '../domain/navigation/member-menu.ts'
 import type { ReaderService } from '../domain/navigation/reader-service.ts'
+import type { S3Settings } from '../operations/media/open-store.ts'
 import type { GatewaySettings } from '../operations/payment/ecpay/open-gateway.ts'
 import { clinicalChecks } from './clinical-checks.ts'
 import { crossFaults, demoApiKey, isDemo } from './config-faults.ts'
@@ -53,8 +54,21 @@ export const settings = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
   /** 1 lets this process migrate a database that is in use; without it, it only looks whether `npm run migrate` was run. */
   MIGRATE: flag.optional(),
-  /** Folder of the embedded database and of the picture cache. */
+  /** Folder of the embedded database, of the pictures' originals and of the picture cache. */
   DATA_DIR: z.string().default('.data'),
+  /**
+   * Where the originals of pictures lie, when not in DATA_DIR: a bucket of Amazon S3 or of what speaks as it does. The address
+   * without the bucket; 1 for one that stands in the path and not in the host's name.
+   */
+  MEDIA_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  MEDIA_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, '必須是儲存空間的名稱')
+    .optional(),
+  MEDIA_REGION: z.string().min(1).default('us-east-1'),
+  MEDIA_ACCESS_KEY: z.string().min(1).optional(),
+  MEDIA_SECRET_KEY: z.string().min(1).optional(),
+  MEDIA_PATH_STYLE: flag.optional(),
   /** 1 says that a demo is wanted, beside a DATABASE_URL or other settings of a real site; 0 that none is. */
   DEMO: flag.optional(),
   /** What the operator says of this machine: on one that is `production` no demo starts unless DEMO=1 is said. */
@@ -207,6 +221,19 @@ export function readerService(config: Config): ReaderService {
   }
   const none = set.mail === null && set.phone === null
   return { ...(none && config.DEMO ? demoService : set), centre: serviceCentre(config.MEMBER_SITE_URL.replace(/\/$/, '')) }
+}
+
+/** The bucket of pictures' originals; null where they lie in the data folder. */
+export function mediaBucket(config: Settings): S3Settings | null {
+  const {
+    MEDIA_ENDPOINT: endpoint,
+    MEDIA_BUCKET: bucket,
+    MEDIA_ACCESS_KEY: accessKeyId,
+    MEDIA_SECRET_KEY: secretAccessKey,
+  } = config
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null
+  const { MEDIA_REGION: region, MEDIA_PATH_STYLE: pathStyle = false } = config
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey, pathStyle }
 }
 
 const ecpayOrigins = { live: 'https://payment.ecpay.com.tw', stage: 'https://payment-stage.ecpay.com.tw' }

@@ -6,11 +6,12 @@ import { readViewer } from '../api/auth/read-viewer.ts'
 import { answerInside } from '../api/serving/answer-inside.ts'
 import { TokenBuckets } from '../api/serving/rate-limit.ts'
 import { BoundedQueue } from '../operations/bounded-queue.ts'
+import { openStore } from '../operations/media/open-store.ts'
 import { foundSite } from '../operations/office/found-site.ts'
 import { countWaitingQuestions } from '../operations/questions/count-waiting.ts'
 import { Remembered } from '../operations/remembered.ts'
 import { closeInTurn } from './close-in-turn.ts'
-import { type Config, gatewaySettings, readConfig, readerService } from './config.ts'
+import { type Config, gatewaySettings, mediaBucket, readConfig, readerService } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import { listenForPurges } from './database/purge-listener.ts'
 import { prepareDemo, refuseWrongDatabase } from './demo.ts'
@@ -113,7 +114,9 @@ export async function start(options: {
     const forms = { secret: config.AUTH_SECRET, site }
     const gateway = gatewaySettings(config)
     const payment = { gateway, site, log: (facts: object, message: string) => log.warn(facts, message) }
-    const app = createApi({ report, auth, forms, payment })
+    const store = openStore({ s3: mediaBucket(config), dataFolder: config.DATA_DIR })
+    const media = { store, scratch: join(config.DATA_DIR, 'uploads') }
+    const app = createApi({ report, auth, forms, payment, media })
     const origins = ownOrigins(config.SITE_URL, config.DEMO)
     const bindings = {
       db,
@@ -154,9 +157,10 @@ export async function start(options: {
       cache,
       routes,
       files,
-      images: new Images({ db, directory: join(config.DATA_DIR, 'images'), log }),
+      images: new Images({ db, store, directory: join(config.DATA_DIR, 'images'), log }),
       shareCards: new ShareCards({
         db,
+        store,
         directory: join(config.DATA_DIR, 'share-cards'),
         site,
         log,

@@ -40,6 +40,9 @@ const deskReaders = ['edit', 'review', 'publish', 'curate'] as const
 const editors = ['edit'] as const
 const writers = ['write', 'edit'] as const
 const publishers = ['publish'] as const
+const illustrators = ['write', 'edit', 'curate', 'catalogue'] as const
+/** A picture that somebody else brought. */
+const librarians = ['edit', 'catalogue'] as const
 const traders = ['trade'] as const
 const services = ['trade', 'care'] as const
 const governors = ['govern'] as const
@@ -193,6 +196,11 @@ const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capability[]> 
   'POST /api/v3.0/office/posts/:uid/restore': editors,
   'POST /api/v3.0/office/posts/:uid/publish': publishers,
   'POST /api/v3.0/office/posts/:uid/withdraw': publishers,
+  'GET /api/v3.0/office/media': illustrators,
+  'POST /api/v3.0/office/media': illustrators,
+  'GET /api/v3.0/office/media/:id': illustrators,
+  'POST /api/v3.0/office/media/:id/save': librarians,
+  'POST /api/v3.0/office/media/:id/delete': librarians,
   'GET /api/v3.0/office/order': services,
   'GET /api/v3.0/office/books': services,
   'GET /api/v3.0/office/partner/:slug/usage': traders,

@@ -8,7 +8,8 @@ const { db } = await createTestDatabase()
 /** The document that programs are generated from. What it says of answers, access-matrix.test.ts holds each to. */
 const { ofBody } = judge((await callApi(db, '/api/openapi.json')).json)
 
-const taking = calls.filter(({ endpoint }) => endpoint.body)
+/** Files are no JSON. */
+const taking = calls.filter(({ endpoint }) => endpoint.body && !endpoint.multipart)
 
 test.each(taking)('$name takes what the document says', async ({ name, endpoint }) => {
   const { body } = goodInput[name](await factsFor(db, 'member', name)) as { body?: unknown }

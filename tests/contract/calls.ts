@@ -58,6 +58,8 @@ export interface Facts {
   nutritionId: string
   toolRecordId: string
   questions: QuestionFacts
+  /** A picture that stands nowhere, and that nobody of those who ask has brought. */
+  mediaId: string
   /** The newest version of a manuscript that is public or was. */
   manuscript: { uid: string; version: number }
   /** A role that nobody has. */
@@ -74,6 +76,9 @@ interface QuestionFacts {
   /** A picture as it travels. */
   photograph: string
 }
+
+/** A picture as a form sends it. */
+const upload = new File([new Uint8Array(await photograph())], '餐桌.jpg', { type: 'image/jpeg' })
 
 const favorite = ({ memberUid }: Facts) => ({ member_uid: memberUid, site: 'ch', item_type: 'article' as const, item_id: '1' })
 /** A one-time link as the command prints it, that nobody was given. */
@@ -173,6 +178,14 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
     body: { version, key: randomUUID(), publish_at: '2026-10-01T08:00:00+08:00', reason: '更正' },
   }),
   'POST /api/v3.0/office/posts/:uid/withdraw': ({ manuscript: { uid } }) => ({ params: { uid }, body: { reason: '授權到期' } }),
+  'GET /api/v3.0/office/media': () => ({ query: { words: '血壓', wants: 'alt' } }),
+  'POST /api/v3.0/office/media': () => ({ body: { file: [upload] } }),
+  'GET /api/v3.0/office/media/:id': ({ mediaId }) => ({ params: { id: mediaId } }),
+  'POST /api/v3.0/office/media/:id/save': ({ mediaId }) => ({
+    params: { id: mediaId },
+    body: { credit: '王小明／攝影', source: 'own', alt: '餐桌上的三道菜', focus: { x: 0.25, y: 0.5 } },
+  }),
+  'POST /api/v3.0/office/media/:id/delete': ({ mediaId }) => ({ params: { id: mediaId } }),
   'POST /api/v3.0/share': () => ({ body: { kind: 'article', type: 'article', id: 3 } }),
   'GET /api/v3.0/share/:id': () => ({ params: { id: endedGift } }),
   'POST /api/v3.0/share/:id/open': () => ({ params: { id: endedGift }, body: {} }),
@@ -386,6 +399,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
       insert into shares (id, kind, target, title, reader_limit, ends_at)
       values (${endedGift}, 'article', 'article/3', '送出的文章', 10, now() - interval '1 day') on conflict do nothing`)
   const manuscript = await manuscriptOf(db)
+  const mediaId = needs(/\/office\/media\//) ? await spareMedia(db) : 'none'
   const newsletterLink = needs(/\/news_letter\//) ? await linkFor(db) : () => ''
   const signUpLink = needs(/\/sign-up/) ? await signUpFor(db) : ''
   const spareRole = 'spare'
@@ -414,6 +428,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
       toolRecordId: anyUuid,
       questions: noQuestions,
       manuscript,
+      mediaId,
       spareRole,
     }
   const memberUid = await memberIdOf(db, person)
@@ -444,6 +459,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
     toolRecordId,
     questions: aboutQuestions.test(call) ? await questionsOf(db, memberUid) : noQuestions,
     manuscript,
+    mediaId,
   }
 }
 
@@ -453,6 +469,12 @@ async function manuscriptOf(db: TestDatabase): Promise<Facts['manuscript']> {
     select p.uid::text as uid, coalesce(m.version, 1) as version from posts p left join manuscripts m using (uid)
     where p.type = 'blog' order by p.id desc limit 1`)
   return found.rows[0] ?? { uid: '1', version: 1 }
+}
+
+async function spareMedia(db: TestDatabase): Promise<string> {
+  const id = `spare-${randomUUID()}`
+  await db.execute(sql`insert into media (id, mime, width, height, bytes) values (${id}, 'image/jpeg', 1, 1, '')`)
+  return id
 }
 
 async function openForm(db: TestDatabase): Promise<string> {

@@ -44,17 +44,28 @@ const api = createApi({ report: (error) => reported.push(error), forms })
 
 /**
  * Calls the API as the server would: key and content type included, with the viewer read from the database.
- * A body of text or bytes goes out as it is.
+ * A body of text or bytes goes out as it is; one with files as a form in parts.
  */
 export async function callApi(db: TestDatabase, path: string, options: CallOptions = {}): Promise<Answer> {
   const { body } = options
   const method = options.method ?? (body === undefined ? 'GET' : 'POST')
-  const headers = { 'api-key': apiKey, ...(method === 'POST' ? { 'content-type': 'application/json' } : {}), ...options.headers }
+  const form = formOf(body)
+  const json = method === 'POST' && !form
+  const headers = { 'api-key': apiKey, ...(json ? { 'content-type': 'application/json' } : {}), ...options.headers }
   const asItIs = body === undefined || typeof body === 'string' || body instanceof Uint8Array
-  const text = asItIs ? (body as BodyInit | undefined) : JSON.stringify(body)
+  const text = form ?? (asItIs ? (body as BodyInit | undefined) : JSON.stringify(body))
   const tags: string[] = []
   const request = new Request(siteOrigin + path, { method, headers, ...(text === undefined ? {} : { body: text }) })
   return toAnswer(await api.fetch(request, await bindingsFor(db, tags, options)), tags)
+}
+
+/** The form in parts that a body with files travels as; null for any other. */
+function formOf(body: unknown): FormData | null {
+  const files = (body as { file?: unknown } | undefined)?.file
+  if (!Array.isArray(files) || !files.every((one) => one instanceof File)) return null
+  const form = new FormData()
+  for (const file of files) form.append('file', file)
+  return form
 }
 
 /** Carries a client's calls as those of a page in the same process travel. */
@@ -66,7 +77,11 @@ export function insideTransport(db: TestDatabase, tags: string[], options: Pick<
   }
 }
 
-async function bindingsFor(db: TestDatabase, tags: string[], { as = 'visitor', bindings }: CallOptions): Promise<ApiBindings> {
+export async function bindingsFor(
+  db: TestDatabase,
+  tags: string[],
+  { as = 'visitor', bindings }: CallOptions,
+): Promise<ApiBindings> {
   const now = new Date()
   return {
     db,

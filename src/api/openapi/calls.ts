@@ -16,6 +16,7 @@ export interface Call {
   params?: z.ZodType | undefined
   query?: z.ZodType | undefined
   body?: z.ZodType | undefined
+  multipart?: true | undefined
   answer: z.ZodType
   refusals: Record<string, Told | Reference>
 }

@@ -46,17 +46,20 @@ export function describeApi(calls: readonly Call[]): OpenApi {
   }
   const shapes = nameShapes(roots, schemaNames)
   const asked = calls.flatMap(({ params, query }) => [params, query]).filter((schema) => schema !== undefined)
-  const { schemas, told } = tellSchemas(shapes, asked)
+  const { schemas, told: toldOf } = tellSchemas(shapes, asked)
   const referTo = (schema: z.ZodType) => ({ $ref: `#/components/schemas/${shapes.names.get(schema)}` })
 
   const { components: parameters, sharing } = shareParameters(
     calls.map(({ params, query }) => [
-      ...tellParameters('path', params, told, schemaNames),
-      ...tellParameters('query', query, told, schemaNames),
+      ...tellParameters('path', params, toldOf, schemaNames),
+      ...tellParameters('query', query, toldOf, schemaNames),
     ]),
   )
   const paths: OpenApi['paths'] = {}
-  for (const [at, { method, path, operationId, summary, group, security, body, answer, refusals }] of calls.entries()) {
+  for (const [
+    at,
+    { method, path, operationId, summary, group, security, body, multipart, answer, refusals },
+  ] of calls.entries()) {
     const asked = sharing[at] ?? []
     const operation: Operation = {
       operationId,
@@ -68,11 +71,17 @@ export function describeApi(calls: readonly Call[]): OpenApi {
         ? {
             requestBody: {
               required: !body.safeParse(undefined).success,
-              content: json(referTo(body instanceof z.ZodOptional ? (body.unwrap() as z.ZodType) : body)),
+              content: told(
+                multipart ? 'multipart/form-data' : 'application/json',
+                referTo(body instanceof z.ZodOptional ? (body.unwrap() as z.ZodType) : body),
+              ),
             },
           }
         : {}),
-      responses: { 200: { description: '成功', content: json(referTo(answers.schemaOf(answer))) }, ...refusals },
+      responses: {
+        200: { description: '成功', content: told('application/json', referTo(answers.schemaOf(answer))) },
+        ...refusals,
+      },
     }
     const address = path.replace(/:(\w+)/g, '{$1}')
     paths[address] = { ...paths[address], [method.toLowerCase()]: operation }
@@ -91,4 +100,4 @@ export function describeApi(calls: readonly Call[]): OpenApi {
 const fieldsOf = (asked: z.ZodType | undefined): z.ZodType[] =>
   asked instanceof z.ZodObject ? Object.values<z.ZodType>(asked.shape) : []
 
-const json = (schema: Content['schema']): Record<string, Content> => ({ 'application/json': { schema } })
+const told = (type: string, schema: Content['schema']): Record<string, Content> => ({ [type]: { schema } })

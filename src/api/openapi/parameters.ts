@@ -18,6 +18,7 @@ const meanings: Record<string, string> = {
   IdentityParam: '把觀看者當作較少權限的身分；不會比實際的多',
   KeywordParam: '關鍵字；加引號時照字面搜尋',
   ManuscriptUidParam: '稿件的編號，和讀者看到的文章編號不同',
+  MediaIdParam: '圖片的編號',
   MemberUuidParam: '登入中的會員自己的編號',
   OrderNoParam: '訂單編號',
   PageNumberParam: '第幾頁，從 1 開始',
@@ -36,6 +37,7 @@ const meanings: Record<string, string> = {
   TagParam: '標籤的名稱',
   TermsProductParam: '產品代號',
   TradeNoParam: '示範金流的交易編號',
+  WordsParam: '這些字都要有；以空白分開',
   YearParam: '刊出的年份',
 }
 

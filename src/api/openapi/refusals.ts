@@ -27,7 +27,11 @@ const refusals: Record<number, Refusal> = {
   409: { name: 'Conflict', code: 'conflict', description: '與目前的狀態衝突；內容像緊急狀況時 code 是 red_flag' },
   413: { name: 'ContentTooLarge', code: 'body_too_large', description: '內容太大' },
   414: { name: 'UriTooLong', code: 'uri_too_long', description: '網址太長' },
-  415: { name: 'UnsupportedMediaType', code: 'unsupported_media_type', description: '內容類型不是 application/json' },
+  415: {
+    name: 'UnsupportedMediaType',
+    code: 'unsupported_media_type',
+    description: '內容類型不是這個呼叫要的 application/json 或 multipart/form-data',
+  },
   422: { name: 'ValidationFailed', code: 'validation_failed', description: '輸入的資料有誤；errors 逐項說明' },
   429: { name: 'TooManyRequests', code: 'too_many_requests', description: '要求太頻繁', retryAfter: true },
   500: { name: 'InternalError', code: 'internal_error', description: '伺服器發生問題' },

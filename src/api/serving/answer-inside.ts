@@ -2,6 +2,7 @@ import type { AskedWith, Reply } from '../../contract/client.ts'
 import { checkAddress } from './address.ts'
 import { parseBody } from './body.ts'
 import type { ApiBindings } from './context.ts'
+import { noForm } from './multipart.ts'
 import { ApiFault, toProblem } from './problem.ts'
 import type { ApiApp } from './serve.ts'
 
@@ -37,6 +38,7 @@ export async function answerInside(
       params: inText(call.params),
       query: inText(call.query),
       body: async (limit?: number) => parseBody(call.body ?? '', limit),
+      form: noForm,
     }
     const answer = await answering(given, { env, req: { header: (name) => call.headers[name] } })
     return { ok: true, status: 200, json: async () => answer }

@@ -10,6 +10,7 @@ import type { OperationContext } from '../../operations/context.ts'
 import { readBody } from './body.ts'
 import type { ApiEnv, IncomingCall } from './context.ts'
 import { guards } from './guards.ts'
+import { formOf, type GivenForm } from './multipart.ts'
 import { ApiFault } from './problem.ts'
 
 /** The router, and beside it what answers each endpoint, by its name (`GET /api/v3.0/:postType/:id`). */
@@ -23,6 +24,8 @@ export interface GivenInput {
   query: Record<string, string>
   /** Of a POST; at most `limit` bytes. */
   body: (limit?: number) => Promise<object>
+  /** Of a POST that brings files: what has not been read yet. */
+  form: () => GivenForm
 }
 
 /** In tests every answer is held against the contract. */
@@ -33,7 +36,7 @@ type Out<T> = T extends z.ZodType ? z.output<T> : undefined
 export interface CallOf<E extends Endpoint> {
   params: Out<E['params']>
   query: Out<E['query']>
-  body: Out<E['body']>
+  body: E extends { multipart: true } ? GivenForm : Out<E['body']>
   context: OperationContext
   c: IncomingCall
 }
@@ -52,11 +55,11 @@ export function serve<const E extends Endpoint>(
   const names = purgeNames(endpoint)
   const answering: Answering = async (given, c) => {
     guards(endpoint, c)
-    const body = endpoint.method === 'POST' ? await given.body(endpoint.bodyLimit) : undefined
+    const body = endpoint.method === 'POST' && !endpoint.multipart ? await given.body(endpoint.bodyLimit) : undefined
     const call = {
       params: parse(endpoint.params, given.params, 'params'),
       query: parse(endpoint.query, givenIn(Object.entries(given.query)), 'query'),
-      body: parse(endpoint.body, body, 'body'),
+      body: endpoint.multipart ? given.form() : parse(endpoint.body, body, 'body'),
       context: { db: c.env.db, viewer: c.env.viewer, now: c.env.now, remembered: c.env.remembered },
       c,
     } as CallOf<E>
@@ -70,7 +73,12 @@ export function serve<const E extends Endpoint>(
   }
   app.answers.set(`${endpoint.method} ${endpoint.path}`, answering)
   app.on(endpoint.method, pattern(endpoint.path), async (c) => {
-    const given = { params: c.req.param(), query: c.req.query(), body: (limit?: number) => readBody(c, limit) }
+    const given = {
+      params: c.req.param(),
+      query: c.req.query(),
+      body: (limit?: number) => readBody(c, limit),
+      form: () => formOf(c.req.raw, endpoint.bodyLimit),
+    }
     return c.json(await answering(given, c), 200, { 'cache-control': 'private, no-store' })
   })
 }

@@ -1,11 +1,144 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../connect.ts'
+import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
+import { media } from '../schema/index.ts'
+import { day, instant } from '../shapes.ts'
 
-const original = z.strictObject({ bytes: z.instanceof(Buffer) })
+const original = z.strictObject({ bytes: z.instanceof(Buffer).nullable(), sha256: z.string().nullable() })
 
-/** The original of a picture, or null for an unknown id. */
-export async function mediaBytes(db: Database, id: string): Promise<Buffer | null> {
-  const [found] = await rows(db, original)`select bytes from media where id = ${id}`
-  return found?.bytes ?? null
+/** Where a picture's original is: its bytes while the database holds them, else the name that the store knows it by; null for an unknown id. */
+export async function findOriginal(db: Database, id: string): Promise<z.infer<typeof original> | null> {
+  const [found] = await rows(db, original)`select bytes, sha256 from media where id = ${id}`
+  return found ?? null
+}
+
+const { bytes: _, ...columns } = getTableColumns(media)
+/** All of a picture but its bytes. */
+export type MediaRow = Omit<typeof media.$inferSelect, 'bytes'>
+
+export async function findMedia(db: Database, id: string): Promise<MediaRow | null> {
+  const [found] = await db.select(columns).from(media).where(eq(media.id, id))
+  return found ?? null
+}
+
+/** A picture, held until the transaction ends. */
+export async function holdMedia(db: Database, id: string): Promise<MediaRow | null> {
+  const [found] = await db.select(columns).from(media).where(eq(media.id, id)).for('update')
+  return found ?? null
+}
+
+/** @returns whether there was none of this id */
+export async function insertMedia(db: Database, row: typeof media.$inferInsert): Promise<boolean> {
+  const made = await db.insert(media).values(row).onConflictDoNothing().returning({ id: media.id })
+  return made.length > 0
+}
+
+export async function updateMedia(db: Database, id: string, change: Partial<MediaRow>): Promise<void> {
+  await db.update(media).set(change).where(eq(media.id, id))
+}
+
+/** @throws PostgreSQL's 23503 while something shows it */
+export async function deleteMedia(db: Database, id: string): Promise<void> {
+  await db.delete(media).where(eq(media.id, id))
+}
+
+/** Lets nobody else add or take away these bytes until the transaction ends. */
+export async function lockBytes(db: Database, sha256: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 7234010))`)
+}
+
+const whether = z.strictObject({ so: z.boolean() })
+
+/** Whether any picture is made of these bytes. */
+export async function hasBytes(db: Database, sha256: string): Promise<boolean> {
+  const [found] = await rows(db, whether)`select exists (select from media where sha256 = ${sha256}) as so`
+  return found?.so ?? false
+}
+
+/** Which pictures are asked for: those to which all that is said applies. */
+export interface AskedMedia {
+  /** All of these stand in what is said of it. */
+  words: readonly string[]
+  /** Without alt; with rights that end before a day or have ended; standing nowhere. */
+  wants?: 'alt' | 'rights' | 'uses' | undefined
+  /** The day before which rights end. */
+  rightsBefore: string
+  /** After which one to go on (`cursor`). */
+  after?: string | undefined
+  /** Only this one. */
+  id?: string
+  limit: number
+}
+
+const listed = z.strictObject({
+  id: z.string(),
+  width: z.int(),
+  height: z.int(),
+  type: z.string(),
+  title: z.string(),
+  credit: z.string(),
+  alt: z.string(),
+  rights_until: day.nullable(),
+  uses: z.int(),
+  uploaded_at: instant.nullable(),
+  uploaded_by: z.string(),
+  /** Where it stands in the list. */
+  cursor: z.string(),
+})
+export type ListedMedia = z.infer<typeof listed>
+
+const newest = sql`coalesce(m.uploaded_at, 'epoch'::timestamptz)`
+const wanted = (wants: AskedMedia['wants'], rightsBefore: string) => {
+  if (wants === 'alt') return [sql`m.alt = ''`]
+  if (wants === 'rights') return [sql`m.rights_until < ${rightsBefore}::date`]
+  return wants === 'uses' ? [sql`not exists (select from media_uses u where u.media_id = m.id)`] : []
+}
+
+/** Pictures of the library, the last uploaded first. */
+export async function listMedia(
+  db: Database,
+  { words, wants, rightsBefore, after, id, limit }: AskedMedia,
+): Promise<ListedMedia[]> {
+  const [, micros, last] = /^(\d+)-(.+)$/.exec(after ?? '') ?? []
+  const conditions = [
+    sql`true`,
+    ...(id === undefined ? [] : [sql`m.id = ${id}`]),
+    ...wanted(wants, rightsBefore),
+    ...words.map(
+      (word) => sql`strpos(lower(concat_ws(' ', m.title, m.credit, m.alt, m.licence, m.id)), ${word.toLowerCase()}) > 0`,
+    ),
+    ...(micros && last
+      ? [sql`(${newest}, m.id) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${last})`]
+      : []),
+  ]
+  return rows(db, listed)`
+    select m.id, m.width, m.height, m.mime as type, m.title, m.credit, m.alt, to_char(m.rights_until, 'YYYY-MM-DD') as rights_until,
+      (select count(distinct u.thing)::int from media_uses u where u.media_id = m.id) as uses,
+      ${iso(sql`m.uploaded_at`)} as uploaded_at, coalesce((select name from members where id = m.uploaded_by), '') as uploaded_by,
+      (extract(epoch from ${newest}) * 1000000)::bigint || '-' || m.id as cursor
+    from media m where ${sql.join(conditions, sql` and `)} order by ${newest} desc, m.id desc limit ${limit}`
+}
+
+const use = z.strictObject({ thing: z.string(), title: z.string(), print: z.boolean(), manuscript: z.boolean() })
+
+/** The things in which a picture stands, with what they are called. */
+export async function usesOf(db: Database, id: string): Promise<z.infer<typeof use>[]> {
+  return rows(db, use)`
+    select u.thing, bool_or(u.side = 'print') as print, bool_or(u.side = 'manuscript') as manuscript, coalesce(case split_part(u.thing, ':', 1)
+      when 'post' then coalesce((select title from manuscripts where uid = split_part(u.thing, ':', 2)::bigint),
+        (select title from posts where uid = split_part(u.thing, ':', 2)::bigint))
+      when 'author' then (select name from authors where id = split_part(u.thing, ':', 2)::int)
+      when 'channel' then (select title from channels where id = split_part(u.thing, ':', 2)::int)
+      when 'column' then (select title from columns where id = split_part(u.thing, ':', 2)::int)
+      when 'magazine' then (select name from magazines where issue = split_part(u.thing, ':', 2)::int)
+      when 'special' then (select title from specials where id = split_part(u.thing, ':', 2)::int)
+      when 'digital_feature' then (select title from digital_features where id = split_part(u.thing, ':', 2)::int)
+      when 'video' then (select title from videos where id = split_part(u.thing, ':', 2)::int)
+      when 'quiz' then (select title from quizzes where id = split_part(u.thing, ':', 2)::int)
+      when 'house_ad' then (select title from house_ads where id = split_part(u.thing, ':', 2)::int)
+      when 'shop_item' then (select title from shop_items where id = split_part(u.thing, ':', 2)::int)
+      when 'activity' then (select title from activities where id = split_part(u.thing, ':', 2)::int) end, '') as title
+    from media_uses u where u.media_id = ${id} group by u.thing order by split_part(u.thing, ':', 1) <> 'post', u.thing limit 200`
 }

@@ -1,12 +1,75 @@
-import { customType, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { customType, date, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import type { MediaSource, PeopleConsent } from '../../domain/media/facts.ts'
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Originals of every picture; `/img/` makes the sizes from them. `id` is a readable, immutable name. */
-export const media = pgTable('media', {
-  id: text('id').primaryKey(),
-  mime: text('mime').notNull(),
-  width: integer('width').notNull(),
-  height: integer('height').notNull(),
-  bytes: bytea('bytes').notNull(),
-})
+const part = z.number().min(0).max(1)
+const chosenPart = z.strictObject({ x: part, y: part, width: part }).optional()
+/** The parts of a picture that somebody chose for a ratio. */
+export const mediaCrops = z.strictObject({ '16:9': chosenPart, '1:1': chosenPart, '4:5': chosenPart })
+
+/**
+ * Every picture that pages show; `/img/` makes the sizes from its original. `id` is an immutable name: other bytes are another
+ * picture. Pictures of readers' questions are none of these (`question_pictures`).
+ */
+export const media = pgTable(
+  'media',
+  {
+    id: text('id').primaryKey(),
+    mime: text('mime').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    /** The original, until the store has it; null from then on. */
+    bytes: bytea('bytes'),
+    /** SHA-256 of the original in hexadecimal, by which the store knows it; null before anybody has counted it. */
+    sha256: text('sha256'),
+    /** Of the original, bytes; null before anybody has counted it. */
+    size: integer('size'),
+    /** When the store had the original, whole and looked at again. */
+    storedAt: timestamp('stored_at', { withTimezone: true }),
+    title: text('title').notNull().default(''),
+    /** Who made it, as readers are told. */
+    credit: text('credit').notNull().default(''),
+    /** Null while nobody has said it. */
+    source: text('source').$type<MediaSource>(),
+    licence: text('licence').notNull().default(''),
+    /** Last Taipei calendar day on which it may be shown; null without an end. */
+    rightsUntil: date('rights_until', { mode: 'string' }),
+    /** Null while nobody has said it. */
+    peopleConsent: text('people_consent').$type<PeopleConsent>(),
+    /** What is seen on it, as it is offered where somebody puts it into a text. */
+    alt: text('alt').notNull().default(''),
+    /** The focal point, from 0 to 1; null in the middle. */
+    focusX: real('focus_x'),
+    focusY: real('focus_y'),
+    crops: jsonb('crops').$type<z.infer<typeof mediaCrops>>().notNull().default({}),
+    /** A member's id, also after the account is gone; null of what came with the demo, an import or an earlier release. */
+    uploadedBy: uuid('uploaded_by'),
+    uploadedAt: timestamp('uploaded_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('media_newest').on(sql`coalesce(uploaded_at, 'epoch'::timestamptz)`, table.id),
+    index('media_rights').on(table.rightsUntil).where(sql`rights_until is not null`),
+    index('media_in_database').on(table.id).where(sql`bytes is not null`),
+  ],
+)
+
+/**
+ * Where each picture stands: triggers write it in the transaction of what shows it. A row is refused to whoever deletes the
+ * picture.
+ */
+export const mediaUses = pgTable(
+  'media_uses',
+  {
+    mediaId: text('media_id')
+      .notNull()
+      .references(() => media.id),
+    /** Kind and key: `post:12`, where a post is known by its uid; `author:3`. */
+    thing: text('thing').notNull(),
+    /** What readers see, or the newest version of a manuscript. */
+    side: text('side').$type<'print' | 'manuscript'>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mediaId, table.thing, table.side] }), index('media_uses_thing').on(table.thing)],
+)

@@ -13,6 +13,9 @@ const ofCameras = 52_000_000
 /** More than any screen or page shows. Everything else unpacks to all of its pixels, whatever it weighs. */
 const ofOthers = 25_000_000
 
+/** The most pixels that a picture may have for `/img/` to draw sizes from it, as it is kept: see `mayBeDecoded`. */
+export const mostKept = (type: string): number => (type === 'image/jpeg' ? ofCameras : ofOthers)
+
 /** Whether a picture may be decoded, by how many pixels it unpacks to in all its frames: a small file may hold a great many. */
 export function mayBeDecoded({ format, width, height, frames = 1, progressive = false }: Measured): boolean {
   const most = format === 'jpeg' && !progressive ? ofCameras : ofOthers

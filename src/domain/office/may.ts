@@ -47,9 +47,10 @@ const needs = {
   'preview-draft': newsroom,
   'list-manuscripts': newsroom,
   'start-manuscript': ['write', 'edit'],
+  /** Look through the pictures, put them into texts, bring new ones. */
   'use-media': ['write', 'edit', 'curate', 'catalogue'],
-  /** Titles, credits, rights of pictures that others brought, and taking them away. */
-  'keep-media': ['catalogue'],
+  /** Titles, credits, rights of pictures that others brought, and taking them away; with one's own, who may use any may do the same. */
+  'keep-media': ['edit', 'catalogue'],
   publish: ['publish'],
   schedule: ['publish'],
   withdraw: ['publish'],
@@ -116,6 +117,10 @@ export function may(person: Person, action: OfficeAction | ManuscriptAction, man
   if (isOfficeAction(action)) return has(person, ...needs[action])
   return manuscript !== undefined && manuscriptRules[action](person, manuscript)
 }
+
+/** Whether somebody may change what is said of a picture, or take it away: those who keep the library, and who brought it. */
+export const mayKeepMedia = (person: Person, uploadedBy: string | null): boolean =>
+  may(person, 'keep-media') || (may(person, 'use-media') && uploadedBy !== null && uploadedBy === person.memberId)
 
 function isOfficeAction(action: OfficeAction | ManuscriptAction): action is OfficeAction {
   return Object.hasOwn(needs, action)

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { mayBeDecoded } from '../../domain/images/pixels.ts'
+import { type Measured, mayBeDecoded } from '../../domain/images/pixels.ts'
 import { BoundedQueue } from '../bounded-queue.ts'
 
 // a picture is asked for once and then kept on disk: what the library would remember of it is of no use
@@ -18,19 +18,25 @@ export type Decoding<T> = (picture: Sharp, format: string) => Promise<T>
 
 /**
  * Lets work be done with a picture, one picture at a time. Its pixels are counted before any is decoded.
+ * @param original its bytes, or the path of a file
+ * @param may whether it may be decoded, by what is counted
  * @throws Backpressure, or what the work throws
  */
-export async function decodePicture<T>(original: Buffer, work: Decoding<T>): Promise<T | Undecodable> {
+export async function decodePicture<T>(
+  original: Buffer | string,
+  work: Decoding<T>,
+  may: (measured: Measured) => boolean = mayBeDecoded,
+): Promise<T | Undecodable> {
   return queue.run(async () => {
     const measured = original.length > 0 ? await measure(original) : null
     if (!measured?.width || !measured.height) return 'no_picture'
     const { format, width, height, pages: frames, isProgressive: progressive } = measured
-    if (!mayBeDecoded({ format, width, height, frames, progressive })) return 'too_many_pixels'
+    if (!may({ format, width, height, frames, progressive })) return 'too_many_pixels'
     return work(sharp(original, { density, failOn: 'error' }), format ?? '')
   })
 }
 
-const measure = (original: Buffer) =>
+const measure = (original: Buffer | string) =>
   sharp(original, { limitInputPixels: false, density })
     .metadata()
     .catch(() => null)

@@ -3,11 +3,12 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename, dirname, join } from 'node:path'
 import type { Database } from '../../db/connect.ts'
-import { mediaBytes } from '../../db/queries/media.ts'
 import { visitor } from '../../domain/membership/viewer.ts'
 import { parseShareCardPath, type ShareCardKey } from '../../domain/share-cards/address.ts'
 import { Backpressure, BoundedQueue } from '../../operations/bounded-queue.ts'
 import { Failure } from '../../operations/failure.ts'
+import { readOriginal } from '../../operations/media/read-original.ts'
+import { type Store, StoreFault } from '../../operations/media/store.ts'
 import { readShareCard, type ShareCard } from '../../operations/share-cards/read-share-card.ts'
 import { keepFile } from '../keep-file.ts'
 import { type Logger, tellable } from '../log.ts'
@@ -19,6 +20,7 @@ import { Letters } from './letters.ts'
 
 interface Options {
   db: Database
+  store: Store
   directory: string
   site: { name: string; tagline: string }
   log: Logger
@@ -70,7 +72,8 @@ export class ShareCards {
       response.writeHead(200, { ...headers, 'content-length': bytes.length })
       response.end(request.method === 'HEAD' ? undefined : bytes)
     } catch (error) {
-      if (!(error instanceof Backpressure)) throw error
+      if (error instanceof StoreFault) this.#options.log.error({ error: tellable(error) }, 'a share card lacks its picture')
+      else if (!(error instanceof Backpressure)) throw error
       refuse(response, 503, '圖片正在製作，請稍後再試', { 'retry-after': '5' })
     }
   }
@@ -96,9 +99,9 @@ export class ShareCards {
   }
 
   async #draw(file: string, { coverId, ...words }: ShareCard): Promise<Buffer> {
-    const { db, site } = this.#options
+    const { db, store, site } = this.#options
     this.#letters ??= Letters.open()
-    const cover = coverId === null ? null : await mediaBytes(db, coverId)
+    const cover = coverId === null ? null : await readOriginal({ db, store }, coverId)
     const bytes = await drawCard(await this.#letters, { ...words, siteName: site.name, cover })
     await this.#keep(file, bytes)
     return bytes

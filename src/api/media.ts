@@ -1,0 +1,95 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { mediaEndpoints } from '../contract/media.ts'
+import { uploadLimits } from '../domain/media/facts.ts'
+import { failureOf, storeWords } from '../operations/failure.ts'
+import { addMedia, type MediaPlaces, type UploadFault } from '../operations/media/add-media.ts'
+import { openStore } from '../operations/media/open-store.ts'
+import { listMedia, readMedia, summaryOf, type WholeMedia } from '../operations/media/read-media.ts'
+import { removeMedia } from '../operations/media/remove-media.ts'
+import { saveMedia } from '../operations/media/save-media.ts'
+import { StoreFault } from '../operations/media/store.ts'
+import { takeFiles } from './serving/multipart.ts'
+import { ApiFault } from './serving/problem.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
+
+/** A folder for tests of the other calls. */
+export const mediaForTests = (): MediaPlaces => {
+  const dataFolder = join(tmpdir(), `healthpress-test-media-${process.pid}`)
+  return { store: openStore({ s3: null, dataFolder }), scratch: join(dataFolder, 'uploads') }
+}
+
+const faults: Record<UploadFault, string> = {
+  empty: '這個檔案是空的',
+  too_large: `檔案超過 ${uploadLimits.bytes / 1024 / 1024} MB`,
+  too_many_pixels: `圖片超過 ${uploadLimits.pixels / 10_000} 萬畫素，請縮小後再傳`,
+  no_picture: '這個檔案不是圖片；可以傳 JPEG、PNG、WebP、AVIF',
+  broken: '圖片讀不出來，檔案可能損壞或沒有傳完',
+  animated: '不收動畫；請傳一張靜止的 JPEG、PNG、WebP 或 AVIF',
+  svg: '不收 SVG；請輸出成 PNG 再傳',
+  heic: '這台伺服器讀不了 HEIC；請在手機或電腦上轉成 JPEG 再傳（iPhone：設定→相機→格式→最相容）',
+}
+
+/** The picture library of the office. */
+export function serveMedia(app: ApiApp, places: MediaPlaces, report: (error: unknown, requestId: string) => void): void {
+  serve(app, mediaEndpoints.list, async ({ query: { words = '', ...asked }, context }) => {
+    const { media, next } = await listMedia(context, { ...asked, words: words.split(/\s+/).filter(Boolean) })
+    return { items: media.map(summary), next }
+  })
+  serve(app, mediaEndpoints.upload, async ({ body, context, c }) => {
+    const lost: StoreFault[] = []
+    const taken: { name: string; media: Summary | null; known: boolean; fault: string | null }[] = []
+    await takeFiles(body, uploadLimits, async ({ name, content }) => {
+      const none = { name, media: null, known: false }
+      try {
+        const added = await addMedia(context, places, { name, content })
+        if (typeof added === 'string') taken.push({ ...none, fault: faults[added] })
+        else taken.push({ name, media: summary(await summaryOf(context.db, added.media.id)), known: added.known, fault: null })
+      } catch (error) {
+        if (!(error instanceof StoreFault)) throw error
+        lost.push(error)
+        taken.push({ ...none, fault: storeWords[error.trouble] })
+      }
+    })
+    if (taken.some(({ media }) => media !== null)) {
+      for (const error of lost) report(error, c.env.requestId)
+      return { items: taken }
+    }
+    if (lost[0]) throw lost[0]
+    const errors = taken.map(({ name, fault }) => ({ path: 'body.file', message: `${name}：${fault}` }))
+    throw new ApiFault(422, 'validation_failed', '沒有收下任何圖片', { errors })
+  })
+  serve(app, mediaEndpoints.one, async ({ params, context }) => ({ items: whole(await readMedia(context, params.id)) }))
+  serve(app, mediaEndpoints.save, async ({ params, body, context }) => {
+    const { rights_until, people_consent, ...said } = body
+    await saveMedia(context, params.id, {
+      ...said,
+      ...(rights_until === undefined ? {} : { rightsUntil: rights_until }),
+      ...(people_consent === undefined ? {} : { peopleConsent: people_consent }),
+    })
+    return { items: whole(await readMedia(context, params.id)) }
+  })
+  serve(app, mediaEndpoints.remove, async ({ params, context }) => {
+    await removeMedia(context, places, params.id).catch((error: unknown) => {
+      // the picture is gone; bytes that stay behind are the operator's to know of
+      if (failureOf(error)?.code !== 'store_unavailable') throw error
+      report(error, 'delete-media')
+    })
+    return { items: { result: true } }
+  })
+}
+
+type Summary = ReturnType<typeof summary>
+const summary = ({ cursor: _, ...told }: WholeMedia['summary']) => told
+
+const whole = ({ row, summary: listed, uses, mayEdit }: WholeMedia) => ({
+  ...summary(listed),
+  size: row.size,
+  source: row.source,
+  licence: row.licence,
+  people_consent: row.peopleConsent,
+  focus: row.focusX === null || row.focusY === null ? null : { x: row.focusX, y: row.focusY },
+  crops: row.crops,
+  used_in: uses,
+  may_edit: mayEdit,
+})

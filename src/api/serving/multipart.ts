@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import { ApiFault } from './problem.ts'
+
+/** A form with files, of which nothing has been read. */
+export interface GivenForm {
+  type: string
+  body: ReadableStream<Uint8Array> | null
+  /** The most that it may weigh, bytes. */
+  limit: number
+}
+
+/** A file of it as it comes. It ends early, with `truncated`, when it is larger than a file may be. */
+export interface IncomingFile {
+  name: string
+  content: Readable & { truncated: boolean }
+}
+
+/** The form that a request brings. @throws 413 for one that says itself that it is too large */
+export function formOf(request: Request, limit = 0): GivenForm {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit)
+  return { type: request.headers.get('content-type') ?? '', body: request.body, limit }
+}
+
+/** What a page of the same process asks by JSON brings no files. */
+export const noForm = (): GivenForm => ({ type: '', body: null, limit: 0 })
+
+/**
+ * Takes the files of a form one after another, as they come; no more is held than is on its way. When the form breaks off, so
+ * does the file that is being taken.
+ * @param most how many files there may be, and how large each
+ * @throws 415 for what is no form with files, 413 for too much, 400 for what broke off; and what the taking throws
+ */
+export async function takeFiles(
+  { type, body, limit }: GivenForm,
+  most: { files: number; bytes: number },
+  take: (file: IncomingFile) => Promise<void>,
+): Promise<void> {
+  const parser = parserOf(type, most)
+  const open = new Set<BusboyFileStream>()
+  let taking = Promise.resolve()
+  const failed: unknown[] = []
+  let files = 0
+  parser.on('file', (_field, content, name = '') => {
+    // a box of a form that nobody filled in is a file without a name
+    if (name === '') return void content.resume()
+    files += 1
+    open.add(content)
+    content.on('error', () => undefined)
+    taking = taking
+      .then(() => (failed.length > 0 ? undefined : take({ name, content })))
+      .catch((error: unknown) => void failed.push(error))
+      .finally(() => {
+        open.delete(content)
+        content.resume()
+      })
+  })
+  parser.on('error', () => undefined)
+  let tooMany = false
+  parser.once('filesLimit', () => {
+    tooMany = true
+  })
+  let brokenOff: unknown
+  try {
+    await pipeline(body ? Readable.fromWeb(body as NodeStream) : Readable.from([]), counted(limit), parser)
+  } catch (error) {
+    brokenOff = error
+    for (const content of open) content.destroy(new Error('the form broke off'))
+  }
+  await taking
+  if (brokenOff) throw brokenOff instanceof ApiFault ? brokenOff : new ApiFault(400, 'bad_request', '檔案沒有傳完，請再傳一次')
+  if (failed.length > 0) throw failed[0]
+  if (tooMany) throw new ApiFault(413, 'body_too_large', `一次最多 ${most.files} 個檔案`)
+  if (files === 0)
+    throw new ApiFault(422, 'validation_failed', '輸入的資料有誤', { errors: [{ path: 'body.file', message: '請選擇檔案' }] })
+}
+
+function parserOf(type: string, { files, bytes }: { files: number; bytes: number }) {
+  const notForm = new ApiFault(415, 'unsupported_media_type', '請以 multipart/form-data 傳送')
+  if (!/^multipart\/form-data *;/i.test(type)) throw notForm
+  try {
+    return new Busboy({
+      headers: { 'content-type': type },
+      limits: { files, fileSize: bytes, fields: 20, fieldSize: 1024, parts: files + 20, headerPairs: 20, headerSize: 8192 },
+    })
+  } catch {
+    throw notForm
+  }
+}
+
+/** Lets so many bytes pass, and fails at one more. */
+const counted = (limit: number) =>
+  async function* (source: AsyncIterable<Uint8Array>) {
+    let size = 0
+    for await (const chunk of source) {
+      size += chunk.byteLength
+      if (size > limit) throw tooLarge(limit)
+      yield chunk
+    }
+  }
+
+const tooLarge = (limit: number) => new ApiFault(413, 'body_too_large', `內容超過 ${Math.floor(limit / 1024 / 1024)} MB`)

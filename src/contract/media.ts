@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { mediaSources, peopleConsents, uploadLimits } from '../domain/media/facts.ts'
+import { endpoint } from './endpoint.ts'
+import { done, envelope, instant, wholeNumber } from './shapes.ts'
+
+export const mediaSource = z.enum(mediaSources, { error: '沒有這種來源' })
+export const peopleConsent = z.enum(peopleConsents, { error: '沒有這種同意狀態' })
+/** What is to be seen to: no alt, rights that end within thirty days, standing nowhere. */
+export const mediaWant = z.enum(['alt', 'rights', 'uses'], { error: '沒有這種篩選' })
+
+/** The name of a picture in an address. */
+export const mediaIdParam = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/, '沒有這張圖片')
+
+const part = z.number('必須是 0 到 1 的數字').min(0, '必須是 0 到 1 的數字').max(1, '必須是 0 到 1 的數字')
+/** A place on a picture, from 0 at the left and the top to 1 at the right and the bottom. */
+export const focalPoint = z.strictObject({ x: part, y: part })
+/** A part of a picture in the same measure: its left upper corner and its width; the height follows from the ratio. */
+export const mediaCrop = z.strictObject({ x: part, y: part, width: part.min(0.01, '寬度太小') })
+export const mediaCropSet = z.strictObject({
+  '16:9': mediaCrop.optional(),
+  '1:1': mediaCrop.optional(),
+  '4:5': mediaCrop.optional(),
+})
+
+/** What is told of a picture wherever it can be chosen. */
+const told = {
+  id: z.string(),
+  /** Of the original, pixels. */
+  width: z.number().int(),
+  height: z.number().int(),
+  /** `image/jpeg` and the like. */
+  type: z.string(),
+  title: z.string(),
+  credit: z.string(),
+  /** What is seen on it, as it is offered where it is put into a text; empty while nobody has said it. */
+  alt: z.string(),
+  rights_until: z.iso.date().nullable(),
+  /** In how many things it stands. */
+  uses: z.number().int(),
+  /** Null of what came with an import. */
+  uploaded_at: instant.nullable(),
+  /** Who brought it; empty for an import and for an account that was erased. */
+  uploaded_by: z.string(),
+}
+export const mediaSummary = z.strictObject(told)
+export type MediaSummary = z.infer<typeof mediaSummary>
+
+/** A thing in which a picture stands. */
+export const mediaUse = z.strictObject({
+  /** Kind and key, `post:12` by its uid, `author:3`. */
+  thing: z.string(),
+  /** What it is called; empty where it has no title. */
+  title: z.string(),
+  /** Whether readers see it there. */
+  print: z.boolean(),
+  /** Whether the newest version of its manuscript has it. */
+  manuscript: z.boolean(),
+})
+export type MediaUse = z.infer<typeof mediaUse>
+
+export const mediaWhole = z.strictObject({
+  ...told,
+  /** Bytes of the original; null where nobody has counted them. */
+  size: z.number().int().nullable(),
+  source: mediaSource.nullable(),
+  licence: z.string(),
+  people_consent: peopleConsent.nullable(),
+  focus: focalPoint.nullable(),
+  crops: mediaCropSet,
+  used_in: z.array(mediaUse),
+  /** Whether whoever asks may change what is said of it. */
+  may_edit: z.boolean(),
+})
+export type MediaWhole = z.infer<typeof mediaWhole>
+
+const words = (most: number) => z.string('必須是文字').trim().max(most, `最多 ${most} 個字`)
+/** What is said of a picture; what is not named stays. */
+export const mediaFacts = z.strictObject({
+  title: words(200).optional(),
+  credit: words(100).optional(),
+  source: mediaSource.nullable().optional(),
+  licence: words(500).optional(),
+  rights_until: z.iso.date('日期的格式是 YYYY-MM-DD').nullable().optional(),
+  people_consent: peopleConsent.nullable().optional(),
+  alt: words(300).optional(),
+  focus: focalPoint.nullable().optional(),
+  crops: mediaCropSet.optional(),
+})
+
+/** What became of a file that was sent: the picture, or why it was not taken. */
+export const uploadedFile = z.strictObject({
+  /** The file's name. */
+  name: z.string(),
+  media: mediaSummary.nullable(),
+  /** The same picture was there already. */
+  known: z.boolean(),
+  fault: z.string().nullable(),
+})
+export type UploadedFile = z.infer<typeof uploadedFile>
+
+const group = 'office'
+const one = z.object({ id: mediaIdParam })
+
+/** The picture library of the office. */
+export const mediaEndpoints = {
+  list: endpoint({
+    operationId: 'listMedia',
+    method: 'GET',
+    path: '/api/v3.0/office/media',
+    summary: '圖庫，最近上傳的在前；next 是下一頁的 after，null 是沒有了',
+    group,
+    access: { to: 'use-media' },
+    query: z.object({
+      /** All of these words stand in its title, credit, alt or licence. */
+      words: z.string().trim().max(100, '最多 100 個字').optional(),
+      wants: mediaWant.optional(),
+      after: z
+        .string()
+        .regex(/^\d{1,17}-[a-z0-9][a-z0-9-]{0,80}$/, '沒有這一頁')
+        .optional(),
+      limit: wholeNumber('每頁筆數必須是正整數', { min: 1, max: 100, tooLarge: '每頁最多 100 筆' }).default(40),
+    }),
+    answer: z.strictObject({ items: z.array(mediaSummary), next: z.string().nullable() }),
+  }),
+  upload: endpoint({
+    operationId: 'uploadMedia',
+    method: 'POST',
+    path: '/api/v3.0/office/media',
+    summary: `上傳圖片（multipart/form-data，欄位 file，一次最多 ${uploadLimits.files} 個檔案，每個 25 MB、8000 萬畫素以內；JPEG、PNG、WebP、AVIF）。轉正、去掉拍攝地點；同樣的圖只存一份。回應逐一說明每個檔案；一個都沒有收下就回 422`,
+    group,
+    access: { to: 'use-media' },
+    body: z.object({ file: z.array(z.file()).min(1, '沒有檔案') }),
+    multipart: true,
+    bodyLimit: uploadLimits.files * uploadLimits.bytes + 256 * 1024,
+    answer: envelope(z.array(uploadedFile)),
+  }),
+  one: endpoint({
+    operationId: 'readMedia',
+    method: 'GET',
+    path: '/api/v3.0/office/media/:id',
+    summary: '一張圖片的資料，與用在哪裡',
+    group,
+    access: { to: 'use-media' },
+    params: one,
+    answer: envelope(mediaWhole),
+    errors: [404],
+  }),
+  save: endpoint({
+    operationId: 'saveMedia',
+    method: 'POST',
+    path: '/api/v3.0/office/media/:id/save',
+    summary: '改圖片的說明、授權、焦點與裁切；沒有寫的不變。自己上傳的，或有編輯、資料管理權限',
+    group,
+    access: { to: 'use-media' },
+    params: one,
+    body: mediaFacts,
+    answer: envelope(mediaWhole),
+    errors: [404],
+  }),
+  remove: endpoint({
+    operationId: 'deleteMedia',
+    method: 'POST',
+    path: '/api/v3.0/office/media/:id/delete',
+    summary: '刪除沒有用在任何地方的圖片；還有地方用就回 409',
+    group,
+    access: { to: 'use-media' },
+    params: one,
+    answer: envelope(done),
+    errors: [404, 409],
+  }),
+}

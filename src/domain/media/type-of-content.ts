@@ -1,0 +1,31 @@
+/** What a file is by its first bytes, whatever it is called. */
+export type ContentType = 'jpeg' | 'png' | 'animated_png' | 'webp' | 'avif' | 'heic' | 'gif' | 'svg' | 'other'
+
+const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
+const avif = new Set(['avif', 'avis'])
+const heic = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])
+
+/** @param head the first bytes of a file: some kilobytes tell all of it but a PNG's animation, which stands before its pixels */
+export function typeOfContent(head: Uint8Array): ContentType {
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg'
+  if (ascii(head, 0, 8) === '\x89PNG\r\n\x1a\n') return isAnimated(head) ? 'animated_png' : 'png'
+  if (ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'WEBP') return 'webp'
+  if (ascii(head, 0, 4) === 'GIF8') return 'gif'
+  if (ascii(head, 4, 8) === 'ftyp') {
+    const brand = ascii(head, 8, 12)
+    return avif.has(brand) ? 'avif' : heic.has(brand) ? 'heic' : 'other'
+  }
+  return /^(\ufeff|\xef\xbb\xbf)?\s*<(\?xml|svg|!doctype svg|!--)/i.test(ascii(head, 0, 256)) ? 'svg' : 'other'
+}
+
+/** Whether a PNG says before its pixels that more pictures follow. */
+function isAnimated(head: Uint8Array): boolean {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
+  for (let at = 8; at + 8 <= head.length; ) {
+    const kind = ascii(head, at + 4, at + 8)
+    if (kind === 'acTL') return true
+    if (kind === 'IDAT') return false
+    at += 12 + view.getUint32(at)
+  }
+  return false
+}

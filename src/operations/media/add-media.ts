@@ -1,0 +1,105 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream, openAsBlob } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { findMedia, insertMedia, lockBytes, type MediaRow } from '../../db/queries/media.ts'
+import { mediaIdOf } from '../../domain/media/facts.ts'
+import type { OperationContext } from '../context.ts'
+import { recordAct } from '../office/record-act.ts'
+import { requireMay } from '../require-may.ts'
+import { faultOf, full, sweep } from './folder-store.ts'
+import { prepareOriginal, type UploadFault } from './prepare-original.ts'
+import { type Store, StoreFault } from './store.ts'
+
+export type { UploadFault } from './prepare-original.ts'
+
+/** Where pictures are kept, and a folder in which an upload lies until it is. */
+export interface MediaPlaces {
+  store: Store
+  scratch: string
+}
+
+/** A file as it comes; `truncated` once it has ended, when it was larger than it may be. */
+export interface UploadedContent {
+  name: string
+  content: Readable & { truncated: boolean }
+}
+
+/**
+ * Takes an uploaded picture into the library: to the disk as it comes, drawn anew, into the store, and only then into the
+ * table. The same picture a second time is the one that is there.
+ * @returns the picture, or why the file is not taken
+ * @throws sign_in_required, forbidden, StoreFault; then nothing is kept
+ */
+export async function addMedia(
+  context: OperationContext,
+  { store, scratch }: MediaPlaces,
+  { name, content }: UploadedContent,
+): Promise<{ media: MediaRow; known: boolean } | UploadFault> {
+  const { db, viewer, now } = context
+  requireMay(viewer, 'use-media')
+  const came = join(scratch, randomUUID())
+  const kept = `${came}.kept`
+  try {
+    await mkdir(scratch, { recursive: true })
+    await sweep(scratch)
+    await pipeline(content, createWriteStream(came, { flags: 'wx' }))
+    if (content.truncated) return 'too_large'
+    const prepared = await prepareOriginal(came, kept)
+    if (typeof prepared === 'string') return prepared
+    const sha256 = await hashOf(kept)
+    const bytes = await openAsBlob(kept)
+    await store.put(sha256, bytes)
+    return await db.transaction(async (tx) => {
+      await lockBytes(tx, sha256)
+      if ((await store.head(sha256))?.size !== bytes.size)
+        throw new StoreFault('unavailable', `${store.name}：${sha256} 沒有存進去`)
+      const id = mediaIdOf(sha256)
+      const title = titleOf(name)
+      const row = {
+        id,
+        sha256,
+        ...prepared,
+        size: bytes.size,
+        storedAt: now,
+        title,
+        uploadedBy: viewer.memberId,
+        uploadedAt: now,
+      }
+      const added = await insertMedia(tx, row)
+      if (added) await recordAct(tx, context, { action: 'add-media', thing: `media:${id}`, after: { title, ...prepared } })
+      const media = await findMedia(tx, id)
+      if (!media) throw new Error(`the picture ${id} was added and is not there`)
+      return { media, known: !added }
+    })
+  } catch (error) {
+    throw isOfDisk(error, scratch) ? faultOf(scratch, error) : error
+  } finally {
+    await rm(came, { force: true })
+    await rm(kept, { force: true })
+  }
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+/** What a file is called, without its ending: something to find it by until somebody says more. */
+const titleOf = (name: string) =>
+  name
+    .normalize('NFC')
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: names of files may hold them, and no title does
+    .replace(/[\u0000-\u001f\u007f]/g, '')
+    .trim()
+    .slice(0, 200)
+
+/** Whether the folder in which an upload lies could not be written. */
+const isOfDisk = (error: unknown, scratch: string) => {
+  const { code, path = '' } = error as NodeJS.ErrnoException
+  return full.has(code ?? '') || (path !== '' && (path.startsWith(scratch) || scratch.startsWith(path)))
+}

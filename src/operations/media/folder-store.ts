@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from 'node:crypto'
+import * as disk from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { placeOf, type Store, StoreFault } from './store.ts'
+
+/** Codes of a disk that takes no more. */
+export const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+/**
+ * Originals in a folder, `ab/cd/<sha256>`. Each is written aside, brought to the disk and then given its name, so that a full
+ * disk, a cut or the end of the process leaves nothing where others read.
+ * @param open how files are opened; a test gives one of a disk that runs full
+ */
+export function folderStore(directory: string, { open }: Pick<typeof disk, 'open'> = disk): Store {
+  const fileOf = (sha256: string) => join(directory, placeOf(sha256))
+  const told = async <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => Promise.reject(faultOf(directory, error)))
+
+  /** Writes bytes aside. @returns the file, and what its bytes are called */
+  async function writeAside(content: Blob): Promise<{ file: string; sha256: string }> {
+    const file = join(directory, 'incoming', randomUUID())
+    await disk.mkdir(dirname(file), { recursive: true })
+    await sweep(dirname(file))
+    const handle = await open(file, 'wx', 0o644)
+    try {
+      const hash = createHash('sha256')
+      for await (const chunk of content.stream()) {
+        hash.update(chunk)
+        await handle.appendFile(chunk)
+      }
+      await handle.sync()
+      return { file, sha256: hash.digest('hex') }
+    } catch (error) {
+      await disk.rm(file, { force: true })
+      throw error
+    } finally {
+      await handle.close()
+    }
+  }
+
+  async function put(sha256: string, content: Blob): Promise<void> {
+    const kept = await disk.stat(fileOf(sha256)).catch(orNull)
+    if (kept?.size === content.size) return
+    const written = await writeAside(content)
+    try {
+      if (written.sha256 !== sha256) throw new StoreFault('damaged', `${directory}：收到的內容不是 ${sha256}`)
+      await disk.mkdir(dirname(fileOf(sha256)), { recursive: true })
+      await disk.rename(written.file, fileOf(sha256))
+      await syncFolder(dirname(fileOf(sha256)))
+    } catch (error) {
+      await disk.rm(written.file, { force: true })
+      throw error
+    }
+  }
+
+  async function get(sha256: string): Promise<ReadableStream<Uint8Array> | null> {
+    const handle = await open(fileOf(sha256), 'r').catch(orNull)
+    return handle && (handle.readableWebStream({ autoClose: true }) as ReadableStream<Uint8Array>)
+  }
+
+  return {
+    name: directory,
+    put: (sha256, content) => told(put(sha256, content)),
+    get: (sha256) => told(get(sha256)),
+    head: (sha256) => told(disk.stat(fileOf(sha256)).then(({ size }) => ({ size }), orNull)),
+    delete: (sha256) => told(disk.rm(fileOf(sha256), { force: true })),
+  }
+}
+
+/** Takes away what was being written in a folder when a process ended: an hour later it is nobody’s. */
+export async function sweep(incoming: string): Promise<void> {
+  const hourAgo = Date.now() - 3_600_000
+  for (const name of await disk.readdir(incoming)) {
+    const left = await disk.stat(join(incoming, name)).catch(orNull)
+    if (left && left.mtimeMs < hourAgo) await disk.rm(join(incoming, name), { force: true })
+  }
+}
+
+/** A name is on the disk when its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await disk.open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+function orNull(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}
+
+/** What a disk's error means. */
+export function faultOf(directory: string, error: unknown): StoreFault {
+  if (error instanceof StoreFault) return error
+  const { code = '' } = error as NodeJS.ErrnoException
+  return full.has(code)
+    ? new StoreFault('full', `${directory}：磁碟已滿`, error)
+    : new StoreFault('unavailable', `${directory}：無法讀寫（${code || String(error)}）`, error)
+}

@@ -1,0 +1,54 @@
+import type { Database } from '../../db/connect.ts'
+import {
+  type AskedMedia,
+  findMedia,
+  type ListedMedia,
+  listMedia as listRows,
+  type MediaRow,
+  usesOf,
+} from '../../db/queries/media.ts'
+import { rightsEndSoon } from '../../domain/media/facts.ts'
+import { mayKeepMedia } from '../../domain/office/may.ts'
+import { addDays } from '../../domain/time/calendar-days.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { OperationContext } from '../context.ts'
+import { notFound } from '../failure.ts'
+import { requireMay } from '../require-may.ts'
+
+/**
+ * Pictures of the library, the last uploaded first, as many as were asked for; `next` names where to go on, null at the end.
+ * @throws sign_in_required, forbidden
+ */
+export async function listMedia(
+  { db, viewer, now }: OperationContext,
+  asked: Omit<AskedMedia, 'rightsBefore' | 'id'>,
+): Promise<{ media: ListedMedia[]; next: string | null }> {
+  requireMay(viewer, 'use-media')
+  const rightsBefore = addDays(taipeiDay(now), rightsEndSoon + 1)
+  const found = await listRows(db, { ...asked, rightsBefore, limit: asked.limit + 1 })
+  const media = found.slice(0, asked.limit)
+  return { media, next: found.length > asked.limit ? (media.at(-1)?.cursor ?? null) : null }
+}
+
+/** A picture as the list shows it. @throws not_found */
+export async function summaryOf(db: Database, id: string): Promise<ListedMedia> {
+  const [found] = await listRows(db, { words: [], rightsBefore: '', id, limit: 1 })
+  return found ?? Promise.reject(notFound())
+}
+
+/** All of a picture, and where it stands. */
+export interface WholeMedia {
+  row: MediaRow
+  summary: ListedMedia
+  uses: Awaited<ReturnType<typeof usesOf>>
+  /** Whether who looks may change it. */
+  mayEdit: boolean
+}
+
+/** @throws sign_in_required, forbidden, not_found */
+export async function readMedia({ db, viewer }: Pick<OperationContext, 'db' | 'viewer'>, id: string): Promise<WholeMedia> {
+  requireMay(viewer, 'use-media')
+  const row = await findMedia(db, id)
+  if (!row) throw notFound()
+  return { row, summary: await summaryOf(db, id), uses: await usesOf(db, id), mayEdit: mayKeepMedia(viewer, row.uploadedBy) }
+}

@@ -1,0 +1,41 @@
+import { deleteMedia, hasBytes, holdMedia, lockBytes, usesOf } from '../../db/queries/media.ts'
+import { mayKeepMedia } from '../../domain/office/may.ts'
+import type { OperationContext } from '../context.ts'
+import { conflict, forbidden, notFound } from '../failure.ts'
+import { recordAct } from '../office/record-act.ts'
+import { requireMay } from '../require-may.ts'
+import type { MediaPlaces } from './add-media.ts'
+
+/**
+ * Takes a picture away that stands nowhere: first its row, then its bytes, unless another picture is made of the same. When
+ * that is broken off, bytes are left that nobody asks for.
+ * @throws sign_in_required, forbidden, not_found, conflict while something shows it
+ */
+export async function removeMedia(context: OperationContext, { store }: MediaPlaces, id: string): Promise<void> {
+  const { db, viewer } = context
+  requireMay(viewer, 'use-media')
+  const sha256 = await db
+    .transaction(async (tx) => {
+      const row = await holdMedia(tx, id)
+      if (!row) throw notFound()
+      if (!mayKeepMedia(viewer, row.uploadedBy)) throw forbidden()
+      const uses = await usesOf(tx, id)
+      if (uses.length > 0) throw stillUsed(uses.length)
+      await deleteMedia(tx, id)
+      const { title, mime, width, height } = row
+      await recordAct(tx, context, { action: 'delete-media', thing: `media:${id}`, before: { title, mime, width, height } })
+      return row.sha256
+    })
+    .catch((error: unknown) => Promise.reject(isReferred(error) ? stillUsed(1) : error))
+  if (sha256 === null) return
+  await db.transaction(async (tx) => {
+    await lockBytes(tx, sha256)
+    if (!(await hasBytes(tx, sha256))) await store.delete(sha256)
+  })
+}
+
+const stillUsed = (times: number) => conflict(`還有 ${times} 個地方用到這張圖片，不能刪除`)
+
+/** PostgreSQL's refusal to delete what something refers to. */
+const isReferred = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: string }).code === '23503' || isReferred(error.cause))

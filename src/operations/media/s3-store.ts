@@ -1,0 +1,78 @@
+import { AwsClient } from 'aws4fetch'
+import { placeOf, type Store, StoreFault } from './store.ts'
+
+/** A bucket of Amazon S3, or of anything that speaks as it does. */
+export interface S3Settings {
+  /** `https://s3.ap-northeast-1.amazonaws.com`, without the bucket. */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Whether the bucket stands in the path (`/bucket/key`) and not in the host's name (`bucket.host/key`). */
+  pathStyle: boolean
+}
+
+/** How long a call may take with all its tries, how often one that was answered with 5xx or 429 is tried again, and how long it then waits at first. Milliseconds. */
+export interface S3Patience {
+  timeout: number
+  retries: number
+  pause: number
+}
+const usual: S3Patience = { timeout: 60_000, retries: 3, pause: 200 }
+
+const ofNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+
+/** Originals in a bucket, below `media/`. The bytes' name is signed as what the bytes must be: the bucket itself refuses others. */
+export function s3Store(
+  { endpoint, bucket, region, accessKeyId, secretAccessKey, pathStyle }: S3Settings,
+  { timeout, retries, pause }: S3Patience = usual,
+): Store {
+  const { protocol, host, pathname } = new URL(endpoint)
+  const root = `${protocol}//${pathStyle ? host : `${bucket}.${host}`}${pathname.replace(/\/$/, '')}${pathStyle ? `/${bucket}` : ''}`
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries, initRetryMs: pause })
+
+  async function ask(method: string, sha256: string, content?: Blob): Promise<Response> {
+    const answer = await client
+      .fetch(`${root}/media/${placeOf(sha256)}`, {
+        method,
+        headers: { 'x-amz-content-sha256': content ? sha256 : ofNothing },
+        signal: AbortSignal.timeout(timeout),
+        redirect: 'manual',
+        ...(content ? { body: content } : {}),
+      })
+      .catch((error: unknown) => Promise.reject(new StoreFault('unavailable', `${root} 沒有回應`, error)))
+    if (answer.ok || answer.status === 404) return answer
+    const said = await answer.text().catch(() => '')
+    const [, code = ''] = /<Code>([^<]{1,80})</.exec(said) ?? []
+    throw faultOf(`${root} 回了 ${answer.status} ${code}`.trim(), answer.status, code)
+  }
+
+  return {
+    name: root,
+    async put(sha256, content) {
+      const answer = await ask('PUT', sha256, content)
+      await answer.body?.cancel()
+      if (answer.status === 404) throw new StoreFault('unavailable', `${root}：沒有這個儲存空間`)
+    },
+    async get(sha256) {
+      const answer = await ask('GET', sha256)
+      if (answer.ok) return answer.body
+      await answer.body?.cancel()
+      return null
+    },
+    async head(sha256) {
+      const answer = await ask('HEAD', sha256)
+      return answer.ok ? { size: Number(answer.headers.get('content-length')) } : null
+    },
+    async delete(sha256) {
+      const answer = await ask('DELETE', sha256)
+      await answer.body?.cancel()
+    },
+  }
+}
+
+function faultOf(message: string, status: number, code: string): StoreFault {
+  if (status === 507 || /Quota|StorageFull/.test(code)) return new StoreFault('full', message)
+  return new StoreFault(code === 'XAmzContentSHA256Mismatch' || code === 'BadDigest' ? 'damaged' : 'unavailable', message)
+}

@@ -1,0 +1,44 @@
+import { holdMedia, type MediaRow, updateMedia } from '../../db/queries/media.ts'
+import type { Crops, FocalPoint } from '../../domain/images/crop.ts'
+import { mayKeepMedia } from '../../domain/office/may.ts'
+import type { OperationContext } from '../context.ts'
+import { forbidden, invalid, notFound } from '../failure.ts'
+import { recordAct } from '../office/record-act.ts'
+import { requireMay } from '../require-may.ts'
+
+/** What somebody says of a picture; what is not named stays. */
+export type MediaChange = Partial<
+  Pick<MediaRow, 'title' | 'credit' | 'source' | 'licence' | 'rightsUntil' | 'peopleConsent' | 'alt'>
+> & { focus?: FocalPoint | null | undefined; crops?: Crops | undefined }
+
+/**
+ * Writes down what is said of a picture. Its bytes stay what they are: other bytes are another picture.
+ * @throws sign_in_required, forbidden, not_found, validation_failed for an alt that is a file's name
+ */
+export async function saveMedia(context: OperationContext, id: string, change: MediaChange): Promise<void> {
+  const { db, viewer } = context
+  requireMay(viewer, 'use-media')
+  if (change.alt && /^[\w-]+\.(jpe?g|png|webp|avif|heic|gif)$/i.test(change.alt))
+    throw invalid([{ path: 'body.alt', message: '檔名不是替代文字，請寫圖上看得到什麼' }])
+  await db.transaction(async (tx) => {
+    const before = await holdMedia(tx, id)
+    if (!before) throw notFound()
+    if (!mayKeepMedia(viewer, before.uploadedBy)) throw forbidden()
+    const { focus, ...said } = change
+    const columns = {
+      ...said,
+      ...(focus === undefined ? {} : { focusX: focus?.x ?? null, focusY: focus?.y ?? null }),
+    }
+    const changed = (Object.keys(columns) as (keyof typeof columns)[]).filter(
+      (name) => columns[name] !== undefined && JSON.stringify(columns[name]) !== JSON.stringify(before[name]),
+    )
+    if (changed.length === 0) return
+    await updateMedia(tx, id, Object.fromEntries(changed.map((name) => [name, columns[name]])))
+    await recordAct(tx, context, {
+      action: 'save-media',
+      thing: `media:${id}`,
+      before: Object.fromEntries(changed.map((name) => [name, before[name]])),
+      after: Object.fromEntries(changed.map((name) => [name, columns[name]])),
+    })
+  })
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * Where the originals of pictures lie, each known by the SHA-256 of its bytes in hexadecimal: so it is kept once, and says by
+ * itself whether it is whole. Nobody ever finds half of one. Every call may fail with a `StoreFault`, and then nothing has changed.
+ */
+export interface Store {
+  /** What it is, for who runs the house: a folder's path, or a bucket's address. */
+  readonly name: string
+  /** Keeps bytes; what is there already stays as it is. @throws StoreFault, also for bytes that are not what they are called */
+  put(sha256: string, content: Blob): Promise<void>
+  /** The bytes as they come; null when there are none. A stream that ends early fails. */
+  get(sha256: string): Promise<ReadableStream<Uint8Array> | null>
+  /** How many bytes there are; null for none. */
+  head(sha256: string): Promise<{ size: number } | null>
+  /** Takes bytes away; none there is no fault. */
+  delete(sha256: string): Promise<void>
+}
+
+/** Why a store could not do something: no room is left, it does not answer or refuses, or what it holds is not what it is called. */
+export type StoreTrouble = 'full' | 'unavailable' | 'damaged'
+
+export class StoreFault extends Error {
+  readonly trouble: StoreTrouble
+  constructor(trouble: StoreTrouble, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.trouble = trouble
+  }
+}
+
+/** The name under which a store knows bytes. */
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Below a folder or a bucket: spread over folders, none of which grows large. */
+export const placeOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`
+
+/** The whole of what a store has, looked at; null for nothing. @throws StoreFault, also for bytes that are not what they are called */
+export async function readWhole(store: Store, sha256: string): Promise<Buffer | null> {
+  const stream = await store.get(sha256)
+  if (!stream) return null
+  const chunks: Uint8Array[] = []
+  try {
+    for await (const chunk of stream) chunks.push(chunk)
+  } catch (error) {
+    throw error instanceof StoreFault ? error : new StoreFault('unavailable', `${store.name}：${sha256} 沒有讀完`, error)
+  }
+  const bytes = Buffer.concat(chunks)
+  if (sha256Of(bytes) !== sha256) throw new StoreFault('damaged', `${store.name}：${sha256} 的內容已經損壞`)
+  return bytes
+}

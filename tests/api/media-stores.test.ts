@@ -1,0 +1,290 @@
+import dns from 'node:dns'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { folderStore } from '../../src/operations/media/folder-store.ts'
+import { s3Store } from '../../src/operations/media/s3-store.ts'
+import { placeOf, readWhole, type Store, sha256Of } from '../../src/operations/media/store.ts'
+import { startFakeS3 } from '../fakes/s3.ts'
+import { signatureFault } from '../fakes/signature-v4.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'healthpress-test-'))
+const s3 = await startFakeS3()
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await s3.close()
+})
+afterEach(() => s3.interfere(null))
+
+/** A bucket's host is this machine itself, which not every resolver knows of names below `localhost` (RFC 6761). */
+const { lookup } = dns
+vi.spyOn(dns, 'lookup').mockImplementation(((host: string, ...more: [never, never]) =>
+  lookup(host.endsWith('.localhost') ? 'localhost' : host, ...more)) as typeof lookup)
+afterAll(() => vi.restoreAllMocks())
+
+const settings = {
+  endpoint: s3.endpoint,
+  bucket: s3.bucket,
+  region: s3.key.region,
+  accessKeyId: s3.key.id,
+  secretAccessKey: s3.key.secret,
+  pathStyle: true,
+}
+const hurried = { timeout: 5_000, retries: 2, pause: 1 }
+const bucket = (change: Partial<typeof settings> = {}, patience = hurried) => s3Store({ ...settings, ...change }, patience)
+
+const bytes = Buffer.from('一張圖片的內容，當作是圖片')
+const sha256 = sha256Of(bytes)
+const blob = (content = bytes) => new Blob([new Uint8Array(content)])
+/** Everything that the folder holds, whole or not. */
+const files = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map(({ name }) => name)
+
+const stores: [string, Store, () => string[]][] = [
+  ['a folder', folderStore(folder), files],
+  ['a bucket by its path', bucket(), () => [...s3.objects.keys()]],
+  ['a bucket by its host', bucket({ pathStyle: false }), () => [...s3.objects.keys()]],
+]
+
+describe.each(stores)('%s', (_, store, held) => {
+  afterEach(() => store.delete(sha256))
+
+  test('gives back what it was given, once, and nothing when it is gone', async () => {
+    expect([await store.get(sha256), await store.head(sha256)]).toEqual([null, null])
+    await store.put(sha256, blob())
+    await store.put(sha256, blob())
+    expect(await store.head(sha256)).toEqual({ size: bytes.length })
+    const stream = await store.get(sha256)
+    expect(stream && (await buffer(stream))).toEqual(bytes)
+    expect(await readWhole(store, sha256)).toEqual(bytes)
+    expect(held()).toHaveLength(1)
+    await store.delete(sha256)
+    await store.delete(sha256)
+    expect([await store.get(sha256), await readWhole(store, sha256), held()]).toEqual([null, null, []])
+  })
+
+  test('refuses bytes that are not what they are called, and keeps nothing of them', async () => {
+    await expect(store.put(sha256, blob(Buffer.from('別的內容')))).rejects.toMatchObject({ trouble: 'damaged' })
+    expect([await store.head(sha256), held()]).toEqual([null, []])
+  })
+
+  test('keeps megabytes', async () => {
+    const large = Buffer.alloc(3_000_000, '圖')
+    const name = sha256Of(large)
+    await store.put(name, blob(large))
+    expect((await readWhole(store, name))?.equals(large)).toBe(true)
+    await store.delete(name)
+  })
+
+  test('keeps nothing of what ends early', async () => {
+    const broken = Object.assign(blob(), {
+      stream: () =>
+        new ReadableStream({
+          start(controller) {
+            controller.enqueue(bytes.subarray(0, 5))
+            controller.error(new Error('cut'))
+          },
+        }),
+    })
+    if (store.name === folder) await expect(store.put(sha256, broken)).rejects.toMatchObject({ trouble: 'unavailable' })
+    else {
+      s3.interfere((request) => {
+        request.socket.destroy()
+        return 'taken'
+      })
+      await expect(store.put(sha256, blob())).rejects.toMatchObject({ trouble: 'unavailable' })
+      s3.interfere(null)
+    }
+    expect([await store.head(sha256), held()]).toEqual([null, []])
+  })
+})
+
+describe('a folder', () => {
+  const store = folderStore(folder)
+
+  test('on a full disk says so, and leaves nothing half-written', async () => {
+    const filling = async (...given: Parameters<typeof open>): Promise<FileHandle> => {
+      const handle = await open(...given)
+      let room = 10
+      const appendFile: FileHandle['appendFile'] = async (data) => {
+        const chunk = data as Uint8Array
+        await handle.write(chunk.subarray(0, room))
+        room -= chunk.length
+        if (room < 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+      }
+      return new Proxy(handle, {
+        get: (of, name) => {
+          if (name === 'appendFile') return appendFile
+          const value = Reflect.get(of, name) as unknown
+          return typeof value === 'function' ? value.bind(of) : value
+        },
+      })
+    }
+    await expect(folderStore(folder, { open: filling }).put(sha256, blob())).rejects.toMatchObject({ trouble: 'full' })
+    expect(files()).toEqual([])
+    await store.put(sha256, blob())
+    expect(await readWhole(store, sha256)).toEqual(bytes)
+  })
+
+  test('says when a file is not what it was', async () => {
+    const file = join(folder, placeOf(sha256))
+    await store.put(sha256, blob())
+    expect(readFileSync(file)).toEqual(bytes)
+    writeFileSync(file, Buffer.from(bytes).fill(0, 3, 4))
+    await expect(readWhole(store, sha256)).rejects.toMatchObject({ trouble: 'damaged' })
+    await store.delete(sha256)
+  })
+
+  test('that cannot be a folder says so', async () => {
+    writeFileSync(join(folder, 'file'), '')
+    await expect(folderStore(join(folder, 'file')).put(sha256, blob())).rejects.toMatchObject({ trouble: 'unavailable' })
+    rmSync(join(folder, 'file'))
+  })
+})
+
+describe('a bucket', () => {
+  test('is asked again when it answers 500, and keeps what it was given', async () => {
+    let failures = 2
+    s3.interfere((request, response) => {
+      if (failures === 0) return undefined
+      failures -= 1
+      request.resume().on('end', () => response.writeHead(500).end())
+      return 'taken'
+    })
+    await bucket().put(sha256, blob())
+    expect(await readWhole(bucket(), sha256)).toEqual(bytes)
+    await bucket().delete(sha256)
+  })
+
+  test.each([
+    [500, '', 'unavailable'],
+    [503, 'SlowDown', 'unavailable'],
+    [403, 'AccessDenied', 'unavailable'],
+    [507, 'XMinioStorageFull', 'full'],
+  ])('that goes on answering %i %s says so in each of its calls', async (status, code, trouble) => {
+    s3.interfere((request, response) => {
+      request.resume().on('end', () => response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`))
+      return 'taken'
+    })
+    const store = bucket()
+    await expect(store.put(sha256, blob())).rejects.toMatchObject({ trouble })
+    await expect(store.get(sha256)).rejects.toMatchObject({ trouble })
+    await expect(store.head(sha256)).rejects.toMatchObject({ trouble })
+    await expect(store.delete(sha256)).rejects.toMatchObject({ trouble })
+  })
+
+  test('that says nothing is given up, and one that is not there', async () => {
+    s3.interfere((request) => {
+      request.resume()
+      return 'taken'
+    })
+    await expect(bucket({}, { ...hurried, timeout: 50 }).put(sha256, blob())).rejects.toMatchObject({ trouble: 'unavailable' })
+    await expect(bucket({ endpoint: 'http://localhost:1' }).get(sha256)).rejects.toMatchObject({ trouble: 'unavailable' })
+  })
+
+  test('whose answer breaks off has given nothing', async () => {
+    s3.interfere((_, response) => {
+      response.writeHead(200, { 'content-length': bytes.length })
+      response.write(bytes.subarray(0, 7), () => response.socket?.destroy())
+      return 'taken'
+    })
+    await expect(readWhole(bucket(), sha256)).rejects.toMatchObject({ trouble: 'unavailable' })
+  })
+
+  test('refuses who signs with another key, for another region, for another day', async () => {
+    for (const change of [{ secretAccessKey: 'wrong' }, { region: 'us-east-1' }, { accessKeyId: 'AKIAOTHER' }])
+      await expect(bucket(change).put(sha256, blob())).rejects.toMatchObject({ trouble: 'unavailable' })
+    expect(s3.objects.size).toBe(0)
+    expect(s3.heard.slice(-3).map((line) => line.split(' ')[3])).toEqual([
+      'SignatureDoesNotMatch',
+      'AuthorizationHeaderMalformed:',
+      'InvalidAccessKeyId',
+    ])
+  })
+})
+
+describe('what checks signatures', () => {
+  const key = {
+    id: 'AKIAIOSFODNN7EXAMPLE',
+    secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+    region: 'us-east-1',
+    service: 's3',
+  }
+  const now = new Date('2013-05-24T00:00:00Z')
+  const nothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+  const signed = (names: string, signature: string) =>
+    `AWS4-HMAC-SHA256 Credential=${key.id}/20130524/us-east-1/s3/aws4_request,SignedHeaders=${names},Signature=${signature}`
+  const common = { host: 'examplebucket.s3.amazonaws.com', 'x-amz-date': '20130524T000000Z' }
+  /** Amazon's own examples, with the signatures that it publishes for them. */
+  const examples = [
+    {
+      method: 'GET',
+      target: '/test.txt',
+      headers: {
+        ...common,
+        range: 'bytes=0-9',
+        'x-amz-content-sha256': nothing,
+        authorization: signed(
+          'host;range;x-amz-content-sha256;x-amz-date',
+          'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+        ),
+      },
+      body: Buffer.alloc(0),
+    },
+    {
+      method: 'PUT',
+      target: '/test%24file.text',
+      headers: {
+        ...common,
+        date: 'Fri, 24 May 2013 00:00:00 GMT',
+        'x-amz-storage-class': 'REDUCED_REDUNDANCY',
+        'x-amz-content-sha256': '44ce7dd67c959e0d3524ffac1771dfbba87d2b6b4b4e99e42034a8b803f8b072',
+        authorization: signed(
+          'date;host;x-amz-content-sha256;x-amz-date;x-amz-storage-class',
+          '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd',
+        ),
+      },
+      body: Buffer.from('Welcome to Amazon S3.'),
+    },
+    ...[
+      ['/?lifecycle', 'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543'],
+      ['/?max-keys=2&prefix=J', '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7'],
+    ].map(([target = '', signature = '']) => ({
+      method: 'GET',
+      target,
+      headers: {
+        ...common,
+        'x-amz-content-sha256': nothing,
+        authorization: signed('host;x-amz-content-sha256;x-amz-date', signature),
+      },
+      body: Buffer.alloc(0),
+    })),
+  ]
+
+  test.each(examples)('takes what Amazon says is right: $method $target', (example) => {
+    expect(signatureFault(example, key, now)).toBeNull()
+  })
+
+  test.each(examples)('and refuses it when anything of it is other: $method $target', (example) => {
+    const { headers } = example
+    for (const changed of [
+      { ...example, method: 'DELETE' },
+      { ...example, target: `${example.target}x` },
+      { ...example, body: Buffer.from('x') },
+      { ...example, headers: { ...headers, host: 'other.s3.amazonaws.com' } },
+      { ...example, headers: { ...headers, 'x-amz-acl': 'public-read' } },
+      { ...example, headers: { ...headers, 'x-amz-date': '20130524T000001Z' } },
+      {
+        ...example,
+        headers: { ...headers, authorization: headers.authorization.replace(/.$/, (last) => (last === '0' ? '1' : '0')) },
+      },
+    ])
+      expect(signatureFault(changed, key, now)).not.toBeNull()
+    expect(signatureFault(example, key, new Date('2013-05-24T00:20:00Z'))).toBe('RequestTimeTooSkewed')
+  })
+})

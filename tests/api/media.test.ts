@@ -1,0 +1,373 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createApi } from '../../src/api/app.ts'
+import type { MediaSummary, MediaWhole, UploadedFile } from '../../src/contract/media.ts'
+import { actsOn } from '../../src/db/queries/audit.ts'
+import { folderStore } from '../../src/operations/media/folder-store.ts'
+import { readOriginal } from '../../src/operations/media/read-original.ts'
+import { type Store, StoreFault } from '../../src/operations/media/store.ts'
+import { apiKey, bindingsFor, callApi, reported, siteOrigin, viewerWith } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const { db } = await createTestDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'healthpress-test-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const places = { store: folderStore(join(folder, 'media')), scratch: join(folder, 'uploads') }
+const api = createApi({ report: (error) => reported.push(error), media: places })
+const writer = await viewerWith(db, ['write'])
+const other = await viewerWith(db, ['write', 'answer'])
+const keeper = await viewerWith(db, ['catalogue'])
+
+/** Everything in the folder, whole or not. */
+const files = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map(({ name }) => name)
+const rowsOfMedia = async () => Number((await db.execute(sql`select count(*) as n from media`)).rows[0]?.['n'])
+
+async function send(body: BodyInit, headers: Record<string, string> = {}, app = api, as = writer) {
+  const request = new Request(`${siteOrigin}/api/v3.0/office/media`, {
+    method: 'POST',
+    headers: { 'api-key': apiKey, ...headers },
+    body,
+    duplex: 'half',
+  } as RequestInit)
+  const response = await app.fetch(request, await bindingsFor(db, [], { as }))
+  const json = (await response.json()) as {
+    items?: UploadedFile[]
+    code?: string
+    detail?: string
+    errors?: { message: string }[]
+  }
+  return { status: response.status, json, items: json.items ?? [], faults: json.errors?.map(({ message }) => message) }
+}
+const formOf = (...sent: (readonly [name: string, bytes: Uint8Array, type?: string])[]) => {
+  const form = new FormData()
+  for (const [name, bytes, type = 'image/jpeg'] of sent) form.append('file', new File([new Uint8Array(bytes)], name, { type }))
+  return form
+}
+const upload = (...sent: Parameters<typeof formOf>) => send(formOf(...sent))
+const ask = (path: string, body?: object, as = writer) =>
+  callApi(db, `/api/v3.0/office/media${path}`, { as, ...(body ? { body } : {}) })
+const read = async (id: string, as = writer) => (await ask(`/${id}`, undefined, as)).json.items as MediaWhole
+const original = (id: string) => readOriginal({ db, store: places.store }, id)
+
+let tint = 0
+/** A picture that no other test has sent. */
+const picture = (width = 60, height = 40) => {
+  tint += 1
+  return sharp({ create: { width, height, channels: 3, background: { r: tint * 7, g: 90, b: 120 } } })
+}
+
+describe('a picture that is uploaded', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('of type %s is taken, kept and told of', async (type) => {
+    const { status, items } = await upload([`早餐 ${type}.${type}`, await picture().toFormat(type).toBuffer(), `image/${type}`])
+    expect([status, items]).toEqual([
+      200,
+      [
+        {
+          name: `早餐 ${type}.${type}`,
+          known: false,
+          fault: null,
+          media: expect.objectContaining({ width: 60, height: 40, title: `早餐 ${type}`, alt: '', uses: 0 }) as MediaSummary,
+        },
+      ],
+    ])
+    const id = items[0]?.media?.id ?? ''
+    const kept = await original(id)
+    expect(await sharp(kept ?? undefined).metadata()).toMatchObject({
+      format: type === 'avif' ? 'webp' : type,
+      width: 60,
+      height: 40,
+    })
+    expect(await actsOn(db, `media:${id}`, 5)).toMatchObject([{ action: 'add-media', who: writer.memberId }])
+  })
+
+  test('is turned upright, and says nothing of where and by what it was taken', async () => {
+    const taken = await picture(80, 20)
+      .jpeg()
+      .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 2/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    expect((await sharp(taken).metadata()).exif).toBeDefined()
+    const { items } = await upload(['直的.jpg', taken])
+    expect(items[0]?.media).toMatchObject({ width: 20, height: 80 })
+    const kept = await original(items[0]?.media?.id ?? '')
+    expect((await sharp(kept ?? undefined).metadata()).exif).toBeUndefined()
+    expect(kept?.includes('Camera')).toBe(false)
+  })
+
+  test('twice is the same picture, kept once, also when both come at once', async () => {
+    const bytes = await picture().png().toBuffer()
+    const before = [files().length, await rowsOfMedia()] as const
+    const both = await Promise.all([upload(['一.png', bytes]), upload(['二.png', bytes])])
+    const third = await upload(['三.png', bytes])
+    const ids = [...both, third].map(({ items }) => items[0]?.media?.id)
+    expect(new Set(ids).size).toBe(1)
+    expect([...both, third].map(({ items }) => items[0]?.known).toSorted()).toEqual([false, true, true])
+    expect([files().length, await rowsOfMedia()]).toEqual([before[0] + 1, before[1] + 1])
+  })
+
+  test('among others that are none is taken all the same, and each is told of', async () => {
+    const { status, items } = await upload(
+      ['好.png', await picture().png().toBuffer()],
+      ['壞.jpg', Buffer.from('不是圖片')],
+      ['也好.jpg', await picture().jpeg().toBuffer()],
+    )
+    expect([status, items.map(({ name, media, fault }) => [name, media !== null, fault])]).toEqual([
+      200,
+      [
+        ['好.png', true, null],
+        ['壞.jpg', false, '這個檔案不是圖片；可以傳 JPEG、PNG、WebP、AVIF'],
+        ['也好.jpg', true, null],
+      ],
+    ])
+  })
+
+  test('that unpacks to more than sizes are drawn from is made smaller', async () => {
+    const { items } = await upload(['大.png', await picture(7000, 5000).png({ compressionLevel: 1 }).toBuffer()])
+    const { width = 0, height = 0 } = items[0]?.media ?? {}
+    expect(width * height).toBeLessThanOrEqual(25_000_000)
+    expect([width, width / height]).toEqual([5915, expect.closeTo(1.4, 2)])
+  })
+})
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+const still = await picture().png().toBuffer()
+const gif = await sharp(still).gif().toBuffer()
+const film = await sharp([still, await picture().png().toBuffer()], { join: { animated: true } })
+  .webp()
+  .toBuffer()
+const announced = Buffer.from([0, 0, 0, 8, 0x61, 0x63, 0x54, 0x4c, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0])
+const moving = Buffer.concat([still.subarray(0, 33), announced, still.subarray(33)])
+const noise = { type: 'gaussian', mean: 90, sigma: 40 } as const
+const jpeg = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#7a9', noise } })
+  .jpeg()
+  .toBuffer()
+const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(60)])
+
+describe('nothing is kept of', () => {
+  test.each([
+    ['SVG that says it is PNG', '圖.png', Buffer.from(svg), /不收 SVG/],
+    ['a GIF that says it is JPEG', '圖.jpg', gif, /不收動畫/],
+    ['a WebP that moves', '圖.webp', film, /不收動畫/],
+    ['a PNG that moves', '圖.png', moving, /不收動畫/],
+    ['HTML that says it is JPEG', '圖.jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), /不是圖片/],
+    ['a program', '圖.jpg', Buffer.from('MZ\x90\0\x03'), /不是圖片/],
+    ['nothing', '圖.jpg', Buffer.alloc(0), /空的/],
+    ['a picture of which the end is missing', '圖.jpg', jpeg.subarray(0, jpeg.length / 2), /損壞或沒有傳完/],
+    ['HEIC that this build cannot read', '圖.heic', heic, /讀不了 HEIC/],
+    ['more bytes than there may be', '圖.jpg', Buffer.alloc(25 * 1024 * 1024 + 1, 0xff), /超過 25 MB/],
+  ])('%s', async (_, name, bytes, fault) => {
+    const before = [files(), await rowsOfMedia()]
+    const answer = await upload([name, bytes])
+    expect([answer.status, answer.json.code, answer.faults]).toEqual([422, 'validation_failed', [expect.stringMatching(fault)]])
+    expect([files(), await rowsOfMedia()]).toEqual(before)
+  })
+
+  test('what unpacks to more than eighty million pixels', async () => {
+    const vast = await sharp({ create: { width: 9001, height: 9001, channels: 3, background: '#123' } })
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+    expect((await upload(['大.png', vast])).faults).toEqual(['大.png：圖片超過 8000 萬畫素，請縮小後再傳'])
+  })
+
+  test('an upload that is cut off', async () => {
+    const before = [files(), await rowsOfMedia()]
+    const whole = new Response(formOf(['圖.jpg', jpeg]))
+    const type = whole.headers.get('content-type') ?? ''
+    const bytes = new Uint8Array(await whole.arrayBuffer())
+    for (const part of [0, 20, 2000, bytes.length / 2, bytes.length - 5]) {
+      const cut = await send(bytes.subarray(0, part), { 'content-type': type })
+      expect([part, cut.status, cut.json.detail]).toEqual([part, 400, '檔案沒有傳完，請再傳一次'])
+      const broken = new ReadableStream({
+        start(controller) {
+          controller.enqueue(bytes.subarray(0, part))
+          controller.error(new Error('aborted'))
+        },
+      })
+      expect((await send(broken, { 'content-type': type })).status).toBe(400)
+    }
+    expect([files(), await rowsOfMedia()]).toEqual(before)
+  })
+
+  test.each([
+    ['full', '圖庫的空間滿了，圖片沒有存進去。請告訴管理員。'],
+    ['unavailable', '圖庫現在沒有回應，圖片沒有存進去。請稍後再試；若一直如此，請告訴管理員。'],
+  ] as const)('a picture for which the store is %s', async (trouble, words) => {
+    const before = [files(), await rowsOfMedia()]
+    const store: Store = { ...places.store, put: () => Promise.reject(new StoreFault(trouble, 'of a test')) }
+    const app = createApi({ report: (error) => reported.push(error), media: { ...places, store } })
+    const answer = await send(formOf(['圖.jpg', jpeg]), {}, app)
+    expect([answer.status, answer.json.code, answer.json.detail]).toEqual([503, 'store_unavailable', words])
+    expect(reported.splice(0)).toMatchObject([{ trouble }])
+    expect([files(), await rowsOfMedia()]).toEqual(before)
+  })
+
+  test('a picture for which there is no place on its way', async () => {
+    const before = [files(), await rowsOfMedia()]
+    const app = createApi({
+      report: (error) => reported.push(error),
+      media: { ...places, scratch: join('/dev/null', 'uploads') },
+    })
+    const answer = await send(formOf(['圖.jpg', jpeg]), {}, app)
+    expect([answer.status, answer.json.code]).toEqual([503, 'store_unavailable'])
+    expect(reported.splice(0)).toMatchObject([{ trouble: 'unavailable' }])
+    expect([files(), await rowsOfMedia()]).toEqual(before)
+  })
+
+  test('what is no form with files', async () => {
+    expect((await send('{}', { 'content-type': 'application/json' })).status).toBe(415)
+    expect((await send('x', { 'content-type': 'multipart/form-data' })).status).toBe(415)
+    const empty = new FormData()
+    empty.append('file', new File([], ''))
+    expect((await send(empty)).faults).toEqual(['請選擇檔案'])
+    const many = Array.from({ length: 21 }, (_, at) => [`${at}.jpg`, Buffer.from('x')] as const)
+    expect((await upload(...many)).status).toBe(413)
+  })
+})
+
+describe('the library', () => {
+  const make = async () => {
+    const { items } = await upload(['山.png', await picture().png().toBuffer()])
+    return items[0]?.media as MediaSummary
+  }
+  const list = async (query: string) => (await ask(`?${query}`)).json as unknown as { items: MediaSummary[]; next: string | null }
+  const idsOf = async (query: string) => (await list(query)).items.map(({ id }) => id)
+
+  test('shows the last uploaded first, in pages that lose none and show none twice', async () => {
+    const all = await idsOf('limit=100')
+    const newest = await make()
+    expect((await idsOf('limit=1'))[0]).toBe(newest.id)
+    const seen: string[] = []
+    let after = ''
+    while (seen.length < all.length + 1) {
+      const { items, next } = await list(`limit=7&after=${after}`)
+      seen.push(...items.map(({ id }) => id))
+      if (next === null || seen.length > 100) break
+      after = next
+    }
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.slice(0, 20)).toEqual([newest.id, ...all].slice(0, 20))
+  })
+
+  test('finds by words, by what is missing, by rights that end, by standing nowhere', async () => {
+    const { id } = await make()
+    const word = randomUUID().slice(0, 8)
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    expect(await idsOf('wants=alt&limit=1')).toEqual([id])
+    await ask(`/${id}/save`, { credit: `林大山 ${word}`, alt: '一座山', rights_until: day(20) })
+    expect(await idsOf(`words=${word.toUpperCase()} 大山`)).toEqual([id])
+    expect(await idsOf(`words=${word}&wants=alt`)).toEqual([])
+    expect(await idsOf(`words=${word}&wants=rights`)).toEqual([id])
+    expect(await idsOf(`words=${word}&wants=uses`)).toEqual([id])
+    await ask(`/${id}/save`, { rights_until: day(40) })
+    expect(await idsOf(`words=${word}&wants=rights`)).toEqual([])
+  })
+
+  test('says what was said, who may change it, and writes down who did', async () => {
+    const { id } = await make()
+    const said = {
+      title: '山',
+      credit: '林大山',
+      source: 'agency',
+      licence: '一年，只在網站',
+      rights_until: '2027-01-31',
+      alt: '清晨的山',
+      people_consent: 'nobody',
+    }
+    const shown = { focus: { x: 0.25, y: 0.75 }, crops: { '16:9': { x: 0, y: 0.1, width: 1 } } }
+    expect((await ask(`/${id}/save`, { ...said, ...shown })).json.items).toMatchObject({ ...said, ...shown, may_edit: true })
+    expect(await read(id)).toMatchObject({ ...said, ...shown })
+    expect((await ask(`/${id}/save`, { focus: null })).json.items).toMatchObject({ ...said, focus: null })
+    expect((await ask(`/${id}/save`, { title: '別人的' }, other)).status).toBe(403)
+    expect((await read(id, other)).may_edit).toBe(false)
+    expect((await ask(`/${id}/save`, { title: '編目的' }, keeper)).status).toBe(200)
+    expect((await actsOn(db, `media:${id}`, 9)).map(({ action, who }) => [action, who])).toEqual([
+      ['save-media', keeper.memberId],
+      ['save-media', writer.memberId],
+      ['save-media', writer.memberId],
+      ['add-media', writer.memberId],
+    ])
+  })
+
+  test.each([
+    { alt: 'IMG_2024.jpg' },
+    { focus: { x: 1.1, y: 0 } },
+    { crops: { '3:2': { x: 0, y: 0, width: 1 } } },
+    { source: 'found' },
+    { rights_until: '2026-02-30' },
+    { title: 'x'.repeat(201) },
+    { uploaded_by: 'me' },
+  ])('refuses %j, and changes nothing', async (change) => {
+    const { id } = await make()
+    const before = await read(id)
+    expect((await ask(`/${id}/save`, change)).status).toBe(422)
+    expect(await read(id)).toEqual(before)
+  })
+
+  test('knows where a picture stands, in a manuscript and in print, and lets none go that stands somewhere', async () => {
+    const { id, width, height } = await make()
+    const editor = await viewerWith(db, ['write', 'edit', 'publish'])
+    const office = (path: string, body: object) => callApi(db, `/api/v3.0/office/posts${path}`, { as: editor, body })
+    const document = {
+      type: 'doc',
+      attrs: { version: 1 },
+      content: [{ type: 'image', attrs: { key: 'a', media: id, width, height, alt: '山' } }],
+    }
+    const fields = { title: '有山的一篇', lead: '前言', authors: [1], channels: [11], tags: [1] }
+    const begun = await office('', { type: 'article', key: randomUUID(), fields, document })
+    const { uid } = begun.json.items as { uid: number }
+    const standing = { thing: `post:${uid}`, title: '有山的一篇', print: false, manuscript: true }
+    expect((await read(id)).used_in).toEqual([standing])
+    expect((await ask(`/${id}/delete`, {})).status).toBe(409)
+    const published = await office(`/${uid}/publish`, { version: 1, key: randomUUID() })
+    expect(published.status, published.text).toBe(200)
+    expect((await read(id)).used_in).toEqual([{ ...standing, print: true }])
+    const { version } = published.json.items as { version: number }
+    const paragraph = { type: 'paragraph', attrs: { key: 'b' }, content: [{ type: 'text', text: '沒有山' }] }
+    await office(`/${uid}/save`, { base: version, key: randomUUID(), document: { ...document, content: [paragraph] } })
+    expect((await read(id)).used_in).toEqual([{ ...standing, print: true, manuscript: false }])
+    expect((await ask(`/${id}/delete`, {})).status).toBe(409)
+    await office(`/${uid}/publish`, { version: version + 1, key: randomUUID() })
+    expect((await read(id)).used_in).toEqual([])
+    expect((await ask(`/${id}/delete`, {})).status).toBe(200)
+    expect([(await ask(`/${id}`)).status, await original(id)]).toEqual([404, null])
+  })
+
+  test('knows which pictures the demo shows, and whose they are', async () => {
+    const cover = await read('cover-article-1')
+    expect(cover.used_in).toMatchObject([{ print: true, manuscript: false }])
+    expect((await read('portrait-author-3')).used_in).toMatchObject([{ thing: 'author:3', print: true }])
+    expect((await read('digital-1-chapter-1').catch(() => null))?.used_in ?? [{ thing: 'digital_feature:1' }]).toMatchObject([
+      { thing: 'digital_feature:1' },
+    ])
+    expect(cover.may_edit).toBe(false)
+  })
+
+  test('a picture that is taken away is asked of the store no more, and others of the same name stay', async () => {
+    const one = await make()
+    expect((await ask(`/${one.id}/delete`, {}, other)).status).toBe(403)
+    expect(files().some((name) => name.startsWith(one.id))).toBe(true)
+    // the calls of this file's own API delete in its own store
+    const request = new Request(`${siteOrigin}/api/v3.0/office/media/${one.id}/delete`, {
+      method: 'POST',
+      headers: { 'api-key': apiKey, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect((await api.fetch(request, await bindingsFor(db, [], { as: writer }))).status).toBe(200)
+    expect(files().some((name) => name.startsWith(one.id))).toBe(false)
+  })
+
+  test('holds no picture of a reader’s question', async () => {
+    const found = await db.execute(
+      sql`select count(*) as n from media m join question_pictures q on q.id::text = m.id or q.bytes = m.bytes`,
+    )
+    expect(Number(found.rows[0]?.['n'])).toBe(0)
+  })
+})

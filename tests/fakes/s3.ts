@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { type SigningKey, signatureFault } from './signature-v4.ts'
+
+/** What happens to a request instead of an answer; `undefined` lets it be answered. */
+type Interference = (request: IncomingMessage, response: ServerResponse) => 'taken' | undefined
+
+export interface FakeS3 {
+  endpoint: string
+  key: SigningKey
+  bucket: string
+  /** What is kept, by key. */
+  objects: Map<string, Buffer>
+  /** Method and path of every request, with what was wrong with its signature. */
+  heard: string[]
+  interfere: (how: Interference | null) => void
+  close: () => Promise<void>
+}
+
+/**
+ * A bucket as Amazon S3 answers: objects put, read, looked at and deleted, under a signature that is checked for each. The bucket
+ * is known by the path or by the host's name, as Amazon's is.
+ */
+export async function startFakeS3(): Promise<FakeS3> {
+  const key = { id: 'AKIAFAKE', secret: 'only/for+tests', region: 'ap-northeast-1', service: 's3' }
+  const bucket = 'pictures'
+  const objects = new Map<string, Buffer>()
+  const heard: string[] = []
+  let interference: Interference | null = null
+
+  const refuse = (response: ServerResponse, status: number, code: string) =>
+    response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`)
+
+  const server = createServer(async (request, response) => {
+    const { method = '', url: target = '', headers } = request
+    if (interference?.(request, response) === 'taken') return
+    if (headers['transfer-encoding']) return refuse(response, 411, 'MissingContentLength')
+    const body = await buffer(request).catch(() => null)
+    if (!body) return
+    const flat = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+    const fault = signatureFault({ method, target, headers: flat, body }, key, new Date())
+    heard.push(`${method} ${headers.host?.split(':')[0]} ${target}${fault ? ` ${fault}` : ''}`)
+    if (fault) return refuse(response, fault === 'XAmzContentSHA256Mismatch' ? 400 : 403, fault.split(':')[0] ?? '')
+    const path = headers.host?.startsWith(`${bucket}.`) ? `/${bucket}${target}` : target
+    if (!path.startsWith(`/${bucket}/`)) return refuse(response, 404, 'NoSuchBucket')
+    const name = path.slice(bucket.length + 2)
+    const found = objects.get(name)
+    if (method === 'PUT') {
+      objects.set(name, body)
+      response.end()
+    } else if (method === 'DELETE') {
+      objects.delete(name)
+      response.writeHead(204).end()
+    } else if (!found) refuse(response, 404, 'NoSuchKey')
+    else {
+      response.writeHead(200, { 'content-length': found.length })
+      response.end(method === 'HEAD' ? undefined : found)
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    endpoint: `http://localhost:${port}`,
+    key,
+    bucket,
+    objects,
+    heard,
+    interfere: (how) => {
+      interference = how
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
