@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { PublicState } from '../../domain/manuscripts/state.ts'
+import type { Sight } from '../../domain/office/may.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
@@ -8,6 +9,8 @@ import { day, pgInstant, postType, titled } from '../shapes.ts'
 
 /** Which manuscripts are asked for: those to which all that is said applies. */
 export interface Asked {
+  /** Which of them whoever asks may read. */
+  sight: Sight
   state?: PublicState | undefined
   /** Only those in which something was written since they were published. */
   changed?: boolean | undefined
@@ -74,12 +77,22 @@ function inState(state: PublicState, now: Date): SQL {
 const holds = (word: string) =>
   /[a-z]/i.test(word) ? sql`strpos(lower(m.title), ${word.toLowerCase()}) > 0` : sql`strpos(m.title, ${word}) > 0`
 
+function within({ all, owner, reviewer }: Sight): SQL[] {
+  if (all) return []
+  const seen = [
+    ...(owner === null ? [] : [sql`m.created_by = ${owner}`]),
+    ...(reviewer === null ? [] : [sql`m.reviewer = ${reviewer}`]),
+  ]
+  return [seen.length === 0 ? sql`false` : sql`(${sql.join(seen, sql` or `)})`]
+}
+
 /** Manuscripts, the last changed first. */
 export async function listManuscripts(db: Database, asked: Asked): Promise<ListedManuscript[]> {
-  const { state, changed, type, author, channel, words, after, limit, now } = asked
+  const { sight, state, changed, type, author, channel, words, after, limit, now } = asked
   const [, micros, uid] = cursorPattern.exec(after ?? '') ?? []
   const conditions = [
     sql`true`,
+    ...within(sight),
     ...(state ? [inState(state, now)] : []),
     ...(changed ? [sql`m.published_version is not null and m.version <> m.published_version`] : []),
     ...(type ? [sql`m.type = ${type}`] : []),

@@ -27,14 +27,14 @@ export async function holdManuscript(db: Database, uid: number): Promise<Manuscr
  */
 export async function followPrints(db: Database, uids: readonly number[]): Promise<void> {
   await db.execute(sql`
-    insert into manuscripts as m (uid, type, number, title, authors, channels, published_version, publish_date, ends_on, withdrawn_at, created_at, changed_at)
-    select p.uid, p.type, p.id, p.title,
+    insert into manuscripts as m (uid, type, number, title, reviewer, authors, channels, published_version, publish_date, ends_on, withdrawn_at, created_at, changed_at)
+    select p.uid, p.type, p.id, p.title, p.reviewer_id,
       coalesce((select array_agg(author_id order by position) from post_authors where post_uid = p.uid), '{}'),
       coalesce((select array_agg(channel_id order by position) from post_channels where post_uid = p.uid), '{}'),
       case when p.state <> 'draft' then 1 end, p.publish_date, p.rights_end_on, case when p.state = 'withdrawn' then p.updated_at end,
       least(p.publish_date, p.updated_at), p.updated_at
     from posts p where p.uid = any(${sql.param([...uids])}::bigint[])
-    on conflict (uid) do update set title = excluded.title, authors = excluded.authors, channels = excluded.channels,
+    on conflict (uid) do update set title = excluded.title, reviewer = excluded.reviewer, authors = excluded.authors, channels = excluded.channels,
       publish_date = excluded.publish_date, ends_on = excluded.ends_on, changed_at = excluded.changed_at
     where not exists (select from manuscript_versions v where v.uid = m.uid)`)
 }

@@ -42,6 +42,8 @@ export const manuscripts = pgTable(
     title: text('title').notNull(),
     authors: integer('authors').array().notNull().default([]),
     channels: integer('channels').array().notNull().default([]),
+    /** The row of `authors` that is asked to sign it, as the newest version says. */
+    reviewer: integer('reviewer'),
     /** The number of the newest version. */
     version: integer('version').notNull().default(1),
     /** The version that the print was made from; null before there is one. */
@@ -68,6 +70,9 @@ export const manuscripts = pgTable(
     index('manuscripts_unpublished_changes')
       .on(table.changedAt, table.uid)
       .where(sql`published_version is not null and version <> published_version`),
+    // what somebody sees who sees their own alone
+    index('manuscripts_owner').on(table.createdBy, table.changedAt, table.uid).where(sql`created_by is not null`),
+    index('manuscripts_reviewer').on(table.reviewer, table.changedAt, table.uid).where(sql`reviewer is not null`),
     index('manuscripts_publish_date').on(table.publishDate),
     index('manuscripts_ends').on(table.endsOn).where(sql`ends_on is not null`),
   ],

@@ -48,6 +48,25 @@ test('who only writes touches no manuscript but their own, whoever stands as its
   )
 })
 
+test('who reviews reads what they are asked to sign and nothing besides; who edits, publishes or arranges reads everything', () => {
+  fc.assert(
+    fc.property(person, manuscript, (one, text) => {
+      const mayRead = (...trusted: Person['capabilities']) => may({ ...one, capabilities: trusted }, 'read-manuscript', text)
+      const isThere = one.memberId !== null
+      expect(mayRead('review')).toBe(isThere && one.author !== null && text.reviewer === one.author)
+      for (const capability of ['edit', 'publish', 'curate'] as const) expect(mayRead(capability)).toBe(isThere)
+    }),
+  )
+})
+
+test('whoever may edit, send or sign a manuscript may read it', () => {
+  fc.assert(
+    fc.property(person, manuscript, (one, text) => {
+      if (manuscriptActions.some((action) => may(one, action, text))) expect(may(one, 'read-manuscript', text)).toBe(true)
+    }),
+  )
+})
+
 test('who signs does so in their own name alone, and never what they have written', () => {
   fc.assert(
     fc.property(person, manuscript, (one, text) => {

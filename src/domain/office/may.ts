@@ -85,10 +85,30 @@ const isOwn = ({ memberId }: Person, { owner }: Manuscript) => memberId !== null
 const hasWritten = (person: Person, manuscript: Manuscript) =>
   isOwn(person, manuscript) || (person.author !== null && manuscript.authors.includes(person.author))
 
+/** Which manuscripts somebody may read: all of them, or those that they began and those that they are asked to sign. */
+export interface Sight {
+  all: boolean
+  /** The member whose own they are; null for whoever writes nothing. */
+  owner: string | null
+  /** The row of `authors` that is asked to sign them; null for whoever signs nothing. */
+  reviewer: number | null
+}
+
+/** What a list of manuscripts shows somebody: exactly those that they may read. */
+export function sightOf(person: Person): Sight {
+  const { memberId, author } = person
+  const all = memberId !== null && has(person, 'edit', 'publish', 'curate')
+  return { all, owner: has(person, 'write') ? memberId : null, reviewer: memberId && has(person, 'review') ? author : null }
+}
+
+function isInSight(person: Person, manuscript: Manuscript): boolean {
+  const { all, owner, reviewer } = sightOf(person)
+  return all || (owner !== null && manuscript.owner === owner) || (reviewer !== null && manuscript.reviewer === reviewer)
+}
+
 /** What depends on whose manuscript it is. */
 const manuscriptRules = {
-  'read-manuscript': (person, manuscript) =>
-    has(person, 'edit', 'review', 'publish', 'curate') || (has(person, 'write') && isOwn(person, manuscript)),
+  'read-manuscript': isInSight,
   'edit-manuscript': (person, manuscript) => has(person, 'edit') || (has(person, 'write') && isOwn(person, manuscript)),
   'submit-manuscript': (person, manuscript) => has(person, 'edit') || (has(person, 'write') && isOwn(person, manuscript)),
   'send-back-manuscript': (person) => has(person, 'edit'),

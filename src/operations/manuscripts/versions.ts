@@ -80,7 +80,17 @@ export async function writeVersion(
 }
 
 /** What the list of manuscripts shows of a content. */
-export const listedFacts = ({ fields: { type, title, authors, channels } }: Content) => ({ type, title, authors, channels })
+export const listedFacts = ({ fields: { type, title, authors, channels, reviewer } }: Content) => ({
+  type,
+  title,
+  authors,
+  channels,
+  reviewer,
+})
 
 /** A manuscript as far as it decides who may do what with it. */
-export const inQuestion = ({ createdBy, authors }: ManuscriptRow): Manuscript => ({ owner: createdBy, authors, reviewer: null })
+export const inQuestion = ({ createdBy, authors, reviewer }: ManuscriptRow): Manuscript => ({
+  owner: createdBy,
+  authors,
+  reviewer,
+})
