@@ -3,11 +3,13 @@ import type { PostDocument } from '../domain/posts/blocks.ts'
 import { createManuscript } from '../operations/manuscripts/create-manuscript.ts'
 import { listManuscripts } from '../operations/manuscripts/list-manuscripts.ts'
 import { listVersions, readVersion } from '../operations/manuscripts/list-versions.ts'
+import { previewManuscript } from '../operations/manuscripts/preview-manuscript.ts'
 import { publishPost } from '../operations/manuscripts/publish-post.ts'
 import { readManuscript } from '../operations/manuscripts/read-manuscript.ts'
 import { restoreVersion } from '../operations/manuscripts/restore-version.ts'
 import { saveManuscript } from '../operations/manuscripts/save-manuscript.ts'
 import { withdrawPost } from '../operations/manuscripts/withdraw-post.ts'
+import { presentPost } from './presenters/post.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Manuscripts of the office: list, writing, versions, publication. */
@@ -32,6 +34,9 @@ export function serveManuscripts(app: ApiApp): void {
     const { row, content, hash, state, changed } = await readManuscript(context, params.uid)
     return { items: { ...factsOf({ ...row, state, changed }), ...contentOf(content), hash } }
   })
+  serve(app, manuscriptEndpoints.preview, async ({ params, context }) => ({
+    items: presentPost(await previewManuscript(context, params.uid)),
+  }))
   serve(app, manuscriptEndpoints.save, async ({ params, body, context }) => ({
     items: await saveManuscript(context, params.uid, body),
   }))

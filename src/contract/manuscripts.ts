@@ -8,7 +8,7 @@ import {
 import { publicStates } from '../domain/manuscripts/state.ts'
 import { versionKinds } from '../domain/manuscripts/thinning.ts'
 import { endpoint } from './endpoint.ts'
-import { authorName, channelName, postType, wallStatus } from './posts.ts'
+import { authorName, channelName, post, postType, wallStatus } from './posts.ts'
 import { done, envelope, idParam, instant, wholeNumber } from './shapes.ts'
 
 export { manuscriptBook, manuscriptMagazine, manuscriptReference }
@@ -142,6 +142,17 @@ export const manuscriptEndpoints = {
     access: { to: 'list-manuscripts' },
     params: one,
     answer: envelope(manuscriptWhole),
+    errors: [404],
+  }),
+  preview: endpoint({
+    operationId: 'previewManuscript',
+    method: 'GET',
+    path: '/api/v3.0/office/posts/:uid/preview',
+    summary: '稿件最新的版本，像讀者會看到的文章一樣，全文；沒有發布過的編號是 0',
+    group,
+    access: { to: 'list-manuscripts' },
+    params: one,
+    answer: envelope(post),
     errors: [404],
   }),
   save: endpoint({

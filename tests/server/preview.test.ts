@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../e2e/support/browser.ts'
-import { startSite } from '../support/site.ts'
+import { signIn, startSite } from '../support/site.ts'
 
 const site = await startSite()
 const newPage = openBrowser()
@@ -32,4 +32,34 @@ test('an editor sees a post before it is out, whole and not to be kept by search
     await reader.goto(site.url + path)
     expect(new URL(reader.url()).pathname).toBe('/404')
   }
+})
+
+test('what was never published is previewed by whoever may read its manuscript, and by nobody else', async () => {
+  const [writer, editor, reader] = await Promise.all([signIn(site.url, 'writer'), site.signIn('editor'), site.signIn('member')])
+  const ask = (path: string, body: object) =>
+    site.ask(`/api/v3.0/office/posts${path}`, {
+      method: 'POST',
+      headers: { ...writer, origin: site.url, 'content-type': 'application/json', 'api-key': 'healthpress-web' },
+      body: JSON.stringify(body),
+    })
+  const paragraph = { type: 'paragraph', attrs: { key: 'a' }, content: [{ type: 'text', text: '只在預覽裡的一句話。' }] }
+  const document = { type: 'doc', attrs: { version: 1 }, content: [paragraph] }
+  const begun = await ask('', { type: 'article', key: crypto.randomUUID(), fields: { title: '還沒發布' }, document })
+  const { uid } = JSON.parse(begun.text).items as { uid: number }
+  for (const headers of [writer, editor]) {
+    const page = await site.ask(`/article/preview/${uid}`, { headers })
+    expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-store'])
+    for (const words of [
+      '預覽：這一頁只有編輯看得到',
+      '還沒發布',
+      '只在預覽裡的一句話。',
+      '<meta name="robots" content="noindex"',
+    ])
+      expect(page.text).toContain(words)
+  }
+  for (const headers of [reader, {}, await signIn(site.url, 'reviewer')]) {
+    const page = await site.ask(`/article/preview/${uid}`, { headers })
+    expect([page.status, page.headers.location]).toEqual([302, '/404'])
+  }
+  expect((await site.ask(`/blog/preview/${uid}`, { headers: writer })).headers.location).toBe('/404')
 })

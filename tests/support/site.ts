@@ -68,7 +68,10 @@ export async function startSite(
 }
 
 /** Signs a demo account in over HTTP. */
-export async function signIn(url: string, reader: Reader | 'professional' | 'chief'): Promise<Record<string, string>> {
+export async function signIn(
+  url: string,
+  reader: Reader | 'professional' | 'chief' | 'writer' | 'reviewer',
+): Promise<Record<string, string>> {
   if (reader === 'visitor') return {}
   const body = JSON.stringify({ email: `${reader}@example.com`, password: demoPassword })
   const answer = await ask(`${url}/api/auth/sign-in/email`, {

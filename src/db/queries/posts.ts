@@ -28,7 +28,8 @@ export const postSummaryRow = z.strictObject({
 /** What lists need of a post. Dates are ISO 8601 in UTC. */
 export type PostSummaryRow = z.infer<typeof postSummaryRow>
 
-const postRow = postSummaryRow.extend({
+/** The rows of `onePost`. */
+export const postRow = postSummaryRow.extend({
   seo_title: z.string(),
   web_title: z.string(),
   paper_title: z.string(),
@@ -65,7 +66,8 @@ export const summaryColumns = sql`
 export const isPublic = sql`p.state = 'published' and p.publish_date <= now()
   and (p.rights_end_on is null or p.rights_end_on >= (now() at time zone 'Asia/Taipei')::date)`
 
-const onePost = (where: SQL) => sql`
+/** Whole posts, of those named `p` the ones that a condition leaves. */
+export const onePost = (where: SQL) => sql`
   select ${summaryColumns}, p.seo_title, p.web_title, p.paper_title, to_json(p.keywords) as keywords,
     to_json(p.key_points) as key_points, p.source,
     ${iso(sql`p.updated_at`)} as updated_at, ${iso(sql`p.reviewed_at`)} as reviewed_at, p."references", p.topic_level, p.topic_keyword,

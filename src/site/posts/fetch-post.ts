@@ -56,6 +56,22 @@ export async function fetchPreview({
   }
 }
 
+/** What is written of a manuscript now, for whoever may read it. @throws the redirect to /404, whatever the reason */
+export async function fetchManuscript({
+  client,
+  type,
+  uuid: uid,
+  path,
+}: Omit<PostAsked, 'id'> & { uuid: string }): Promise<Post> {
+  try {
+    const { items } = await client('GET /api/v3.0/office/posts/:uid/preview', { params: { uid } })
+    if (items.type === type) return items
+  } catch (error) {
+    reportPostFailure(error, { path, type, id: uid })
+  }
+  throw redirect('/404')
+}
+
 /** The blog that an old article number lives on as, or null. Only asked when there is no such article. */
 async function legacyBlog({ client, id }: PostAsked): Promise<number | null> {
   const found = await client('GET /api/v3.0/legacy/:article', { params: { article: String(id) } }).catch(() => null)

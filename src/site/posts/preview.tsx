@@ -4,22 +4,37 @@ import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import type { Route } from './+types/preview.ts'
 import { composePreview } from './compose-page.ts'
-import { fetchPreview } from './fetch-post.ts'
+import { fetchManuscript, fetchPreview } from './fetch-post.ts'
 import { postMeta } from './post-meta.ts'
 import { PostPage } from './post-page.tsx'
 
 export const handle: PageHandle = { middleware: ['preview'], kept: false, private: true, robots: 'noindex' }
 
-/** /article/preview/{uuid} and its kin: a post in any state, for staff. Drawn per person, never kept. */
+/** A manuscript's number, in place of a preview code. */
+const manuscript = /^\d{1,15}$/
+
+/**
+ * /article/preview/{uuid} and its kin: a post in any state, for staff; /article/preview/{number of a manuscript}: what is
+ * written of it now, for whoever may read it. Drawn per person, never kept.
+ */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
   const type = postTypes.find((known) => url.pathname.startsWith(`/${known}/`))
   if (!type || !params.uuid) throw redirect('/404')
-  return composePreview(site, await fetchPreview({ client: site.client, type, uuid: params.uuid, path: url.pathname }))
+  const asked = { client: site.client, type, uuid: params.uuid, path: url.pathname }
+  return composePreview(site, await (manuscript.test(params.uuid) ? fetchManuscript(asked) : fetchPreview(asked)))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? postMeta(matches, loaderData) : [])
 
 export default function Preview({ loaderData }: Route.ComponentProps) {
-  return <PostPage page={loaderData} />
+  const page = <PostPage page={loaderData} />
+  // what has no number yet can be neither kept, shared nor told to anybody: nothing on it that does so can be pressed
+  return loaderData.view.post.id === 0 ? (
+    <fieldset disabled style={{ display: 'contents' }}>
+      {page}
+    </fieldset>
+  ) : (
+    page
+  )
 }

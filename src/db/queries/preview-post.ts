@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { Print } from '../../domain/manuscripts/project.ts'
+import type { Database } from '../connect.ts'
+import { rows } from '../rows.ts'
+import { onePost, type PostRow, postRow } from './posts.ts'
+
+/**
+ * A print as it would be read if it were written: the statement that reads posts reads it, from rows that stand nowhere.
+ * @param of the post's keys; a number of 0 where none was given yet
+ */
+export async function readAsPost(
+  db: Database,
+  { row, authors, tags, channels }: Print,
+  of: { uid: number; id: number },
+): Promise<PostRow> {
+  const place = (table: string, column: string, ids: readonly number[]) => sql`
+    ${sql.raw(table)} (post_uid, ${sql.raw(column)}, position) as (
+      select ${of.uid}::bigint, n.id, n.at from unnest(${sql.param([...ids])}::int[]) with ordinality n(id, at))`
+  const [found] = await rows(db, postRow)`
+    with posts as (select * from jsonb_populate_record(null::posts, ${JSON.stringify({ ...row, ...of })}::jsonb)),
+      ${place('post_authors', 'author_id', authors)}, ${place('post_tags', 'tag_id', tags)}, ${place('post_channels', 'channel_id', channels)}
+    ${onePost(sql`true`)}`
+  if (!found) throw new Error('a print was not read')
+  return found
+}
