@@ -22,6 +22,7 @@ import { serveManuscripts } from './manuscripts.ts'
 import { serveMeasures } from './measures.ts'
 import { mediaForTests, serveMedia } from './media.ts'
 import { serveMember } from './member.ts'
+import { serveNames } from './names.ts'
 import { serveNewsletters } from './newsletters.ts'
 import { serveOffers } from './offers.ts'
 import { serveOnboarding } from './onboarding.ts'
@@ -109,6 +110,7 @@ export function createApi({
   serveStaffRoles(app)
   serveManuscripts(app)
   serveMedia(app, media, report)
+  serveNames(app)
   serveQuestions(app, payment)
   serveDesk(app, payment)
   serveNotifications(app, payment)

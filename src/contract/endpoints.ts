@@ -15,6 +15,7 @@ import * as manuscripts from './manuscripts.ts'
 import * as measures from './measures.ts'
 import * as media from './media.ts'
 import * as member from './member.ts'
+import * as names from './names.ts'
 import * as newsletters from './newsletters.ts'
 import * as office from './office.ts'
 import * as onboarding from './onboarding.ts'
@@ -75,6 +76,7 @@ const rooms = [
   staffRoles,
   manuscripts,
   media,
+  names,
   office,
   demoGateway,
   search,

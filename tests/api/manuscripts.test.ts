@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../../src/db/connect.ts'
 import { actsOn } from '../../src/db/queries/audit.ts'
+import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import { publishPost } from '../../src/operations/manuscripts/publish-post.ts'
 import { thinVersions } from '../../src/operations/manuscripts/thin-versions.ts'
 import { recordAct } from '../../src/operations/office/record-act.ts'
-import { callApi, type Person, viewerFor } from '../support/api.ts'
+import { callApi, type Person, viewerFor, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const { db } = await createTestDatabase()
@@ -49,7 +50,7 @@ interface Whole {
   hash: string
 }
 const office = '/api/v3.0/office/posts'
-const ask = (path: string, body?: object, as: Person = 'admin') =>
+const ask = (path: string, body?: object, as: Person | Viewer = 'admin') =>
   callApi(db, `${office}${path}`, { as, ...(body ? { body } : {}) })
 const read = async (uid: number) => (await ask(`/${uid}`)).json.items as Whole
 const save = (uid: number, base: number, change: object) => ask(`/${uid}/save`, { base, key: randomUUID(), ...change })
@@ -234,6 +235,26 @@ describe('publish-post', () => {
     expect(await acts(uid)).toEqual(['publish-post 標題寫錯', 'publish-post', 'create-manuscript'])
   })
 
+  test('gives what a preview had shown, which is written nowhere', async () => {
+    const draft = await begin()
+    expect([(await ask(`/${draft}/preview`)).json.items]).toMatchObject([{ id: 0, title: '', content: [] }])
+    const uid = await finished({
+      reviewer: 3,
+      reviewed_at: '2026-10-02T00:00:00Z',
+      magazine: { issue: 1, section: '專題' },
+      wall: 'memberwall',
+    })
+    const before = await printed()
+    const preview = await ask(`/${uid}/preview`)
+    expect([preview.status, await printed()]).toEqual([200, before])
+    const { number } = (await publish(uid, 2)).json.items as { number: number }
+    const own = { id: number, url: `/article/${number}`, publish_date: expect.any(String), updated_at: expect.any(String) }
+    const read = await callApi(db, `/api/v3.0/article/${number}`, { as: 'member' })
+    expect({ ...(preview.json.items as object), ...own }).toEqual(read.json.items)
+    await save(uid, 3, { fields: { title: '還沒發布的標題' } })
+    expect((await ask(`/${uid}/preview`)).json.items).toMatchObject({ id: number, title: '還沒發布的標題' })
+  })
+
   test('tells readers of an edit when words have changed, and not when a tag or the order of authors has', async () => {
     const uid = await finished({ publish_at: '2026-10-01T08:00:00+08:00' })
     const { number } = (await publish(uid, 2)).json.items as { number: number }
@@ -357,6 +378,35 @@ describe('the list', () => {
     }
     const posts = Number((await db.execute(sql`select count(*) as n from posts`)).rows[0]?.['n'])
     expect([seen.length, new Set(seen).size, total > posts]).toEqual([total, total, true])
+  })
+
+  test('shows a writer their own, a reviewer what they are asked to sign, as the manuscript stands now, and editors all', async () => {
+    const writer = await viewerWith(db, ['write'])
+    const reviewer = { ...(await viewerWith(db, ['review'])), author: 4 }
+    const nobody = await viewerWith(db, ['review'])
+    const seenBy = async (as: Viewer) => {
+      const { json } = await ask('?words=只給看得見的人&limit=100', undefined, as)
+      return (json.items as { uid: number }[]).map(({ uid }) => uid)
+    }
+    const title = '只給看得見的人'
+    const others = await begin({ title })
+    const begun = await ask('', { type: 'article', key: randomUUID(), fields: { title } }, writer)
+    const own = (begun.json.items as { uid: number }).uid
+    expect([await seenBy(writer), await seenBy(reviewer), await seenBy(nobody)]).toEqual([[own], [], []])
+    expect(await seenBy(admin)).toEqual([own, others])
+    await save(others, 1, { fields: { reviewer: 4 } })
+    expect([await seenBy(writer), await seenBy(reviewer), await seenBy(nobody)]).toEqual([[own], [others], []])
+    const statuses = (as: Viewer) =>
+      Promise.all(
+        [own, others].flatMap((uid) => [`/${uid}`, `/${uid}/versions`]).map(async (at) => (await ask(at, undefined, as)).status),
+      )
+    expect(await statuses(writer)).toEqual([200, 200, 403, 403])
+    expect(await statuses(reviewer)).toEqual([403, 403, 200, 200])
+    await save(others, 2, { fields: { reviewer: null } })
+    expect([await seenBy(reviewer), (await ask(`/${others}`, undefined, reviewer)).status]).toEqual([[], 403])
+    const printed = Number((await db.execute(sql`select count(*) as n from posts where reviewer_id = 3`)).rows[0]?.['n'])
+    const listed = await ask('?limit=100', undefined, { ...reviewer, author: 3 })
+    expect([(listed.json.items as unknown[]).length, printed > 0]).toEqual([printed, true])
   })
 
   test('narrows by state, type, author, channel and words of the title, all of them together', async () => {

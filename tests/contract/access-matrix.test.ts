@@ -36,13 +36,14 @@ const noLink: Statuses = [404, 404, 404, 404, 404, 404, 404]
 const newsroom = ['write', 'edit', 'review', 'publish', 'curate'] as const
 const staff = [...newsroom, 'catalogue', 'trade', 'care', 'govern'] as const
 /** A manuscript that is not one's own. */
-const deskReaders = ['edit', 'review', 'publish', 'curate'] as const
+const deskReaders = ['edit', 'publish', 'curate'] as const
 const editors = ['edit'] as const
 const writers = ['write', 'edit'] as const
 const publishers = ['publish'] as const
 const illustrators = ['write', 'edit', 'curate', 'catalogue'] as const
 /** A picture that somebody else brought. */
 const librarians = ['edit', 'catalogue'] as const
+const catalogue = ['catalogue'] as const
 const traders = ['trade'] as const
 const services = ['trade', 'care'] as const
 const governors = ['govern'] as const
@@ -190,6 +191,7 @@ const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capability[]> 
   'GET /api/v3.0/office/posts': newsroom,
   'POST /api/v3.0/office/posts': writers,
   'GET /api/v3.0/office/posts/:uid': deskReaders,
+  'GET /api/v3.0/office/posts/:uid/preview': deskReaders,
   'POST /api/v3.0/office/posts/:uid/save': editors,
   'GET /api/v3.0/office/posts/:uid/versions': deskReaders,
   'GET /api/v3.0/office/posts/:uid/versions/:version': deskReaders,
@@ -201,6 +203,8 @@ const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capability[]> 
   'GET /api/v3.0/office/media/:id': illustrators,
   'POST /api/v3.0/office/media/:id/save': librarians,
   'POST /api/v3.0/office/media/:id/delete': librarians,
+  'GET /api/v3.0/office/name/:kind': newsroom,
+  'POST /api/v3.0/office/tag': catalogue,
   'GET /api/v3.0/office/order': services,
   'GET /api/v3.0/office/books': services,
   'GET /api/v3.0/office/partner/:slug/usage': traders,

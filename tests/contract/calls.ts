@@ -163,6 +163,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
     body: { type: 'article', key: randomUUID(), fields: { title: '新的稿件', tags: [1], channels: [11] } },
   }),
   'GET /api/v3.0/office/posts/:uid': ({ manuscript: { uid } }) => ({ params: { uid } }),
+  'GET /api/v3.0/office/posts/:uid/preview': ({ manuscript: { uid } }) => ({ params: { uid } }),
   'POST /api/v3.0/office/posts/:uid/save': ({ manuscript: { uid, version } }) => ({
     params: { uid },
     body: { base: version, key: randomUUID(), kind: 'named', name: '第一次校對', fields: { lead: `前言 ${randomUUID()}` } },
@@ -348,6 +349,8 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'POST /api/v3.0/office/role': () => ({ body: { email: 'expired@example.com', roles: [], author: null } }),
   'POST /api/v3.0/office/role/save': () => ({ body: { key: 'ads', name: '廣告業務', capabilities: ['trade'] } }),
   'POST /api/v3.0/office/role/delete': ({ spareRole }) => ({ body: { key: spareRole } }),
+  'GET /api/v3.0/office/name/:kind': () => ({ params: { kind: 'author' }, query: { words: '周', limit: 5 } }),
+  'POST /api/v3.0/office/tag': () => ({ body: { name: '少油' } }),
   'GET /api/v3.0/office/order': () => ({ query: { q: 'HP20261121' } }),
   'GET /api/v3.0/office/books': () => ({}),
   'GET /api/v3.0/office/partner/:slug/usage': () => ({ params: { slug: 'cathaylife' }, query: { month: '2026-11' } }),

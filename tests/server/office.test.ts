@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import budgets from '../../bench/budgets.json' with { type: 'json' }
 import { sourcesBelow } from '../structure/sources.ts'
@@ -115,4 +116,124 @@ it('an editor writes, who leads publishes and takes back, by forms alone; a save
   expect((await send(`${address}/versions`, restore)).headers.location).toBe(`${address}?done=restore`)
   const again = await send(`${address}/versions`, { ...restore, key: crypto.randomUUID() })
   expect([again.status, again.text.includes('有人儲存了新的版本')]).toEqual([409, true])
+})
+
+it('every field that a post has is written by the form: what is wrong is said beside it, and nothing typed is lost', async () => {
+  const headers = { ...(await signIn(site.url, 'chief')), origin: site.url }
+  const open = async (path: string) => (await site.ask(path, { headers })).text
+  const value = (html: string, name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? ''
+  const send = (path: string, fields: [string, string][]) =>
+    site.ask(path, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    })
+  const begin: [string, string][] = [
+    ['key', crypto.randomUUID()],
+    ['type', 'book'],
+    ['title', '一本書的全部欄位'],
+  ]
+  const address = (await send('/office/posts/new', begin)).headers.location ?? ''
+  const uid = Number(address.split('/').at(-1))
+  const say = async (...fields: [string, string][]) => {
+    const page = await open(address)
+    const rest: [string, string][] = [
+      ['intent', 'save'],
+      ['base', value(page, 'base')],
+      ['key', crypto.randomUUID()],
+      ['title', '一本書的全部欄位'],
+      ['wall', ''],
+      ['topic_level', '2'],
+    ]
+    return send(address, [...fields, ...rest])
+  }
+  const good: [string, string][] = [
+    ['authors', '周明德'],
+    ['authors', ''],
+    ['channels', '11'],
+    ['reviewer', '3'],
+    ['reviewed_on', '2026-11-20'],
+    ['column', '1'],
+    ['magazine', '301'],
+    ['magazine_section', '書架'],
+    ['cover', ''],
+    ['publish_at', '2026-11-24T08:00'],
+    ['ends_on', '2027-11-24'],
+    ['partner', '合作夥伴'],
+    ['source', '本刊'],
+    ['keywords', '一\n二'],
+    ['topic_keyword', '減鹽'],
+    ['book_author', '某人'],
+    ['book_publisher', '出版社'],
+    ['book_published', '2026-01-01'],
+    ['book_isbn', '9789861234567'],
+    ['book_pages', '240'],
+    ['book_price', '380'],
+    ['reference_title', '第一項'],
+    ['reference_publisher', '衛生福利部'],
+    ['reference_url', 'https://www.mohw.gov.tw/'],
+    ['reference_title', ''],
+    ['reference_publisher', ''],
+    ['reference_url', ''],
+    ['body', '一段。'],
+  ]
+  const refused = await say(
+    ...good,
+    ['tags', '還沒有的標籤'],
+    ['reference_title', '沒有連結'],
+    ['reference_publisher', ''],
+    ['reference_url', ''],
+  )
+  expect(refused.status).toBe(422)
+  for (const words of [
+    'href="#box-tags"',
+    '沒有「還沒有的標籤」',
+    'name="new_tags"',
+    '衛生福利部',
+    '9789861234567',
+    '2026-11-24T08:00',
+  ])
+    expect(refused.text).toContain(words)
+  const wrong = await say(
+    ...good,
+    ['tags', '減鹽'],
+    ['reference_title', '沒有連結'],
+    ['reference_publisher', ''],
+    ['reference_url', ''],
+  )
+  expect([wrong.status, wrong.text.includes('href="#box-references-1-url"'), wrong.text.includes('網址要以 https')]).toEqual([
+    422,
+    true,
+    true,
+  ])
+  const moved = await say(['intent', 'up:1'], ['reference_title', '第一項'], ['reference_title', '後來居上'])
+  expect(moved.status).toBe(200)
+  expect(moved.text.indexOf('後來居上')).toBeLessThan(moved.text.indexOf('value="第一項"'))
+
+  expect((await say(...good, ['tags', '減鹽'], ['tags', '還沒有的標籤'], ['new_tags', 'yes'])).headers.location).toBe(
+    `${address}?done=save`,
+  )
+  const { rows } = await site.database.db.execute<{ fields: Record<string, unknown>; tags: string[] }>(sql`
+    select fields, array(select name from tags where id in (select jsonb_array_elements_text(fields->'tags')::int) order by name) as tags
+    from manuscript_versions where uid = ${uid} order by version desc limit 1`)
+  expect(rows[0]?.tags).toEqual(['減鹽', '還沒有的標籤'])
+  expect(rows[0]?.fields).toMatchObject({
+    authors: [3],
+    channels: [11],
+    reviewer: 3,
+    reviewed_at: '2026-11-20T00:00:00+08:00',
+    column: 1,
+    magazine: { issue: 301, section: '書架' },
+    cover: null,
+    publish_at: '2026-11-24T08:00:00+08:00',
+    ends_on: '2027-11-24',
+    partner: '合作夥伴',
+    keywords: ['一', '二'],
+    topic_level: 2,
+    book: { author: '某人', pages: 240, price: 380 },
+    references: [{ title: '第一項', publisher: '衛生福利部', url: 'https://www.mohw.gov.tw/' }],
+  })
+  const page = await open(address)
+  expect(page).toContain('11 月 24 日星期二上午 8:00')
+  expect(page).toMatch(/name="authors"[^>]*value="周明德"/)
 })

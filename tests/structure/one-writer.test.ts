@@ -20,6 +20,14 @@ const written = [
     by: ['src/db/queries/manuscripts.ts'],
     besides: [],
   },
+  {
+    what: 'a tag',
+    tables: ['tags'],
+    names: ['tags'],
+    by: ['src/db/queries/tags.ts'],
+    /** The demo's own, with their numbers. */
+    besides: ['src/demo/insert-places.ts'],
+  },
   { what: 'the audit', tables: ['audit'], names: ['audit'], by: ['src/db/queries/audit.ts'], besides: [] },
 ]
 

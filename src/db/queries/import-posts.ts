@@ -45,15 +45,3 @@ export async function knownPosts(db: Database, externalIds: readonly string[]) {
   return rows(db, knownPost)`
     select uid::float8 as uid, external_id, type, id, state from posts where external_id = any(${sql.param([...externalIds])}::text[])`
 }
-
-const namedTag = z.strictObject({ id: z.int(), name: z.string() })
-
-/** The numbers of some tags by name; those that there are not are made. */
-export async function tagsByName(tx: Database, names: readonly string[]): Promise<Map<string, number>> {
-  const given = sql.param([...names])
-  await tx.execute(sql`
-    insert into tags (name, description) select n.name, '' from unnest(${given}::text[]) n(name)
-    where not exists (select from tags t where t.name = n.name) on conflict (name) do nothing`)
-  const found = await rows(tx, namedTag)`select id, name from tags where name = any(${given}::text[])`
-  return new Map(found.map(({ id, name }) => [name, id]))
-}

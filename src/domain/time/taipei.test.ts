@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dottedDay, taipeiDay, taipeiSpan } from './taipei.ts'
+import { dottedDay, taipeiDay, taipeiInWords, taipeiSpan } from './taipei.ts'
 
 test('the day changes at midnight in Taipei', () => {
   expect(taipeiDay(new Date('2026-11-20T23:59:59.999+08:00'))).toBe('2026-11-20')
@@ -27,4 +27,15 @@ test('from when to when: one day is named once', () => {
   expect(span('2026-12-05T06:00:00Z', '2026-12-05T08:00:00Z')).toBe('2026.12.05（六）14:00–16:00')
   expect(span('2026-10-07T01:30:00Z', '2026-10-28T02:30:00Z')).toBe('2026.10.07（三）09:30 至 2026.10.28（三）10:30')
   expect(span('2026-12-05T15:00:00Z', '2026-12-05T17:00:00Z')).toBe('2026.12.05（六）23:00 至 2026.12.06（日）01:00')
+})
+
+test('an instant is said in words, with the year where it is another one', () => {
+  const now = new Date('2026-11-23T23:30:00+08:00')
+  const said = (text: string) => taipeiInWords(new Date(text), now)
+  expect(said('2026-11-24T08:00:00+08:00')).toBe('明天 11 月 24 日星期二上午 8:00')
+  expect(said('2026-11-23T00:05:00+08:00')).toBe('今天 11 月 23 日星期一凌晨 0:05')
+  expect(said('2026-11-23T12:30:00+08:00')).toBe('今天 11 月 23 日星期一中午 12:30')
+  expect(said('2026-12-05T05:59:00Z')).toBe('12 月 5 日星期六下午 1:59')
+  expect(said('2027-01-01T00:00:00+08:00')).toBe('2027 年 1 月 1 日星期五凌晨 0:00')
+  expect(said('2026-11-22T18:00:00+08:00')).toBe('昨天 11 月 22 日星期日晚上 6:00')
 })

@@ -32,3 +32,30 @@ export function taipeiSpan(from: Date, to: Date): string {
 export function taipeiMoment(instant: Date): string {
   return `${dottedDay(taipeiDay(instant))} ${inTaipei(instant).slice(11, 16)}`
 }
+
+/** What the hours of a day are called, from which hour on. */
+const partsOfDay = [
+  [18, '晚上'],
+  [13, '下午'],
+  [12, '中午'],
+  [6, '上午'],
+  [0, '凌晨'],
+] as const
+const nearDays = new Map([
+  [-1, '昨天 '],
+  [0, '今天 '],
+  [1, '明天 '],
+  [2, '後天 '],
+])
+
+/** An instant in Taipei as it is said: `明天 11 月 24 日星期二上午 8:00`; the year where it is not this one. */
+export function taipeiInWords(instant: Date, now: Date): string {
+  const [day, today] = [taipeiDay(instant), taipeiDay(now)]
+  const [year = '', month = '', date = ''] = day.split('-')
+  const [hour, minute] = inTaipei(instant).slice(11, 16).split(':').map(Number) as [number, number]
+  const near = nearDays.get((Date.parse(day) - Date.parse(today)) / 86_400_000) ?? ''
+  const part = partsOfDay.find(([from]) => hour >= from)?.[1] ?? ''
+  const clock = `${hour > 12 ? hour - 12 : hour}:${String(minute).padStart(2, '0')}`
+  const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]
+  return `${near}${today.startsWith(year) ? '' : `${year} 年 `}${Number(month)} 月 ${Number(date)} 日星期${weekday}${part} ${clock}`
+}

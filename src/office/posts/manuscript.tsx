@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { type Client, isApiError } from '../../contract/client.ts'
-import type { Problem } from '../../contract/shapes.ts'
+import type { Client } from '../../contract/client.ts'
 import { plainBody } from '../../domain/manuscripts/plain-body.ts'
 import { may } from '../../domain/office/may.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
@@ -12,10 +11,13 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff, refused } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
+import { type Answer, answerOf, rearranged, saveForm } from './act.ts'
+import { FaultsList } from './faults-list.tsx'
 import { ManuscriptForm } from './manuscript-form.tsx'
+import { readChoices } from './names.ts'
 import styles from './posts.module.css'
 import { PublishSheet } from './publish-sheet.tsx'
-import { readManuscriptForm } from './read-form.ts'
+import { typedIn } from './read-form.ts'
 import { StaleSides } from './stale-sides.tsx'
 import { momentOf, stateNames, typeNames } from './words.ts'
 
@@ -24,21 +26,9 @@ export const meta = () => officeMeta('稿件')
 
 const read = (client: Client, uid: string) => forStaff(client('GET /api/v3.0/office/posts/:uid', { params: { uid } }))
 
-/** Everybody who may stand as an author, from all pages of their list. */
-async function readAuthors(client: Client): Promise<{ id: number; name: string }[]> {
-  const page = (number: number) => forStaff(client('GET /api/v3.0/author', { query: { page: number, per_page: 50 } }))
-  const first = await page(1)
-  const others = await Promise.all(Array.from({ length: first.meta.total_pages - 1 }, (_, at) => page(at + 2)))
-  return [first, ...others].flatMap(({ items }) => items.map(({ id, name }) => ({ id, name })))
-}
-
 export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
-  const [{ items: manuscript }, authors, channels] = await Promise.all([
-    read(client, uid),
-    readAuthors(client),
-    forStaff(client('GET /api/v3.0/channel')),
-  ])
+  const { items: manuscript } = await read(client, uid)
   const document = manuscript.document as unknown as PostDocument
   const body = plainBody(document)
   return {
@@ -50,28 +40,22 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
             .map(({ html }) => html)
             .join('')
         : null,
-    authors,
-    channels: channels.items.map(({ id, title }) => ({ id, name: title })),
+    choices: await readChoices(client, manuscript.fields),
+    now: new Date().toISOString(),
     key: crypto.randomUUID(),
     acts: { publish: person !== null && may(person, 'publish'), withdraw: person !== null && may(person, 'withdraw') },
     done: url.searchParams.get('done'),
   }
 }
 
-interface Answer {
-  /** What is wrong, by the name of the box; what belongs to none stands under the empty name. */
-  faults: Record<string, string>
-  /** What was typed, when it was not kept. */
-  typed: Record<string, string[]> | null
-  stale: Problem['stale'] | null
-}
-
 /** Saves, publishes or takes back. What was typed comes back whenever it was not kept. */
 export async function action({ request, context, params: { uid = '' } }: ActionFunctionArgs) {
-  const { client } = context.get(siteRequest)
+  const { client, person } = context.get(siteRequest)
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const intent = text('intent')
+  if (intent === 'more' || intent.startsWith('up:'))
+    return data<Answer>({ faults: {}, typed: rearranged(typedIn(form), intent), stale: null, newTags: [] })
   try {
     if (intent === 'publish')
       await client('POST /api/v3.0/office/posts/:uid/publish', {
@@ -80,33 +64,21 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
       })
     else if (intent === 'withdraw')
       await client('POST /api/v3.0/office/posts/:uid/withdraw', { params: { uid }, body: { reason: text('reason') } })
-    else if (intent === 'save')
-      await client('POST /api/v3.0/office/posts/:uid/save', {
-        params: { uid },
-        body: readManuscriptForm(form, (await read(client, uid)).items),
-      })
-    else throw data('沒有這個動作', { status: 400 })
+    else if (intent === 'save') {
+      const answer = await saveForm(
+        client,
+        form,
+        (await read(client, uid)).items,
+        person !== null && may(person, 'keep-catalogue'),
+      )
+      if (answer) return data(answer, { status: 422 })
+    } else throw data('沒有這個動作', { status: 400 })
   } catch (error) {
-    if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
-    const { problem } = error
-    const faults = (problem?.errors ?? []).map(({ path, message }) => [boxOf(path), message])
-    const answer: Answer = {
-      faults: faults.length > 0 ? Object.fromEntries(faults) : { '': problem?.detail ?? '現在無法完成，請再試一次' },
-      typed:
-        intent === 'save'
-          ? Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)]))
-          : null,
-      stale: problem?.stale ?? null,
-    }
-    return data(answer, { status: error.status })
+    const answered = answerOf(error, intent === 'save' ? typedIn(form) : null)
+    if (!answered) throw refused(error)
+    return data(answered.answer, { status: answered.status })
   }
   return redirect(`/office/posts/${uid}?done=${intent}`, 303)
-}
-
-/** The box that a fault of the call belongs to: `body.fields.title` is `title`, a block of the document the body. */
-const boxOf = (path: string) => {
-  const [first = '', second = ''] = path.replace(/^body\./, '').split('.')
-  return first === 'fields' ? second : first === 'document' ? 'body' : ''
 }
 
 const dones = new Map([
@@ -119,7 +91,8 @@ const dones = new Map([
 export default function Manuscript({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { manuscript, html, done } = loaderData
   const { uid, title, type, number, state, changed, version, published_version, publish_date } = manuscript
-  const fault = actionData?.faults['']
+  // what was only rearranged is no fault
+  const faults = actionData?.faults ?? {}
   return (
     <div className={styles['editor']}>
       <Head
@@ -133,23 +106,21 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
           </>
         }
       >
+        <a href={`/${type}/preview/${uid}`}>預覽</a>
         <SiteLink to={`/office/posts/${uid}/versions`}>版本</SiteLink>
         {state === 'public' && number !== null && <a href={`/${type}/${number}`}>看公開的頁面</a>}
       </Head>
       {!actionData && done && dones.has(done) && <Notice role="status">{dones.get(done)}</Notice>}
-      {fault && (
-        <Notice fault role="alert">
-          {fault}
-        </Notice>
-      )}
+      {actionData?.typed ? <FaultsList faults={faults} /> : faults[''] && <FaultsList faults={{ '': faults[''] }} />}
       {actionData?.stale && <StaleSides stale={actionData.stale} />}
       <ManuscriptForm
         manuscript={manuscript}
         body={loaderData.body}
-        authors={loaderData.authors}
-        channels={loaderData.channels}
+        choices={loaderData.choices}
         saveKey={loaderData.key}
-        faults={actionData?.faults ?? {}}
+        now={loaderData.now}
+        faults={actionData?.typed ? faults : {}}
+        newTags={actionData?.newTags ?? []}
         typed={actionData?.typed ?? null}
         stale={actionData?.stale ?? null}
       />
@@ -163,7 +134,7 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
         manuscript={manuscript}
         acts={loaderData.acts}
         sheetKey={loaderData.key}
-        faults={actionData && !actionData.typed ? actionData.faults : {}}
+        faults={actionData?.typed ? {} : faults}
       />
     </div>
   )

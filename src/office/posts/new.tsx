@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import { may } from '../../domain/office/may.ts'
+import { postTypes } from '../../domain/posts/post-type.ts'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -22,13 +23,10 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { key: crypto.randomUUID() }
 }
 
-/** What can be written here with all that it needs. */
-const offered = ['article', 'blog'] as const
-
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
-  const type = offered.find((one) => one === text('type')) ?? 'article'
+  const type = postTypes.find((one) => one === text('type')) ?? 'article'
   try {
     const body = { type, key: text('key'), fields: { title: text('title').trim() } }
     const { items } = await context.get(siteRequest).client('POST /api/v3.0/office/posts', { body })
@@ -51,7 +49,7 @@ export default function New({ loaderData: { key }, actionData }: PageProps<typeo
       <Form method="post" className={styles['form']}>
         <input type="hidden" name="key" value={key} />
         <SelectField name="type" label="種類">
-          {offered.map((type) => (
+          {postTypes.map((type) => (
             <option key={type} value={type}>
               {typeNames[type]}
             </option>

@@ -2,9 +2,13 @@ import type { z } from 'zod'
 import type { ManuscriptWhole, manuscriptSave } from '../../contract/manuscripts.ts'
 import { fromPlainBody } from '../../domain/manuscripts/plain-body.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
-import { instantOf } from './words.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { Typed } from './fields/boxes.ts'
+import type { SeveralField } from './names.ts'
+import { boxOf, instantOf } from './words.ts'
 
 type Save = z.input<typeof manuscriptSave>
+type Fields = NonNullable<Save['fields']>
 
 const linesOf = (text: string) =>
   text
@@ -12,15 +16,35 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
+/** All that a form holds, by the names of its boxes. */
+export const typedIn = (form: FormData): Typed =>
+  Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)]))
+
+/** The sources that boxes hold, without lines that are empty. */
+export function referencesIn(typed: Typed): { title: string; publisher: string; url: string }[] {
+  const part = (name: string, at: number) => typed[`reference_${name}`]?.[at]?.trim() ?? ''
+  return (typed['reference_title'] ?? [])
+    .map((_, at) => ({ title: part('title', at), publisher: part('publisher', at), url: part('url', at) }))
+    .filter(({ title, publisher, url }) => title + publisher + url !== '')
+}
+
 /**
  * What the form of a manuscript says, as the call takes it. All fields of the form are sent: those that are as the base had
  * them are no change. The body is sent only where it was shown as a box of text.
+ * @param named the numbers behind what was typed as names
  */
-export function readManuscriptForm(form: FormData, manuscript: Pick<ManuscriptWhole, 'document'>): Save {
+export function readManuscriptForm(
+  form: FormData,
+  { fields, document }: Pick<ManuscriptWhole, 'fields' | 'document'>,
+  named: Record<SeveralField, number[]>,
+): Save {
   const text = (name: string) => String(form.get(name) ?? '')
   const line = (name: string) => text(name).trim()
-  const numbers = (name: string) => form.getAll(name).map(Number)
+  const number = (name: string) => (line(name) === '' ? null : Number(line(name)))
   const body = form.get('body')
+  // a box shows no seconds: what it still shows is what was kept, to the moment
+  const moment = line('publish_at') === boxOf(fields.publish_at) ? fields.publish_at : instantOf(line('publish_at'))
+  const reviewed = fields.reviewed_at !== null && taipeiDay(new Date(fields.reviewed_at)) === line('reviewed_on')
   return {
     base: Number(text('base')),
     key: text('key'),
@@ -33,17 +57,40 @@ export function readManuscriptForm(form: FormData, manuscript: Pick<ManuscriptWh
       paper_title: line('paper_title'),
       lead: text('lead').replace(/\r\n?/g, '\n').trim(),
       key_points: linesOf(text('key_points')),
-      authors: numbers('authors'),
-      channels: numbers('channels'),
+      ...named,
+      reviewer: number('reviewer'),
+      reviewed_at: reviewed ? fields.reviewed_at : line('reviewed_on') === '' ? null : `${line('reviewed_on')}T00:00:00+08:00`,
+      column: number('column'),
+      magazine: line('magazine') === '' ? null : { issue: number('magazine') ?? 0, section: line('magazine_section') },
+      cover: line('cover') || null,
       keywords: linesOf(text('keywords')),
       source: line('source'),
+      partner: line('partner') || null,
       topic_keyword: line('topic_keyword'),
-      wall: text('wall') as NonNullable<Save['fields']>['wall'],
-      publish_at: instantOf(text('publish_at')),
+      topic_level: number('topic_level') ?? fields.topic_level,
+      wall: text('wall') as NonNullable<Fields['wall']>,
+      publish_at: moment,
       ends_on: line('ends_on') || null,
+      references: referencesIn(typedIn(form)),
+      ...(fields.type === 'book' ? { book: bookIn(line) } : {}),
     },
     ...(typeof body === 'string'
-      ? { document: { ...fromPlainBody(body, manuscript.document as unknown as PostDocument, () => crypto.randomUUID()) } }
+      ? { document: { ...fromPlainBody(body, document as unknown as PostDocument, () => crypto.randomUUID()) } }
       : {}),
+  }
+}
+
+/** The facts of a book; null where none are given. */
+function bookIn(line: (name: string) => string): NonNullable<Fields['book']> | null {
+  const words = (name: string) => line(`book_${name}`)
+  const facts = ['author', 'publisher', 'published', 'isbn', 'pages', 'price']
+  if (facts.every((name) => words(name) === '')) return null
+  return {
+    author: words('author'),
+    publisher: words('publisher'),
+    published: words('published'),
+    isbn: words('isbn'),
+    pages: Number(words('pages')),
+    price: Number(words('price')),
   }
 }

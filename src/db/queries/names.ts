@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { NameKind } from '../../domain/manuscripts/name-kinds.ts'
+import type { Database } from '../connect.ts'
+import { rows } from '../rows.ts'
+
+const namedRow = z.strictObject({ id: z.int(), name: z.string(), about: z.string() })
+/** Something that a manuscript may name: its number, what it is called, and what tells it from others of the name. */
+export type NamedRow = z.infer<typeof namedRow>
+
+const of: Record<NameKind, SQL> = {
+  author: sql`select id, name, title as about from authors`,
+  reviewer: sql`select id, name, title as about from authors where reviewer`,
+  tag: sql`select t.id, t.name, coalesce(c.title, '') as about from tags t left join channels c on c.id = t.channel_id`,
+  channel: sql`select id, title as name, case when feature then '專題頻道' else '' end as about from channels`,
+  column: sql`select c.id, c.title as name, a.name as about from columns c join authors a on a.id = c.author_id`,
+  magazine: sql`select issue as id, name, to_char(publish_date, 'YYYY.MM.DD') as about from magazines`,
+}
+
+/** Of a magazine's issues the newest are meant; of all else, the shorter a name is the more of it was asked for. */
+const order = (kind: NameKind) => (kind === 'magazine' ? sql`n.id desc` : sql`length(n.name), n.name, n.id`)
+
+/** Names of a kind: first those of some numbers, in any case; then those that hold some words or have them as their number, the very words first. */
+export async function findNames(
+  db: Database,
+  kind: NameKind,
+  { ids = [], words = '', limit }: { ids?: readonly number[] | undefined; words?: string | undefined; limit: number },
+): Promise<NamedRow[]> {
+  const isAsked = sql`n.id = any(${sql.param([...ids])}::int[])`
+  return rows(db, namedRow)`
+    select n.id, n.name, n.about from (${of[kind]}) n
+    where ${isAsked} or ${words} = '' or strpos(lower(n.name), lower(${words})) > 0 or n.id::text = ${words}
+    order by ${isAsked} desc, (lower(n.name) = lower(${words})) desc, ${order(kind)} limit ${limit}`
+}

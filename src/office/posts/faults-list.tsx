@@ -1,0 +1,29 @@
+import { Notice } from '../../ui/notice/notice.tsx'
+import { boxId } from './fields/boxes.ts'
+
+/** What keeps a form from being saved, each a way to its box. */
+export function FaultsList({ faults }: { faults: Readonly<Record<string, string>> }) {
+  const { '': whole, ...others } = faults
+  const listed = Object.entries(others)
+  return (
+    <>
+      {whole && (
+        <Notice fault role="alert">
+          {whole}
+        </Notice>
+      )}
+      {listed.length > 0 && (
+        <section role="alert" aria-label="要改的地方">
+          <p>還沒有儲存，您打的字都還在。有 {listed.length} 個地方要改：</p>
+          <ul>
+            {listed.map(([name, message]) => (
+              <li key={name}>
+                <a href={`#${boxId(name)}`}>{message}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

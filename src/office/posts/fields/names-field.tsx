@@ -1,0 +1,68 @@
+import { inputClass } from '../../../ui/field/field.tsx'
+import { WarningIcon } from '../../../ui/icons/icons.tsx'
+import { type Boxes, boxId } from './boxes.ts'
+import styles from './fields.module.css'
+
+/**
+ * Several things by their names, in their order, a box for each and some empty ones: the browser itself offers what there is
+ * while one types, and empty boxes are nothing.
+ */
+export function NamesField({
+  title,
+  name,
+  hint,
+  boxes,
+  kept,
+  offered,
+  empty,
+}: {
+  title: string
+  name: string
+  hint: string
+  boxes: Boxes
+  /** What the manuscript says. */
+  kept: readonly string[]
+  /** What there is to choose from. */
+  offered: readonly string[]
+  /** How many empty boxes follow. */
+  empty: number
+}) {
+  const fault = boxes.fault(name)
+  const texts = [...boxes.several(name, kept), ...Array.from({ length: empty }, () => '')]
+  const [list, about] = [`${boxId(name)}-offered`, `${boxId(name)}-about`]
+  return (
+    <fieldset className={styles['names']} id={boxId(name)} tabIndex={-1} aria-describedby={about}>
+      <legend>{title}</legend>
+      <div id={about} className={styles['about']}>
+        {fault && (
+          <p className={styles['fault']} role="alert">
+            <WarningIcon />
+            {fault}
+          </p>
+        )}
+        <p>{hint}</p>
+      </div>
+      <div className={styles['boxes']}>
+        {texts.map((text, at) => (
+          <input
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is known by its place, whatever is typed into it
+            key={at}
+            className={inputClass()}
+            name={name}
+            list={list}
+            defaultValue={text}
+            maxLength={120}
+            autoComplete="off"
+            aria-label={`${title} ${at + 1}`}
+            aria-invalid={(fault && text !== '' && fault.includes(text)) || undefined}
+          />
+        ))}
+      </div>
+      <datalist id={list}>
+        {offered.map((text) => (
+          <option key={text} value={text} />
+        ))}
+      </datalist>
+    </fieldset>
+  )
+}

@@ -1,0 +1,72 @@
+import { type MouseEvent, useState } from 'react'
+import type { ManuscriptWhole } from '../../../contract/manuscripts.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { TextField } from '../../../ui/field/field.tsx'
+import { type Boxes, boxId } from './boxes.ts'
+import styles from './fields.module.css'
+
+type Reference = ManuscriptWhole['fields']['references'][number]
+const nothing: Reference = { title: '', publisher: '', url: '' }
+/** How many empty lines stand after those that are filled in, and are added at a time. */
+const atOnce = 2
+
+/**
+ * What the text rests on, a line of three boxes each, in the order in which readers see them; an emptied line goes. Without
+ * scripts the buttons send the form, which comes back with what was typed; with them the lines move where they stand.
+ */
+export function ReferencesField({ boxes, lines }: { boxes: Boxes; lines: readonly Reference[] }) {
+  const [order, setOrder] = useState(() => Array.from({ length: lines.length + atOnce }, (_, at) => at))
+  const byHand = (change: (order: number[]) => number[]) => (event: MouseEvent) => {
+    event.preventDefault()
+    setOrder(change)
+  }
+  return (
+    <div className={styles['references']} id={boxId('references')}>
+      {boxes.fault('references') && (
+        <p className={styles['fault']} role="alert">
+          {boxes.fault('references')}
+        </p>
+      )}
+      <ol>
+        {order.map((line, at) => {
+          const { title, publisher, url } = lines[line] ?? nothing
+          const box = (part: keyof Reference, kept: string) => ({
+            id: boxId(`references.${line}.${part}`),
+            name: `reference_${part}`,
+            defaultValue: kept,
+            errors: [boxes.fault(`references.${line}.${part}`)].filter((fault) => fault !== undefined),
+          })
+          return (
+            <li key={line}>
+              <TextField {...box('title', title)} label={`第 ${at + 1} 項標題`} maxLength={300} />
+              <TextField {...box('publisher', publisher)} label="出版者、年份" maxLength={200} />
+              <TextField {...box('url', url)} label="連結" inputMode="url" maxLength={2000} placeholder="https://" />
+              {at > 0 && line < lines.length && (
+                <Button
+                  type="submit"
+                  name="intent"
+                  value={`up:${at}`}
+                  look="quiet"
+                  size="small"
+                  onClick={byHand((now) => now.toSpliced(at - 1, 2, now[at] ?? 0, now[at - 1] ?? 0))}
+                >
+                  第 {at + 1} 項上移
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <Button
+        type="submit"
+        name="intent"
+        value="more"
+        look="quiet"
+        size="small"
+        onClick={byHand((now) => [...now, ...Array.from({ length: atOnce }, (_, more) => now.length + more)])}
+      >
+        再加 {atOnce} 項
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import type { ManuscriptWhole } from '../../../contract/manuscripts.ts'
+import { taipeiDay } from '../../../domain/time/taipei.ts'
+import { SelectField, TextAreaField, TextField } from '../../../ui/field/field.tsx'
+import { type Choices, labelOf, labelsOf } from '../names.ts'
+import { boxOf, wallNames } from '../words.ts'
+import { BookFields } from './book-fields.tsx'
+import type { Boxes } from './boxes.ts'
+import { CoverField } from './cover-field.tsx'
+import styles from './fields.module.css'
+import { Folded, Group } from './group.tsx'
+import { NamesField } from './names-field.tsx'
+import { WhenField } from './when-field.tsx'
+
+/** All that a manuscript carries besides its text: who, where, when, for whom, and by what it is found. */
+export function Settings({
+  manuscript: { fields, type },
+  boxes,
+  choices,
+  newTags,
+  now,
+}: {
+  manuscript: ManuscriptWhole
+  boxes: Boxes
+  choices: Choices
+  newTags: readonly string[]
+  now: string
+}) {
+  const { one, fault } = boxes
+  const several = (name: 'authors' | 'tags' | 'channels') => ({
+    name,
+    boxes,
+    kept: labelsOf(fields[name], choices[name]),
+    offered: choices[name].map((choice) => labelOf(choice, choices[name])),
+  })
+  const wrong = (...names: string[]) => names.some((name) => fault(name) !== undefined)
+  return (
+    <>
+      <Group id="people" title="誰寫、誰審訂">
+        <NamesField {...several('authors')} title="作者" hint="照署名的順序；清空就是拿掉。" empty={2} />
+        <SelectField {...one('reviewer', String(fields.reviewer ?? ''))} label="審訂">
+          <option value="">還沒有人審訂</option>
+          {choices.reviewers.map(({ id, name, about }) => (
+            <option key={id} value={id}>
+              {name}
+              {about && `（${about}）`}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          {...one('reviewed_on', fields.reviewed_at === null ? '' : taipeiDay(new Date(fields.reviewed_at)))}
+          label="審訂日期"
+          type="date"
+        />
+      </Group>
+      <Group id="places" title="放在哪裡">
+        <NamesField {...several('channels')} title="頻道" hint="專題頻道在前，次頻道在後。" empty={2} />
+        <NamesField {...several('tags')} title="標籤" hint="一格一個；打字就會列出已經有的標籤。" empty={3} />
+        {newTags.length > 0 && (
+          <label className={styles['tick']}>
+            <input type="checkbox" name="new_tags" value="yes" />
+            把「{newTags.join('」「')}」加成新標籤
+          </label>
+        )}
+        <SelectField {...one('column', String(fields.column ?? ''))} label="專欄">
+          <option value="">不在專欄裡</option>
+          {choices.columns.map(({ id, name, about }) => (
+            <option key={id} value={id}>
+              {name}
+              {about && `（${about}）`}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...one('magazine', String(fields.magazine?.issue ?? ''))} label="雜誌期別">
+          <option value="">沒有登在雜誌上</option>
+          {choices.issues.map(({ id, name, about }) => (
+            <option key={id} value={id}>
+              第 {id} 期・{name}（{about}）
+            </option>
+          ))}
+        </SelectField>
+        <TextField {...one('magazine_section', fields.magazine?.section ?? '')} label="雜誌單元" maxLength={100} />
+        <CoverField boxes={boxes} cover={fields.cover} />
+      </Group>
+      <Group id="readers" title="給誰讀、什麼時候">
+        <SelectField {...one('wall', fields.wall)} label="誰能讀">
+          {Object.entries(wallNames).map(([wall, name]) => (
+            <option key={wall} value={wall}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <WhenField
+          {...one('publish_at', boxOf(fields.publish_at))}
+          label="公開時間（台北）"
+          now={now}
+          empty="留空就是發布時立刻公開。"
+        />
+        <TextField {...one('ends_on', fields.ends_on ?? '')} label="最後一天" hint="留空就是一直公開。" type="date" />
+      </Group>
+      {type === 'book' && (
+        <Group id="book" title="書的資料">
+          {fault('book') && (
+            <p className={styles['fault']} role="alert">
+              {fault('book')}
+            </p>
+          )}
+          <BookFields boxes={boxes} book={fields.book} />
+        </Group>
+      )}
+      <Group id="found" title="來源與搜尋">
+        <TextField {...one('source', fields.source)} label="來源" maxLength={100} />
+        <TextField
+          {...one('partner', fields.partner ?? '')}
+          label="授權夥伴"
+          hint="向誰取得授權；自家的稿子留空。"
+          maxLength={100}
+        />
+        <Folded
+          title="搜尋與分頁的標題、關鍵字"
+          open={wrong('seo_title', 'web_title', 'paper_title', 'topic_keyword', 'topic_level', 'keywords')}
+        >
+          <TextField {...one('seo_title', fields.seo_title)} label="搜尋引擎標題" hint="留空就用標題。" maxLength={300} />
+          <TextField {...one('web_title', fields.web_title)} label="分頁標題" hint="留空就用標題。" maxLength={300} />
+          <TextField {...one('paper_title', fields.paper_title)} label="紙本標題" maxLength={300} />
+          <TextField {...one('topic_keyword', fields.topic_keyword)} label="主題字" maxLength={40} />
+          <SelectField {...one('topic_level', String(fields.topic_level))} label="主題層級">
+            {[1, 2, 3].map((level) => (
+              <option key={level} value={level}>
+                第 {level} 層
+              </option>
+            ))}
+          </SelectField>
+          <TextAreaField {...one('keywords', fields.keywords.join('\n'))} label="關鍵字" hint="一行一個。" rows={3} />
+        </Folded>
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Client } from '../../contract/client.ts'
+import type { ManuscriptWhole } from '../../contract/manuscripts.ts'
+import type { Named } from '../../contract/names.ts'
+import type { NameKind } from '../../domain/manuscripts/name-kinds.ts'
+import { forStaff } from '../parts/for-staff.ts'
+
+/** How many of a kind a box offers by itself; whatever there is besides is found by its name all the same. */
+const offeredAtOnce = 300
+
+type Fields = ManuscriptWhole['fields']
+
+/** The kinds of which a manuscript names several, by the field that holds their numbers. */
+const severals = { authors: 'author', tags: 'tag', channels: 'channel' } as const satisfies Partial<
+  Record<keyof Fields, NameKind>
+>
+export type SeveralField = keyof typeof severals
+export const severalFields = Object.keys(severals) as SeveralField[]
+
+const find = async (client: Client, kind: NameKind, query: { ids?: string; words?: string; limit?: string }) =>
+  (await forStaff(client('GET /api/v3.0/office/name/:kind', { params: { kind }, query }))).items
+
+/** What there is of a kind to choose from, with what is chosen in any case. */
+export const choicesOf = (client: Client, kind: NameKind, chosen: readonly number[]): Promise<Named[]> =>
+  find(client, kind, { limit: String(offeredAtOnce), ...(chosen.length > 0 ? { ids: chosen.join(',') } : {}) })
+
+/** A thing as a box names it: by its name, with its number where another is called the same. */
+export const labelOf = ({ id, name }: Named, among: readonly Named[]): string =>
+  among.some((other) => other.name === name && other.id !== id) ? `${name}（編號 ${id}）` : name
+
+/** The boxes of some numbers, in their order. One that is called nothing any more stands as its number. */
+export const labelsOf = (ids: readonly number[], among: readonly Named[]): string[] =>
+  ids.map((id) => {
+    const found = among.find((one) => one.id === id)
+    return found ? labelOf(found, among) : String(id)
+  })
+
+/** All choices that the form of a manuscript offers. */
+export async function readChoices(client: Client, { authors, tags, channels, reviewer, column, magazine }: Fields) {
+  const one = (id: number | null | undefined) => (id ? [id] : [])
+  const [author, tag, channel, reviewers, columns, issues] = await Promise.all([
+    choicesOf(client, 'author', authors),
+    choicesOf(client, 'tag', tags),
+    choicesOf(client, 'channel', channels),
+    choicesOf(client, 'reviewer', one(reviewer)),
+    choicesOf(client, 'column', one(column)),
+    choicesOf(client, 'magazine', one(magazine?.issue)),
+  ])
+  return { authors: author, tags: tag, channels: channel, reviewers, columns, issues }
+}
+export type Choices = Awaited<ReturnType<typeof readChoices>>
+
+/** What names became: numbers, or what is wrong with them. `unknown` are the names that nothing has. */
+interface Resolved {
+  ids: number[]
+  unknown: string[]
+  fault: string | null
+}
+
+/** The numbers behind what was typed into the boxes of a field. @param add makes what there is not, where that is wished */
+export async function resolveNames(
+  client: Client,
+  field: SeveralField,
+  typed: readonly string[],
+  add: ((name: string) => Promise<number>) | null = null,
+): Promise<Resolved> {
+  const kind = severals[field]
+  const ids: number[] = []
+  const unknown: string[] = []
+  const faults: string[] = []
+  for (const text of new Set(typed.map((one) => one.trim()).filter((one) => one !== ''))) {
+    const numbered = /^(?:.*（編號 (\d{1,9})）|(\d{1,9}))$/.exec(text)
+    const number = Number(numbered?.[1] ?? numbered?.[2] ?? 0)
+    const found = await find(client, kind, { words: (numbered?.[1] ?? text).slice(0, 120) })
+    const same = found.filter(({ id, name }) => (numbered?.[1] ? id === number : name === text || id === number))
+    if (same.length === 1 && same[0]) ids.push(same[0].id)
+    else if (same.length > 1)
+      faults.push(
+        `有 ${same.length} 個「${text}」，請選其中一個：${labelsOf(
+          same.map(({ id }) => id),
+          same,
+        ).join('、')}`,
+      )
+    else if (add) ids.push(await add(text))
+    else {
+      unknown.push(text)
+      const near = found.slice(0, 5).map((one) => labelOf(one, found))
+      faults.push(`沒有「${text}」${near.length > 0 ? `，是不是：${near.join('、')}` : ''}`)
+    }
+  }
+  return { ids: [...new Set(ids)], unknown, fault: faults.length > 0 ? `${faults.join('；')}。` : null }
+}
