@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { xmlText } from '../domain/discovery/xml-text.ts'
 import { nameKinds } from '../domain/manuscripts/name-kinds.ts'
 import { endpoint } from './endpoint.ts'
 import { envelope, wholeNumber } from './shapes.ts'
@@ -45,7 +46,8 @@ export const nameEndpoints = {
         .trim()
         .min(1, '標籤不能是空的')
         .max(30, '標籤最多 30 個字')
-        .regex(/^[^\p{Cc}\p{Zl}\p{Zp}/?#%\\]*$/u, '標籤裡有不能用的符號'),
+        .regex(/^[^\p{Cc}\p{Zl}\p{Zp}/?#%\\]*$/u, '標籤裡有不能用的符號')
+        .refine((name) => xmlText(name) === name, '標籤裡有不能儲存的字元'),
     }),
     answer: envelope(z.strictObject({ id: z.number().int() })),
   }),
