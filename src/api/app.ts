@@ -5,6 +5,7 @@ import { serveBinding } from './account/binding.ts'
 import { serveOwnData } from './account/own-data.ts'
 import { servePasskeys } from './account/passkeys.ts'
 import { serveProfile } from './account/profile.ts'
+import { serveSecondFactor } from './account/second-factor.ts'
 import { serveSecurity } from './account/security.ts'
 import { withoutAccounts } from './account/settings.ts'
 import { serveAds } from './ads.ts'
@@ -84,6 +85,7 @@ export function createApi({
   serveProfile(app, accounts)
   serveBinding(app)
   serveSecurity(app, accounts)
+  serveSecondFactor(app, accounts)
   servePasskeys(app)
   serveOwnData(app, accounts)
   serveShell(app)

@@ -13,12 +13,13 @@ export function serveStaffRoles(app: ApiApp): void {
     const { people, roles, authors, acts } = await listRoles(context)
     return {
       items: {
-        people: people.map(({ id, email, name, roles, author, authorName }) => ({
+        people: people.map(({ id, email, name, roles, author, authorName, secondFactor }) => ({
           email,
           name,
           roles: [...roles],
           author,
           author_name: authorName,
+          second_factor: secondFactor,
           own: id === context.viewer.memberId,
         })),
         roles: roles.map(({ key, name, capabilities }) => ({ key, name, capabilities: [...capabilities] })),

@@ -24,6 +24,11 @@ interface Described {
   answer: z.ZodType
   /** What stands in the answer and has no name by its shape: who shows it is purged by these names too. */
   shows?: NamesOf
+  /**
+   * Asks whoever works here for their second factor again when they gave it longer than an hour ago (`isFresh`): for what
+   * must not happen from a desk left alone. A session whose proof is older gets 403 `step_up_required`.
+   */
+  stepUp?: true
   /** Other statuses that the call itself may answer; 422, 429, 500 and the guards' are implied. */
   errors?: readonly number[]
 }

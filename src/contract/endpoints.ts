@@ -31,6 +31,7 @@ import * as quizzes from './quizzes.ts'
 import * as recommendations from './recommendations.ts'
 import * as records from './records.ts'
 import * as search from './search.ts'
+import * as secondFactor from './second-factor.ts'
 import * as security from './security.ts'
 import * as setUp from './set-up.ts'
 import * as shapes from './shapes.ts'
@@ -74,6 +75,7 @@ const rooms = [
   payment,
   setUp,
   staffRoles,
+  secondFactor,
   manuscripts,
   media,
   names,

@@ -207,6 +207,7 @@ export const manuscriptEndpoints = {
   }),
   publish: endpoint({
     operationId: 'publishPost',
+    stepUp: true,
     method: 'POST',
     path: '/api/v3.0/office/posts/:uid/publish',
     summary: '發布最新的版本；publish_at 是公開的時刻，沒有寫就照稿件，稿件也沒有就是現在。version 之後有人儲存過就回 409',
@@ -224,6 +225,7 @@ export const manuscriptEndpoints = {
   }),
   withdraw: endpoint({
     operationId: 'withdrawPost',
+    stepUp: true,
     method: 'POST',
     path: '/api/v3.0/office/posts/:uid/withdraw',
     summary: '把公開的文章下架；稿件還在，可以用同一個編號再發布',

@@ -74,6 +74,7 @@ export const officeEndpoints = {
   }),
   usage: endpoint({
     operationId: 'readPartnerUsage',
+    stepUp: true,
     group,
     access: { to: 'export-usage' },
     method: 'GET',

@@ -45,6 +45,7 @@ export const passkeyEndpoints = {
   }),
   remove: endpoint({
     operationId: 'removePasskey',
+    stepUp: true,
     method: 'POST',
     path: '/api/v3.0/member/passkey/delete',
     summary: '移除一把通行金鑰；沒有別的登入方式時拒絕',

@@ -226,6 +226,7 @@ export const paymentEndpoints = {
   }),
   refund: endpoint({
     operationId: 'refundOrder',
+    stepUp: true,
     method: 'POST',
     path: '/api/v3.0/payment/order/:orderNo/refund',
     summary: '退費：本人七日內，編輯不限',

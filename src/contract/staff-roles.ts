@@ -40,6 +40,8 @@ export const officeRoles = z.strictObject({
       roles: z.array(z.string()),
       author: z.number().int().nullable(),
       author_name: z.string().nullable(),
+      /** Whether they have set up a second factor. */
+      second_factor: z.boolean(),
       own: z.boolean(),
     }),
   ),
@@ -66,6 +68,7 @@ export const staffRoleEndpoints = {
   give: endpoint({
     ...common,
     operationId: 'giveRoles',
+    stepUp: true,
     method: 'POST',
     path: '/api/v3.0/office/role',
     summary: '一位會員從現在起有哪些角色、對應哪一位作者；沒有角色就是收回。最後一位有管理權限的人不能失去它',
@@ -80,6 +83,7 @@ export const staffRoleEndpoints = {
   save: endpoint({
     ...common,
     operationId: 'saveRole',
+    stepUp: true,
     method: 'POST',
     path: '/api/v3.0/office/role/save',
     summary: '一個角色的名稱與權限；沒有 key 是新的角色',
@@ -90,6 +94,7 @@ export const staffRoleEndpoints = {
   remove: endpoint({
     ...common,
     operationId: 'deleteRole',
+    stepUp: true,
     method: 'POST',
     path: '/api/v3.0/office/role/delete',
     summary: '刪除一個沒有人有的角色',

@@ -1,9 +1,8 @@
 import { createContext, RouterContextProvider } from 'react-router'
 import type { Client } from '../contract/client.ts'
 import type { Clinical } from '../domain/clinical/check.ts'
-import type { Audience } from '../domain/membership/viewer.ts'
+import type { Audience, Viewer } from '../domain/membership/viewer.ts'
 import type { ReaderService } from '../domain/navigation/reader-service.ts'
-import type { Person } from '../domain/office/may.ts'
 import type { BuiltRoutes } from './page-handle.ts'
 
 /** The public part of the configuration: everything here may be read by anybody. */
@@ -63,7 +62,7 @@ export interface SiteRequest {
   client: Client
   audience: Audience
   /** Who asks, where a page is drawn for one person; what they may do, `may` decides. Null on kept pages. */
-  person: Person | null
+  person: Viewer | null
   config: PublicConfig
   operator: OperatorFacts
   /** All routes of the site. */

@@ -10,6 +10,20 @@ interface Sheet {
   body: ReactElement
 }
 
+/** What has happened to somebody's second factor. */
+const factorChanges: Record<Of<'second-factor-changed'>['change'], { subject: string; words: string }> = {
+  'set-up': { subject: '您的帳號設定了兩步驟驗證', words: '之後進編輯部，除了登入，還要用手機的驗證碼或通行金鑰確認是您本人。' },
+  removed: { subject: '您的驗證 App 已經移除', words: '您的帳號剛才移除了驗證 App，復原碼也一起失效了。' },
+  reset: {
+    subject: '您的兩步驟驗證已經重設',
+    words: '管理員重設了您的兩步驟驗證：驗證 App、通行金鑰與復原碼都已移除，所有裝置也都登出了。請重新登入，再設定一次。',
+  },
+  'recovery-code-used': {
+    subject: '有人用了您的一組復原碼',
+    words: '剛才有人用一組復原碼通過您的兩步驟驗證。這組復原碼已經失效；剩下不多時，請產生新的。',
+  },
+}
+
 /** Subject and body of each kind of letter. */
 export const letters: { [Kind in Letter['kind']]: (letter: Of<Kind>) => Sheet } = {
   'verify-email': ({ site, code, link, minutes }) => ({
@@ -114,6 +128,20 @@ export const letters: { [Kind in Letter['kind']]: (letter: Of<Kind>) => Sheet } 
       </Paper>
     ),
   }),
+  'second-factor-changed': ({ site, name, change, link }) => {
+    const { subject, words } = factorChanges[change]
+    return {
+      subject: `${subject}（${site.name}）`,
+      body: (
+        <Paper site={site} preview={words} heading={subject}>
+          <Words>{name}，您好：</Words>
+          <Words>{words}</Words>
+          <Action href={link}>查看兩步驟驗證</Action>
+          <Small>如果不是您本人做的，也沒有請管理員協助，請立刻修改密碼，並告訴管理員。</Small>
+        </Paper>
+      ),
+    }
+  },
   'erasure-code': ({ site, code, link, minutes }) => ({
     subject: `${code} 是您刪除${site.name}帳號的驗證碼`,
     body: (

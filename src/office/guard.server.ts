@@ -1,14 +1,45 @@
-import { data, type MiddlewareFunction } from 'react-router'
+import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { signInLink } from '../domain/navigation/sign-in-link.ts'
+import { askingPage, factorPage } from '../domain/office/addresses.ts'
 import { may } from '../domain/office/may.ts'
+import { type Entry, entryOf } from '../domain/office/second-factor.ts'
 import { siteRequest } from '../drawing/request-context.ts'
+
+const bare = (pattern: string) => `/${pattern.replace(/^\//, '')}`
+const isAsking = (pattern: string) => bare(pattern) === `${factorPage}/ask`
+const isFactors = (pattern: string) => bare(pattern) === factorPage
+
+/** Which pages are open while something stands before the office. */
+const openAt: Record<Entry, (pattern: string) => boolean> = {
+  open: () => true,
+  first: isAsking,
+  again: isAsking,
+  'set-up': (pattern) => isAsking(pattern) || isFactors(pattern),
+}
+
+/**
+ * Leads whoever works here to the page that asks for the second factor, or sets it up, while that stands before the office:
+ * no other page of it answers them. Asked before anything else, since until then they may be nobody.
+ */
+export const factorGuard: MiddlewareFunction<Response> = async ({ context, url, pattern }, next) => {
+  const { proof } = context.get(siteRequest).person ?? {}
+  const here = url.pathname + url.search
+  if (!proof && isAsking(pattern))
+    throw redirect(signInLink('/login', { path: url.searchParams.get('next') ?? '/office', title: '編輯部', position: 'member' }))
+  if (!proof?.staff) return next()
+  const entry = entryOf(proof, Date.now())
+  if (openAt[entry](pattern)) return next()
+  throw redirect(entry === 'set-up' ? `${factorPage}?${new URLSearchParams({ next: here })}` : askingPage(here), 303)
+}
 
 /**
  * Lets nobody past who does not work here, before anything is read: to them the office is an address that no page has,
  * and the site says so in its own words.
  */
-export const guard: MiddlewareFunction<Response> = async ({ context }, next) => {
+export const guard: MiddlewareFunction<Response> = async ({ context, pattern }, next) => {
   const { person, document } = context.get(siteRequest)
-  if (!person || !may(person, 'enter-office')) {
+  const isDoor = isAsking(pattern) || isFactors(pattern)
+  if (!person || !(isDoor ? person.proof?.staff : may(person, 'enter-office'))) {
     if (document) return new Response(null, { status: 404 })
     throw data('This page could not be found', { status: 404 })
   }

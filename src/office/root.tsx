@@ -10,13 +10,13 @@ import { HandedData } from '../drawing/handed-data.tsx'
 import { siteRequest } from '../drawing/request-context.ts'
 import { routeMiddleware } from '../drawing/route-middleware.server.ts'
 import { ScrollScript } from '../drawing/scroll-script.tsx'
-import { guard } from './guard.server.ts'
+import { factorGuard, guard } from './guard.server.ts'
 import { Fault, faultOf, faultTitles } from './shell/fault.tsx'
 import { firstScript } from './shell/first-script.ts'
 import { readOffice } from './shell/read-office.ts'
 import { Shell } from './shell/shell.tsx'
 
-export const middleware = [routeMiddleware, guard]
+export const middleware = [factorGuard, routeMiddleware, guard]
 
 export const loader = ({ context }: LoaderFunctionArgs) => readOffice(context.get(siteRequest))
 

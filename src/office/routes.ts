@@ -12,6 +12,8 @@ const table = {
   'partner-usage': ['office/partner/:slug/usage', 'payment/partner-usage.ts'],
   'office-roles': ['office/roles', 'roles/roles.tsx'],
   'office-set-up': ['office/setup', 'set-up/set-up.tsx'],
+  'office-factor': ['office/second-factor', 'factor/factor.tsx'],
+  'office-ask': ['office/second-factor/ask', 'factor/ask.tsx'],
   desk: ['desk', 'desk/desk.tsx'],
   'desk-picture': ['desk/picture/:id', 'desk/picture.ts'],
   'desk-question': ['desk/:id', 'desk/question.tsx'],

@@ -8,6 +8,8 @@ export type FailureCode =
   | 'not_found'
   | 'forbidden'
   | 'sign_in_required'
+  | 'second_factor_required'
+  | 'step_up_required'
   | 'conflict'
   | 'consent_required'
   | 'payment_unavailable'
@@ -54,6 +56,8 @@ export class Failure extends Error {
 export const notFound = () => new Failure('not_found', 'This page could not be found')
 export const forbidden = () => new Failure('forbidden', '您沒有使用這項功能的權限')
 export const signInRequired = () => new Failure('sign_in_required', '請先登入')
+export const secondFactorRequired = () => new Failure('second_factor_required', '請先完成兩步驟驗證，才能使用編輯部')
+export const stepUpRequired = () => new Failure('step_up_required', '距離上次驗證已經超過一小時，請再驗證一次')
 export const conflict = (message: string) => new Failure('conflict', message)
 export const consentRequired = () => new Failure('consent_required', '請先同意保存健康紀錄')
 export const askConsentRequired = () => new Failure('consent_required', '請先同意保存這次提問的健康資料')

@@ -76,7 +76,10 @@ export async function start(options: {
     const { config, readAgain } = await withStoredNames(given, db)
     const metrics = createMetrics(() => countWaitingQuestions(db, new Date()))
     const auth = createAuth({ db, config, log })
-    const viewers = new Viewers((cookie) => readViewer({ db, auth }, cookie), config.SITE_URL.startsWith('https:'))
+    const viewers = new Viewers(
+      (cookie) => readViewer({ db, auth, demanded: !config.DEMO }, cookie),
+      config.SITE_URL.startsWith('https:'),
+    )
     const shell = new ShellCache()
     const remembered = new Remembered()
     const cache = new PageCache({ bytes: options.builds ? 1 : config.PAGE_CACHE_MB * 1024 * 1024 })

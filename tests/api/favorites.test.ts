@@ -147,7 +147,7 @@ describe('what can be kept', () => {
 })
 
 test('visitors, and audiences that are no person, are asked to sign in', async () => {
-  const audience = { identity: 'subscriber', memberId: null, capabilities: [], author: null, bot: false } as const
+  const audience = { identity: 'subscriber', memberId: null, capabilities: [], author: null, bot: false, proof: null } as const
   for (const as of ['visitor', audience] as const)
     for (const name of ['add', 'delete_by_cond', 'delete_by_id']) {
       const answer = await callApi(db, `/api/v3.0/favorite/${name}`, { as, body: item() })

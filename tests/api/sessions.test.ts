@@ -18,10 +18,10 @@ describe('signing in and out', () => {
     expect((await signIn(browser, 'subscriber@example.com', demoPassword)).status).toBe(200)
     expect(await browser.whoAmI()).toBe('subscriber@example.com')
     const cookie = `${cookieName}=${browser.jar.get(cookieName)}`
-    expect((await readViewer({ db, auth }, cookie))?.identity).toBe('subscriber')
+    expect((await readViewer({ db, auth, demanded: false }, cookie))?.identity).toBe('subscriber')
     expect((await browser.call('/api/auth/sign-out', {})).status).toBe(200)
     expect(browser.jar.has(cookieName)).toBe(false)
-    expect(await readViewer({ db, auth }, cookie)).toBe(null)
+    expect(await readViewer({ db, auth, demanded: false }, cookie)).toBe(null)
   })
   test('five wrong passwords a minute, then 429 with Retry-After; right ones do not count, other places may go on', async () => {
     const browser = openBrowser()
@@ -122,7 +122,7 @@ describe('whose session', () => {
     await signIn(a, 'member@example.com', demoPassword)
     await signIn(b, 'subscriber@example.com', demoPassword)
     const [tokenA, tokenB] = [a.jar.get(cookieName), b.jar.get(cookieName)]
-    const viewers = new Viewers((cookie) => readViewer({ db, auth }, cookie))
+    const viewers = new Viewers((cookie) => readViewer({ db, auth, demanded: false }, cookie))
     const seen = async (cookie: string) => (await viewers.resolve(cookie, undefined)).identity
     const both = `${cookieName}=${tokenA}; ${cookieName}=${tokenB}`
     expect(await seen(both)).toBe('member')
@@ -139,8 +139,10 @@ describe('whose session', () => {
     const browser = https.openBrowser()
     await signIn(browser, 'member@example.com', demoPassword)
     const token = browser.jar.get(`__Secure-${cookieName}`)
-    expect((await readViewer({ db, auth: https.auth }, `__Secure-${cookieName}=${token}`))?.identity).toBe('member')
-    expect(await readViewer({ db, auth: https.auth }, `${cookieName}=${token}`)).toBe(null)
+    expect((await readViewer({ db, auth: https.auth, demanded: false }, `__Secure-${cookieName}=${token}`))?.identity).toBe(
+      'member',
+    )
+    expect(await readViewer({ db, auth: https.auth, demanded: false }, `${cookieName}=${token}`)).toBe(null)
   })
   test('a token that we did not sign, an ended session and a broken cookie are nobody', async () => {
     const browser = openBrowser()
@@ -148,16 +150,16 @@ describe('whose session', () => {
     const value = browser.jar.get(cookieName) ?? ''
     const token = decodeURIComponent(value).split('.')[0]
     for (const forged of [token, `${token}.`, `${token}.AAAA`, '%E0%A4%A', '.', `${value}x`])
-      expect(await readViewer({ db, auth }, `${cookieName}=${forged}`)).toBe(null)
+      expect(await readViewer({ db, auth, demanded: false }, `${cookieName}=${forged}`)).toBe(null)
     await db.execute(sql`update sessions set expires_at = now() - interval '1 second' where token = ${token}`)
-    expect(await readViewer({ db, auth }, `${cookieName}=${value}`)).toBe(null)
+    expect(await readViewer({ db, auth, demanded: false }, `${cookieName}=${value}`)).toBe(null)
   })
   test('the identity follows the rights, the role and the day', async () => {
     const identities = []
     for (const email of ['member', 'expired', 'subscriber', 'editor', 'admin']) {
       const browser = openBrowser()
       await signIn(browser, `${email}@example.com`, demoPassword)
-      identities.push((await readViewer({ db, auth }, `${cookieName}=${browser.jar.get(cookieName)}`))?.identity)
+      identities.push((await readViewer({ db, auth, demanded: false }, `${cookieName}=${browser.jar.get(cookieName)}`))?.identity)
     }
     expect(identities).toEqual(['member', 'member', 'subscriber', 'subscriber', 'subscriber'])
   })

@@ -32,6 +32,9 @@ const wrongCode: Statuses = [401, 422, 422, 422, 422, 422, 422]
 const wrongNumber: Statuses = [401, 404, 404, 404, 404, 404, 404]
 /** Good input, but the link opens nobody's account. */
 const noLink: Statuses = [404, 404, 404, 404, 404, 404, 404]
+/** Of readers nothing is asked but that they sign in; who works here and has set nothing up has nothing to take away. */
+const staffAlone: Statuses = [401, 403, 403, 403, 200, 200, 200]
+const nothingSetUp: Statuses = [401, 403, 403, 403, 409, 409, 409]
 /** For whoever has any of these capabilities. */
 const newsroom = ['write', 'edit', 'review', 'publish', 'curate'] as const
 const staff = [...newsroom, 'catalogue', 'trade', 'care', 'govern'] as const
@@ -89,6 +92,11 @@ const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capability[]> 
   'GET /api/v3.0/member/passkey/list': members,
   'POST /api/v3.0/member/passkey/rename': wrongNumber,
   'POST /api/v3.0/member/passkey/delete': wrongNumber,
+  'GET /api/v3.0/member/second_factor': staffAlone,
+  'POST /api/v3.0/member/second_factor/begin': staffAlone,
+  'POST /api/v3.0/member/second_factor/recovery_codes': nothingSetUp,
+  'POST /api/v3.0/member/second_factor/remove': nothingSetUp,
+  'POST /api/v3.0/office/second_factor/reset': governors,
   'GET /api/v3.0/member/data': members,
   'POST /api/v3.0/member/delete/code': members,
   'POST /api/v3.0/member/delete': wrongCode,

@@ -125,6 +125,11 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/member/passkey/list': () => ({}),
   'POST /api/v3.0/member/passkey/rename': () => ({ body: { id: randomUUID(), name: '我的手機' } }),
   'POST /api/v3.0/member/passkey/delete': () => ({ body: { id: randomUUID() } }),
+  'GET /api/v3.0/member/second_factor': () => ({}),
+  'POST /api/v3.0/member/second_factor/begin': () => ({}),
+  'POST /api/v3.0/member/second_factor/recovery_codes': () => ({}),
+  'POST /api/v3.0/member/second_factor/remove': () => ({}),
+  'POST /api/v3.0/office/second_factor/reset': () => ({ body: { email: 'circulation@example.com' } }),
   'GET /api/v3.0/member/data': () => ({}),
   'POST /api/v3.0/member/delete/code': () => ({}),
   'POST /api/v3.0/member/delete': () => ({ body: { password: 'wrong-password' } }),
@@ -412,6 +417,10 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
     await db.execute(
       sql`insert into staff_roles (key, name, capabilities) values (${spareRole}, '備用', '{}') on conflict do nothing`,
     )
+  if (needs(/second_factor\/reset/))
+    await db.execute(sql`
+      insert into second_factors (member_id, secret, confirmed_at)
+      select id, 'sealed', now() from members where email = 'circulation@example.com' on conflict do nothing`)
   const buyer = person === 'visitor' ? 'member' : person
   const { orders, trade } = aboutMoney.test(call) ? await purchasesOf(db, buyer) : nothingBought
   if (person === 'visitor')

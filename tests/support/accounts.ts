@@ -54,7 +54,7 @@ export function accountsOver(db: TestDatabase, settings: Partial<AuthConfig> = {
       const request = new Request(siteOrigin + path, { ...init, headers: { ...own, ...more.headers } })
       const response = await api.fetch(request, {
         db,
-        viewer: (cookie && (await readViewer({ db, auth }, cookie))) || visitor,
+        viewer: (cookie && (await readViewer({ db, auth, demanded: more.bindings?.env === 'production' }, cookie))) || visitor,
         requestId: 'test-request',
         ip,
         now: new Date(),

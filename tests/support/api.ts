@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { createApi } from '../../src/api/app.ts'
 import { answerInside } from '../../src/api/serving/answer-inside.ts'
@@ -5,7 +6,7 @@ import type { ApiBindings } from '../../src/api/serving/context.ts'
 import type { Reply, Transport } from '../../src/contract/client.ts'
 import { findMember } from '../../src/db/queries/members.ts'
 import { type Viewer, visitor } from '../../src/domain/membership/viewer.ts'
-import { viewerBehind } from '../../src/domain/membership/viewer-behind.ts'
+import { type SessionFacts, viewerInSession } from '../../src/domain/membership/viewer-behind.ts'
 import type { Capability } from '../../src/domain/office/may.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -82,7 +83,7 @@ export async function bindingsFor(
   tags: string[],
   { as = 'visitor', bindings }: CallOptions,
 ): Promise<ApiBindings> {
-  const now = new Date()
+  const now = bindings?.now ?? new Date()
   return {
     db,
     viewer: typeof as === 'string' ? await viewerFor(db, as, now) : as,
@@ -119,8 +120,18 @@ export async function memberIdOf(db: TestDatabase, person: Exclude<Person, 'visi
 export async function viewerFor(db: TestDatabase, person: Person, now: Date): Promise<Viewer> {
   if (person === 'visitor') return visitor
   const member = await findMember(db, await memberIdOf(db, person))
-  return member ? viewerBehind({ ...member, memberId: member.id }, now) : visitor
+  return member ? viewerInSession({ ...member, memberId: member.id, ...signedInAt(now) }, now, false) : visitor
 }
+
+/** A session of somebody without a second factor who has just signed in. */
+const signedInAt = (now: Date): SessionFacts => ({
+  session: randomUUID(),
+  signedInAt: now,
+  provenAt: null,
+  workedAt: null,
+  app: false,
+  passkey: false,
+})
 
 /** A member with a role of their own that is worth just this. */
 export async function viewerWith(db: TestDatabase, trusted: readonly Capability[]): Promise<Viewer> {
@@ -134,5 +145,6 @@ export async function viewerWith(db: TestDatabase, trusted: readonly Capability[
     sql`insert into staff_roles (key, name, capabilities) values (${name}, ${name}, ${set}::text[]) on conflict do nothing`,
   )
   await db.execute(sql`insert into member_roles (member_id, role_key) values (${memberId}, ${name}) on conflict do nothing`)
-  return viewerBehind({ memberId, capabilities: trusted, author: null, h_end_date: null }, new Date())
+  const now = new Date()
+  return viewerInSession({ memberId, capabilities: trusted, author: null, h_end_date: null, ...signedInAt(now) }, now, false)
 }

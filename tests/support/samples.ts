@@ -149,6 +149,8 @@ export const samples: Samples = {
   // there is nothing to set up in the demo: tests/server/operators.test.ts has a magazine in which there is
   'office-set-up': { at: ['/office/setup'], who: 'admin', answers: 404 },
   'office-roles': { at: ['/office/roles'], who: 'admin' },
+  'office-factor': { at: ['/office/second-factor'], who: 'editor' },
+  'office-ask': { at: ['/office/second-factor/ask'], who: 'editor' },
   'office-ads': { at: ['/office/ads', '/office/ads?days=7'], who: 'admin' },
   'posts/shared': { at: ['/share'], missing: ['/share/1', '/share/abcdefghijkm'] },
   'tools/tools': { at: ['/tool'] },

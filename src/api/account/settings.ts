@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { digestPassword } from '../../operations/membership/password-digest.ts'
+import type { FactorSettings } from '../../operations/office/app-codes.ts'
 import type { SessionCookie } from '../auth/session-cookie.ts'
 
 /** What the calls about one's own account need besides the database. */
@@ -12,6 +13,8 @@ export interface AccountSettings {
   digest: (password: string) => Promise<string>
   /** What the mails name. */
   site: { name: string; url: string }
+  /** What the codes of second factors are sealed by. */
+  factor: FactorSettings
 }
 
 /** For tests of calls that nobody has signed in for. */
@@ -20,6 +23,7 @@ export const withoutAccounts = (): AccountSettings => ({
   siteNames: [],
   digest: digestPassword,
   site: { name: '日安健康', url: 'http://site.test' },
+  factor: { secret: randomBytes(32).toString('hex'), siteName: '日安健康' },
 })
 
 /** Six digits to be mailed. */

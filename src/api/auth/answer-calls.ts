@@ -15,9 +15,11 @@ import { answerSignUp, askToConfirm } from './answer-sign-ups.ts'
 import { type Counter, countAttempt, counterOf, countersOf, forgetAttempt } from './attempts.ts'
 import { type Auth, addressHeader } from './auth.ts'
 import { type AuthCall, authCalls } from './calls.ts'
+import { askForFactor, refusePasskey } from './factor-at-sign-in.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 import { emailOfResetToken, emailOfSession } from './member-changes.ts'
 import { refusal, wrongCode } from './refusal.ts'
+import { answerSecondFactor } from './second-factor.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 
 const prefix = '/api/auth'
@@ -51,8 +53,9 @@ async function serveCall(c: Context<ApiEnv>, auth: Auth): Promise<Response> {
     throw new ApiFault(405, 'method_not_allowed', `這個網址只接受 ${call.method}`, { headers: { allow: call.method } })
   if (call.method === 'GET') {
     await countOrRefuse(c, auth, path, call, {})
-    const answer = await withRightStatus(await auth.handle(forward(c, null)))
-    return knowDevice(c, auth, answer, await signedInBy(c, auth, answer))
+    const refused = await refusePasskey(c, path)
+    if (refused) return refused
+    return settle(c, auth, path, await withRightStatus(await auth.handle(forward(c, null))))
   }
 
   if (!c.env.internal) requireSameOrigin(c)
@@ -67,7 +70,19 @@ async function serveCall(c: Context<ApiEnv>, auth: Auth): Promise<Response> {
   const asked = path === '/sign-in/email' && plain.status === 401 ? await askToConfirm(c, auth, body) : null
   const told = asked ?? plain
   await enough
-  return knowDevice(c, auth, told, told.ok && owner ? owner : await signedInBy(c, auth, told))
+  return settle(c, auth, path, told, told.ok ? owner : null)
+}
+
+/** Asks for the second factor where there is one; only after it the device is known as its owner's. */
+async function settle(
+  c: Context<ApiEnv>,
+  auth: Auth,
+  path: string,
+  told: Response,
+  owner: string | null = null,
+): Promise<Response> {
+  const { answer, waits } = await askForFactor(c, auth, path, told)
+  return waits ? answer : knowDevice(c, auth, answer, owner ?? (await signedInBy(c, auth, answer)))
 }
 
 async function answerCall(
@@ -77,6 +92,8 @@ async function answerCall(
   call: AuthCall,
   body: Record<string, unknown>,
 ): Promise<Response> {
+  const own = (await refusePasskey(c, path)) ?? (await answerSecondFactor(c, auth, path, body))
+  if (own) return own
   const joining = await answerSignUp(c, auth, path, body, (to, told) => auth.handle(forward(c, told, to)))
   if (joining) return joining
   if (await isMailedEnough(c, path, call, body)) return Response.json({})
@@ -180,6 +197,7 @@ async function withRightStatus(answer: Response): Promise<Response> {
   if (codeFaults.has(code)) return wrongCode()
   if (code === 'INVALID_TOKEN') return refusal(400, code, '重設連結已經失效，請重新申請')
   if (code === 'CHALLENGE_NOT_FOUND') return refusal(400, code, '等候太久了，請再試一次')
+  if (code === 'STEP_UP_REQUIRED' || code === 'WRONG_PROOF') return refusal(answer.status, code, fault.message ?? '')
   if (code === 'SESSION_NOT_FRESH') return refusal(403, code, '為了您的安全，請重新登入後再新增通行金鑰')
   if (code === 'FAILED_TO_VERIFY_REGISTRATION') return refusal(400, code, '裝置的回覆不能使用，請再試一次')
   if (passkeyFaults.has(code)) return refusal(401, 'PASSKEY_REFUSED', '這把通行金鑰不能登入本站，請用其他方式登入')

@@ -10,6 +10,7 @@ import { deviceName } from '../../domain/membership/device.ts'
 import { passwordLength } from '../../domain/membership/password-faults.ts'
 import { properName } from '../../domain/membership/person-name.ts'
 import { digestPassword, matchesDigest, type PasswordCost, passwordCost } from '../../operations/membership/password-digest.ts'
+import type { FactorSettings } from '../../operations/office/app-codes.ts'
 import { recordAcceptance } from '../../operations/onboarding/accept-terms.ts'
 import { toldOf } from '../../operations/told-error.ts'
 import { accountMails } from './account-mails.ts'
@@ -48,6 +49,8 @@ export interface Auth {
   siteNames: readonly string[]
   /** What the mails name. */
   site: { name: string; url: string }
+  /** What the codes of second factors are sealed by. */
+  factor: FactorSettings
 }
 
 /** The header in which the caller's address reaches better-auth. What came from outside under this name is dropped. */
@@ -197,6 +200,12 @@ export function createAuth({ db, config, log, cost = passwordCost }: Parts): Aut
         return config.SITE_NAME
       },
       url: config.SITE_URL,
+    },
+    factor: {
+      secret: config.AUTH_SECRET,
+      get siteName() {
+        return config.SITE_NAME
+      },
     },
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { codeField, emailField, nameField, passwordField } from '../../contract/accounts.ts'
 import { passkeyNameField } from '../../contract/passkeys.ts'
+import { factorCodeField } from '../../contract/second-factor.ts'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
 import type { Limit, Pace } from './attempts.ts'
 
@@ -140,6 +141,12 @@ export const authCalls: Readonly<Record<string, AuthCall>> = {
     limits: deviceTries,
     tellsNothing: true,
   },
+  /** The second factor of who works here; what counts their tries, `second-factor.ts` says. */
+  '/second-factor/prove': {
+    method: 'POST',
+    body: z.object({ code: factorCodeField.optional(), password: passwordField.optional() }),
+  },
+  '/second-factor/confirm': { method: 'POST', body: z.object({ code: factorCodeField }) },
   '/sign-out': { method: 'POST', body: z.object({}) },
   '/get-session': { method: 'GET' },
   '/callback/line': { method: 'GET' },

@@ -4,8 +4,14 @@ import { resolveViewer } from '../../operations/membership/resolve-viewer.ts'
 import type { Auth } from './auth.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 
-/** The person behind a Cookie header, in one statement; null when nobody is signed in. */
-export async function readViewer({ db, auth }: { db: Database; auth: Auth }, cookie: string): Promise<Viewer | null> {
+/**
+ * The person behind a Cookie header, in one statement; null when nobody is signed in.
+ * @param demanded whether nobody works in the office without a second factor
+ */
+export async function readViewer(
+  { db, auth, demanded }: { db: Database; auth: Auth; demanded: boolean },
+  cookie: string,
+): Promise<Viewer | null> {
   const token = sessionTokenOf(cookie, auth.cookie)
-  return token === null ? null : resolveViewer(db, token)
+  return token === null ? null : resolveViewer(db, token, demanded)
 }

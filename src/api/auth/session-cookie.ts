@@ -45,6 +45,13 @@ export function renewedCookie(cookie: string, { secure, lifetime }: SessionCooki
   return `${secure ? '__Secure-' : ''}healthpress.session_token=${value}; Max-Age=${lifetime}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
+/** The Set-Cookie that makes another token the session's, for as long as the cookie of a Cookie header was to stay. */
+export function cookieOfToken(token: string, cookie: string, { secret, secure, lifetime }: SessionCookie): string {
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  const age = isPassing(cookie) ? '' : ` Max-Age=${lifetime};`
+  return `${secure ? '__Secure-' : ''}healthpress.session_token=${encodeURIComponent(`${token}.${signature}`)};${age} Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+}
+
 function decode(value: string): string {
   try {
     return decodeURIComponent(value)

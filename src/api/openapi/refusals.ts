@@ -21,7 +21,8 @@ const refusals: Record<number, Refusal> = {
   403: {
     name: 'Forbidden',
     code: 'forbidden',
-    description: '沒有權限（forbidden）、還沒有同意（consent_required），或要求來自別的網站（cross_origin）',
+    description:
+      '沒有權限（forbidden）、還沒有同意（consent_required）、還沒有完成兩步驟驗證（second_factor_required）、要再驗證一次（step_up_required），或要求來自別的網站（cross_origin）',
   },
   404: { name: 'NotFound', code: 'not_found', description: '找不到' },
   409: { name: 'Conflict', code: 'conflict', description: '與目前的狀態衝突；內容像緊急狀況時 code 是 red_flag' },
@@ -63,7 +64,7 @@ export function tellRefusals(): Record<string, Told> {
 export function refusalsOf(endpoint: Endpoint): Record<string, Reference> {
   const statuses = new Set<number>([400, 414, 422, 429, 500, 503, ...(endpoint.errors ?? [])])
   if (endpoint.path.startsWith('/api/v3.0') || endpoint.access !== 'anyone') statuses.add(401)
-  if (typeof endpoint.access === 'object' || endpoint.method === 'POST') statuses.add(403)
+  if (typeof endpoint.access === 'object' || endpoint.stepUp || endpoint.method === 'POST') statuses.add(403)
   if (endpoint.method === 'POST') for (const status of [413, 415]) statuses.add(status)
   const sorted = [...statuses].sort((a, b) => a - b)
   return Object.fromEntries(sorted.map((status) => [status, { $ref: `#/components/responses/${refusals[status]?.name}` }]))

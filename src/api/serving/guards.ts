@@ -1,20 +1,31 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { isForeign } from '../../domain/navigation/foreign.ts'
 import { may } from '../../domain/office/may.ts'
-import { forbidden, signInRequired } from '../../operations/failure.ts'
+import { entryOf } from '../../domain/office/second-factor.ts'
+import { forbidden, secondFactorRequired, signInRequired } from '../../operations/failure.ts'
+import { keepWorking, requireStepUp } from '../../operations/office/step-up.ts'
 import type { IncomingCall } from './context.ts'
 import { ApiFault } from './problem.ts'
 
-/** What must hold before any call is read: the key (v3.0), the origin of a state change, who is asking. */
-export function guards(endpoint: Endpoint, c: IncomingCall): void {
+/** What must hold before any call is read: the key (v3.0), the origin of a state change, who is asking, and what they have shown. */
+export async function guards(endpoint: Endpoint, c: IncomingCall): Promise<void> {
   if (!c.env.internal) {
     if (endpoint.path.startsWith('/api/v3.0') && c.req.header('api-key') !== c.env.apiKey)
       throw new ApiFault(401, 'api_key_required', '請在 api-key 標頭提供用戶端金鑰')
     if (endpoint.method === 'POST') requireSameOrigin(c)
   }
   if (endpoint.access === 'anyone') return
-  if (c.env.viewer.memberId === null) throw signInRequired()
-  if (endpoint.access !== 'signed-in' && !may(c.env.viewer, endpoint.access.to)) throw forbidden()
+  const { viewer } = c.env
+  if (endpoint.access !== 'signed-in' && !may(viewer, endpoint.access.to)) throw refusalOf(c)
+  if (viewer.memberId === null) throw signInRequired()
+  if (endpoint.stepUp) await requireStepUp(c.env)
+  if (endpoint.access !== 'signed-in') await keepWorking(c.env)
+}
+
+/** Why somebody may not do what is done in the office. */
+function refusalOf({ env: { viewer, now } }: IncomingCall) {
+  if (viewer.proof && entryOf(viewer.proof, now.getTime()) !== 'open') return secondFactorRequired()
+  return viewer.memberId === null ? signInRequired() : forbidden()
 }
 
 /** A state change must come from this site's own pages. */

@@ -50,6 +50,8 @@ const failureStatus: Record<FailureCode, number> = {
   not_found: 404,
   forbidden: 403,
   sign_in_required: 401,
+  second_factor_required: 403,
+  step_up_required: 403,
   conflict: 409,
   consent_required: 403,
   payment_unavailable: 503,

@@ -54,7 +54,7 @@ export function serve<const E extends Endpoint>(
 ): void {
   const names = purgeNames(endpoint)
   const answering: Answering = async (given, c) => {
-    guards(endpoint, c)
+    await guards(endpoint, c)
     const body = endpoint.method === 'POST' && !endpoint.multipart ? await given.body(endpoint.bodyLimit) : undefined
     const call = {
       params: parse(endpoint.params, given.params, 'params'),

@@ -7,7 +7,18 @@ import { rows } from '../rows.ts'
 export type OwnRow = Record<string, unknown>
 
 /** Kept to let somebody in; told to nobody, not even to its owner. Pictures (`bytes`) are had one by one where they are shown. */
-const secrets = ['password', 'token', 'access_token', 'refresh_token', 'id_token', 'public_key', 'digest', 'bytes']
+const secrets = [
+  'password',
+  'token',
+  'access_token',
+  'refresh_token',
+  'id_token',
+  'public_key',
+  'secret',
+  'last_step',
+  'digest',
+  'bytes',
+]
 
 const accountRow = z.strictObject({ row: z.record(z.string(), z.unknown()) })
 const heldRow = accountRow.extend({ name: z.string() })

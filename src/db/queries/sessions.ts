@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, max, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, max, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../connect.ts'
 import { credentials, members, rights, sessions, staffAuthors } from '../schema/index.ts'
 import { capabilitiesOfMember } from './staff.ts'
@@ -49,6 +49,8 @@ export async function removeLine(db: Database, memberId: string): Promise<void> 
   })
 }
 
+const has = (what: SQL) => sql`exists (${what})`.mapWith(Boolean)
+
 /** The member whom a session's token stands for, with what decides what they may read and do. */
 export async function memberOfSession(db: Database, token: string, now: Date) {
   const [found] = await db
@@ -57,12 +59,18 @@ export async function memberOfSession(db: Database, token: string, now: Date) {
       capabilities: capabilitiesOfMember(members.id),
       author: staffAuthors.authorId,
       h_end_date: max(rights.endsOn),
+      session: sessions.id,
+      signedInAt: sessions.createdAt,
+      provenAt: sessions.provenAt,
+      workedAt: sessions.workedAt,
+      app: has(sql`select from second_factors f where f.member_id = ${members.id} and f.confirmed_at is not null`),
+      passkey: has(sql`select from passkeys k where k.member_id = ${members.id}`),
     })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
     .leftJoin(staffAuthors, eq(staffAuthors.memberId, members.id))
     .leftJoin(rights, and(eq(rights.memberId, members.id), eq(rights.kind, 'digital')))
     .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)))
-    .groupBy(members.id, staffAuthors.authorId)
+    .groupBy(members.id, sessions.id, staffAuthors.authorId)
   return found ?? null
 }

@@ -17,7 +17,12 @@ export interface StaffMember extends RoleHolder {
   name: string
   author: number | null
   authorName: string | null
+  /** Whether they have an authenticator app or a passkey. */
+  secondFactor: boolean
 }
+
+const hasFactor = sql`(exists (select from second_factors f where f.member_id = ${members.id} and f.confirmed_at is not null)
+  or exists (select from passkeys k where k.member_id = ${members.id}))`.mapWith(Boolean)
 
 const rolesOfMember = sql`array(
   select r.role_key from member_roles r join staff_roles s on s.key = r.role_key where r.member_id = ${members.id} order by s.name)`.mapWith(
@@ -27,7 +32,15 @@ const rolesOfMember = sql`array(
 export async function staffMembers(db: Database): Promise<StaffMember[]> {
   const { id, email, name } = members
   return db
-    .select({ id, email, name, roles: rolesOfMember, author: staffAuthors.authorId, authorName: authors.name })
+    .select({
+      id,
+      email,
+      name,
+      roles: rolesOfMember,
+      author: staffAuthors.authorId,
+      authorName: authors.name,
+      secondFactor: hasFactor,
+    })
     .from(members)
     .leftJoin(staffAuthors, eq(staffAuthors.memberId, id))
     .leftJoin(authors, eq(authors.id, staffAuthors.authorId))

@@ -1,4 +1,17 @@
-import { bigint, boolean, date, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { InvoiceWish } from '../../domain/payment/invoice.ts'
 import type { OrderState } from '../../domain/payment/order-state.ts'
@@ -6,7 +19,7 @@ import type { RecordData, RecordKind } from '../../domain/records/record.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** People who signed up. better-auth owns the writing of this table and of the four after it. */
+/** People who signed up. better-auth owns the writing of this table and of the next three, and of `verifications`. */
 export const members = pgTable('members', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
@@ -42,6 +55,10 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
+    /** When its owner last gave their second factor in it, or the password where they have none. */
+    provenAt: at('proven_at'),
+    /** When it last did something in the office, give or take some minutes. */
+    workedAt: at('worked_at'),
   },
   (table) => [index('sessions_member').on(table.memberId)],
 )
@@ -86,6 +103,32 @@ export const passkeys = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [index('passkeys_member').on(table.memberId)],
+)
+
+/** The authenticator app of somebody who works here (TOTP, RFC 6238). */
+export const secondFactors = pgTable('second_factors', {
+  memberId: uuid('member_id')
+    .primaryKey()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  /** What the app reckons its codes from, sealed with the operator's secret. */
+  secret: text('secret').notNull(),
+  /** When a first code was right; until then it opens and asks nothing. */
+  confirmedAt: at('confirmed_at'),
+  /** The step of the code that was taken last: none up to it is taken again. */
+  lastStep: bigint('last_step', { mode: 'number' }),
+  createdAt: at('created_at').notNull().defaultNow(),
+})
+
+/** What opens when app and passkey are lost, each once; kept as digests. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    memberId: memberId(),
+    digest: text('digest').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    usedAt: at('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.digest] })],
 )
 
 export const verifications = pgTable(

@@ -1,6 +1,17 @@
 import { may, type Person } from '../office/may.ts'
+import { entryOf, hasFactor, type Proof } from '../office/second-factor.ts'
 import { identityOf } from './identity.ts'
-import type { Viewer } from './viewer.ts'
+import { type Viewer, visitor } from './viewer.ts'
+
+/** A session as it is kept, with the second factors of its owner. */
+export interface SessionFacts {
+  session: string
+  signedInAt: Date
+  provenAt: Date | null
+  workedAt: Date | null
+  app: boolean
+  passkey: boolean
+}
 
 /** A member as a viewer: who works on the magazine reads what subscribers read. */
 export function viewerBehind(
@@ -8,5 +19,39 @@ export function viewerBehind(
   now: Date,
 ): Viewer {
   const person = { memberId, capabilities, author }
-  return { ...person, identity: identityOf({ h_end_date, staff: may(person, 'read-walled') }, now), bot: false }
+  return { ...person, identity: identityOf({ h_end_date, staff: may(person, 'read-walled') }, now), bot: false, proof: null }
+}
+
+/**
+ * Whoever is behind a session. Until they have given a second factor that they have they are nobody, and until nothing
+ * stands before the office they read as readers do.
+ * @param demanded whether nobody works here without a second factor
+ */
+export function viewerInSession(
+  {
+    h_end_date,
+    memberId,
+    capabilities,
+    author,
+    ...facts
+  }: Person & { h_end_date: string | null; memberId: string } & SessionFacts,
+  now: Date,
+  demanded: boolean,
+): Viewer {
+  const { session, signedInAt, provenAt, workedAt, app, passkey } = facts
+  const shownAt = provenAt ?? (hasFactor(facts) ? null : signedInAt)
+  const proof: Proof = {
+    session,
+    memberId,
+    staff: may({ memberId, capabilities, author }, 'enter-office'),
+    app,
+    passkey,
+    provenAt: shownAt?.getTime() ?? null,
+    workedAt: workedAt?.getTime() ?? null,
+    demanded,
+  }
+  const entry = entryOf(proof, now.getTime())
+  if (entry === 'first') return { ...visitor, proof }
+  const trusted = entry === 'open' ? capabilities : []
+  return { ...viewerBehind({ h_end_date, memberId, capabilities: trusted, author }, now), proof }
 }

@@ -1,4 +1,5 @@
 import type { Person } from '../office/may.ts'
+import type { Proof } from '../office/second-factor.ts'
 import type { Identity } from './identity.ts'
 
 /** Who a page is drawn for when it is kept for many: never a person. */
@@ -12,9 +13,15 @@ export type Audience = (typeof audiences)[number]
 export interface Viewer extends Person {
   identity: Identity
   bot: boolean
+  /**
+   * What the owner of the session has shown of themselves; null where there is no session. Whoever has yet to give their
+   * second factor is nobody, with this alone. What the office lets one do is in `capabilities`, which are empty until
+   * nothing stands before it.
+   */
+  proof: Proof | null
 }
 
-export const visitor: Viewer = { identity: 'visitor', memberId: null, capabilities: [], author: null, bot: false }
+export const visitor: Viewer = { identity: 'visitor', memberId: null, capabilities: [], author: null, bot: false, proof: null }
 
 /** The audience that a viewer belongs to. A crawler gets what a visitor gets, never more. */
 export function audienceOf(viewer: Viewer): Audience {

@@ -1,6 +1,12 @@
 /** How the addresses of the office's pages begin: its start and its lists, and the desk of those who answer questions. */
 export const officeBeginnings = ['office', 'desk'] as const
 
+/** Where whoever works here sets their second factor up, sees what is set, and takes it away. */
+export const factorPage = '/office/second-factor'
+
+/** Where the second factor is asked for, and which page comes after. */
+export const askingPage = (next: string): string => `${factorPage}/ask?${new URLSearchParams({ next })}`
+
 /**
  * Whether an address is of the office, which is a build of its own: as the routers read it, in any case and however it is
  * coded, and the same for the data of a page (`/office.data`).

@@ -77,7 +77,7 @@ export function Partners({ partners }: { partners: OfficeBooks['partners'] }) {
             </span>
             <span className={styles['files']}>
               {months.map((month) => (
-                <a key={month} href={`/office/partner/${slug}/usage?month=${month}`} download>
+                <a key={month} href={`/office/partner/${slug}/usage?month=${month}`}>
                   {name} {month} 用量檔
                 </a>
               ))}

@@ -4,12 +4,21 @@ import { orderStateNames, priceWords } from '../../domain/subscriptions/order-wo
 import { taipeiMoment } from '../../domain/time/taipei.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import type { StepUpAsked } from '../parts/prove.ts'
+import { StepUp } from '../parts/step-up.tsx'
 import styles from './payment.module.css'
 
 const actors = { member: '會員', gateway: '金流', job: '對帳', staff: '編輯部' }
 
 /** The orders that were looked for, each with all that happened to it. */
-export function FoundOrders({ orders }: { orders: OfficeOrder[] }) {
+export function FoundOrders({
+  orders,
+  asked,
+}: {
+  orders: OfficeOrder[]
+  /** For which order something is asked before its money is given back. */
+  asked: { order: string; stepUp: StepUpAsked | null } | null
+}) {
   return (
     <section className={styles['part']} aria-labelledby="orders">
       <h2 id="orders">訂單</h2>
@@ -17,7 +26,7 @@ export function FoundOrders({ orders }: { orders: OfficeOrder[] }) {
       <ul>
         {orders.map((order) => (
           <li key={order.order_no}>
-            <FoundOrder order={order} />
+            <FoundOrder order={order} asked={asked?.order === order.order_no ? asked.stepUp : null} />
           </li>
         ))}
       </ul>
@@ -25,7 +34,7 @@ export function FoundOrders({ orders }: { orders: OfficeOrder[] }) {
   )
 }
 
-function FoundOrder({ order }: { order: OfficeOrder }) {
+function FoundOrder({ order, asked }: { order: OfficeOrder; asked: StepUpAsked | null }) {
   const { order_no, product_name, state, price, buyer_name, buyer_email, gateway_no, refundable, events } = order
   return (
     <article className={styles['order']}>
@@ -50,8 +59,9 @@ function FoundOrder({ order }: { order: OfficeOrder }) {
         ))}
       </ol>
       {refundable && (
-        <Form method="post">
+        <Form method="post" className={styles['refund']}>
           <input type="hidden" name="order" value={order_no} />
+          <StepUp id={order_no} asked={asked} />
           <Button type="submit" name="intent" value="refund" look="danger" size="small">
             退費 {priceWords(price, false)}
           </Button>

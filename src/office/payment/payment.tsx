@@ -6,8 +6,9 @@ import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff } from '../parts/for-staff.ts'
+import { forStaff, refused } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
+import { proveBy, type StepUpAsked, stepUpAskedBy } from '../parts/prove.ts'
 import { Faults, MissingCopies, Partners } from './books.tsx'
 import { FoundOrders } from './found-orders.tsx'
 import styles from './payment.module.css'
@@ -28,7 +29,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
-  const { client } = context.get(siteRequest)
+  const site = context.get(siteRequest)
+  const { client } = site
   const sent = await request.formData()
   const text = (name: string) => String(sent.get(name) ?? '')
   const calls: Record<string, () => Promise<unknown>> = {
@@ -38,11 +40,16 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const intent = text('intent')
   const call = Object.hasOwn(calls, intent) ? calls[intent] : undefined
   if (!call) throw notFoundPage()
+  const asks = (stepUp: StepUpAsked) => data({ fault: null, order: text('order'), stepUp }, { status: 403 })
+  const wrong = await proveBy(site, sent)
+  if (wrong) return asks(wrong)
   try {
-    await forStaff(call())
+    await call()
   } catch (error) {
-    if (!isApiError(error) || error.status !== 409) throw error
-    return data({ fault: error.problem?.detail ?? '現在無法完成' }, { status: 409 })
+    const stepUp = stepUpAskedBy(site, error)
+    if (stepUp) return asks(stepUp)
+    if (!isApiError(error) || error.status !== 409) throw refused(error)
+    return data({ fault: error.problem?.detail ?? '現在無法完成', order: '', stepUp: null }, { status: 409 })
   }
   const back = new URLSearchParams({ q: url.searchParams.get('q') ?? '', done: intent })
   return redirect(`/office/payment?${back}`, 303)
@@ -83,7 +90,7 @@ export default function Payment({
         />
         <Button type="submit">尋找</Button>
       </Form>
-      {orders && <FoundOrders orders={orders} />}
+      {orders && <FoundOrders orders={orders} asked={actionData ?? null} />}
       <Faults faults={books.faults} />
       <MissingCopies copies={books.missing_copies} />
       <Partners partners={books.partners} />

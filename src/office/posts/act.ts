@@ -2,6 +2,7 @@ import type { Client } from '../../contract/client.ts'
 import { isApiError } from '../../contract/client.ts'
 import type { ManuscriptWhole } from '../../contract/manuscripts.ts'
 import type { Problem } from '../../contract/shapes.ts'
+import type { StepUpAsked } from '../parts/prove.ts'
 import type { Typed } from './fields/boxes.ts'
 import { resolveNames, type SeveralField, severalFields } from './names.ts'
 import { readManuscriptForm, typedIn } from './read-form.ts'
@@ -15,6 +16,8 @@ export interface Answer {
   stale: Problem['stale'] | null
   /** Words that are no tags yet, and that whoever sent them may make tags of. */
   newTags: string[]
+  /** Of the sheet of publishing and taking back: what was pressed, why, and what is asked for before it is done. */
+  sheet?: { intent: string; reason: string; stepUp: StepUpAsked | null }
 }
 
 /** What is said of a call that was refused. @throws what nothing beside a form can say */

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff, refused } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
+import { proveBy, type StepUpAsked, stepUpAskedBy } from '../parts/prove.ts'
 import { type Answer, answerOf, rearranged, saveForm } from './act.ts'
 import { FaultsList } from './faults-list.tsx'
 import { ManuscriptForm } from './manuscript-form.tsx'
@@ -50,12 +51,18 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
 
 /** Saves, publishes or takes back. What was typed comes back whenever it was not kept. */
 export async function action({ request, context, params: { uid = '' } }: ActionFunctionArgs) {
-  const { client, person } = context.get(siteRequest)
+  const site = context.get(siteRequest)
+  const { client, person } = site
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const intent = text('intent')
   if (intent === 'more' || intent.startsWith('up:'))
     return data<Answer>({ faults: {}, typed: rearranged(typedIn(form), intent), stale: null, newTags: [] })
+  const sheet = (stepUp: StepUpAsked | null) => ({ intent, reason: text('reason'), stepUp })
+  const asks = (stepUp: StepUpAsked) =>
+    data<Answer>({ faults: {}, typed: null, stale: null, newTags: [], sheet: sheet(stepUp) }, { status: 403 })
+  const wrong = await proveBy(site, form)
+  if (wrong) return asks(wrong)
   try {
     if (intent === 'publish')
       await client('POST /api/v3.0/office/posts/:uid/publish', {
@@ -74,9 +81,11 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
       if (answer) return data(answer, { status: 422 })
     } else throw data('沒有這個動作', { status: 400 })
   } catch (error) {
+    const stepUp = stepUpAskedBy(site, error)
+    if (stepUp) return asks(stepUp)
     const answered = answerOf(error, intent === 'save' ? typedIn(form) : null)
     if (!answered) throw refused(error)
-    return data(answered.answer, { status: answered.status })
+    return data<Answer>({ ...answered.answer, sheet: sheet(null) }, { status: answered.status })
   }
   return redirect(`/office/posts/${uid}?done=${intent}`, 303)
 }
@@ -135,6 +144,7 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
         acts={loaderData.acts}
         sheetKey={loaderData.key}
         faults={actionData?.typed ? {} : faults}
+        pressed={actionData?.sheet}
       />
     </div>
   )

@@ -2,6 +2,8 @@ import { Form } from 'react-router'
 import type { ManuscriptWhole } from '../../contract/manuscripts.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
+import { StepUp } from '../parts/step-up.tsx'
+import type { Answer } from './act.ts'
 import styles from './posts.module.css'
 import { momentOf } from './words.ts'
 
@@ -11,13 +13,17 @@ export function PublishSheet({
   acts,
   sheetKey,
   faults,
+  pressed,
 }: {
   manuscript: ManuscriptWhole
   /** What whoever looks may do. */
   acts: { publish: boolean; withdraw: boolean }
   sheetKey: string
   faults: Record<string, string>
+  /** What was pressed and not done, and what is asked for before it is. */
+  pressed: Answer['sheet']
 }) {
+  const askedFor = (intent: string) => (pressed?.intent === intent ? pressed.stepUp : null)
   const missing = Object.entries(faults).filter(([name]) => name !== '' && name !== 'reason')
   const isOut = published_version !== null && state !== 'withdrawn'
   return (
@@ -42,13 +48,14 @@ export function PublishSheet({
           )}
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="key" value={sheetKey} />
+          <StepUp id="publish" asked={askedFor('publish')} />
           <Button type="submit" name="intent" value="publish">
             發布第 {version} 版
           </Button>
         </Form>
       )}
       {isOut && acts.withdraw && (
-        <details className={styles['more']}>
+        <details className={styles['more']} open={pressed?.intent === 'withdraw' || undefined}>
           <summary>下架</summary>
           <div>
             <Form method="post" className={styles['form']}>
@@ -58,8 +65,10 @@ export function PublishSheet({
                 label="原因"
                 maxLength={500}
                 required
+                defaultValue={pressed?.reason}
                 errors={faults['reason'] ? [faults['reason']] : null}
               />
+              <StepUp id="withdraw" asked={askedFor('withdraw')} />
               <Button type="submit" name="intent" value="withdraw" look="danger">
                 確定下架
               </Button>

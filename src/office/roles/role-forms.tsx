@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getFormProps, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import type { OfficeRoles } from '../../contract/staff-roles.ts'
 import { capabilities } from '../../domain/office/may.ts'
@@ -6,12 +6,15 @@ import { capabilityWords } from '../../domain/office/staff-roles.ts'
 import { controlOf, FormFault, FormField } from '../../drawing/forms/form-field.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/field/field.tsx'
+import { StepUp } from '../parts/step-up.tsx'
 import styles from './roles.module.css'
+import type { RolesAnswer } from './roles.tsx'
 
 interface Given {
   /** Tells the page's forms apart. */
   id: string
-  result: SubmissionResult | undefined
+  /** What came back to it. */
+  answer: RolesAnswer | undefined
 }
 
 /** Which roles somebody has and which author they are; without a person it asks for their address. */
@@ -20,11 +23,11 @@ export function PersonForm({
   person,
   roles,
   authors,
-  result,
+  answer,
 }: Given & Pick<OfficeRoles, 'roles' | 'authors'> & { person?: OfficeRoles['people'][number] }) {
   const [form, fields] = useForm<{ email: string; roles: string[]; author: string }>({
     id,
-    ...(result ? { lastResult: result } : {}),
+    ...(answer ? { lastResult: answer.result } : {}),
     defaultValue: { email: person?.email ?? '', roles: person?.roles ?? [], author: String(person?.author ?? '') },
   })
   const chosen = listOf(fields.roles.initialValue)
@@ -65,6 +68,7 @@ export function PersonForm({
           </option>
         ))}
       </SelectField>
+      <StepUp id={id} asked={answer?.stepUp} />
       <Button type="submit" name="intent" value="give">
         {person ? `儲存${person.name}的角色` : '給予角色'}
       </Button>
@@ -73,10 +77,10 @@ export function PersonForm({
 }
 
 /** What a role is called and worth; without one it makes a new one. */
-export function RoleForm({ id, role, result }: Given & { role?: OfficeRoles['roles'][number] }) {
+export function RoleForm({ id, role, answer }: Given & { role?: OfficeRoles['roles'][number] }) {
   const [form, fields] = useForm<{ name: string; capabilities: string[] }>({
     id,
-    ...(result ? { lastResult: result } : {}),
+    ...(answer ? { lastResult: answer.result } : {}),
     defaultValue: { name: role?.name ?? '', capabilities: role?.capabilities ?? [] },
   })
   const chosen = listOf(fields.capabilities.initialValue)
@@ -98,6 +102,7 @@ export function RoleForm({ id, role, result }: Given & { role?: OfficeRoles['rol
           </label>
         ))}
       </fieldset>
+      <StepUp id={id} asked={answer?.stepUp} />
       <Button type="submit" name="intent" value="save">
         {role ? `儲存「${role.name}」` : '新增角色'}
       </Button>

@@ -1,29 +1,31 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { Form } from 'react-router'
 import type { OfficeRoles } from '../../contract/staff-roles.ts'
 import { capabilityWords } from '../../domain/office/staff-roles.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { StepUp } from '../parts/step-up.tsx'
 import { PersonForm, RoleForm } from './role-forms.tsx'
 import styles from './roles.module.css'
+import type { RolesAnswer } from './roles.tsx'
 
-type ResultOf = (form: string) => SubmissionResult | undefined
+type AnswerTo = (form: string) => RolesAnswer | undefined
 
 /** Everybody who has a role, each with the way to change it. */
 export function People({
   people,
   roles,
   authors,
-  resultOf,
-}: Pick<OfficeRoles, 'people' | 'roles' | 'authors'> & { resultOf: ResultOf }) {
+  answerTo,
+}: Pick<OfficeRoles, 'people' | 'roles' | 'authors'> & { answerTo: AnswerTo }) {
   return (
     <section className={styles['part']} aria-labelledby="holders">
       <h2 id="holders">有角色的人</h2>
       <ul className={styles['rows']}>
         {people.map((person) => {
           const id = `give-${person.email}`
-          const result = resultOf(id)
+          const answer = answerTo(id)
           return (
             <li key={person.email}>
               <p>
@@ -38,11 +40,13 @@ export function People({
                     </Badge>
                   ))}
                 {person.author_name && <Badge look="outline">作者：{person.author_name}</Badge>}
+                {person.second_factor && <Badge look="outline">兩步驟驗證</Badge>}
               </p>
-              <details open={result !== undefined}>
+              <details open={answer !== undefined}>
                 <summary>更改{person.name}的角色</summary>
-                <PersonForm id={id} person={person} roles={roles} authors={authors} result={result} />
+                <PersonForm id={id} person={person} roles={roles} authors={authors} answer={answer} />
               </details>
+              {person.second_factor && !person.own && <ResetFactor person={person} answer={answerTo(`reset-${person.email}`)} />}
             </li>
           )
         })}
@@ -51,15 +55,42 @@ export function People({
   )
 }
 
+/** For somebody who has lost phone and recovery codes. */
+function ResetFactor({ person, answer }: { person: OfficeRoles['people'][number]; answer: RolesAnswer | undefined }) {
+  const id = `reset-${person.email}`
+  return (
+    <details open={answer !== undefined}>
+      <summary>重設{person.name}的兩步驟驗證</summary>
+      <Form method="post" className={styles['form']} preventScrollReset>
+        <p>
+          手機和復原碼都不見時才需要。請先當面或打電話確認是本人：重設後，{person.name}
+          的驗證 App、通行金鑰和復原碼都會移除，所有裝置登出，本人會收到信。
+        </p>
+        <input type="hidden" name="form" value={id} />
+        <input type="hidden" name="email" value={person.email} />
+        {answer?.result.error && (
+          <Notice fault role="alert">
+            {Object.values(answer.result.error).flat()[0]}
+          </Notice>
+        )}
+        <StepUp id={id} asked={answer?.stepUp} />
+        <Button type="submit" name="intent" value="reset" look="danger" size="small">
+          重設{person.name}的兩步驟驗證
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
 /** Every role with what it is worth; what nobody has may be deleted. */
-export function RoleSets({ roles, people, resultOf }: Pick<OfficeRoles, 'people' | 'roles'> & { resultOf: ResultOf }) {
+export function RoleSets({ roles, people, answerTo }: Pick<OfficeRoles, 'people' | 'roles'> & { answerTo: AnswerTo }) {
   return (
     <section className={styles['part']} aria-labelledby="sets">
       <h2 id="sets">各角色的權限</h2>
       <ul className={styles['rows']}>
         {roles.map((role) => {
           const id = `role-${role.key}`
-          const result = resultOf(id)
+          const answer = answerTo(id)
           const held = people.filter((person) => person.roles.includes(role.key)).length
           return (
             <li key={role.key}>
@@ -68,13 +99,14 @@ export function RoleSets({ roles, people, resultOf }: Pick<OfficeRoles, 'people'
                 <span>{role.capabilities.map((one) => capabilityWords[one].name).join('、') || '沒有權限'}</span>
                 <span className={styles['count']}>{held === 0 ? '沒有人' : `${held} 人`}</span>
               </p>
-              <details open={result !== undefined}>
+              <details open={answer !== undefined}>
                 <summary>更改「{role.name}」</summary>
-                <RoleForm id={id} role={role} result={result} />
+                <RoleForm id={id} role={role} answer={answer} />
                 {held === 0 && (
                   <Form method="post">
                     <input type="hidden" name="form" value={id} />
                     <input type="hidden" name="key" value={role.key} />
+                    <StepUp id={`delete-${role.key}`} asked={answer?.stepUp} />
                     <Button type="submit" name="intent" value="delete" look="danger" size="small">
                       刪除「{role.name}」
                     </Button>

@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { z } from 'zod'
 import { isApiError } from '../../contract/client.ts'
+import { secondFactorEndpoints } from '../../contract/second-factor.ts'
 import { staffRoleEndpoints } from '../../contract/staff-roles.ts'
 import { refusalOf } from '../../drawing/forms/form-answer.ts'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
@@ -11,6 +12,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
+import { proveBy, type StepUpAsked, stepUpAskedBy, stepUpBoxes } from '../parts/prove.ts'
 import { PersonForm, RoleForm } from './role-forms.tsx'
 import { People, RoleChanges, RoleSets } from './role-lists.tsx'
 import styles from './roles.module.css'
@@ -25,28 +27,45 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 const { give, save, remove } = staffRoleEndpoints
+const { reset } = secondFactorEndpoints
 const forms = {
+  reset: reset.body,
   give: give.body.extend({ author: z.number().int().positive().optional() }),
   save: save.body,
   delete: remove.body,
 }
 
+/** What comes back to one of the page's forms: its result, and what is asked for before it is done. */
+export interface RolesAnswer {
+  form: string
+  result: SubmissionResult
+  stepUp: StepUpAsked | null
+}
+
+const provingBoxes = Object.values(stepUpBoxes)
+
 /** Each form says by `form` which of the page's it is, so that a refusal stands in it beside what was typed. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { client } = context.get(siteRequest)
+  const site = context.get(siteRequest)
+  const { client } = site
   const sent = await request.formData()
   const intent = String(sent.get('intent'))
   if (!Object.hasOwn(forms, intent)) throw notFoundPage()
   const submission = parseWithZod(sent, { schema: forms[intent as keyof typeof forms] })
-  const answer = (result: SubmissionResult, status: number) =>
-    data<{ form: string; result: SubmissionResult }>({ form: String(sent.get('form')), result }, { status })
+  const answer = (result: SubmissionResult, status: number, stepUp: StepUpAsked | null = null) =>
+    data<RolesAnswer>({ form: String(sent.get('form')), result, stepUp }, { status })
   if (submission.status !== 'success') return answer(submission.reply(), 422)
+  const wrong = await proveBy(site, sent)
+  if (wrong) return answer(submission.reply({ hideFields: [...provingBoxes] }), 403, wrong)
   const typed = submission.value
   try {
-    if ('email' in typed) await client('POST /api/v3.0/office/role', { body: { ...typed, author: typed.author ?? null } })
+    if ('roles' in typed) await client('POST /api/v3.0/office/role', { body: { ...typed, author: typed.author ?? null } })
     else if ('name' in typed) await client('POST /api/v3.0/office/role/save', { body: typed })
+    else if ('email' in typed) await client('POST /api/v3.0/office/second_factor/reset', { body: typed })
     else await client('POST /api/v3.0/office/role/delete', { body: typed })
   } catch (error) {
+    const stepUp = stepUpAskedBy(site, error)
+    if (stepUp) return answer(submission.reply({ hideFields: [...provingBoxes] }), 403, stepUp)
     if (!isApiError(error)) throw error
     if (error.status === 403) throw notFoundPage()
     const unknown = { fieldErrors: { email: ['沒有使用這個電子郵件的會員'] } }
@@ -60,13 +79,14 @@ const dones = new Map([
   ['give', '已經更改，對方下一次開啟頁面就生效。'],
   ['save', '角色已經儲存，有這個角色的人立即適用。'],
   ['delete', '角色已經刪除。'],
+  ['reset', '已經重設。對方的所有裝置都登出了，也收到了信；重新登入時再設定一次。'],
 ])
 
 export default function Roles({
   loaderData: { people, roles, authors, changes, done },
   actionData,
 }: PageProps<typeof loader, typeof action>) {
-  const resultOf = (form: string) => (actionData?.form === form ? actionData.result : undefined)
+  const answerTo = (form: string) => (actionData?.form === form ? actionData : undefined)
   return (
     <>
       <Head title="角色" about="一個人可以有幾個角色，權限相加。每次更改都留下紀錄；至少要有一位有管理權限的人。" />
@@ -75,15 +95,15 @@ export default function Roles({
           {dones.get(done)}
         </Notice>
       )}
-      <People people={people} roles={roles} authors={authors} resultOf={resultOf} />
+      <People people={people} roles={roles} authors={authors} answerTo={answerTo} />
       <section className={styles['part']} aria-labelledby="add">
         <h2 id="add">給另一位會員角色</h2>
-        <PersonForm id="give" roles={roles} authors={authors} result={resultOf('give')} />
+        <PersonForm id="give" roles={roles} authors={authors} answer={answerTo('give')} />
       </section>
-      <RoleSets roles={roles} people={people} resultOf={resultOf} />
+      <RoleSets roles={roles} people={people} answerTo={answerTo} />
       <section className={styles['part']} aria-labelledby="new-role">
         <h2 id="new-role">新的角色</h2>
-        <RoleForm id="new" result={resultOf('new')} />
+        <RoleForm id="new" answer={answerTo('new')} />
       </section>
       <RoleChanges changes={changes} />
     </>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { chooseElder, elderChosen, onElderChange } from '../../browser/elder.ts'
+import { factorPage } from '../../domain/office/addresses.ts'
 import { placeAt } from '../../domain/office/places.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { ThemeChoice } from '../../drawing/theme-choice.tsx'
@@ -44,6 +45,7 @@ export function Bar() {
           <ThemeChoice />
           <Elder />
           <a href="/">看網站</a>
+          <SiteLink to={factorPage}>兩步驟驗證</SiteLink>
           <a href="/member/security">登入與裝置</a>
           <a href="/logout?next=%2F">登出</a>
         </div>

@@ -1,4 +1,5 @@
 import { type PlaceGroup, placesOf } from '../../domain/office/places.ts'
+import { isFresh, type ShownBy, shownBy } from '../../domain/office/second-factor.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 
 /** What the shell is drawn from: who works here, and where they may go. */
@@ -9,7 +10,12 @@ export interface OfficeData {
   /** The person's name, or the account where there is none. */
   name: string
   places: PlaceGroup[]
+  /** What a form that must be sure asks for; null while what was shown lately is enough. */
+  stepUp: ShownBy | null
 }
+
+/** A form that is open is filled in for so long, milliseconds: what would be too old by then is asked for at once. */
+const whileFillingIn = 5 * 60_000
 
 /** Reads it for whoever the guard let in. */
 export async function readOffice({ client, config, person }: SiteRequest): Promise<OfficeData> {
@@ -20,5 +26,6 @@ export async function readOffice({ client, config, person }: SiteRequest): Promi
     apiKey: config.apiKey,
     name: me?.name.trim() || me?.account || '',
     places: person ? placesOf(person) : [],
+    stepUp: person?.proof && !isFresh(person.proof, Date.now() + whileFillingIn) ? shownBy(person.proof) : null,
   }
 }

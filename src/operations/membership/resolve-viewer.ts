@@ -1,11 +1,14 @@
 import type { Database } from '../../db/connect.ts'
 import { memberOfSession } from '../../db/queries/sessions.ts'
 import type { Viewer } from '../../domain/membership/viewer.ts'
-import { viewerBehind } from '../../domain/membership/viewer-behind.ts'
+import { viewerInSession } from '../../domain/membership/viewer-behind.ts'
 
-/** The person whom a session's token stands for, in one statement; null when there is no such session, or it has ended. */
-export async function resolveViewer(db: Database, token: string): Promise<Viewer | null> {
+/**
+ * The person whom a session's token stands for, in one statement; null when there is no such session, or it has ended.
+ * @param demanded whether nobody works in the office without a second factor
+ */
+export async function resolveViewer(db: Database, token: string, demanded: boolean): Promise<Viewer | null> {
   const now = new Date()
   const found = await memberOfSession(db, token, now)
-  return found && viewerBehind(found, now)
+  return found && viewerInSession(found, now, demanded)
 }

@@ -2,6 +2,7 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { type AccountFields, accountForms } from '../../contract/accounts.ts'
+import { askingPage } from '../../domain/office/addresses.ts'
 import { invalid } from '../../drawing/forms/form-answer.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
@@ -74,7 +75,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return invalid(submission)
   const { email } = submission.value
   const answer = await callAccounts(site, '/sign-in/email', submission.value)
-  if (answer.ok) throw goWith(goOnTo(url.searchParams), answer.cookies)
+  const next = goOnTo(url.searchParams)
+  if (answer.ok) throw goWith(answer.body['second_factor'] === true ? askingPage(next) : next, answer.cookies)
   if (answer.code !== 'EMAIL_NOT_VERIFIED')
     return refused(
       submission,
@@ -82,7 +84,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       { INVALID_EMAIL_OR_PASSWORD: 'password' },
       '；由「忘記密碼」以信中的連結設定新密碼，不必等候',
     )
-  await callAccounts(site, '/send-verification-email', { email, callbackURL: goOnTo(url.searchParams) })
+  await callAccounts(site, '/send-verification-email', { email, callbackURL: next })
   const headers = headersWith(answer.cookies)
   const carried = carriedQuery(url.searchParams, { ...(await carryAddress(site, email)), sent: '1' })
   throw redirect(`/verify-email${carried}`, { status: 303, headers })

@@ -3,12 +3,12 @@ import { Form, useNavigation, useRevalidator } from 'react-router'
 import type { OwnPasskey } from '../../../contract/passkeys.ts'
 import { taipeiMoment } from '../../../domain/time/taipei.ts'
 import { useHydrated } from '../../../drawing/use-hydrated.ts'
+import { usePasskey } from '../../../drawing/use-passkey.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
 import { Sheet } from '../member/member-page.tsx'
 import styles from '../member/security.module.css'
-import { usePasskey } from './use-passkey.ts'
 
 /** A name that was not taken: which key it was for, what was typed, and why. */
 export interface RefusedName {

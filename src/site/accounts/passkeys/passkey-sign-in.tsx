@@ -1,7 +1,7 @@
 import { useHydrated } from '../../../drawing/use-hydrated.ts'
+import { usePasskey } from '../../../drawing/use-passkey.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import styles from '../accounts.module.css'
-import { usePasskey } from './use-passkey.ts'
 
 /** Signing in by what the device keeps. It is the script's alone: without one there is no such button. */
 export function PasskeySignIn({ next }: { next: string }) {

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { addressOf } from '../../db/queries/second-factors.ts'
+import type { Proof } from '../../domain/office/second-factor.ts'
+import { failureOf } from '../../operations/failure.ts'
+import { noteTooMany, proveFactor } from '../../operations/office/prove-factor.ts'
+import { confirmApp } from '../../operations/office/set-up-factor.ts'
+import type { ApiEnv } from '../serving/context.ts'
+import { ApiFault } from '../serving/problem.ts'
+import { network } from '../serving/rate-limit.ts'
+import { type Counter, countAttempt, counterOf, forgetAttempt } from './attempts.ts'
+import type { Auth } from './auth.ts'
+import { knownDevice } from './known-device.ts'
+import { refusal } from './refusal.ts'
+import { cookieOfToken } from './session-cookie.ts'
+import { tellFactor } from './tell-factor.ts'
+
+/** A token that nobody guesses. */
+export const newToken = () => randomBytes(24).toString('base64url')
+
+/**
+ * How often a code may be wrong: from a device that the person has signed in on before, and from all others together, so
+ * that who has learnt a password neither guesses codes nor keeps the person out.
+ */
+const paces = { known: { most: 10, every: 60 }, elsewhere: { most: 5, every: 300 } }
+/** An attack that goes on is written down once in so many seconds. */
+const notedEvery = { most: 1, seconds: 3600 }
+
+/** Answers the calls of the second factor, which are ours and not better-auth's; null for every other. */
+export async function answerSecondFactor(
+  c: Context<ApiEnv>,
+  auth: Auth,
+  path: string,
+  body: Record<string, unknown>,
+): Promise<Response | null> {
+  if (!path.startsWith('/second-factor/')) return null
+  const { proof } = c.env.viewer
+  if (!proof?.staff) return refusal(401, 'SIGN_IN_REQUIRED', '請先登入')
+  const counters = await countOrRefuse(c, auth, proof)
+  const answer = await (path === '/second-factor/prove' ? prove : confirm)(c, auth, proof, body)
+  if (answer.ok) await forgetAttempt(c.env.db, counters)
+  return answer
+}
+
+async function prove(c: Context<ApiEnv>, auth: Auth, proof: Proof, body: Record<string, unknown>): Promise<Response> {
+  const shown = { code: String(body['code'] ?? ''), password: String(body['password'] ?? '') }
+  const made = { shown, token: newToken(), tell: tellFactor(auth.site) }
+  const { right, token } = await proveFactor(c.env, proof, auth.factor, made)
+  if (!right) return refusal(400, 'WRONG_PROOF', shown.password ? '密碼不正確' : wrongWords)
+  return withToken(c, auth, token, { status: true })
+}
+
+const wrongWords = '驗證碼不正確或已經用過。請確認手機的時間是自動設定，等下一組驗證碼再輸入；復原碼每組只能用一次'
+
+async function confirm(c: Context<ApiEnv>, auth: Auth, _: Proof, body: Record<string, unknown>): Promise<Response> {
+  const token = newToken()
+  try {
+    const codes = await confirmApp(c.env, auth.factor, { code: String(body['code'] ?? ''), token }, tellFactor(auth.site))
+    return codes ? withToken(c, auth, token, { status: true, codes }) : refusal(400, 'WRONG_PROOF', wrongWords)
+  } catch (error) {
+    const failure = failureOf(error)
+    if (!failure) throw error
+    return refusal(failure.code === 'conflict' ? 409 : 403, failure.code.toUpperCase(), failure.message)
+  }
+}
+
+function withToken(c: Context<ApiEnv>, auth: Auth, token: string | null, said: object): Response {
+  const headers = new Headers()
+  if (token !== null) headers.append('set-cookie', cookieOfToken(token, c.req.header('cookie') ?? '', auth.cookie))
+  return Response.json(said, { headers })
+}
+
+/** Counts a try before it is looked at. @throws 429 with Retry-After */
+async function countOrRefuse(c: Context<ApiEnv>, auth: Auth, proof: Proof): Promise<Counter[]> {
+  const { db, now, ip } = c.env
+  const email = (await addressOf(db, proof.memberId))?.email ?? ''
+  const device = knownDevice(c.req.header('cookie') ?? '', email, auth.cookie)
+  const counter =
+    device === null
+      ? counterOf(paces.elsewhere, 'second factor', proof.memberId)
+      : counterOf(paces.known, 'second factor', 'device', device, proof.memberId)
+  const counters = [counter, counterOf({ most: 30, seconds: 60 }, 'second factor', 'address', network(ip))]
+  const wait = await countAttempt(db, counters, now)
+  if (wait === 0) return counters
+  if ((await countAttempt(db, [counterOf(notedEvery, 'second factor', 'noted', proof.memberId)], now)) === 0)
+    await noteTooMany(c.env, proof)
+  const when = wait > 90 ? `${Math.ceil(wait / 60)} 分鐘` : `${wait} 秒`
+  throw new ApiFault(429, 'too_many_requests', `輸入錯誤太多次，請在 ${when}後再試`, {
+    headers: { 'retry-after': String(wait) },
+  })
+}

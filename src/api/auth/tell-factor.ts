@@ -1,0 +1,11 @@
+import { writeMail } from '../../mail/renderer.ts'
+import { sendMail } from '../../operations/mail/send-mail.ts'
+import type { TellFactor } from '../../operations/office/set-up-factor.ts'
+
+/** Promises the mail that tells somebody of a change to their second factor. */
+export const tellFactor =
+  (site: { name: string; url: string }): TellFactor =>
+  async (db, { name, email }, change) => {
+    const link = `${site.url}/office/second-factor`
+    await sendMail(db, { recipient: email, ...(await writeMail({ site, kind: 'second-factor-changed', name, change, link })) })
+  }

@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  acceptedStep,
+  entryOf,
+  hasFactor,
+  idleLimit,
+  isAppCode,
+  isFresh,
+  isWorkToBeMarked,
+  type Proof,
+  recoveryCodeFrom,
+  shownBy,
+  stepsAround,
+  stepUpLimit,
+  typedCode,
+  workMarkEvery,
+} from './second-factor.ts'
+
+const now = Date.UTC(2026, 10, 23, 2)
+const moment = fc.integer({ min: now - 3 * idleLimit, max: now })
+const proof: fc.Arbitrary<Proof> = fc.record({
+  session: fc.constant('s'),
+  memberId: fc.constant('a'),
+  staff: fc.boolean(),
+  app: fc.boolean(),
+  passkey: fc.boolean(),
+  provenAt: fc.option(moment),
+  workedAt: fc.option(moment),
+  demanded: fc.boolean(),
+})
+
+test('of readers nothing is ever asked', () => {
+  fc.assert(
+    fc.property(proof, (one) => {
+      expect(entryOf({ ...one, staff: false }, now)).toBe('open')
+      expect(isFresh({ ...one, staff: false }, now)).toBe(true)
+    }),
+  )
+})
+
+test('the office opens to nobody who has a second factor and has not given it, or for whom one is demanded that is not there', () => {
+  fc.assert(
+    fc.property(proof, (one) => {
+      const staff = { ...one, staff: true }
+      if (hasFactor(staff)) expect(entryOf({ ...staff, provenAt: null }, now)).toBe('first')
+      else expect(entryOf({ ...staff, demanded: true }, now)).toBe('set-up')
+      if (entryOf(staff, now) === 'open') expect(staff.provenAt !== null && (hasFactor(staff) || !staff.demanded)).toBe(true)
+    }),
+  )
+})
+
+test('it closes twelve hours after the last sign of life and not before, and a sign of life never closes it', () => {
+  fc.assert(
+    fc.property(proof, fc.nat(2 * idleLimit), (one, later) => {
+      const open = { ...one, staff: true, app: true, provenAt: now - 2 * idleLimit, workedAt: now }
+      expect(entryOf(open, now + later)).toBe(later > idleLimit ? 'again' : 'open')
+      expect(entryOf({ ...open, workedAt: now + later }, now + later)).toBe('open')
+    }),
+  )
+})
+
+test('what was shown is enough for an hour, however much is done meanwhile', () => {
+  fc.assert(
+    fc.property(proof, fc.nat(2 * stepUpLimit), (one, later) => {
+      const shown = { ...one, staff: true, provenAt: now, workedAt: now + later }
+      expect(isFresh(shown, now + later)).toBe(later <= stepUpLimit)
+      expect(isFresh({ ...shown, provenAt: null }, now + later)).toBe(false)
+    }),
+  )
+})
+
+test('that a session is at work is written down often enough that it is never taken for idle, and no oftener than is said', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: idleLimit - workMarkEvery }), { maxLength: 60 }), (pauses) => {
+      let [at, marked] = [now, now]
+      for (const pause of pauses) {
+        at += pause
+        const session: Proof = { ...bare, app: true, provenAt: now, workedAt: marked }
+        expect(entryOf(session, at)).toBe('open')
+        if (!isWorkToBeMarked(session, at)) continue
+        expect(at - marked).toBeGreaterThan(workMarkEvery)
+        marked = at
+      }
+    }),
+  )
+})
+
+const bare: Proof = {
+  session: 's',
+  memberId: 'a',
+  staff: true,
+  app: false,
+  passkey: false,
+  provenAt: null,
+  workedAt: null,
+  demanded: false,
+}
+
+test('an app is asked for its code, who has only a passkey for that, who has nothing for the password', () => {
+  expect(shownBy({ app: true, passkey: true })).toBe('code')
+  expect(shownBy({ app: false, passkey: true })).toBe('passkey')
+  expect(shownBy(bare)).toBe('password')
+})
+
+const codesOf = (at: number) => new Map(stepsAround(at).map((step) => [step, String(step % 1_000_000).padStart(6, '0')]))
+
+test('a code is taken while its step is one of three, and no code twice, nor one from before it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -3, max: 3 }), fc.option(fc.integer({ min: -3, max: 3 })), (drift, last) => {
+      const step = Math.floor(now / 30_000)
+      const typed = String((step + drift) % 1_000_000).padStart(6, '0')
+      const lastStep = last === null ? null : step + last
+      const taken = acceptedStep(typed, codesOf(now), lastStep)
+      const fits = Math.abs(drift) <= 1 && (last === null || drift > last)
+      expect(taken).toBe(fits ? step + drift : null)
+      if (taken !== null) expect(acceptedStep(typed, codesOf(now), taken)).toBeNull()
+    }),
+  )
+})
+
+test('however a recovery code is typed, it is the same one, and none is taken for a code of the app', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), (random) => {
+      const code = recoveryCodeFrom(random)
+      expect(code).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/)
+      for (const typed of [code.toUpperCase(), code.replace('-', ''), code.replace('-', '－'), ` ${code.replace('-', ' ')} `])
+        expect(typedCode(typed)).toBe(typedCode(code))
+      expect(isAppCode(typedCode(code))).toBe(false)
+    }),
+  )
+  expect(isAppCode(typedCode(' １２３ 456'))).toBe(true)
+})

@@ -1,0 +1,151 @@
+import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirectDocument } from 'react-router'
+import { safeNextPath } from '../../domain/navigation/next-path.ts'
+import { entryOf, shownBy } from '../../domain/office/second-factor.ts'
+import { notFoundPage } from '../../drawing/or-not-found.ts'
+import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
+import { useHydrated } from '../../drawing/use-hydrated.ts'
+import { usePasskey } from '../../drawing/use-passkey.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { TextField } from '../../ui/field/field.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { Head } from '../parts/head.tsx'
+import { stepUpBoxes } from '../parts/prove.ts'
+import styles from './factor.module.css'
+
+/** Whoever has yet to give their second factor is nobody: the guard knows them by their session. */
+export const handle = officePage('請再確認一次是您', { middleware: [] })
+export const meta = () => officeMeta('請再確認一次是您')
+
+const nextOf = (url: URL) => safeNextPath(url.searchParams.get('next'), '/office')
+
+function proofOf({ person }: SiteRequest) {
+  if (!person?.proof) throw notFoundPage()
+  return person.proof
+}
+
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const proof = proofOf(context.get(siteRequest))
+  return { by: shownBy(proof), passkey: proof.passkey, entry: entryOf(proof, Date.now()), next: nextOf(url) }
+}
+
+/** Shows what was typed and goes on, or signs out. */
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const { accounts } = context.get(siteRequest)
+  if (!accounts) throw notFoundPage()
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const leaves = form.get('intent') === 'sign-out'
+  const [code, password] = [text(stepUpBoxes.code), text(stepUpBoxes.password)]
+  const answer = await (leaves
+    ? accounts('/sign-out', {})
+    : accounts('/second-factor/prove', password === '' ? { code } : { password }))
+  if (answer.ok) {
+    const headers = new Headers()
+    for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
+    return redirectDocument(leaves ? '/' : nextOf(url), { status: 303, headers })
+  }
+  const { message } = (await answer.json()) as { message?: string }
+  const wait = answer.headers.get('retry-after')
+  return data(
+    { fault: message ?? '現在無法驗證，請再試一次', recovery: form.get('intent') === 'recover' },
+    { status: answer.status, headers: wait ? { 'retry-after': wait } : {} },
+  )
+}
+
+const abouts = {
+  open: '接下來要做的事需要再確認一次。',
+  'set-up': '接下來要做的事需要再確認一次。',
+  first: '您的帳號設定了兩步驟驗證，確認之後就能進入。',
+  again: '這部裝置超過 12 小時沒有使用編輯部，請再確認一次。',
+}
+
+export default function Ask({ loaderData: { by, passkey, entry, next }, actionData }: PageProps<typeof loader, typeof action>) {
+  const fault = actionData ? [actionData.fault] : null
+  return (
+    <div className={styles['narrow']}>
+      <Head title="請再確認一次是您" about={abouts[entry]} />
+      {by === 'password' && (
+        <Form method="post" className={styles['form']}>
+          <TextField
+            key={fault?.[0]}
+            name={stepUpBoxes.password}
+            type="password"
+            label="您的密碼"
+            autoComplete="current-password"
+            maxLength={1000}
+            required
+            errors={fault}
+          />
+          <Button type="submit">確認</Button>
+        </Form>
+      )}
+      {by === 'code' && (
+        <Form method="post" className={styles['form']}>
+          <TextField
+            key={fault?.[0]}
+            name={stepUpBoxes.code}
+            label="驗證碼"
+            hint="打開手機的驗證 App，輸入現在顯示的 6 位數字"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            required
+            errors={actionData?.recovery ? null : fault}
+          />
+          <Button type="submit">確認</Button>
+        </Form>
+      )}
+      {passkey && <WithPasskey next={next} />}
+      {by !== 'password' && (
+        <details className={styles['more']} open={actionData?.recovery || undefined}>
+          <summary>手機或裝置不在身邊？用復原碼</summary>
+          <Form method="post" className={styles['form']}>
+            <TextField
+              key={fault?.[0]}
+              name={stepUpBoxes.code}
+              label="復原碼"
+              hint="設定兩步驟驗證時請您留下的其中一組；每組只能用一次"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={40}
+              required
+              errors={actionData?.recovery ? fault : null}
+            />
+            <Button type="submit" name="intent" value="recover" look="secondary">
+              用復原碼確認
+            </Button>
+          </Form>
+          <p>復原碼也不在手邊時，請一位有管理權限的同事到「角色」頁重設您的兩步驟驗證。</p>
+        </details>
+      )}
+      <Form method="post" className={styles['leave']}>
+        <Button type="submit" name="intent" value="sign-out" look="quiet">
+          不是您？登出
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+/** Only the script can ask the device. */
+function WithPasskey({ next }: { next: string }) {
+  const live = useHydrated()
+  const { working, fault, start } = usePasskey('sign-in', () => location.assign(next))
+  return (
+    <div className={styles['form']}>
+      <Button look="secondary" disabled={!live} loading={working} onClick={start}>
+        用通行金鑰確認
+      </Button>
+      {fault && (
+        <Notice fault role="alert">
+          {fault}
+        </Notice>
+      )}
+      <noscript>
+        <p>通行金鑰要開啟瀏覽器的 JavaScript 才能使用；也可以用復原碼。</p>
+      </noscript>
+    </div>
+  )
+}

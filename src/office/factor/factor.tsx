@@ -1,0 +1,185 @@
+import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect } from 'react-router'
+import { isApiError } from '../../contract/client.ts'
+import { safeNextPath } from '../../domain/navigation/next-path.ts'
+import { factorPage } from '../../domain/office/addresses.ts'
+import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
+import { notFoundPage } from '../../drawing/or-not-found.ts'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Button, LinkButton } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { forStaff, refused } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import { proveBy, type StepUpAsked, stepUpAskedBy } from '../parts/prove.ts'
+import { StepUp } from '../parts/step-up.tsx'
+import styles from './factor.module.css'
+import { SetUp } from './set-up.tsx'
+import { type Square, squareOf } from './square.server.ts'
+
+export const handle = officePage('兩步驟驗證')
+export const meta = () => officeMeta('兩步驟驗證')
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { client } = context.get(siteRequest)
+  const next = url.searchParams.get('next')
+  return {
+    factors: (await forStaff(client('GET /api/v3.0/member/second_factor'))).items,
+    next: next === null ? null : safeNextPath(next, '/office'),
+    done: url.searchParams.get('done'),
+  }
+}
+
+/** What the page shows after one of its forms was sent. */
+interface Answer {
+  /** Which form it was. */
+  intent: string
+  fault?: string
+  stepUp?: StepUpAsked
+  begun?: { secret: string; square: Square }
+  /** Shown this once. */
+  codes?: string[]
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const site = context.get(siteRequest)
+  const { client, accounts } = site
+  const form = await request.formData()
+  const intent = String(form.get('intent') ?? '')
+  const answer = (more: Omit<Answer, 'intent'>, init: ResponseInit = {}) => data<Answer>({ intent, ...more }, init)
+  const begin = async () => {
+    const { items } = await client('POST /api/v3.0/member/second_factor/begin')
+    return { secret: items.secret, square: squareOf(items.uri) }
+  }
+  if (intent !== 'confirm') {
+    const wrong = await proveBy(site, form)
+    if (wrong) return answer({ stepUp: wrong }, { status: 400 })
+  }
+  try {
+    if (intent === 'begin') return answer({ begun: await begin() })
+    if (intent === 'renew')
+      return answer({ codes: (await client('POST /api/v3.0/member/second_factor/recovery_codes')).items.codes })
+    if (intent === 'remove') {
+      await client('POST /api/v3.0/member/second_factor/remove')
+      return redirect(`${factorPage}?done=remove`, 303)
+    }
+    if (intent !== 'confirm' || !accounts) throw notFoundPage()
+    const heard = await accounts('/second-factor/confirm', { code: String(form.get('code') ?? '') })
+    const said = (await heard.json()) as { codes?: string[]; message?: string }
+    const headers = new Headers()
+    for (const cookie of heard.headers.getSetCookie()) headers.append('set-cookie', cookie)
+    if (heard.ok && said.codes) return answer({ codes: said.codes }, { headers })
+    return answer({ begun: await begin(), fault: said.message ?? '現在無法設定，請再試一次' }, { status: heard.status })
+  } catch (error) {
+    const stepUp = stepUpAskedBy(site, error)
+    if (stepUp) return answer({ stepUp }, { status: 403 })
+    if (!isApiError(error) || error.status !== 409) throw refused(error)
+    return answer({ fault: error.problem?.detail ?? '現在無法完成' }, { status: 409 })
+  }
+}
+
+export default function Factor({ loaderData: { factors, next, done }, actionData }: PageProps<typeof loader, typeof action>) {
+  const { app_since, passkeys, recovery_codes, demanded } = factors
+  const codes = actionData?.codes
+  const begun = actionData?.begun
+  const isSet = app_since !== null || passkeys > 0 || codes !== undefined
+  const stepUpOf = (intent: string) => (actionData?.intent === intent ? actionData.stepUp : null)
+  const fault = begun ? null : actionData?.fault
+  return (
+    <div className={styles['narrow']}>
+      <Head title="兩步驟驗證" about="除了登入，再用手機的驗證碼或通行金鑰確認是您本人。別人就算知道您的密碼，也進不了編輯部。" />
+      {demanded && !isSet && !begun && (
+        <Notice role="status">請先設定一種驗證方式，設定好就能進入編輯部。大約需要兩分鐘。</Notice>
+      )}
+      {!actionData && done === 'remove' && <Notice role="status">驗證 App 與復原碼已經移除。</Notice>}
+      {fault && (
+        <Notice fault role="alert">
+          {fault}
+        </Notice>
+      )}
+      {codes && <Codes codes={codes} next={next} />}
+      {begun && app_since === null && <SetUp {...begun} fault={actionData?.fault ?? null} />}
+      <section className={styles['part']} aria-labelledby="app">
+        <h2 id="app">驗證 App</h2>
+        <div className={styles['state']}>
+          <Badge look={app_since === null ? 'outline' : 'brand'}>{app_since === null ? '還沒有設定' : '已設定'}</Badge>
+          {app_since !== null && <span>從 {dottedDay(taipeiDay(new Date(app_since)))} 開始使用</span>}
+        </div>
+        {app_since === null ? (
+          !begun && (
+            <Form method="post" className={styles['form']}>
+              <p>手機裝一個驗證 App（Google Authenticator、Microsoft Authenticator 或手機內建的密碼管理），掃一次設定碼就好。</p>
+              <StepUp id="begin" asked={stepUpOf('begin')} />
+              <Button type="submit" name="intent" value="begin">
+                設定驗證 App
+              </Button>
+            </Form>
+          )
+        ) : (
+          <details className={styles['more']} open={stepUpOf('remove') ? true : undefined}>
+            <summary>換手機或移除</summary>
+            <Form method="post" className={styles['form']}>
+              <p>移除後，這個 App 的驗證碼和所有復原碼都會失效，其他裝置會登出。換手機時，移除之後再設定一次。</p>
+              <StepUp id="remove" asked={stepUpOf('remove')} />
+              <Button type="submit" name="intent" value="remove" look="danger">
+                移除驗證 App
+              </Button>
+            </Form>
+          </details>
+        )}
+      </section>
+      <section className={styles['part']} aria-labelledby="passkeys">
+        <h2 id="passkeys">通行金鑰</h2>
+        <div className={styles['state']}>
+          <Badge look={passkeys === 0 ? 'outline' : 'brand'}>{passkeys === 0 ? '還沒有設定' : `${passkeys} 把`}</Badge>
+        </div>
+        <p>用裝置的指紋、臉部或螢幕密碼確認，不必抄驗證碼。</p>
+        <p>
+          <a href="/member/security#passkeys-title">到「登入與裝置」新增或移除通行金鑰</a>
+        </p>
+      </section>
+      <section className={styles['part']} aria-labelledby="recovery">
+        <h2 id="recovery">復原碼</h2>
+        <p>手機或裝置不見時，用復原碼進來。每組只能用一次，請抄下來，放在手機以外的地方。</p>
+        {isSet ? (
+          !codes && (
+            <Form method="post" className={styles['form']}>
+              <p>
+                {recovery_codes === 0 ? '目前沒有可以用的復原碼。' : `還剩 ${recovery_codes} 組。產生新的之後，舊的全部失效。`}
+              </p>
+              <StepUp id="renew" asked={stepUpOf('renew')} />
+              <Button type="submit" name="intent" value="renew" look="secondary">
+                產生新的復原碼
+              </Button>
+            </Form>
+          )
+        ) : (
+          <p>設定驗證 App 或通行金鑰之後，就能產生復原碼。</p>
+        )}
+      </section>
+      {isSet && !codes && next !== null && (
+        <p>
+          <LinkButton href={next}>繼續</LinkButton>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The recovery codes, this once. */
+function Codes({ codes, next }: { codes: readonly string[]; next: string | null }) {
+  return (
+    <section className={styles['part']} aria-labelledby="codes">
+      <h2 id="codes">請留下這些復原碼</h2>
+      <Notice role="status">這些復原碼只顯示這一次。請抄在紙上或印出來收好；手機不見時，只有它們能讓您自己進來。</Notice>
+      <ul className={styles['codes']}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p>
+        <LinkButton href={next ?? '/office'}>我已經留下來了，繼續</LinkButton>
+      </p>
+    </section>
+  )
+}

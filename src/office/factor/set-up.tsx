@@ -1,0 +1,48 @@
+import { Form } from 'react-router'
+import { Button } from '../../ui/button/button.tsx'
+import { TextField } from '../../ui/field/field.tsx'
+import styles from './factor.module.css'
+import type { Square } from './square.server.ts'
+
+/** What the app is set up with: to scan, or to type, and then a first code that proves that it worked. */
+export function SetUp({ secret, square: { size, path }, fault }: { secret: string; square: Square; fault: string | null }) {
+  return (
+    <section className={styles['part']} aria-labelledby="set-up">
+      <h2 id="set-up">設定驗證 App</h2>
+      <ol className={styles['steps']}>
+        <li>
+          打開驗證 App，選「新增」或「＋」，掃描這個方塊：
+          <svg className={styles['square']} viewBox={`0 0 ${size} ${size}`} role="img" aria-label="設定碼的方塊，給驗證 App 掃描">
+            <path d={path} />
+          </svg>
+          <details className={styles['more']}>
+            <summary>不能掃描？用手輸入</summary>
+            <p>
+              在驗證 App 選「輸入設定金鑰」，類型選「依時間」，金鑰是：
+              <br />
+              <span className={styles['secret']}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
+            </p>
+          </details>
+        </li>
+        <li>
+          輸入 App 現在顯示的 6 位數字：
+          <Form method="post" className={styles['form']}>
+            <TextField
+              key={fault}
+              name="code"
+              label="驗證碼"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={12}
+              required
+              errors={fault ? [fault] : null}
+            />
+            <Button type="submit" name="intent" value="confirm">
+              完成設定
+            </Button>
+          </Form>
+        </li>
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,207 @@
+import {
+  addressOf,
+  confirmFactor,
+  deleteFactor,
+  deletePasskeys,
+  endOtherSessions,
+  factorsOf,
+  keepUnconfirmed,
+  lockFactor,
+  markProven,
+  replaceRecoveryCodes,
+} from '../../db/queries/second-factors.ts'
+import { endSessionsBut } from '../../db/queries/sessions.ts'
+import { findTaker } from '../../db/queries/staff.ts'
+import { hasFactor, isFresh, type Proof } from '../../domain/office/second-factor.ts'
+import type { OperationContext } from '../context.ts'
+import { conflict, forbidden, notFound, signInRequired, stepUpRequired } from '../failure.ts'
+import { requireMay } from '../require-may.ts'
+import {
+  digestOf,
+  type FactorSettings,
+  handOver,
+  newAppSecret,
+  newRecoveryCodes,
+  openSecret,
+  sealSecret,
+  stepTyped,
+} from './app-codes.ts'
+import { recordAct } from './record-act.ts'
+
+/** What has happened to somebody's second factor, as their mail says it. */
+export type FactorChange = 'set-up' | 'removed' | 'reset' | 'recovery-code-used'
+/** Writes to whoever it is about, in the transaction of what is told. */
+export type TellFactor = (
+  db: OperationContext['db'],
+  person: { name: string; email: string },
+  change: FactorChange,
+) => Promise<void>
+
+/** What is known of who works here and asks. @throws sign_in_required, forbidden for readers, of whom nothing is asked */
+function requireStaff({ viewer: { memberId, proof } }: OperationContext): Proof {
+  if (memberId === null || !proof) throw signInRequired()
+  if (!proof.staff) throw forbidden()
+  return proof
+}
+
+/** What the person has set up. @throws sign_in_required, forbidden */
+export async function readFactors(context: OperationContext) {
+  const { memberId, demanded, provenAt } = requireStaff(context)
+  return {
+    ...(await factorsOf(context.db, memberId)),
+    demanded,
+    fresh: isFresh({ staff: true, provenAt }, context.now.getTime()),
+  }
+}
+
+/** For so long a secret that was begun with is shown again and not made anew, milliseconds: a wrong code or a reload costs no new scan. */
+const begunFor = 3_600_000
+
+/**
+ * Begins the setting up of an app: a secret, which asks and opens nothing until a code of it was right.
+ * @throws sign_in_required, forbidden, conflict when there is an app already
+ */
+export async function beginFactor(context: OperationContext, settings: FactorSettings) {
+  const { db, now } = context
+  const { memberId } = requireStaff(context)
+  const secret = await db.transaction(async (tx) => {
+    const begun = await lockFactor(tx, memberId)
+    if (begun?.confirmedAt) throw conflict('已經設定驗證 App 了。要換一支手機，請先移除再設定')
+    if (begun && now.getTime() - begun.createdAt.getTime() < begunFor) return openSecret(settings, begun.secret)
+    const fresh = newAppSecret()
+    await keepUnconfirmed(tx, memberId, await sealSecret(settings, fresh), now)
+    return fresh
+  })
+  return handOver(settings, secret, (await addressOf(db, memberId))?.email ?? '')
+}
+
+/**
+ * The app is asked for from now on: a first code of it was right. This session is proven, under a new token; the person's
+ * others ask. Whoever had no recovery codes gets them.
+ * @param token the session's new one
+ * @returns recovery codes, shown this once; null for a wrong code
+ * @throws sign_in_required, forbidden, step_up_required, conflict
+ */
+export async function confirmApp(
+  context: OperationContext,
+  settings: FactorSettings,
+  { code, token }: { code: string; token: string },
+  tell: TellFactor,
+): Promise<string[] | null> {
+  const { db, now } = context
+  const proof = requireStaff(context)
+  if (!isFresh(proof, now.getTime())) throw stepUpRequired()
+  return db.transaction(async (tx) => {
+    const factor = await lockFactor(tx, proof.memberId)
+    if (!factor) throw conflict('請先掃描設定碼')
+    if (factor.confirmedAt) throw conflict('已經設定驗證 App 了')
+    const step = await stepTyped(settings, factor, code, now)
+    if (step === null) return null
+    await confirmFactor(tx, proof.memberId, step, now)
+    await markProven(tx, proof.session, now, token)
+    await recordAct(tx, context, { action: 'set-up-second-factor', thing: `member:${proof.memberId}`, after: { kind: 'app' } })
+    await tellOf(tx, proof.memberId, 'set-up', tell)
+    return giveCodes(tx, settings, proof.memberId, now)
+  })
+}
+
+/**
+ * A passkey was made in this session, which counts as a second factor; the device made sure who holds it.
+ * @param token the session's new one
+ */
+export async function notePasskey(context: OperationContext, token: string, tell: TellFactor): Promise<void> {
+  const proof = requireStaff(context)
+  await context.db.transaction(async (tx) => {
+    await markProven(tx, proof.session, context.now, token)
+    await recordAct(tx, context, {
+      action: 'set-up-second-factor',
+      thing: `member:${proof.memberId}`,
+      after: { kind: 'passkey' },
+    })
+    await tellOf(tx, proof.memberId, 'set-up', tell)
+  })
+}
+
+/** New recovery codes in place of all there were. @throws sign_in_required, forbidden, conflict without a second factor */
+export async function renewRecoveryCodes(context: OperationContext, settings: FactorSettings): Promise<string[]> {
+  const { db, now } = context
+  const proof = requireStaff(context)
+  const { appSince, passkeys } = await factorsOf(db, proof.memberId)
+  if (!hasFactor({ app: appSince !== null, passkey: passkeys > 0 })) throw conflict('請先設定驗證 App 或通行金鑰')
+  return db.transaction(async (tx) => {
+    await recordAct(tx, context, { action: 'renew-recovery-codes', thing: `member:${proof.memberId}` })
+    return giveCodes(tx, settings, proof.memberId, now)
+  })
+}
+
+/**
+ * Takes one's own app and recovery codes away; passkeys are removed where they are kept.
+ * @throws sign_in_required, forbidden, conflict when there is none
+ */
+export async function removeFactor(context: OperationContext, tell: TellFactor): Promise<void> {
+  const { memberId, session } = requireStaff(context)
+  await context.db.transaction(async (tx) => {
+    if (!(await deleteFactor(tx, memberId))) throw conflict('沒有設定驗證 App')
+    await endOtherSessions(tx, memberId, session)
+    await recordAct(tx, context, { action: 'remove-second-factor', thing: `member:${memberId}`, before: { kind: 'app' } })
+    await tellOf(tx, memberId, 'removed', tell)
+  })
+}
+
+/**
+ * Takes the second factors of somebody who has lost them away: app, passkeys and recovery codes, and ends their sessions.
+ * They set up anew when they next sign in. Not one's own, which one removes oneself.
+ * @throws sign_in_required, forbidden, not_found for an address that is nobody's, conflict for one's own
+ */
+export async function resetFactor(context: OperationContext, email: string, tell: TellFactor): Promise<void> {
+  requireMay(context.viewer, 'govern-roles')
+  await context.db.transaction(async (tx) => {
+    const person = await findTaker(tx, email)
+    if (!person) throw notFound()
+    if (person.id === context.viewer.memberId) throw conflict('自己的兩步驟驗證，請到「兩步驟驗證」頁移除')
+    await takeAway(tx, context, person.id, tell)
+  })
+}
+
+/** The same for whoever holds the database, when nobody else governs. @returns the person's name @throws not_found */
+export async function resetFactorByCommand(context: OperationContext, email: string, tell: TellFactor): Promise<string> {
+  return context.db.transaction(async (tx) => {
+    const person = await findTaker(tx, email)
+    if (!person) throw notFound()
+    await takeAway(tx, context, person.id, tell)
+    return person.name
+  })
+}
+
+async function takeAway(tx: OperationContext['db'], context: OperationContext, memberId: string, tell: TellFactor) {
+  const before = await factorsOf(tx, memberId)
+  if (before.appSince === null && before.passkeys === 0) throw conflict('這個人沒有設定兩步驟驗證')
+  await deleteFactor(tx, memberId)
+  await deletePasskeys(tx, memberId)
+  await endSessionsBut(tx, memberId, null)
+  const kinds = { app: before.appSince !== null, passkeys: before.passkeys }
+  await recordAct(tx, context, { action: 'reset-second-factor', thing: `member:${memberId}`, before: kinds })
+  await tellOf(tx, memberId, 'reset', tell)
+}
+
+async function giveCodes(tx: OperationContext['db'], settings: FactorSettings, memberId: string, now: Date): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await replaceRecoveryCodes(
+    tx,
+    memberId,
+    codes.map((code) => digestOf(settings, memberId, code)),
+    now,
+  )
+  return codes
+}
+
+/** Tells somebody of a change to their second factor. */
+export async function tellOf(
+  tx: OperationContext['db'],
+  memberId: string,
+  change: FactorChange,
+  tell: TellFactor,
+): Promise<void> {
+  const person = await addressOf(tx, memberId)
+  if (person) await tell(tx, person, change)
+}

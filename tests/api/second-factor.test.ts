@@ -1,0 +1,272 @@
+import { base32 } from '@better-auth/utils/base32'
+import { createOTP } from '@better-auth/utils/otp'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { demoPassword } from '../../src/demo/accounts.ts'
+import { passkeyDevice, type Question } from '../fakes/passkey-device.ts'
+import { accountsOver, type Browser, joinAs, mailsTo, password, signIn } from '../support/accounts.ts'
+import { siteOrigin } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const { db } = await createTestDatabase()
+const { openBrowser } = accountsOver(db)
+const member = '/api/v3.0/member/second_factor'
+const own = '/api/auth/second-factor'
+const production = { bindings: { env: 'production' as const } }
+
+/** The codes that somebody's app shows, some steps from now. */
+const appOf = (typed: string) => {
+  const otp = createOTP(new TextDecoder().decode(base32.decode(typed)))
+  return (steps = 0) => otp.hotp(Math.floor(Date.now() / 30_000) + steps)
+}
+type App = ReturnType<typeof appOf>
+type Role = 'admin' | 'chief' | 'writer'
+
+/** Somebody new who has a role, signed in. */
+async function staff(role: Role) {
+  const browser = openBrowser()
+  const person = await joinAs(db, browser)
+  await db.execute(
+    sql`insert into member_roles (member_id, role_key) select id, ${role} from members where email = ${person.email}`,
+  )
+  return { browser, person, email: person.email }
+}
+
+/** The same with an app, whose next unused code is the present one. */
+async function withApp(role: Role) {
+  const { browser, email } = await staff(role)
+  const begun = await browser.call(`${member}/begin`, {})
+  const app = appOf((begun.json.items as { secret: string }).secret)
+  const confirmed = await browser.call(`${own}/confirm`, { code: await app(-1) })
+  expect(confirmed.status, JSON.stringify(confirmed.json)).toBe(200)
+  return { browser, email, app, codes: confirmed.json['codes'] as string[] }
+}
+
+const enter = async (browser: Browser, more = {}) => (await browser.call('/api/v3.0/office/posts', undefined, more)).status
+const prove = (browser: Browser, code: string, more = {}) => browser.call(`${own}/prove`, { code }, more)
+const agoIn = (email: string, ago: string) =>
+  db.execute(sql`
+    update sessions set proven_at = now() - ${ago}::interval, worked_at = now() - ${ago}::interval, created_at = now() - ${ago}::interval
+    where member_id = (select id from members where email = ${email})`)
+const actsOf = async (email: string) => {
+  const found = await db.execute<{ action: string }>(
+    sql`select action from audit where thing = 'member:' || (select id from members where email = ${email}) order by id`,
+  )
+  return found.rows.map(({ action }) => action)
+}
+
+describe('setting it up', () => {
+  test('takes a first code, gives recovery codes once, is written down and told by mail; the old cookie is void', async () => {
+    const { browser, email } = await staff('writer')
+    const before = browser.jar.get('healthpress.session_token')
+    const first = (await browser.call(`${member}/begin`, {})).json.items as { uri: string; secret: string }
+    expect(first.uri).toMatch(/^otpauth:\/\/totp\//)
+    // a reload costs no new scan
+    expect((await browser.call(`${member}/begin`, {})).json.items).toEqual(first)
+    expect((await browser.call(`${own}/confirm`, { code: '000000' })).json.code).toBe('WRONG_PROOF')
+    expect(await actsOf(email)).toEqual([])
+    const { status, json } = await browser.call(`${own}/confirm`, { code: await appOf(first.secret)() })
+    expect([status, (json['codes'] as string[]).length]).toEqual([200, 10])
+    expect(browser.jar.get('healthpress.session_token')).not.toBe(before)
+    expect(await enter(browser)).toBe(200)
+    expect((await browser.call(member)).json.items).toMatchObject({ passkeys: 0, recovery_codes: 10, fresh: true })
+    expect(await actsOf(email)).toEqual(['set-up-second-factor'])
+    expect((await mailsTo(db, email))[0]?.subject).toContain('設定了兩步驟驗證')
+    expect((await browser.call(`${member}/begin`, {})).status).toBe(409)
+    const kept = await db.execute<{ secret: string; digest: string }>(
+      sql`select f.secret, r.digest from second_factors f join recovery_codes r using (member_id)`,
+    )
+    for (const code of json['codes'] as string[]) expect(JSON.stringify(kept.rows)).not.toContain(code)
+    expect(JSON.stringify(kept.rows)).not.toContain(first.secret)
+  })
+
+  test('is nothing for readers, and for nobody who is not signed in', async () => {
+    const reader = openBrowser()
+    await joinAs(db, reader)
+    for (const path of [`${member}/begin`, `${member}/recovery_codes`, `${member}/remove`])
+      expect((await reader.call(path, {})).status).toBe(403)
+    expect((await prove(reader, '123456')).status).toBe(401)
+    expect((await prove(openBrowser(), '123456')).status).toBe(401)
+  })
+
+  test('where it is demanded, nothing of the office answers before it', async () => {
+    const { browser } = await staff('chief')
+    for (const [path, body] of [['/api/v3.0/office/posts'], ['/api/v3.0/office/posts/1/publish', {}]] as const) {
+      const refused = await browser.call(path, body, production)
+      expect([refused.status, refused.json.code]).toEqual([403, 'second_factor_required'])
+    }
+    // they are a reader meanwhile, and can set it up
+    expect((await browser.call('/api/v3.0/member/session/list', undefined, production)).status).toBe(200)
+    const begun = await browser.call(`${member}/begin`, {}, production)
+    const app = appOf((begun.json.items as { secret: string }).secret)
+    expect((await browser.call(`${own}/confirm`, { code: await app() }, production)).status).toBe(200)
+    expect(await enter(browser, production)).toBe(200)
+    expect(await enter((await staff('chief')).browser)).toBe(200)
+  })
+})
+
+describe('signing in', () => {
+  test('by password opens nothing before the code, which is taken once and forgives one step of the clock', async () => {
+    const { email, app } = await withApp('chief')
+    const browser = openBrowser()
+    const signed = await signIn(browser, email)
+    expect([signed.status, signed.json]).toEqual([200, { second_factor: true }])
+    // nothing but the session's cookie: the device is not known yet
+    expect([...browser.jar.keys()]).toEqual(['healthpress.session_token'])
+    expect([await browser.whoAmI(), await enter(browser)]).toEqual([null, 403])
+    expect((await browser.call('/api/v3.0/member/session/list')).status).toBe(401)
+    expect((await prove(browser, await app(3))).json).toMatchObject({ code: 'WRONG_PROOF' })
+    const waiting = browser.jar.get('healthpress.session_token')
+    const code = await app(1)
+    expect((await prove(browser, ` ${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
+    expect([await browser.whoAmI(), await enter(browser)]).toEqual([email, 200])
+    expect(browser.jar.get('healthpress.session_token')).not.toBe(waiting)
+
+    const replaying = openBrowser()
+    await signIn(replaying, email)
+    expect((await prove(replaying, code)).status).toBe(400)
+    expect((await prove(replaying, await app(0))).status).toBe(400)
+    expect(await replaying.whoAmI()).toBeNull()
+  })
+
+  test('of two who send one code at the same moment one comes in', async () => {
+    const { email, app } = await withApp('chief')
+    const both = [openBrowser(), openBrowser()]
+    for (const browser of both) await signIn(browser, email)
+    const code = await app(1)
+    const statuses = await Promise.all(both.map(async (browser) => (await prove(browser, code)).status))
+    expect(statuses.sort()).toEqual([200, 400])
+  })
+
+  test('a code of another account is none', async () => {
+    const [one, other] = [await withApp('chief'), await withApp('writer')]
+    const browser = openBrowser()
+    await signIn(browser, one.email)
+    expect((await prove(browser, await other.app(1))).status).toBe(400)
+    expect((await prove(browser, other.codes[0] ?? '')).status).toBe(400)
+  })
+
+  test('a recovery code opens once, and says so in the audit and by mail', async () => {
+    const { email, codes } = await withApp('chief')
+    const [code = ''] = codes
+    const [one, other] = [openBrowser(), openBrowser()]
+    for (const browser of [one, other]) await signIn(browser, email)
+    expect((await prove(one, code.toUpperCase())).status).toBe(200)
+    expect(await enter(one)).toBe(200)
+    expect((await prove(other, code)).status).toBe(400)
+    expect((await one.call(member)).json.items).toMatchObject({ recovery_codes: 9 })
+    expect(await actsOf(email)).toContain('use-recovery-code')
+    expect((await mailsTo(db, email))[0]?.subject).toContain('復原碼')
+  })
+
+  test('a passkey is a second factor in itself: it is asked for after a password, and asks for nothing more', async () => {
+    const { browser, email } = await staff('chief')
+    const device = passkeyDevice(siteOrigin)
+    const asked = (await browser.call('/api/auth/passkey/generate-register-options')).json as unknown as Question
+    expect((await browser.call('/api/auth/passkey/verify-registration', { response: device.make(asked) })).status).toBe(200)
+    expect(await enter(browser)).toBe(200)
+    const other = openBrowser()
+    expect((await signIn(other, email)).json).toEqual({ second_factor: true })
+    expect((await other.call(`${own}/prove`, { password })).status).toBe(400)
+    const question = (await other.call('/api/auth/passkey/generate-authenticate-options')).json as unknown as Question
+    expect((await other.call('/api/auth/passkey/verify-authentication', { response: device.prove(question) })).status).toBe(200)
+    expect([await other.whoAmI(), await enter(other)]).toEqual([email, 200])
+    expect((await other.call(`${member}/recovery_codes`, {})).status).toBe(200)
+    // the waiting session is gone
+    const rows = await db.execute(
+      sql`select from sessions where member_id = (select id from members where email = ${email}) and proven_at is null`,
+    )
+    expect(rows.rowCount).toBe(0)
+  })
+
+  test('whoever guesses is stopped, which is written down once; the known device of the owner is not', async () => {
+    const { email, browser: known, app } = await withApp('chief')
+    const stranger = openBrowser()
+    await signIn(stranger, email)
+    for (let tries = 0; tries < 5; tries += 1) expect((await prove(stranger, '000000')).status).toBe(400)
+    for (let tries = 0; tries < 3; tries += 1) {
+      const refused = await prove(stranger, await app(1))
+      expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+    }
+    expect((await actsOf(email)).filter((action) => action === 'refuse-second-factor')).toHaveLength(1)
+    await agoIn(email, '13 hours')
+    expect((await prove(known, await app(1))).status).toBe(200)
+  })
+})
+
+describe('a session', () => {
+  test('that was idle for twelve hours asks again, and meanwhile reads', async () => {
+    const { browser, email, app } = await withApp('chief')
+    await agoIn(email, '11 hours 50 minutes')
+    // being at work is a sign of life
+    expect(await enter(browser)).toBe(200)
+    await db.execute(sql`update sessions set proven_at = now() - interval '20 hours' where proven_at is not null`)
+    expect(await enter(browser)).toBe(200)
+    await agoIn(email, '12 hours 1 minute')
+    const refused = await browser.call('/api/v3.0/office/posts')
+    expect([refused.status, refused.json.code]).toEqual([403, 'second_factor_required'])
+    expect(await browser.whoAmI()).toBe(email)
+    expect((await prove(browser, await app(1))).status).toBe(200)
+    expect(await enter(browser)).toBe(200)
+  })
+
+  test('that was proven longer than an hour ago proves anew before what cannot be undone, by the password where there is nothing else', async () => {
+    const { browser, email, app } = await withApp('admin')
+    const give = () => browser.call('/api/v3.0/office/role/save', { name: `角色 ${email}`, capabilities: [] })
+    await agoIn(email, '61 minutes')
+    const refused = await give()
+    expect([refused.status, refused.json.code]).toEqual([403, 'step_up_required'])
+    const device = (await browser.call('/api/auth/passkey/generate-register-options')).json
+    expect(device.code).toBe('STEP_UP_REQUIRED')
+    const cookie = browser.jar.get('healthpress.session_token')
+    expect((await prove(browser, await app(1))).status).toBe(200)
+    expect(browser.jar.get('healthpress.session_token')).toBe(cookie)
+    expect((await give()).status).toBe(200)
+    expect(await actsOf(email)).toEqual(['set-up-second-factor', 'step-up'])
+
+    const demo = openBrowser()
+    await signIn(demo, 'admin@example.com', demoPassword)
+    await agoIn('admin@example.com', '61 minutes')
+    const save = () => demo.call('/api/v3.0/office/role/save', { name: '示範角色', capabilities: [] })
+    expect((await save()).json.code).toBe('step_up_required')
+    expect((await demo.call(`${own}/prove`, { password: 'wrong' })).json.message).toBe('密碼不正確')
+    expect((await demo.call(`${own}/prove`, { password: demoPassword })).status).toBe(200)
+    expect((await save()).status).toBe(200)
+  })
+})
+
+describe('taking it away', () => {
+  test('asks for it, ends the other sessions and voids the codes', async () => {
+    const { browser, email, app, codes } = await withApp('writer')
+    const other = openBrowser()
+    await signIn(other, email)
+    await prove(other, await app(1))
+    await agoIn(email, '61 minutes')
+    expect((await browser.call(`${member}/remove`, {})).json.code).toBe('step_up_required')
+    expect((await prove(browser, codes[1] ?? '')).status).toBe(200)
+    expect((await browser.call(`${member}/remove`, {})).status).toBe(200)
+    expect([await browser.whoAmI(), await other.whoAmI()]).toEqual([email, null])
+    expect(await actsOf(email)).toContain('remove-second-factor')
+    expect((await mailsTo(db, email))[0]?.subject).toContain('驗證 App 已經移除')
+    const again = openBrowser()
+    expect((await signIn(again, email)).json).not.toHaveProperty('second_factor')
+    expect(await enter(again)).toBe(200)
+  })
+
+  test('from somebody who lost it is for another who governs, who is written down; the person is told and starts anew', async () => {
+    const [governor, lost] = [await staff('admin'), await withApp('admin')]
+    const reset = (email: string) => governor.browser.call('/api/v3.0/office/second_factor/reset', { email })
+    expect((await reset('nobody@mail.test')).status).toBe(404)
+    expect((await reset(governor.email)).status).toBe(409)
+    expect((await reset(lost.email)).status).toBe(200)
+    expect((await reset(lost.email)).status).toBe(409)
+    expect(await lost.browser.whoAmI()).toBeNull()
+    expect(await actsOf(lost.email)).toEqual(['set-up-second-factor', 'reset-second-factor'])
+    expect((await mailsTo(db, lost.email))[0]?.subject).toContain('已經重設')
+    const again = openBrowser()
+    await signIn(again, lost.email)
+    const refused = await again.call('/api/v3.0/office/posts', undefined, production)
+    expect(refused.json.code).toBe('second_factor_required')
+    expect((await again.call(`${member}/begin`, {}, production)).status).toBe(200)
+  })
+})
