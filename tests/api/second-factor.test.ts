@@ -19,7 +19,6 @@ const appOf = (typed: string) => {
   const otp = createOTP(new TextDecoder().decode(base32.decode(typed)))
   return (steps = 0) => otp.hotp(Math.floor(Date.now() / 30_000) + steps)
 }
-type App = ReturnType<typeof appOf>
 type Role = 'admin' | 'chief' | 'writer'
 
 /** Somebody new who has a role, signed in. */

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import { addressOf } from '../../db/queries/second-factors.ts'
 import type { Proof } from '../../domain/office/second-factor.ts'
 import { failureOf } from '../../operations/failure.ts'
-import { noteTooMany, proveFactor } from '../../operations/office/prove-factor.ts'
+import { emailBehind, noteTooMany, proveFactor } from '../../operations/office/prove-factor.ts'
 import { confirmApp } from '../../operations/office/set-up-factor.ts'
 import type { ApiEnv } from '../serving/context.ts'
 import { ApiFault } from '../serving/problem.ts'
@@ -73,7 +72,7 @@ function withToken(c: Context<ApiEnv>, auth: Auth, token: string | null, said: o
 /** Counts a try before it is looked at. @throws 429 with Retry-After */
 async function countOrRefuse(c: Context<ApiEnv>, auth: Auth, proof: Proof): Promise<Counter[]> {
   const { db, now, ip } = c.env
-  const email = (await addressOf(db, proof.memberId))?.email ?? ''
+  const email = await emailBehind(c.env, proof)
   const device = knownDevice(c.req.header('cookie') ?? '', email, auth.cookie)
   const counter =
     device === null

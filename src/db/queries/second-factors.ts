@@ -84,7 +84,7 @@ export async function replaceRecoveryCodes(db: Database, memberId: string, diges
 }
 
 /** Uses a recovery code up. False when there is none like it, or it was used: of two at once one gets it. */
-export async function useRecoveryCode(db: Database, memberId: string, digest: string, now: Date): Promise<boolean> {
+export async function spendRecoveryCode(db: Database, memberId: string, digest: string, now: Date): Promise<boolean> {
   const own = and(eq(recoveryCodes.memberId, memberId), eq(recoveryCodes.digest, digest), isNull(recoveryCodes.usedAt))
   const used = await db.update(recoveryCodes).set({ usedAt: now }).where(own).returning({ digest: recoveryCodes.digest })
   return used.length > 0

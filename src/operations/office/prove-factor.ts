@@ -1,5 +1,13 @@
 import { passwordDigest } from '../../db/queries/passwords.ts'
-import { factorsOf, lockFactor, markProven, markTokenProven, takeStep, useRecoveryCode } from '../../db/queries/second-factors.ts'
+import {
+  addressOf,
+  factorsOf,
+  lockFactor,
+  markProven,
+  markTokenProven,
+  spendRecoveryCode,
+  takeStep,
+} from '../../db/queries/second-factors.ts'
 import { entryOf, hasFactor, isAppCode, type Proof, typedCode } from '../../domain/office/second-factor.ts'
 import type { OperationContext } from '../context.ts'
 import { matchesDigest } from '../membership/password-digest.ts'
@@ -59,7 +67,7 @@ async function factorShown(
 ): Promise<Way | null> {
   const typed = typedCode(code)
   if (!isAppCode(typed))
-    return (await useRecoveryCode(tx, memberId, digestOf(settings, memberId, typed), now)) ? 'recovery-code' : null
+    return (await spendRecoveryCode(tx, memberId, digestOf(settings, memberId, typed), now)) ? 'recovery-code' : null
   const factor = await lockFactor(tx, memberId)
   const step = factor?.confirmedAt ? await stepTyped(settings, factor, typed, now) : null
   if (step === null) return null
@@ -87,6 +95,11 @@ export async function provePasskey(
     const who = { viewer: { ...viewer, memberId }, now }
     await recordAct(tx, who, { action: 'step-up', thing: `member:${memberId}`, after: { by: 'passkey' } })
   })
+}
+
+/** The address of whoever has yet to show that it is them, by which the devices are known that they have signed in on. */
+export async function emailBehind({ db }: Pick<OperationContext, 'db'>, { memberId }: Proof): Promise<string> {
+  return (await addressOf(db, memberId))?.email ?? ''
 }
 
 /** Writes down that somebody tried too often. */
