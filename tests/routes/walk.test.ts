@@ -46,7 +46,7 @@ const listed = [...menus.text.matchAll(/"(?:url|link)":"(\/[^"]*)"/g)].map(([, l
 
 /** What ends something for good: a session, an account, an order, a consent and all that was kept by it. */
 const ending = /^\/(logout|member\/(data|security)|payment\/success)/
-const erasing = ['delete', 'withdraw', 'close']
+const erasing = ['delete', 'withdraw', 'close', 'sign-out']
 const chosen = new Map<string, number>()
 
 let asked = 0

@@ -106,7 +106,9 @@ export default function Factor({ loaderData: { factors, next, done }, actionData
           {app_since !== null && <span>從 {dottedDay(taipeiDay(new Date(app_since)))} 開始使用</span>}
         </div>
         {app_since === null ? (
-          !begun && (
+          begun ? (
+            <p>輸入上面的第一組驗證碼之後就會生效。</p>
+          ) : (
             <Form method="post" className={styles['form']}>
               <p>手機裝一個驗證 App（Google Authenticator、Microsoft Authenticator 或手機內建的密碼管理），掃一次設定碼就好。</p>
               <StepUp id="begin" asked={stepUpOf('begin')} />

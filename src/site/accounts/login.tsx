@@ -50,6 +50,8 @@ const providerFaults = new Map(
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
   const query = url.searchParams
+  // signed in but for the second factor: that alone is asked for
+  if (site.person?.proof) throw redirect(askingPage(goOnTo(query)))
   const carried = carriedQuery(query)
   const provider = providerIn(query, site.config)
   if (provider && request.headers.get('sec-fetch-site') !== 'cross-site') {
