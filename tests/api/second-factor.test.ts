@@ -1,11 +1,10 @@
-import { base32 } from '@better-auth/utils/base32'
-import { createOTP } from '@better-auth/utils/otp'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { demoPassword } from '../../src/demo/accounts.ts'
 import { passkeyDevice, type Question } from '../fakes/passkey-device.ts'
 import { accountsOver, type Browser, joinAs, mailsTo, password, signIn } from '../support/accounts.ts'
 import { siteOrigin } from '../support/api.ts'
+import { appWith } from '../support/authenticator-app.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const { db } = await createTestDatabase()
@@ -14,11 +13,6 @@ const member = '/api/v3.0/member/second_factor'
 const own = '/api/auth/second-factor'
 const production = { bindings: { env: 'production' as const } }
 
-/** The codes that somebody's app shows, some steps from now. */
-const appOf = (typed: string) => {
-  const otp = createOTP(new TextDecoder().decode(base32.decode(typed)))
-  return (steps = 0) => otp.hotp(Math.floor(Date.now() / 30_000) + steps)
-}
 type Role = 'admin' | 'chief' | 'writer'
 
 /** Somebody new who has a role, signed in. */
@@ -35,7 +29,7 @@ async function staff(role: Role) {
 async function withApp(role: Role) {
   const { browser, email } = await staff(role)
   const begun = await browser.call(`${member}/begin`, {})
-  const app = appOf((begun.json.items as { secret: string }).secret)
+  const app = appWith((begun.json.items as { secret: string }).secret)
   const confirmed = await browser.call(`${own}/confirm`, { code: await app(-1) })
   expect(confirmed.status, JSON.stringify(confirmed.json)).toBe(200)
   return { browser, email, app, codes: confirmed.json['codes'] as string[] }
@@ -64,7 +58,7 @@ describe('setting it up', () => {
     expect((await browser.call(`${member}/begin`, {})).json.items).toEqual(first)
     expect((await browser.call(`${own}/confirm`, { code: '000000' })).json.code).toBe('WRONG_PROOF')
     expect(await actsOf(email)).toEqual([])
-    const { status, json } = await browser.call(`${own}/confirm`, { code: await appOf(first.secret)() })
+    const { status, json } = await browser.call(`${own}/confirm`, { code: await appWith(first.secret)() })
     expect([status, (json['codes'] as string[]).length]).toEqual([200, 10])
     expect(browser.jar.get('healthpress.session_token')).not.toBe(before)
     expect(await enter(browser)).toBe(200)
@@ -97,7 +91,7 @@ describe('setting it up', () => {
     // they are a reader meanwhile, and can set it up
     expect((await browser.call('/api/v3.0/member/session/list', undefined, production)).status).toBe(200)
     const begun = await browser.call(`${member}/begin`, {}, production)
-    const app = appOf((begun.json.items as { secret: string }).secret)
+    const app = appWith((begun.json.items as { secret: string }).secret)
     expect((await browser.call(`${own}/confirm`, { code: await app() }, production)).status).toBe(200)
     expect(await enter(browser, production)).toBe(200)
     expect(await enter((await staff('chief')).browser)).toBe(200)

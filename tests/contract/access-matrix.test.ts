@@ -4,8 +4,9 @@ import type { endpoints } from '../../src/contract/endpoints.ts'
 import { problem } from '../../src/contract/shapes.ts'
 import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import { type Capability, capabilities } from '../../src/domain/office/may.ts'
+import { entryOf, type Proof } from '../../src/domain/office/second-factor.ts'
 import { firstRoles } from '../../src/domain/office/staff-roles.ts'
-import { type Answer, callApi, type Person, people, reported, viewerWith } from '../support/api.ts'
+import { type Answer, callApi, type Person, people, reported, viewerFor, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { addressOf, askerOf, calls, callWell, factsFor, goodInput } from './calls.ts'
 import { judge } from './described.ts'
@@ -286,6 +287,60 @@ describe.each(trusting)('$name', (call) => {
       expectContract(call, answer)
     }
   })
+})
+
+/** Who asks, in a session in which something is otherwise than it should be. */
+const inSession = async (call: (typeof calls)[number], otherwise: Partial<Proof>): Promise<Viewer> => {
+  const { endpoint } = call
+  const person = typeof endpoint.access === 'object' ? askerOf(endpoint) : 'admin'
+  const member = await viewerFor(db, person as Person, new Date())
+  if (!member.proof) throw new Error('there is no session')
+  const proof = { ...member.proof, ...otherwise }
+  const closed = entryOf(proof, Date.now()) !== 'open'
+  return { ...member, ...(closed ? { capabilities: [] } : {}), proof }
+}
+const hour = 3_600_000
+const askIn = async (call: (typeof calls)[number], as: Viewer) => {
+  const input = goodInput[call.name](await factsFor(db, askerOf(call.endpoint), call.name)) as { body?: unknown }
+  const body = call.endpoint.method === 'POST' ? { body: input.body ?? {} } : {}
+  return callApi(db, addressOf(call.endpoint, input), { as, method: call.endpoint.method, ...body })
+}
+
+const steppedUp = calls.filter(({ endpoint }) => endpoint.stepUp)
+
+test('publishing and withdrawing, refunds, roles, exports and the second factor itself ask for it again', () => {
+  expect(steppedUp.map(({ endpoint: { operationId } }) => operationId).sort()).toEqual([
+    'beginSecondFactor',
+    'deleteRole',
+    'giveRoles',
+    'publishPost',
+    'readPartnerUsage',
+    'refundOrder',
+    'removePasskey',
+    'removeSecondFactor',
+    'renewRecoveryCodes',
+    'resetSecondFactor',
+    'saveRole',
+    'withdrawPost',
+  ])
+})
+
+test.each(steppedUp)('$name is refused to whoever showed longer than an hour ago that it is them', async (call) => {
+  const answer = await askIn(call, await inSession(call, { provenAt: Date.now() - hour - 1000 }))
+  expect([answer.status, answer.json.code], answer.text).toEqual([403, 'step_up_required'])
+  expectContract(call, answer)
+})
+
+const shut: [string, Partial<Proof>][] = [
+  ['before the second factor is set up where it is demanded', { demanded: true }],
+  ['after twelve hours of idleness', { app: true, provenAt: Date.now() - 13 * hour, workedAt: Date.now() - 13 * hour }],
+]
+test.each(shut)('no call of the office answers %s', async (_, otherwise) => {
+  for (const call of trusting) {
+    const answer = await askIn(call, await inSession(call, otherwise))
+    expect([call.name, answer.status, answer.json.code]).toEqual([call.name, 403, 'second_factor_required'])
+    expectContract(call, answer)
+  }
 })
 
 function isTrust(row: Statuses | readonly Capability[]): row is readonly Capability[] {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
 import { codeIn, mailsTo } from '../support/accounts.ts'
+import { appWith } from '../support/authenticator-app.ts'
 import { routeTable } from '../support/route-table.ts'
 import { type RouteId, samples } from '../support/samples.ts'
 import { root, startSite } from '../support/site.ts'
@@ -150,11 +151,29 @@ describe('the first day', () => {
     const opened = await send(link, { token, name: '林管理', password })
     expect([opened.status, opened.headers.location]).toEqual([303, '/office'])
     admin = cookiesOf(opened)
-    expect((await site.ask('/office', { headers: admin })).text).toContain('href="/office/setup"')
     expect((await send(link, { token, name: '別人', password })).status).toBe(404)
     expect((await site.ask(link)).status).toBe(404)
     // somebody who can sign in needs none
     expect(command()).toBe('')
+  })
+
+  test('no page of the office opens before a second factor is set up, by forms alone', async () => {
+    const next = '/office/second-factor?next=%2Foffice'
+    for (const path of ['/office', '/office/setup', '/office/roles', '/desk'])
+      expect((await site.ask(path, { headers: admin })).headers.location).toBe(
+        next.replace('%2Foffice', encodeURIComponent(path)),
+      )
+    expect((await site.ask(next, { headers: admin })).text).toContain('請先設定一種驗證方式')
+    const begun = await send(next, { intent: 'begin' }, admin)
+    const code = appWith(/class="[^"]*secret[^"]*">([A-Z2-7 ]+)</.exec(begun.text)?.[1] ?? '')
+    const wrong = await send(next, { intent: 'confirm', code: 'abcdef' }, admin)
+    expect([wrong.status, wrong.text.includes('驗證碼不正確')]).toEqual([400, true])
+    const confirmed = await send(next, { intent: 'confirm', code: await code() }, admin)
+    expect([confirmed.status, confirmed.text.match(/<li>[a-z2-9]{5}-[a-z2-9]{5}<\/li>/g)?.length]).toEqual([200, 10])
+    // the cookie from before opens nothing any more
+    expect((await site.ask('/office', { headers: admin })).headers.location).toContain('/login?')
+    admin = cookiesOf(confirmed)
+    expect((await site.ask('/office', { headers: admin })).text).toContain('href="/office/setup"')
   })
 
   test('the set-up stands ready, can be broken off, and is over once it is done', async () => {
