@@ -124,8 +124,8 @@ describe('before anybody has done anything', () => {
 describe('the first day', () => {
   const email = 'founder@mail.test'
   /** Runs the command as an operator does, with the site's own settings. @returns the path of the link that it prints */
-  const command = () => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/admin.ts', email], {
+  const command = (...more: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/admin.ts', email, ...more], {
       cwd: root,
       env: { PATH: process.env['PATH'], DATABASE_URL: site.database.url, SITE_URL: site.url },
       encoding: 'utf8',
@@ -227,10 +227,31 @@ describe('the first day', () => {
     expect(await walk(visitor)).toEqual([])
   })
 
+  test('whoever governs alone and has lost phone and recovery codes starts anew by the command', async () => {
+    const mails = (await mailsTo(db, email)).length
+    expect(command('--reset-second-factor')).toBe('')
+    expect((await mailsTo(db, email)).length).toBe(mails + 1)
+    await expect
+      .poll(async () => (await site.ask('/office', { headers: admin })).headers.location, { timeout: 5000 })
+      .toMatch(/^\/login/)
+    const back = await send('/login?next=%2Foffice', { email, password })
+    expect([back.status, back.headers.location]).toEqual([303, '/office'])
+    const asked = await site.ask('/office', { headers: cookiesOf(back) })
+    expect(asked.headers.location).toBe('/office/second-factor?next=%2Foffice')
+  })
+
   test('what was done is written down', async () => {
     const acts = await db.execute<{ action: string }>(sql`select action from audit order by id`)
     expect(acts.rows.map(({ action }) => action)).toEqual(
-      expect.arrayContaining(['found-site', 'make-account', 'give-roles', 'open-account', 'set-up-site']),
+      expect.arrayContaining([
+        'found-site',
+        'make-account',
+        'give-roles',
+        'open-account',
+        'set-up-site',
+        'set-up-second-factor',
+        'reset-second-factor',
+      ]),
     )
   })
 })
