@@ -113,7 +113,6 @@ describe('a copy of one’s own data', () => {
       select distinct column_name as name from information_schema.columns where table_schema = 'public' and table_name in
         (select jsonb_array_elements_text(${JSON.stringify(Object.keys(held))}::jsonb))`)
     const told = [...new Set([...Object.keys(account), ...columns.rows.map(({ name }) => name)])]
-    const untold = ['member_id', 'password', 'token', 'access_token', 'refresh_token', 'id_token', 'public_key', 'bytes']
     const untold = [
       'member_id',
       'password',
