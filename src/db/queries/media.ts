@@ -1,10 +1,10 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { media } from '../schema/index.ts'
-import { day, instant } from '../shapes.ts'
+import { counted, day, instant } from '../shapes.ts'
 
 const original = z.strictObject({ bytes: z.instanceof(Buffer).nullable(), sha256: z.string().nullable() })
 
@@ -141,4 +141,44 @@ export async function usesOf(db: Database, id: string): Promise<z.infer<typeof u
       when 'shop_item' then (select title from shop_items where id = split_part(u.thing, ':', 2)::int)
       when 'activity' then (select title from activities where id = split_part(u.thing, ':', 2)::int) end, '') as title
     from media_uses u where u.media_id = ${id} group by u.thing order by split_part(u.thing, ':', 1) <> 'post', u.thing limit 200`
+}
+
+const inDatabase = z.strictObject({ id: z.string(), bytes: z.instanceof(Buffer) })
+
+/** The first picture after an id whose original the database holds. */
+export async function nextInDatabase(db: Database, after: string): Promise<z.infer<typeof inDatabase> | null> {
+  const [found] = await rows(
+    db,
+    inDatabase,
+  )`select id, bytes from media where bytes is not null and id > ${after} order by id limit 1`
+  return found ?? null
+}
+
+export async function countInDatabase(db: Database): Promise<number> {
+  const [found] = await rows(db, counted)`select count(*)::int as n from media where bytes is not null`
+  return found?.n ?? 0
+}
+
+/** Takes an original out of the database that the store has, if it is still the same. @returns whether it was */
+export async function releaseBytes(
+  db: Database,
+  { id, sha256, size, storedAt }: { id: string; sha256: string; size: number; storedAt: Date },
+): Promise<boolean> {
+  const gone = await db
+    .update(media)
+    .set({ sha256, size, storedAt, bytes: null })
+    .where(and(eq(media.id, id), sql`sha256(${media.bytes}) = decode(${sha256}, 'hex')`))
+    .returning({ id: media.id })
+  return gone.length > 0
+}
+
+const stored = z.strictObject({ id: z.string(), sha256: z.string() })
+
+/** The first picture after an id whose original the store has. */
+export async function nextStored(db: Database, after: string): Promise<z.infer<typeof stored> | null> {
+  const [found] = await rows(
+    db,
+    stored,
+  )`select id, sha256 from media where bytes is null and sha256 is not null and id > ${after} order by id limit 1`
+  return found ?? null
 }

@@ -77,8 +77,8 @@ export async function addMedia(
   } catch (error) {
     throw isOfDisk(error, scratch) ? faultOf(scratch, error) : error
   } finally {
-    await rm(came, { force: true })
-    await rm(kept, { force: true })
+    // what cannot be taken away now, the next upload sweeps
+    for (const file of [came, kept]) await rm(file, { force: true }).catch(() => undefined)
   }
 }
 

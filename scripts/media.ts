@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { folderStore } from '../src/operations/media/folder-store.ts'
+import { moveMedia, verifyMedia } from '../src/operations/media/move-media.ts'
+import { openStore } from '../src/operations/media/open-store.ts'
+import { mediaBucket, readConfig } from '../src/server/config.ts'
+import { openDatabase } from '../src/server/database/open.ts'
+import { createLogger } from '../src/server/log.ts'
+
+/**
+ * The originals of pictures: npm run media -- move     brings them out of the database into the store
+ *                            npm run media -- verify   reads every one and compares it with its name
+ * The store is the one of the settings: the bucket of MEDIA_…, else a folder of DATA_DIR. With a bucket, `move` copies what
+ * lies in the folder too; `move --to folder` copies back. It may be ended at any moment and run again, beside a site that runs;
+ * without a DATABASE_URL, stop the site first.
+ */
+const usage = '用法：npm run media -- move [--to folder]，或 npm run media -- verify'
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } })
+    const [command, ...more] = positionals
+    if (more.length > 0 || (values.to !== undefined && (values.to !== 'folder' || command !== 'move'))) throw new Error(usage)
+    if (command === 'move' || command === 'verify') return { command, toFolder: values.to === 'folder' } as const
+  } catch {
+    // said below
+  }
+  throw new Error(usage)
+}
+
+try {
+  const { command, toFolder } = readArguments()
+  const { DATABASE_POOL, DATA_DIR, ...environment } = process.env
+  const bucketSettings = Object.fromEntries(Object.entries(environment).filter(([name]) => name.startsWith('MEDIA_')))
+  const DATABASE_URL = process.env['DATABASE_URL'] || undefined
+  // only the database's settings and the store's matter here; what a public site must have besides need not be set
+  const config = readConfig({ ...bucketSettings, DATABASE_URL, DATA_DIR, DATABASE_POOL, DEMO: '1', LOG_LEVEL: 'error' })
+  const s3 = mediaBucket(config)
+  const folder = folderStore(join(config.DATA_DIR, 'media'))
+  const store = toFolder ? folder : openStore({ s3, dataFolder: config.DATA_DIR })
+  const other = toFolder ? openStore({ s3, dataFolder: config.DATA_DIR }) : folder
+  const database = await openDatabase(config, createLogger(config.LOG_LEVEL), async () => undefined)
+  try {
+    if (command === 'verify') {
+      const { whole, inDatabase, faults } = await verifyMedia(database.db, store)
+      console.log(`${store.name}：${whole} 張完整，${inDatabase} 張還在資料庫裡，${faults.length} 張有問題`)
+      for (const fault of faults) console.error(fault)
+      if (faults.length > 0) process.exitCode = 1
+    } else {
+      const from = other.name === store.name ? undefined : other
+      const { moved, copied, failed } = await moveMedia(database.db, { to: store, from, now: () => new Date() })
+      console.log(`${store.name}：從資料庫搬來 ${moved} 張，從 ${other.name} 複製 ${copied} 張，${failed.length} 張沒有搬成`)
+      for (const fault of failed) console.error(fault)
+      if (failed.length > 0) process.exitCode = 1
+    }
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
