@@ -16,6 +16,8 @@ interface RouteFacts {
   title?: string
   /** How many bytes may be sent to it by somebody who is signed in, where that is more than a form of words has. */
   bodyLimit?: number
+  /** Its form brings files: whoever is signed in sends them to its action as they come, and nothing holds them all at once. */
+  streamed?: true
 }
 
 /** How the site arranges a page. */

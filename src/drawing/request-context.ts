@@ -83,6 +83,8 @@ export interface SiteRequest {
   }
   /** Calls the accounts API on behalf of a form; its cookies reach the browser. Null on kept pages. */
   accounts: ((path: string, body: unknown) => Promise<Response>) | null
+  /** Hands a form with files on to a call of the API as it comes. Null on kept pages. */
+  upload: ((path: string, form: Request) => Promise<Response>) | null
 }
 
 /** Whether somebody's own page is drawn: crawlers, too, are nobody. */

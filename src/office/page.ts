@@ -13,7 +13,10 @@ export interface PageProps<Loader, Action = undefined> {
 }
 
 /** What a page of the office says of itself: for whoever is signed in and works here, drawn anew each time, and found by nobody. */
-export const officePage = (title: string, more: Pick<OfficeHandle, 'bodyLimit' | 'middleware'> = {}): OfficeHandle => ({
+export const officePage = (
+  title: string,
+  more: Pick<OfficeHandle, 'bodyLimit' | 'streamed' | 'middleware'> = {},
+): OfficeHandle => ({
   office: true,
   middleware: ['member-only'],
   title,

@@ -7,6 +7,8 @@ const table = {
   'office-new-post': ['office/posts/new', 'posts/new.tsx'],
   'office-post': ['office/posts/:uid', 'posts/manuscript.tsx'],
   'office-versions': ['office/posts/:uid/versions', 'posts/versions.tsx'],
+  'office-media': ['office/media', 'media/media.tsx'],
+  'office-picture': ['office/media/:id', 'media/picture.tsx'],
   'office-ads': ['office/ads', 'ads/ads.tsx'],
   'office-payment': ['office/payment', 'payment/payment.tsx'],
   'partner-usage': ['office/partner/:slug/usage', 'payment/partner-usage.ts'],

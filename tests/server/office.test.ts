@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import budgets from '../../bench/budgets.json' with { type: 'json' }
 import { sourcesBelow } from '../structure/sources.ts'
@@ -236,4 +237,65 @@ it('every field that a post has is written by the form: what is wrong is said be
   const page = await open(address)
   expect(page).toContain('11 月 24 日星期二上午 8:00')
   expect(page).toMatch(/name="authors"[^>]*value="周明德"/)
+})
+
+it('pictures come into the library by a form alone, several at once, and are seen, described and taken away there', async () => {
+  const headers = { ...(await signIn(site.url, 'editor')), origin: site.url }
+  const open = (path: string) => site.ask(path, { headers })
+  const send = async (path: string, form: FormData | URLSearchParams) => {
+    const whole = new Response(form)
+    const type = whole.headers.get('content-type') ?? ''
+    return site.ask(path, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': type },
+      body: new Uint8Array(await whole.arrayBuffer()),
+    })
+  }
+  // larger than what a form of words may have
+  const noise = { type: 'gaussian', mean: 100, sigma: 60 } as const
+  const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#468', noise } })
+    .png()
+    .toBuffer()
+  const form = new FormData()
+  form.append('file', new File([new Uint8Array(bytes)], '早餐的蛋.png', { type: 'image/png' }))
+  form.append('file', new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], '圖.png', { type: 'image/png' }))
+  const sent = await send('/office/media', form)
+  expect([sent.status, sent.text.includes('收下'), sent.text.includes('不收 SVG')]).toEqual([200, true, true])
+  const id = /href="\/office\/media\/([0-9a-f]{32})"/.exec(sent.text)?.[1] ?? ''
+  const drawn = await site.ask(`/img/${id}/320.webp`)
+  expect([drawn.status, drawn.headers['content-type']]).toEqual([200, 'image/webp'])
+  expect((await open('/office/media?words=早餐的蛋')).text).toContain(`/office/media/${id}`)
+
+  const nothing = new FormData()
+  nothing.append('file', new File([], ''))
+  const empty = await send('/office/media', nothing)
+  expect([empty.status, empty.text.includes('請選擇檔案')]).toEqual([422, true])
+
+  const page = `/office/media/${id}`
+  const boxes = [...(await open(page)).text.matchAll(/<(?:input|textarea|select)[^>]* name="([^"]+)"/g)].map(
+    ([, name = '']) => name,
+  )
+  const said = new URLSearchParams(boxes.map((name) => [name, '']))
+  for (const [name, value] of Object.entries({
+    intent: 'save',
+    alt: '平底鍋裡的兩顆蛋',
+    title: '蛋',
+    focus_x: '25',
+    focus_y: '75',
+  }))
+    said.set(name, value)
+  said.set('crop_1x1_width', '50')
+  expect((await send(page, said)).headers.location).toBe(`${page}?done=save`)
+  const shown = (await open(`${page}?done=save`)).text
+  for (const words of ['已經儲存', '平底鍋裡的兩顆蛋</textarea>', 'value="25"', 'value="75"', 'value="50"'])
+    expect(shown).toContain(words)
+  const refused = await send(page, new URLSearchParams({ intent: 'save', alt: 'IMG_1.jpg', title: '打好的標題' }))
+  expect([refused.status, refused.text.includes('檔名不是替代文字'), refused.text.includes('value="打好的標題"')]).toEqual([
+    422,
+    true,
+    true,
+  ])
+  expect((await send(page, new URLSearchParams({ intent: 'delete' }))).headers.location).toBe('/office/media')
+  expect((await open(page)).status).toBe(404)
+  expect((await open('/office/media/cover-article-1')).text).toContain('讀者看得到')
 })

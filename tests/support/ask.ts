@@ -13,7 +13,7 @@ export interface Asked {
 export interface AskOptions {
   method?: string
   headers?: Record<string, string>
-  body?: string
+  body?: string | Uint8Array
   /** Keeps connections for the next; without it each is asked on one of its own. */
   agent?: Agent
 }

@@ -148,6 +148,16 @@ export const samples: Samples = {
   'office-versions': { at: ['/office/posts/1/versions'], who: 'editor', missing: ['/office/posts/999999999/versions'] },
   // there is nothing to set up in the demo: tests/server/operators.test.ts has a magazine in which there is
   'office-set-up': { at: ['/office/setup'], who: 'admin', answers: 404 },
+  'office-media': {
+    at: ['/office/media', '/office/media?wants=alt&words=article'],
+    who: 'editor',
+    missing: ['/office/media?wants=x', '/office/media?after=x'],
+  },
+  'office-picture': {
+    at: ['/office/media/cover-article-1'],
+    who: 'editor',
+    missing: ['/office/media/nothing', '/office/media/%00'],
+  },
   'office-roles': { at: ['/office/roles'], who: 'admin' },
   'office-factor': { at: ['/office/second-factor'], who: 'editor' },
   'office-ask': { at: ['/office/second-factor/ask'], who: 'editor' },

@@ -80,6 +80,7 @@ export function createRenderer(options: {
       drawing: { bodies: new Map(), around: null, data: {} },
       drawn: { html: null, closed: true, scripts: [] },
       accounts: person && accountsCall(api, origin, bindings, person.headers),
+      upload: person && uploadCall(api, origin, bindings, person.headers),
     }
     const router = routerOf(build)
     const provided = build.entry.module.provideSiteRequest(site)
@@ -162,5 +163,18 @@ function accountsCall(
       body: JSON.stringify(body),
     })
     return api(request, { ...bindings, internal: true })
+  }
+}
+
+function uploadCall(
+  api: ApiFetch,
+  origin: string,
+  bindings: { viewer: Viewer; requestId: string; ip: string },
+  headers: Record<string, string>,
+): SiteRequest['upload'] {
+  return (path, form) => {
+    const type = form.headers.get('content-type') ?? ''
+    const streamed = { method: 'POST', headers: { ...headers, 'content-type': type, origin }, body: form.body, duplex: 'half' }
+    return api(new Request(origin + path, streamed), { ...bindings, internal: true })
   }
 }

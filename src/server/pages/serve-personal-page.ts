@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
 import { readBounded } from '../../api/serving/bounded.ts'
 import { fieldsFault, mostFields, namesInLine } from '../../domain/forms/fields.ts'
 import { refuse } from '../refuse.ts'
@@ -29,6 +30,10 @@ export async function servePersonalPage(
     return refuse(response, 411, '缺少 Content-Length')
   if (request.method === 'POST' && !formTypes.test(request.headers['content-type'] ?? ''))
     return refuse(response, 415, '只接受表單', { connection: 'close' })
+  if (options.signedIn && options.handle.streamed && isInParts(request)) {
+    const streamed = Readable.toWeb(request) as ReadableStream<Uint8Array>
+    return send(request, response, await options.draw(toRequest(request, options.origin, streamed)), options.handle)
+  }
   const form = request.method === 'POST' ? await readBounded(request, limit) : undefined
   if (form === 'too_large') return refuse(response, 413, '內容太大', { connection: 'close' })
   if (form === 'broken_off') return refuse(response, 400, '表單沒有傳完')
@@ -36,6 +41,10 @@ export async function servePersonalPage(
   if (form && !(await isOurs(asked, form))) return refuse(response, 400, '表單的格式不正確')
   await send(request, response, await options.draw(asked), options.handle)
 }
+
+/** Whether a form brings its fields, and files, in parts. */
+const isInParts = ({ method, headers }: IncomingMessage) =>
+  method === 'POST' && /^multipart\/form-data *;/i.test(headers['content-type'] ?? '')
 
 /** Whether a form can be taken apart, and could be one of ours by the names of its fields. Nothing has read it before. */
 async function isOurs(request: Request, form: Buffer): Promise<boolean> {
@@ -65,11 +74,13 @@ function partsOf(form: Buffer, type: string): number {
   return parts
 }
 
-function toRequest(request: IncomingMessage, origin: string, form: Buffer<ArrayBuffer> | undefined): Request {
+function toRequest(request: IncomingMessage, origin: string, form: BodyInit | undefined): Request {
   const headers = new Headers()
   for (const [name, values = []] of Object.entries(request.headersDistinct))
     if (!ofConnection.has(name)) for (const value of values) headers.append(name, value)
-  return new Request(origin + request.url, form ? { method: 'POST', headers, body: form } : { headers })
+  if (!form) return new Request(origin + request.url, { headers })
+  const sent = { method: 'POST', headers, body: form, duplex: 'half' }
+  return new Request(origin + request.url, sent)
 }
 
 async function send(request: IncomingMessage, response: ServerResponse, drawn: Response, handle: RouteHandle): Promise<void> {

@@ -4,6 +4,11 @@ import { claimHeader, signClaim, tagsHeader } from './claim.ts'
 /** Milliseconds; longer than any call may take there. */
 const answeredWithin = 30_000
 
+/** The same for a call that brings files, which go on as they come. */
+const takenWithin = 600_000
+
+const isInParts = ({ headers }: Request) => headers.get('content-type')?.startsWith('multipart/form-data') ?? false
+
 /**
  * The API of another process, over HTTP. What its page needs goes with each call: cookie, user agent, and in the signed
  * claim the reader (or the audience), the reader's address, whether it is a crawler.
@@ -19,8 +24,8 @@ export function remoteApi(origin: string, secret: string): ApiFetch {
       method: request.method,
       headers,
       redirect: 'manual',
-      signal: AbortSignal.timeout(answeredWithin),
-      ...(request.method === 'POST' ? { body: await request.text() } : {}),
+      signal: AbortSignal.timeout(isInParts(request) ? takenWithin : answeredWithin),
+      ...(request.method === 'POST' ? { body: isInParts(request) ? request.body : await request.text(), duplex: 'half' } : {}),
     })
     if (tag) for (const name of (response.headers.get(tagsHeader) ?? '').split(' ')) if (name) tag(name)
     return response

@@ -36,6 +36,7 @@ function requestWhere(answer: (path: string) => unknown): SiteRequest {
       drawing: { bodies: new Map(), around: null, data: {} },
       drawn: { html: null, closed: true, scripts: [] },
       accounts: null,
+      upload: null,
       operator: { adsTxt: [], securityContact: 'mailto:security@example.com' },
       routes: {},
     } satisfies SiteRequest,

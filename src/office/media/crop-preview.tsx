@@ -1,0 +1,37 @@
+import type { MediaWhole } from '../../contract/media.ts'
+import { type Crop, type CropRatio, cropBox, type FocalPoint } from '../../domain/images/crop.ts'
+import { imagePath } from '../../domain/images/sizes.ts'
+import styles from './media.module.css'
+
+/** What cards show of a picture in a ratio. */
+export function CropPreview({
+  picture: { id, width, height },
+  ratio,
+  focus,
+  crop,
+}: {
+  picture: Pick<MediaWhole, 'id' | 'width' | 'height'>
+  ratio: CropRatio
+  focus: FocalPoint | null
+  crop: Crop | undefined
+}) {
+  const box = cropBox({ width, height }, ratio, { focus, crop })
+  const of = (part: number, whole: number) => `${(part / whole) * 100}%`
+  return (
+    <figure>
+      <div className={styles['cut']} style={{ aspectRatio: ratio.replace(':', ' / ') }}>
+        <img
+          src={imagePath(id, 480)}
+          alt=""
+          style={{
+            inlineSize: of(width, box.width),
+            blockSize: of(height, box.height),
+            left: of(-box.left, box.width),
+            top: of(-box.top, box.height),
+          }}
+        />
+      </div>
+      <figcaption className={styles['facts']}>{ratio}</figcaption>
+    </figure>
+  )
+}

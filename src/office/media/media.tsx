@@ -1,0 +1,165 @@
+import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs } from 'react-router'
+import { givenIn } from '../../contract/given-query.ts'
+import { type MediaSummary, mediaEndpoints, type UploadedFile } from '../../contract/media.ts'
+import type { Problem } from '../../contract/shapes.ts'
+import { imagePath } from '../../domain/images/sizes.ts'
+import { uploadLimits } from '../../domain/media/facts.ts'
+import { dottedDay } from '../../domain/time/taipei.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { notFoundPage } from '../../drawing/or-not-found.ts'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { SelectField, TextField } from '../../ui/field/field.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { forStaff } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import styles from './media.module.css'
+import { wantNames } from './words.ts'
+
+export const handle = officePage('圖庫', { bodyLimit: mediaEndpoints.upload.bodyLimit, streamed: true })
+export const meta = () => officeMeta('圖庫')
+
+/** The pictures that the address asks for: a kept view is an address. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const asked = givenIn(url.searchParams)
+  if (!mediaEndpoints.list.query.safeParse(asked).success) throw notFoundPage()
+  const { items, next } = await forStaff(context.get(siteRequest).client('GET /api/v3.0/office/media', { query: asked }))
+  return {
+    asked,
+    items,
+    following: next === null ? null : `/office/media?${new URLSearchParams({ ...given(asked), after: next })}`,
+  }
+}
+
+const given = (asked: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+
+/** Hands the files on as they come. */
+export async function action({
+  request,
+  context,
+}: ActionFunctionArgs): Promise<{ files: UploadedFile[]; faults: string[] } | ReturnType<typeof refused>> {
+  const { upload } = context.get(siteRequest)
+  const answer = await upload?.('/api/v3.0/office/media', request)
+  if (!answer || answer.status === 403 || answer.status === 404) throw notFoundPage()
+  const said = (await answer.json()) as { items: UploadedFile[] } & Partial<Problem>
+  if (answer.ok) return { files: said.items, faults: [] }
+  return refused(said, answer.status)
+}
+
+const refused = ({ errors, detail }: Partial<Problem>, status: number) =>
+  data(
+    { files: [] as UploadedFile[], faults: errors?.map(({ message }) => message) ?? [detail ?? '現在無法上傳，請再試一次'] },
+    { status },
+  )
+
+export default function Media({ loaderData: { asked, items, following }, actionData }: PageProps<typeof loader, typeof action>) {
+  const narrowed = Object.keys(asked).some((name) => name !== 'limit')
+  return (
+    <>
+      <Head title="圖庫" about="最近上傳的在前。上傳的圖會轉正、去掉拍攝地點；同一張圖只存一份。" />
+      {actionData && <Uploaded {...actionData} />}
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className={styles['upload']}
+        aria-label="上傳圖片"
+        // what has been sent is no longer chosen
+        key={actionData?.files.map(({ media }) => media?.id).join(' ')}
+      >
+        <TextField
+          name="file"
+          type="file"
+          multiple
+          required
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          label="上傳圖片"
+          hint={`JPEG、PNG、WebP、AVIF；一次最多 ${uploadLimits.files} 張，每張 ${uploadLimits.bytes / 1024 / 1024} MB 以內。`}
+        />
+        <Button type="submit">上傳</Button>
+      </Form>
+      <Form role="search" action="/office/media" className={styles['filters']} key={JSON.stringify(asked)}>
+        <TextField name="words" label="標題、攝影、說明" defaultValue={asked['words']} maxLength={100} type="search" />
+        <SelectField name="wants" label="要處理的" defaultValue={asked['wants'] ?? ''}>
+          <option value="">全部</option>
+          {Object.entries(wantNames).map(([want, name]) => (
+            <option key={want} value={want}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" look="secondary">
+          篩選
+        </Button>
+        {narrowed && <SiteLink to="/office/media">看全部</SiteLink>}
+      </Form>
+      {items.length === 0 ? (
+        <p className={styles['nothing']}>{narrowed ? '沒有符合的圖片。' : '還沒有圖片。'}</p>
+      ) : (
+        <ul className={styles['grid']}>
+          {items.map((item) => (
+            <Tile key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+      {following && (
+        <p className={styles['following']}>
+          <SiteLink to={following}>下一頁</SiteLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What became of the files that were sent. */
+function Uploaded({ files, faults }: { files: UploadedFile[]; faults: string[] }) {
+  const taken = files.filter(({ media }) => media !== null)
+  const all = [...faults, ...files.flatMap(({ name, fault }) => (fault === null ? [] : [`${name}：${fault}`]))]
+  return (
+    <>
+      {taken.length > 0 && (
+        <Notice role="status">
+          收下 {taken.length} 張：
+          {taken.map(({ name, media, known }, at) => (
+            <span key={media?.id}>
+              {at > 0 && '、'}
+              <SiteLink to={`/office/media/${media?.id}`}>{name}</SiteLink>
+              {known && '（圖庫裡已經有了）'}
+            </span>
+          ))}
+          。請補上替代文字與攝影。
+        </Notice>
+      )}
+      {all.length > 0 && (
+        <Notice fault role="alert">
+          {all.map((fault) => (
+            <span key={fault} className={styles['fault']}>
+              {fault}
+            </span>
+          ))}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Tile({ item }: { item: MediaSummary }) {
+  const { id, width, height, title, alt, uses, rights_until } = item
+  return (
+    <li>
+      <SiteLink to={`/office/media/${id}`} className={styles['tile']} prefetch="none">
+        <img src={imagePath(id, 320)} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+        <span className={styles['name']}>{title || id}</span>
+      </SiteLink>
+      <span className={styles['facts']}>
+        {width} × {height}・{uses === 0 ? '沒有用到' : `用在 ${uses} 處`}
+      </span>
+      <span className={styles['marks']}>
+        {alt === '' && <Badge look="accent">缺替代文字</Badge>}
+        {rights_until && <Badge look="outline">授權到 {dottedDay(rights_until)}</Badge>}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,112 @@
+import { Form } from 'react-router'
+import type { MediaWhole } from '../../contract/media.ts'
+import { cropRatios, type FocalPoint } from '../../domain/images/crop.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
+import styles from './media.module.css'
+import { cropBoxOf } from './read-form.ts'
+import { consentNames, sourceNames } from './words.ts'
+
+const percent = (part: number | undefined) => (part === undefined ? '' : String(Math.round(part * 100)))
+
+/** The boxes of a picture. What was typed and not kept stands in them again. Who may not change it sees what is said, and cannot. */
+export function PictureForm({
+  picture,
+  focus,
+  setFocus,
+  faults,
+  typed,
+}: {
+  picture: MediaWhole
+  focus: FocalPoint | null
+  setFocus: (focus: FocalPoint | null) => void
+  faults: Record<string, string>
+  typed: Record<string, string> | null
+}) {
+  const box = (name: string, kept: string) => ({
+    name,
+    defaultValue: typed?.[name] ?? kept,
+    errors: faults[name] ? [faults[name]] : null,
+  })
+  const place = (side: 'x' | 'y', label: string) => (
+    <TextField
+      name={`focus_${side}`}
+      label={label}
+      value={percent(focus?.[side])}
+      onChange={({ currentTarget: { value } }) =>
+        setFocus(value === '' ? null : { x: 0.5, y: 0.5, ...focus, [side]: Math.min(100, Math.max(0, Number(value))) / 100 })
+      }
+      errors={faults[`focus_${side}`] ? [faults[`focus_${side}`] ?? ''] : null}
+      type="number"
+      min={0}
+      max={100}
+    />
+  )
+  return (
+    <Form method="post" aria-label="圖片資料">
+      <fieldset disabled={!picture.may_edit} className={styles['form']}>
+        {!picture.may_edit && <p className={styles['facts']}>這張圖片是別人上傳的，由編輯或資料管理修改。</p>}
+        <TextAreaField
+          {...box('alt', picture.alt)}
+          label="替代文字"
+          hint="寫圖上看得到什麼，給看不到圖的讀者；放進文章時會先填這一句。"
+          rows={2}
+          maxLength={300}
+        />
+        <TextField {...box('title', picture.title)} label="標題" hint="只在編輯部看得到，好找圖。" maxLength={200} />
+        <TextField {...box('credit', picture.credit)} label="攝影、繪圖" maxLength={100} />
+        <div className={styles['pair']}>
+          <SelectField {...box('source', picture.source ?? '')} label="來源">
+            <option value="">還沒有填</option>
+            {Object.entries(sourceNames).map(([source, name]) => (
+              <option key={source} value={source}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <TextField {...box('rights_until', picture.rights_until ?? '')} label="授權最後一天" type="date" optional />
+        </div>
+        <TextAreaField {...box('licence', picture.licence)} label="授權條件" rows={2} maxLength={500} optional />
+        <SelectField {...box('people_consent', picture.people_consent ?? '')} label="圖上的人同意刊出">
+          <option value="">還沒有填</option>
+          {Object.entries(consentNames).map(([consent, name]) => (
+            <option key={consent} value={consent}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <fieldset className={styles['pair']}>
+          <legend>焦點（%）：裁切時一定看得到的地方。也可以在圖上點一下；留空是正中央。</legend>
+          {place('x', '從左邊')}
+          {place('y', '從上面')}
+        </fieldset>
+        <details className={styles['more']}>
+          <summary>自己決定裁切</summary>
+          <div>
+            <p className={styles['facts']}>左上角與寬度，佔整張圖的 %。寬度留空，就依焦點裁切。</p>
+            {cropRatios.map((ratio) => (
+              <fieldset key={ratio} className={styles['triple']}>
+                <legend>{ratio}</legend>
+                {(['x', 'y', 'width'] as const).map((side) => (
+                  <TextField
+                    key={side}
+                    {...box(cropBoxOf(ratio, side), percent(picture.crops[ratio]?.[side]))}
+                    label={{ x: '從左邊', y: '從上面', width: '寬度' }[side]}
+                    type="number"
+                    min={side === 'width' ? 1 : 0}
+                    max={100}
+                  />
+                ))}
+              </fieldset>
+            ))}
+          </div>
+        </details>
+        {picture.may_edit && (
+          <Button type="submit" name="intent" value="save">
+            儲存
+          </Button>
+        )}
+      </fieldset>
+    </Form>
+  )
+}

@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect } from 'react-router'
+import { isApiError } from '../../contract/client.ts'
+import { cropRatios } from '../../domain/images/crop.ts'
+import { imagePath, imageSrcset } from '../../domain/images/sizes.ts'
+import { taipeiMoment } from '../../domain/time/taipei.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { useHydrated } from '../../drawing/use-hydrated.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { forStaff, refused } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import rows from '../parts/rows.module.css'
+import { CropPreview } from './crop-preview.tsx'
+import styles from './media.module.css'
+import { PictureForm } from './picture-form.tsx'
+import { boxOf, focusTyped, readPictureForm } from './read-form.ts'
+import { standsIn, weightOf } from './words.ts'
+
+export const handle = officePage('圖片')
+export const meta = () => officeMeta('圖片')
+
+export async function loader({ context, params: { id = '' }, url }: LoaderFunctionArgs) {
+  const { items } = await forStaff(context.get(siteRequest).client('GET /api/v3.0/office/media/:id', { params: { id } }))
+  return { picture: items, saved: url.searchParams.get('done') === 'save' }
+}
+
+interface Answer {
+  /** What is wrong, by the name of the box; what belongs to none stands under the empty name. */
+  faults: Record<string, string>
+  /** What was typed, when it was not kept. */
+  typed: Record<string, string> | null
+}
+
+/** Saves what is said of a picture, or takes it away. */
+export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
+  const { client } = context.get(siteRequest)
+  const form = await request.formData()
+  const intent = String(form.get('intent') ?? '')
+  try {
+    if (intent === 'save') await client('POST /api/v3.0/office/media/:id/save', { params: { id }, body: readPictureForm(form) })
+    else if (intent === 'delete') await client('POST /api/v3.0/office/media/:id/delete', { params: { id } })
+    else throw data('沒有這個動作', { status: 400 })
+  } catch (error) {
+    if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
+    const faults = (error.problem?.errors ?? []).map(({ path, message }) => [boxOf(path), message])
+    const answer: Answer = {
+      faults: faults.length > 0 ? Object.fromEntries(faults) : { '': error.problem?.detail ?? '現在無法完成，請再試一次' },
+      typed: intent === 'save' ? Object.fromEntries([...form].map(([name, value]) => [name, String(value)])) : null,
+    }
+    return data(answer, { status: error.status })
+  }
+  return redirect(intent === 'delete' ? '/office/media' : `/office/media/${id}?done=save`, 303)
+}
+
+type Given = PageProps<typeof loader, typeof action>
+
+/** Another picture is another page: nothing of the one before stays in its boxes. */
+export default function Picture(given: Given) {
+  return <Whole key={given.loaderData.picture.id} {...given} />
+}
+
+function Whole({ loaderData: { picture, saved }, actionData }: Given) {
+  const { id, width, height, type, size, title, alt, uploaded_at, uploaded_by, used_in, may_edit, crops } = picture
+  const [focus, setFocus] = useState(() => focusTyped(actionData?.typed) ?? picture.focus)
+  const live = useHydrated() && may_edit
+  const fault = actionData?.faults['']
+  const shown = focus ?? { x: 0.5, y: 0.5 }
+  return (
+    <>
+      <Head
+        title={title || '（沒有標題）'}
+        about={
+          <>
+            {width} × {height}・{type.replace('image/', '').toUpperCase()}
+            {size !== null && `・${weightOf(size)}`}
+            {uploaded_at && `・${taipeiMoment(new Date(uploaded_at))} ${uploaded_by} 上傳`}
+          </>
+        }
+      >
+        <SiteLink to="/office/media">回到圖庫</SiteLink>
+      </Head>
+      {saved && !actionData && <Notice role="status">已經儲存。</Notice>}
+      {fault && (
+        <Notice fault role="alert">
+          {fault}
+        </Notice>
+      )}
+      <div className={styles['whole']}>
+        <div className={styles['side']}>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the two boxes of numbers do the same by keyboard */}
+          <div
+            className={styles['picture']}
+            data-live={live || undefined}
+            onClick={
+              live
+                ? ({ currentTarget, clientX, clientY }) => {
+                    const box = currentTarget.getBoundingClientRect()
+                    const part = (at: number, from: number, of: number) =>
+                      Math.min(1, Math.max(0, Math.round(((at - from) / of) * 100) / 100))
+                    setFocus({ x: part(clientX, box.left, box.width), y: part(clientY, box.top, box.height) })
+                  }
+                : undefined
+            }
+          >
+            <img
+              src={imagePath(id, 800)}
+              srcSet={imageSrcset(id, width)}
+              sizes="(min-width: 1200px) 40rem, 100vw"
+              alt={alt || '還沒有替代文字的圖片'}
+              width={width}
+              height={height}
+            />
+            {focus && <span className={styles['point']} style={{ left: `${shown.x * 100}%`, top: `${shown.y * 100}%` }} />}
+          </div>
+          <div className={styles['triple']}>
+            {cropRatios.map((ratio) => (
+              <CropPreview key={ratio} picture={picture} ratio={ratio} focus={focus} crop={crops[ratio]} />
+            ))}
+          </div>
+          <section aria-labelledby="uses">
+            <h2 id="uses">用在哪裡</h2>
+            {used_in.length === 0 ? (
+              <p className={styles['nothing']}>沒有用在任何地方。</p>
+            ) : (
+              <ul className={rows['rows']}>
+                {used_in.map((use) => {
+                  const { words, to } = standsIn(use)
+                  return (
+                    <li key={use.thing} className={rows['row']}>
+                      {to ? (
+                        <SiteLink to={to} className={rows['name']} prefetch="none">
+                          {words}
+                        </SiteLink>
+                      ) : (
+                        <span className={rows['name']}>{words}</span>
+                      )}
+                      <span className={rows['end']}>{use.print ? '讀者看得到' : '只在稿件'}</span>
+                    </li>
+                  )
+                })}
+              </ul>
+            )}
+          </section>
+        </div>
+        <div className={styles['side']}>
+          <PictureForm
+            picture={picture}
+            focus={focus}
+            setFocus={setFocus}
+            faults={actionData?.faults ?? {}}
+            typed={actionData?.typed ?? null}
+          />
+          {may_edit && used_in.length === 0 && (
+            <details className={styles['more']}>
+              <summary>刪除這張圖片</summary>
+              <Form method="post">
+                <p>刪除之後不能復原。</p>
+                <Button type="submit" name="intent" value="delete" look="secondary">
+                  刪除
+                </Button>
+              </Form>
+            </details>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

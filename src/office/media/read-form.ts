@@ -1,0 +1,43 @@
+import type { CallInput } from '../../contract/client.ts'
+import { cropRatios } from '../../domain/images/crop.ts'
+
+type Facts = CallInput<'POST /api/v3.0/office/media/:id/save'>['body']
+
+/** The boxes of a picture's form as its call takes them. Places are written in per cent, and an empty box says none. */
+export function readPictureForm(form: FormData): Facts {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const orNull = (name: string) => text(name) || null
+  const part = (name: string) => (text(name) === '' ? null : Number(text(name)) / 100)
+  const [x, y] = [part('focus_x'), part('focus_y')]
+  const crops = cropRatios.flatMap((ratio) => {
+    const [left, top, width] = ['x', 'y', 'width'].map((side) => part(cropBoxOf(ratio, side)))
+    return width === null || width === undefined ? [] : [[ratio, { x: left ?? 0, y: top ?? 0, width }] as const]
+  })
+  return {
+    title: text('title'),
+    credit: text('credit'),
+    licence: text('licence'),
+    alt: text('alt'),
+    source: orNull('source') as Facts['source'],
+    people_consent: orNull('people_consent') as Facts['people_consent'],
+    rights_until: orNull('rights_until'),
+    focus: x === null && y === null ? null : { x: x ?? 0.5, y: y ?? 0.5 },
+    crops: Object.fromEntries(crops),
+  }
+}
+
+/** The focal point that was typed and not kept. */
+export function focusTyped(typed: Record<string, string> | null | undefined): { x: number; y: number } | null {
+  const { focus_x: x = '', focus_y: y = '' } = typed ?? {}
+  return x === '' && y === '' ? null : { x: Number(x || 50) / 100, y: Number(y || 50) / 100 }
+}
+
+/** What the box for a side of a crop is called: names of boxes hold no colon. */
+export const cropBoxOf = (ratio: string, side: string) => `crop_${ratio.replace(':', 'x')}_${side}`
+
+/** The box that a fault of the call belongs to: `body.focus.x` is `focus_x`, `body.crops.16:9.width` is `crop_16x9_width`. */
+export const boxOf = (path: string) => {
+  const [first = '', ...more] = path.replace(/^body\.?/, '').split('.')
+  const [ratio = '', side = ''] = more
+  return first === 'crops' ? cropBoxOf(ratio, side) : [first, ...more].join('_')
+}

@@ -1,0 +1,41 @@
+import type { MediaUse, MediaWhole } from '../../contract/media.ts'
+
+export const sourceNames: Record<NonNullable<MediaWhole['source']>, string> = {
+  own: '自己拍的、畫的',
+  commissioned: '委託攝影、插畫',
+  agency: '圖庫授權',
+  partner: '合作單位提供',
+  public_domain: '公有領域',
+}
+export const consentNames: Record<NonNullable<MediaWhole['people_consent']>, string> = {
+  nobody: '沒有認得出來的人',
+  given: '都同意了',
+  asked: '還在問',
+  refused: '有人不同意',
+}
+export const wantNames = { alt: '缺替代文字', rights: '授權 30 天內到期或已到期', uses: '沒有用在任何地方' }
+
+const kinds: Record<string, string> = {
+  post: '稿件',
+  author: '作者',
+  channel: '頻道',
+  column: '專欄',
+  magazine: '雜誌',
+  special: '特輯',
+  digital_feature: '數位專題',
+  video: '影音',
+  quiz: '測驗',
+  house_ad: '自家廣告',
+  shop_item: '商品',
+  activity: '活動',
+  header_event: '頁首活動',
+}
+/** What a thing is, and its page of the office, if it has one. */
+export function standsIn({ thing, title }: MediaUse): { words: string; to: string | null } {
+  const [kind = '', key = ''] = thing.split(':')
+  return { words: `${kinds[kind] ?? kind}　${title || key}`, to: kind === 'post' ? `/office/posts/${key}` : null }
+}
+
+/** Bytes in words. */
+export const weightOf = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
