@@ -118,7 +118,7 @@ function Uploaded({ files, faults }: { files: UploadedFile[]; faults: string[] }
   const taken = files.filter(({ media }) => media !== null)
   const all = [...faults, ...files.flatMap(({ name, fault }) => (fault === null ? [] : [`${name}：${fault}`]))]
   return (
-    <>
+    <div className={styles['uploaded']}>
       {taken.length > 0 && (
         <Notice role="status">
           收下 {taken.length} 張：
@@ -141,7 +141,7 @@ function Uploaded({ files, faults }: { files: UploadedFile[]; faults: string[] }
           ))}
         </Notice>
       )}
-    </>
+    </div>
   )
 }
 

@@ -76,7 +76,7 @@ export function PictureForm({
           ))}
         </SelectField>
         <fieldset className={styles['pair']}>
-          <legend>焦點（%）：裁切時一定看得到的地方。也可以在圖上點一下；留空是正中央。</legend>
+          <legend>焦點（%）：怎麼裁切都該看得到的地方。也可以在圖上點一下；留空是正中央。</legend>
           {place('x', '從左邊')}
           {place('y', '從上面')}
         </fieldset>

@@ -17,7 +17,7 @@ import { CropPreview } from './crop-preview.tsx'
 import styles from './media.module.css'
 import { PictureForm } from './picture-form.tsx'
 import { boxOf, focusTyped, readPictureForm } from './read-form.ts'
-import { standsIn, weightOf } from './words.ts'
+import { standsIn, typeNames, weightOf } from './words.ts'
 
 export const handle = officePage('圖片')
 export const meta = () => officeMeta('圖片')
@@ -71,10 +71,10 @@ function Whole({ loaderData: { picture, saved }, actionData }: Given) {
   return (
     <>
       <Head
-        title={title || '（沒有標題）'}
+        title={title || id}
         about={
           <>
-            {width} × {height}・{type.replace('image/', '').toUpperCase()}
+            {width} × {height}・{typeNames[type] ?? type}
             {size !== null && `・${weightOf(size)}`}
             {uploaded_at && `・${taipeiMoment(new Date(uploaded_at))} ${uploaded_by} 上傳`}
           </>
@@ -120,6 +120,7 @@ function Whole({ loaderData: { picture, saved }, actionData }: Given) {
               <CropPreview key={ratio} picture={picture} ratio={ratio} focus={focus} crop={crops[ratio]} />
             ))}
           </div>
+          <p className={styles['facts']}>照焦點裁切是這樣。讀者的頁面現在都從正中央裁切，這裡存下來的不會改變讀者看到的。</p>
           <section aria-labelledby="uses">
             <h2 id="uses">用在哪裡</h2>
             {used_in.length === 0 ? (

@@ -36,6 +36,13 @@ export function standsIn({ thing, title }: MediaUse): { words: string; to: strin
   return { words: `${kinds[kind] ?? kind}　${title || key}`, to: kind === 'post' ? `/office/posts/${key}` : null }
 }
 
+export const typeNames: Record<string, string> = {
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'image/svg+xml': 'SVG',
+}
+
 /** Bytes in words. */
 export const weightOf = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
