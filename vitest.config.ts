@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 // every row of a hand-written query is held against the shape that it claims: here, in set-ups, workers and the sites that they start
 process.env['CHECK_ROWS'] ??= '1'
 
+/** Workers find their packages as the product does. */
+const execArgv = ['--import', new URL('src/server/quick-modules.ts', import.meta.url).href]
+
 export default defineConfig({
   test: {
     reporters: ['default', './tests/support/slowest-files.ts'],
@@ -14,6 +17,7 @@ export default defineConfig({
         // What needs neither a database nor a browser.
         test: {
           name: 'unit',
+          execArgv,
           setupFiles: ['tests/support/processor-time.ts'],
           include: ['src/**/*.test.{ts,tsx}', 'scripts/*.test.mjs', 'tests/structure/**/*.test.ts'],
           // pure functions keep nothing: files share what they import, which costs more than what they do
@@ -26,6 +30,7 @@ export default defineConfig({
         // The API over a real PostgreSQL: one server, one seeded template, a copy for each file.
         test: {
           name: 'api',
+          execArgv,
           include: ['tests/api/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           globalSetup: ['tests/support/database-server.ts'],
           // files share what they import: the API keeps what it remembers by database, and each file has one of its own
@@ -45,6 +50,7 @@ export default defineConfig({
         // The built site over HTTP: in this process, and as the processes that run for real.
         test: {
           name: 'server',
+          execArgv,
           setupFiles: ['tests/support/processor-time.ts', 'tests/support/row-faults.ts'],
           include: ['tests/server/**/*.test.ts', 'tests/routes/**/*.test.ts'],
           globalSetup: ['tests/support/built.ts', 'tests/support/database-server.ts'],
@@ -58,6 +64,7 @@ export default defineConfig({
         // Journeys in a real browser against one running site.
         test: {
           name: 'e2e',
+          execArgv,
           setupFiles: ['tests/support/processor-time.ts'],
           include: ['tests/e2e/**/*.test.ts'],
           // files share what they import, and a browser: readers and their contexts are what keeps journeys apart

@@ -54,20 +54,32 @@ const readable = (text: string) =>
   )
 
 /** Sentences by their first letters: a text is read once for all of them. */
-type Secrets = Map<string, string[]>
+interface Secrets {
+  byBeginning: Map<string, string[]>
+  /** For each code unit whether some sentence has it first (1), and second (2): hardly any place of a text begins like one. */
+  letters: Uint8Array
+}
+
 function byBeginning(sentences: string[]): Secrets {
-  const secrets: Secrets = new Map()
+  const secrets: Secrets = { byBeginning: new Map(), letters: new Uint8Array(0x10000) }
   for (const sentence of new Set(sentences)) {
     const beginning = sentence.slice(0, shortest)
-    secrets.set(beginning, [...(secrets.get(beginning) ?? []), sentence])
+    secrets.byBeginning.set(beginning, [...(secrets.byBeginning.get(beginning) ?? []), sentence])
+    for (const place of [0, 1]) {
+      const letter = beginning.charCodeAt(place)
+      secrets.letters[letter] = (secrets.letters[letter] ?? 0) | (place + 1)
+    }
   }
   return secrets
 }
 
-function heldIn(text: string, secrets: Secrets): string[] {
+function heldIn(text: string, { byBeginning, letters }: Secrets): string[] {
   const held: string[] = []
+  const may = (at: number, which: number) => ((letters[text.charCodeAt(at)] ?? 0) & which) !== 0
   for (let at = 0; at + shortest <= text.length; at += 1)
-    for (const secret of secrets.get(text.slice(at, at + shortest)) ?? []) if (text.startsWith(secret, at)) held.push(secret)
+    if (may(at, 1) && may(at + 1, 2))
+      for (const secret of byBeginning.get(text.slice(at, at + shortest)) ?? [])
+        if (text.startsWith(secret, at)) held.push(secret)
   return held
 }
 
@@ -161,6 +173,8 @@ describe.each(people)('%s', (person) => {
     for (const post of stored) if ((await wallBefore(post, person)) !== 'open') hidden.push(post)
     const secrets = byBeginning(hidden.flatMap(secretsOf))
     expect(hidden.length > 0).toBe(['visitor', 'member', 'expired', 'professional'].includes(person))
+    // from whom nothing is hidden, nothing can be told; that each call answers them is the access matrix's
+    if (hidden.length === 0) return
 
     const facts = await factsFor(db, person)
     for (const { name, endpoint } of calls) {

@@ -1,0 +1,57 @@
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { reasonOf } from '../operations/told-error.ts'
+import { demoNotice } from './demo.ts'
+import { takeConsole } from './log.ts'
+import { operatorEnvironment } from './node-env.ts'
+import { start } from './start.ts'
+
+/** The process: reads the settings, starts, stops on a signal. Faults of the start are told in one line. */
+const starting = start({
+  environment: { ...operatorEnvironment, ...given() },
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  createServer,
+  onLog: takeConsole,
+})
+
+/** Milliseconds in which a signal counts as the one before: a terminal sends Ctrl-C to `npm start` and to us, and it passes its own on. */
+const sameSignal = 500
+let stoppingSince: number | null = null
+
+/** Stops once. While it starts, it starts first, so that nothing is left half done. */
+async function stop(code: number, reason: object): Promise<void> {
+  if (stoppingSince !== null) return
+  stoppingSince = performance.now()
+  const running = await starting
+  running.log[code === 0 ? 'info' : 'fatal'](reason, 'stopping')
+  const clean = await running.stop()
+  process.exit(clean ? code : 1)
+}
+
+/** Asked a second time, it ends at once; the next start stops the PostgreSQL that is left behind. */
+function onSignal(signal: string): void {
+  if (stoppingSince !== null && performance.now() - stoppingSince > sameSignal) process.exit(1)
+  void stop(0, { signal })
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, onSignal)
+
+try {
+  const running = await starting
+  process.on('uncaughtException', (error) => void stop(1, { error: error.stack ?? String(error) }))
+  if (running.config.DEMO) process.stderr.write(demoNotice(running.config.SITE_URL))
+} catch (error) {
+  process.stderr.write(`${reasonOf(error)}\n`)
+  process.exit(1)
+}
+
+/** What is given in the command line: `--role=web,api`, which stands before the setting ROLE. */
+function given(): { ROLE?: string } {
+  try {
+    const { role } = parseArgs({ options: { role: { type: 'string' } } }).values
+    return role === undefined ? {} : { ROLE: role }
+  } catch {
+    process.stderr.write('用法：npm start -- --role=web,api,worker（其他設定都是環境變數，見 docs/running.md）\n')
+    process.exit(1)
+  }
+}
