@@ -153,7 +153,9 @@ describe('ops/Dockerfile', () => {
     const visit = (path: string) => {
       if (needed.has(path)) return
       needed.add(path)
-      for (const [, imported = ''] of read(path).matchAll(/^(?:import|export|await import\()(?! type)[^'"]*?(?:from )?['"](\.[^'"]+\.ts)['"]/gm))
+      for (const [, imported = ''] of read(path).matchAll(
+        /^(?:import|export|await import\()(?! type)[^'"]*?(?:from )?['"](\.[^'"]+\.ts)['"]/gm,
+      ))
         visit(join(path, '..', imported))
     }
     visit('src/server/main.ts')
