@@ -51,7 +51,7 @@ test.each(reading.map(at))(
   '%s can be walked through by the keyboard, in the system’s own colours and without motion',
   { timeout: 120_000 },
   async (path) => {
-    const page = await newPage({ forcedColors: 'active', reducedMotion: 'reduce', machine: 'linux' })
+    const page = await newPage({ forcedColors: 'active', reducedMotion: 'reduce' })
     await visit(page, path)
     const moving = await page.evaluate(() =>
       [...document.querySelectorAll('body *')]
@@ -86,7 +86,7 @@ test('the skip link leads past the header', async () => {
 /** Pages with the longest words in the narrowest places. */
 const long: RouteId[] = ['diet', 'special-id', 'checkers/symptom-checker', 'book-id']
 test('letters of twice the size make no page wider than its screen, and leave room beside the cookie notice', async () => {
-  const page = await newPage({ bypassCSP: true, machine: 'linux' })
+  const page = await newPage({ bypassCSP: true })
   for (const path of long.map(at)) {
     await visit(page, path)
     await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
@@ -106,7 +106,7 @@ test('letters of twice the size make no page wider than its screen, and leave ro
 })
 
 test('letters of twice the size, or 長輩模式, make no page wider than a tablet held sideways', async () => {
-  const page = await newPage({ width: 1024, bypassCSP: true, machine: 'linux' })
+  const page = await newPage({ width: 1024, bypassCSP: true })
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   const paths = [...reading.slice(0, 3), 'accounts/login' as const].map(at)
   for (const path of paths) {

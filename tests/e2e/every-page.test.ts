@@ -69,7 +69,7 @@ for (const [room, pages] of rooms)
   test(`every page comes to life without a fault, has no violation, and its buttons can be pressed: ${room}`, {
     timeout: 240_000,
   }, async () => {
-    const page = await newPage({ serviceWorkers: 'block', machine: 'linux' })
+    const page = await newPage({ serviceWorkers: 'block' })
     const told: string[] = []
     page.on('pageerror', (error) => told.push(`${page.url()}: ${error}`))
     page.on('console', (message) => message.type() === 'error' && told.push(`${page.url()}: ${message.text()}`))
@@ -97,7 +97,7 @@ for (const [room, pages] of rooms)
   })
 
 test('no violation on the page of what is nowhere', async () => {
-  const page = await newPage({ serviceWorkers: 'block', machine: 'linux' })
+  const page = await newPage({ serviceWorkers: 'block' })
   await look(page, 'first')
   await visit(page, at('errors/unknown-path'))
   await examineByDayAndNight(page)

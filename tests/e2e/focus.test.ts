@@ -59,7 +59,7 @@ const arrangements: RouteId[] = [
 test.each(arrangements.map((id) => (id === 'article-id' ? '/article/2' : at(id))))(
   'no stop of %s is hidden or lost, at any zoom',
   async (path) => {
-    const page = await newPage({ reducedMotion: 'reduce', machine: 'linux' })
+    const page = await newPage({ reducedMotion: 'reduce' })
     await open(page, path)
     await walkAtEveryZoom(page)
   },
@@ -67,7 +67,7 @@ test.each(arrangements.map((id) => (id === 'article-id' ? '/article/2' : at(id))
 
 const ofMembers: RouteId[] = ['accounts/member/basic-info', 'questions/my-questions', 'payment/info-input']
 test.each(ofMembers.map(at))('nor is one of a member’s %s', async (path) => {
-  const page = await newPage({ reducedMotion: 'reduce', machine: 'linux' })
+  const page = await newPage({ reducedMotion: 'reduce' })
   await signInQuietly(page, 'member')
   await open(page, path)
   await walkAtEveryZoom(page)

@@ -23,7 +23,7 @@ const filled: [RouteId, { slots: number; from: number }][] = [
 for (const [turn, [name, width]] of Object.entries(widths).entries())
   for (const [id, { slots, from }] of filled)
     test(`${at(id)} does not move, whatever the ad network answers (${name})`, async () => {
-      const page = await newPage({ width, machine: 'linux' })
+      const page = await newPage({ width })
       await page.context().addCookies([{ name: 'consent', value: 'advertising', url: inject('siteUrl') }])
       const cycle = adOutcomes.map((_, at) => adOutcomes[(at + from + turn) % adOutcomes.length] ?? 'fill')
       const { reached } = await playAdNetwork(page, cycle)

@@ -14,16 +14,8 @@ const switches = [
   '--disable-sync',
 ]
 
-const nameOf = (machine: string) =>
-  `Mozilla/5.0 (${machine}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36`
-
-/** Readers' browser names; Chromium's own headless name would count as a program. */
-const userAgents = {
-  /** Has a Chinese typeface as good as ours, so pages bring none (src/domain/navigation/web-fonts.ts). */
-  mac: nameOf('Macintosh; Intel Mac OS X 10_15_7'),
-  /** Gets ours: up to two megabytes a page, which it unpacks, and lays the page out anew. */
-  linux: nameOf('X11; Linux x86_64'),
-}
+/** A reader's browser name; Chromium's own headless name would count as a program. */
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 
 let readers = 0
 /** Every reader comes from a network of their own, so that no limit counts two of them together. */
@@ -57,18 +49,13 @@ export function openBrowser() {
     if (seen.length > 0) throw new Error(`the page had faults:\n${seen.join('\n')}`)
   })
 
-  /**
-   * A page of a new reader. `logs` is what the page is meant to log, or to throw, when something fails; `machine` is `linux`
-   * where it is about how a page lies in our typefaces.
-   */
-  return async (
-    options: BrowserContextOptions & { width?: number; logs?: RegExp; machine?: keyof typeof userAgents } = {},
-  ): Promise<Page> => {
-    const { width = widths.wide, logs = /^Failed to load resource/, machine = 'mac', ...rest } = options
+  /** A page of a new reader. `logs` is what the page is meant to log, or to throw, when something fails. */
+  return async (options: BrowserContextOptions & { width?: number; logs?: RegExp } = {}): Promise<Page> => {
+    const { width = widths.wide, logs = /^Failed to load resource/, ...rest } = options
     const context = await browser.newContext({
       viewport: { width, height: 900 },
       locale: 'zh-TW',
-      userAgent: userAgents[machine],
+      userAgent,
       extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
       ...rest,
     })
