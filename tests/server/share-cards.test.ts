@@ -97,4 +97,21 @@ describe('share cards', () => {
     ]
     for (const address of addresses) expect((await site.ask(`/share-card/${address}.jpg`)).status, address).toBe(404)
   })
+
+  it('show a cover where somebody set its focal point, and are drawn anew when it moves', async () => {
+    const corner = { extract: { left: 1100, top: 250, width: 60, height: 60 } }
+    const look = async () => {
+      const { headers, bytes } = await site.ask('/share-card/article/2.jpg')
+      const seen = await sharp(bytes).extract(corner.extract).raw().toBuffer()
+      return { etag: headers.etag, seen }
+    }
+    const middle = await look()
+    const cover = `(select cover_id from posts where type = 'article' and id = 2)`
+    await site.database.pool.query(`update media set focus_x = 0, focus_y = 0.5 where id = ${cover}`)
+    const left = await look()
+    expect(left.etag).not.toBe(middle.etag)
+    expect(left.seen.equals(middle.seen)).toBe(false)
+    await site.database.pool.query(`update media set focus_x = null, focus_y = null where id = ${cover}`)
+    expect(await look()).toEqual(middle)
+  })
 })

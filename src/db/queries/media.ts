@@ -14,6 +14,17 @@ export async function findOriginal(db: Database, id: string): Promise<z.infer<ty
   return found ?? null
 }
 
+const focal = z.strictObject({ x: z.number(), y: z.number() })
+
+/** A picture's focal point; null for the middle, and for an unknown id. */
+export async function findFocus(db: Database, id: string): Promise<z.infer<typeof focal> | null> {
+  const [found] = await rows(
+    db,
+    focal,
+  )`select focus_x as x, focus_y as y from media where id = ${id} and focus_x is not null and focus_y is not null`
+  return found ?? null
+}
+
 const { bytes: _, ...columns } = getTableColumns(media)
 /** All of a picture but its bytes. */
 export type MediaRow = Omit<typeof media.$inferSelect, 'bytes'>

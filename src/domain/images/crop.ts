@@ -27,16 +27,24 @@ export interface CropBox {
 const quotients: Record<CropRatio, number> = { '16:9': 16 / 9, '1:1': 1, '4:5': 4 / 5 }
 const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
+interface Chosen {
+  focus?: FocalPoint | null
+  crop?: Crop | undefined
+}
+
 /**
  * What of a picture is shown in a ratio: what somebody chose, or as much as fits with the focal point as near to the
  * middle as it goes. It always lies within the picture.
  */
-export function cropBox(
+export const cropBox = (picture: { width: number; height: number }, ratio: CropRatio, chosen: Chosen = {}): CropBox =>
+  cropTo(picture, quotients[ratio], chosen)
+
+/** The same for any ratio. @param quotient its width by its height */
+export function cropTo(
   { width, height }: { width: number; height: number },
-  ratio: CropRatio,
-  { focus, crop }: { focus?: FocalPoint | null; crop?: Crop | undefined } = {},
+  quotient: number,
+  { focus, crop }: Chosen = {},
 ): CropBox {
-  const quotient = quotients[ratio]
   const widest = Math.min(width, height * quotient)
   const wide = between(Math.round(crop ? between(crop.width * width, 1, widest) : widest), 1, width)
   const high = between(Math.round(wide / quotient), 1, height)

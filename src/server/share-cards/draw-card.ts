@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import sharp, { type OverlayOptions } from 'sharp'
+import { cropTo, type FocalPoint } from '../../domain/images/crop.ts'
 import type { ChannelSlug } from '../../domain/navigation/channel.ts'
 import { shareCardSize } from '../../domain/share-cards/address.ts'
 import { setTitle } from '../../domain/share-cards/set-title.ts'
@@ -14,6 +15,8 @@ export interface CardWords {
   channel: ChannelSlug | null
   siteName: string
   cover: Buffer | null
+  /** Where the cover must be seen; null in its middle. */
+  focus: FocalPoint | null
 }
 
 /** Counts up when the drawing changes: kept cards of another drawing are drawn anew. */
@@ -54,9 +57,9 @@ const markInsteadOfCover = `<rect x="${width - coverWidth}" width="${coverWidth}
 
 /** Draws a share card: the words on the brand's paper, the cover (or the brand's mark) at the right edge. JPEG. */
 export async function drawCard(letters: Letters, words: CardWords): Promise<Buffer> {
-  const { title, eyebrow, byline, channel, siteName, cover } = words
+  const { title, eyebrow, byline, channel, siteName, cover, focus } = words
   await letters.ready(`${title}${eyebrow}${byline}${siteName}…`)
-  const fitted = cover && (await cropped(cover))
+  const fitted = cover && (await cropped(cover, focus))
   const ink = channel ? inks[channel] : colours.brand
   const { size, lines } = setTitle(title, (text) => letters.width(text, 700), { width: textWidth, sizes: titleSizes })
   const leading = size * titleLeading
@@ -84,10 +87,12 @@ export async function drawCard(letters: Letters, words: CardWords): Promise<Buff
   return ground.composite(layers).jpeg({ quality: 86, chromaSubsampling: '4:4:4', progressive: true }).toBuffer()
 }
 
-/** The middle of a cover, in the card's height; null for one that cannot be shown. */
-async function cropped(cover: Buffer): Promise<OverlayOptions | null> {
-  const made = await decodePicture(cover, (picture) => {
-    const fitted = picture.resize({ width: coverWidth, height, fit: 'cover' })
+/** What stands around a cover's focal point, or its middle, in the card's height; null for one that cannot be shown. */
+async function cropped(cover: Buffer, focus: FocalPoint | null): Promise<OverlayOptions | null> {
+  const made = await decodePicture(cover, async (picture) => {
+    const whole = await picture.metadata()
+    const part = focus && picture.extract(cropTo(whole, coverWidth / height, { focus }))
+    const fitted = (part ?? picture).resize({ width: coverWidth, height, fit: 'cover' })
     return fitted.flatten({ background: '#ffffff' }).raw().toBuffer({ resolveWithObject: true })
   })
   if (typeof made === 'string') return null

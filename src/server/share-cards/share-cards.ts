@@ -3,6 +3,8 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename, dirname, join } from 'node:path'
 import type { Database } from '../../db/connect.ts'
+import { findFocus } from '../../db/queries/media.ts'
+import type { FocalPoint } from '../../domain/images/crop.ts'
 import { visitor } from '../../domain/membership/viewer.ts'
 import { parseShareCardPath, type ShareCardKey } from '../../domain/share-cards/address.ts'
 import { Backpressure, BoundedQueue } from '../../operations/bounded-queue.ts'
@@ -17,6 +19,9 @@ import { namesEtag } from '../pages/serve-page.ts'
 import { refuse } from '../refuse.ts'
 import { drawCard, drawing } from './draw-card.ts'
 import { Letters } from './letters.ts'
+
+/** What stands on a card, and where its picture must be seen. */
+type FocusedCard = ShareCard & { focus: FocalPoint | null }
 
 interface Options {
   db: Database
@@ -48,8 +53,9 @@ export class ShareCards {
       refuse(response, 404, 'This page could not be found')
       return true
     }
+    const focus = card.coverId === null ? null : await findFocus(this.#options.db, card.coverId)
     const digest = createHash('sha256')
-      .update(JSON.stringify([drawing, card, this.#options.site.name]))
+      .update(JSON.stringify([drawing, card, this.#options.site.name, ...(focus ? [focus] : [])]))
       .digest('base64url')
       .slice(0, 24)
     const headers = { ...shareCardHeaders, etag: `"${digest}"` }
@@ -58,14 +64,14 @@ export class ShareCards {
       return true
     }
     const file = join(this.#options.directory, asked.kind, asked.key, `${digest}.jpg`)
-    await this.#send(request, response, { headers, card, file })
+    await this.#send(request, response, { headers, card: { ...card, focus }, file })
     return true
   }
 
   async #send(
     request: IncomingMessage,
     response: ServerResponse,
-    { headers, card, file }: { headers: Record<string, string>; card: ShareCard; file: string },
+    { headers, card, file }: { headers: Record<string, string>; card: FocusedCard; file: string },
   ): Promise<void> {
     try {
       const bytes = (await readFile(file).catch(() => null)) ?? (await this.#once(file, card))
@@ -90,7 +96,7 @@ export class ShareCards {
     }
   }
 
-  #once(file: string, card: ShareCard): Promise<Buffer> {
+  #once(file: string, card: FocusedCard): Promise<Buffer> {
     const running = this.#drawing.get(file)
     if (running) return running
     const drawn = this.#queue.run(() => this.#draw(file, card)).finally(() => this.#drawing.delete(file))
@@ -98,7 +104,7 @@ export class ShareCards {
     return drawn
   }
 
-  async #draw(file: string, { coverId, ...words }: ShareCard): Promise<Buffer> {
+  async #draw(file: string, { coverId, ...words }: FocusedCard): Promise<Buffer> {
     const { db, store, site } = this.#options
     this.#letters ??= Letters.open()
     const cover = coverId === null ? null : await readOriginal({ db, store }, coverId)
