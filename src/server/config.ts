@@ -81,10 +81,10 @@ export const settings = z.object({
   SITE_NAME: z.string().min(1).default('日安健康'),
   /** Line below the name. */
   SITE_TAGLINE: z.string().default('每天好一點'),
-  /** Page outside the site that tells what the onboarding's coupon is good for; its banner leads there. */
-  CAMPAIGN_URL: z.url({ protocol: /^https?$/ }).default('https://shop.example.com/campaign/welcome'),
-  /** The publisher's member site: benefits, terms and the reader service centre are below it. */
-  MEMBER_SITE_URL: z.url({ protocol: /^https?$/ }).default('https://member.example.com'),
+  /** Page outside the site that tells what the onboarding's coupon is good for; its banner leads there, or to the plans where there is none. */
+  CAMPAIGN_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The publisher's member site: benefits, terms and the reader service centre are below it. Without one this site's own pages stand for them. */
+  MEMBER_SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** How readers reach a person, wherever a page names it: address, telephone, and when it is answered, in words. */
   READER_SERVICE_MAIL: z.email().optional(),
   READER_SERVICE_PHONE: z
@@ -220,7 +220,9 @@ export function readerService(config: Config): ReaderService {
     hours: config.READER_SERVICE_HOURS ?? null,
   }
   const none = set.mail === null && set.phone === null
-  return { ...(none && config.DEMO ? demoService : set), centre: serviceCentre(config.MEMBER_SITE_URL.replace(/\/$/, '')) }
+  const memberSite = memberSiteOf(config)
+  const centre = memberSite === '' ? `${config.SITE_URL}/contact` : serviceCentre(memberSite)
+  return { ...(none && config.DEMO ? demoService : set), centre }
 }
 
 /** The bucket of pictures' originals; null where they lie in the data folder. */
@@ -235,6 +237,14 @@ export function mediaBucket(config: Settings): S3Settings | null {
   const { MEDIA_REGION: region, MEDIA_PATH_STYLE: pathStyle = false } = config
   return { endpoint, bucket, region, accessKeyId, secretAccessKey, pathStyle }
 }
+
+/** The publisher's member site, the demo's own in the demo; empty where there is none. */
+export const memberSiteOf = ({ MEMBER_SITE_URL, DEMO }: Config): string =>
+  (MEMBER_SITE_URL ?? (DEMO ? 'https://member.example.com' : '')).replace(/\/$/, '')
+
+/** Where the banner of the onboarding's coupon leads: the campaign, or what the coupon can be used on. */
+export const campaignOf = ({ CAMPAIGN_URL, DEMO, SITE_URL }: Config): string =>
+  CAMPAIGN_URL ?? (DEMO ? 'https://shop.example.com/campaign/welcome' : `${SITE_URL}/subscriptions`)
 
 const ecpayOrigins = { live: 'https://payment.ecpay.com.tw', stage: 'https://payment-stage.ecpay.com.tw' }
 

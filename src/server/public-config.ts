@@ -1,5 +1,5 @@
 import type { Clinical } from '../domain/clinical/check.ts'
-import { type Config, readerService } from './config.ts'
+import { type Config, campaignOf, memberSiteOf, readerService } from './config.ts'
 
 /** Which advice has been checked, and whether what has not waits for it. */
 export const clinicalOf = ({ DEMO, ADVICE_WAITS, CLINICAL_CHECKS }: Config): Clinical => ({
@@ -26,8 +26,8 @@ function publicConfig(config: Config) {
     siteUrl: config.SITE_URL,
     apiKey: config.API_KEY,
     demo: config.DEMO,
-    campaignUrl: config.CAMPAIGN_URL,
-    memberSite: config.MEMBER_SITE_URL.replace(/\/$/, ''),
+    campaignUrl: campaignOf(config),
+    memberSite: memberSiteOf(config),
     readerService: readerService(config),
     clinical: clinicalOf(config),
     signInProviders,

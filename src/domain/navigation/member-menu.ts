@@ -1,4 +1,4 @@
-/** Pages of the publisher's member site, an address that the operator sets: benefits, terms, the reader service centre. */
+/** Pages of the publisher's member site, an address that the operator sets (empty where there is none): benefits, terms, the reader service centre. */
 export const memberBenefits = (memberSite: string) => `${memberSite}/benefits`
 const memberTerms = (memberSite: string) => `${memberSite}/terms`
 export const serviceCentre = (memberSite: string) => `${memberSite}/service`
@@ -14,10 +14,12 @@ export interface MemberMenuEntry {
 export const memberMenu = (memberSite: string): readonly { title: string; entries: readonly MemberMenuEntry[] }[] => [
   {
     title: '會員專區',
-    entries: [
-      { title: '會員權益', href: memberBenefits(memberSite), disabled: true },
-      { title: '服務條款', href: memberTerms(memberSite), disabled: true },
-    ],
+    entries: memberSite
+      ? [
+          { title: '會員權益', href: memberBenefits(memberSite), disabled: true },
+          { title: '服務條款', href: memberTerms(memberSite), disabled: true },
+        ]
+      : [{ title: '服務條款', href: '/terms' }],
   },
   {
     title: '我的帳號',
@@ -75,7 +77,7 @@ export function accountMenu({
     { title: '訂閱電子報', href: '/member/member_newsletter' },
     { title: '我的收藏', href: '/member/favorites' },
     ...(subscriber ? [] : [{ title: '綁定訂戶編號', href: '/member/bind' }]),
-    { title: '會員權益', href: memberBenefits(memberSite), outside: true },
+    ...(memberSite ? [{ title: '會員權益', href: memberBenefits(memberSite), outside: true }] : []),
     { title: '查詢訂閱', href: '/subcheck' },
     ...work,
   ]

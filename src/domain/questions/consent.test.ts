@@ -7,7 +7,7 @@ describe.each([
   ['questions', askConsent],
 ])('the consent to %s tells what the law asks for (Personal Data Protection Act, articles 8 and 3)', (_, { points }) => {
   test.each([
-    ['who collects, and how to reach them', /^蒐集者：日安健康.*聯絡我們/m],
+    ['who collects, and how to reach them', /^蒐集者：本網站的經營者.*聯絡我們/m],
     ['for what, and for what not', /^蒐集目的：只用來.*不用於行銷.*不提供給第三人/m],
     ['which data', /^資料內容：/m],
     ['how long', /^保存期間：自同意日起一年，期滿自動刪除；再次同意可以延長一年/m],

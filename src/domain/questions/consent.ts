@@ -8,7 +8,7 @@ import { pictureLimits } from './pictures.ts'
  */
 export const askConsent: ConsentWords = {
   purpose: 'ask',
-  version: '2026-11-22',
+  version: '2026-11-23',
   title: '問糖尿病健康資料同意書',
   points: [
     consentFacts.controller,

@@ -10,7 +10,7 @@ export interface ConsentWords {
 
 /** What both consents tell in the same words (Personal Data Protection Act, articles 8 and 3). */
 export const consentFacts = {
-  controller: '蒐集者：日安健康（本網站的經營者），可用頁尾的「聯絡我們」選「個人資料」聯絡。',
+  controller: '蒐集者：本網站的經營者，可用頁尾的「聯絡我們」選「個人資料」聯絡。',
   area: '利用的地區是台灣，以及本站受託主機廠商的所在地；以電子方式儲存與顯示，受託廠商只負責主機，不得使用內容。',
   rights:
     '依《個人資料保護法》第三條，您可以查詢、閱覽、要求複本、補充或更正、要求停止蒐集處理利用，以及刪除。在「我的資料」可以下載內容（提問的圖片在提問頁另存）；自己操作不了的，用「聯絡我們」選「個人資料」，我們會核對身分後辦理。',
@@ -25,7 +25,7 @@ export const consentFacts = {
  */
 export const healthRecordConsent: ConsentWords = {
   purpose: 'health_record',
-  version: '2026-11-22',
+  version: '2026-11-23',
   title: '保存健康紀錄同意書',
   points: [
     consentFacts.controller,

@@ -1,6 +1,7 @@
 import { type Client, isApiError } from '../../contract/client.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import styles from './begin.module.css'
 
 /** Whether the magazine is new and nobody has finished its set-up. */
 export async function isSetUpWaiting(client: Client): Promise<boolean> {
@@ -15,7 +16,7 @@ export async function isSetUpWaiting(client: Client): Promise<boolean> {
 
 /** The first thing to do in a new magazine. */
 export const SetUpWaits = () => (
-  <Notice role="status">
+  <Notice role="status" className={styles['notice']}>
     這是一份新的雜誌。<SiteLink to="/office/setup">先完成設定</SiteLink>
     ：名稱、頻道、第一位作者、牆的文案與條款，都有預設，可以直接送出。
   </Notice>
@@ -23,7 +24,7 @@ export const SetUpWaits = () => (
 
 /** What comes after it. */
 export const SetUpDone = () => (
-  <Notice role="status">
+  <Notice role="status" className={styles['notice']}>
     設定完成，讀者兩秒內就會看到。接著：<SiteLink to="/office/posts/new">寫第一篇文章</SiteLink>，
     <SiteLink to="/office/roles">給同事角色</SiteLink>，並到<a href="/member/security">登入與裝置</a>加強您的帳號。
   </Notice>

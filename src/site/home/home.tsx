@@ -56,10 +56,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const [latest, ...earlier] = issues
   return (
     <>
-      <h1>
-        <VisuallyHidden>{siteName}</VisuallyHidden>
-      </h1>
-      {places && <Beginning channels={places} />}
+      {places ? (
+        <Beginning channels={places} />
+      ) : (
+        <h1>
+          <VisuallyHidden>{siteName}</VisuallyHidden>
+        </h1>
+      )}
       <Page className={styles['opening'] ?? ''}>
         {lead && <LeadStory post={lead} />}
         <Picks posts={picks} />

@@ -72,9 +72,11 @@ function Personal() {
         <div className={styles['buttons']}>
           <SignInLinks position="drawer" wide />
         </div>
-        <a href={memberBenefits(memberSite)} target="_blank" rel="noopener" className={styles['benefits']}>
-          會員權益
-        </a>
+        {memberSite && (
+          <a href={memberBenefits(memberSite)} target="_blank" rel="noopener" className={styles['benefits']}>
+            會員權益
+          </a>
+        )}
       </div>
     )
   return (
