@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import budgets from '../../bench/budgets.json' with { type: 'json' }
+import { demoPassword } from '../../src/demo/accounts.ts'
 import { sourcesBelow } from '../structure/sources.ts'
 import { firstLoad, total } from '../support/first-load.ts'
 import { at, pages } from '../support/pages.ts'
+import { routeTable } from '../support/route-table.ts'
 import { root, signIn, startSite } from '../support/site.ts'
 
 const site = await startSite()
@@ -298,4 +300,109 @@ it('pictures come into the library by a form alone, several at once, and are see
   expect((await send(page, new URLSearchParams({ intent: 'delete' }))).headers.location).toBe('/office/media')
   expect((await open(page)).status).toBe(404)
   expect((await open('/office/media/cover-article-1')).text).toContain('讀者看得到')
+})
+
+describe('which page answers whom', () => {
+  const everybody = ['writer', 'editor', 'chief', 'reviewer', 'circulation', 'ads', 'care', 'professional', 'admin'] as const
+  type Colleague = (typeof everybody)[number]
+  const newsroom: readonly Colleague[] = ['writer', 'editor', 'chief', 'reviewer', 'admin']
+  const writers: readonly Colleague[] = ['writer', 'editor', 'chief', 'admin']
+  /** Article 1 is none of the writer's. */
+  const readers: readonly Colleague[] = ['editor', 'chief', 'reviewer', 'admin']
+  const traders: readonly Colleague[] = ['circulation', 'ads', 'admin']
+  /** Every page and file of the office, and for whom it is; to the others it is not there. */
+  const whose: Record<string, readonly Colleague[]> = {
+    '/office': everybody,
+    '/office/posts': newsroom,
+    '/office/posts/new': writers,
+    '/office/posts/1': readers,
+    '/office/posts/1/versions': readers,
+    '/office/media': writers,
+    '/office/media/cover-article-2': writers,
+    '/office/ads': traders,
+    '/office/payment': [...traders, 'care'],
+    '/office/partner/cathaylife/usage?month=2026-11': traders,
+    '/office/roles': ['admin'],
+    // a magazine that has its name is not set up again
+    '/office/setup': [],
+    '/office/second-factor': everybody,
+    '/office/second-factor/ask': everybody,
+    '/desk': ['professional'],
+    // of nobody
+    '/desk/1': [],
+    '/desk/picture/1': [],
+    '/office/nothing': [],
+  }
+  const paths = Object.keys(whose)
+  const open = async (headers: Record<string, string>) =>
+    Object.fromEntries(
+      await Promise.all(
+        paths.map(async (path) => {
+          const { status, headers: said } = await site.ask(path, { headers })
+          return [path, status >= 300 && status < 400 ? `${status} ${said.location}` : status] as const
+        }),
+      ),
+    )
+  const rowOf = (answer: (path: string) => number | string) => Object.fromEntries(paths.map((path) => [path, answer(path)]))
+  const older = (who: Colleague, ago: string) =>
+    site.database.db.execute(sql`
+      update sessions set created_at = now() - ${ago}::interval
+      where member_id = (select id from members where email = ${`${who}@example.com`})`)
+
+  it('every page of the office stands in the table', () => {
+    const matches = (pattern: string) => {
+      const form = new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`)
+      return paths.some((path) => form.test(path.split('?')[0] ?? ''))
+    }
+    const all = routeTable.filter(({ source }) => source.startsWith('src/office/')).map(({ path }) => path)
+    expect(all.length).toBeGreaterThan(10)
+    expect(all.filter((pattern) => !matches(pattern))).toEqual([])
+  })
+
+  it.each(everybody)('%s finds what is theirs and nothing else', async (who) => {
+    expect(await open(await signIn(site.url, who))).toEqual(rowOf((path) => (whose[path]?.includes(who) ? 200 : 404)))
+  })
+
+  it('a reader finds nothing, and whoever is nobody signs in first', async () => {
+    expect(await open(await signIn(site.url, 'member'))).toEqual(rowOf(() => 404))
+    for (const answer of Object.values(await open({}))) expect(answer).toMatch(/^302 \/login\?/)
+  })
+
+  const asking = (path: string) => `303 /office/second-factor/ask?${new URLSearchParams({ next: path })}`
+  const askedEverywhere = rowOf((path) => (path === '/office/second-factor/ask' ? 200 : asking(path)))
+
+  it('whoever has a second factor and has not given it finds the page that asks for it, and is nobody elsewhere', async () => {
+    await site.database.db.execute(sql`
+      insert into second_factors (member_id, secret, confirmed_at)
+      select id, 'sealed', now() from members where email = 'care@example.com'`)
+    const headers = await signIn(site.url, 'care')
+    expect(await open(headers)).toEqual(askedEverywhere)
+    expect((await site.ask('/member', { headers })).headers.location).toMatch(/^\/login\?/)
+    expect((await site.ask('/login?next=%2Foffice%2Fpayment', { headers })).headers.location).toBe(
+      asking('/office/payment').slice('303 '.length),
+    )
+  })
+
+  it('who was away for twelve hours finds that page, too, and reads as before', async () => {
+    const headers = await signIn(site.url, 'circulation')
+    await older('circulation', '12 hours 1 minute')
+    expect(await open(headers)).toEqual(askedEverywhere)
+    expect((await site.ask('/member', { headers })).status).toBe(200)
+  })
+
+  it('after an hour taking back asks again, and why it is taken back stays in its box', async () => {
+    const chief = await signIn(site.url, 'chief')
+    await older('chief', '61 minutes')
+    const headers = { ...chief, origin: site.url, 'content-type': 'application/x-www-form-urlencoded' }
+    const send = (fields: Record<string, string>) =>
+      site.ask('/office/posts/7', { method: 'POST', headers, body: String(new URLSearchParams(fields)) })
+    const take = { intent: 'withdraw', reason: '圖表要重畫' }
+    expect((await site.ask('/office/posts/7', { headers: chief })).text).toContain('name="factor_password"')
+    const asked = await send(take)
+    expect([asked.status, asked.text.includes('超過一小時')]).toEqual([403, true])
+    const wrong = await send({ ...take, factor_password: 'wrong' })
+    expect([wrong.status, wrong.text.includes('密碼不正確')]).toEqual([403, true])
+    for (const { text } of [asked, wrong]) expect(text).toMatch(/<input[^>]*name="reason"[^>]*value="圖表要重畫"/)
+    expect((await send({ ...take, factor_password: demoPassword })).headers.location).toBe('/office/posts/7?done=withdraw')
+  })
 })

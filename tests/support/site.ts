@@ -70,7 +70,7 @@ export async function startSite(
 /** Signs a demo account in over HTTP. */
 export async function signIn(
   url: string,
-  reader: Reader | 'professional' | 'chief' | 'writer' | 'reviewer',
+  reader: Reader | 'professional' | 'chief' | 'writer' | 'reviewer' | 'circulation' | 'ads' | 'care',
 ): Promise<Record<string, string>> {
   if (reader === 'visitor') return {}
   const body = JSON.stringify({ email: `${reader}@example.com`, password: demoPassword })
