@@ -61,6 +61,19 @@ it.each(pages.filter(({ handle, linkedOn }) => 'office' in handle && linkedOn ==
   },
 )
 
+it('the editor comes by itself, in no more than it may weigh, and no first load names it', async () => {
+  const own = readdirSync(join(root, 'build/client/assets/office')).filter((file) => /^body-editor-.*\.js$/.test(file))
+  expect(own).toHaveLength(1)
+  const headers = { ...(await signIn(site.url, 'editor')), 'accept-encoding': 'br' }
+  const path = `/assets/office/${own[0]}`
+  expect((await site.ask(path, { headers })).bytes.length).toBeLessThanOrEqual(budgets.scriptsOfEditor)
+  const { scripts } = await firstLoad(
+    { ask: (address, options) => site.ask(address, { ...options, headers: { ...options?.headers, ...headers } }) },
+    '/office/posts/1',
+  )
+  expect(scripts.map((script) => script.path)).not.toContain(path)
+})
+
 it('an editor writes, who leads publishes and takes back, by forms alone; a save upon an old version loses nothing', async () => {
   const [editor, chief] = await Promise.all([signIn(site.url, 'editor'), signIn(site.url, 'chief')])
   let headers = { ...editor, origin: site.url }

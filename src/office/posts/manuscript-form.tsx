@@ -1,20 +1,23 @@
 import { Form } from 'react-router'
 import type { ManuscriptWhole } from '../../contract/manuscripts.ts'
 import type { Problem } from '../../contract/shapes.ts'
+import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field/field.tsx'
+import { BodyField } from './editor/body-field.tsx'
 import { boxesOf, type Typed } from './fields/boxes.ts'
 import { Group } from './fields/group.tsx'
 import { ReferencesField } from './fields/references-field.tsx'
 import { Settings } from './fields/settings.tsx'
 import type { Choices } from './names.ts'
 import styles from './posts.module.css'
-import { referencesIn } from './read-form.ts'
+import { documentIn, referencesIn } from './read-form.ts'
 
 /** The boxes of a manuscript. What was typed and not kept stands in them again; else they show the newest version. */
 export function ManuscriptForm({
   manuscript,
-  body,
+  plain,
+  html,
   choices,
   faults,
   newTags,
@@ -24,8 +27,10 @@ export function ManuscriptForm({
   now,
 }: {
   manuscript: ManuscriptWhole
-  /** The text as a box holds it; null for a document that holds more than a box can. */
-  body: string | null
+  /** The text as a box of plain text holds it; null for a document that holds more. */
+  plain: string | null
+  /** The text as readers see it, where no box holds it. */
+  html: string | null
   choices: Choices
   faults: Record<string, string>
   /** Words that are no tags yet, and that whoever looks may make tags of. */
@@ -50,17 +55,14 @@ export function ManuscriptForm({
         <Group id="writing" title="內容">
           <TextField {...boxes.one('title', fields.title)} label="標題" maxLength={300} />
           <TextAreaField {...boxes.one('lead', fields.lead)} label="前言" maxLength={2000} rows={3} />
-          {body === null ? (
-            <p>內文有清單、表格、圖片或粗體，目前只能在這裡看，不能在這裡改；其他欄位可以改。</p>
-          ) : (
-            <TextAreaField
-              {...boxes.one('body', body)}
-              label="內文"
-              hint="空一行分段；行首「## 」是小標，「### 」是次小標。"
-              rows={20}
-              className={styles['body'] ?? ''}
-            />
-          )}
+          <BodyField
+            document={documentIn(typed?.['document']?.[0]) ?? (manuscript.document as unknown as PostDocument)}
+            plain={plain}
+            html={html}
+            typed={typed?.['body']?.[0]}
+            fault={faults['body']}
+            className={styles['more']}
+          />
           <TextAreaField
             {...boxes.one('key_points', fields.key_points.join('\n'))}
             label="本文重點"

@@ -4,6 +4,7 @@ import { plainBody } from '../../domain/manuscripts/plain-body.ts'
 import { may } from '../../domain/office/may.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { compileDocument } from '../../domain/posts/compile.ts'
+import { blockTypes } from '../../domain/posts/print.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
@@ -13,6 +14,8 @@ import { forStaff, refused } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import { proveBy, type StepUpAsked, stepUpAskedBy } from '../parts/prove.ts'
 import { type Answer, answerOf, rearranged, saveForm } from './act.ts'
+import { useWriting } from './editor/use-writing.ts'
+import { WritingContext } from './editor/writing.ts'
 import { FaultsList } from './faults-list.tsx'
 import { ManuscriptForm } from './manuscript-form.tsx'
 import { readChoices } from './names.ts'
@@ -31,19 +34,22 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
   const { client, person } = context.get(siteRequest)
   const { items: manuscript } = await read(client, uid)
   const document = manuscript.document as unknown as PostDocument
+  // a kind that a newer release wrote is shown by the editor alone
+  const known = { ...document, content: document.content.filter(({ type }) => blockTypes.includes(type)) }
   const body = plainBody(document)
   return {
     manuscript,
     body,
     html:
       body === null
-        ? compileDocument(document)
+        ? compileDocument(known)
             .map(({ html }) => html)
             .join('')
         : null,
     choices: await readChoices(client, manuscript.fields),
     now: new Date().toISOString(),
     key: crypto.randomUUID(),
+    owner: person?.memberId ?? '',
     acts: { publish: person !== null && may(person, 'publish'), withdraw: person !== null && may(person, 'withdraw') },
     done: url.searchParams.get('done'),
   }
@@ -98,10 +104,15 @@ const dones = new Map([
 ])
 
 export default function Manuscript({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { manuscript, html, done } = loaderData
+  const { html, done } = loaderData
+  const writing = useWriting(loaderData)
+  const { manuscript } = writing
   const { uid, title, type, number, state, changed, version, published_version, publish_date } = manuscript
   // what was only rearranged is no fault
-  const faults = actionData?.faults ?? {}
+  const faults = writing.faults ?? actionData?.faults ?? {}
+  const typed = writing.restored ?? actionData?.typed ?? null
+  const stale = writing.stale ?? actionData?.stale ?? null
+  const isBoxes = typed !== null || writing.faults !== null
   return (
     <div className={styles['editor']}>
       <Head
@@ -119,31 +130,28 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
         <SiteLink to={`/office/posts/${uid}/versions`}>版本</SiteLink>
         {state === 'public' && number !== null && <a href={`/${type}/${number}`}>看公開的頁面</a>}
       </Head>
-      {!actionData && done && dones.has(done) && <Notice role="status">{dones.get(done)}</Notice>}
-      {actionData?.typed ? <FaultsList faults={faults} /> : faults[''] && <FaultsList faults={{ '': faults[''] }} />}
-      {actionData?.stale && <StaleSides stale={actionData.stale} />}
-      <ManuscriptForm
-        manuscript={manuscript}
-        body={loaderData.body}
-        choices={loaderData.choices}
-        saveKey={loaderData.key}
-        now={loaderData.now}
-        faults={actionData?.typed ? faults : {}}
-        newTags={actionData?.newTags ?? []}
-        typed={actionData?.typed ?? null}
-        stale={actionData?.stale ?? null}
-      />
-      {html !== null && (
-        <details className={styles['more']}>
-          <summary>看內文</summary>
-          <div dangerouslySetInnerHTML={{ __html: html }} />
-        </details>
-      )}
+      {!actionData && done && dones.has(done) && writing.version === null && <Notice role="status">{dones.get(done)}</Notice>}
+      {isBoxes ? <FaultsList faults={faults} /> : faults[''] && <FaultsList faults={{ '': faults[''] }} />}
+      {stale && <StaleSides stale={stale} />}
+      <WritingContext value={writing.told}>
+        <ManuscriptForm
+          manuscript={loaderData.manuscript}
+          plain={loaderData.body}
+          html={html}
+          choices={loaderData.choices}
+          saveKey={loaderData.key}
+          now={loaderData.now}
+          faults={isBoxes ? faults : {}}
+          newTags={actionData?.newTags ?? []}
+          typed={typed}
+          stale={actionData?.stale ?? null}
+        />
+      </WritingContext>
       <PublishSheet
         manuscript={manuscript}
         acts={loaderData.acts}
         sheetKey={loaderData.key}
-        faults={actionData?.typed ? {} : faults}
+        faults={isBoxes ? {} : faults}
         pressed={actionData?.sheet}
       />
     </div>

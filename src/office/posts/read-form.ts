@@ -3,6 +3,7 @@ import type { ManuscriptWhole, manuscriptSave } from '../../contract/manuscripts
 import { fromPlainBody } from '../../domain/manuscripts/plain-body.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
+import { newKey } from './editor/new-key.ts'
 import type { Typed } from './fields/boxes.ts'
 import type { SeveralField } from './names.ts'
 import { boxOf, instantOf } from './words.ts'
@@ -30,7 +31,7 @@ export function referencesIn(typed: Typed): { title: string; publisher: string; 
 
 /**
  * What the form of a manuscript says, as the call takes it. All fields of the form are sent: those that are as the base had
- * them are no change. The body is sent only where it was shown as a box of text.
+ * them are no change. The text comes from the editor as JSON (`document`), or from a box of plain text (`body`), or not at all.
  * @param named the numbers behind what was typed as names
  */
 export function readManuscriptForm(
@@ -41,7 +42,7 @@ export function readManuscriptForm(
   const text = (name: string) => String(form.get(name) ?? '')
   const line = (name: string) => text(name).trim()
   const number = (name: string) => (line(name) === '' ? null : Number(line(name)))
-  const body = form.get('body')
+  const [written, body] = [documentIn(form.get('document')), form.get('body')]
   // a box shows no seconds: what it still shows is what was kept, to the moment
   const moment = line('publish_at') === boxOf(fields.publish_at) ? fields.publish_at : instantOf(line('publish_at'))
   const reviewed = fields.reviewed_at !== null && taipeiDay(new Date(fields.reviewed_at)) === line('reviewed_on')
@@ -51,12 +52,10 @@ export function readManuscriptForm(
     kind: line('name') === '' ? 'auto' : 'named',
     name: line('name'),
     fields: {
-      title: line('title'),
+      ...writingIn(form),
       seo_title: line('seo_title'),
       web_title: line('web_title'),
       paper_title: line('paper_title'),
-      lead: text('lead').replace(/\r\n?/g, '\n').trim(),
-      key_points: linesOf(text('key_points')),
       ...named,
       reviewer: number('reviewer'),
       reviewed_at: reviewed ? fields.reviewed_at : line('reviewed_on') === '' ? null : `${line('reviewed_on')}T00:00:00+08:00`,
@@ -74,9 +73,31 @@ export function readManuscriptForm(
       references: referencesIn(typedIn(form)),
       ...(fields.type === 'book' ? { book: bookIn(line) } : {}),
     },
-    ...(typeof body === 'string'
-      ? { document: { ...fromPlainBody(body, document as unknown as PostDocument, () => crypto.randomUUID()) } }
-      : {}),
+    ...(written
+      ? { document: { ...written } }
+      : typeof body === 'string'
+        ? { document: { ...fromPlainBody(body, document as unknown as PostDocument, newKey) } }
+        : {}),
+  }
+}
+
+/** What is written besides the text, and saved while it is. */
+export function writingIn(form: FormData): Required<Pick<Fields, 'title' | 'lead' | 'key_points'>> {
+  const text = (name: string) => String(form.get(name) ?? '')
+  return {
+    title: text('title').trim(),
+    lead: text('lead').replace(/\r\n?/g, '\n').trim(),
+    key_points: linesOf(text('key_points')),
+  }
+}
+
+/** The document that the editor sent as JSON, whatever it holds: the call reads it. Null for what is no document. */
+export function documentIn(json: unknown): PostDocument | null {
+  try {
+    const given = JSON.parse(typeof json === 'string' ? json : 'null') as Partial<PostDocument> | null
+    return Array.isArray(given?.content) && given.content.length > 0 ? (given as PostDocument) : null
+  } catch {
+    return null
   }
 }
 

@@ -1,0 +1,107 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Answer, Autosave, longestWait, type Sent } from './autosave.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+
+/** A text that is typed, and a server that answers when it is told to. */
+function writing() {
+  let [text, known, keys] = ['', '', 0]
+  const sent: Sent<string>[] = []
+  const answers: ((answer: Answer) => void)[] = []
+  const told: string[] = []
+  const busy = { now: false }
+  const autosave = new Autosave<string>(3, {
+    changes: () => (text === known ? null : text),
+    send: (save) => {
+      sent.push(save)
+      return new Promise((answer) => answers.push(answer))
+    },
+    kept: (content) => {
+      known = content ?? known
+    },
+    tell: ({ kind }) => told.push(kind),
+    newKey: () => {
+      keys += 1
+      return `key-${keys}`
+    },
+    isBusy: () => busy.now,
+  })
+  return {
+    autosave,
+    sent,
+    told,
+    busy,
+    type: (words: string) => {
+      text += words
+      autosave.touch()
+    },
+    answer: async (answer: Answer) => {
+      answers.shift()?.(answer)
+      await vi.advanceTimersByTimeAsync(0)
+    },
+  }
+}
+const kept = (version: number): Answer => ({ kind: 'kept', version, changed: true })
+
+test('what is typed goes out within two seconds, one save at a time, each upon the one before', async () => {
+  const { type, sent, answer, autosave } = writing()
+  type('血')
+  await vi.advanceTimersByTimeAsync(longestWait - 1)
+  type('壓')
+  expect(sent).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sent).toEqual([{ base: 3, key: 'key-1', named: null, content: '血壓' }])
+  type('計')
+  await vi.advanceTimersByTimeAsync(10 * longestWait)
+  expect(sent).toHaveLength(1)
+  await answer(kept(4))
+  expect(autosave.isSafe).toBe(false)
+  await vi.advanceTimersByTimeAsync(longestWait)
+  expect(sent[1]).toEqual({ base: 4, key: 'key-2', named: null, content: '血壓計' })
+  await answer(kept(5))
+  expect([autosave.isSafe, autosave.base]).toEqual([true, 5])
+})
+
+test('a save whose answer was lost comes again as it was, under its key, before anything newer', async () => {
+  const { type, sent, answer, told } = writing()
+  type('一')
+  await vi.advanceTimersByTimeAsync(longestWait)
+  type('二')
+  await answer({ kind: 'lost' })
+  expect(told.at(-1)).toBe('failed')
+  await vi.advanceTimersByTimeAsync(longestWait)
+  expect(sent[1]).toEqual(sent[0])
+  await answer(kept(4))
+  await vi.advanceTimersByTimeAsync(longestWait)
+  expect(sent[2]).toMatchObject({ base: 4, key: 'key-2', content: '一二' })
+})
+
+test('where somebody else changed the same it waits for its writer, and goes on upon theirs when told to', async () => {
+  const { type, sent, answer, told, autosave } = writing()
+  type('一')
+  await vi.advanceTimersByTimeAsync(longestWait)
+  await answer({ kind: 'conflict', version: 9 })
+  type('二')
+  await vi.advanceTimersByTimeAsync(10 * longestWait)
+  expect([sent.length, told.at(-1), autosave.isSafe]).toEqual([1, 'conflict', false])
+  const saved = autosave.save('')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent[1]).toMatchObject({ base: 9, named: '', content: '一二' })
+  await answer(kept(10))
+  await saved
+  expect(autosave.isSafe).toBe(true)
+})
+
+test('half a character is not saved: it waits until the input method is done', async () => {
+  const { type, sent, busy } = writing()
+  busy.now = true
+  type('ㄒ')
+  await vi.advanceTimersByTimeAsync(3 * longestWait)
+  expect(sent).toEqual([])
+  busy.now = false
+  await vi.advanceTimersByTimeAsync(longestWait)
+  expect(sent).toHaveLength(1)
+})

@@ -1,0 +1,136 @@
+/** How a text stands with the server. */
+export type Standing =
+  | { kind: 'saved'; version: number; merged: boolean }
+  | { kind: 'unsaved' }
+  | { kind: 'saving' }
+  /** It did not arrive: it is tried again by itself. */
+  | { kind: 'failed' }
+  /** The server will not take it as it is; the next change is tried again. */
+  | { kind: 'refused'; words: string }
+  /** Somebody else changed the same: it waits until the writer has looked and says save. */
+  | { kind: 'conflict' }
+
+/** What one save says. */
+export interface Sent<Content> {
+  base: number
+  key: string
+  /** Null for what is saved by itself; else the name of the version, which may be empty. */
+  named: string | null
+  /** Null where only the version's name is new. */
+  content: Content | null
+}
+
+export type Answer =
+  | { kind: 'kept'; version: number; changed: boolean }
+  | { kind: 'lost' }
+  | { kind: 'refused'; words: string }
+  | { kind: 'conflict'; version: number }
+
+interface Ways<Content> {
+  /** What differs from what the server has; null where nothing does. */
+  changes: () => Content | null
+  send: (sent: Sent<Content>) => Promise<Answer>
+  /** The server has this now. */
+  kept: (content: Content | null) => void
+  tell: (standing: Standing) => void
+  newKey: () => string
+  /** Whether an input method is at work: half a character is not saved. */
+  isBusy: () => boolean
+}
+
+/** The longest that something typed waits for being sent, milliseconds. */
+export const longestWait = 2000
+const afterFailure = 5000
+
+/**
+ * Saves what changes: within two seconds, one save at a time. A save whose answer is lost is sent again as it was, under the
+ * same key, before anything newer: so it is done once, and the next one knows its version.
+ */
+export class Autosave<Content> {
+  #base: number
+  readonly #ways: Ways<Content>
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #pending: Sent<Content> | null = null
+  #inFlight: Promise<void> | null = null
+  #standing: Standing
+
+  constructor(base: number, ways: Ways<Content>) {
+    this.#base = base
+    this.#ways = ways
+    this.#standing = { kind: 'saved', version: base, merged: false }
+  }
+
+  /** The version that what is typed was made to. */
+  get base(): number {
+    return this.#base
+  }
+
+  /** Whether the server has everything. */
+  get isSafe(): boolean {
+    return this.#standing.kind === 'saved'
+  }
+
+  /** Something was typed. */
+  touch(): void {
+    if (this.#standing.kind === 'conflict') return
+    if (this.#standing.kind !== 'saving' && this.#standing.kind !== 'failed') this.#tell({ kind: 'unsaved' })
+    this.#after(longestWait)
+  }
+
+  /** Saves now. @param named the name of a version that is to be kept for ever; empty for one without; null for a save by itself */
+  async save(named: string | null): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    await this.#inFlight
+    this.#inFlight ??= this.#once(named).finally(() => {
+      this.#inFlight = null
+    })
+    await this.#inFlight
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+
+  #after(milliseconds: number): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      if (this.#ways.isBusy()) this.#after(longestWait / 4)
+      else void this.save(null)
+    }, milliseconds)
+  }
+
+  async #once(named: string | null): Promise<void> {
+    if (named === null && this.#standing.kind === 'conflict') return
+    const again = this.#pending
+    const content = again ? again.content : this.#ways.changes()
+    if (content === null && !named) return this.#tell({ kind: 'saved', version: this.#base, merged: false })
+    const sent = again ?? { base: this.#base, key: this.#ways.newKey(), named, content }
+    this.#pending = sent
+    this.#tell({ kind: 'saving' })
+    const answer = await this.#ways.send(sent)
+    if (answer.kind === 'lost') {
+      this.#tell({ kind: 'failed' })
+      this.#after(afterFailure)
+      return
+    }
+    this.#pending = null
+    if (answer.kind === 'refused') return this.#tell(answer)
+    if (answer.kind === 'conflict') {
+      this.#base = answer.version
+      return this.#tell({ kind: 'conflict' })
+    }
+    const merged = answer.version > this.#base + 1 || (!answer.changed && again === null && answer.version > this.#base)
+    this.#base = answer.version
+    this.#ways.kept(sent.content)
+    if (again && named !== null) return this.#once(named)
+    if (this.#ways.changes() === null) return this.#tell({ kind: 'saved', version: answer.version, merged })
+    this.#tell({ kind: 'unsaved' })
+    this.#after(longestWait)
+  }
+
+  #tell(standing: Standing): void {
+    this.#standing = standing
+    this.#ways.tell(standing)
+  }
+}

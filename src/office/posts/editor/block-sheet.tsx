@@ -1,0 +1,75 @@
+import type { EditorState } from 'prosemirror-state'
+import type { ChangeEvent } from 'react'
+import { help, type RedFlag, redFlags } from '../../../domain/red-flags/help.ts'
+import { SelectField, TextField } from '../../../ui/field/field.tsx'
+import { blockOfSelection } from './blocks.ts'
+import styles from './editor.module.css'
+import { onEnter } from './on-enter.ts'
+
+interface SheetProps {
+  state: EditorState
+  /** Writes an attribute of the block of the selection. */
+  set: (name: string, value: unknown) => void
+}
+
+/** What is said of the picture, table or red flag in which one writes, besides its words. */
+export function BlockSheet({ state, set }: SheetProps) {
+  const node = blockOfSelection(state)?.node
+  if (!node) return null
+  const { attrs } = node
+  switch (node.type.name) {
+    case 'table':
+      return (
+        <fieldset className={styles['sheet']} aria-label="表格">
+          <TextField
+            label="表格的名稱"
+            hint="聽文章的人靠它知道這張表在說什麼。"
+            value={attrs['label'] as string}
+            onChange={(event) => set('label', event.target.value)}
+            onKeyDown={onEnter(() => undefined)}
+            maxLength={200}
+          />
+        </fieldset>
+      )
+    case 'image':
+      return (
+        <fieldset className={styles['sheet']} aria-label="圖片">
+          <TextField
+            label="替代文字"
+            hint="說出圖上看得到什麼；看不到圖的人讀的是這一句。"
+            value={(attrs['alt'] as string | null) ?? ''}
+            onChange={(event) => set('alt', event.target.value || null)}
+            onKeyDown={onEnter(() => undefined)}
+            maxLength={500}
+          />
+          <label className={styles['tick']}>
+            <input
+              type="checkbox"
+              checked={attrs['alt'] === null}
+              onChange={(event: ChangeEvent<HTMLInputElement>) => {
+                if (event.target.checked) set('alt', null)
+                else event.target.closest('div')?.querySelector<HTMLInputElement>('input:not([type])')?.focus()
+              }}
+            />
+            只是裝飾，不必描述
+          </label>
+        </fieldset>
+      )
+    case 'red_flag':
+      return (
+        <fieldset className={styles['sheet']} aria-label="紅旗">
+          <SelectField label="哪一種急難" value={attrs['flag'] as string} onChange={(event) => set('flag', event.target.value)}>
+            {redFlags.map((flag) => (
+              <option key={flag} value={flag}>
+                {flagNames[flag]}：{help[flag].foremost.map(({ number }) => number).join('、')}
+              </option>
+            ))}
+          </SelectField>
+        </fieldset>
+      )
+    default:
+      return null
+  }
+}
+
+const flagNames: Record<RedFlag, string> = { crisis: '想傷害自己', poison: '中毒', emergency: '危急' }

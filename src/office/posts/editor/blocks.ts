@@ -1,0 +1,118 @@
+import type { Node, ResolvedPos } from 'prosemirror-model'
+import { type Command, type EditorState, NodeSelection, TextSelection } from 'prosemirror-state'
+import { schema } from './schema.ts'
+
+/** A block of the document itself, where it stands and as which. */
+export interface Place {
+  node: Node
+  pos: number
+  index: number
+}
+
+/** The block of the document in which the selection ends. */
+export function blockOfSelection({ doc, selection }: EditorState): Place | null {
+  const $at = selection instanceof NodeSelection ? selection.$from : selection.$head
+  const index = $at.index(0)
+  const node = doc.maybeChild(index)
+  return node ? { node, pos: $at.posAtIndex(index, 0), index } : null
+}
+
+/** The nearest node of a kind around the selection, or the one that is selected. */
+export function around({ selection }: EditorState, kind: string): { node: Node; pos: number; depth: number } | null {
+  const { $head } = selection
+  if (selection instanceof NodeSelection && selection.node.type.name === kind)
+    return { node: selection.node, pos: selection.from, depth: selection.$from.depth + 1 }
+  for (let depth = $head.depth; depth > 0; depth -= 1) {
+    const node = $head.node(depth)
+    if (node.type.name === kind) return { node, pos: $head.before(depth), depth }
+  }
+  return null
+}
+
+/** Moves the block of the selection past its neighbour; the selection goes with it. @param by -1 up, 1 down */
+export const moveBlock =
+  (by: -1 | 1): Command =>
+  (state, dispatch) => {
+    const moved = blockOfSelection(state)
+    const other = moved && state.doc.maybeChild(moved.index + by)
+    if (!moved || !other) return false
+    if (!dispatch) return true
+    const start = by < 0 ? moved.pos - other.nodeSize : moved.pos
+    const pair = by < 0 ? [moved.node, other] : [other, moved.node]
+    const tr = state.tr.replaceWith(start, start + moved.node.nodeSize + other.nodeSize, pair)
+    const shift = by * other.nodeSize
+    const { selection } = state
+    tr.setSelection(
+      selection instanceof NodeSelection
+        ? NodeSelection.create(tr.doc, selection.from + shift)
+        : TextSelection.between(tr.doc.resolve(selection.head + shift), tr.doc.resolve(selection.head + shift)),
+    )
+    dispatch(tr.scrollIntoView())
+    return true
+  }
+
+/** Takes the block of the selection out; a document is never without one. */
+export const removeBlock: Command = (state, dispatch) => {
+  const place = blockOfSelection(state)
+  if (!place) return false
+  if (!dispatch) return true
+  const { pos, node } = place
+  const tr = state.tr
+  if (state.doc.childCount === 1) tr.replaceWith(pos, pos + node.nodeSize, schema.node('paragraph'))
+  else tr.delete(pos, pos + node.nodeSize)
+  tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(pos, tr.doc.content.size))))
+  dispatch(tr.scrollIntoView())
+  return true
+}
+
+/** Puts a block after that of the selection, or in its place where it is an empty paragraph, and the caret into it. */
+export const insertBlock =
+  (make: () => Node): Command =>
+  (state, dispatch) => {
+    const place = blockOfSelection(state)
+    if (!place) return false
+    if (!dispatch) return true
+    const { node, pos } = place
+    const isEmpty = node.type === schema.nodes.paragraph && node.content.size === 0
+    const at = isEmpty ? pos : pos + node.nodeSize
+    const tr = state.tr.replaceWith(at, isEmpty ? pos + node.nodeSize : at, make())
+    tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1)))
+    dispatch(tr.scrollIntoView())
+    return true
+  }
+
+/** Whether words stand where only words may: in a cell or a caption, which no key may split or join with others. */
+export const isAlone = ({ parent }: ResolvedPos): boolean => parent.type.spec.isolating === true && parent.isTextblock
+
+/** Goes on with a new paragraph after a picture whose caption is done. */
+export const leaveCaption: Command = (state, dispatch) => {
+  const { $from } = state.selection
+  if ($from.parent.type !== schema.nodes.image) return false
+  if (!dispatch) return true
+  const after = $from.after()
+  const tr = state.tr.insert(after, schema.node('paragraph'))
+  dispatch(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView())
+  return true
+}
+
+/** Before the first letter of a caption the picture is chosen; in a cell nothing happens, where a browser would break the table. */
+export const stayInside =
+  (side: 'start' | 'end'): Command =>
+  (state, dispatch) => {
+    const { $from, empty } = state.selection
+    if (!empty || !isAlone($from)) return false
+    if ($from.parentOffset !== (side === 'start' ? 0 : $from.parent.content.size)) return false
+    if (side === 'start' && $from.parent.type === schema.nodes.image)
+      dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, $from.before())))
+    return true
+  }
+
+/** A new line within a paragraph, an entry or a cell. */
+export const breakLine: Command = (state, dispatch) => {
+  if (!state.selection.$from.parent.inlineContent) return false
+  dispatch?.(state.tr.replaceSelectionWith(schema.node('hard_break'), true).scrollIntoView())
+  return true
+}
+
+export const breakLineInCell: Command = (state, dispatch) =>
+  /^table_/.test(state.selection.$from.parent.type.name) ? breakLine(state, dispatch) : false

@@ -1,0 +1,113 @@
+import { mayLink } from '../../../domain/posts/may-link.ts'
+import { oneCellPerPlace } from './pasted-tables.ts'
+import { listsOfWord } from './word-lists.ts'
+
+/** What of a clipboard could not be kept, in words: `3 張圖片`. */
+export interface Cleaned {
+  html: string
+  lost: string[]
+}
+
+const dropped =
+  'script, style, link, meta, title, head > *, iframe, object, embed, video, audio, svg, form, input, button, select, textarea'
+/** What Word and Google Docs write as styles, as the marks that a text has. */
+const marks: [mark: string, found: RegExp][] = [
+  ['sup', /vertical-align\s*:\s*super/i],
+  ['sub', /vertical-align\s*:\s*sub(?!\w)/i],
+  ['strong', /font-weight\s*:\s*(bold|[6-9]00)/i],
+  ['em', /font-style\s*:\s*italic/i],
+]
+const tracking = /^(utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|yclid|_hs\w+|ref_src|spm)$/i
+
+/**
+ * HTML of a clipboard as the schema can read it: lists, tables, headings, marks and links stay; colours and fonts go without a
+ * word, pictures from elsewhere and links that lead nowhere are named.
+ * @param origin this site's own: its links become paths
+ */
+export function cleanPaste(given: string, origin: string): Cleaned {
+  const { body } = new DOMParser().parseFromString(given, 'text/html')
+  const lost = new Map<string, number>()
+  const lose = (what: string) => lost.set(what, (lost.get(what) ?? 0) + 1)
+
+  listsOfWord(body)
+  for (const comment of commentsIn(body)) comment.remove()
+  for (const one of body.querySelectorAll('iframe, object, embed, video, audio')) if (one.isConnected) lose('個影音')
+  for (const one of body.querySelectorAll(dropped)) one.remove()
+  for (const one of body.querySelectorAll<HTMLElement>('[style]')) markByStyle(one)
+  for (const image of body.querySelectorAll('img')) {
+    if (image.closest('figure') && new URL(image.getAttribute('src') ?? '', origin).pathname.startsWith('/img/')) continue
+    image.remove()
+    lose('張圖片')
+  }
+  for (const anchor of body.querySelectorAll('a')) if (!cleanLink(anchor, origin)) lose('個連結')
+  for (const heading of body.querySelectorAll('h1, h4, h5, h6')) rename(heading, heading.localName === 'h1' ? 'h2' : 'h3')
+  for (const item of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) item.previousElementSibling?.append(item)
+  for (const cell of body.querySelectorAll('td, th')) flatten(cell)
+  for (const table of body.querySelectorAll('table')) if (oneCellPerPlace(table)) lose('處合併的儲存格')
+  return { html: body.innerHTML, lost: [...lost].map(([what, count]) => `${count} ${what}`) }
+}
+
+function commentsIn(body: HTMLElement): Comment[] {
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT)
+  const found: Comment[] = []
+  while (walker.nextNode()) found.push(walker.currentNode as Comment)
+  return found
+}
+
+/** Marks that are written as a style, as elements around what they mark; `<b style="font-weight:normal">` marks nothing. */
+function markByStyle(one: HTMLElement): void {
+  const style = one.getAttribute('style') ?? ''
+  one.removeAttribute('style')
+  const isPlain = /font-weight\s*:\s*(normal|[1-5]00)/i.test(style) || /font-style\s*:\s*normal/i.test(style)
+  const at = isPlain && /^(b|strong|i|em)$/.test(one.localName) ? rename(one, 'span') : one
+  if (!/^(span|a|font|b|strong|i|em|u|sup|sub)$/.test(at.localName)) return
+  for (const [mark, found] of marks) {
+    if (!found.test(style) || at.closest(mark)) continue
+    const around = at.ownerDocument.createElement(mark)
+    around.append(...at.childNodes)
+    at.append(around)
+  }
+}
+
+/** A link without what follows the reader about, to a path where it leads to this site. @returns false for one that may not stand */
+function cleanLink(anchor: HTMLAnchorElement, origin: string): boolean {
+  const written = (anchor.getAttribute('href') ?? '').trim()
+  // a name to jump to is no link, and one within the text leads nowhere from here
+  if (written === '' || written.startsWith('#')) {
+    anchor.replaceWith(...anchor.childNodes)
+    return true
+  }
+  const href = addressOf(written, origin)
+  if (href !== null && mayLink(href)) {
+    anchor.setAttribute('href', href)
+    return true
+  }
+  anchor.replaceWith(...anchor.childNodes)
+  return false
+}
+
+function addressOf(written: string, origin: string): string | null {
+  if (!URL.canParse(written, origin)) return null
+  const url = new URL(written, origin)
+  const wrapped = /(^|\.)google\.[a-z.]+$/.test(url.hostname) && url.pathname === '/url' ? url.searchParams.get('q') : null
+  if (wrapped) return addressOf(wrapped, origin)
+  for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name)
+  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : url.href
+}
+
+function rename(one: Element, name: string): HTMLElement {
+  const other = one.ownerDocument.createElement(name)
+  other.append(...one.childNodes)
+  one.replaceWith(other)
+  return other
+}
+
+/** A cell holds words alone: what stands in several paragraphs there is parted by line breaks. */
+function flatten(cell: Element): void {
+  const blocks = [...cell.querySelectorAll('p, div, li, h2, h3')]
+  for (const block of blocks) {
+    if (block !== blocks[0] && block.textContent?.trim()) block.before(block.ownerDocument.createElement('br'))
+    block.replaceWith(...block.childNodes)
+  }
+  for (const list of cell.querySelectorAll('ul, ol, blockquote, figure, table')) list.replaceWith(...list.childNodes)
+}

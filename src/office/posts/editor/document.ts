@@ -1,0 +1,79 @@
+import type { Fragment, Mark, Node } from 'prosemirror-model'
+import { xmlText } from '../../../domain/discovery/xml-text.ts'
+import { canonical } from '../../../domain/manuscripts/canonical.ts'
+import type { PostDocument } from '../../../domain/posts/blocks.ts'
+import { schema } from './schema.ts'
+
+/** A node of a document as it is written down. */
+export interface Written {
+  type: string
+  attrs?: Record<string, unknown>
+  content?: Written[]
+  marks?: { type: string; attrs?: Record<string, unknown> }[]
+  text?: string
+}
+
+/** A document as the editor holds it. A block that it does not know, or would not write back as it is, is locked: nothing is dropped. */
+export function openDocument({ content }: PostDocument): Node {
+  return schema.node(
+    'doc',
+    null,
+    content.map((block) => opened(block as unknown as Written) ?? schema.node('unknown', { block })),
+  )
+}
+
+function opened(block: Written): Node | null {
+  try {
+    const joined = inOneForm(block)
+    const node = schema.nodeFromJSON(joined)
+    node.check()
+    return node.type.isInGroup('block') && canonical(written(node)) === canonical(joined) ? node : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * A node as it stands in the editor's own form: marks in one order, neighbouring words that are marked alike in one run. It
+ * prints the same.
+ */
+export function inOneForm(node: Written): Written {
+  const marks = node.marks && [...node.marks].sort((one, other) => rankOf(one.type) - rankOf(other.type))
+  const { content: children = [], ...rest } = node
+  const content: Written[] = []
+  for (const child of children.map(inOneForm)) {
+    const last = content.at(-1)
+    const isMore = last?.type === 'text' && child.type === 'text' && canonical(last.marks) === canonical(child.marks)
+    if (isMore) content.splice(-1, 1, { ...last, text: `${last.text}${child.text}` })
+    else content.push(child)
+  }
+  return { ...rest, ...(marks && { marks }), ...(content.length > 0 && { content }) }
+}
+
+const ranks = Object.keys(schema.marks)
+const rankOf = (type: string) => ranks.indexOf(type)
+
+/** What the editor holds as a document, as it is saved. */
+export function writtenDocument(doc: Node): PostDocument {
+  return { type: 'doc', attrs: { version: 1 }, content: writtenAll(doc.content) } as unknown as PostDocument
+}
+
+const writtenAll = (content: Fragment): Written[] => content.content.flatMap((node) => written(node) ?? [])
+
+/** One node; words without what no document may hold, and nothing for words that are nothing but that. */
+function written(node: Node): Written | null {
+  if (node.type.name === 'unknown') return node.attrs['block'] as Written
+  const text = node.isText ? { text: xmlText(node.text ?? '') } : {}
+  if (text.text === '') return null
+  const isKnown = 'version' in node.attrs || 'key' in node.attrs
+  const content = writtenAll(node.content)
+  return {
+    type: node.type.name,
+    ...(isKnown && { attrs: { ...node.attrs } }),
+    ...(content.length > 0 && { content }),
+    ...(node.marks.length > 0 && { marks: node.marks.map(writtenMark) }),
+    ...text,
+  }
+}
+
+const writtenMark = ({ type, attrs }: Mark) => ({ type: type.name, ...(type.name === 'link' && { attrs: { ...attrs } }) })

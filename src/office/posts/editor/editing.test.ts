@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { splitBlock } from 'prosemirror-commands'
+import { redo, undo } from 'prosemirror-history'
+import { splitListItem } from 'prosemirror-schema-list'
+import { type Command, type EditorState, NodeSelection, TextSelection } from 'prosemirror-state'
+import { expect, test } from 'vitest'
+import { canonical } from '../../../domain/manuscripts/canonical.ts'
+import { arbitraryDocument } from '../../../domain/posts/arbitrary-document.ts'
+import { type Block, documentOf, type PostDocument, readDocument } from '../../../domain/posts/blocks.ts'
+import { breakLine, insertBlock, leaveCaption, moveBlock, removeBlock, stayInside } from './blocks.ts'
+import { writtenDocument } from './document.ts'
+import { openEditing } from './editing.ts'
+import { schema } from './schema.ts'
+import { liftEntry, setLevel, setLink, sinkEntry, toggle, toggleList, toggleQuote } from './text-commands.ts'
+
+const open = (...content: Block[]) => openEditing(documentOf(content), () => undefined)
+const words = (text: string) => [{ type: 'text' as const, text }]
+const paragraph = (key: string, text: string): Block => ({ type: 'paragraph', attrs: { key }, content: words(text) })
+const heading = (key: string, text: string): Block => ({
+  type: 'heading',
+  attrs: { key, level: 2, anchor: 'name' },
+  content: words(text),
+})
+const after = (state: EditorState, command: Command): EditorState => {
+  let next = state
+  command(state, (tr) => {
+    next = state.applyTransaction(tr).state
+  })
+  return next
+}
+const at = (state: EditorState, from: number, to = from) =>
+  state.apply(state.tr.setSelection(TextSelection.between(state.doc.resolve(from), state.doc.resolve(to))))
+const keysOf = (state: EditorState) => state.doc.content.content.map(({ attrs }) => attrs['key'] as string)
+
+/** A table whose rows are of different lengths is evened out once somebody writes in it, and stays so. */
+const withEvenRows = (document: PostDocument): PostDocument => ({
+  ...document,
+  content: document.content.map((block) => {
+    if (block.type !== 'table') return block
+    const shortest = Math.min(...block.content.map(({ content }) => content.length))
+    return { ...block, content: block.content.map((row) => ({ ...row, content: row.content.slice(0, shortest) })) }
+  }),
+})
+
+const type: Command = (state, dispatch) => {
+  dispatch?.(state.tr.insertText('字'))
+  return true
+}
+const commands: Record<string, Command> = {
+  type,
+  split: splitBlock,
+  splitEntry: splitListItem(schema.nodes.list_item),
+  delete: (state, dispatch) => {
+    if (state.selection.empty) return false
+    dispatch?.(state.tr.deleteSelection())
+    return true
+  },
+  breakLine,
+  up: moveBlock(-1),
+  down: moveBlock(1),
+  remove: removeBlock,
+  leaveCaption,
+  stay: stayInside('start'),
+  paragraph: setLevel(0),
+  heading: setLevel(2),
+  subheading: setLevel(3),
+  bullets: toggleList(false),
+  numbers: toggleList(true),
+  sink: sinkEntry,
+  lift: liftEntry,
+  quote: toggleQuote,
+  bold: toggle('strong'),
+  raised: toggle('sup'),
+  lowered: toggle('sub'),
+  link: setLink('/article/12'),
+  unlink: setLink(''),
+  insert: insertBlock(() => schema.node('red_flag', null, schema.node('paragraph'))),
+  undo,
+  redo,
+}
+
+/** A list and a picture, so that every command finds its place. */
+const entries: Block = {
+  type: 'list',
+  attrs: { key: 'list', ordered: false, start: 1 },
+  content: ['一二', '三'].map((text, nth) => ({
+    type: 'list_item',
+    content: [{ type: 'paragraph', attrs: { key: `entry-${nth}` }, content: words(text) }],
+  })),
+}
+const picture: Block = {
+  type: 'image',
+  attrs: { key: 'picture', media: 'cover-1', width: 16, height: 9, alt: null },
+  content: words('圖說'),
+}
+const rarely = fc.nat({ max: 9 }).map((nth) => nth === 0)
+const place = fc.oneof({ weight: 3, arbitrary: fc.nat({ max: 24 }) }, { weight: 1, arbitrary: fc.nat() })
+
+test('whatever is done, in whatever order, a document comes out; undoing all of it brings back every byte', () => {
+  const done = new Set<string>()
+  fc.assert(
+    fc.property(
+      arbitraryDocument.map(({ content, ...rest }) => withEvenRows({ ...rest, content: [entries, picture, ...content] })),
+      fc.array(fc.tuple(fc.constantFrom(...Object.keys(commands)), place, place, fc.boolean(), rarely), {
+        maxLength: 12,
+        size: 'max',
+      }),
+      (document, acts) => {
+        let state = openEditing(document, () => undefined)
+        const before = canonical(writtenDocument(state.doc))
+        for (const [name, from, to, caret, whole] of acts) {
+          const size = state.doc.content.size + 1
+          state = at(state, from % size, caret ? from % size : to % size)
+          if (whole && state.doc.firstChild) state = state.apply(state.tr.setSelection(NodeSelection.create(state.doc, 0)))
+          const next = after(state, commands[name] as Command)
+          if (next !== state) done.add(name)
+          state = next
+          const written = writtenDocument(state.doc)
+          expect([name, readDocument(written)]).toEqual([name, { document: written }])
+        }
+        for (let left = 100; left > 0 && undo(state); left -= 1) state = after(state, undo)
+        expect(canonical(writtenDocument(state.doc))).toBe(before)
+      },
+    ),
+    { numRuns: 150 },
+  )
+  expect(Object.keys(commands).filter((name) => !done.has(name))).toEqual([])
+})
+
+test('a block keeps its key while it is written, split, moved and turned into another kind', () => {
+  const start = open(heading('h', '小標題'), paragraph('p', '一段話'))
+  expect(keysOf(after(at(start, 2), type))).toEqual(['h', 'p'])
+  expect(keysOf(after(start, moveBlock(1)))).toEqual(['p', 'h'])
+  expect(keysOf(after(start, setLevel(0)))).toEqual(['h', 'p'])
+
+  const split = after(at(start, 2), splitBlock)
+  const [first, fresh, last] = keysOf(split)
+  expect([first, last]).toEqual(['h', 'p'])
+  expect(fresh).toMatch(/^[0-9a-f]{32}$/)
+  expect(split.doc.content.content.map(({ attrs }) => attrs['anchor'])).toEqual(['name', null, undefined])
+  // an empty line before it does not take the block's name away
+  expect(keysOf(after(at(start, 1), splitBlock)).slice(1)).toEqual(['h', 'p'])
+})
+
+test('a key that went away with its block is given to no other', () => {
+  const start = open(paragraph('a', '一'), paragraph('b', '二'))
+  const gone = after(at(start, 1), removeBlock)
+  expect(keysOf(gone)).toEqual(['b'])
+  expect(keysOf(after(at(gone, 2), splitBlock))).not.toContain('a')
+  expect(keysOf(after(gone, undo))).toEqual(['a', 'b'])
+})

@@ -1,0 +1,40 @@
+import { dropCursor } from 'prosemirror-dropcursor'
+import { gapCursor } from 'prosemirror-gapcursor'
+import { history } from 'prosemirror-history'
+import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
+import { EditorState, type Plugin } from 'prosemirror-state'
+import { tableEditing } from 'prosemirror-tables'
+import type { PostDocument } from '../../../domain/posts/blocks.ts'
+import { openDocument } from './document.ts'
+import { keepKeys } from './keep-keys.ts'
+import { editorKeys } from './keymap.ts'
+import { schema } from './schema.ts'
+
+const { heading, list, quote } = schema.nodes
+
+/** The signs by which a box of plain text knows headings, lists and quotations, where a line begins with them. */
+const signs = inputRules({
+  rules: [
+    textblockTypeInputRule(/^(##|###)\s$/, heading, ([, signs = '']) => ({ level: signs.length })),
+    wrappingInputRule(/^[-*]\s$/, list, { ordered: false }),
+    wrappingInputRule(/^(\d{1,4})\.\s$/, list, ([, start]) => ({ ordered: true, start: Number(start) })),
+    wrappingInputRule(/^>\s$/, quote),
+  ],
+})
+
+/** What stands in the editor when it opens. @param toToolbar what Alt+F10 does */
+export function openEditing(document: PostDocument, toToolbar: () => void, more: Plugin[] = []): EditorState {
+  return EditorState.create({
+    doc: openDocument(document),
+    plugins: [
+      signs,
+      editorKeys(toToolbar),
+      history({ depth: 500 }),
+      keepKeys,
+      ...more,
+      dropCursor(),
+      gapCursor(),
+      tableEditing({ allowTableNodeSelection: true }),
+    ],
+  })
+}

@@ -1,0 +1,62 @@
+import { baseKeymap, chainCommands } from 'prosemirror-commands'
+import { redo, undo } from 'prosemirror-history'
+import { undoInputRule } from 'prosemirror-inputrules'
+import { keydownHandler } from 'prosemirror-keymap'
+import { splitListItem } from 'prosemirror-schema-list'
+import { type Command, Plugin } from 'prosemirror-state'
+import { goToNextCell } from 'prosemirror-tables'
+import { breakLine, breakLineInCell, leaveCaption, moveBlock, stayInside } from './blocks.ts'
+import { schema } from './schema.ts'
+import { liftEntry, sinkEntry, toggle } from './text-commands.ts'
+
+const base = (key: string): Command => baseKeymap[key] ?? (() => false)
+
+/** No key with Ctrl and a punctuation mark: input methods write full-width marks by them. */
+const keys: Record<string, Command> = {
+  ...baseKeymap,
+  'Mod-z': undo,
+  'Shift-Mod-z': redo,
+  'Mod-y': redo,
+  'Mod-b': toggle('strong'),
+  'Mod-i': toggle('em'),
+  Enter: chainCommands(breakLineInCell, leaveCaption, splitListItem(schema.nodes.list_item), base('Enter')),
+  'Shift-Enter': breakLine,
+  'Mod-Enter': breakLine,
+  Backspace: chainCommands(undoInputRule, stayInside('start'), base('Backspace')),
+  'Mod-Backspace': chainCommands(stayInside('start'), base('Mod-Backspace')),
+  Delete: chainCommands(stayInside('end'), base('Delete')),
+  'Mod-Delete': chainCommands(stayInside('end'), base('Mod-Delete')),
+  'Alt-Shift-ArrowUp': moveBlock(-1),
+  'Alt-Shift-ArrowDown': moveBlock(1),
+}
+
+/** What Tab does in a list or a table; elsewhere, and after Escape, it leaves the editor. */
+const tabs: Record<string, Command> = {
+  Tab: chainCommands(goToNextCell(1), sinkEntry),
+  'Shift-Tab': chainCommands(goToNextCell(-1), liftEntry),
+}
+
+/** Keys of the editor. None of them acts while an input method is at work. @param toToolbar what Alt+F10 does */
+export function editorKeys(toToolbar: () => void): Plugin {
+  const [handleKey, handleTab] = [keydownHandler(keys), keydownHandler(tabs)]
+  let leaving = false
+  return new Plugin({
+    props: {
+      handleKeyDown(view, event) {
+        if (event.isComposing || event.keyCode === 229) return false
+        if (event.key === 'Escape') {
+          leaving = true
+          return false
+        }
+        if (event.key === 'Tab') return !leaving && handleTab(view, event)
+        if (event.key === 'Shift') return false
+        leaving = false
+        if (event.key === 'F10' && event.altKey) {
+          toToolbar()
+          return true
+        }
+        return handleKey(view, event)
+      },
+    },
+  })
+}

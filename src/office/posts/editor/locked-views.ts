@@ -1,0 +1,29 @@
+import type { Node } from 'prosemirror-model'
+import type { NodeView } from 'prosemirror-view'
+import styles from './editor.module.css'
+
+/** A block that nobody writes in: it can be moved and taken out. */
+function locked(why: string, content: HTMLElement): NodeView {
+  const dom = document.createElement('div')
+  dom.className = styles['locked'] ?? ''
+  dom.contentEditable = 'false'
+  const label = document.createElement('p')
+  label.className = styles['why'] ?? ''
+  label.textContent = why
+  dom.append(label, content)
+  return { dom }
+}
+
+/** What an import could not read: its HTML, which was cleaned then and may not be written here, as readers see it. */
+export function keptView({ attrs }: Node): NodeView {
+  const content = document.createElement('div')
+  content.innerHTML = attrs['html'] as string
+  return locked('匯入時保留的內容，不能改，可以搬動或移除。', content)
+}
+
+/** A block of a kind that came after this editor. */
+export function unknownView({ attrs }: Node): NodeView {
+  const content = document.createElement('p')
+  content.textContent = `種類：${String((attrs['block'] as { type?: unknown }).type)}`
+  return locked('這一版編輯器不認得的區塊，會原樣留著。', content)
+}

@@ -1,0 +1,39 @@
+/** The most that a cell may be said to span: a clipboard may say anything. */
+const widest = 60
+
+const spanOf = (cell: Element, name: string) =>
+  Math.min(widest, Math.max(1, Number.parseInt(cell.getAttribute(name) ?? '1', 10) || 1))
+
+/** A table in which every cell stands in one place alone: what one spanned is filled with empty ones. @returns whether one did */
+export function oneCellPerPlace(table: HTMLTableElement): boolean {
+  const rows = [...table.rows]
+  /** How many rows below a place is still spanned from above. */
+  const spanned: number[] = []
+  let found = false
+  for (const row of rows) {
+    const cells = [...row.cells]
+    let column = 0
+    const fill = () => {
+      while ((spanned[column] ?? 0) > 0) {
+        spanned[column] = (spanned[column] ?? 0) - 1
+        row.insertBefore(table.ownerDocument.createElement('td'), row.cells[column] ?? null)
+        column += 1
+      }
+    }
+    for (const cell of cells) {
+      fill()
+      const [across, down] = [spanOf(cell, 'colspan'), spanOf(cell, 'rowspan')]
+      cell.removeAttribute('colspan')
+      cell.removeAttribute('rowspan')
+      found ||= across > 1 || down > 1
+      for (let nth = 0; nth < across; nth += 1) {
+        if (nth > 0) cell.after(table.ownerDocument.createElement(cell.localName))
+        spanned[column] = down - 1
+        column += 1
+      }
+    }
+    fill()
+  }
+  for (const caption of table.querySelectorAll('caption, colgroup')) caption.remove()
+  return found
+}

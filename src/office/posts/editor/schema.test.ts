@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import type { AttributeSpec, NodeType } from 'prosemirror-model'
+import { expect, test } from 'vitest'
+import { readDemo } from '../../../demo/read-demo.ts'
+import { canonical } from '../../../domain/manuscripts/canonical.ts'
+import { arbitraryDocument } from '../../../domain/posts/arbitrary-document.ts'
+import { type PostDocument, readDocument } from '../../../domain/posts/blocks.ts'
+import { compileDocument } from '../../../domain/posts/compile.ts'
+import { blockTypes } from '../../../domain/posts/print.ts'
+import { inOneForm, openDocument, type Written, writtenDocument } from './document.ts'
+import { schema } from './schema.ts'
+
+const oneForm = (document: PostDocument) => inOneForm(document as unknown as Written)
+const throughEditor = (document: PostDocument) => writtenDocument(openDocument(document))
+const holdsUnknown = (document: PostDocument) =>
+  openDocument(document).content.content.some(({ type }) => type.name === 'unknown')
+
+/** Values of attributes, right and wrong ones: which are allowed, each side says by itself. */
+const values: Record<string, unknown[]> = {
+  version: [1],
+  level: [1, 2, 3, '2', null],
+  anchor: [null, 'a', '', 3],
+  ordered: [true, false, 1],
+  start: [0, 1, 30, -1, 1.5, 2_000_000],
+  label: ['', '表', null],
+  media: ['cover-1', 'Cover 1', ''],
+  width: [0, 1, 1600, 1.5],
+  height: [1, 1000, -1],
+  alt: [null, '', '一杯水'],
+  flag: ['crisis', 'poison', 'emergency', 'fun'],
+  html: ['<div>留下的</div>', ''],
+  text: ['', '留下的', null],
+  href: ['/article/12', 'https://a.tw/?b=1', 'javascript:x', '//a.tw', 'http://a.tw', 'tel:119'],
+}
+
+const isAllowed = ({ validate }: AttributeSpec, value: unknown) => {
+  try {
+    if (typeof validate === 'function') validate(value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test('every document comes out of the editor as it went in, in the form of the editor, and prints the same', () => {
+  fc.assert(
+    fc.property(arbitraryDocument, (document) => {
+      expect(holdsUnknown(document)).toBe(false)
+      const again = throughEditor(document)
+      expect(canonical(again)).toBe(canonical(oneForm(document)))
+      expect(compileDocument(again)).toEqual(compileDocument(document))
+      expect(readDocument(again)).toEqual({ document: again })
+    }),
+  )
+})
+
+test('opening and saving a text of the demo changes no byte of it', () => {
+  const documents = readDemo().posts.map(({ document }) => document)
+  expect(documents.length).toBeGreaterThan(100)
+  for (const document of documents) expect(canonical(throughEditor(document))).toBe(canonical(document))
+})
+
+test('whatever the editor can hold is a document', () => {
+  const met = new Set<string>()
+  fc.assert(
+    fc.property(fc.gen(), (gen) => {
+      let given = 0
+      const pick = <T>(all: readonly T[]): T => all[gen(fc.nat, all.length - 1)] as T
+      const attrsOf = ({ spec }: { spec: { attrs?: Record<string, AttributeSpec> } }) =>
+        Object.fromEntries(
+          Object.entries(spec.attrs ?? {}).map(([name, attribute]) => {
+            if (name === 'key') given += 1
+            return [
+              name,
+              name === 'key' ? `k${given}` : pick((values[name] ?? [1, null]).filter((value) => isAllowed(attribute, value))),
+            ]
+          }),
+        )
+      const make = (type: NodeType, depth: number): Written => {
+        const content: Written[] = []
+        let match = type.contentMatch
+        while (!match.validEnd || (match.edgeCount > 0 && depth < 6 && content.length < 4 && gen(fc.boolean))) {
+          const types = Array.from({ length: match.edgeCount }, (_, at) => match.edge(at).type).filter(
+            ({ name }) => name !== 'unknown',
+          )
+          const next = pick(depth < 6 ? types : types.filter(({ name }) => !['list', 'quote', 'red_flag'].includes(name)))
+          content.push(make(next, depth + 1))
+          match = match.matchType(next) ?? match
+        }
+        met.add(type.name)
+        const marks = type.isInline && gen(fc.boolean) ? [pick(Object.values(schema.marks))] : []
+        return {
+          type: type.name,
+          attrs: attrsOf(type),
+          ...(content.length > 0 && { content }),
+          ...(marks.length > 0 && { marks: marks.map((mark) => ({ type: mark.name, attrs: attrsOf(mark) })) }),
+          ...(type.isText && { text: pick(['字', ' ', 'a\u0000b']) }),
+        }
+      }
+      const doc = schema.nodeFromJSON(make(schema.nodes.doc, 0))
+      doc.check()
+      const written = writtenDocument(doc)
+      expect(readDocument(written)).toEqual({ document: written })
+    }),
+  )
+  expect(blockTypes.filter((type) => !met.has(type))).toEqual([])
+})
+
+test('what one side refuses the other refuses: a document in which one thing was changed', () => {
+  const counts = { taken: 0, refused: 0 }
+  fc.assert(
+    fc.property(arbitraryDocument, fc.gen(), (document, gen) => {
+      const changed = structuredClone(document) as unknown as Written
+      const all: Written[] = []
+      const collect = (node: Written) => {
+        all.push(node)
+        node.content?.forEach(collect)
+      }
+      changed.content?.forEach(collect)
+      const pick = <T>(from: readonly T[]): T => from[gen(fc.nat, from.length - 1)] as T
+      const [one, other] = [pick(all), pick(all)]
+      const changes: (() => unknown)[] = [
+        () => Object.assign(one, { type: other.type }),
+        () => Object.assign(one, { type: 'marquee' }),
+        () => delete one.content,
+        () => one.content?.reverse(),
+        () => Object.assign(one, { more: 1 }),
+        () => {
+          const name = pick([...Object.keys(one.attrs ?? {}).filter((known) => known !== 'key'), 'colour'])
+          if (one.attrs) one.attrs[name] = pick(values[name] ?? [1])
+        },
+      ]
+      pick(changes)()
+      const isTaken = 'document' in readDocument(changed)
+      counts[isTaken ? 'taken' : 'refused'] += 1
+      expect(!holdsUnknown(changed as unknown as PostDocument)).toBe(isTaken)
+    }),
+    { numRuns: 300 },
+  )
+  expect(Math.min(counts.taken, counts.refused)).toBeGreaterThan(20)
+})
+
+test('a block that the editor does not know stands locked in its place and is written back as it came', () => {
+  const paragraph = { type: 'paragraph', attrs: { key: 'a' }, content: [{ type: 'text', text: '字' }] }
+  const strange = { type: 'marquee', attrs: { key: 'b', speed: 3 }, content: [{ type: 'text', text: '跑馬燈' }] }
+  const document = { type: 'doc', attrs: { version: 1 }, content: [paragraph, strange] } as unknown as PostDocument
+  expect(holdsUnknown(document)).toBe(true)
+  expect(throughEditor(document)).toEqual(document)
+})

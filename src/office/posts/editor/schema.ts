@@ -1,0 +1,184 @@
+import { type AttributeSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
+import { imagePath, parseImagePath } from '../../../domain/images/sizes.ts'
+import { mayLink } from '../../../domain/posts/may-link.ts'
+import { help, type RedFlag, redFlags } from '../../../domain/red-flags/help.ts'
+import { cellNodes } from './cell-nodes.ts'
+
+/**
+ * The kinds of blocks as the editor knows them. `domain/posts/blocks.ts` is the truth: a property test holds that either takes
+ * what the other makes. Keys are null only between a change and `keep-keys.ts`, which gives each new block its own.
+ */
+
+const holds = (fits: (value: unknown) => boolean, more: Pick<AttributeSpec, 'default'> = {}): AttributeSpec => ({
+  ...more,
+  validate: (value) => {
+    if (!fits(value)) throw new RangeError(`not allowed: ${String(value)}`)
+  },
+})
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isSomeText = (value: unknown) => isText(value) && value !== ''
+const isWithin = (least: number, most: number) => (value: unknown) =>
+  Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+
+const key = holds((value) => value === null || (isText(value) && /^[\w-]{1,40}$/.test(value)), { default: null })
+const passage = 'paragraph (paragraph | list)*'
+
+const nodes = {
+  doc: { content: 'block+', attrs: { version: holds((value) => value === 1, { default: 1 }) } },
+  paragraph: {
+    group: 'block',
+    content: 'inline*',
+    attrs: { key },
+    parseDOM: [{ tag: 'p' }],
+    toDOM: () => ['p', 0],
+  },
+  heading: {
+    group: 'block',
+    content: 'inline*',
+    defining: true,
+    attrs: {
+      key,
+      level: holds(isWithin(2, 3), { default: 2 }),
+      anchor: holds((value) => value === null || isSomeText(value), { default: null }),
+    },
+    parseDOM: [
+      { tag: 'h2', attrs: { level: 2 } },
+      { tag: 'h3', attrs: { level: 3 } },
+    ],
+    toDOM: ({ attrs: { level } }) => [`h${level}`, 0],
+  },
+  list: {
+    group: 'block',
+    content: 'list_item+',
+    attrs: {
+      key,
+      ordered: holds((value) => typeof value === 'boolean', { default: false }),
+      start: holds(isWithin(0, 1_000_000), { default: 1 }),
+    },
+    parseDOM: [
+      { tag: 'ul', attrs: { ordered: false } },
+      { tag: 'ol', getAttrs: (dom) => ({ ordered: true, start: startOf(dom.getAttribute('start')) }) },
+    ],
+    toDOM: ({ attrs: { ordered, start } }) => (ordered ? ['ol', start === 1 ? {} : { start }, 0] : ['ul', 0]),
+  },
+  list_item: { content: passage, defining: true, parseDOM: [{ tag: 'li' }], toDOM: () => ['li', 0] },
+  quote: {
+    group: 'block',
+    content: 'paragraph+',
+    defining: true,
+    attrs: { key },
+    parseDOM: [{ tag: 'blockquote' }],
+    toDOM: () => ['blockquote', 0],
+  },
+  ...cellNodes,
+  table: {
+    group: 'block',
+    content: 'table_row+',
+    tableRole: 'table',
+    isolating: true,
+    attrs: { key, label: holds(isText, { default: '' }) },
+    parseDOM: [{ tag: 'table', getAttrs: (dom) => ({ label: dom.getAttribute('aria-label') ?? '' }) }],
+    toDOM: ({ attrs: { label } }) => ['div', { class: 'table' }, ['table', { 'aria-label': label || null }, ['tbody', 0]]],
+  },
+  image: {
+    group: 'block',
+    content: 'inline*',
+    isolating: true,
+    draggable: true,
+    attrs: {
+      key,
+      media: holds((value) => isText(value) && /^[a-z0-9][a-z0-9-]{0,80}$/.test(value)),
+      width: holds(isWithin(1, 100_000)),
+      height: holds(isWithin(1, 100_000)),
+      alt: holds((value) => value === null || isSomeText(value)),
+    },
+    parseDOM: [{ tag: 'figure', contentElement: 'figcaption', getAttrs: pictureOf }],
+    toDOM: ({ attrs: { media, width, height, alt } }) => [
+      'figure',
+      ['img', { src: imagePath(media, 800), width, height, alt: alt ?? '', draggable: 'false' }],
+      ['figcaption', { 'data-of': '圖說' }, 0],
+    ],
+  },
+  red_flag: {
+    group: 'block',
+    content: passage,
+    isolating: true,
+    attrs: { key, flag: holds((value) => redFlags.includes(value as RedFlag), { default: 'emergency' }) },
+    parseDOM: [
+      {
+        tag: 'div[data-flag]',
+        contentElement: 'div',
+        getAttrs: (dom) => {
+          const flag = dom.getAttribute('data-flag')
+          return redFlags.includes(flag as RedFlag) ? { flag } : false
+        },
+      },
+    ],
+    toDOM: ({ attrs: { flag } }) => {
+      const { quietTitle, foremost } = help[flag as RedFlag]
+      const lines = foremost.map(({ name, number, when }) => ['li', `${number} ${name}：${when}`] as const)
+      return [
+        'div',
+        { class: 'red-flag', 'data-flag': flag },
+        ['p', { contenteditable: 'false', class: 'fixed' }, quietTitle],
+        ['div', 0],
+        ['ul', { contenteditable: 'false', class: 'fixed' }, ...lines],
+      ]
+    },
+  },
+  kept: {
+    group: 'block',
+    atom: true,
+    draggable: true,
+    attrs: { key, html: holds(isSomeText), text: holds(isText) },
+    parseDOM: [
+      {
+        tag: 'div[data-kept]',
+        getAttrs: (dom) => ({ html: dom.getAttribute('data-kept'), text: dom.getAttribute('data-text') ?? '' }),
+      },
+    ],
+    toDOM: ({ attrs: { html, text } }) => ['div', { 'data-kept': html, 'data-text': text }, text],
+  },
+  /** A block of a kind that this editor does not know, whole, as it came: locked, and written back as it is. */
+  unknown: { group: 'block', atom: true, draggable: true, attrs: { block: {} }, toDOM: () => ['div', '不認得的區塊'] },
+  text: { group: 'inline' },
+  hard_break: { group: 'inline', inline: true, selectable: false, parseDOM: [{ tag: 'br' }], toDOM: () => ['br'] },
+} satisfies Record<string, NodeSpec>
+
+const marks = {
+  link: {
+    attrs: { href: holds((value) => isText(value) && mayLink(value)) },
+    inclusive: false,
+    parseDOM: [
+      {
+        tag: 'a[href]',
+        getAttrs: (dom) => {
+          const href = dom.getAttribute('href') ?? ''
+          return mayLink(href) ? { href } : false
+        },
+      },
+    ],
+    toDOM: ({ attrs: { href } }) => ['a', { href, rel: 'noopener' }, 0],
+  },
+  strong: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: () => ['strong', 0] },
+  em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: () => ['em', 0] },
+  sup: { parseDOM: [{ tag: 'sup' }], toDOM: () => ['sup', 0] },
+  sub: { parseDOM: [{ tag: 'sub' }], toDOM: () => ['sub', 0] },
+} satisfies Record<string, MarkSpec>
+
+export const schema = new Schema({ nodes, marks })
+export type MarkName = keyof typeof marks
+
+const startOf = (written: string | null) => {
+  const start = Number(written ?? 1)
+  return isWithin(0, 1_000_000)(start) ? start : 1
+}
+
+/** A picture of ours, known by its address; another's is none. */
+function pictureOf(figure: HTMLElement) {
+  const image = figure.querySelector('img')
+  const media = parseImagePath(new URL(image?.getAttribute('src') ?? '', 'https://site.invalid').pathname)?.id
+  const [width, height] = [Number(image?.getAttribute('width')), Number(image?.getAttribute('height'))]
+  if (!image || !media || !isWithin(1, 100_000)(width) || !isWithin(1, 100_000)(height)) return false
+  return { media, width, height, alt: image.getAttribute('alt') || null }
+}

@@ -1,0 +1,47 @@
+import { Button } from '../../../ui/button/button.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { momentOf } from '../words.ts'
+import type { Standing } from './autosave.ts'
+import styles from './editor.module.css'
+import type { LocalCopy } from './local-copy.ts'
+
+/** How the text stands with the server, always true. */
+export function StatusLine({ standing }: { standing: Standing }) {
+  return (
+    <p role="status" className={standing.kind === 'saved' || standing.kind === 'saving' ? styles['said'] : styles['unsaved']}>
+      {wordsOf(standing)}
+    </p>
+  )
+}
+
+function wordsOf(standing: Standing): string {
+  switch (standing.kind) {
+    case 'saved':
+      return `已儲存，第 ${standing.version} 版。${standing.merged ? '同事同時改了別的地方，重新整理就看得到。' : ''}`
+    case 'unsaved':
+      return '還沒儲存。'
+    case 'saving':
+      return '儲存中…'
+    case 'failed':
+      return '連不上伺服器，還沒儲存。這台裝置留著您打的字，會自動再試。'
+    case 'refused':
+      return `還沒儲存：${standing.words}`
+    case 'conflict':
+      return '別人也改了同一個地方，還沒儲存。兩邊的內容在最上面，對照之後按「儲存」。'
+  }
+}
+
+/** What an earlier page typed and could not send, offered again. */
+export function OfferedCopy({ copy, decide }: { copy: LocalCopy; decide: (take: boolean) => void }) {
+  return (
+    <Notice role="status" className={styles['offered']}>
+      這台裝置留著{momentOf(new Date(copy.at).toISOString())}打的、還沒送到伺服器的內容。{' '}
+      <Button look="secondary" size="small" onClick={() => decide(true)}>
+        放回來
+      </Button>{' '}
+      <Button look="quiet" size="small" onClick={() => decide(false)}>
+        不要了
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,147 @@
+import { toggleMark, wrapIn } from 'prosemirror-commands'
+import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list'
+import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
+import { liftTarget } from 'prosemirror-transform'
+import { around } from './blocks.ts'
+import { type MarkName, schema } from './schema.ts'
+
+/** How deep lists may stand within one another: deeper nobody can follow, and a document may not go on for ever. */
+export const deepestList = 6
+
+/** Makes what is selected paragraphs (0) or headings. Captions, cells and entries of lists stay what they are. */
+export const setLevel =
+  (level: 0 | 2 | 3): Command =>
+  (state, dispatch) => {
+    const { doc, selection, tr } = state
+    const [paragraph, heading] = [schema.nodes.paragraph, schema.nodes.heading]
+    const to = level === 0 ? paragraph : heading
+    let applies = false
+    doc.nodesBetween(selection.from, selection.to, (node, pos) => {
+      if (node.type !== paragraph && node.type !== heading) return !node.isTextblock
+      const index = doc.resolve(pos).index()
+      const parent = doc.resolve(pos).parent
+      const isSame = node.type === to && (level === 0 || node.attrs['level'] === level)
+      if (isSame || !parent.canReplaceWith(index, index + 1, to)) return false
+      applies = true
+      const { key, anchor = null } = node.attrs
+      tr.setNodeMarkup(tr.mapping.map(pos), to, level === 0 ? { key } : { key, level, anchor })
+      return false
+    })
+    if (applies) dispatch?.(tr.scrollIntoView())
+    return applies
+  }
+
+/** The level that all of what the selection begins in has; null in what has none. */
+export function levelOf({ selection: { $from } }: EditorState): 0 | 2 | 3 | null {
+  const { type, attrs } = $from.parent
+  if (type === schema.nodes.heading) return attrs['level'] as 2 | 3
+  return type === schema.nodes.paragraph && $from.depth === 1 ? 0 : null
+}
+
+/** How many lists stand around the selection. */
+const listDepth = ({ selection: { $from } }: EditorState) =>
+  Array.from({ length: $from.depth }, (_, depth) => $from.node(depth + 1)).filter(({ type }) => type === schema.nodes.list).length
+
+/** Makes a list, makes one of the other kind of it, or takes it away again. */
+export const toggleList =
+  (ordered: boolean): Command =>
+  (state, dispatch) => {
+    const list = around(state, 'list')
+    if (!list) {
+      if (levelOf(state) === 2 || levelOf(state) === 3) return headingsIntoList(ordered)(state, dispatch)
+      return wrapInList(schema.nodes.list, { ordered })(state, dispatch)
+    }
+    if (list.node.attrs['ordered'] === ordered) return liftListItem(schema.nodes.list_item)(state, dispatch)
+    dispatch?.(state.tr.setNodeAttribute(list.pos, 'ordered', ordered).setNodeAttribute(list.pos, 'start', 1))
+    return true
+  }
+
+/** Headings are no entries: they become paragraphs first, in the same step. */
+const headingsIntoList =
+  (ordered: boolean): Command =>
+  (state, dispatch) =>
+    setLevel(0)(state, (tr) => {
+      const plain = state.apply(tr)
+      wrapInList(schema.nodes.list, { ordered })(plain, (wrapped) => {
+        for (const step of wrapped.steps) tr.step(step)
+      })
+      dispatch?.(tr)
+    })
+
+export const sinkEntry: Command = (state, dispatch) =>
+  listDepth(state) < deepestList && sinkListItem(schema.nodes.list_item)(state, dispatch)
+export const liftEntry: Command = liftListItem(schema.nodes.list_item)
+
+/** Paragraphs into a quotation, and out of it. */
+export const toggleQuote: Command = (state, dispatch) => {
+  if (!around(state, 'quote')) return wrapIn(schema.nodes.quote)(state, dispatch)
+  const { $from, $to } = state.selection
+  const range = $from.blockRange($to, ({ type }) => type === schema.nodes.quote)
+  const target = range && liftTarget(range)
+  if (!range || target === null) return false
+  dispatch?.(state.tr.lift(range, target).scrollIntoView())
+  return true
+}
+
+const opposite: Partial<Record<MarkName, MarkName>> = { sup: 'sub', sub: 'sup' }
+
+/** Puts a mark on what is selected or is typed next, or takes it off. Nothing is raised and lowered at once. */
+export const toggle =
+  (name: MarkName): Command =>
+  (state, dispatch, view) => {
+    const other = opposite[name]
+    return toggleMark(schema.marks[name])(
+      state,
+      dispatch &&
+        ((tr) => {
+          if (other) {
+            tr.removeStoredMark(schema.marks[other])
+            for (const { $from, $to } of state.selection.ranges) tr.removeMark($from.pos, $to.pos, schema.marks[other])
+          }
+          dispatch(tr)
+        }),
+      view,
+    )
+  }
+
+export function hasMark({ doc, selection, storedMarks }: EditorState, name: MarkName): boolean {
+  const mark = schema.marks[name]
+  if (selection.empty) return Boolean(mark.isInSet(storedMarks ?? selection.$from.marks()))
+  return selection.ranges.some(({ $from, $to }) => doc.rangeHasMark($from.pos, $to.pos, mark))
+}
+
+/** The words of the link in which the selection stands, and where it leads; null outside of one. */
+export function linkAround({ doc, selection: { $from } }: EditorState): { from: number; to: number; href: string } | null {
+  const { parent } = $from
+  if (!parent.inlineContent) return null
+  const { index } = parent.childAfter($from.parentOffset).node
+    ? parent.childAfter($from.parentOffset)
+    : parent.childBefore($from.parentOffset)
+  const linkAt = (at: number) => parent.maybeChild(at)?.marks.find(({ type }) => type === schema.marks.link)
+  const start = linkAt(index) ? index : index - 1
+  const link = linkAt(start)
+  if (!link) return null
+  const same = (at: number) => linkAt(at)?.eq(link) === true
+  let [first, last] = [start, start]
+  while (same(first - 1)) first -= 1
+  while (same(last + 1)) last += 1
+  const within = doc.resolve($from.start())
+  return { from: within.posAtIndex(first), to: within.posAtIndex(last + 1), href: link.attrs['href'] as string }
+}
+
+/** Lets what is selected, or the link around the caret, lead somewhere; to nowhere with an empty address. Without words the address is written. */
+export const setLink =
+  (href: string): Command =>
+  (state, dispatch) => {
+    const { selection, tr } = state
+    const link = selection.empty ? linkAround(state) : null
+    const { from, to } = link ?? selection
+    if (!state.selection.$from.parent.inlineContent) return false
+    if (href === '') tr.removeMark(from, to, schema.marks.link)
+    else if (from === to) {
+      tr.insert(from, schema.text(href, [schema.marks.link.create({ href })]))
+      tr.setSelection(TextSelection.create(tr.doc, from + href.length))
+    } else tr.removeMark(from, to, schema.marks.link).addMark(from, to, schema.marks.link.create({ href }))
+    dispatch?.(tr.scrollIntoView())
+    return true
+  }

@@ -1,0 +1,119 @@
+import { redo, undo } from 'prosemirror-history'
+import type { Command, EditorState } from 'prosemirror-state'
+import {
+  addColumnAfter,
+  addColumnBefore,
+  addRowAfter,
+  addRowBefore,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  isInTable,
+  toggleHeaderCell,
+} from 'prosemirror-tables'
+import { around, blockOfSelection, insertBlock, moveBlock, removeBlock } from './blocks.ts'
+import { schema } from './schema.ts'
+import { hasMark, levelOf, liftEntry, linkAround, setLevel, sinkEntry, toggle, toggleList, toggleQuote } from './text-commands.ts'
+
+/** One button of the toolbar. */
+export interface Tool {
+  name: string
+  /** What stands on it. */
+  label: string
+  /** What it is called where the label alone does not say it. */
+  title?: string
+  /** Missing where it opens a sheet. */
+  command?: Command
+  isOn?: (state: EditorState) => boolean
+}
+
+const { paragraph, table, table_row, table_header, table_cell, red_flag } = schema.nodes
+const row = (cell: typeof table_cell) => table_row.create(null, [cell.create(), cell.create(), cell.create()])
+const emptyTable = () => table.create(null, [row(table_header), row(table_cell), row(table_cell)])
+const emptyFlag = () => red_flag.create(null, paragraph.create())
+
+const isList = (ordered: boolean) => (state: EditorState) => around(state, 'list')?.node.attrs['ordered'] === ordered
+
+/** Everything that can be done with words and blocks, in groups, in the order in which it stands. */
+export const tools: readonly { name: string; tools: readonly Tool[] }[] = [
+  {
+    name: '段落',
+    tools: [
+      { name: 'paragraph', label: '段落', command: setLevel(0), isOn: (state) => levelOf(state) === 0 },
+      { name: 'heading', label: '小標', command: setLevel(2), isOn: (state) => levelOf(state) === 2 },
+      { name: 'subheading', label: '次小標', command: setLevel(3), isOn: (state) => levelOf(state) === 3 },
+      { name: 'quote', label: '引言', command: toggleQuote, isOn: (state) => around(state, 'quote') !== null },
+    ],
+  },
+  {
+    name: '文字',
+    tools: [
+      { name: 'strong', label: '粗體', command: toggle('strong'), isOn: (state) => hasMark(state, 'strong') },
+      { name: 'em', label: '斜體', command: toggle('em'), isOn: (state) => hasMark(state, 'em') },
+      { name: 'sup', label: '上標', command: toggle('sup'), isOn: (state) => hasMark(state, 'sup') },
+      { name: 'sub', label: '下標', command: toggle('sub'), isOn: (state) => hasMark(state, 'sub') },
+      { name: 'link', label: '連結', isOn: (state) => linkAround(state) !== null },
+    ],
+  },
+  {
+    name: '清單',
+    tools: [
+      { name: 'bullets', label: '項目', title: '項目清單', command: toggleList(false), isOn: isList(false) },
+      { name: 'numbers', label: '編號', title: '編號清單', command: toggleList(true), isOn: isList(true) },
+      { name: 'sink', label: '縮排', title: '清單往內一層', command: sinkEntry },
+      { name: 'lift', label: '凸排', title: '清單往外一層', command: liftEntry },
+    ],
+  },
+  {
+    name: '插入',
+    tools: [
+      { name: 'table', label: '表格', title: '插入表格', command: insertBlock(emptyTable) },
+      { name: 'red_flag', label: '紅旗', title: '插入紅旗警訊', command: insertBlock(emptyFlag) },
+    ],
+  },
+  {
+    name: '區塊',
+    tools: [
+      { name: 'up', label: '上移', title: '這一塊上移', command: moveBlock(-1) },
+      { name: 'down', label: '下移', title: '這一塊下移', command: moveBlock(1) },
+      { name: 'remove', label: '移除', title: '移除這一塊', command: removeBlock },
+    ],
+  },
+  {
+    name: '步驟',
+    tools: [
+      { name: 'undo', label: '復原', command: undo },
+      { name: 'redo', label: '重做', command: redo },
+    ],
+  },
+]
+
+/** What can be done with a table, while one writes in it. */
+export const tableTools: readonly Tool[] = [
+  { name: 'row-before', label: '上加一列', command: addRowBefore },
+  { name: 'row-after', label: '下加一列', command: addRowAfter },
+  { name: 'column-before', label: '左加一欄', command: addColumnBefore },
+  { name: 'column-after', label: '右加一欄', command: addColumnAfter },
+  { name: 'header', label: '標題格', command: toggleHeaderCell, isOn: (state) => around(state, 'table_header') !== null },
+  { name: 'delete-row', label: '刪除列', command: deleteRow },
+  { name: 'delete-column', label: '刪除欄', command: deleteColumn },
+  { name: 'delete-table', label: '刪除表格', command: deleteTable },
+]
+
+/** What the buttons show of a state: which may be pressed and which are on, by name. */
+export interface Shown {
+  can: ReadonlySet<string>
+  on: ReadonlySet<string>
+  /** The block of the selection that has more to be said of it. */
+  block: 'table' | 'image' | 'red_flag' | null
+}
+
+export function shownOf(state: EditorState): Shown {
+  const all = [...tools.flatMap((group) => group.tools), ...(isInTable(state) ? tableTools : [])]
+  const kind = blockOfSelection(state)?.node.type.name
+  return {
+    can: new Set(all.filter(({ command }) => command?.(state) ?? true).map(({ name }) => name)),
+    on: new Set(all.filter(({ isOn }) => isOn?.(state)).map(({ name }) => name)),
+    block: kind === 'table' || kind === 'image' || kind === 'red_flag' ? kind : null,
+  }
+}

@@ -1,0 +1,60 @@
+import type { EditorState } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import styles from './editor.module.css'
+import { keptView, unknownView } from './locked-views.ts'
+import { type Shown, shownOf } from './tools.ts'
+
+/** What an editor shows of itself besides its text. */
+export interface Look {
+  state: EditorState
+  shown: Shown
+}
+
+/**
+ * An editor in an element of the page. React draws what stands around it; the text is the editor's own.
+ * @param changed is called after each change of the text
+ */
+export function useView(
+  place: RefObject<HTMLDivElement | null>,
+  open: () => EditorState,
+  changed: (state: EditorState) => void,
+  described: string,
+): { view: RefObject<EditorView | null>; look: Look; latest: RefObject<EditorState> } {
+  const [look, setLook] = useState<Look>(() => lookAt(open()))
+  const view = useRef<EditorView | null>(null)
+  const latest = useRef(look.state)
+  const onChange = useRef(changed)
+  onChange.current = changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an editor is made once, from what it opened with
+  useEffect(() => {
+    if (!place.current) return
+    const made = new EditorView(place.current, {
+      state: look.state,
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': '內文',
+        'aria-describedby': described,
+        class: styles['text'] ?? '',
+        spellcheck: 'false',
+      },
+      nodeViews: { kept: keptView, unknown: unknownView },
+      dispatchTransaction(tr) {
+        const { state, transactions } = made.state.applyTransaction(tr)
+        made.updateState(state)
+        latest.current = state
+        setLook(lookAt(state))
+        if (transactions.some(({ docChanged }) => docChanged)) onChange.current(state)
+      },
+    })
+    view.current = made
+    return () => {
+      made.destroy()
+      view.current = null
+    }
+  }, [])
+  return { view, look, latest }
+}
+
+const lookAt = (state: EditorState): Look => ({ state, shown: shownOf(state) })
