@@ -43,12 +43,20 @@ export function inOneForm(node: Written): Written {
   const content: Written[] = []
   for (const child of children.map(inOneForm)) {
     const last = content.at(-1)
-    const isMore = last?.type === 'text' && child.type === 'text' && canonical(last.marks) === canonical(child.marks)
+    const isMore = last && isRun(last) && isRun(child) && canonical(last.marks) === canonical(child.marks)
     if (isMore) content.splice(-1, 1, { ...last, text: `${last.text}${child.text}` })
     else content.push(child)
   }
-  return { ...rest, ...(marks && { marks }), ...(content.length > 0 && { content }) }
+  return { ...rest, ...(marks && { marks }), ...(node.content && (content.length > 0 || !mayBeEmpty(node)) && { content }) }
 }
+
+/** Words and their marks, and nothing else: only such runs are one when they stand side by side. */
+const isRun = (node: Written): boolean =>
+  node.type === 'text' &&
+  Boolean(node.text) &&
+  Object.keys(node).every((name) => name === 'type' || name === 'text' || name === 'marks')
+/** Whether a node may stand without content, which is then not written. */
+const mayBeEmpty = ({ type }: Written): boolean => schema.nodes[type]?.inlineContent === true
 
 const ranks = Object.keys(schema.marks)
 const rankOf = (type: string) => ranks.indexOf(type)

@@ -135,7 +135,7 @@ test('what one side refuses the other refuses: a document in which one thing was
       counts[isTaken ? 'taken' : 'refused'] += 1
       expect(!holdsUnknown(changed as unknown as PostDocument)).toBe(isTaken)
     }),
-    { numRuns: 300 },
+    { numRuns: 200 },
   )
   expect(Math.min(counts.taken, counts.refused)).toBeGreaterThan(20)
 })

@@ -1,4 +1,5 @@
 import { type AttributeSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
+import { xmlText } from '../../../domain/discovery/xml-text.ts'
 import { imagePath, parseImagePath } from '../../../domain/images/sizes.ts'
 import { mayLink } from '../../../domain/posts/may-link.ts'
 import { help, type RedFlag, redFlags } from '../../../domain/red-flags/help.ts'
@@ -15,7 +16,7 @@ const holds = (fits: (value: unknown) => boolean, more: Pick<AttributeSpec, 'def
     if (!fits(value)) throw new RangeError(`not allowed: ${String(value)}`)
   },
 })
-const isText = (value: unknown): value is string => typeof value === 'string'
+const isText = (value: unknown): value is string => typeof value === 'string' && xmlText(value) === value
 const isSomeText = (value: unknown) => isText(value) && value !== ''
 const isWithin = (least: number, most: number) => (value: unknown) =>
   Number.isInteger(value) && Number(value) >= least && Number(value) <= most
