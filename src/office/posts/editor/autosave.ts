@@ -1,5 +1,5 @@
 /** How a text stands with the server. */
-export type Standing =
+export type SaveState =
   | { kind: 'saved'; version: number; merged: boolean }
   | { kind: 'unsaved' }
   | { kind: 'saving' }
@@ -32,7 +32,7 @@ interface Ways<Content> {
   send: (sent: Sent<Content>) => Promise<Answer>
   /** The server has this now. */
   kept: (content: Content | null) => void
-  tell: (standing: Standing) => void
+  tell: (saveState: SaveState) => void
   newKey: () => string
   /** Whether an input method is at work: half a character is not saved. */
   isBusy: () => boolean
@@ -52,12 +52,12 @@ export class Autosave<Content> {
   #timer: ReturnType<typeof setTimeout> | undefined
   #pending: Sent<Content> | null = null
   #inFlight: Promise<void> | null = null
-  #standing: Standing
+  #state: SaveState
 
   constructor(base: number, ways: Ways<Content>) {
     this.#base = base
     this.#ways = ways
-    this.#standing = { kind: 'saved', version: base, merged: false }
+    this.#state = { kind: 'saved', version: base, merged: false }
   }
 
   /** The version that what is typed was made to. */
@@ -67,13 +67,13 @@ export class Autosave<Content> {
 
   /** Whether the server has everything. */
   get isSafe(): boolean {
-    return this.#standing.kind === 'saved'
+    return this.#state.kind === 'saved'
   }
 
   /** Something was typed. */
   touch(): void {
-    if (this.#standing.kind === 'conflict') return
-    if (this.#standing.kind !== 'saving' && this.#standing.kind !== 'failed') this.#tell({ kind: 'unsaved' })
+    if (this.#state.kind === 'conflict') return
+    if (this.#state.kind !== 'saving' && this.#state.kind !== 'failed') this.#tell({ kind: 'unsaved' })
     this.#after(longestWait)
   }
 
@@ -101,7 +101,7 @@ export class Autosave<Content> {
   }
 
   async #once(named: string | null): Promise<void> {
-    if (named === null && this.#standing.kind === 'conflict') return
+    if (named === null && this.#state.kind === 'conflict') return
     const again = this.#pending
     const content = again ? again.content : this.#ways.changes()
     if (content === null && !named) return this.#tell({ kind: 'saved', version: this.#base, merged: false })
@@ -129,8 +129,8 @@ export class Autosave<Content> {
     this.#after(longestWait)
   }
 
-  #tell(standing: Standing): void {
-    this.#standing = standing
-    this.#ways.tell(standing)
+  #tell(saveState: SaveState): void {
+    this.#state = saveState
+    this.#ways.tell(saveState)
   }
 }

@@ -1,23 +1,23 @@
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { momentOf } from '../words.ts'
-import type { Standing } from './autosave.ts'
+import type { SaveState } from './autosave.ts'
 import styles from './editor.module.css'
 import type { LocalCopy } from './local-copy.ts'
 
 /** How the text stands with the server, always true. */
-export function StatusLine({ standing }: { standing: Standing }) {
+export function StatusLine({ saveState }: { saveState: SaveState }) {
   return (
-    <p role="status" className={standing.kind === 'saved' || standing.kind === 'saving' ? styles['said'] : styles['unsaved']}>
-      {wordsOf(standing)}
+    <p role="status" className={saveState.kind === 'saved' || saveState.kind === 'saving' ? styles['said'] : styles['unsaved']}>
+      {wordsOf(saveState)}
     </p>
   )
 }
 
-function wordsOf(standing: Standing): string {
-  switch (standing.kind) {
+function wordsOf(saveState: SaveState): string {
+  switch (saveState.kind) {
     case 'saved':
-      return `已儲存，第 ${standing.version} 版。${standing.merged ? '同事同時改了別的地方，重新整理就看得到。' : ''}`
+      return `已儲存，第 ${saveState.version} 版。${saveState.merged ? '同事同時改了別的地方，重新整理就看得到。' : ''}`
     case 'unsaved':
       return '還沒儲存。'
     case 'saving':
@@ -25,7 +25,7 @@ function wordsOf(standing: Standing): string {
     case 'failed':
       return '連不上伺服器，還沒儲存。這台裝置留著您打的字，會自動再試。'
     case 'refused':
-      return `還沒儲存：${standing.words}`
+      return `還沒儲存：${saveState.words}`
     case 'conflict':
       return '別人也改了同一個地方，還沒儲存。兩邊的內容在最上面，對照之後按「儲存」。'
   }

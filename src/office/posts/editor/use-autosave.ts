@@ -5,7 +5,7 @@ import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { useOffice } from '../../shell/use-office.ts'
 import { boxOfFault } from '../box-of-fault.ts'
 import { readManuscriptForm } from '../read-form.ts'
-import { type Answer, Autosave, type Sent, type Standing } from './autosave.ts'
+import { type Answer, Autosave, type SaveState, type Sent } from './autosave.ts'
 import { openDocument, writtenDocument } from './document.ts'
 import { keepCopy, type LocalCopy, recallCopy } from './local-copy.ts'
 import { newCallKey } from './new-key.ts'
@@ -26,10 +26,10 @@ export function useAutosave(
   /** The text as it stands. */
   now: () => PostDocument,
   isBusy: () => boolean,
-): { standing: Standing; offered: LocalCopy | null; decide: (take: boolean) => void } {
+): { saveState: SaveState; offered: LocalCopy | null; decide: (take: boolean) => void } {
   const writing = useContext(WritingContext)
   const apiKey = useOffice()?.apiKey ?? ''
-  const [standing, setStanding] = useState<Standing | null>(null)
+  const [saveState, setSaveState] = useState<SaveState | null>(null)
   const [offered, setOffered] = useState<LocalCopy | null>(null)
   const latest = useRef({ writing, now, isBusy })
   latest.current = { writing, now, isBusy }
@@ -57,7 +57,7 @@ export function useAutosave(
         known = { fields: { ...known.fields, ...content?.fields }, document: content?.document ?? known.document }
       },
       tell: (next) => {
-        setStanding(next)
+        setSaveState(next)
         base.value = String(autosave.base)
         if (next.kind !== 'saved') return
         latest.current.writing?.saved(next.version)
@@ -122,7 +122,7 @@ export function useAutosave(
     else void keepCopy(uid, null)
     setOffered(null)
   }
-  return { standing: standing ?? { kind: 'saved', version, merged: false }, offered, decide }
+  return { saveState: saveState ?? { kind: 'saved', version, merged: false }, offered, decide }
 }
 
 /** What the server has of a manuscript, in the editor's own form. */
