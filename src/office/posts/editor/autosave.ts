@@ -70,6 +70,11 @@ export class Autosave<Content> {
     return this.#state.kind === 'saved'
   }
 
+  /** Whether something goes out by itself yet; what is refused or in conflict waits for its writer. */
+  get isPending(): boolean {
+    return ['unsaved', 'saving', 'failed'].includes(this.#state.kind)
+  }
+
   /** Something was typed. */
   touch(): void {
     if (this.#state.kind === 'conflict') return

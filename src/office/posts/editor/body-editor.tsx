@@ -32,7 +32,7 @@ export default function BodyEditor({ document, fault }: { document: PostDocument
   const { state, shown } = look
   const now = () => writtenDocument(latest.current.doc)
   const touch = useFormField(place, 'document', () => JSON.stringify(now()))
-  const { saveState, offered, decide } = useAutosave(place, now, () => view.current?.composing === true)
+  const { saveState, hasSettings, offered, decide } = useAutosave(place, now, () => view.current?.composing === true)
 
   const back = () => view.current?.focus()
   const press = ({ name, command }: Tool) => {
@@ -55,7 +55,7 @@ export default function BodyEditor({ document, fault }: { document: PostDocument
       </p>
       {offered && <OfferedCopy copy={offered} decide={decide} />}
       <div className={styles['bars']}>
-        <StatusLine saveState={saveState} />
+        <StatusLine saveState={saveState} hasSettings={hasSettings} />
         <Toolbar label="編輯工具" groups={tools} shown={shown} press={press} leave={back} ref={bar} />
         {shown.can.has('row-after') && <Toolbar label="表格工具" groups={ofTable} shown={shown} press={press} leave={back} />}
       </div>

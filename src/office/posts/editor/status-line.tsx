@@ -6,10 +6,11 @@ import styles from './editor.module.css'
 import type { LocalCopy } from './local-copy.ts'
 
 /** How the text stands with the server, always true. */
-export function StatusLine({ saveState }: { saveState: SaveState }) {
+export function StatusLine({ saveState, hasSettings }: { saveState: SaveState; hasSettings: boolean }) {
   return (
     <p role="status" className={saveState.kind === 'saved' || saveState.kind === 'saving' ? styles['said'] : styles['unsaved']}>
       {wordsOf(saveState)}
+      {hasSettings && '設定改過了，按「儲存」才會留下。'}
     </p>
   )
 }

@@ -3,30 +3,34 @@ import { type Client, createClient, isApiError } from '../../../contract/client.
 import { canonical } from '../../../domain/manuscripts/canonical.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { useOffice } from '../../shell/use-office.ts'
-import { boxOfFault } from '../box-of-fault.ts'
-import { readManuscriptForm } from '../read-form.ts'
+import { boxNamed } from '../act.ts'
+import { typedIn, writingIn } from '../read-form.ts'
 import { type Answer, Autosave, type SaveState, type Sent } from './autosave.ts'
 import { openDocument, writtenDocument } from './document.ts'
 import { keepCopy, type LocalCopy, recallCopy } from './local-copy.ts'
 import { newCallKey } from './new-key.ts'
 import { type Writing, WritingContext } from './writing.ts'
 
-type Save = ReturnType<typeof readManuscriptForm>
-type Content = Pick<Save, 'fields' | 'document'>
+/** What is saved while it is written; the settings beside it are sent by the form's own button. */
+interface Content {
+  fields: Partial<ReturnType<typeof writingIn>>
+  document: PostDocument | null
+}
+const isWriting = (name: string) => name === '' || name === 'title' || name === 'lead' || name === 'key_points'
 
 /** How long typing goes on before this device keeps a copy of it, milliseconds. */
 const copyAfter = 300
 
 /**
- * Saves the form around an element while somebody writes in it, and when they press its button: only what they changed goes
- * out, so that what others change elsewhere stays. Until the server has it this device keeps a copy.
+ * Saves what is written in the form around an element while it is: only what changed goes out, so that what others change
+ * elsewhere stays. Until the server has it this device keeps a copy of the whole form.
  */
 export function useAutosave(
   place: RefObject<HTMLElement | null>,
   /** The text as it stands. */
   now: () => PostDocument,
   isBusy: () => boolean,
-): { saveState: SaveState; offered: LocalCopy | null; decide: (take: boolean) => void } {
+): { saveState: SaveState; hasSettings: boolean; offered: LocalCopy | null; decide: (take: boolean) => void } {
   const writing = useContext(WritingContext)
   const apiKey = useOffice()?.apiKey ?? ''
   const [saveState, setSaveState] = useState<SaveState | null>(null)
@@ -34,6 +38,7 @@ export function useAutosave(
   const latest = useRef({ writing, now, isBusy })
   latest.current = { writing, now, isBusy }
   const undecided = useRef(false)
+  const [hasSettings, setHasSettings] = useState(false)
   const { uid = 0, version = 1 } = writing?.manuscript ?? {}
   const owner = writing?.owner ?? ''
 
@@ -50,47 +55,60 @@ export function useAutosave(
       return data
     }
     let known = knownOf(writing)
+    let settings = false
+    let sending = false
     const autosave = new Autosave<Content>(Number(base.value), {
-      changes: () => changesTo(known, readManuscriptForm(read(), writing.manuscript)),
+      changes: () => changesTo(known, { fields: writingIn(read()), document: latest.current.now() }),
       send: (sent) => send(client, uid, sent, (why) => latest.current.writing?.refused(why)),
       kept: (content) => {
         known = { fields: { ...known.fields, ...content?.fields }, document: content?.document ?? known.document }
       },
       tell: (next) => {
         setSaveState(next)
-        base.value = String(autosave.base)
+        // the boxes beside show what they showed: where others changed those, the form goes on from what it shows
+        if (next.kind !== 'saved' || !next.merged) base.value = String(autosave.base)
         if (next.kind !== 'saved') return
-        latest.current.writing?.saved(next.version)
-        if (!undecided.current) void keepCopy(uid, null)
+        if (next.version !== version) latest.current.writing?.saved(next.version)
+        if (!undecided.current && !settings) void keepCopy(uid, null)
       },
       newKey: newCallKey,
       isBusy: () => latest.current.isBusy(),
     })
+    const isSafe = () => autosave.isSafe && !settings
     let copying: ReturnType<typeof setTimeout> | undefined
     const copy = () => {
       copying = undefined
-      if (autosave.isSafe || undecided.current) return
-      const data = read()
-      const typed = Object.fromEntries([...new Set(data.keys())].map((name) => [name, data.getAll(name).map(String)]))
-      void keepCopy(uid, { owner, at: Date.now(), typed })
+      if (!isSafe() && !undecided.current) void keepCopy(uid, { owner, at: Date.now(), typed: typedIn(read()) })
     }
-    const onInput = () => {
-      autosave.touch()
+    const onInput = ({ target }: Pick<Event, 'target'>) => {
+      sending = false
+      if (isWriting((target as HTMLInputElement | null)?.name ?? '')) autosave.touch()
+      else {
+        settings = true
+        setHasSettings(true)
+      }
       copying ??= setTimeout(copy, copyAfter)
     }
+    // the form is sent upon what was written before it
     const onSubmit = (event: SubmitEvent) => {
+      if (sending || !autosave.isPending) {
+        sending = true
+        settings = false
+        return
+      }
       event.preventDefault()
       event.stopPropagation()
-      const name = form.elements.namedItem('name') as HTMLInputElement
-      void autosave.save(name.value.trim()).then(() => {
-        if (autosave.isSafe) name.value = ''
+      void autosave.save(null).then(() => {
+        if (autosave.isPending) return
+        sending = true
+        form.requestSubmit(event.submitter)
       })
     }
     const onLeave = (event: BeforeUnloadEvent) => {
-      if (!autosave.isSafe) event.preventDefault()
+      if (!isSafe() && !sending) event.preventDefault()
     }
     const onHide = () => {
-      if (document.visibilityState === 'hidden' && !autosave.isSafe) void autosave.save(null)
+      if (document.visibilityState === 'hidden' && autosave.isPending) void autosave.save(null)
     }
     form.addEventListener('input', onInput)
     form.addEventListener('change', onInput)
@@ -98,7 +116,7 @@ export function useAutosave(
     addEventListener('beforeunload', onLeave)
     document.addEventListener('visibilitychange', onHide)
     // what was typed before the editor came
-    if (changesTo(known, readManuscriptForm(read(), writing.manuscript))) onInput()
+    if (changesTo(known, { fields: writingIn(read()), document: latest.current.now() })) onInput({ target: null })
     else
       void recallCopy(uid, owner).then((kept) => {
         undecided.current = kept !== null
@@ -111,7 +129,7 @@ export function useAutosave(
       removeEventListener('beforeunload', onLeave)
       document.removeEventListener('visibilitychange', onHide)
       clearTimeout(copying)
-      if (!autosave.isSafe) void autosave.save(null)
+      if (autosave.isPending && !sending) void autosave.save(null)
       autosave.stop()
     }
   }, [apiKey, uid, owner])
@@ -122,30 +140,22 @@ export function useAutosave(
     else void keepCopy(uid, null)
     setOffered(null)
   }
-  return { saveState: saveState ?? { kind: 'saved', version, merged: false }, offered, decide }
+  return { saveState: saveState ?? { kind: 'saved', version, merged: false }, hasSettings, offered, decide }
 }
 
 /** What the server has of a manuscript, in the editor's own form. */
-const knownOf = ({ manuscript: { fields, document } }: Writing) => ({
-  fields: fields as NonNullable<Content['fields']>,
-  document: { ...writtenDocument(openDocument(document as unknown as PostDocument)) } as Content['document'],
+const knownOf = ({ manuscript: { fields, document } }: Writing): Content => ({
+  fields: { title: fields.title, lead: fields.lead, key_points: fields.key_points },
+  document: writtenDocument(openDocument(document as unknown as PostDocument)),
 })
 
 /** What is other than the server has it; null where nothing is. */
-function changesTo(known: ReturnType<typeof knownOf>, { fields = {}, document }: Save): Content | null {
-  const changed = Object.entries(fields).filter(([name, value]) => !isSame(known.fields[name as keyof typeof fields], value))
-  const isWritten = document !== undefined && canonical(document) !== canonical(known.document)
+function changesTo(known: Content, { fields, document }: Content): Content | null {
+  const isOther = (one: unknown, other: unknown) => canonical(one) !== canonical(other)
+  const changed = Object.entries(fields).filter(([name, value]) => isOther(known.fields[name as keyof typeof fields], value))
+  const isWritten = isOther(known.document, document)
   if (changed.length === 0 && !isWritten) return null
-  return { ...(changed.length > 0 && { fields: Object.fromEntries(changed) }), ...(isWritten && { document }) }
-}
-
-/** The same value, or the same instant however it is written. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (canonical(one ?? null) === canonical(other ?? null)) return true
-  const instants = [one, other].map((value) =>
-    typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : Number.NaN,
-  )
-  return instants[0] === instants[1]
+  return { fields: Object.fromEntries(changed), document: isWritten ? document : null }
 }
 
 /** Sends one save. What did not arrive, or met a busy server, is lost and comes again; what is wrong with it is said. */
@@ -157,7 +167,8 @@ async function send(
 ): Promise<Answer> {
   try {
     const kind = named ? 'named' : 'auto'
-    const body = { base, key, kind, name: named ?? '', ...content } as const
+    const { fields = {}, document = null } = content ?? {}
+    const body = { base, key, kind, name: named ?? '', fields, ...(document && { document: { ...document } }) } as const
     const { items } = await client('POST /api/v3.0/office/posts/:uid/save', { params: { uid: String(uid) }, body })
     return { kind: 'kept', version: items.version, changed: items.changed.length > 0 }
   } catch (error) {
@@ -167,7 +178,7 @@ async function send(
       refused({ stale: problem.stale })
       return { kind: 'conflict', version: problem.stale.version }
     }
-    const faults = Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [boxOfFault(path), message]))
+    const faults = Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [boxNamed(path), message]))
     refused({ faults })
     return { kind: 'refused', words: Object.values(faults)[0] ?? problem?.detail ?? '現在無法儲存' }
   }
