@@ -25,7 +25,7 @@ const tracking = /^(utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|yclid|_h
  * @param origin this site's own: its links become paths
  */
 export function cleanPaste(given: string, origin: string): Cleaned {
-  const { body } = new DOMParser().parseFromString(given, 'text/html')
+  const { body } = new DOMParser().parseFromString(unstyled(given), 'text/html')
   const lost = new Map<string, number>()
   const lose = (what: string) => lost.set(what, (lost.get(what) ?? 0) + 1)
 
@@ -33,7 +33,7 @@ export function cleanPaste(given: string, origin: string): Cleaned {
   for (const comment of commentsIn(body)) comment.remove()
   for (const one of body.querySelectorAll('iframe, object, embed, video, audio')) if (one.isConnected) lose('個影音')
   for (const one of body.querySelectorAll(dropped)) one.remove()
-  for (const one of body.querySelectorAll<HTMLElement>('[style]')) markByStyle(one)
+  for (const one of body.querySelectorAll<HTMLElement>('[data-style]')) markByStyle(one)
   for (const image of body.querySelectorAll('img')) {
     if (image.closest('figure') && new URL(image.getAttribute('src') ?? '', origin).pathname.startsWith('/img/')) continue
     image.remove()
@@ -47,6 +47,12 @@ export function cleanPaste(given: string, origin: string): Cleaned {
   return { html: body.innerHTML, lost: [...lost].map(([what, count]) => `${count} ${what}`) }
 }
 
+/** The same with its styles under another name: they are read here, and the page's policy would complain of each. */
+const unstyled = (html: string): string =>
+  html
+    .replace(/<style[\s\S]*?<\/style\s*>/gi, '')
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/(\s)style(\s*=)/gi, '$1data-style$2'))
+
 function commentsIn(body: HTMLElement): Comment[] {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT)
   const found: Comment[] = []
@@ -56,8 +62,8 @@ function commentsIn(body: HTMLElement): Comment[] {
 
 /** Marks that are written as a style, as elements around what they mark; `<b style="font-weight:normal">` marks nothing. */
 function markByStyle(one: HTMLElement): void {
-  const style = one.getAttribute('style') ?? ''
-  one.removeAttribute('style')
+  const style = one.getAttribute('data-style') ?? ''
+  one.removeAttribute('data-style')
   const isPlain = /font-weight\s*:\s*(normal|[1-5]00)/i.test(style) || /font-style\s*:\s*normal/i.test(style)
   const at = isPlain && /^(b|strong|i|em)$/.test(one.localName) ? rename(one, 'span') : one
   if (!/^(span|a|font|b|strong|i|em|u|sup|sub)$/.test(at.localName)) return

@@ -15,17 +15,16 @@ const longest = 5_000_000
 export function pasting(isKnown: (html: string) => boolean, say: (words: string) => void): Plugin {
   return new Plugin({
     props: {
-      handlePaste(_, event) {
-        const html = event.clipboardData?.getData('text/html') ?? ''
-        const files = [...(event.clipboardData?.files ?? [])]
-        say('')
-        if (html.length > longest) {
-          say('剪貼簿的內容太長，沒有貼上。請分幾次貼。')
+      handleDOMEvents: {
+        // before the library reads the clipboard
+        paste(_, event) {
+          const html = event.clipboardData?.getData('text/html') ?? ''
+          const isFile = html === '' && (event.clipboardData?.files.length ?? 0) > 0
+          say(isFile ? '檔案不能直接貼上。' : html.length > longest ? '剪貼簿的內容太長，沒有貼上。請分幾次貼。' : '')
+          if (!isFile && html.length <= longest) return false
+          event.preventDefault()
           return true
-        }
-        if (html !== '' || files.length === 0) return false
-        say('檔案不能直接貼上。')
-        return true
+        },
       },
       transformPastedHTML(html) {
         // what was copied here is already as it should be

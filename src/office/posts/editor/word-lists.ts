@@ -1,14 +1,14 @@
 /** The level that Word writes on an entry of a list, from 1; null for a paragraph that is none. */
 function levelOf(paragraph: Element): number | null {
-  const style = paragraph.getAttribute('style') ?? ''
+  const style = paragraph.getAttribute('data-style') ?? ''
   const [, level] = /mso-list\s*:\s*[^;]*\blevel(\d+)/i.exec(style) ?? []
   return level === undefined ? null : Number(level)
 }
 
 /** The sign before an entry, which Word writes as words; it is taken out. */
 function takeSign(paragraph: Element): string {
-  const signs = [...paragraph.querySelectorAll('[style]')].filter((one) =>
-    /mso-list\s*:\s*ignore/i.test(one.getAttribute('style') ?? ''),
+  const signs = [...paragraph.querySelectorAll('[data-style]')].filter((one) =>
+    /mso-list\s*:\s*ignore/i.test(one.getAttribute('data-style') ?? ''),
   )
   const words = signs.map(({ textContent }) => textContent ?? '').join('')
   for (const sign of signs) sign.remove()
