@@ -31,8 +31,8 @@ export function serveManuscripts(app: ApiApp): void {
   })
   serve(app, manuscriptEndpoints.create, async ({ body, context }) => ({ items: await createManuscript(context, body) }))
   serve(app, manuscriptEndpoints.one, async ({ params, context }) => {
-    const { row, content, hash, state, changed } = await readManuscript(context, params.uid)
-    return { items: { ...factsOf({ ...row, state, changed }), ...contentOf(content), hash } }
+    const { row, content, hash, state, changed, corrects, corrections } = await readManuscript(context, params.uid)
+    return { items: { ...factsOf({ ...row, state, changed }), ...contentOf(content), hash, corrects, corrections } }
   })
   serve(app, manuscriptEndpoints.preview, async ({ params, context }) => ({
     items: presentPost(await previewManuscript(context, params.uid)),
@@ -61,8 +61,8 @@ export function serveManuscripts(app: ApiApp): void {
     items: await restoreVersion(context, params.uid, body),
   }))
   serve(app, manuscriptEndpoints.publish, async ({ params, body, context }) => {
-    const { publish_at: publishAt, ...publishing } = body
-    return { items: await publishPost(context, params.uid, { ...publishing, publishAt }) }
+    const { publish_at: publishAt, spelling_only: spellingOnly, ...publishing } = body
+    return { items: await publishPost(context, params.uid, { ...publishing, publishAt, spellingOnly }) }
   })
   serve(app, manuscriptEndpoints.withdraw, async ({ params, body, context }) => {
     await withdrawPost(context, params.uid, body.reason)

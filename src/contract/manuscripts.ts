@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { xmlText } from '../domain/discovery/xml-text.ts'
+import { longestCorrection } from '../domain/manuscripts/corrections.ts'
 import {
   manuscriptFields as fields,
   manuscriptBook,
@@ -56,9 +58,19 @@ export const manuscriptSummary = z.strictObject({
 })
 export type ManuscriptSummary = z.infer<typeof manuscriptSummary>
 
+/** What readers were told was wrong. */
+export const manuscriptCorrection = z.strictObject({ at: instant, text: z.string() })
+
 /** What a version holds; `hash` is that of what a clinician signs. */
 const content = { fields: manuscriptFields, document: manuscriptDocument, hash: z.string() }
-export const manuscriptWhole = z.strictObject({ ...told, ...content })
+export const manuscriptWhole = z.strictObject({
+  ...told,
+  ...content,
+  /** Readers have read something else than the newest version says: to publish it takes a correction, or `spelling_only`. */
+  corrects: z.boolean(),
+  /** What was corrected since it was first read, the first one first. */
+  corrections: z.array(manuscriptCorrection),
+})
 export type ManuscriptWhole = z.infer<typeof manuscriptWhole>
 
 export const manuscriptVersion = z.strictObject({
@@ -219,6 +231,15 @@ export const manuscriptEndpoints = {
       key,
       publish_at: instant.optional(),
       reason: reason(z.string('原因必須是文字')).default(''),
+      /** What readers are told was wrong, at the end of the text. What they have read does not change without it, or `spelling_only`. */
+      correction: z
+        .string('更正說明必須是文字')
+        .trim()
+        .max(longestCorrection, `更正說明最多 ${longestCorrection} 個字`)
+        .refine((text) => xmlText(text) === text && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), '更正說明只能是一段文字')
+        .default(''),
+      /** That nothing but spelling was mended. */
+      spelling_only: z.boolean('spelling_only 只能是 true 或 false').default(false),
     }),
     answer: envelope(z.strictObject({ number: z.number().int(), version: z.number().int() })),
     errors: [404, 409],

@@ -60,6 +60,7 @@ function contentOf({ type, front, document }: PostFile, { channel, tag }: Places
       publish_at: clock(front.publish_date).toISOString(),
       ends_on: front.rights_end_on ?? null,
       partner: front.partner ?? null,
+      sponsor: null,
       source: front.partner ? `${front.partner}授權刊登` : printed ? `日安健康第 ${front.magazine} 期` : '日安健康',
       keywords: [],
       topic_level: front.topic_level,

@@ -230,7 +230,7 @@ describe('publish-post', () => {
     await save(uid, 3, { fields: { title: '減鹽從麵開始' } })
     expect([await printed(), (await publicly(number)).post.title]).toEqual([before, '減鹽從湯開始'])
     expect(await read(uid)).toMatchObject({ version: 4, state: 'public', changed: true })
-    expect((await publish(uid, 4, { reason: '標題寫錯' })).json.items).toEqual({ number, version: 5 })
+    expect((await publish(uid, 4, { reason: '標題寫錯', spelling_only: true })).json.items).toEqual({ number, version: 5 })
     expect((await publicly(number)).post.title).toBe('減鹽從麵開始')
     expect(await acts(uid)).toEqual(['publish-post 標題寫錯', 'publish-post', 'create-manuscript'])
   })
@@ -267,8 +267,46 @@ describe('publish-post', () => {
         array(select tag_id from post_tags where post_uid = ${uid}) as tags from posts where uid = ${uid}`)
     expect([places, (await publicly(number)).post.updated_at]).toEqual([[{ authors: [1, 2], tags: [3] }], edited])
     await save(uid, 5, { document: doc(paragraph('先把湯放涼再喝。')) })
-    await publish(uid, 6)
+    await publish(uid, 6, { correction: '湯要放涼才喝。' })
     expect((await publicly(number)).post.updated_at > edited).toBe(true)
+  })
+
+  test('changes what readers have read with a correction at its end, or by its spelling alone, and never without a word', async () => {
+    const uid = await finished({ publish_at: '2026-10-01T08:00:00+08:00' })
+    expect((await publish(uid, 2, { correction: '還沒有人讀過。' })).json.errors?.map(({ path }) => path)).toEqual([
+      'body.correction',
+    ])
+    const { number } = (await publish(uid, 2)).json.items as { number: number }
+    const text = async () => (await publicly(number)).post.content.map(({ html }) => html)
+    await save(uid, 3, { document: doc(paragraph('先把湯放涼 5 分鐘。'), paragraph('再把油撈掉。', 'second')) })
+    expect(await read(uid)).toMatchObject({ corrects: true, corrections: [] })
+    const before = await text()
+    const refused = async (more: object) => (await publish(uid, 4, more)).json.errors?.map(({ path }) => path)
+    expect(await refused({})).toEqual(['body.correction'])
+    expect(await refused({ spelling_only: true })).toEqual(['body.spelling_only'])
+    expect(await refused({ correction: '字'.repeat(501) })).toEqual(['body.correction'])
+    expect([await text(), (await read(uid)).version]).toEqual([before, 4])
+    expect((await publish(uid, 4, { correction: '原來沒有寫要放多久 <5 分鐘>。' })).status).toBe(200)
+    const correction = /^<p><strong>更正（\d{4}\.\d\d\.\d\d）<\/strong>　原來沒有寫要放多久 &lt;5 分鐘&gt;。<\/p>$/
+    expect(await text()).toEqual(['<p>先把湯放涼 5 分鐘。</p>', '<p>再把油撈掉。</p>', expect.stringMatching(correction)])
+    expect(await read(uid)).toMatchObject({ corrects: false, corrections: [{ text: '原來沒有寫要放多久 <5 分鐘>。' }] })
+    await save(uid, 5, { document: doc(paragraph('先把湯放涼 5 分鐘！'), paragraph('再把油撈掉。', 'second')) })
+    expect((await publish(uid, 6, { spelling_only: true })).status).toBe(200)
+    expect(await text()).toEqual(['<p>先把湯放涼 5 分鐘！</p>', '<p>再把油撈掉。</p>', expect.stringMatching(correction)])
+    await save(uid, 7, { fields: { tags: [3] } })
+    expect((await publish(uid, 8)).status, 'a tag is nothing that a clinician signs').toBe(200)
+    for (const statement of [sql`update corrections set text = ''`, sql`delete from corrections`])
+      await expect(db.execute(statement)).rejects.toMatchObject({ cause: { message: expect.stringContaining('append-only') } })
+  })
+
+  test('says who paid wherever the lead is shown, and knows the lead without it again', async () => {
+    const uid = await finished({ sponsor: '晴日保險' })
+    const { number } = (await publish(uid, 2)).json.items as { number: number }
+    expect((await publicly(number)).post).toMatchObject({ lead: '一碗湯有多少鹽？（晴日保險 贊助）' })
+    expect((await read(uid)).fields).toMatchObject({ lead: '一碗湯有多少鹽？', sponsor: '晴日保險' })
+    await save(uid, 3, { fields: { sponsor: null } })
+    expect((await publish(uid, 4)).status).toBe(200)
+    expect((await publicly(number)).post).toMatchObject({ lead: '一碗湯有多少鹽？' })
   })
 
   test('refuses what is not fit to be read, and what its publisher has not seen', async () => {
@@ -307,7 +345,7 @@ describe('publish-post', () => {
   })
 
   test('leaves the old print everywhere, or the new one, wherever it is broken off', async () => {
-    const uid = await finished()
+    const uid = await finished({ publish_at: '2026-10-01T08:00:00+08:00' })
     await publish(uid, 2)
     await save(uid, 3, { fields: { title: '換了的標題', tags: [3], authors: [1], channels: [11, 12] } })
     const everything = async () => [
@@ -315,6 +353,7 @@ describe('publish-post', () => {
       (await db.execute(sql`select md5(string_agg(m::text, '' order by uid)) as manuscripts from manuscripts m`)).rows,
       (await db.execute(sql`select count(*) as versions from manuscript_versions`)).rows,
       (await db.execute(sql`select count(*) as acts from audit`)).rows,
+      (await db.execute(sql`select count(*) as corrections from corrections`)).rows,
     ]
     const before = await everything()
     const context = { viewer: admin, now }
@@ -324,6 +363,8 @@ describe('publish-post', () => {
         version: 4,
         key: randomUUID(),
         reason: '',
+        correction: '標題寫錯了。',
+        spellingOnly: false,
       }).catch((error: unknown) => error)
       if (!(done instanceof Error)) break
       expect(done.message).toBe('broken off')

@@ -122,6 +122,21 @@ it('an editor writes, who leads publishes and takes back, by forms alone; a save
   const post = /href="(\/article\/\d+)"/.exec(await open(`${address}?done=publish`))?.[1] ?? ''
   expect((await site.ask(post)).text).toContain('第二段話。')
 
+  // what has been read changes with a word about it
+  const again = async () => {
+    const html = await open(address)
+    return { html, version: hidden(html, 'version')[0] ?? '', base: hidden(html, 'base')[0] ?? '', key: crypto.randomUUID() }
+  }
+  const { base: read, key: anew } = await again()
+  await send(address, { ...written, base: read, key: anew, body: '第一段話，30 分鐘。\n\n## 小標\n\n第二段話。' })
+  const sheet = await again()
+  expect(sheet.html).toContain('name="correction"')
+  const renewed = { intent: 'publish', version: sheet.version, key: sheet.key }
+  const silent = await send(address, { ...renewed, spelling_only: 'yes' })
+  expect([silent.status, silent.text.includes('不只是錯字')]).toEqual([422, true])
+  expect((await send(address, { ...renewed, correction: '補上時間。' })).headers.location).toBe(`${address}?done=publish`)
+  await expect.poll(async () => (await site.ask(post)).text, { timeout: 5000 }).toContain('</strong>　補上時間。')
+
   expect((await send(address, { intent: 'withdraw', reason: ' ' })).text).toContain('請寫下原因')
   expect((await send(address, { intent: 'withdraw', reason: '重寫' })).headers.location).toBe(`${address}?done=withdraw`)
   await expect.poll(async () => (await site.ask(post)).status, { timeout: 5000 }).toBe(404)
@@ -130,8 +145,8 @@ it('an editor writes, who leads publishes and takes back, by forms alone; a save
   const [base = ''] = hidden(await open(address), 'base')
   const restore = { version: '1', base, key: crypto.randomUUID() }
   expect((await send(`${address}/versions`, restore)).headers.location).toBe(`${address}?done=restore`)
-  const again = await send(`${address}/versions`, { ...restore, key: crypto.randomUUID() })
-  expect([again.status, again.text.includes('有人儲存了新的版本')]).toEqual([409, true])
+  const refused = await send(`${address}/versions`, { ...restore, key: crypto.randomUUID() })
+  expect([refused.status, refused.text.includes('有人儲存了新的版本')]).toEqual([409, true])
 })
 
 it('every field that a post has is written by the form: what is wrong is said beside it, and nothing typed is lost', async () => {

@@ -28,6 +28,13 @@ const written = [
     /** The demo's own, with their numbers. */
     besides: ['src/demo/insert-places.ts'],
   },
+  {
+    what: 'a correction',
+    tables: ['corrections'],
+    names: ['corrections'],
+    by: ['src/db/queries/corrections.ts'],
+    besides: [],
+  },
   { what: 'the audit', tables: ['audit'], names: ['audit'], by: ['src/db/queries/audit.ts'], besides: [] },
 ]
 

@@ -54,28 +54,45 @@ export type ListedManuscript = Omit<z.infer<typeof listed>, 'publishDate' | 'wit
 /** When it was changed, in microseconds, and its uid. */
 export const cursorPattern = /^(\d{1,17})-(\d{1,15})$/
 
-/** As `publicState` of the domain has it. */
-function inState(state: PublicState, now: Date): SQL {
+/** Something that manuscripts are narrowed by: its word in the index of terms, and what it says of the row. */
+interface Narrowing {
+  term: string
+  holds: SQL
+}
+
+/** As `publicState` of the domain has it. What depends on the hour is in no index of terms. */
+function inState(state: PublicState, now: Date): Narrowing {
   const at = sql`${now.toISOString()}::timestamptz`
   const open = sql`m.withdrawn_at is null and m.published_version is not null`
   const over = sql`(m.ends_on is not null and m.ends_on < (${at} at time zone 'Asia/Taipei')::date)`
   switch (state) {
     case 'draft':
-      return sql`m.withdrawn_at is null and m.published_version is null`
+      return { term: 'draft', holds: sql`m.withdrawn_at is null and m.published_version is null` }
     case 'withdrawn':
-      return sql`m.withdrawn_at is not null`
+      return { term: 'withdrawn', holds: sql`m.withdrawn_at is not null` }
     case 'ended':
-      return sql`${open} and ${over}`
+      return { term: 'out', holds: sql`${open} and ${over}` }
     case 'scheduled':
-      return sql`${open} and not ${over} and m.publish_date > ${at}`
+      return { term: 'out', holds: sql`${open} and not ${over} and m.publish_date > ${at}` }
     case 'public':
-      return sql`${open} and not ${over} and m.publish_date <= ${at}`
+      return { term: 'out', holds: sql`${open} and not ${over} and m.publish_date <= ${at}` }
   }
+}
+
+function narrowingsOf({ state, changed, type, author, channel, now }: Asked): Narrowing[] {
+  const isChanged = sql`m.published_version is not null and m.version <> m.published_version`
+  return [
+    ...(state ? [inState(state, now)] : []),
+    ...(changed ? [{ term: 'changed', holds: isChanged }] : []),
+    ...(type ? [{ term: `type:${type}`, holds: sql`m.type = ${type}` }] : []),
+    ...(author ? [{ term: `author:${author}`, holds: sql`${author}::int = any(m.authors)` }] : []),
+    ...(channel ? [{ term: `channel:${channel}`, holds: sql`${channel}::int = any(m.channels)` }] : []),
+  ]
 }
 
 /** Latin letters of either case are the same; Chinese has none. */
 const holds = (word: string) =>
-  /[a-z]/i.test(word) ? sql`strpos(lower(m.title), ${word.toLowerCase()}) > 0` : sql`strpos(m.title, ${word}) > 0`
+  /[a-z]/i.test(word) ? sql`strpos(lower(m.title), lower(${word})) > 0` : sql`strpos(m.title, ${word}) > 0`
 
 function within({ all, owner, reviewer }: Sight): SQL[] {
   if (all) return []
@@ -86,41 +103,63 @@ function within({ all, owner, reviewer }: Sight): SQL[] {
   return [seen.length === 0 ? sql`false` : sql`(${sql.join(seen, sql` or `)})`]
 }
 
-/** Manuscripts, the last changed first. */
+/** The terms of a manuscript, word for word as its index has them. */
+const termsOf = sql`manuscript_terms(m.title, m.type, m.authors, m.channels, m.version, m.published_version, m.withdrawn_at is not null)`
+
+/** How many of the last changed are looked at one by one, before the index is asked for all that have the terms. */
+const lookedAt = 1000
+
+const columns = sql`
+  m.uid::float8 as uid, m.type, m.number, m.title, m.version, m.published_version as "publishedVersion",
+  m.publish_date as "publishDate", m.ends_on as "endsOn", m.withdrawn_at as "withdrawnAt", m.changed_at as "changedAt",
+  (select name from members where id = m.changed_by) as "changedBy",
+  (extract(epoch from m.changed_at) * 1000000)::bigint || '-' || m.uid as cursor,
+  coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name) order by n.at)
+    from unnest(m.authors) with ordinality n(id, at) join authors a on a.id = n.id), '[]') as authors,
+  coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title) order by n.at)
+    from unnest(m.channels) with ordinality n(id, at) join channels c on c.id = n.id), '[]') as channels`
+const order = sql`m.changed_at desc, m.uid desc`
+
+/**
+ * Manuscripts, the last changed first. What many have is soon found among the last changed; what few have, the index of terms
+ * names all at once. So neither is looked for by going through everything.
+ */
 export async function listManuscripts(db: Database, asked: Asked): Promise<ListedManuscript[]> {
-  const { sight, state, changed, type, author, channel, words, after, limit, now } = asked
+  const { sight, words, after, limit } = asked
   const [, micros, uid] = cursorPattern.exec(after ?? '') ?? []
-  const conditions = [
-    sql`true`,
-    ...within(sight),
-    ...(state ? [inState(state, now)] : []),
-    ...(changed ? [sql`m.published_version is not null and m.version <> m.published_version`] : []),
-    ...(type ? [sql`m.type = ${type}`] : []),
-    ...(author ? [sql`m.authors @> array[${author}::int]`] : []),
-    ...(channel ? [sql`m.channels @> array[${channel}::int]`] : []),
-    ...words.map(holds),
-    ...(micros && uid
-      ? [sql`(m.changed_at, m.uid) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${uid}::bigint)`]
-      : []),
-  ]
+  const following =
+    micros && uid
+      ? sql`(m.changed_at, m.uid) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${uid}::bigint)`
+      : sql`true`
+  const narrowings = narrowingsOf(asked)
+  const own = within(sight)
+  const isMeant = sql.join([sql`true`, ...own, ...narrowings.map((one) => one.holds), ...words.map(holds)], sql` and `)
+  const isNarrowed = narrowings.length + words.length > 0
+  if (own.length === 0) {
+    const found = await rows(db, listed)`
+      with recent as materialized (
+        select * from manuscripts m where ${following} order by ${order} limit ${isNarrowed ? lookedAt : limit}
+      )
+      select ${columns} from recent m where ${isMeant} order by ${order} limit ${limit}`
+    if (!isNarrowed || found.length === limit) return found.map(withMoments)
+  }
+  const terms = sql.join(
+    [sql`${sql.param(narrowings.map(({ term }) => term))}::text[]`, ...words.map((word) => sql`title_terms(${word})`)],
+    sql` || `,
+  )
   const found = await rows(db, listed)`
-    with listed as (
-      select * from manuscripts m where ${sql.join(conditions, sql` and `)} order by m.changed_at desc, m.uid desc limit ${limit}
-    )
-    select m.uid::float8 as uid, m.type, m.number, m.title, m.version, m.published_version as "publishedVersion",
-      m.publish_date as "publishDate", m.ends_on as "endsOn", m.withdrawn_at as "withdrawnAt", m.changed_at as "changedAt",
-      (select name from members where id = m.changed_by) as "changedBy",
-      (extract(epoch from m.changed_at) * 1000000)::bigint || '-' || m.uid as cursor,
-      coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name) order by n.at)
-        from unnest(m.authors) with ordinality n(id, at) join authors a on a.id = n.id), '[]') as authors,
-      coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title) order by n.at)
-        from unnest(m.channels) with ordinality n(id, at) join channels c on c.id = n.id), '[]') as channels
-    from listed m order by m.changed_at desc, m.uid desc`
-  const moment = (given: string | null) => (given === null ? null : new Date(given))
-  return found.map((row) => ({
-    ...row,
-    publishDate: moment(row.publishDate),
-    withdrawnAt: moment(row.withdrawnAt),
-    changedAt: new Date(row.changedAt),
-  }))
+    with found as materialized (
+      select m.uid, m.changed_at from manuscripts m
+      where ${following} and ${isMeant} and ${isNarrowed ? sql`${termsOf} @> (${terms})` : sql`true`}
+    ), first as (select m.uid from found m order by ${order} limit ${limit})
+    select ${columns} from first join manuscripts m on m.uid = first.uid order by ${order}`
+  return found.map(withMoments)
 }
+
+const moment = (given: string | null) => (given === null ? null : new Date(given))
+const withMoments = (row: z.infer<typeof listed>): ListedManuscript => ({
+  ...row,
+  publishDate: moment(row.publishDate),
+  withdrawnAt: moment(row.withdrawnAt),
+  changedAt: new Date(row.changedAt),
+})

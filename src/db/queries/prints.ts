@@ -58,6 +58,7 @@ const columns = {
   magazine_issue: 'int',
   magazine_section: 'text',
   partner: 'text',
+  sponsor: 'text',
   rights_end_on: 'date',
   book: 'jsonb',
   document: 'jsonb',
@@ -180,6 +181,7 @@ const storedPrint = z.strictObject({
     magazine_issue: z.int().nullable(),
     magazine_section: z.string().nullable(),
     partner: z.string().nullable(),
+    sponsor: z.string().nullable(),
     rights_end_on: day.nullable(),
     book: bookFacts.nullable(),
     document: z
@@ -203,7 +205,7 @@ export async function storedPrints(db: Database, uids: readonly number[]): Promi
         'paper_title', p.paper_title, 'lead', p.lead, 'cover_id', p.cover_id, 'status', p.status, 'source', p.source, 'keywords', p.keywords,
         'tag_names', p.tag_names, 'key_points', p.key_points, 'references', p."references", 'publish_date', ${iso(sql`p.publish_date`)}, 'updated_at', ${iso(sql`p.updated_at`)},
         'reviewer_id', p.reviewer_id, 'reviewed_at', ${iso(sql`p.reviewed_at`)}, 'topic_level', p.topic_level, 'topic_keyword', p.topic_keyword,
-        'column_id', p.column_id, 'magazine_issue', p.magazine_issue, 'magazine_section', p.magazine_section, 'partner', p.partner,
+        'column_id', p.column_id, 'magazine_issue', p.magazine_issue, 'magazine_section', p.magazine_section, 'partner', p.partner, 'sponsor', p.sponsor,
         'rights_end_on', p.rights_end_on, 'book', p.book, 'document', p.document, 'blocks', p.blocks) as row,
       ${places('post_authors', 'author_id')} as authors, ${places('post_tags', 'tag_id')} as tags,
       ${places('post_channels', 'channel_id')} as channels

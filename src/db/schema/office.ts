@@ -62,20 +62,35 @@ export const manuscripts = pgTable(
   },
   (table) => [
     index('manuscripts_changed').on(table.changedAt, table.uid),
-    index('manuscripts_authors').using('gin', table.authors),
-    index('manuscripts_channels').using('gin', table.channels),
-    // what few manuscripts are: without these the list would go through all of them to find none
-    index('manuscripts_drafts').on(table.changedAt, table.uid).where(sql`withdrawn_at is null and published_version is null`),
-    index('manuscripts_withdrawn').on(table.changedAt, table.uid).where(sql`withdrawn_at is not null`),
-    index('manuscripts_unpublished_changes')
-      .on(table.changedAt, table.uid)
-      .where(sql`published_version is not null and version <> published_version`),
+    // all that the list can be narrowed by, but the hour: what few manuscripts have together is found without going through all
+    index('manuscripts_terms').using(
+      'gin',
+      sql`manuscript_terms(title, type, authors, channels, version, published_version, withdrawn_at is not null)`,
+    ),
     // what somebody sees who sees their own alone
     index('manuscripts_owner').on(table.createdBy, table.changedAt, table.uid).where(sql`created_by is not null`),
     index('manuscripts_reviewer').on(table.reviewer, table.changedAt, table.uid).where(sql`reviewer is not null`),
     index('manuscripts_publish_date').on(table.publishDate),
     index('manuscripts_ends').on(table.endsOn).where(sql`ends_on is not null`),
   ],
+)
+
+/**
+ * What readers are told was wrong in a post and is mended, append-only by a trigger; the print says it at its end. `by` is a
+ * member's id, also after the account is gone.
+ */
+export const corrections = pgTable(
+  'corrections',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    uid: bigint('uid', { mode: 'number' })
+      .notNull()
+      .references(() => manuscripts.uid),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    text: text('text').notNull(),
+    by: uuid('by'),
+  },
+  (table) => [index('corrections_uid').on(table.uid, table.id)],
 )
 
 /**

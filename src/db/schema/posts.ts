@@ -71,6 +71,8 @@ export const posts = pgTable(
     magazineSection: text('magazine_section'),
     /** Whom the piece is licensed from; null for the magazine's own. */
     partner: text('partner'),
+    /** Who paid for it; the lead says so too. */
+    sponsor: text('sponsor'),
     /** Last Taipei calendar day of the licence; null without an end. */
     rightsEndOn: date('rights_end_on', { mode: 'string' }),
     book: jsonb('book').$type<BookFacts>(),

@@ -72,6 +72,8 @@ export const manuscriptFields = z.strictObject({
   ends_on: day.nullable(),
   /** Whom it is licensed from. */
   partner: someLine(100).nullable(),
+  /** Who paid for it: said with its lead wherever that is shown. */
+  sponsor: someLine(60).nullable(),
   source: line(100),
   /** Words by which it is found besides its tags and its topic. */
   keywords: z.array(someLine(40)).max(50, '關鍵字最多 50 個'),
@@ -109,6 +111,7 @@ export const emptyFields = (type: ManuscriptFields['type']): ManuscriptFields =>
   publish_at: null,
   ends_on: null,
   partner: null,
+  sponsor: null,
   source: '',
   keywords: [],
   topic_level: 1,

@@ -1,8 +1,10 @@
+import { withoutSponsor, withSponsor } from '../ads/sponsor-label.ts'
 import type { PostDocument } from '../posts/blocks.ts'
 import { compileDocument } from '../posts/compile.ts'
 import { oneLine } from '../posts/one-line.ts'
 import { plainText } from '../posts/plain-text.ts'
 import type { PrintedBlock } from '../posts/print.ts'
+import { type Correction, correctionsPrinted } from './corrections.ts'
 import type { Content, ManuscriptFields } from './fields.ts'
 
 /** The row of a print, named as the columns of `posts` are; times are ISO 8601. What it has besides is not the manuscript's. */
@@ -30,6 +32,7 @@ export interface PrintRow {
   magazine_issue: number | null
   magazine_section: string | null
   partner: string | null
+  sponsor: string | null
   rights_end_on: string | null
   book: ManuscriptFields['book']
   document: PostDocument
@@ -51,6 +54,8 @@ interface Around {
   now: string
   /** When its readers are told that it was edited. */
   editedAt: string
+  /** What was corrected of it since it was first read, the first one first. */
+  corrections?: readonly Correction[] | undefined
 }
 
 /**
@@ -58,7 +63,7 @@ interface Around {
  * the demo and generated posts alike.
  * @throws for a tag without a name
  */
-export function projectPrint({ fields, document }: Content, { tagNames, now, editedAt }: Around): Print {
+export function projectPrint({ fields, document }: Content, { tagNames, now, editedAt, corrections = [] }: Around): Print {
   const title = oneLine(fields.title)
   const names = fields.tags.map((tag) => {
     const name = tagNames.get(tag)
@@ -71,7 +76,7 @@ export function projectPrint({ fields, document }: Content, { tagNames, now, edi
     seo_title: oneLine(fields.seo_title) || title,
     web_title: oneLine(fields.web_title) || title,
     paper_title: oneLine(fields.paper_title),
-    lead: fields.lead.trim(),
+    lead: withSponsor(fields.lead.trim(), fields.sponsor),
     cover_id: fields.cover,
     status: fields.wall,
     source: fields.source,
@@ -89,10 +94,11 @@ export function projectPrint({ fields, document }: Content, { tagNames, now, edi
     magazine_issue: fields.magazine?.issue ?? null,
     magazine_section: fields.magazine?.section ?? null,
     partner: fields.partner,
+    sponsor: fields.sponsor,
     rights_end_on: fields.ends_on,
     book: fields.book,
     document,
-    blocks: compileDocument(document),
+    blocks: [...compileDocument(document), ...correctionsPrinted(corrections)],
   }
   return { row, authors: fields.authors, tags: fields.tags, channels: fields.channels }
 }
@@ -111,7 +117,7 @@ export function contentOfPrint({ row, authors, tags, channels }: StoredPrint): C
       seo_title: other(row.seo_title),
       web_title: other(row.web_title),
       paper_title: row.paper_title,
-      lead: row.lead,
+      lead: withoutSponsor(row.lead, row.sponsor),
       key_points: row.key_points,
       authors,
       reviewer: row.reviewer_id,
@@ -125,6 +131,7 @@ export function contentOfPrint({ row, authors, tags, channels }: StoredPrint): C
       publish_at: row.publish_date,
       ends_on: row.rights_end_on,
       partner: row.partner,
+      sponsor: row.sponsor,
       source: row.source,
       keywords: row.keywords.filter((word) => !derived.has(word)),
       topic_level: row.topic_level,

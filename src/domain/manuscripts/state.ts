@@ -27,6 +27,12 @@ export function publicState({ publishedVersion, publishDate, endsOn, withdrawnAt
 export const hasUnpublishedChanges = ({ version, publishedVersion }: Publication): boolean =>
   publishedVersion !== null && version !== publishedVersion
 
+/** Whether readers have read what a print says, or could have. */
+export const hasBeenRead = (
+  { publishedVersion, publishDate }: Pick<Publication, 'publishedVersion' | 'publishDate'>,
+  now: Date,
+): boolean => publishedVersion !== null && publishDate !== null && publishDate <= now
+
 /**
  * When readers are told that a post was edited: with the day on which it appears, while nobody could read it; now, when what a
  * clinician would sign has changed; otherwise when they were told before.

@@ -16,8 +16,8 @@ export interface Answer {
   stale: Problem['stale'] | null
   /** Words that are no tags yet, and that whoever sent them may make tags of. */
   newTags: string[]
-  /** Of the sheet of publishing and taking back: what was pressed, why, and what is asked for before it is done. */
-  sheet?: { intent: string; reason: string; stepUp: StepUpAsked | null }
+  /** Of the sheet of publishing and taking back: what was pressed, why, what is said of a change, and what is asked for before it is done. */
+  sheet?: { intent: string; reason: string; correction: string; spelling: boolean; stepUp: StepUpAsked | null }
 }
 
 /** What is said of a call that was refused. @throws what nothing beside a form can say */
@@ -36,11 +36,14 @@ export function answerOf(error: unknown, typed: Typed | null): { answer: Answer;
   }
 }
 
+/** The boxes of the publish sheet. */
+const ofSheet = new Set(['reason', 'correction', 'spelling_only'])
+
 /** The box that a fault of the call belongs to: `body.fields.title` is `title`, a block of the document the body. */
 export function boxNamed(path: string): string {
   const [first = '', second = '', ...rest] = path.replace(/^body\./, '').split('.')
   if (first === 'document') return 'body'
-  if (first !== 'fields') return ''
+  if (first !== 'fields') return ofSheet.has(first) ? first : ''
   if (second === 'references') return [second, ...rest].join('.')
   if (second === 'book') return [second, ...rest].join('_')
   if (second === 'magazine') return rest[0] === 'section' ? 'magazine_section' : 'magazine'

@@ -50,7 +50,12 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
     now: new Date().toISOString(),
     key: crypto.randomUUID(),
     owner: person?.memberId ?? '',
-    acts: { publish: person !== null && may(person, 'publish'), withdraw: person !== null && may(person, 'withdraw') },
+    acts: {
+      publish: person !== null && may(person, 'publish'),
+      withdraw: person !== null && may(person, 'withdraw'),
+      // it does not depend on whose the manuscript is
+      spelling: person !== null && may(person, 'mark-spelling-only', { owner: null, authors: [], reviewer: null }),
+    },
     done: url.searchParams.get('done'),
   }
 }
@@ -64,7 +69,13 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
   const intent = text('intent')
   if (intent === 'more' || intent.startsWith('up:'))
     return data<Answer>({ faults: {}, typed: rearranged(typedIn(form), intent), stale: null, newTags: [] })
-  const sheet = (stepUp: StepUpAsked | null) => ({ intent, reason: text('reason'), stepUp })
+  const sheet = (stepUp: StepUpAsked | null) => ({
+    intent,
+    reason: text('reason'),
+    correction: text('correction'),
+    spelling: form.has('spelling_only'),
+    stepUp,
+  })
   const asks = (stepUp: StepUpAsked) =>
     data<Answer>({ faults: {}, typed: null, stale: null, newTags: [], sheet: sheet(stepUp) }, { status: 403 })
   const wrong = await proveBy(site, form)
@@ -73,7 +84,13 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
     if (intent === 'publish')
       await client('POST /api/v3.0/office/posts/:uid/publish', {
         params: { uid },
-        body: { version: Number(text('version')), key: text('key'), reason: text('reason') },
+        body: {
+          version: Number(text('version')),
+          key: text('key'),
+          reason: text('reason'),
+          correction: text('correction').replace(/\s+/g, ' ').trim(),
+          spelling_only: form.has('spelling_only'),
+        },
       })
     else if (intent === 'withdraw')
       await client('POST /api/v3.0/office/posts/:uid/withdraw', { params: { uid }, body: { reason: text('reason') } })

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { ManuscriptWhole } from '../../contract/manuscripts.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { TextField } from '../../ui/field/field.tsx'
+import { TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { StepUp } from '../parts/step-up.tsx'
 import type { Answer } from './act.ts'
 import styles from './posts.module.css'
@@ -9,7 +9,7 @@ import { momentOf } from './words.ts'
 
 /** What will happen, said before it does: to give the newest version to readers, and to take it back. */
 export function PublishSheet({
-  manuscript: { version, published_version, state, fields },
+  manuscript: { version, published_version, state, fields, corrects, corrections },
   acts,
   sheetKey,
   faults,
@@ -17,14 +17,14 @@ export function PublishSheet({
 }: {
   manuscript: ManuscriptWhole
   /** What whoever looks may do. */
-  acts: { publish: boolean; withdraw: boolean }
+  acts: { publish: boolean; withdraw: boolean; spelling: boolean }
   sheetKey: string
   faults: Record<string, string>
   /** What was pressed and not done, and what is asked for before it is. */
   pressed: Answer['sheet']
 }) {
   const askedFor = (intent: string) => (pressed?.intent === intent ? pressed.stepUp : null)
-  const missing = Object.entries(faults).filter(([name]) => name !== '' && name !== 'reason')
+  const missing = Object.entries(faults).filter(([name]) => !['', 'reason', 'correction', 'spelling_only'].includes(name))
   const isOut = published_version !== null && state !== 'withdrawn'
   return (
     <section className={styles['acts']} aria-labelledby="publish">
@@ -46,6 +46,37 @@ export function PublishSheet({
               ))}
             </ul>
           )}
+          {corrects && (
+            <>
+              <p>讀者讀過的內容改了，所以要說一聲：寫更正說明，讀者會在文末看到；或是選只改錯字。</p>
+              <TextAreaField
+                name="correction"
+                label="更正說明"
+                hint="原來寫錯什麼、改成什麼。會連同今天的日期記在文末。"
+                rows={3}
+                maxLength={500}
+                defaultValue={pressed?.correction}
+                errors={faults['correction'] ? [faults['correction']] : null}
+              />
+              {acts.spelling && (
+                <div>
+                  <label className={styles['tick']}>
+                    <input
+                      type="checkbox"
+                      name="spelling_only"
+                      value="yes"
+                      defaultChecked={pressed?.spelling}
+                      aria-describedby="spelling-fault"
+                    />
+                    只改錯字：20 個字以內，沒有動到數字、單位、否定詞和藥名
+                  </label>
+                  <p id="spelling-fault" role={faults['spelling_only'] ? 'alert' : undefined} className={styles['fault']}>
+                    {faults['spelling_only']}
+                  </p>
+                </div>
+              )}
+            </>
+          )}
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="key" value={sheetKey} />
           <StepUp id="publish" asked={askedFor('publish')} />
@@ -53,6 +84,18 @@ export function PublishSheet({
             發布第 {version} 版
           </Button>
         </Form>
+      )}
+      {corrections.length > 0 && (
+        <section aria-labelledby="corrections">
+          <h3 id="corrections">更正紀錄</h3>
+          <ul>
+            {corrections.map(({ at, text }) => (
+              <li key={at}>
+                <time dateTime={at}>{momentOf(at)}</time>　{text}
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       {isOut && acts.withdraw && (
         <details className={styles['more']} open={pressed?.intent === 'withdraw' || undefined}>

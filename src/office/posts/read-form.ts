@@ -65,6 +65,7 @@ export function readManuscriptForm(
       keywords: linesOf(text('keywords')),
       source: line('source'),
       partner: line('partner') || null,
+      sponsor: line('sponsor') || null,
       topic_keyword: line('topic_keyword'),
       topic_level: number('topic_level') ?? fields.topic_level,
       wall: text('wall') as NonNullable<Fields['wall']>,

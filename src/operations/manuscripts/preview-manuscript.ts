@@ -1,3 +1,4 @@
+import { correctionsOf } from '../../db/queries/corrections.ts'
 import { tagNamesOf } from '../../db/queries/manuscripts.ts'
 import { readAsPost } from '../../db/queries/preview-post.ts'
 import { projectPrint } from '../../domain/manuscripts/project.ts'
@@ -18,6 +19,7 @@ export async function previewManuscript({ db, viewer, now }: OperationContext, u
   const tagNames = await tagNamesOf(db, fields.tags)
   const there = { ...fields, tags: fields.tags.filter((tag) => tagNames.has(tag)) }
   const at = now.toISOString()
-  const print = projectPrint({ fields: there, document }, { tagNames, now: at, editedAt: fields.publish_at ?? at })
+  const corrections = (await correctionsOf(db, [uid])).get(uid)
+  const print = projectPrint({ fields: there, document }, { tagNames, now: at, editedAt: fields.publish_at ?? at, corrections })
   return { ...(await readAsPost(db, print, { uid, id: row.number ?? 0 })), wall: 'open' }
 }

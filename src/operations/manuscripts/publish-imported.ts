@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connect.ts'
+import { correctionsOf } from '../../db/queries/corrections.ts'
 import { channelsOfLines, holdImports, type ImportedLine, knownPosts } from '../../db/queries/import-posts.ts'
 import { findVersion, followPrints, holdManuscript, updateManuscript } from '../../db/queries/manuscripts.ts'
 import { nextUids, type PrintToWrite, storedPrints, writePrints } from '../../db/queries/prints.ts'
@@ -63,6 +64,10 @@ export async function publishImported(
       tx,
       [...known.values()].map(({ uid }) => uid),
     )
+    const corrections = await correctionsOf(
+      tx,
+      [...known.values()].map(({ uid }) => uid),
+    )
     const fresh = await nextUids(tx, given.length - known.size)
     const pieces = given.map((post) => {
       const before = known.get(post.external_id)
@@ -74,7 +79,8 @@ export async function publishImported(
     })
     const toWrite = pieces.map(({ content, before, externalId, publishDate }): PrintToWrite => {
       const editedAt = before ? now.toISOString() : publishDate
-      const print = projectPrint(content, { tagNames, now: publishDate, editedAt })
+      const corrected = before && corrections.get(before.uid)
+      const print = projectPrint(content, { tagNames, now: publishDate, editedAt, corrections: corrected })
       const uid = before?.uid ?? fresh.shift() ?? 0
       return {
         ...print,

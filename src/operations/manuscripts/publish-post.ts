@@ -1,17 +1,19 @@
 import type { Database } from '../../db/connect.ts'
+import { correctionsOf, insertCorrection } from '../../db/queries/corrections.ts'
 import { findVersionByKey, type ManuscriptRow, tagNamesOf, updateManuscript } from '../../db/queries/manuscripts.ts'
 import { readPrint, writePrints } from '../../db/queries/prints.ts'
 import { changedParts } from '../../domain/manuscripts/check-save.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { projectPrint } from '../../domain/manuscripts/project.ts'
 import { publishFaults } from '../../domain/manuscripts/publish-faults.ts'
-import { editedAt } from '../../domain/manuscripts/state.ts'
+import { isSpellingOnly } from '../../domain/manuscripts/spelling-only.ts'
+import { editedAt, hasBeenRead } from '../../domain/manuscripts/state.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid, notFound, staleVersion } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
-import { requireMay } from '../require-may.ts'
+import { requireMay, requireMayWith } from '../require-may.ts'
 import { bothSides, checkChange } from './save-manuscript.ts'
-import { contentOfVersion, hashOf, headOf, holdToWrite, writeVersion } from './versions.ts'
+import { contentOfVersion, hashOf, headOf, holdToWrite, inQuestion, writeVersion } from './versions.ts'
 
 /** What is published, and when. */
 export interface Publishing {
@@ -22,6 +24,10 @@ export interface Publishing {
   /** From when on the public may read it; as the manuscript says, or at once, where nothing is said. */
   publishAt?: string | undefined
   reason: string
+  /** What readers are told was wrong; empty for nothing. */
+  correction: string
+  /** That nothing but spelling was mended: what is more is refused. */
+  spellingOnly: boolean
 }
 
 /**
@@ -30,12 +36,13 @@ export interface Publishing {
  * process leaves either the old print everywhere or the new one.
  * @returns the post's number, and the version that was made of it
  * @throws sign_in_required, forbidden, not_found, validation_failed for what is not fit to be read; stale_version when
- *   somebody has saved since the version that was read
+ *   somebody has saved since the version that was read; validation_failed when what has been read by somebody would change
+ *   without a word: a clinician's content changes with a correction, or by its spelling alone
  */
 export async function publishPost(
   context: OperationContext,
   uid: number,
-  { version: read, key, publishAt, reason }: Publishing,
+  { version: read, key, publishAt, reason, correction, spellingOnly }: Publishing,
 ): Promise<{ number: number; version: number }> {
   const { db, viewer, now } = context
   requireMay(viewer, 'publish')
@@ -49,8 +56,12 @@ export async function publishPost(
     const faults = publishFaults(content, now)
     if (faults.length > 0) throw invalid(faults)
     await checkChange(tx, row, content, [head])
-    const number = await writePrint(tx, row, content, now)
+    const print = await readPrint(tx, uid)
     const by = viewer.memberId
+    if (spellingOnly) requireMayWith(viewer, 'mark-spelling-only', inQuestion(row))
+    refuseSilence(row, print?.content ?? null, content, { now, correction, spellingOnly })
+    if (correction !== '') await insertCorrection(tx, { uid, at: now, text: correction, by })
+    const number = await writePrint(tx, row, print, content, { now, corrected: correction !== '' })
     const version = await writeVersion(tx, row, { content, head, kind: 'published', by, at: now, key, base: read })
     const { publish_at, ends_on } = content.fields
     const publishDate = publish_at === null ? now : new Date(publish_at)
@@ -59,7 +70,7 @@ export async function publishPost(
       action: 'publish-post',
       thing: `post:${uid}`,
       before: { version: row.publishedVersion, publish_date: row.publishDate, withdrawn_at: row.withdrawnAt },
-      after: { version, number, publish_date: publishDate, hash: hashOf(content) },
+      after: { version, number, publish_date: publishDate, hash: hashOf(content), correction, spelling_only: spellingOnly },
       reason,
     })
     return { number, version }
@@ -80,16 +91,41 @@ async function refuseStale(tx: Database, row: ManuscriptRow, head: Content, read
   throw staleVersion(bothSides(row, changedParts(yours, head), yours, head))
 }
 
+function refuseSilence(
+  row: ManuscriptRow,
+  print: Content | null,
+  content: Content,
+  { now, correction, spellingOnly }: { now: Date; correction: string; spellingOnly: boolean },
+): void {
+  const isRead = print !== null && hasBeenRead(row, now)
+  if (correction !== '' && !isRead) throw invalid([{ path: 'body.correction', message: '還沒有人讀過，不需要更正' }])
+  if (!isRead || correction !== '' || hashOf(print) === hashOf(content)) return
+  if (!spellingOnly) throw invalid([{ path: 'body.correction', message: '讀者讀過的內容改了：請寫更正說明，或選「只改錯字」' }])
+  if (!isSpellingOnly(print, content))
+    throw invalid([
+      {
+        path: 'body.spelling_only',
+        message: '不只是錯字（多於 20 個字，或動到數字、單位、否定詞、藥名、段落、參考資料），請寫更正說明',
+      },
+    ])
+}
+
 /** @returns the post's number */
-async function writePrint(tx: Database, row: ManuscriptRow, content: Content, now: Date): Promise<number> {
+async function writePrint(
+  tx: Database,
+  row: ManuscriptRow,
+  print: Awaited<ReturnType<typeof readPrint>>,
+  content: Content,
+  { now, corrected }: { now: Date; corrected: boolean },
+): Promise<number> {
   const { uid, number } = row
-  const print = await readPrint(tx, uid)
   const before = print && { hash: hashOf(print.content), editedAt: print.editedAt, publishDate: print.publishDate }
   const publishDate = content.fields.publish_at ?? now.toISOString()
   const around = {
     tagNames: await tagNamesOf(tx, content.fields.tags),
     now: now.toISOString(),
-    editedAt: editedAt(before, { hash: hashOf(content), publishDate, now }),
+    editedAt: corrected ? now.toISOString() : editedAt(before, { hash: hashOf(content), publishDate, now }),
+    corrections: (await correctionsOf(tx, [uid])).get(uid),
   }
   const next = { ...projectPrint(content, around), uid, id: number, fresh: print === null }
   const [written] = await writePrints(tx, [next], now)

@@ -1,4 +1,6 @@
-import { hasUnpublishedChanges, publicState } from '../../domain/manuscripts/state.ts'
+import { correctionsOf } from '../../db/queries/corrections.ts'
+import { readPrint } from '../../db/queries/prints.ts'
+import { hasBeenRead, hasUnpublishedChanges, publicState } from '../../domain/manuscripts/state.ts'
 import type { OperationContext } from '../context.ts'
 import { requireMayWith } from '../require-may.ts'
 import { hashOf, headOf, inQuestion, openManuscript } from './versions.ts'
@@ -8,5 +10,9 @@ export async function readManuscript({ db, viewer, now }: OperationContext, uid:
   const row = await openManuscript(db, uid)
   requireMayWith(viewer, 'read-manuscript', inQuestion(row))
   const content = await headOf(db, row)
-  return { row, content, hash: hashOf(content), state: publicState(row, now), changed: hasUnpublishedChanges(row) }
+  const hash = hashOf(content)
+  const print = hasUnpublishedChanges(row) && hasBeenRead(row, now) ? await readPrint(db, uid) : null
+  const corrections = ((await correctionsOf(db, [uid])).get(uid) ?? []).map(({ at, text }) => ({ at, text }))
+  const corrects = print !== null && hashOf(print.content) !== hash
+  return { row, content, hash, state: publicState(row, now), changed: hasUnpublishedChanges(row), corrects, corrections }
 }

@@ -12,7 +12,7 @@ import {
 } from '../../db/queries/manuscripts.ts'
 import { storedPrints } from '../../db/queries/prints.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'
-import type { Content } from '../../domain/manuscripts/fields.ts'
+import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
 import { contentOfPrint } from '../../domain/manuscripts/project.ts'
 import type { Manuscript } from '../../domain/office/may.ts'
 import { notFound } from '../failure.ts'
@@ -37,7 +37,8 @@ export async function holdToWrite(tx: Database, uid: number): Promise<Manuscript
 /** What a version says; null when there is none, or it was thinned. The first one of an imported post is its print's until somebody writes. */
 export async function contentOfVersion(db: Database, uid: number, version: number): Promise<Content | null> {
   const found = await findVersion(db, uid, version)
-  if (found) return { fields: found.fields, document: found.document }
+  // one that was kept before a field was invented says nothing of it
+  if (found) return { fields: { ...emptyFields(found.fields.type), ...found.fields }, document: found.document }
   if (version !== 1) return null
   const print = (await storedPrints(db, [uid])).get(uid)
   return print ? contentOfPrint(print) : null

@@ -108,6 +108,12 @@ export function Settings({
         </Group>
       )}
       <Group id="found" title="來源與搜尋">
+        <TextField
+          {...one('sponsor', fields.sponsor ?? '')}
+          label="贊助者"
+          hint="有人出錢就要寫；前言後面會標「（○○ 贊助）」，列表和分享也會。"
+          maxLength={60}
+        />
         <TextField {...one('source', fields.source)} label="來源" maxLength={100} />
         <TextField
           {...one('partner', fields.partner ?? '')}

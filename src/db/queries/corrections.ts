@@ -1,0 +1,22 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { Correction } from '../../domain/manuscripts/corrections.ts'
+import type { Database } from '../connect.ts'
+import { corrections } from '../schema/index.ts'
+
+/** What was corrected of some posts, by uid, the first one first. */
+export async function correctionsOf(db: Database, uids: readonly number[]): Promise<Map<number, Correction[]>> {
+  const { id, uid, at, text } = corrections
+  const found = await db
+    .select({ uid, at, text })
+    .from(corrections)
+    .where(inArray(uid, [...uids]))
+    .orderBy(asc(id))
+  return Map.groupBy(
+    found.map((one) => ({ ...one, at: one.at.toISOString() })),
+    (one) => one.uid,
+  )
+}
+
+export async function insertCorrection(db: Database, correction: typeof corrections.$inferInsert): Promise<void> {
+  await db.insert(corrections).values(correction)
+}
