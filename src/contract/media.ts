@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { xmlText } from '../domain/discovery/xml-text.ts'
 import { mediaSources, peopleConsents, uploadLimits } from '../domain/media/facts.ts'
 import { endpoint } from './endpoint.ts'
 import { done, envelope, instant, wholeNumber } from './shapes.ts'
@@ -73,7 +74,9 @@ export const mediaWhole = z.strictObject({
 })
 export type MediaWhole = z.infer<typeof mediaWhole>
 
-const words = (most: number) => z.string('必須是文字').trim().max(most, `最多 ${most} 個字`)
+const storable = (text: string) => xmlText(text) === text
+const words = (most: number) =>
+  z.string('必須是文字').trim().max(most, `最多 ${most} 個字`).refine(storable, '有不能儲存的控制字元')
 /** What is said of a picture; what is not named stays. */
 export const mediaFacts = z.strictObject({
   title: words(200).optional(),

@@ -305,6 +305,8 @@ describe('the library', () => {
     { source: 'found' },
     { rights_until: '2026-02-30' },
     { title: 'x'.repeat(201) },
+    { credit: '\ud800' },
+    { licence: 'a\u0001' },
     { uploaded_by: 'me' },
   ])('refuses %j, and changes nothing', async (change) => {
     const { id } = await make()
@@ -440,6 +442,13 @@ describe('moving originals into the store', () => {
     await expect(moveMedia(db, { to: full, now })).rejects.toMatchObject({ trouble: 'full' })
     expect(await readOriginal({ db: db, store: full }, id)).toEqual(bytesOf(id))
     await moveMedia(db, { to: there, now })
+  })
+
+  test('what a store has lost is no picture that never was', async () => {
+    const { items } = await upload(['丟了.png', await picture().png().toBuffer()])
+    const id = items[0]?.media?.id ?? ''
+    await expect(readOriginal({ db, store: there }, id)).rejects.toMatchObject({ trouble: 'unavailable' })
+    expect(await readOriginal({ db, store: there }, 'never-was')).toBeNull()
   })
 
   test('copies what another store has, and verifying says what is missing or damaged', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { findMedia, insertMedia, lockBytes, type MediaRow } from '../../db/queries/media.ts'
+import { xmlText } from '../../domain/discovery/xml-text.ts'
 import { mediaIdOf } from '../../domain/media/facts.ts'
 import type { OperationContext } from '../context.ts'
 import { recordAct } from '../office/record-act.ts'
@@ -90,13 +91,12 @@ async function hashOf(file: string): Promise<string> {
 
 /** What a file is called, without its ending: something to find it by until somebody says more. */
 const titleOf = (name: string) =>
-  name
-    .normalize('NFC')
+  xmlText(name.toWellFormed().normalize('NFC'))
     .replace(/\.[a-z0-9]{1,5}$/i, '')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: names of files may hold them, and no title does
-    .replace(/[\u0000-\u001f\u007f]/g, '')
+    .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 200)
+    .toWellFormed()
 
 /** Whether the folder in which an upload lies could not be written. */
 const isOfDisk = (error: unknown, scratch: string) => {

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import { findOriginal } from '../../db/queries/media.ts'
-import { readWhole, type Store } from './store.ts'
+import { readWhole, type Store, StoreFault } from './store.ts'
 
 /**
  * The bytes of a picture's original: the database's while it holds them, else the store's. Null where there is no such picture.
@@ -9,5 +9,7 @@ import { readWhole, type Store } from './store.ts'
 export async function readOriginal({ db, store }: { db: Database; store: Store }, id: string): Promise<Buffer | null> {
   const found = await findOriginal(db, id)
   if (!found?.sha256) return found?.bytes ?? null
-  return found.bytes ?? readWhole(store, found.sha256)
+  const bytes = found.bytes ?? (await readWhole(store, found.sha256))
+  if (!bytes) throw new StoreFault('unavailable', `${store.name}：沒有 ${found.sha256}（圖片 ${id}）`)
+  return bytes
 }
