@@ -25,7 +25,7 @@ export const SetUpWaits = () => (
 /** What comes after it. */
 export const SetUpDone = () => (
   <Notice role="status" className={styles['notice']}>
-    設定完成，讀者兩秒內就會看到。接著：<SiteLink to="/office/posts/new">寫第一篇文章</SiteLink>，
-    <SiteLink to="/office/roles">給同事角色</SiteLink>，並到<a href="/member/security">登入與裝置</a>加強您的帳號。
+    設定完成，讀者兩秒內就會看到。接著：<SiteLink to="/office/posts/new">寫第一篇文章</SiteLink>，或
+    <SiteLink to="/office/roles">給同事角色</SiteLink>。
   </Notice>
 )
