@@ -36,10 +36,8 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const leaves = form.get('intent') === 'sign-out'
-  const [code, password] = [text(stepUpBoxes.code), text(stepUpBoxes.password)]
-  const answer = await (leaves
-    ? accounts('/sign-out', {})
-    : accounts('/second-factor/prove', password === '' ? { code } : { password }))
+  const shown = form.has(stepUpBoxes.password) ? { password: text(stepUpBoxes.password) } : { code: text(stepUpBoxes.code) }
+  const answer = await (leaves ? accounts('/sign-out', {}) : accounts('/second-factor/prove', shown))
   if (answer.ok) {
     const headers = new Headers()
     for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
