@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
+import { examine } from './support/examine.ts'
 import { signInQuietly, takenOver } from './support/visit.ts'
 
 const newPage = openBrowser()
@@ -79,6 +80,12 @@ const written = (page: Page) =>
   page.evaluate(() =>
     String(new FormData(document.querySelector<HTMLFormElement>('form[aria-label="稿件內容"]') ?? undefined).get('document')),
   )
+const saved = (page: Page) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /^已儲存，第 [2-9] 版/ })
+    .waitFor()
+
 /** An input method: what it composes stands in the text until it is chosen; its keys are its own. */
 function inputMethod(cdp: CDPSession) {
   const compose = (words: string) =>
@@ -164,4 +171,108 @@ test('an input method composes in every kind of block: what it chose stands ther
       for (let steps = 4; steps > 0 && (await written(page)) !== before; steps -= 1) await page.keyboard.press('Control+z')
       expect([place, way, await written(page)]).toEqual([place, way, before])
     }
+})
+
+/** A clipboard as Word fills it: lists are paragraphs, pictures lie on the writer's own disk. */
+const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p{color:red}</style></head><body>
+<h1>量血壓的步驟</h1>
+<p class=MsoNormal style='color:#C00000'>每天<b style='mso-bidi-font-weight:normal'>早晚</b>各量一次，單位是 m<span style='vertical-align:super'>2</span>。</p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span style='font:7.0pt'>&nbsp;&nbsp;</span></span><![endif]>先坐五分鐘</p>
+<p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>1.<span>&nbsp;</span></span>背靠著椅背</p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>再量兩次</p>
+<table class=MsoTable><tr><td colspan=2><p>時段</p></td></tr><tr><td><p>早</p><p>晚</p></td><td><p>128</p></td></tr></table>
+<p><img src="file:///C:/Users/a/clip_image001.png" width=200></p>
+<p><a href="https://www.hpa.gov.tw/Pages/?utm_source=word&amp;id=3&amp;fbclid=x">國健署</a>、<a href="javascript:alert(1)">不該有的</a></p></body></html>`
+/** And as Google Docs does: everything within a bold that is none, lists beside their entries. */
+const fromDocs = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p><span style="font-weight:700;color:#0000ff">粗體</span><span style="font-style:italic">斜體</span>H<span style="vertical-align:sub">2</span>O</p>
+<ul><li aria-level="1"><p>外層</p></li><ul><li aria-level="2"><p>裡層</p></li></ul></ul></b>`
+
+const paste = (page: Page, html: string) =>
+  text(page).evaluate((element, html) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, html)
+interface Shape {
+  type: string
+  text?: string
+  attrs?: Record<string, unknown>
+  content?: Shape[]
+  marks?: { type: string; attrs?: { href: string } }[]
+}
+/** A block in short: its kinds and words, with marks after the words. */
+const short = ({ type, text, marks = [], content = [] }: Shape): string =>
+  type === 'text'
+    ? [text, ...marks.map((mark) => mark.attrs?.href ?? mark.type)].join('^')
+    : `${type}(${content.map(short).join(' ')})`
+
+test('what Word and Google Docs put on the clipboard comes as blocks, and what could not be kept is said', async () => {
+  const page = await newPage()
+  await signInQuietly(page, 'editor')
+  await write(page, [paragraph('only', '原來的')])
+  await text(page).click()
+  await page.keyboard.press('Control+a')
+  await paste(page, fromWord)
+  await page.getByText('沒有貼上：1 張圖片、1 個連結、1 處合併的儲存格。').waitFor()
+  const blocks = async () =>
+    ((JSON.parse(await written(page)) as Shape).content ?? []).map(short).filter((block) => block !== 'paragraph()')
+  expect(await blocks()).toEqual([
+    'heading(量血壓的步驟)',
+    'paragraph(每天 早晚^strong 各量一次，單位是 m 2^sup 。)',
+    'list(list_item(paragraph(先坐五分鐘) list(list_item(paragraph(背靠著椅背)))) list_item(paragraph(再量兩次)))',
+    'table(table_row(table_cell(時段) table_cell()) table_row(table_cell(早 hard_break() 晚) table_cell(128)))',
+    'paragraph(國健署^https://www.hpa.gov.tw/Pages/?id=3 、不該有的)',
+  ])
+  await page.keyboard.press('Control+a')
+  await paste(page, fromDocs)
+  expect(await blocks()).toEqual([
+    'paragraph(粗體^strong 斜體^em H 2^sub O)',
+    'list(list_item(paragraph(外層) list(list_item(paragraph(裡層)))))',
+  ])
+  const keys = [...(await written(page)).matchAll(/"key":"([^"]+)"/g)].map(([, key]) => key)
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(keys).not.toContain('only')
+})
+
+test('what is written saves itself; what two change is shown from both sides; what was not sent is offered again', async () => {
+  const [page, other] = [await newPage(), await newPage()]
+  await Promise.all([signInQuietly(page, 'editor'), signInQuietly(other, 'admin')])
+  const address = await write(page)
+  await examine(page)
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await examine(page, 'other')
+
+  // by keyboard alone: to the toolbar, a button, back into the text
+  await text(page).focus()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('Alt+F10')
+  await page.keyboard.press('ArrowRight')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('小標')
+  await page.keyboard.press('Enter')
+  await text(page).getByRole('heading', { name: '段落裡的字' }).waitFor()
+  expect(await text(page).evaluate((element) => element === document.activeElement)).toBe(true)
+  await saved(page)
+
+  await open(other, address)
+  await text(page).getByText('引言裡的字').click()
+  await page.keyboard.type('甲')
+  await page.getByRole('status').filter({ hasText: '已儲存，第 3 版' }).waitFor()
+  await text(other).getByText('引言裡的字').click()
+  await other.keyboard.type('乙')
+  await other.getByRole('heading', { name: '別人也改了同一個地方' }).waitFor()
+  expect(await text(other).textContent()).toContain('乙')
+  await other.getByRole('button', { name: '儲存', exact: true }).last().click()
+  await other.getByText('已經儲存。讀者看到的還沒有改變，要等發布。').waitFor()
+  await text(other).getByText(/乙/).waitFor()
+
+  await page.route('**/save', (route) => route.abort())
+  await page.keyboard.type('斷線時打的')
+  await page.getByRole('status').filter({ hasText: '連不上伺服器' }).waitFor()
+  const again = await page.context().newPage()
+  await open(again, address)
+  await again.getByRole('button', { name: '放回來' }).click()
+  await text(again)
+    .getByText(/斷線時打的/)
+    .waitFor()
 })

@@ -48,7 +48,7 @@ export function useAutosave(
     const { writing } = latest.current
     if (!form || !writing) return
     const client = createClient((path, init) => fetch(path, { ...init, credentials: 'same-origin' }), apiKey)
-    const base = form.elements.namedItem('base') as HTMLInputElement
+    let base = Number((form.elements.namedItem('base') as HTMLInputElement).value)
     const read = () => {
       const data = new FormData(form)
       data.set('document', JSON.stringify(latest.current.now()))
@@ -57,7 +57,7 @@ export function useAutosave(
     let known = knownOf(writing)
     let settings = false
     let sending = false
-    const autosave = new Autosave<Content>(Number(base.value), {
+    const autosave = new Autosave<Content>(base, {
       changes: () => changesTo(known, { fields: writingIn(read()), document: latest.current.now() }),
       send: (sent) => send(client, uid, sent, (why) => latest.current.writing?.refused(why)),
       kept: (content) => {
@@ -66,7 +66,7 @@ export function useAutosave(
       tell: (next) => {
         setSaveState(next)
         // the boxes beside show what they showed: where others changed those, the form goes on from what it shows
-        if (next.kind !== 'saved' || !next.merged) base.value = String(autosave.base)
+        if (next.kind !== 'saved' || !next.merged) base = autosave.base
         if (next.kind !== 'saved') return
         if (next.version !== version) latest.current.writing?.saved(next.version)
         if (!undecided.current && !settings) void keepCopy(uid, null)
@@ -110,6 +110,9 @@ export function useAutosave(
     const onHide = () => {
       if (document.visibilityState === 'hidden' && autosave.isPending) void autosave.save(null)
     }
+    // the box of the base is React's: it would put back what the page was loaded with
+    const onFormData = ({ formData }: FormDataEvent) => formData.set('base', String(base))
+    form.addEventListener('formdata', onFormData)
     form.addEventListener('input', onInput)
     form.addEventListener('change', onInput)
     form.addEventListener('submit', onSubmit)
@@ -123,6 +126,7 @@ export function useAutosave(
         setOffered(kept)
       })
     return () => {
+      form.removeEventListener('formdata', onFormData)
       form.removeEventListener('input', onInput)
       form.removeEventListener('change', onInput)
       form.removeEventListener('submit', onSubmit)
