@@ -14,8 +14,8 @@ const dropped =
 const marks: [mark: string, found: RegExp][] = [
   ['sup', /vertical-align\s*:\s*super/i],
   ['sub', /vertical-align\s*:\s*sub(?!\w)/i],
-  ['strong', /font-weight\s*:\s*(bold|[6-9]00)/i],
-  ['em', /font-style\s*:\s*italic/i],
+  ['strong', /(?:^|[;\s])font-weight\s*:\s*(bold|[6-9]00)/i],
+  ['em', /(?:^|[;\s])font-style\s*:\s*italic/i],
 ]
 const tracking = /^(utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|yclid|_hs\w+|ref_src|spm)$/i
 
@@ -64,7 +64,7 @@ function commentsIn(body: HTMLElement): Comment[] {
 function markByStyle(one: HTMLElement): void {
   const style = one.getAttribute('data-style') ?? ''
   one.removeAttribute('data-style')
-  const isPlain = /font-weight\s*:\s*(normal|[1-5]00)/i.test(style) || /font-style\s*:\s*normal/i.test(style)
+  const isPlain = /(?:^|[;\s])font-(weight\s*:\s*(normal|[1-5]00)|style\s*:\s*normal)/i.test(style)
   const at = isPlain && /^(b|strong|i|em)$/.test(one.localName) ? rename(one, 'span') : one
   if (!/^(span|a|font|b|strong|i|em|u|sup|sub)$/.test(at.localName)) return
   for (const [mark, found] of marks) {
