@@ -62,7 +62,7 @@ it.each(pages.filter(({ handle, linkedOn }) => 'office' in handle && linkedOn ==
 )
 
 it('the editor comes by itself, in no more than it may weigh, and no first load names it', async () => {
-  const own = readdirSync(join(root, 'build/client/assets/office')).filter((file) => /^body-editor-.*\.js$/.test(file))
+  const own = readdirSync(join(root, 'build/office/client/assets/office')).filter((file) => /^body-editor-.*\.js$/.test(file))
   expect(own).toHaveLength(1)
   const headers = { ...(await signIn(site.url, 'editor')), 'accept-encoding': 'br' }
   const path = `/assets/office/${own[0]}`
