@@ -183,10 +183,6 @@ const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head>
 <table class=MsoTable><tr><td colspan=2><p>時段</p></td></tr><tr><td><p>早</p><p>晚</p></td><td><p>128</p></td></tr></table>
 <p><img src="file:///C:/Users/a/clip_image001.png" width=200></p>
 <p><a href="https://www.hpa.gov.tw/Pages/?utm_source=word&amp;id=3&amp;fbclid=x">國健署</a>、<a href="javascript:alert(1)">不該有的</a></p></body></html>`
-/** And as Google Docs does: everything within a bold that is none, lists beside their entries. */
-const fromDocs = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p><span style="font-weight:700;color:#0000ff">粗體</span><span style="font-style:italic">斜體</span>H<span style="vertical-align:sub">2</span>O</p>
-<ul><li aria-level="1"><p>外層</p></li><ul><li aria-level="2"><p>裡層</p></li></ul></ul></b>`
-
 const paste = (page: Page, html: string) =>
   text(page).evaluate((element, html) => {
     const clipboardData = new DataTransfer()
@@ -206,7 +202,7 @@ const short = ({ type, text, marks = [], content = [] }: Shape): string =>
     ? [text, ...marks.map((mark) => mark.attrs?.href ?? mark.type)].join('^')
     : `${type}(${content.map(short).join(' ')})`
 
-test('what Word and Google Docs put on the clipboard comes as blocks, and what could not be kept is said', async () => {
+test('what Word puts on the clipboard comes as blocks, and what could not be kept is said', async () => {
   const page = await newPage()
   await signInQuietly(page, 'editor')
   await write(page, [paragraph('only', '原來的')])
@@ -223,15 +219,6 @@ test('what Word and Google Docs put on the clipboard comes as blocks, and what c
     'table(table_row(table_cell(時段) table_cell()) table_row(table_cell(早 hard_break() 晚) table_cell(128)))',
     'paragraph(國健署^https://www.hpa.gov.tw/Pages/?id=3 、不該有的)',
   ])
-  await page.keyboard.press('Control+a')
-  await paste(page, fromDocs)
-  expect(await blocks()).toEqual([
-    'paragraph(粗體^strong 斜體^em H 2^sub O)',
-    'list(list_item(paragraph(外層) list(list_item(paragraph(裡層)))))',
-  ])
-  const keys = [...(await written(page)).matchAll(/"key":"([^"]+)"/g)].map(([, key]) => key)
-  expect(new Set(keys).size).toBe(keys.length)
-  expect(keys).not.toContain('only')
 })
 
 test('what is written saves itself; what two change is shown from both sides; what was not sent is offered again', async () => {

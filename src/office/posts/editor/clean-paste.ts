@@ -30,7 +30,8 @@ export function cleanPaste(given: string, origin: string): Cleaned {
   const lose = (what: string) => lost.set(what, (lost.get(what) ?? 0) + 1)
 
   listsOfWord(body)
-  for (const comment of commentsIn(body)) comment.remove()
+  for (const comment of textsIn(body, NodeFilter.SHOW_COMMENT)) comment.remove()
+  for (const space of textsIn(body, NodeFilter.SHOW_TEXT)) if (partsBlocks(space)) space.remove()
   for (const one of body.querySelectorAll('iframe, object, embed, video, audio')) if (one.isConnected) lose('個影音')
   for (const one of body.querySelectorAll(dropped)) one.remove()
   for (const one of body.querySelectorAll<HTMLElement>('[data-style]')) markByStyle(one)
@@ -53,12 +54,16 @@ const unstyled = (html: string): string =>
     .replace(/<style[\s\S]*?<\/style\s*>/gi, '')
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/(\s)style(\s*=)/gi, '$1data-style$2'))
 
-function commentsIn(body: HTMLElement): Comment[] {
-  const walker = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT)
-  const found: Comment[] = []
-  while (walker.nextNode()) found.push(walker.currentNode as Comment)
+function textsIn(body: HTMLElement, kind: number): CharacterData[] {
+  const walker = document.createTreeWalker(body, kind)
+  const found: CharacterData[] = []
+  while (walker.nextNode()) found.push(walker.currentNode as CharacterData)
   return found
 }
+
+/** Whether a text is but the line break of the source between two blocks: within an inline element it would become a paragraph. */
+const partsBlocks = ({ data, parentElement }: CharacterData): boolean =>
+  data.trim() === '' && parentElement?.querySelector(':scope > :is(p, ul, ol, li, table, blockquote, h1, h2, h3)') !== null
 
 /** Marks that are written as a style, as elements around what they mark; `<b style="font-weight:normal">` marks nothing. */
 function markByStyle(one: HTMLElement): void {
