@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstRoles } from '../office/staff-roles.ts'
-import { adviceNames, type Clinical, checkOf, isShown } from './check.ts'
+import { adviceNames, type Clinical, checkOf } from './check.ts'
+import { isShown } from './shown.ts'
 
 const fever = adviceNames.tree({ key: 'fever', version: '2' })
 const check = { by: '王小明', licence: '家庭醫學科專科醫師', on: '2026-11-30', advice: [fever] }

@@ -1,5 +1,3 @@
-import { may, type Person } from '../office/may.ts'
-
 /** Who with a licence has read which advice, and when: the operator's data. */
 export interface ClinicalCheck {
   by: string
@@ -33,9 +31,4 @@ export const adviceNames = {
 export function checkOf({ checks }: Clinical, advice: string): ClinicalCheck | 'none' {
   const found = checks.filter((check) => check.advice.includes(advice)).toSorted((a, b) => b.on.localeCompare(a.on))
   return found[0] ?? 'none'
-}
-
-/** Whether somebody may see advice that waits for a check: everybody once it has one, staff before. */
-export function isShown(clinical: Clinical, advice: string, person: Person): boolean {
-  return !clinical.gated || checkOf(clinical, advice) !== 'none' || may(person, 'read-unchecked-advice')
 }

@@ -1,5 +1,6 @@
 import type { RecordRow } from '../../db/queries/records.ts'
-import { adviceNames, type Clinical, isShown } from '../../domain/clinical/check.ts'
+import { adviceNames, type Clinical } from '../../domain/clinical/check.ts'
+import { isShown } from '../../domain/clinical/shown.ts'
 import type { Questionnaire } from '../../domain/nutrition/questionnaire.ts'
 import { nutritionTitle, nutritionVersion, recommend } from '../../domain/nutrition/recommend.ts'
 import type { OperationContext } from '../context.ts'

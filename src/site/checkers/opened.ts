@@ -1,4 +1,4 @@
-import { isShown } from '../../domain/clinical/check.ts'
+import { isShown } from '../../domain/clinical/shown.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 
 /** Tells of each piece of advice whether whoever asks may see it. Only of those who may be staff is it asked who they are. */

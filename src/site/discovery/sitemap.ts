@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { adviceNames, isShown } from '../../domain/clinical/check.ts'
+import { adviceNames } from '../../domain/clinical/check.ts'
+import { isShown } from '../../domain/clinical/shown.ts'
 import { visitor } from '../../domain/membership/viewer.ts'
 import { nutritionVersion } from '../../domain/nutrition/recommend.ts'
 import { trees } from '../../domain/symptoms/trees.ts'

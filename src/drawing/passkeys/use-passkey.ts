@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { report } from '../browser/report.ts'
+import { report } from '../../browser/report.ts'
 
 const words = {
   cancelled: '沒有完成，請再試一次或改用其他方式',
@@ -15,7 +15,7 @@ export function usePasskey(what: 'add' | 'sign-in', onDone: () => void) {
     setWorking(true)
     setFault(null)
     try {
-      const { addPasskey, signInWithPasskey } = await import('../browser/passkey.ts')
+      const { addPasskey, signInWithPasskey } = await import('../../browser/passkey.ts')
       const end = await (what === 'add' ? addPasskey() : signInWithPasskey())
       if (end.state === 'done') return onDone()
       setFault(end.state === 'refused' ? end.message : words[end.state])
