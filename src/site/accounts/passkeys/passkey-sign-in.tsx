@@ -1,5 +1,5 @@
-import { useHydrated } from '../../../drawing/use-hydrated.ts'
 import { usePasskey } from '../../../drawing/passkeys/use-passkey.ts'
+import { useHydrated } from '../../../drawing/use-hydrated.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import styles from '../accounts.module.css'
 
