@@ -8,6 +8,9 @@ import { taipeiDay } from '../../src/domain/time/taipei.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const day = 86_400_000
 
+/** The database that `createTestDatabase` copies. Nothing may stay connected to it. */
+export const template = 'template_demo'
+
 /** What nothing that fills a database may import (tests/structure/arrows.test.ts): a change there makes no other seed. */
 const apart = new Set(['api', 'browser', 'contract', 'jobs', 'mail', 'site', 'ui'])
 
@@ -18,7 +21,8 @@ const apart = new Set(['api', 'browser', 'contract', 'jobs', 'mail', 'site', 'ui
 export function fingerprint(folder = root, now = new Date()): string {
   const hash = createHash('sha256').update(`${taipeiDay(now)} ${process.getuid?.()} ${process.platform} ${process.arch}`)
   const take = (path: string) => hash.update(path).update(readFileSync(join(folder, path)))
-  for (const path of ['package-lock.json', 'tests/support/seeded-cluster.ts', 'tests/support/database-server.ts']) take(path)
+  const own = ['seeded-cluster', 'database-server', 'fill-cluster'].map((name) => `tests/support/${name}.ts`)
+  for (const path of ['package-lock.json', ...own]) take(path)
   const source = readdirSync(join(folder, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))

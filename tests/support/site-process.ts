@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { rowFaultsIn } from '../../src/db/check-rows.ts'
-import { shareServer, template } from './database-server.ts'
+import { shareServer } from './database-server.ts'
+import { template } from './seeded-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

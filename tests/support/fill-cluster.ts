@@ -1,0 +1,43 @@
+import { type Connection, connect } from '../../src/db/connect.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { seedDemoAccounts } from '../../src/demo/accounts.ts'
+import { seedDemoOnboarding } from '../../src/demo/onboarding.ts'
+import { refreshDemoRights } from '../../src/demo/rights.ts'
+import { seedDemo } from '../../src/demo/seed.ts'
+import { digestPassword } from '../../src/operations/membership/password-digest.ts'
+import { readySearchIndex } from '../../src/operations/search/index-posts.ts'
+import type { EmbeddedServer } from '../../src/server/database/embedded.ts'
+import { template } from './seeded-cluster.ts'
+
+/** Fills a new server's template, and stops the server: a cluster at rest, with settings for one that does not outlive its run. */
+export async function fillCluster(server: EmbeddedServer): Promise<void> {
+  try {
+    await withConnection(server.url('postgres'), async ({ pool }) => {
+      // nothing here outlives the run: no need to wait for the disk
+      await pool.query('alter system set fsync = off')
+      await pool.query('alter system set synchronous_commit = off')
+      await pool.query('alter system set full_page_writes = off')
+      await pool.query('select pg_reload_conf()')
+      await pool.query(`create database ${template}`)
+    })
+    await withConnection(server.url(template), fill)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function fill(connection: Connection): Promise<void> {
+  const now = new Date()
+  await migrate(connection)
+  await seedDemo(connection, { log: () => undefined, now })
+  await readySearchIndex(connection, { log: () => undefined })
+  // nobody guesses here: signing in costs a hundredth of what it does for real
+  await seedDemoAccounts(connection, { now, digest: (password) => digestPassword(password, { N: 2, r: 1, p: 1 }) })
+  await refreshDemoRights(connection, { now })
+  await seedDemoOnboarding(connection, { now })
+}
+
+async function withConnection(url: string, work: (connection: Connection) => Promise<void>): Promise<void> {
+  const connection = connect(url, { max: 4, patience: 60_000, onError: () => undefined })
+  await work(connection).finally(() => connection.pool.end())
+}
