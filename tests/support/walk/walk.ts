@@ -25,11 +25,11 @@ interface Link {
   from: string | null
 }
 
-/** Of each kind of page that is the same for all, this many are opened where it is not all. */
-const enough = { thorough: 12, otherwise: 2 }
+/** Of each kind of page that is the same for all, this many are opened where it is not all; and of each room of the office. */
+const enough = { thorough: 12, office: 4, otherwise: 2 }
 const together = 4
-/** Of forms that differ in their words alone, as the questions of one tree do, so many are sent with every choice. */
-const alike = 4
+/** Of forms that differ in their words alone, as the questions of one tree do, so many are sent with every choice; of the office's, which have a hundred choices each, one. */
+const alike = { office: 1, otherwise: 4 }
 
 /**
  * A walk through the site as somebody who does what its pages offer: follows every link, sends every form as it stands and
@@ -70,14 +70,16 @@ export class Walk {
     this.#links.push({ path, from })
   }
 
-  /** Pages of one kind differ by numbers and words; with a query, or kept for many, some of them tell for all. */
+  /** Pages of one kind differ by numbers and words; with a query, kept for many, or in the office, some of them tell for all. */
   #isNew(path: string): boolean {
     const queried = path.includes('?')
+    const office = path.startsWith('/office/')
     const { thorough, isKept } = this.#options
-    if (!queried && (thorough || !isKept(path))) return true
+    if (!queried && !office && (thorough || !isKept(path))) return true
     const kind = kindOf(path)
     const count = this.#kinds.get(kind) ?? 0
     this.#kinds.set(kind, count + 1)
+    if (office) return count < enough.office
     return count < (thorough ? enough.thorough : enough.otherwise)
   }
 
@@ -134,7 +136,7 @@ export class Walk {
     const kind = [form.action.split(/[/?]/)[1], ...names].join(' ')
     const count = chosen.get(kind) ?? 0
     chosen.set(kind, count + 1)
-    return count < alike
+    return count < (form.action.startsWith('/office/') ? alike.office : alike.otherwise)
   }
 
   async #send(form: FoundForm, sending: Sending): Promise<void> {

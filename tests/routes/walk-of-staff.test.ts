@@ -1,0 +1,3 @@
+import { testWalks } from '../support/walk/test-walks.ts'
+
+await testWalks(['editor', 'professional', 'admin'])

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoApiKey } from '../../../src/server/config-faults.ts'
+import { loadBuilds } from '../../../src/server/pages/site-router.ts'
+import { SiteRoutes } from '../../../src/server/pages/site-routes.ts'
+import { ask } from '../ask.ts'
+import { createTestDatabase } from '../database.ts'
+import { freePort } from '../free-port.ts'
+import { startProcess } from '../process.ts'
+import { routeTable } from '../route-table.ts'
+import { type Reader, root, signIn } from '../site.ts'
+import { Walk } from './walk.ts'
+
+/** What ends something for good: a session, an account, an order, a consent and all that was kept by it. */
+const ending = /^\/(logout|member\/(data|security)|payment\/success)/
+const erasing = ['delete', 'withdraw', 'close', 'sign-out']
+
+/** Declares the tests of a file in which some people walk through one site, at the same time and in each other's way. */
+export async function testWalks(people: readonly (Reader | 'professional')[]): Promise<void> {
+  // a process of its own, as it runs for real: what the forms end is ended for nobody else
+  const database = await createTestDatabase()
+  const directory = mkdtempSync(join(tmpdir(), 'healthpress-walk-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const site = startProcess({
+    DEMO: '1',
+    PORT: String(port),
+    SITE_URL: url,
+    DATABASE_URL: database.url,
+    DATA_DIR: directory,
+    LOG_LEVEL: 'info',
+    RATE_LIMIT_READ: '1000000',
+    RATE_LIMIT_WRITE: '1000000',
+    TRUSTED_PROXIES: '127.0.0.1',
+  })
+  await site.ready()
+  afterAll(async () => {
+    site.child.kill('SIGTERM')
+    await site.ended
+    rmSync(directory, { recursive: true, force: true })
+  })
+
+  const siteRoutes = new SiteRoutes()
+  siteRoutes.use(await loadBuilds(root))
+
+  /** Every page that has an address without parameters, whether anything leads to it or not. */
+  const pages = routeTable
+    .map(({ path }) => path.replace(/\/:\w+\?$/, ''))
+    .filter((path) => !/[:*]/.test(path) && path !== '/500')
+  const menus = await ask(`${url}/api/v2.0/menus`, { headers: { 'api-key': demoApiKey } })
+  const listed = [...menus.text.matchAll(/"(?:url|link)":"(\/[^"]*)"/g)].map(([, link = '']) => link)
+
+  const chosen = new Map<string, number>()
+
+  let asked = 0
+  /** Every request comes from an address of its own, so that no limit counts them together. */
+  function nextAddress(): string {
+    asked += 1
+    return `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`
+  }
+
+  const walks = new Map(
+    await Promise.all(
+      people.map(async (person) => {
+        const walk = new Walk({
+          ask: (path, { headers, ...options }) =>
+            ask(url + path, { ...options, headers: { ...headers, origin: url, 'x-forwarded-for': nextAddress() } }),
+          headers: await signIn(url, person),
+          isKept: (path) => siteRoutes.keptAddress(path) !== null,
+          thorough: person === 'visitor',
+          chosen,
+          ends: ({ action, buttons }) => ending.test(action) || buttons.some(([, value]) => erasing.includes(value)),
+        })
+        return [person, walk] as const
+      }),
+    ),
+  )
+
+  beforeAll(async () => {
+    await Promise.all([...walks.values()].map((walk) => walk.go([...pages, ...listed])))
+    await Promise.all([...walks.values()].map((walk) => walk.end()))
+  }, 300_000)
+
+  test.each([...walks])('nothing that a page offers leads nowhere: %s', (_, { faults, pages: opened, sent }) => {
+    expect(faults).toEqual([])
+    // that there was something to walk
+    expect(opened).toBeGreaterThan(100)
+    expect(sent).toBeGreaterThan(30)
+  })
+
+  test('and nothing of it was a fault to the site', () => {
+    expect(
+      site
+        .output()
+        .split('\n')
+        .filter((line) => /"level":50/.test(line)),
+    ).toEqual([])
+  })
+}
