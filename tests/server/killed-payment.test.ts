@@ -12,6 +12,7 @@ import { freePort } from '../support/free-port.ts'
 import { holdAt, type Point } from '../support/holding-points.ts'
 import { type Buyer, countsOf, orderForm } from '../support/orders.ts'
 import { type Process, startProcess } from '../support/process.ts'
+import { asItBecame, asItWas, Publication, placesOfPublication } from '../support/publications.ts'
 import { signIn } from '../support/site.ts'
 
 const { db, url: databaseUrl } = await createTestDatabase()
@@ -25,7 +26,7 @@ async function begin(): Promise<{ url: string; process: Process }> {
     ROLE: 'api',
     DEMO: '1',
     DATABASE_URL: databaseUrl,
-    DATABASE_POOL: '16',
+    DATABASE_POOL: '24',
     DATA_DIR: join(folder, port),
     PORT: port,
     SITE_URL: 'http://127.0.0.1',
@@ -126,21 +127,39 @@ const till = { gateway, letters: { paid: letter, refunded: letter, renewalFailed
 const wrong: unknown[] = []
 const reconciled = () => reconcile(db, till, { now: new Date(Date.now() + 600_000), told: (error) => wrong.push(error) })
 
+const chief = (await signIn(here.url, 'chief'))['cookie'] ?? ''
+const articles = await db.execute<{ uid: number }>(sql`
+  select uid::float8 as uid from posts p where type = 'article' and state = 'published' and publish_date < now()
+    and not exists (select from post_tags where post_uid = p.uid and tag_id = 5)
+  order by id limit ${placesOfPublication.length}`)
+/** A publication for each place that one writes in. */
+const publications = placesOfPublication.map((place, at) => ({
+  place,
+  publication: new Publication(db, articles.rows[at]?.uid ?? 0, chief),
+}))
+
 /** What one order brings: paper and pixels are two rights. */
 const whole = { charges: 1, invoices: 1, rights: 2, quotas: 0, subscriptions: 1, mails: 1 }
 const nothing = { charges: 0, invoices: 0, rights: 0, quotas: 0, subscriptions: 0, mails: 0 }
 
-describe('a process killed by SIGKILL at every step of the payment', () => {
+describe('a process killed by SIGKILL at every step of the payment, and of a publication', () => {
   beforeAll(async () => {
     const next = begin()
     for (const { buy, step } of all) for (const before of steps.slice(0, steps.indexOf(step))) await buy[before]()
+    for (const { publication } of publications) await publication.write(here.url)
+    await db.execute(sql`delete from search_dirty`)
     const points = all.map(({ place, at, buy }): Point => {
       const [event, table] = place.split(' on ') as [Point['event'], string]
       return { event, table, at, names: buy.orderNo || buy.form.request_key }
     })
+    points.push(...publications.map(({ place, publication }) => publication.pointOf(place)))
     const hold = await holdAt(db, databaseUrl, points)
-    const answers = all.map(({ buy, step }) =>
-      buy[step]().then(
+    const under = [
+      ...all.map(({ buy, step }) => buy[step]()),
+      ...publications.map(({ publication }) => publication.publish(here.url)),
+    ]
+    const answers = under.map((asked: Promise<unknown>) =>
+      asked.then(
         () => 'answered',
         () => 'nothing',
       ),
@@ -161,6 +180,17 @@ describe('a process killed by SIGKILL at every step of the payment', () => {
         done ? 'paid' : 'pending',
         done ? whole : nothing,
       ])
+    }
+  })
+
+  test('leaves of a post the old print in every place, or the new one', async () => {
+    for (const { place, publication } of publications)
+      expect(await publication.everywhere(), place.join(' ')).toEqual(place[2] === 'commit' ? asItBecame : asItWas)
+  })
+
+  test('what is published again is published once', async () => {
+    for (const { place, publication } of publications) {
+      expect([await publication.publish(here.url), await publication.everywhere()], place.join(' ')).toEqual([200, asItBecame])
     }
   })
 

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { ask } from './ask.ts'
+import type { TestDatabase } from './database.ts'
+import type { Point } from './holding-points.ts'
+
+/** The places in which a publication writes, in its order, and the moment when all of it is written and nobody has heard of it. */
+export const placesOfPublication = [
+  ['insert', 'corrections', 'write'],
+  ['update', 'posts', 'write'],
+  ['insert', 'post_tags', 'write'],
+  ['insert', 'manuscript_versions', 'write'],
+  ['update', 'manuscripts', 'write'],
+  ['insert', 'audit', 'write'],
+  ['update', 'posts', 'commit'],
+] as const satisfies readonly (readonly [Point['event'], string, Point['at']])[]
+
+/** An article of the demo that is corrected, with other words and another tag. */
+export class Publication {
+  readonly uid: number
+  private readonly key = randomUUID()
+  private readonly db: TestDatabase
+  private readonly cookie: string
+
+  constructor(db: TestDatabase, uid: number, cookie: string) {
+    this.db = db
+    this.uid = uid
+    this.cookie = cookie
+  }
+
+  /** Writes the change; nothing of it is public. */
+  async write(site: string): Promise<void> {
+    const body = { base: 1, key: randomUUID(), fields: { title: `第 ${this.uid} 篇的新標題`, tags: [5] } }
+    expect((await this.call(site, 'save', body)).status).toBe(200)
+  }
+
+  /** Publishes it; asked again it is done once. */
+  async publish(site: string): Promise<number> {
+    const body = { version: 2, key: this.key, correction: `第 ${this.uid} 篇的更正。` }
+    return (await this.call(site, 'publish', body)).status
+  }
+
+  /** Where its publication is held. */
+  pointOf([event, table, at]: (typeof placesOfPublication)[number]): Point {
+    const key = {
+      posts: 'uid',
+      post_tags: 'post_uid',
+      audit: '',
+      corrections: 'uid',
+      manuscript_versions: 'uid',
+      manuscripts: 'uid',
+    }[table]
+    return { event, table, at, names: key ? `"${key}": ${this.uid},` : `"post:${this.uid}"` }
+  }
+
+  /** What every place says of it: `new` and `old` words, and how often it was published. */
+  async everywhere(): Promise<Record<string, unknown>> {
+    const { uid } = this
+    const found = await this.db.execute(sql`
+      select case when p.title like '%新標題' then 'new' else 'old' end as title,
+        case when p.blocks::text like '%篇的更正%' then 'new' else 'old' end as text,
+        case when array(select tag_id from post_tags where post_uid = p.uid) = array[5] then 'new' else 'old' end as places,
+        case when p.tag_names = array(select name from tags where id = 5) then 'new' else 'old' end as tag_names,
+        case when m.published_version = 3 and m.version = 3 then 'new' when m.published_version = 1 and m.version = 2 then 'old' end as manuscript,
+        case when (select max(version) from manuscript_versions v where v.uid = p.uid) = 3 then 'new' else 'old' end as versions,
+        -- marked to be taken in, or taken in by whoever lives
+        case when exists (select from search_dirty where post_uid = p.uid)
+          or exists (select from search_documents d where d.post_uid = p.uid and d.live and d.title like '%新標題') then 'new' else 'old' end as search,
+        (select count(*)::int from corrections c where c.uid = p.uid) as corrections,
+        (select count(*)::int from audit where thing = 'post:' || p.uid and action = 'publish-post') as acts
+      from posts p join manuscripts m on m.uid = p.uid where p.uid = ${uid}`)
+    return found.rows[0] ?? {}
+  }
+
+  private call(site: string, what: string, body: object) {
+    return ask(`${site}/api/v3.0/office/posts/${this.uid}/${what}`, {
+      method: 'POST',
+      headers: { cookie: this.cookie, 'content-type': 'application/json', 'api-key': 'healthpress-web' },
+      body: JSON.stringify(body),
+    })
+  }
+}
+
+const says = (word: 'old' | 'new', times: number) => ({
+  title: word,
+  text: word,
+  places: word,
+  tag_names: word,
+  manuscript: word,
+  versions: word,
+  search: word,
+  corrections: times,
+  acts: times,
+})
+/** Everywhere as it was; everywhere as it was to become, once. */
+export const asItWas = says('old', 0)
+export const asItBecame = says('new', 1)
