@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { retryAfterOverload } from '../api/serving/problem.ts'
 import { network, type RateLimits, type TokenBuckets } from '../api/serving/rate-limit.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { endpoints } from '../contract/endpoints.ts'
 import { type Audience, audienceOf, type Viewer, visitor } from '../domain/membership/viewer.ts'
 import { isForeign } from '../domain/navigation/foreign.ts'
 import type { BoundedQueue } from '../operations/bounded-queue.ts'
@@ -20,7 +22,8 @@ import { findReadyPage, pageKey, type RequestHead, sendPage, servePage } from '.
 import { servePersonalPage } from './pages/serve-personal-page.ts'
 import type { SiteRoutes } from './pages/site-routes.ts'
 import type { ApiFetch } from './pages/transport.ts'
-import { isForReader, refuse } from './refuse.ts'
+import { isForReader, refuse, refuseLate } from './refuse.ts'
+import { watchArrival } from './request/arrival.ts'
 import { clientAddress } from './request/client-address.ts'
 import { requestIds } from './request/request-ids.ts'
 import { namesHostTwice, targetOf } from './request/target.ts'
@@ -71,6 +74,7 @@ export function createListener(parts: HttpParts): RequestListener {
   return (request, response) => {
     const kept = isQuestion(request) && !namesHostTwice(request.rawHeaders) ? ready(headOf(request)) : null
     if (kept) return sendPage(request, response, kept, 'hit')
+    watchArrival(request, response, { files: takesFiles(parts, request), late: () => refuseLate(request, response) })
     const started = performance.now()
     const requestId = nextId()
     response.setHeader('x-request-id', requestId)
@@ -91,6 +95,15 @@ export function createListener(parts: HttpParts): RequestListener {
           log.debug({ requestId, kind, method: request.method, status: response.statusCode, ms: Math.round(ms * 100) / 100 })
       })
   }
+}
+
+/** Calls that take files. */
+const uploads = new Set((endpoints as readonly Endpoint[]).flatMap(({ multipart, path }) => (multipart ? [path] : [])))
+
+/** Whether a request goes to a page or a call that takes files: they may be long on their way. */
+function takesFiles({ web }: HttpParts, { method, url = '/' }: IncomingMessage): boolean {
+  if (method !== 'POST') return false
+  return uploads.has(url.split('?')[0] ?? '') || web?.routes.handleOf(url).streamed === true
 }
 
 /** Answers of kept pages that lie ready, each counted as sent. */

@@ -9,7 +9,8 @@ export const lateness = { connectionsCheckingInterval: 2_000 }
 
 /** Opens the port. @throws in one line, when another program has it or the address is not this machine's */
 export function listen(server: Server, { PORT: port, HOST: host }: { PORT: number; HOST: string }): Promise<void> {
-  server.requestTimeout = 30_000
+  // how long a body may take depends on its route: `request/arrival.ts`
+  server.requestTimeout = 0
   server.headersTimeout = 10_000
   server.keepAliveTimeout = keepAlive
   return new Promise((resolve, reject) => {

@@ -64,6 +64,18 @@ export function refuseConnection(error: NodeJS.ErrnoException & { rawPacket?: Bu
   endConnection(socket, status, message, isCall(url) ? 'call' : 'reader')
 }
 
+/** How long somebody whose body is late may still read why, milliseconds. */
+const parting = 2_000
+
+/** Ends a request whose body is late. */
+export function refuseLate(request: IncomingMessage, response: ServerResponse): void {
+  const { socket, method, url } = request
+  if (response.headersSent) return void socket.destroy()
+  const rawPacket = Buffer.from(`${method} ${url} `)
+  refuseConnection(Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT', rawPacket }), socket)
+  setTimeout(() => socket.destroy(), parting).unref()
+}
+
 /** Ends a connection that was to become a tunnel. */
 export const refuseTunnel = (_: IncomingMessage, socket: Duplex): void =>
   endConnection(socket, 405, '不支援這個方法', 'reader', { allow: 'GET, HEAD, POST' })

@@ -1,0 +1,80 @@
+import { EventEmitter } from 'node:events'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { watchArrival } from './arrival.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A request whose body is on its way; `pass` lets seconds pass, in each of which so many bytes come. */
+function coming(files: boolean, headers: Record<string, string> = { 'content-length': '26214400' }) {
+  const request = Object.assign(new EventEmitter(), { headers, complete: false, readableLength: 0, socket: { bytesRead: 700 } })
+  const response = { writableEnded: false }
+  const late = vi.fn()
+  watchArrival(request, response, { files, late })
+  const pass = (seconds: number, bytes = 0) => {
+    for (let second = 0; second < seconds; second += 1) {
+      request.socket.bytesRead += bytes
+      vi.advanceTimersByTime(1000)
+    }
+    return late.mock.calls.length
+  }
+  return { request, response, pass }
+}
+
+describe('where a route takes files', () => {
+  test('25 MB on a slow line have all the time that they need', () => {
+    const { request, pass } = coming(true)
+    expect(pass(1600, 16 * 1024)).toBe(0)
+    request.complete = true
+    expect(pass(300)).toBe(0)
+  })
+
+  test.each([
+    ['nothing', 0],
+    ['a letter a second', 1],
+    ['less than any line carries', 8000],
+  ])('whoever sends %s is let go after half a minute', (_, bytes) => {
+    const { pass } = coming(true)
+    expect(pass(29, bytes)).toBe(0)
+    expect(pass(1, bytes)).toBe(1)
+    expect(pass(300, bytes)).toBe(1)
+  })
+
+  test('whoever falls asleep in the middle is let go as well', () => {
+    const { pass } = coming(true)
+    expect(pass(90, 100_000)).toBe(0)
+    expect(pass(30)).toBe(1)
+  })
+
+  test('what waits for us is not the sender’s delay', () => {
+    const { request, pass } = coming(true)
+    request.readableLength = 16_384
+    expect(pass(300)).toBe(0)
+    request.readableLength = 0
+    expect(pass(30)).toBe(1)
+  })
+
+  test('nobody is waited for who has been answered', () => {
+    const { response, pass } = coming(true)
+    response.writableEnded = true
+    expect(pass(30, 100_000)).toBe(1)
+  })
+})
+
+test('elsewhere a body that is not there within half a minute is late, however fast it comes', () => {
+  const { pass } = coming(false)
+  expect(pass(29, 100_000)).toBe(0)
+  expect(pass(1, 100_000)).toBe(1)
+  expect(coming(false, { 'transfer-encoding': 'chunked' }).pass(30, 100_000)).toBe(1)
+})
+
+test('what has come, what was broken off and what has no body is watched no more', () => {
+  const { request, pass } = coming(true)
+  request.emit('close')
+  expect(pass(300)).toBe(0)
+  const done = coming(false)
+  done.request.complete = true
+  expect(done.pass(300)).toBe(0)
+  for (const headers of [{}, { 'content-length': '0' }]) expect(coming(false, headers as Record<string, string>).pass(60)).toBe(0)
+  expect(vi.getTimerCount()).toBe(0)
+})
