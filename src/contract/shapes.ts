@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { frames } from '../domain/images/cuts.ts'
 import { redFlags } from '../domain/red-flags/help.ts'
 import { naming } from './named.ts'
 
@@ -95,6 +96,8 @@ export const picture = z.strictObject({
   id: naming(z.string(), (id) => `media:${id}`),
   width: z.number().int(),
   height: z.number().int(),
+  /** Where somebody has said it: what a frame, by its `aspect-ratio`, shows of the picture. `/img/{id}/{cut}/{width}.webp` serves that. */
+  cuts: z.partialRecord(z.enum(frames), z.string()).optional(),
 })
 /** A picture by its media id; `/img/{id}/{width}.webp` serves it in the widths of `domain/images`. */
 export type Picture = z.infer<typeof picture>

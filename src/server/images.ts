@@ -3,7 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import type { Database } from '../db/connect.ts'
-import { type ImageFormat, parseImagePath } from '../domain/images/sizes.ts'
+import { findCuts } from '../db/queries/media.ts'
+import { boxOfCut, frameOfCut, parseCutPath } from '../domain/images/cuts.ts'
+import { type ImageFormat, imagePath } from '../domain/images/sizes.ts'
 import { readOriginal } from '../operations/media/read-original.ts'
 import { type Store, StoreFault } from '../operations/media/store.ts'
 import { decodePicture } from '../operations/pictures/decode.ts'
@@ -14,13 +16,19 @@ import { refuse } from './refuse.ts'
 
 const types: Record<ImageFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-/** Pictures in the sizes that pages ask for, made once from the original and kept on disk. */
+/** A picture in one size, or a part of it. */
+type Wanted = NonNullable<ReturnType<typeof parseCutPath>>
+
+/**
+ * Pictures, and the parts of them that frames show, in the sizes that pages ask for; made once from the original and kept on
+ * disk. A part that frames no longer show is made no more: who still asks for it is sent to the present one.
+ */
 export class Images {
   readonly #db: Database
   readonly #store: Store
   readonly #directory: string
   readonly #log: Logger
-  readonly #making = new Map<string, Promise<Buffer | null>>()
+  readonly #making = new Map<string, Promise<Made>>()
 
   constructor(options: { db: Database; store: Store; directory: string; log: Logger }) {
     this.#db = options.db
@@ -31,15 +39,18 @@ export class Images {
 
   async serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
     if (!path.startsWith('/img/')) return false
-    const wanted = parseImagePath(path)
-    const bytes =
-      wanted && (await this.#bytes(`${wanted.id}-${wanted.width}.${wanted.format}`, wanted).catch(this.#unlessStoreFails))
+    const wanted = parseCutPath(path)
+    const bytes = wanted && (await this.#bytes(wanted).catch(this.#unlessStoreFails))
     if (bytes === 'store_fails') {
       refuse(response, 503, '圖片現在讀不到，請稍後再試', { 'retry-after': '5' })
       return true
     }
     if (!wanted || !bytes) {
       refuse(response, 404, 'This page could not be found')
+      return true
+    }
+    if ('now' in bytes) {
+      response.writeHead(302, { ...securityHeaders, location: bytes.now, 'cache-control': 'no-store' }).end()
       return true
     }
     response.writeHead(200, {
@@ -59,7 +70,11 @@ export class Images {
     return 'store_fails'
   }
 
-  async #bytes(name: string, wanted: { id: string; width: number; format: ImageFormat }): Promise<Buffer | null> {
+  /** The picture, or where it is now; null for none. */
+  async #bytes(wanted: Wanted): Promise<Made> {
+    const { id, cut, width, format } = wanted
+    // no id has the mark before the part
+    const name = `${cut === null ? id : `${id}_${cut}`}-${width}.${format}`
     const file = join(this.#directory, name)
     const kept = await readFile(file).catch(() => null)
     if (kept) return kept
@@ -70,12 +85,22 @@ export class Images {
     return making
   }
 
-  async #make(file: string, { id, width, format }: { id: string; width: number; format: ImageFormat }): Promise<Buffer | null> {
+  async #make(file: string, { id, cut, width, format }: Wanted): Promise<Made> {
+    if (cut !== null) {
+      const cuts = await findCuts(this.#db, id)
+      if (!Object.values(cuts ?? {}).includes(cut)) {
+        const frame = frameOfCut(cut)
+        const present = frame && cuts?.[frame]
+        return { now: imagePath(present ? `${id}/${present}` : id, width, format) }
+      }
+    }
     const original = await readOriginal({ db: this.#db, store: this.#store }, id)
     if (!original) return null
-    const bytes = await decodePicture(original, (picture) =>
-      encoders[format](picture.resize({ width, withoutEnlargement: true })).toBuffer(),
-    )
+    const bytes = await decodePicture(original, async (picture) => {
+      const box = cut === null ? null : boxOfCut(cut, await picture.metadata())
+      const part = box ? picture.extract(box) : picture
+      return encoders[format](part.resize({ width, withoutEnlargement: true })).toBuffer()
+    })
     if (typeof bytes === 'string') {
       this.#log.warn({ id, why: bytes }, 'a picture cannot be shown')
       return null
@@ -93,6 +118,9 @@ export class Images {
     }
   }
 }
+
+/** A picture's bytes, or the address where it is now; null for none. */
+type Made = Buffer | { now: string } | null
 
 const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 55, effort: 2 }),

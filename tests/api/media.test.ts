@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createApi } from '../../src/api/app.ts'
 import type { MediaSummary, MediaWhole, UploadedFile } from '../../src/contract/media.ts'
+import type { Picture } from '../../src/contract/shapes.ts'
 import { actsOn } from '../../src/db/queries/audit.ts'
 import { folderStore } from '../../src/operations/media/folder-store.ts'
 import { moveMedia, verifyMedia } from '../../src/operations/media/move-media.ts'
@@ -296,6 +297,18 @@ describe('the library', () => {
       ['save-media', writer.memberId],
       ['add-media', writer.memberId],
     ])
+  })
+
+  test('tells readers’ frames what to show, and nothing where nobody has said any', async () => {
+    const cover = async () => (await callApi(db, '/api/v1.0/article/2')).json.items.cover as Picture
+    const { id, ...usual } = await cover()
+    expect(usual).toEqual({ width: 1600, height: 900 })
+    await ask(`/${id}/save`, { focus: { x: 0.1, y: 0.5 }, crops: { '16:9': { x: 0.5, y: 0.5, width: 0.5 } } }, keeper)
+    expect((await cover()).cuts).toMatchObject({ '16 / 9': '16x9-800-450-800', '4 / 3': '4x3-0-0-1200', '1': '1x1-0-0-900' })
+    await ask(`/${id}/save`, { crops: {} }, keeper)
+    expect(Object.keys((await cover()).cuts ?? {})).not.toContain('16 / 9')
+    await ask(`/${id}/save`, { focus: null }, keeper)
+    expect(await cover()).toEqual({ id, ...usual })
   })
 
   test.each([

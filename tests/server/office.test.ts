@@ -319,6 +319,21 @@ it('pictures come into the library by a form alone, several at once, and are see
   const shown = (await open(`${page}?done=save`)).text
   for (const words of ['已經儲存', '平底鍋裡的兩顆蛋</textarea>', 'value="25"', 'value="75"', 'value="50"'])
     expect(shown).toContain(words)
+  // what frames show of it, and what they no longer show
+  const look = async (cut: string) => {
+    const answer = await fetch(`${site.url}/img/${id}/${cut}/320.webp`, { redirect: 'manual' })
+    return { status: answer.status, now: answer.headers.get('location'), bytes: Buffer.from(await answer.arrayBuffer()) }
+  }
+  const part = await look('1x1-0-0-450')
+  const { width, height } = await sharp(part.bytes).metadata()
+  expect([part.status, width, height]).toEqual([200, 320, 320])
+  const drawnHere = sharp(bytes).extract({ left: 0, top: 0, width: 450, height: 450 }).resize({ width: 320 })
+  const [theirs, ours] = await Promise.all([sharp(part.bytes), drawnHere].map((one) => one.removeAlpha().stats()))
+  for (const channel of [0, 1, 2])
+    expect(theirs?.channels[channel]?.mean).toBeCloseTo(ours?.channels[channel]?.mean ?? Number.NaN, -1)
+  expect(await look('1x1-9-9-300')).toMatchObject({ status: 302, now: `/img/${id}/1x1-0-0-450/320.webp` })
+  expect(await look('4x5-0-0-300')).toMatchObject({ status: 302, now: `/img/${id}/320.webp` })
+  expect((await look('1x1-0-0')).status).toBe(404)
   const refused = await send(page, new URLSearchParams({ intent: 'save', alt: 'IMG_1.jpg', title: '打好的標題' }))
   expect([refused.status, refused.text.includes('檔名不是替代文字'), refused.text.includes('value="打好的標題"')]).toEqual([
     422,

@@ -153,6 +153,12 @@ export const pageChanges: readonly PageChange[] = [
     mayGo: found,
   },
   {
+    name: 'the focal point of a picture',
+    statement: `update media set cuts = '{"1": "1x1-0-0-300"}' where id = (select portrait_id from authors where id = 3)`,
+    goes: ['/author/3'],
+    mayGo: found,
+  },
+  {
     name: 'a special',
     statement: `update specials set lead = lead || '〇' where id = 1`,
     goes: ['/special', '/special/1'],

@@ -4,7 +4,7 @@ import { adSlotNames, type FixedSlotName, fixedSlots } from '../../domain/ads/sl
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { day } from '../shapes.ts'
-import { pictureRow } from './posts.ts'
+import { picture, pictureRow } from './pictures.ts'
 
 const houseAdRow = z.strictObject({
   id: z.int(),
@@ -23,7 +23,7 @@ export type HouseAdRow = z.infer<typeof houseAdRow>
 export async function houseAdRows(db: Database, slots: readonly string[]): Promise<HouseAdRow[]> {
   return rows(db, houseAdRow)`
     select a.id, a.slot, a.title, a."text", a.url, a.sponsor, a.label,
-      (select json_build_object('id', m.id, 'width', m.width, 'height', m.height) from media m where m.id = a.image_id) as image
+      ${picture(sql`a.image_id`)} as image
     from house_ads a where a.active and a.slot = any(${sql.param([...slots])}::text[]) order by a.id`
 }
 

@@ -5,7 +5,7 @@ import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { chapter } from '../schema/places.ts'
 import { instant, reference, titled } from '../shapes.ts'
-import { pictureRow } from './posts.ts'
+import { picture, pictureRow, picturesIn } from './pictures.ts'
 
 export type { Chapter, ChapterFigure } from '../schema/places.ts'
 
@@ -32,7 +32,7 @@ export type WholeDigitalFeatureRow = z.infer<typeof wholeDigitalFeatureRow>
 
 const columns = sql`d.id, d.title, d.lead, ${iso(sql`d.publish_date`)} as publish_date,
   (select json_build_object('id', c.id, 'title', c.title) from channels c where c.id = d.channel_id) as channel,
-  (select json_build_object('id', m.id, 'width', m.width, 'height', m.height) from media m where m.id = d.cover_id) as cover,
+  ${picture(sql`d.cover_id`)} as cover,
   array(select chapter ->> 'title' from jsonb_array_elements(d.chapters) as chapter) as contents`
 
 /** The features that are out, the newest first. */
@@ -44,10 +44,9 @@ export async function digitalFeatureRows(db: Database): Promise<DigitalFeatureRo
 /** The feature with a number, once it is out. */
 export async function findDigitalFeature(db: Database, id: number): Promise<WholeDigitalFeatureRow | null> {
   const [found] = await rows(db, wholeDigitalFeatureRow)`
-    select ${columns}, d.credits, d.chapters, d."references", coalesce((
-      select json_agg(json_build_object('id', m.id, 'width', m.width, 'height', m.height)) from media m
-      where m.id in (select jsonb_path_query(d.chapters, '$[*].figure.mediaId') #>> '{}')
-    ), '[]') as pictures
+    select ${columns}, d.credits, d.chapters, d."references", ${picturesIn(
+      sql`select jsonb_path_query(d.chapters, '$[*].figure.mediaId') #>> '{}'`,
+    )} as pictures
     from digital_features d where d.publish_date <= now() and d.id = ${id}`
   return found ?? null
 }

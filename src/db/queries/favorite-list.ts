@@ -5,7 +5,8 @@ import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { counted, instant, wallStatus } from '../shapes.ts'
 import { favoriteRow } from './favorites.ts'
-import { isPublic, pictureRow } from './posts.ts'
+import { picture, pictureRow } from './pictures.ts'
+import { isPublic } from './posts.ts'
 
 const keptFavoriteRow = favoriteRow.extend({
   /** ISO 8601 in UTC. */
@@ -49,7 +50,7 @@ export async function favoriteRows(
       to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at,
       case when i.title is null then null else json_build_object('title', i.title, 'text', i.text, 'status', i.status,
         'sponsor', i.sponsor, 'cover',
-        (select json_build_object('id', m.id, 'width', m.width, 'height', m.height) from media m where m.id = i.cover_id)) end as item
+        ${picture(sql`i.cover_id`)}) end as item
     from f left join lateral (
       select p.title, p.lead as text, p.cover_id, p.status, null as sponsor from posts p
         where p.type = f.item_type and p.id = f.item_id::bigint and ${isPublic}

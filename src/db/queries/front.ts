@@ -5,7 +5,8 @@ import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { magazineSection } from '../schema/places.ts'
 import { postKey } from '../shapes.ts'
-import { isPublic, mostReadFirst, newestFirst, pictureRow, postSummaryRow, postsIn } from './posts.ts'
+import { picture, pictureRow } from './pictures.ts'
+import { isPublic, mostReadFirst, newestFirst, postSummaryRow, postsIn } from './posts.ts'
 
 const frontCandidateRow = postSummaryRow.pick({ uid: true, type: true, id: true, status: true, publish_date: true })
 /** What choosing takes of a post; the chosen ones' lines are fetched afterwards, for the front page looks at three times as many. */
@@ -66,7 +67,7 @@ export async function columnsWithNewest(db: Database, perColumn: number): Promis
   return rows(db, columnCandidateRow)`
     select c.id as column_id, c.title as column_title,
       (select json_build_object('id', a.id, 'name', a.name, 'title', a.title, 'portrait',
-          (select json_build_object('id', m.id, 'width', m.width, 'height', m.height) from media m where m.id = a.portrait_id))
+          ${picture(sql`a.portrait_id`)})
         from authors a where a.id = c.author_id) as author,
       ${candidateColumns}
     from columns c left join lateral (

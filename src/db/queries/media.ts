@@ -1,10 +1,12 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Cuts } from '../../domain/images/cuts.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { media } from '../schema/index.ts'
 import { counted, day, instant } from '../shapes.ts'
+import { pictureRow } from './pictures.ts'
 
 const original = z.strictObject({ bytes: z.instanceof(Buffer).nullable(), sha256: z.string().nullable() })
 
@@ -12,6 +14,14 @@ const original = z.strictObject({ bytes: z.instanceof(Buffer).nullable(), sha256
 export async function findOriginal(db: Database, id: string): Promise<z.infer<typeof original> | null> {
   const [found] = await rows(db, original)`select bytes, sha256 from media where id = ${id}`
   return found ?? null
+}
+
+const cutRow = z.strictObject({ cuts: pictureRow.shape.cuts.nullable() })
+
+/** What frames show of a picture, by the frame; null where nobody has said any, and for an unknown id. */
+export async function findCuts(db: Database, id: string): Promise<Cuts | null> {
+  const [found] = await rows(db, cutRow)`select cuts from media where id = ${id}`
+  return found?.cuts ?? null
 }
 
 const focal = z.strictObject({ x: z.number(), y: z.number() })

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { instant } from '../shapes.ts'
-import { pictureRow } from './posts.ts'
+import { picture, pictureRow } from './pictures.ts'
 
-const image = sql`(select json_build_object('id', m.id, 'width', m.width, 'height', m.height) from media m where m.id = o.image_id) as image`
+const image = sql`${picture(sql`o.image_id`)} as image`
 
 const shopItemRow = z.strictObject({
   id: z.int(),

@@ -7,11 +7,9 @@ import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { magazineSection, specialSection } from '../schema/places.ts'
 import { day, instant, postKey, storedBlock, titled } from '../shapes.ts'
-import { isPublic, newestFirst, pictureRow, postsIn } from './posts.ts'
+import { picture, pictureRow } from './pictures.ts'
+import { isPublic, newestFirst, postsIn } from './posts.ts'
 
-/** A picture as JSON, by the column that holds its id. */
-export const picture = (column: SQL) => sql`
-  (select json_build_object('id', pic.id, 'width', pic.width, 'height', pic.height) from media pic where pic.id = ${column})`
 /** A channel's number and title as JSON, by the column that holds its number. */
 export const channelOf = (column: SQL) =>
   sql`(select json_build_object('id', c.id, 'title', c.title) from channels c where c.id = ${column})`

@@ -7,10 +7,7 @@ import { inYear, iso } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { bookFacts } from '../schema/posts.ts'
 import { counted, day, instant, postType, printedBlock, reference, titled, wallStatus } from '../shapes.ts'
-
-/** A picture as the database knows it. */
-export const pictureRow = z.strictObject({ id: z.string(), width: z.int(), height: z.int() })
-export type PictureRow = z.infer<typeof pictureRow>
+import { picture, pictureRow } from './pictures.ts'
 
 export const postSummaryRow = z.strictObject({
   uid: z.int(),
@@ -56,7 +53,7 @@ export type PostRow = z.infer<typeof postRow>
 /** The columns of a `PostSummaryRow`, of posts named `p`. */
 export const summaryColumns = sql`
   p.uid::int as uid, p.type, p.id, p.title, p.lead, p.status, ${iso(sql`p.publish_date`)} as publish_date, to_json(p.tag_names) as tags,
-  (select json_build_object('id', m.id, 'width', m.width, 'height', m.height) from media m where m.id = p.cover_id) as cover,
+  ${picture(sql`p.cover_id`)} as cover,
   coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name) order by pa.position)
      from post_authors pa join authors a on a.id = pa.author_id where pa.post_uid = p.uid), '[]') as authors,
   coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title) order by pc.position)

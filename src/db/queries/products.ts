@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { instant } from '../shapes.ts'
-import { pictureRow } from './posts.ts'
+import { picture, pictureRow } from './pictures.ts'
 
 const productRow = z.strictObject({
   kind: z.enum(['magazine', 'shop', 'activity']),
@@ -21,9 +21,6 @@ const productRow = z.strictObject({
 })
 /** Something that the house offers beside reading. `price` is in New Taiwan dollars; for activities it is the fee. */
 export type ProductRow = z.infer<typeof productRow>
-
-const picture = (column: SQL) =>
-  sql`(select json_build_object('id', m.id, 'width', m.width, 'height', m.height) from media m where m.id = ${column})`
 
 /** How many of each kind are looked at. */
 const looked = { issues: 24, shop: 200, activities: 50 }

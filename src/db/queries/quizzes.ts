@@ -4,7 +4,7 @@ import type { Quiz } from '../../domain/quizzes/quiz.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { reference } from '../shapes.ts'
-import { pictureRow } from './posts.ts'
+import { picture, pictureRow } from './pictures.ts'
 
 const quizQuestion = z.strictObject({
   text: z.string(),
@@ -38,7 +38,7 @@ export async function quizRows(db: Database, id?: number): Promise<QuizRow[]> {
   return rows(db, quizRow)`
     select q.id, q.kind, q.title, q.description, q.sponsor, q.questions, q.results, q."references",
       json_build_object('slug', q.channel, 'title', coalesce(c.title, '')) as channel,
-      (select json_build_object('id', m.id, 'width', m.width, 'height', m.height) from media m where m.id = q.cover_id) as cover
+      ${picture(sql`q.cover_id`)} as cover
     from quizzes q left join channels c on c.slug = q.channel
     where ${id === undefined ? sql`true` : sql`q.id = ${id}`} order by q.id`
 }

@@ -4,8 +4,7 @@ import { entryKinds } from '../../domain/search/catalogue.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { big } from '../shapes.ts'
-import { picture } from './places.ts'
-import { pictureRow } from './posts.ts'
+import { picture, pictureRow } from './pictures.ts'
 
 const catalogueRow = z.strictObject({
   kind: z.enum(entryKinds).exclude(['tool']),

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { instant, postType, searchLayer, wallStatus } from '../shapes.ts'
-import { isPublic, pictureRow } from './posts.ts'
+import { picture, pictureRow } from './pictures.ts'
+import { isPublic } from './posts.ts'
 
 const searchResultRow = z.strictObject({
   number: z.int(),
@@ -27,7 +28,7 @@ export async function postsOfDocuments(db: Database, numbers: readonly number[])
   return rows(db, searchResultRow)`
     select d.number, d.layer, (select s.build from search_state s) as build, p.type, p.id, p.external_id, p.title, p.tag_names as tags, p.status,
       to_char(p.publish_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as publish_date,
-      (select json_build_object('id', m.id, 'width', m.width, 'height', m.height) from media m where m.id = p.cover_id) as cover
+      ${picture(sql`p.cover_id`)} as cover
     from search_documents d join posts p on p.uid = d.post_uid
     where d.number = any(${sql.param(numbers)}::int[]) and d.live and ${isPublic}`
 }

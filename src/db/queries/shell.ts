@@ -4,7 +4,8 @@ import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { headerEventText } from '../schema/shell.ts'
 import { day, postKey, wallName } from '../shapes.ts'
-import { isPublic, pictureRow } from './posts.ts'
+import { picture, pictureRow } from './pictures.ts'
+import { isPublic } from './posts.ts'
 
 const headerEventRow = z.strictObject({
   url: z.string(),
@@ -13,9 +14,6 @@ const headerEventRow = z.strictObject({
   image: pictureRow.nullable(),
 })
 export type HeaderEventRow = z.infer<typeof headerEventRow>
-
-const picture = (column: SQL) => sql`
-  (select json_build_object('id', pic.id, 'width', pic.width, 'height', pic.height) from media pic where pic.id = ${column})`
 
 /** The header events that are switched on, in the order of their numbers. */
 export async function activeHeaderEvents(db: Database): Promise<HeaderEventRow[]> {

@@ -5,7 +5,8 @@ import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { refundInfo, subInfo } from '../schema/accounts.ts'
 import { counted, day, instant } from '../shapes.ts'
-import { isPublic, pictureRow } from './posts.ts'
+import { picture, pictureRow } from './pictures.ts'
+import { isPublic } from './posts.ts'
 
 const rightRow = z.strictObject({
   kind: z.enum(['digital', 'print']),
@@ -75,7 +76,7 @@ export async function issuesOut(
   const [issues, [found]] = await Promise.all([
     rows(db, issueRow)`
       select m.issue, m.name, m.theme, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date,
-        (select json_build_object('id', c.id, 'width', c.width, 'height', c.height) from media c where c.id = m.cover_id) as cover,
+        ${picture(sql`m.cover_id`)} as cover,
         (select count(*)::int from posts p where p.magazine_issue = m.issue and ${isPublic}) as readable
       from magazines m where ${readableOn(today)} order by m.issue desc limit ${limit} offset ${offset}`,
     rows(db, counted)`select count(*)::int as n from magazines m where ${readableOn(today)}`,

@@ -4,8 +4,8 @@ import type { Database } from '../connect.ts'
 import { inYear, iso } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { counted, instant, titled } from '../shapes.ts'
-import { channelOf, picture } from './places.ts'
-import { pictureRow } from './posts.ts'
+import { picture, pictureRow } from './pictures.ts'
+import { channelOf } from './places.ts'
 
 const videoRow = z.strictObject({
   id: z.int(),

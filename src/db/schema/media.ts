@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { customType, date, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import type { Cuts } from '../../domain/images/cuts.ts'
 import type { MediaSource, PeopleConsent } from '../../domain/media/facts.ts'
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -45,6 +46,8 @@ export const media = pgTable(
     focusX: real('focus_x'),
     focusY: real('focus_y'),
     crops: jsonb('crops').$type<z.infer<typeof mediaCrops>>().notNull().default({}),
+    /** What readers' frames show of it (`domain/images/cuts`): follows from the focal point and the crops; null where nobody has said any. */
+    cuts: jsonb('cuts').$type<Cuts>(),
     /** A member's id, also after the account is gone; null of what came with the demo, an import or an earlier release. */
     uploadedBy: uuid('uploaded_by'),
     uploadedAt: timestamp('uploaded_at', { withTimezone: true }),

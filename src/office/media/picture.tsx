@@ -120,7 +120,7 @@ function Whole({ loaderData: { picture, saved }, actionData }: Given) {
               <CropPreview key={ratio} picture={picture} ratio={ratio} focus={focus} crop={crops[ratio]} />
             ))}
           </div>
-          <p className={styles['facts']}>照焦點裁切是這樣。分享到社群的卡片照焦點裁切；讀者的頁面現在都從正中央裁切。</p>
+          <p className={styles['facts']}>照焦點裁切是這樣；讀者的頁面與分享到社群的卡片都照這樣裁切。</p>
           <section aria-labelledby="uses">
             <h2 id="uses">用在哪裡</h2>
             {used_in.length === 0 ? (

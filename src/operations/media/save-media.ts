@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { holdMedia, type MediaRow, updateMedia } from '../../db/queries/media.ts'
 import type { Crops, FocalPoint } from '../../domain/images/crop.ts'
+import { cutsOf } from '../../domain/images/cuts.ts'
 import { mayKeepMedia } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { forbidden, invalid, notFound } from '../failure.ts'
@@ -10,6 +12,8 @@ import { requireMay } from '../require-may.ts'
 export type MediaChange = Partial<
   Pick<MediaRow, 'title' | 'credit' | 'source' | 'licence' | 'rightsUntil' | 'peopleConsent' | 'alt'>
 > & { focus?: FocalPoint | null | undefined; crops?: Crops | undefined }
+
+const nowhere = { x: null, y: null }
 
 /**
  * Writes down what is said of a picture. Its bytes stay what they are: other bytes are another picture.
@@ -24,16 +28,16 @@ export async function saveMedia(context: OperationContext, id: string, change: M
     const before = await holdMedia(tx, id)
     if (!before) throw notFound()
     if (!mayKeepMedia(viewer, before.uploadedBy)) throw forbidden()
-    const { focus, ...said } = change
-    const columns = {
-      ...said,
-      ...(focus === undefined ? {} : { focusX: focus?.x ?? null, focusY: focus?.y ?? null }),
-    }
+    const { focus, crops = before.crops, ...said } = change
+    const { x: focusX, y: focusY } = focus === undefined ? { x: before.focusX, y: before.focusY } : (focus ?? nowhere)
+    const columns = { ...said, crops, focusX, focusY }
     const changed = (Object.keys(columns) as (keyof typeof columns)[]).filter(
       (name) => columns[name] !== undefined && JSON.stringify(columns[name]) !== JSON.stringify(before[name]),
     )
+    const cuts = cutsOf({ ...before, crops, focus: focusX === null || focusY === null ? null : { x: focusX, y: focusY } })
+    if (changed.length === 0 && isDeepStrictEqual(cuts, before.cuts)) return
+    await updateMedia(tx, id, { ...Object.fromEntries(changed.map((name) => [name, columns[name]])), cuts })
     if (changed.length === 0) return
-    await updateMedia(tx, id, Object.fromEntries(changed.map((name) => [name, columns[name]])))
     await recordAct(tx, context, {
       action: 'save-media',
       thing: `media:${id}`,

@@ -6,7 +6,8 @@ import {
   findDigitalFeature,
   type WholeDigitalFeatureRow,
 } from '../../db/queries/digital-features.ts'
-import { type PictureRow, type PostSummaryRow, postsByKeys } from '../../db/queries/posts.ts'
+import type { PictureRow } from '../../db/queries/pictures.ts'
+import { type PostSummaryRow, postsByKeys } from '../../db/queries/posts.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 

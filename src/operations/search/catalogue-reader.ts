@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect.ts'
-import type { PictureRow } from '../../db/queries/posts.ts'
+import type { PictureRow } from '../../db/queries/pictures.ts'
 import { type CatalogueRow, catalogueChange, catalogueRows } from '../../db/queries/search-catalogue.ts'
 import { favoritePath, favoriteTypes } from '../../domain/favorites/kinds.ts'
 import { addressOf } from '../../domain/navigation/addresses.ts'

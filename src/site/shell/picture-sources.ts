@@ -1,14 +1,19 @@
 import type { Picture } from '../../contract/shapes.ts'
+import type { Frame } from '../../domain/images/cuts.ts'
 import { imagePath, imageSrcset } from '../../domain/images/sizes.ts'
 import type { PictureSources } from '../../ui/picture/picture.tsx'
 
-/** The addresses of a stored picture in every format and width, for `ui/picture`. */
-export function pictureSources({ id, width, height }: Picture): PictureSources {
-  return {
-    avif: imageSrcset(id, width, 'avif'),
-    webp: imageSrcset(id, width, 'webp'),
-    src: imagePath(id, 800, 'jpg'),
-    width,
-    height,
+/** The addresses of a stored picture in every format and width, for `ui/picture`; in a frame, of the part that it shows. */
+export function pictureSources({ id, width, height, cuts }: Picture): PictureSources {
+  return (frame) => {
+    const cut = cuts?.[frame as Frame]
+    const name = cut ? `${id}/${cut}` : id
+    return {
+      avif: imageSrcset(name, width, 'avif'),
+      webp: imageSrcset(name, width, 'webp'),
+      src: imagePath(name, 800, 'jpg'),
+      width,
+      height,
+    }
   }
 }

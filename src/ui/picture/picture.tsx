@@ -1,7 +1,7 @@
 import styles from './picture.module.css'
 
-/** The addresses of one picture, as `site/shell/picture-sources.ts` makes them. */
-export interface PictureSources {
+/** The addresses of one picture in a frame, as `site/shell/picture-sources.ts` makes them. */
+export type PictureSources = (ratio?: string) => {
   avif: string
   webp: string
   src: string
@@ -25,16 +25,17 @@ interface PictureProps {
 
 /** A picture in AVIF, WebP or JPEG, in the width the screen needs, that never moves what stands around it. */
 export function Picture({ sources, alt, sizes, priority = false, ratio, className }: PictureProps) {
+  const { avif, webp, src, width, height } = sources(ratio)
   const names = [styles['picture'], ratio && styles['framed'], className].filter(Boolean).join(' ')
   return (
     <picture className={names} style={ratio ? { aspectRatio: ratio } : undefined}>
-      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
-      <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <source type="image/webp" srcSet={webp} sizes={sizes} />
       <img
-        src={sources.src}
+        src={src}
         alt={alt}
-        width={sources.width}
-        height={sources.height}
+        width={width}
+        height={height}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? undefined : 'async'}

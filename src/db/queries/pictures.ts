@@ -1,0 +1,22 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { frames } from '../../domain/images/cuts.ts'
+
+/** A picture as the database knows it; `cuts` where somebody has said what frames show of it. */
+export const pictureRow = z.strictObject({
+  id: z.string(),
+  width: z.int(),
+  height: z.int(),
+  cuts: z.partialRecord(z.enum(frames), z.string()).optional(),
+})
+export type PictureRow = z.infer<typeof pictureRow>
+
+/** What readers are told of a picture named `pic`, as JSON. */
+const told = sql`case when pic.cuts is null then json_build_object('id', pic.id, 'width', pic.width, 'height', pic.height)
+  else json_build_object('id', pic.id, 'width', pic.width, 'height', pic.height, 'cuts', pic.cuts) end`
+
+/** A picture as JSON, by the column that holds its id. */
+export const picture = (column: SQL) => sql`(select ${told} from media pic where pic.id = ${column})`
+
+/** Pictures as a list in JSON, by a query of their ids. */
+export const picturesIn = (ids: SQL) => sql`coalesce((select json_agg(${told}) from media pic where pic.id in (${ids})), '[]')`

@@ -1,0 +1,65 @@
+import { type CropBox, type CropRatio, type Crops, cropTo, type FocalPoint } from './crop.ts'
+import { parseImagePath } from './sizes.ts'
+
+/** The frames in which readers see pictures, as `aspect-ratio` of CSS has them. */
+export const frames = ['16 / 9', '16 / 10', '21 / 9', '4 / 3', '3 / 4', '1'] as const
+export type Frame = (typeof frames)[number]
+
+/** What frames show of a picture, each as the address of the picture names it: `16x9-0-120-1600`. */
+export type Cuts = Partial<Record<Frame, string>>
+
+/** The ratio of the crop that somebody chooses for a frame; the upright one is nearly the office's. Other frames follow the focal point. */
+export const chosenFor: Partial<Record<Frame, CropRatio>> = { '16 / 9': '16:9', '3 / 4': '4:5', '1': '1:1' }
+
+const sides = (frame: Frame) => {
+  const [across, down = 1] = frame.split(' / ').map(Number) as [number, number?]
+  return { across, down }
+}
+
+interface Said {
+  width: number
+  height: number
+  focus: FocalPoint | null
+  crops: Crops
+}
+
+/**
+ * What each frame shows of a picture; null where it shows what it would if nobody had said anything: as much as fits, of the
+ * middle. Equal parts have equal names, and a name says all of the part (`boxOfCut`).
+ */
+export function cutsOf({ width, height, focus, crops }: Said): Cuts | null {
+  const cuts = frames.flatMap((frame) => {
+    const { across, down } = sides(frame)
+    const ratio = chosenFor[frame]
+    const box = cropTo({ width, height }, across / down, { focus, crop: ratio && crops[ratio] })
+    const usual = cropTo({ width, height }, across / down)
+    if (JSON.stringify(box) === JSON.stringify(usual)) return []
+    return [[frame, `${across}x${down}-${box.left}-${box.top}-${box.width}`]]
+  })
+  return cuts.length > 0 ? (Object.fromEntries(cuts) as Cuts) : null
+}
+
+const named = /^(\d{1,2})x(\d{1,2})-(\d{1,5})-(\d{1,5})-(\d{1,5})$/
+
+/** The frame that a cut is made for; null for what names none. */
+export function frameOfCut(cut: string): Frame | null {
+  const [, across, down] = named.exec(cut) ?? []
+  return frames.find((frame) => sides(frame).across === Number(across) && sides(frame).down === Number(down)) ?? null
+}
+
+/** The part of a picture that a cut names, within the picture; null for what names none. */
+export function boxOfCut(cut: string, { width, height }: { width: number; height: number }): CropBox | null {
+  const [, across, down, left, top, wide] = (named.exec(cut) ?? []).map(Number) as [number, ...(number | undefined)[]]
+  if (!across || !down || left === undefined || top === undefined || !wide) return null
+  const box = { left, top, width: wide, height: Math.min(height, Math.max(1, Math.round((wide * down) / across))) }
+  return left + box.width <= width && top + box.height <= height ? box : null
+}
+
+const address = /^(\/img\/[^/]+)\/([^/]+)(\/[^/]+)$/
+
+/** What the address of a picture names; with a cut, `/img/{id}/{cut}/480.webp`, that part of it. Null for none. */
+export function parseCutPath(path: string): (NonNullable<ReturnType<typeof parseImagePath>> & { cut: string | null }) | null {
+  const [, before = '', cut = null, after = ''] = address.exec(path) ?? []
+  const picture = parseImagePath(cut === null ? path : before + after)
+  return picture && (cut === null || named.test(cut)) ? { ...picture, cut } : null
+}

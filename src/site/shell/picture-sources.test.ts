@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { pictureSources } from './picture-sources.ts'
+
+const picture = { id: 'eggs', width: 480, height: 270 }
+
+test('a picture is the same in every frame where nobody has said what to show', () => {
+  const sources = pictureSources(picture)
+  expect(sources('1')).toEqual(sources())
+  expect(sources()).toEqual({
+    avif: '/img/eggs/320.avif 320w, /img/eggs/480.avif 480w',
+    webp: '/img/eggs/320.webp 320w, /img/eggs/480.webp 480w',
+    src: '/img/eggs/800.jpg',
+    width: 480,
+    height: 270,
+  })
+})
+
+test('a frame shows its part, whatever has no frame the whole', () => {
+  const sources = pictureSources({ ...picture, cuts: { '1': '1x1-0-0-270' } })
+  expect(sources('1').src).toBe('/img/eggs/1x1-0-0-270/800.jpg')
+  expect(sources('1').avif).toContain('/img/eggs/1x1-0-0-270/480.avif 480w')
+  for (const other of [sources(), sources('16 / 9')]) expect(other).toEqual(pictureSources(picture)())
+})
