@@ -84,7 +84,7 @@ async function measure(browser: Browser, address: string): Promise<Figures> {
 /** What a reader would press first, each as long as it is there; Escape closes what it has opened. */
 const presses = [
   { name: '選單', opens: true },
-  { name: /^字級/, opens: false },
+  { name: /字級/, opens: false },
   { name: '搜尋', opens: false },
 ] as const
 
