@@ -300,7 +300,7 @@ describe('the library', () => {
   })
 
   test('tells readers’ frames what to show, and nothing where nobody has said any', async () => {
-    const cover = async () => (await callApi(db, '/api/v1.0/article/2')).json.items.cover as Picture
+    const cover = async () => ((await callApi(db, '/api/v3.0/article/2')).json.items as { cover: Picture }).cover
     const { id, ...usual } = await cover()
     expect(usual).toEqual({ width: 1600, height: 900 })
     await ask(`/${id}/save`, { focus: { x: 0.1, y: 0.5 }, crops: { '16:9': { x: 0.5, y: 0.5, width: 0.5 } } }, keeper)

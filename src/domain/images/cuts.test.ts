@@ -49,14 +49,35 @@ test('frames follow the focal point, those of the office’s ratios what somebod
 })
 
 test('what names no part of the picture is none', () => {
-  for (const cut of ['', '16x9', '16x9-0-0', '16x9-0-0-0', '16x9-1-0-1600', '16x9-0-9-1600', '0x9-0-0-10', '16x0-0-0-10', 'x', '16x9-0-0-1600-'])
+  for (const cut of [
+    '',
+    '16x9',
+    '16x9-0-0',
+    '16x9-0-0-0',
+    '16x9-1-0-1600',
+    '16x9-0-9-1600',
+    '0x9-0-0-10',
+    '16x0-0-0-10',
+    'x',
+    '16x9-0-0-1600-',
+  ])
     expect(boxOfCut(cut, { width: 1600, height: 900 }), cut).toBeNull()
   expect(frameOfCut('4x5-0-0-100')).toBeNull()
 })
 
 test('an address names a picture, or a part of one', () => {
   expect(parseCutPath('/img/cover-1/480.webp')).toEqual({ id: 'cover-1', width: 480, format: 'webp', cut: null })
-  expect(parseCutPath('/img/cover-1/16x9-0-0-160/480.jpg')).toEqual({ id: 'cover-1', width: 480, format: 'jpg', cut: '16x9-0-0-160' })
-  for (const none of ['/img/a/b/480.webp', '/img/a/16x9-0-0-1/481.webp', '/img/a/16x9-0-0-1/16x9-0-0-1/480.webp', '/img//480.webp'])
+  expect(parseCutPath('/img/cover-1/16x9-0-0-160/480.jpg')).toEqual({
+    id: 'cover-1',
+    width: 480,
+    format: 'jpg',
+    cut: '16x9-0-0-160',
+  })
+  for (const none of [
+    '/img/a/b/480.webp',
+    '/img/a/16x9-0-0-1/481.webp',
+    '/img/a/16x9-0-0-1/16x9-0-0-1/480.webp',
+    '/img//480.webp',
+  ])
     expect(parseCutPath(none), none).toBeNull()
 })

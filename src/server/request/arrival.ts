@@ -5,7 +5,10 @@ const within = 30_000
 /** Where a route takes files it may take longer, as long as so many bytes come in each such time: 64 kbit/s. */
 const least = 8 * 1024 * (within / 1000)
 
-type Coming = Pick<IncomingMessage, 'headers' | 'complete' | 'readableLength' | 'once'> & { socket: { bytesRead: number } }
+type Coming = Pick<IncomingMessage, 'headers' | 'complete' | 'readableLength'> & {
+  socket: { bytesRead: number }
+  once: (event: 'close', done: () => void) => unknown
+}
 
 /**
  * Watches whether a request's body comes in time: senders that never end would hold connections. Node's own limit knows of no
