@@ -9,7 +9,10 @@ export type RouteHandle = PageHandle | FileHandle | OfficeHandle
 /** What is said of an address that nothing can be found by. */
 const unknown: RouteHandle = { kept: false, private: true, robots: 'noindex' }
 
-/** Addresses as requests write them are remembered with the one form they are kept under, and forgotten when there are too many. */
+/**
+ * What was found for an address is remembered: the one form it is kept under, and what its route says, since the router ranks
+ * all routes anew for each address that it is asked about. Long ones are not, and all are forgotten when there are too many.
+ */
 const remembered = { addresses: 4096, length: 300 }
 
 /** What the routes of the site and of the office say of themselves, found by address before a page is drawn. */
@@ -17,14 +20,17 @@ export class SiteRoutes {
   #builds: Builds | null = null
   #handleOf: (pathname: string) => RouteHandle = () => unknown
   readonly #addresses = new Map<string, string | null>()
+  readonly #handles = new Map<string, RouteHandle>()
 
   /** Takes the routes of the builds: in development there are others after each change. */
   use(builds: Builds): Builds {
     if (builds.site === this.#builds?.site && builds.office === this.#builds.office) return builds
     this.#builds = builds
     const find = new Map([builds.site, builds.office].map((build) => [build as ServerBuild, handlesOf(build.routes)]))
-    this.#handleOf = (pathname) => find.get(buildAt(builds, pathname))?.(pathname) ?? unknown
+    const handleOf = (pathname: string) => find.get(buildAt(builds, pathname))?.(pathname) ?? unknown
+    this.#handleOf = (pathname) => known(this.#handles, pathname, handleOf)
     this.#addresses.clear()
+    this.#handles.clear()
     return builds
   }
 
@@ -36,25 +42,30 @@ export class SiteRoutes {
 
   /** The address under which the page at an address is kept, or null when it is drawn for one person. */
   keptAddress(target: string): string | null {
-    const known = this.#addresses.get(target)
-    if (known !== undefined) return known
-    const address = cacheableAddress(target, (pathname) => this.#handleOf(pathname).kept)
-    if (this.#addresses.size >= remembered.addresses) this.#addresses.clear()
-    if (target.length <= remembered.length) this.#addresses.set(target, address)
-    return address
+    return known(this.#addresses, target, () => cacheableAddress(target, (pathname) => this.#handleOf(pathname).kept))
   }
+}
+
+/** What is remembered for an address, or else found. */
+function known<Found>(memory: Map<string, Found>, address: string, find: (address: string) => Found): Found {
+  const before = memory.get(address)
+  if (before !== undefined) return before
+  const found = find(address)
+  if (memory.size >= remembered.addresses) memory.clear()
+  if (address.length <= remembered.length) memory.set(address, found)
+  return found
 }
 
 /** Finds a path's route as the router does, which reads the address of a page's data as the page's. */
 function handlesOf(routes: ServerBuild['routes']): (pathname: string) => RouteHandle {
   const among = routesBeginningLike(routes)
-  const known = new Map<ServerBuild['routes'], RouteObject[]>()
+  const objectsOf = new Map<ServerBuild['routes'], RouteObject[]>()
   return (pathname) => {
     if (!isReadable(pathname)) return unknown
     const path = pathname.replace(/(\/_)?\.data$/, (_, trailing) => (trailing ? '/' : ''))
     const own = among(path)
-    const objects = known.get(own) ?? Object.values(own).flatMap(asObject)
-    known.set(own, objects)
+    const objects = objectsOf.get(own) ?? Object.values(own).flatMap(asObject)
+    objectsOf.set(own, objects)
     return (matchRoutes(objects, path)?.at(-1)?.route.handle as RouteHandle | undefined) ?? unknown
   }
 }
