@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { privatePatternsModule } from './vite.private-patterns.ts'
+import { routePatternsModule } from './vite.route-patterns.ts'
 
 /** What every page needs: React, the router, what stands around the page, and the few pieces that nearly all are made of. It goes out as one file. */
 const frame = [
@@ -10,7 +10,7 @@ const frame = [
 ]
 
 export default defineConfig({
-  plugins: [privatePatternsModule(), withoutInstrumentation(), reactRouter()],
+  plugins: [routePatternsModule(), withoutInstrumentation(), reactRouter()],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: { cssMinify: 'lightningcss', assetsInlineLimit: 0, target: 'es2022' },
   environments: {

@@ -10,7 +10,7 @@ const inputs = [
   'public',
   'vite.config.ts',
   'vite.office.config.ts',
-  'vite.private-patterns.ts',
+  'vite.route-patterns.ts',
   'vite.mail.config.ts',
   'vite.worker.config.ts',
   'react-router.config.ts',

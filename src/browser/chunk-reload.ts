@@ -3,15 +3,6 @@ import { keep, recall } from './keep.ts'
 
 const name = 'chunk-reload'
 
-declare global {
-  interface Window {
-    /** Where the router stands for all who know no React; its development tools look there too. */
-    __reactRouterDataRouter?: {
-      state: { navigation: { location?: { pathname: string; search: string; hash: string } | undefined } }
-    }
-  }
-}
-
 interface NavigateEvent extends Event {
   navigationType: string
   userInitiated: boolean

@@ -1,4 +1,5 @@
 import type { AdPlaces } from '../domain/ads/may-show.ts'
+import type { AnalyticsCategory } from '../domain/navigation/analytics-category.ts'
 import type { PageType } from '../domain/navigation/page-type.ts'
 
 /** The route that a page was found by, as far as it decides what the page is. */
@@ -6,6 +7,8 @@ export interface FoundBy {
   /** The route's id in `routes.ts`. */
   id: string
   params: Readonly<Record<string, string | undefined>>
+  /** The address's query, with its question mark. */
+  search: string
 }
 
 /** What every route says of itself. */
@@ -25,10 +28,13 @@ export type LayoutName = 'default' | 'empty' | 'error' | 'bot' | 'member' | 'pay
 
 /** Who a page is drawn for. What is drawn for one person is closed to third parties without exception. */
 type DrawnFor =
-  /** Once for an audience, and kept in the page cache. `private`: no third party is ever let in, whatever a reader agreed to. */
-  | { kept: true; private: boolean }
-  /** For each person anew, and kept nowhere. */
-  | { kept: false; private: true }
+  /**
+   * Once for an audience, and kept in the page cache. `private`: no third party is ever let in, whatever a reader agreed to.
+   * It is fetched when a reader points at a link to it, unless it says `prefetch: false`.
+   */
+  | { kept: true; private: boolean; prefetch?: false }
+  /** For each person anew, and kept nowhere: nothing is fetched of it before somebody asks for it. */
+  | { kept: false; private: true; prefetch?: never }
 
 /** How search engines find a page. */
 type Found =
@@ -56,6 +62,8 @@ export type PageHandle = RouteFacts &
     ads?: AdPlaces
     /** What kind of page analytics is told of (section 2, "Page type"); none when it says nothing. */
     pageType?: PageType | ((found: FoundBy) => string | undefined)
+    /** What analytics counts the page under (section 2, "Analytics category"); nothing when it says nothing. */
+    category?: AnalyticsCategory | ((found: FoundBy) => AnalyticsCategory | undefined)
     /** The page tells analytics of itself, with the facts of what stands on it. */
     tellsOfItself?: true
     /** Other sites may show it in a frame. */

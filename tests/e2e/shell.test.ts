@@ -80,6 +80,25 @@ test('navigation opens on hover where it is wide and on tap where it is narrow',
   await tapped.getByRole('link', { name: '部落格' }).waitFor({ state: 'visible' })
 })
 
+test('what a reader points at is fetched ahead where it is kept; what is drawn for one person is not', async () => {
+  const page = await newPage()
+  await visit(page, '/')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  // the routes of other pages come after the page
+  await expect.poll(() => page.evaluate(() => window.__reactRouterDataRouter?.match('/login')?.at(-1)?.route.path)).toBe('login')
+  const point = async (link: Locator) => {
+    await link.hover()
+    // a timer that begins later and takes longer than the reader's: what they meant is known by then
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 101)))
+  }
+  await point(page.getByRole('banner').getByRole('link', { name: '登入' }).first())
+  const ahead = page.waitForRequest((request) => new URL(request.url()).pathname === '/diet.data')
+  await point(page.getByRole('main').locator('a[data-inside][href="/diet"]').first())
+  await ahead
+  expect(asked.filter((path) => path.startsWith('/login'))).toEqual([])
+})
+
 test('the drawer opens by keyboard, holds the focus, closes with Escape and gives the focus back', async () => {
   const page = await newPage()
   await visit(page, '/')

@@ -6,11 +6,11 @@ import { pageTypes } from '../../src/domain/navigation/page-type.ts'
 import { isDoor } from '../../src/domain/navigation/sign-in-link.ts'
 import { isKeepable } from '../../src/domain/offline/shelf.ts'
 import { pictureLimits } from '../../src/domain/questions/pictures.ts'
-import type { PageHandle } from '../../src/drawing/page-handle.ts'
+import type { FoundBy, PageHandle } from '../../src/drawing/page-handle.ts'
 import { loadBuilds } from '../../src/server/pages/site-router.ts'
 import { SiteRoutes } from '../../src/server/pages/site-routes.ts'
 import { sitemapPaths } from '../../src/site/discovery/routes-for-crawlers.ts'
-import { privatePatterns } from '../../vite.private-patterns.ts'
+import { routePatterns } from '../../vite.route-patterns.ts'
 import { samples } from '../support/samples.ts'
 import { root } from '../support/site.ts'
 
@@ -19,6 +19,7 @@ const build = builds.site
 const routes = new SiteRoutes()
 routes.use(builds)
 const pageAt = (path: string) => routes.handleOf(path) as PageHandle
+const handleOf = (id: string) => (build.routes[id]?.module['handle'] ?? {}) as PageHandle
 const paths = (lines: string) => lines.trim().split(/\s+/)
 
 describe('what is promised of addresses, however they are written', () => {
@@ -89,8 +90,8 @@ describe('advertisements (section 2, "Ad slots")', () => {
 
 describe('page types (section 2, "Page type")', () => {
   const typeOf = (id: string, params = {}) => {
-    const { pageType } = (build.routes[id]?.module['handle'] ?? {}) as PageHandle
-    return typeof pageType === 'function' ? pageType({ id, params }) : pageType
+    const { pageType } = handleOf(id)
+    return typeof pageType === 'function' ? pageType({ id, params, search: '' }) : pageType
   }
 
   test('are named by the routes, each once', () => {
@@ -100,6 +101,30 @@ describe('page types (section 2, "Page type")', () => {
     for (const id of ['channel-id', 'search/search', 'posts/article-in-new-template', 'book-list'])
       expect(typeOf(id), id).toBeUndefined()
   })
+})
+
+test.each<[string, Omit<FoundBy, 'params'>[]]>([
+  ['index', [{ id: 'home/home', search: '' }]],
+  ['search result', [{ id: 'search/search', search: '?keyword=x' }]],
+  ['article', ['article-id', 'article-list', 'article-preview', 'posts/article-in-new-template'].map((id) => ({ id, search: '' }))],
+  ['tag', ['', '?spchannel=', '?spchannel=index', '?spchannel=toString'].map((search) => ({ id: 'tag', search }))],
+  ...['diet', 'ewm', 'chronic', 'sports', 'smart'].map((slug): [string, Omit<FoundBy, 'params'>[]] => [
+    slug,
+    [
+      { id: slug, search: '' },
+      { id: `feature-${slug}`, search: '' },
+      { id: 'tag', search: `?spchannel=${slug}` },
+      { id: 'feature-tag', search: `?page=2&spchannel=${slug}` },
+    ],
+  ]),
+])('analytics counts under %s what section 2 counts there, and nothing else', (wanted, found) => {
+  const categoryOf = (by: Omit<FoundBy, 'params'>) => {
+    const { category } = handleOf(by.id)
+    return typeof category === 'function' ? category({ ...by, params: {} }) : category
+  }
+  expect(found.map(categoryOf)).toEqual(found.map(() => wanted))
+  const others = Object.keys(build.routes).filter((id) => !found.some((by) => by.id === id))
+  expect(others.filter((id) => categoryOf({ id, search: '' }) === wanted)).toEqual(wanted === 'tag' ? ['feature-tag'] : [])
 })
 
 test('every page of the office says that it is one: its own policy holds, and nothing of it is kept or found', () => {
@@ -115,11 +140,22 @@ test('every page of the office says that it is one: its own policy holds, and no
       })
 })
 
-test('the browser is told of the same private pages as the server knows', async () => {
-  const known = Object.values(build.routes).flatMap((route) =>
-    (route?.module['handle'] as PageHandle | undefined)?.private ? [route?.path ?? ''] : [],
-  )
-  expect((await privatePatterns()).toSorted()).toEqual(known.toSorted())
+describe('the browser is told', () => {
+  const patterns = (of: (handle: PageHandle) => boolean) =>
+    Object.values(build.routes)
+      .flatMap((route) => (route?.parentId && route.module.default && of(handleOf(route.id)) ? [route.path ?? ''] : []))
+      .toSorted()
+
+  test('of the same private pages as the server knows', async () => {
+    expect((await routePatterns('private')).toSorted()).toEqual(patterns((handle) => handle.private))
+  })
+
+  test('what it may fetch ahead: kept pages, and of those no searches', async () => {
+    const prefetched = await routePatterns('prefetched')
+    expect(prefetched.toSorted()).toEqual(patterns(({ kept, prefetch }) => kept && prefetch !== false))
+    expect(prefetched).toEqual(expect.arrayContaining(['', 'article/:id?', 'diet', 'tool/:slug']))
+    for (const never of ['search', 'login', 'member', 'payment/info-input', 'ad', 'fti']) expect(prefetched).not.toContain(never)
+  })
 })
 
 describe('rules that go by addresses alone, and the routes that they mean', () => {

@@ -25,9 +25,12 @@ export function placeOf(pathname: string, search = ''): Place | null {
   if (channel && rest.length === 0) return { kind: 'channel', ...channel, path: `/${channel.slug}` }
   if (first === 'member') return { kind: 'member' }
   if (first !== 'tag') return null
-  const spchannel = new URLSearchParams(search).get('spchannel') ?? ''
-  return { kind: 'tag', channel: channelBySlug(spchannel)?.slug ?? null, tag: decoded(rest.at(-1) ?? '') }
+  return { kind: 'tag', channel: channelOfTag(search), tag: decoded(rest.at(-1) ?? '') }
 }
+
+/** The channel that a tag page was reached from, by its query. */
+export const channelOfTag = (search: string): ChannelSlug | null =>
+  channelBySlug(new URLSearchParams(search).get('spchannel') ?? '')?.slug ?? null
 
 /** The channel whose title the header shows: the page's own, or the one that a tag page was reached from. */
 export function channelShown(place: Place | null): { slug: ChannelSlug; title: string; path: string } | null {
@@ -36,7 +39,7 @@ export function channelShown(place: Place | null): { slug: ChannelSlug; title: s
   return channel ? { ...channel, path: `/${channel.slug}` } : null
 }
 
-const channelBySlug = (slug: string) => channels.find((channel) => channel.slug === slug)
+export const channelBySlug = (slug: string) => channels.find((channel) => channel.slug === slug)
 
 function decoded(segment: string): string {
   try {

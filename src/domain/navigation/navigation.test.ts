@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { channelShown, placeOf } from './channel.ts'
 import { menuTarget } from './menu-target.ts'
-import { analyticsCategory } from './page-type.ts'
 import { popularSearches } from './popular-keywords.ts'
 import { mayFetchAhead } from './prefetch.ts'
 import { mayReload } from './reload-guard.ts'
@@ -60,20 +59,6 @@ describe('channels', () => {
     expect(channelShown(placeOf('/tag/x', '?spchannel=smart'))?.title).toBe('智慧健康')
     expect(channelShown(placeOf('/tag/x', '?spchannel=toString'))).toBeNull()
   })
-})
-
-test('categories of section 2', () => {
-  const categories = {
-    '/diet': 'diet',
-    '/feature/smart': 'smart',
-    '/tag/x': 'tag',
-    '/article/1': 'article',
-    '/': 'index',
-    '/search': 'search result',
-    '/video': 'not applicable',
-  }
-  for (const [path, category] of Object.entries(categories)) expect(analyticsCategory(path)).toBe(category)
-  expect(analyticsCategory('/tag/x', '?spchannel=sports')).toBe('sports')
 })
 
 test('visits are counted by month', () => {

@@ -6,11 +6,18 @@ import { mayFetchAhead } from '../../domain/navigation/prefetch.ts'
 /** How long a reader points at a link, milliseconds, before what it leads to is fetched. */
 const meant = 100
 
+interface InsideLinksProps {
+  className: string | undefined
+  /** Whether the page at a path may be fetched ahead; without it none is. */
+  mayPrefetch?: (path: string) => Promise<boolean>
+  children: ReactNode
+}
+
 /**
  * Follows every `SiteLink` inside it, and fetches ahead what the reader points at, unless the connection asks for thrift.
  * Presses that mean something else (a new tab, a download), or that something nearer has answered, are the browser's.
  */
-export function InsideLinks({ className, children }: { className: string | undefined; children: ReactNode }) {
+export function InsideLinks({ className, mayPrefetch, children }: InsideLinksProps) {
   const navigate = useNavigate()
   const [ahead, setAhead] = useState<string | null>(null)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -36,8 +43,11 @@ export function InsideLinks({ className, children }: { className: string | undef
     const link = linkOf(event)
     // browsers are content with a part of what the keyboard reaches in a line that scrolls sideways
     if (link?.matches(':focus-visible')) link.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    if (link?.dataset['inside'] !== 'intent' || !mayFetchAhead(connection())) return
-    waiting.current = setTimeout(() => setAhead(pathOf(link)), meant)
+    if (!link || !mayPrefetch || !mayFetchAhead(connection())) return
+    const path = pathOf(link)
+    waiting.current = setTimeout(async () => {
+      if (await mayPrefetch(path)) setAhead(path)
+    }, meant)
   }
   const leave = () => clearTimeout(waiting.current)
   return (

@@ -4,8 +4,6 @@ import { type ButtonLook, buttonClass } from '../../ui/button/button-class.ts'
 export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
   /** A path of this site, with its query and fragment. */
   to: string
-  /** `intent` fetches what it leads to when the reader points at it. */
-  prefetch?: 'intent' | 'none'
   /** Leaves the reader where they are on the page. */
   preventScrollReset?: boolean
   /** Loads a new document: what is there is drawn for somebody else now, or from the beginning. */
@@ -19,12 +17,12 @@ export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEleme
  * A link inside the site. It is a plain `<a>`: a page holds a hundred of them, and one listener around the page
  * (`inside-links.tsx`) follows them all without loading a new document.
  */
-export function SiteLink({ to, prefetch = 'intent', preventScrollReset, reloadDocument, state, ...rest }: SiteLinkProps) {
+export function SiteLink({ to, preventScrollReset, reloadDocument, state, ...rest }: SiteLinkProps) {
   return (
     <a
       {...rest}
       href={to}
-      data-inside={reloadDocument ? undefined : prefetch}
+      data-inside={reloadDocument ? undefined : ''}
       data-keep-scroll={preventScrollReset || undefined}
       data-link-state={state && JSON.stringify(state)}
     />

@@ -45,7 +45,7 @@ function Item({ question }: { question: QueuedQuestion }) {
   const { id, words, subject_name, created_at, claim, red_flag } = question
   return (
     <li className={styles['item']}>
-      <SiteLink to={`/desk/${id}`} className={styles['link']} prefetch="none">
+      <SiteLink to={`/desk/${id}`} className={styles['link']}>
         <span className={styles['words']}>{words}</span>
         <StateMark question={question} />
       </SiteLink>

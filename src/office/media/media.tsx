@@ -149,7 +149,7 @@ function Tile({ item }: { item: MediaSummary }) {
   const { id, width, height, title, alt, uses, rights_until } = item
   return (
     <li>
-      <SiteLink to={`/office/media/${id}`} className={styles['tile']} prefetch="none">
+      <SiteLink to={`/office/media/${id}`} className={styles['tile']}>
         <img src={imagePath(id, 320)} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
         <span className={styles['name']}>{title || id}</span>
       </SiteLink>

@@ -132,7 +132,7 @@ function Whole({ loaderData: { picture, saved }, actionData }: Given) {
                   return (
                     <li key={use.thing} className={rows['row']}>
                       {to ? (
-                        <SiteLink to={to} className={rows['name']} prefetch="none">
+                        <SiteLink to={to} className={rows['name']}>
                           {words}
                         </SiteLink>
                       ) : (

@@ -84,7 +84,7 @@ function Row({ item }: { item: ManuscriptSummary }) {
   const { uid, title, type, state, changed, authors, changed_at, changed_by } = item
   return (
     <li className={rows['row']}>
-      <SiteLink to={`/office/posts/${uid}`} className={rows['name']} prefetch="none">
+      <SiteLink to={`/office/posts/${uid}`} className={rows['name']}>
         {title || '（沒有標題）'}
       </SiteLink>
       <span className={styles['facts']}>

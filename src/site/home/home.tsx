@@ -26,6 +26,7 @@ export const handle: PageHandle = {
   sitemap: 'pages',
   ads: 'front',
   pageType: 'index',
+  category: 'index',
 }
 
 /** The front page. The magazine may be missing; the rest is the page. */

@@ -11,7 +11,14 @@ import { StoryList } from '../shell/story/story-row.tsx'
 import type { Route } from './+types/post-list.ts'
 import { type ListName, listWords } from './list-words.ts'
 
-export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'pages', ads: 'list' }
+export const handle: PageHandle = {
+  kept: true,
+  private: false,
+  robots: 'index',
+  sitemap: 'pages',
+  ads: 'list',
+  category: ({ id }) => (id === 'article-list' ? 'article' : undefined),
+}
 
 const names: ListName[] = ['blog', 'book', 'column']
 const nameOf = (pathname: string): ListName => names.find((name) => pathname.startsWith(`/${name}`)) ?? 'article'

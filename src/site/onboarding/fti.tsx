@@ -76,18 +76,11 @@ export default function Fti({ loaderData, actionData }: Route.ComponentProps) {
         leave={(step) => (
           <>
             {step === 'done' && (
-              <SiteLinkButton to={next} look="secondary" wide prefetch="none" onClick={() => leaveOnboarding('fti', step)}>
+              <SiteLinkButton to={next} look="secondary" wide onClick={() => leaveOnboarding('fti', step)}>
                 返回原頁面
               </SiteLinkButton>
             )}
-            <SiteLinkButton
-              to={next}
-              look="quiet"
-              wide
-              prefetch="none"
-              className={styles['leave']}
-              onClick={() => leaveOnboarding('fti', step)}
-            >
+            <SiteLinkButton to={next} look="quiet" wide className={styles['leave']} onClick={() => leaveOnboarding('fti', step)}>
               放棄優惠並關閉視窗
             </SiteLinkButton>
           </>

@@ -61,7 +61,7 @@ export default function AskDiabetes({ loaderData: { packs, partner, signedIn } }
                 {questions} 題・{answer_hours} 小時內回覆
               </p>
               <p>{description}</p>
-              <SiteLinkButton to={`/payment/info-input?plan=${code}${partner ? `&partner=${partner.slug}` : ''}`} prefetch="none">
+              <SiteLinkButton to={`/payment/info-input?plan=${code}${partner ? `&partner=${partner.slug}` : ''}`}>
                 {partner ? '輸入合作代碼' : '購買'}
                 {title}
               </SiteLinkButton>

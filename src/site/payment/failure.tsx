@@ -37,9 +37,7 @@ export default function Failure({ loaderData: { order } }: Route.ComponentProps)
       <PageHead title="付款沒有成功" text="沒有收取任何費用。可能是額度、有效期限或驗證的問題，可以再試一次或換一張卡。" />
       <OrderFacts order={order} />
       <p className={styles['actions']}>
-        <SiteLinkButton to={`/payment/info-input?order=${order.order_no}`} prefetch="none">
-          再付一次
-        </SiteLinkButton>
+        <SiteLinkButton to={`/payment/info-input?order=${order.order_no}`}>再付一次</SiteLinkButton>
         <SiteLinkButton to="/payment/ask-diabetes" look="quiet">
           回到問糖尿病
         </SiteLinkButton>

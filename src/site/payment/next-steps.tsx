@@ -25,7 +25,7 @@ export function NextSteps({ order: { state, product } }: { order: OrderShown }) 
   return (
     <nav aria-label="接下來" className={styles['actions']}>
       {steps.map(([to, title], at) => (
-        <SiteLinkButton key={to} to={to} look={at === 0 ? 'primary' : 'secondary'} prefetch="none">
+        <SiteLinkButton key={to} to={to} look={at === 0 ? 'primary' : 'secondary'}>
           {title}
         </SiteLinkButton>
       ))}

@@ -40,9 +40,7 @@ export default function Subscriptions({ loaderData: plans }: Route.ComponentProp
                   <li key={line}>{line}</li>
                 ))}
               </ul>
-              <SiteLinkButton to={`/payment/info-input?plan=${code}`} prefetch="none">
-                訂閱{title}
-              </SiteLinkButton>
+              <SiteLinkButton to={`/payment/info-input?plan=${code}`}>訂閱{title}</SiteLinkButton>
             </Card>
           </li>
         ))}

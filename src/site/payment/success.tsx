@@ -124,7 +124,7 @@ export default function Success({ loaderData: { order }, actionData }: Route.Com
       <Form method="post" className={styles['actions']}>
         {(order.state === 'created' || waiting) && (
           <>
-            <SiteLinkButton to={again} look="secondary" prefetch="none">
+            <SiteLinkButton to={again} look="secondary">
               回到訂單付款
             </SiteLinkButton>
             <Button type="submit" name="intent" value="cancel" look="quiet">

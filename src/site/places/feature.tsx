@@ -1,3 +1,4 @@
+import { channelBySlug } from '../../domain/navigation/channel.ts'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
@@ -13,7 +14,14 @@ import type { Route } from './+types/feature.ts'
 import styles from './feature.module.css'
 import { LeadStories, StoryLines, TopicCards } from './feature-parts.tsx'
 
-export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'places', ads: 'feature' }
+export const handle: PageHandle = {
+  kept: true,
+  private: false,
+  robots: 'index',
+  sitemap: 'places',
+  ads: 'feature',
+  category: ({ id }) => channelBySlug(id.replace('feature-', ''))?.slug,
+}
 
 /** A feature channel's front. `/diet` and `/feature/diet` are one page; the short address is its own. */
 export async function loader({ context, url }: Route.LoaderArgs) {

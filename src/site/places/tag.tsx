@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { channelOfTag } from '../../domain/navigation/channel.ts'
 import { tagPath } from '../../domain/places/address.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
@@ -13,7 +14,14 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { StoryList } from '../shell/story/story-row.tsx'
 import type { Route } from './+types/tag.ts'
 
-export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'places', ads: 'tag' }
+export const handle: PageHandle = {
+  kept: true,
+  private: false,
+  robots: 'index',
+  sitemap: 'places',
+  ads: 'tag',
+  category: ({ search }) => channelOfTag(search) ?? 'tag',
+}
 
 /** Everything that carries one tag. Without a name there is nothing to show but the channels. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -12,6 +12,7 @@ export const handle: PageHandle = {
   robots: 'index',
   sitemap: 'none',
   ads: 'post',
+  category: 'article',
   tellsOfItself: true,
 }
 

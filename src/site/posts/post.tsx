@@ -17,6 +17,7 @@ export const handle: PageHandle = {
   sitemap: 'posts',
   ads: 'post',
   pageType: ({ id }) => id,
+  category: ({ id }) => (id === 'article-id' ? 'article' : undefined),
   tellsOfItself: true,
 }
 

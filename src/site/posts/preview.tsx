@@ -8,7 +8,13 @@ import { fetchManuscript, fetchPreview } from './fetch-post.ts'
 import { postMeta } from './post-meta.ts'
 import { PostPage } from './post-page.tsx'
 
-export const handle: PageHandle = { middleware: ['preview'], kept: false, private: true, robots: 'noindex' }
+export const handle: PageHandle = {
+  middleware: ['preview'],
+  kept: false,
+  private: true,
+  robots: 'noindex',
+  category: ({ id }) => (id === 'article-preview' ? 'article' : undefined),
+}
 
 /** A manuscript's number, in place of a preview code. */
 const manuscript = /^\d{1,15}$/

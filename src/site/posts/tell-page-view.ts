@@ -8,7 +8,8 @@ import { wallPassed } from './tell-wall.ts'
 /** Tells the page's data layer that a post is shown: the post's facts and the reader's state, as the server knows them. Of a sensitive one only that it is a post. */
 export async function tellPageView(client: Client, post: ShownPost, apiKey: string): Promise<void> {
   const { type, id, url, sensitive } = post
-  const facts = pageFacts({ type: `${type}-id`, pathname: url, title: post.seo_title }, sensitive)
+  const category = type === 'article' ? type : undefined
+  const facts = pageFacts({ type: `${type}-id`, category, pathname: url, title: post.seo_title }, sensitive)
   if (!post.walled) wallPassed(post, apiKey)
   if (sensitive) return track('page_view', facts)
   try {

@@ -43,7 +43,7 @@ function Choice({ name, label, all, choices }: { name: string; label: string; al
   if (choices.length === 0) return null
   return (
     <nav className={styles['choice']} aria-label={label}>
-      <SiteLink to={pathname + queryWith(search, name, null)} aria-current={chosen === null ? 'true' : undefined} prefetch="none">
+      <SiteLink to={pathname + queryWith(search, name, null)} aria-current={chosen === null ? 'true' : undefined}>
         {all}
       </SiteLink>
       {choices
@@ -53,7 +53,6 @@ function Choice({ name, label, all, choices }: { name: string; label: string; al
             key={value}
             to={pathname + queryWith(search, name, value)}
             aria-current={chosen === value ? 'true' : undefined}
-            prefetch="none"
           >
             {words}
           </SiteLink>

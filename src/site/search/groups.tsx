@@ -29,7 +29,7 @@ export function Groups({ groups }: { groups: SearchGroup[] }) {
             ))}
             {total > items.length && (
               <li>
-                <SiteLink to={pathname + queryWith(search, 'type', type)} prefetch="none">
+                <SiteLink to={pathname + queryWith(search, 'type', type)}>
                   全部 {total} 個{kindNames[type]}
                 </SiteLink>
               </li>

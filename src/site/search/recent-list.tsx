@@ -17,9 +17,7 @@ export function RecentList() {
       <ul>
         {recent.map((keyword) => (
           <li key={keyword}>
-            <SiteLink to={searchPath(keyword)} prefetch="none">
-              {keyword}
-            </SiteLink>
+            <SiteLink to={searchPath(keyword)}>{keyword}</SiteLink>
             <button type="button" aria-label={`忘記「${keyword}」`} onClick={() => forgetSearches(keyword)}>
               <CloseIcon size="16" />
             </button>

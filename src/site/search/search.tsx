@@ -23,7 +23,15 @@ import styles from './search.module.css'
 import { SearchField } from './search-field.tsx'
 import { SearchNotes } from './search-notes.tsx'
 
-export const handle: PageHandle = { kept: true, private: true, robots: 'index', sitemap: 'pages' }
+export const handle: PageHandle = {
+  kept: true,
+  private: true,
+  // a search is the costliest page, and of the many that are pointed at few are asked for
+  prefetch: false,
+  robots: 'index',
+  sitemap: 'pages',
+  category: 'search result',
+}
 
 /** Characters of a keyword that a heading shows: the box shows the rest. */
 const shownInHeading = 40

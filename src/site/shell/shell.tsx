@@ -21,6 +21,13 @@ import { useOnceKnown } from './use-once-known.ts'
 import { useRouteTold } from './use-route-told.ts'
 import { useStandingWatch } from './use-standing-watch.ts'
 
+/** What the pages' handles say of it comes when somebody points at a link. */
+const mayPrefetch = (path: string) =>
+  import('./prefetched.ts').then(
+    ({ isPrefetched }) => isPrefetched(path),
+    () => false,
+  )
+
 /** What stands around every page, once. The page's layout says which parts, and arranges the middle. */
 export function Shell({ children }: { children: ReactNode }) {
   const { parts, Middle } = useLayout()
@@ -30,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useRouteTold()
   useGraphOfPage()
   return (
-    <InsideLinks className={styles['shell']}>
+    <InsideLinks className={styles['shell']} mayPrefetch={mayPrefetch}>
       <a href={`#${mainId}`} className={styles['skip']}>
         跳到主要內容
       </a>

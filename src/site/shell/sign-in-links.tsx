@@ -16,10 +16,10 @@ export function SignInLinks({ position, size, wide }: Doors) {
   const link = useSignInLink(position)
   return (
     <>
-      <SiteLinkButton to={link('/login')} look="secondary" size={size} wide={wide} prefetch="none">
+      <SiteLinkButton to={link('/login')} look="secondary" size={size} wide={wide}>
         登入
       </SiteLinkButton>
-      <SiteLinkButton to={link('/register')} size={size} wide={wide} prefetch="none">
+      <SiteLinkButton to={link('/register')} size={size} wide={wide}>
         加入會員
       </SiteLinkButton>
     </>

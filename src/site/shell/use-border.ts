@@ -1,4 +1,4 @@
-import { privatePatterns } from 'virtual:private-patterns'
+import { privatePatterns } from 'virtual:route-patterns/private'
 import { useEffect } from 'react'
 import { chosen } from '../../browser/choice.ts'
 import { allows, type Purpose } from '../../domain/consent/purposes.ts'

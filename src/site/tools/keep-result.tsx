@@ -43,9 +43,7 @@ export function KeepResult({ tool: { slug, title }, typed, kept }: Props) {
       </div>
       {known && !signedIn && (
         <p className={styles['note']}>
-          <SiteLink to={signInLink('/login', { path: `/tool/${slug}`, title, position: 'member' })} prefetch="none">
-            登入
-          </SiteLink>
+          <SiteLink to={signInLink('/login', { path: `/tool/${slug}`, title, position: 'member' })}>登入</SiteLink>
           後可以保存結果，看自己的變化。分享不會帶出您填的內容。
         </p>
       )}

@@ -53,9 +53,7 @@ export function KeptResults({ tool, kept: { records, erase } }: { tool: Tool; ke
       </ul>
       <p className={styles['note']}>
         保存到 <time dateTime={latest.expires_at}>{dayOf(latest.expires_at)}</time>，只有您自己看得到。
-        <SiteLink to="/member/tool_records" prefetch="none">
-          全部健康工具紀錄與保存同意
-        </SiteLink>
+        <SiteLink to="/member/tool_records">全部健康工具紀錄與保存同意</SiteLink>
       </p>
     </section>
   )

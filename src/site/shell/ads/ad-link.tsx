@@ -11,6 +11,6 @@ interface AdLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'hre
 export function AdLink({ ad, ref, ...rest }: AdLinkProps) {
   const follow = () => countAd({ ad: Number(ad.id), kind: 'click' })
   const pressed = { onClick: follow, onAuxClick: follow }
-  if (ad.url.startsWith('/')) return <SiteLink {...rest} {...pressed} to={ad.url} prefetch="none" ref={ref} />
+  if (ad.url.startsWith('/')) return <SiteLink {...rest} {...pressed} to={ad.url} ref={ref} />
   return <a {...rest} {...pressed} href={ad.url} target="_blank" rel="sponsored noopener" ref={ref} />
 }

@@ -29,7 +29,7 @@ export function HouseAdCard({ ad, shown }: { ad: HouseAd; shown: boolean }) {
 
 /** Where the network has nothing and the magazine neither: the way to buy the space. */
 export const OpenSpace = () => (
-  <SiteLink to="/ad" prefetch="none" className={`${styles['card']} ${styles['open']}`}>
+  <SiteLink to="/ad" className={`${styles['card']} ${styles['open']}`}>
     在這裡刊登廣告
   </SiteLink>
 )

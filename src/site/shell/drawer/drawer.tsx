@@ -88,7 +88,7 @@ function Personal() {
               {title}
             </a>
           ) : (
-            <SiteLink to={href} className={styles['entry']} prefetch="none">
+            <SiteLink to={href} className={styles['entry']}>
               {title}
             </SiteLink>
           )}

@@ -69,7 +69,7 @@ function MemberCorner({ member, subscriber }: { member: Member | null; subscribe
                   <VisuallyHidden>（另開新視窗）</VisuallyHidden>
                 </a>
               ) : (
-                <SiteLink to={href} className={styles['entry']} prefetch="none">
+                <SiteLink to={href} className={styles['entry']}>
                   {title}
                 </SiteLink>
               )}

@@ -121,7 +121,7 @@ function Popular() {
         {searches.map(({ name, href, advertised }) => (
           <li key={name}>
             {href.startsWith('/') && !advertised ? (
-              <SiteLink to={href} className={styles['keyword']} prefetch="none">
+              <SiteLink to={href} className={styles['keyword']}>
                 {name}
               </SiteLink>
             ) : (

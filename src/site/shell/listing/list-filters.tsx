@@ -58,7 +58,7 @@ export function ListFilters({
       <p className={styles['total']} role="status">
         共 {total} {unit}
         {filtered && (
-          <SiteLink to={pathname} className={styles['clear']} prefetch="none">
+          <SiteLink to={pathname} className={styles['clear']}>
             清除條件
           </SiteLink>
         )}

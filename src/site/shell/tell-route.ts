@@ -1,7 +1,8 @@
-import { pageFacts } from '../domain/analytics/page-facts.ts'
-import { pageTypes } from '../domain/navigation/page-type.ts'
-import { whenReallyShown } from './really-shown.ts'
-import { track } from './track.ts'
+import { whenReallyShown } from '../../browser/really-shown.ts'
+import { track } from '../../browser/track.ts'
+import { pageFacts } from '../../domain/analytics/page-facts.ts'
+import { pageTypes } from '../../domain/navigation/page-type.ts'
+import type { FoundBy, PageHandle } from '../../drawing/page-handle.ts'
 
 /** Section 9, "Route-change analytics delay", milliseconds. */
 const delay = 250
@@ -13,17 +14,11 @@ let measuring = false
  * site, the change of route after its delay. Gives back what calls off whatever is still to come.
  */
 export function tellRoute({
-  type: named,
-  ofItself,
   search,
   closed,
   changed,
   apiKey,
 }: {
-  /** The page type that its route names. */
-  type: string | undefined
-  /** Whether the page tells of itself that it is looked at. */
-  ofItself: boolean
   search: string
   /** Closed to third parties. */
   closed: boolean
@@ -32,8 +27,8 @@ export function tellRoute({
   apiKey: string
 }): () => void {
   const { pathname } = location
-  const type = pageTypes.find((known) => known === named) ?? null
-  const facts = () => pageFacts({ type, pathname, search, title: document.title }, closed)
+  const { type, category, ofItself } = toldAs(search)
+  const facts = () => pageFacts({ type, category, pathname, title: document.title }, closed)
   const unlook = ofItself ? () => undefined : whenReallyShown(() => track('page_view', facts()))
   const left = changed === null ? null : Math.max(0, delay - (performance.now() - changed))
   const timer = left === null ? undefined : setTimeout(() => track('route_change', facts()), left)
@@ -41,7 +36,7 @@ export function tellRoute({
     measuring = true
     const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout
     whenIdle(() => {
-      import('./web-vitals.ts').then(
+      import('../../browser/web-vitals.ts').then(
         ({ measureVitals }) => measureVitals(type ?? 'other', apiKey),
         // without a network there is nobody to tell of it
         () => undefined,
@@ -51,5 +46,18 @@ export function tellRoute({
   return () => {
     unlook()
     clearTimeout(timer)
+  }
+}
+
+/** As what the page's route wants to be told of, and whether the page tells of itself that it is looked at. */
+function toldAs(search: string) {
+  const { route, params } = window.__reactRouterDataRouter?.state.matches.at(-1) ?? { route: { id: '' }, params: {} }
+  const { pageType, category, tellsOfItself: ofItself = false } = (route.handle ?? {}) as Partial<PageHandle>
+  const found: FoundBy = { id: route.id, params, search }
+  const type = typeof pageType === 'function' ? pageType(found) : pageType
+  return {
+    type: pageTypes.find((known) => known === type),
+    category: typeof category === 'function' ? category(found) : category,
+    ofItself,
   }
 }
