@@ -13,7 +13,7 @@ import { listPosts } from '../operations/posts/list-posts.ts'
 import { listVideos } from '../operations/posts/list-videos.ts'
 import { readVideo } from '../operations/posts/read-video.ts'
 import { presentPage, presentPostPage } from './presenters/page.ts'
-import { presentAuthor, presentChannel, presentColumn, presentMagazineSummary, presentSpecial } from './presenters/places.ts'
+import { presentAuthor, presentChannel, presentColumn, presentMagazine, presentSpecial } from './presenters/places.ts'
 import { presentPostSummary } from './presenters/post.ts'
 import { isFetchedAhead } from './serving/fetched-ahead.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
@@ -74,10 +74,10 @@ function serveChannels(app: ApiApp): void {
   })
   serve(app, placeEndpoints.tag, async ({ params, query, context }) => {
     const { tag, channel, posts } = await readTag(context, params.id, query.page)
-    const { id, name, description, sensitive } = tag
+    const { channel_slug: _, ...said } = tag
     return {
       items: {
-        tag: { id, name, description, channel: channel && presentChannel(channel), url: tagPath(name), sensitive },
+        tag: { ...said, channel: channel && presentChannel(channel), url: tagPath(tag.name) },
         posts: presentPostPage(posts),
       },
     }
@@ -108,16 +108,15 @@ function serveCollections(app: ApiApp): void {
     return { items: posts.map((row) => ({ ...presentPostSummary(row), partner: row.partner, rights_end_on: row.rights_end_on })) }
   })
   serve(app, placeEndpoints.magazines, async ({ context }) => {
-    return { items: (await listMagazines(context)).map(presentMagazineSummary) }
+    return { items: (await listMagazines(context)).map(presentMagazine) }
   })
   serve(app, placeEndpoints.magazine, async ({ params, context }) => {
     const magazine = await readMagazine(context, params.id)
-    const { previous, next } = magazine
     const sections = magazine.sections.map(({ title, items }) => ({
       title,
       items: items.map((item) => ({ ...item, post: item.post && presentPostSummary(item.post) })),
     }))
     const samples = magazine.samples.map((sample) => ({ ...sample, post: presentPostSummary(sample.post) }))
-    return { items: { ...presentMagazineSummary(magazine), sections, samples, previous, next } }
+    return { items: { ...presentMagazine(magazine), sections, samples } }
   })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chapterFigures, digitalFeatureFields } from '../domain/places/fields.ts'
 import { endpoint } from './endpoint.ts'
 import { numberNaming } from './named.ts'
 import { channelName, postSummary, reference } from './posts.ts'
@@ -6,8 +7,7 @@ import { envelope, idParam, instant, link, picture } from './shapes.ts'
 
 const summary = {
   id: numberNaming((id) => `digital_feature:${id}`),
-  title: z.string(),
-  lead: z.string(),
+  ...digitalFeatureFields,
   channel: channelName.nullable(),
   publish_date: instant,
   cover: picture.nullable(),
@@ -19,24 +19,8 @@ export const digitalFeatureSummary = z.strictObject(summary)
 
 /** What stands beside a chapter's words. */
 export const chapterFigure = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('bars'),
-    title: z.string(),
-    unit: z.string(),
-    source: z.string(),
-    bars: z.array(z.strictObject({ label: z.string(), value: z.number(), note: z.string().optional() })),
-  }),
-  z.strictObject({
-    kind: z.literal('steps'),
-    title: z.string(),
-    steps: z.array(z.strictObject({ at: z.string(), text: z.string() })),
-  }),
+  ...chapterFigures,
   z.strictObject({ kind: z.literal('picture'), picture, caption: z.string() }),
-  z.strictObject({
-    kind: z.literal('check'),
-    question: z.string(),
-    options: z.array(z.strictObject({ text: z.string(), right: z.boolean(), why: z.string() })),
-  }),
 ])
 export type ChapterFigure = z.infer<typeof chapterFigure>
 

@@ -1,5 +1,18 @@
 import { z } from 'zod'
 import { type PostKey, textTag } from '../domain/navigation/purge-tags.ts'
+import {
+  activityFields,
+  authorDetails,
+  authorFields,
+  channelFields,
+  columnFields,
+  editorPageFields,
+  magazineFields,
+  shopItemFields,
+  specialFields,
+  tagFields,
+  videoFields,
+} from '../domain/places/fields.ts'
 import { naming, numberNaming } from './named.ts'
 import { authorId, byline, channelId, channelName, columnId, postSummary } from './posts.ts'
 import { day, instant, picture } from './shapes.ts'
@@ -9,21 +22,17 @@ const postsOf = (place: 'author' | 'column') => naming(z.number().int(), (_, { i
 
 export const authorSummary = z.strictObject({
   id: authorId,
-  name: z.string(),
-  title: z.string(),
-  reviewer: z.boolean(),
-  bio: z.string(),
+  ...authorFields,
   portrait: picture.nullable(),
   posts: postsOf('author'),
   url: z.string(),
 })
-export const author = z.strictObject({ ...authorSummary.shape, expertise: z.array(z.string()), credentials: z.array(z.string()) })
+export const author = z.strictObject({ ...authorSummary.shape, ...authorDetails })
 export type Author = z.infer<typeof author>
 
 export const columnSummary = z.strictObject({
   id: columnId,
-  title: z.string(),
-  description: z.string(),
+  ...columnFields,
   author: byline,
   channel: channelName,
   cover: picture.nullable(),
@@ -35,11 +44,9 @@ export type ColumnSummary = z.infer<typeof columnSummary>
 
 export const channel = z.strictObject({
   id: channelId,
-  slug: z.string(),
-  title: z.string(),
-  feature: z.boolean(),
-  description: naming(z.string(), (_, { id }: { id: number }) => `channel:${id}:description`),
-  topics: naming(z.array(z.string()), (_, { id }: { id: number }) => `channel:${id}:topics`),
+  ...channelFields,
+  description: naming(channelFields.description, (_, { id }: { id: number }) => `channel:${id}:description`),
+  topics: naming(channelFields.topics, (_, { id }: { id: number }) => `channel:${id}:topics`),
   cover: picture.nullable(),
   url: z.string(),
 })
@@ -65,19 +72,15 @@ export const channelHeader = z.strictObject({
 
 export const tag = z.strictObject({
   id: numberNaming((id) => `tag:${id}`),
-  name: z.string(),
-  description: z.string(),
+  ...tagFields,
   channel: channel.nullable(),
   url: z.string(),
-  /** About something that people hide. */
-  sensitive: naming(z.boolean(), (_, { name }: { name: string }) => `tag:${name}:sensitive`),
+  sensitive: naming(tagFields.sensitive, (_, { name }: { name: string }) => `tag:${name}:sensitive`),
 })
 
 export const specialSummary = z.strictObject({
   id: numberNaming((id) => `special:${id}`),
-  title: z.string(),
-  lead: z.string(),
-  sponsor: z.string().nullable(),
+  ...specialFields,
   channel: channelName.nullable(),
   publish_date: instant,
   cover: picture.nullable(),
@@ -91,16 +94,10 @@ export const special = z.strictObject({
 
 export const video = z.strictObject({
   id: numberNaming((id) => `video:${id}`),
-  title: z.string(),
-  description: z.string(),
+  ...videoFields,
   channel: channelName.nullable(),
-  tags: z.array(z.string()),
-  duration_seconds: z.number().int(),
   publish_date: instant,
   cover: picture.nullable(),
-  /** The film; null where the transcript is shown over the cover instead. */
-  source_url: z.string().nullable(),
-  transcript: z.array(z.strictObject({ at: z.number(), text: z.string() })),
 })
 export type Video = z.infer<typeof video>
 
@@ -117,8 +114,7 @@ export const issueNumber = numberNaming((issue) => `magazine:${issue}`)
 
 export const magazineSummary = z.strictObject({
   issue: issueNumber,
-  name: z.string(),
-  theme: z.string(),
+  ...magazineFields,
   publish_date: day,
   cover: picture.nullable(),
   url: z.string(),
@@ -127,7 +123,7 @@ export const magazineSummary = z.strictObject({
 })
 export type MagazineSummary = z.infer<typeof magazineSummary>
 /** An issue beside another. */
-export const magazineNeighbour = z.strictObject({ issue: issueNumber, name: z.string() })
+export const magazineNeighbour = z.strictObject({ issue: issueNumber, name: magazineFields.name })
 export const magazine = z.strictObject({
   ...magazineSummary.shape,
   sections: naming(
@@ -152,39 +148,23 @@ export const magazine = z.strictObject({
 })
 export type Magazine = z.infer<typeof magazine>
 
-export const editorPage = z.strictObject({
-  slug: z.string(),
-  title: z.string(),
-  version: z.string(),
-  date: z.string(),
-  html: z.string(),
-})
+export const editorPage = z.strictObject(editorPageFields)
 
 export const shopItem = z.strictObject({
   id: numberNaming((id) => `shop:${id}`),
-  title: z.string(),
-  price: z.number().int(),
-  url: z.string(),
-  category: z.string(),
-  description: z.string(),
+  ...shopItemFields,
   image: picture.nullable(),
 })
 
 export const activity = z.strictObject({
   id: numberNaming((id) => `activity:${id}`),
-  title: z.string(),
-  kind: z.string(),
+  ...activityFields,
   starts_at: instant,
   ends_at: instant,
-  place: z.string(),
-  seats: z.number().int(),
   /** Null where one signs up elsewhere (`url`). */
   seats_left: naming(z.number().int().nullable(), (_, { id }: { id: number }) => `activity:${id}:taken`),
-  fee: z.number().int(),
   /** False once it is closed or over. */
   open: z.boolean(),
-  url: z.string().nullable(),
-  description: z.string(),
   image: picture.nullable(),
 })
 export type Activity = z.infer<typeof activity>

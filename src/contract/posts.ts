@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type PostKey, postTag, textTag } from '../domain/navigation/purge-tags.ts'
+import { reference } from '../domain/places/fields.ts'
 import { postTypes } from '../domain/posts/post-type.ts'
 import { blockTypes } from '../domain/posts/print.ts'
 import { wallNames, wallStatuses } from '../domain/walls/wall.ts'
@@ -7,6 +8,8 @@ import { earlier, endpoint } from './endpoint.ts'
 import { naming, numberNaming } from './named.ts'
 import { afterAskedPost, askedPost, narrowedPosts } from './purged-by.ts'
 import { done, envelope, idParam, instant, pagedEnvelope, paging, picture, wholeNumber } from './shapes.ts'
+
+export { reference }
 
 export const postType = z.enum(postTypes, { error: '沒有這種文章類型' })
 
@@ -25,8 +28,6 @@ export const authorName = z.strictObject({ id: authorId, name: z.string() })
 export const byline = z.strictObject({ ...authorName.shape, title: z.string() })
 export const channelName = z.strictObject({ id: channelId, title: z.string() })
 export const columnName = z.strictObject({ id: columnId, title: z.string() })
-/** Where a statement can be read up. */
-export const reference = z.strictObject({ title: z.string(), publisher: z.string(), url: z.string() })
 
 /** What lists show of a post: never any content. */
 export const postSummary = z.strictObject({

@@ -1,19 +1,17 @@
 import { z } from 'zod'
+import { quizFields, quizParts } from '../domain/quizzes/fields.ts'
 import { endpoint } from './endpoint.ts'
 import { naming, numberNaming } from './named.ts'
-import { reference } from './posts.ts'
 import { envelope, idParam, picture } from './shapes.ts'
 import { share } from './shares.ts'
 
-export const quizKind = z.enum(['knowledge', 'personality'])
+export { quizKind } from '../domain/quizzes/fields.ts'
+
 export const quizChannel = z.strictObject({ slug: naming(z.string(), (slug) => `channel:${slug}`), title: z.string() })
 export const quizSummary = z.strictObject({
   id: numberNaming((id) => `quiz:${id}`),
-  kind: quizKind,
-  title: z.string(),
-  description: z.string(),
+  ...quizFields,
   channel: quizChannel,
-  sponsor: z.string().nullable(),
   cover: picture.nullable(),
   question_count: z.number().int(),
   url: z.string(),
@@ -22,24 +20,7 @@ export type QuizSummary = z.infer<typeof quizSummary>
 
 export const quiz = z.strictObject({
   ...quizSummary.shape,
-  questions: z.array(
-    z.strictObject({
-      text: z.string(),
-      options: z.array(z.strictObject({ text: z.string(), correct: z.boolean().optional(), type: z.string().optional() })),
-      explanation: z.string(),
-    }),
-  ),
-  results: z.array(
-    z.strictObject({
-      min: z.number().int().optional(),
-      max: z.number().int().optional(),
-      type: z.string().optional(),
-      title: z.string(),
-      text: z.string(),
-      advice: z.string().optional(),
-    }),
-  ),
-  references: z.array(reference),
+  ...quizParts,
 })
 export type Quiz = z.infer<typeof quiz>
 

@@ -1,73 +1,43 @@
 import { z } from 'zod'
 import { ages, choices, mostServings, multiples } from '../domain/nutrition/questionnaire.ts'
-import { askers, foodGroups } from '../domain/records/record.ts'
-import { urgencies } from '../domain/symptoms/urgency.ts'
+import {
+  asker,
+  foodGroup,
+  lifeState,
+  nutritionFields,
+  oneOf,
+  sex,
+  symptomDetails,
+  symptomFields,
+} from '../domain/records/fields.ts'
 import { endpoint } from './endpoint.ts'
-import { day, done, envelope, instant, link, pagedEnvelope, paging, recordIdParam } from './shapes.ts'
+import { day, done, envelope, instant, pagedEnvelope, paging, recordIdParam } from './shapes.ts'
+
+export { asker, foodGroup, givenAnswer, lifeState, sex, urgency } from '../domain/records/fields.ts'
 
 const one = z.object({ id: recordIdParam })
 
-export const asker = z.enum(askers, { error: '沒有這種檢測對象' })
 const kept = { id: z.uuid(), title: z.string(), created_at: instant, expires_at: instant }
-/** What one was asked and said. */
-export const givenAnswer = z.strictObject({ question: z.string(), answer: z.string() })
-const answers = z.array(givenAnswer)
-const references = z.array(link)
-
-export const urgency = z.enum(urgencies)
 
 export const symptomSummary = z.strictObject({
   ...kept,
-  complaint: z.string(),
-  asker,
+  ...symptomFields,
   asker_name: z.string(),
-  urgency,
   urgency_name: z.string(),
 })
 export type SymptomSummary = z.infer<typeof symptomSummary>
 
-export const symptomRecord = symptomSummary.extend({
-  version: z.string(),
-  answers,
-  /** Possible conditions; never a diagnosis. */
-  conditions: z.array(z.strictObject({ name: z.string(), why: z.string() })),
-  advice: z.array(z.string()),
-  references,
-})
+export const symptomRecord = symptomSummary.extend(symptomDetails)
 export type SymptomRecord = z.infer<typeof symptomRecord>
 
-const oneOf = <K extends string>(words: Record<K, string>) => z.enum(Object.keys(words) as [K, ...K[]], { error: '沒有這個選項' })
-export const sex = oneOf(choices.sex)
-export const lifeState = oneOf(choices.state)
-export const foodGroup = z.enum(foodGroups)
-const servings = z.record(foodGroup, z.number())
-
-export const nutritionSummary = z.strictObject({ ...kept, nutrients: z.array(z.string()), servings })
+export const nutritionSummary = z.strictObject({
+  ...kept,
+  nutrients: z.array(z.string()),
+  servings: nutritionFields.servings,
+})
 export type NutritionSummary = z.infer<typeof nutritionSummary>
 
-export const nutritionRecord = z.strictObject({
-  ...kept,
-  version: z.string(),
-  about: z.strictObject({
-    age: z.number().int(),
-    sex,
-    state: lifeState,
-  }),
-  answers,
-  servings,
-  nutrients: z.array(
-    z.strictObject({
-      key: z.string(),
-      name: z.string(),
-      /** A day, with its unit. */
-      amount: z.string(),
-      reasons: z.array(z.string()),
-      foods: z.array(z.string()),
-    }),
-  ),
-  warnings: z.array(z.strictObject({ title: z.string(), text: z.string() })),
-  references,
-})
+export const nutritionRecord = z.strictObject({ ...kept, ...nutritionFields })
 export type NutritionRecord = z.infer<typeof nutritionRecord>
 
 const serving = z

@@ -45,8 +45,7 @@ export const perPage = (usual: number) =>
 /** The query of a paged list. */
 export const paging = { page: pageNumber, per_page: perPage(20) }
 
-/** Something by its title and address. */
-export const link = z.strictObject({ title: z.string(), url: z.string() })
+export { link } from '../domain/places/fields.ts'
 
 /** That it was done, or whether a thing is so. */
 export const done = z.strictObject({ result: z.boolean() })

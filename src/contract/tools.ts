@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toolFields } from '../domain/records/fields.ts'
 import { toolSlugs } from '../domain/tools/tool.ts'
 import { endpoint } from './endpoint.ts'
 import { done, envelope, instant, pagedEnvelope, paging, recordIdParam } from './shapes.ts'
@@ -8,14 +9,8 @@ export const toolSlug = z.enum(toolSlugs, { error: '沒有這個工具' })
 
 export const toolRecord = z.strictObject({
   id: z.uuid(),
-  tool: z.string(),
   title: z.string(),
-  /** What was typed, by the field's name. */
-  values: z.record(z.string(), z.string()),
-  headline: z.string(),
-  verdict: z.string(),
-  /** The number that is followed over time; null where there is none. */
-  trend: z.number().nullable(),
+  ...toolFields,
   created_at: instant,
   expires_at: instant,
 })

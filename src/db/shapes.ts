@@ -5,6 +5,8 @@ import { blockTypes } from '../domain/posts/print.ts'
 import { searchLayers } from '../domain/search/layers.ts'
 import { wallNames, wallStatuses } from '../domain/walls/wall.ts'
 
+export { reference } from '../domain/places/fields.ts'
+
 /** Columns that many queries select, as the driver gives them. */
 
 export const postType = z.enum(postTypes)
@@ -24,8 +26,6 @@ export const big = z.string().regex(/^-?\d+$/)
 export const postKey = z.strictObject({ type: postType, id: z.int() })
 /** What is named by its number and called by its title: a channel, a column. */
 export const titled = z.strictObject({ id: z.int(), title: z.string() })
-/** A source at the end of a piece. */
-export const reference = z.strictObject({ title: z.string(), publisher: z.string(), url: z.string() })
 
 /** A block of a print: HTML that was compiled, and of what kind it is. */
 export const printedBlock = z.strictObject({ type: z.enum(blockTypes), html: z.string() })

@@ -18,14 +18,10 @@ import type { Transaction } from './transaction.ts'
 export async function insertOffers(tx: Transaction, catalogue: Catalogue): Promise<void> {
   await tx.insert(plans).values(catalogue.plans)
   await tx.insert(askPacks).values(
-    catalogue['ask-packs'].map(({ id, title, price, questions, answer_hours, follow_ups, description }) => ({
-      id,
-      title,
-      price,
-      questions,
+    catalogue['ask-packs'].map(({ answer_hours, follow_ups, ...pack }) => ({
+      ...pack,
       answerHours: answer_hours,
       followUps: follow_ups,
-      description,
     })),
   )
   await tx.insert(partners).values(catalogue.partners.map(({ codes: _, ...partner }) => partner))
@@ -36,46 +32,23 @@ export async function insertOffers(tx: Transaction, catalogue: Catalogue): Promi
         codes.map(({ code, pack, quota, ends_on }) => ({ code, partnerSlug: slug, askPackId: pack, quota, endsOn: ends_on })),
       ),
     )
-  await tx.insert(shopItems).values(
-    catalogue.shop.map(({ id, title, price, url, category, description }) => ({
-      id,
-      title,
-      price,
-      url,
-      category,
-      description,
-      imageId: shopPicture(id),
-    })),
-  )
+  await tx
+    .insert(shopItems)
+    .values(catalogue.shop.map(({ motif: _motif, tone: _tone, ...item }) => ({ ...item, imageId: shopPicture(item.id) })))
   await tx.insert(activities).values(
-    catalogue.activities.map(({ id, title, kind, starts_at, ends_at, place, seats, fee, status, url, description }) => ({
-      id,
-      title,
-      kind,
+    catalogue.activities.map(({ starts_at, ends_at, motif: _motif, tone: _tone, ...activity }) => ({
+      ...activity,
       startsAt: taipeiInstant(starts_at),
       endsAt: taipeiInstant(ends_at),
-      place,
-      seats,
-      fee,
-      status,
-      url,
-      description,
-      imageId: activityPicture(id),
+      imageId: activityPicture(activity.id),
     })),
   )
   await tx.insert(newsletters).values(catalogue.newsletters)
   await tx.insert(topics).values(catalogue.topics.map((topic, at) => ({ ...topic, position: at + 1 })))
   await tx.insert(quizzes).values(
-    catalogue.quizzes.map(({ id, kind, title, description, channel, sponsor, questions, results, references }) => ({
-      id,
-      kind,
-      title,
-      description,
-      channel,
-      sponsor,
-      coverId: coverId('quiz', id),
-      results,
-      references,
+    catalogue.quizzes.map(({ questions, motif: _motif, tone: _tone, ...quiz }) => ({
+      ...quiz,
+      coverId: coverId('quiz', quiz.id),
       questions: questions.map((question) => ({ explanation: '', ...question })),
     })),
   )

@@ -57,32 +57,22 @@ export async function insertPlaces(tx: Transaction, { catalogue, posts }: Conten
     })),
   )
   await tx.insert(specials).values(
-    catalogue.specials.map(({ id, title, lead, sponsor, channel: slug, publish_date, sections }) => ({
-      id,
-      title,
-      lead,
-      sponsor,
+    catalogue.specials.map(({ channel: slug, publish_date, motif: _motif, tone: _tone, ...special }) => ({
+      ...special,
       channelId: channel(slug),
       publishDate: clock(publish_date),
-      coverId: coverId('special', id),
-      sections,
+      coverId: coverId('special', special.id),
     })),
   )
   await insertDigitalFeatures(tx, catalogue['digital-features'], { channel, clock })
   await tx.insert(videos).values(
-    catalogue.videos.map(
-      ({ id, title, description, channel: slug, tags: names, duration_seconds, publish_date, transcript }) => ({
-        id,
-        title,
-        description,
-        channelId: channel(slug),
-        tags: names,
-        durationSeconds: duration_seconds,
-        publishDate: clock(publish_date),
-        coverId: coverId('video', id),
-        transcript,
-      }),
-    ),
+    catalogue.videos.map(({ channel: slug, duration_seconds, publish_date, motif: _motif, tone: _tone, ...video }) => ({
+      ...video,
+      channelId: channel(slug),
+      durationSeconds: duration_seconds,
+      publishDate: clock(publish_date),
+      coverId: coverId('video', video.id),
+    })),
   )
   await tx
     .insert(videoViews)

@@ -106,7 +106,10 @@ describe('page types (section 2, "Page type")', () => {
 test.each<[string, Omit<FoundBy, 'params'>[]]>([
   ['index', [{ id: 'home/home', search: '' }]],
   ['search result', [{ id: 'search/search', search: '?keyword=x' }]],
-  ['article', ['article-id', 'article-list', 'article-preview', 'posts/article-in-new-template'].map((id) => ({ id, search: '' }))],
+  [
+    'article',
+    ['article-id', 'article-list', 'article-preview', 'posts/article-in-new-template'].map((id) => ({ id, search: '' })),
+  ],
   ['tag', ['', '?spchannel=', '?spchannel=index', '?spchannel=toString'].map((search) => ({ id: 'tag', search }))],
   ...['diet', 'ewm', 'chronic', 'sports', 'smart'].map((slug): [string, Omit<FoundBy, 'params'>[]] => [
     slug,

@@ -68,15 +68,29 @@ test('the arrows can be broken: a known breach is seen', () => {
   expect(importsOf('tests/structure/arrows.test.ts')).toContain('tests/structure/sources.ts')
 })
 
-test('rules stand on no package: only what an editor writes has a schema', () => {
+test('rules stand on no package: only what an editor writes, and the fields that calls and queries share, have a schema', () => {
   const packages = sourcesBelow('src/domain')
     .filter((file) => !/\.test\.ts$|(^|\/)arbitrary-|\/train\.ts$/.test(file))
     .flatMap((file) => packagesOf(file).map((name) => `${file} → ${name}`))
-  expect(packages).toEqual(['src/domain/manuscripts/fields.ts → zod', 'src/domain/posts/blocks.ts → zod'])
+  expect(packages).toEqual(
+    ['manuscripts/fields', 'places/fields', 'posts/blocks', 'quizzes/fields', 'records/fields'].map(
+      (file) => `src/domain/${file}.ts → zod`,
+    ),
+  )
+})
+
+/** A file without what it imports as types alone. */
+const values = (file: string) =>
+  readFileSync(join(root, file), 'utf8').replace(/^(?:import|export) type [^;]*?from '[^']+'$/gm, '')
+
+test('a schema of fields is fetched by no reader: the site knows fields by their types alone', () => {
+  const site = ['src/site', 'src/drawing', 'src/ui', 'src/browser'].flatMap(sourcesBelow)
+  const rules = ['places', 'quizzes', 'records'].flatMap((room) => sourcesBelow(`src/domain/${room}`))
+  const shared = [...site, ...rules.filter((file) => !file.endsWith('/fields.ts'))]
+  expect(shared.filter((file) => /(places|quizzes|records|'\.)\/fields\.ts'/.test(values(file)))).toEqual([])
 })
 
 test('the schema of documents is fetched by no reader: what the site draws with knows blocks by their types alone', () => {
-  const values = (file: string) => readFileSync(join(root, file), 'utf8').replace(/^import type [^;]*?from '[^']+'$/gm, '')
   const site = ['src/site', 'src/drawing', 'src/ui', 'src/browser', 'src/contract'].flatMap(sourcesBelow)
   const drawing = [...site, 'src/domain/posts/pieces.ts', 'src/domain/posts/contents.ts', 'src/domain/ads/content-positions.ts']
   expect(drawing.filter((file) => /posts\/blocks\.ts|'\.\/blocks\.ts'|\/compile\.ts'/.test(values(file)))).toEqual([])

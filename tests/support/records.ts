@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { insertConsent } from '../../src/db/queries/consents.ts'
 import type { Questionnaire } from '../../src/domain/nutrition/questionnaire.ts'
 import { consentEnd, healthRecordConsent } from '../../src/domain/records/consent.ts'
-import type { NutritionResult, RecordKind, SymptomResult, ToolResult } from '../../src/domain/records/record.ts'
+import type { NutritionResult, SymptomResult, ToolResult } from '../../src/domain/records/fields.ts'
+import type { RecordKind } from '../../src/domain/records/record.ts'
 import type { TestDatabase } from './database.ts'
 
 export const symptomResult = (change: Partial<SymptomResult> = {}): SymptomResult => ({

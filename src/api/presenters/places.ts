@@ -1,4 +1,4 @@
-import type { Author, Channel, ColumnSummary, MagazineSummary, SpecialSummary } from '../../contract/place-shapes.ts'
+import type { Author, Channel, ColumnSummary, SpecialSummary } from '../../contract/place-shapes.ts'
 import { addressOf } from '../../domain/navigation/addresses.ts'
 import { channelPath } from '../../domain/places/address.ts'
 import type { AuthorWithPosts } from '../../operations/places/read-author.ts'
@@ -20,18 +20,9 @@ export function presentChannel(row: ChannelRow): Channel {
   return { ...row, url: channelPath(row) }
 }
 
-export function presentSpecial({
-  id,
-  title,
-  lead,
-  sponsor,
-  channel,
-  publish_date,
-  cover,
-}: Omit<SpecialRow, 'sections'>): SpecialSummary {
-  return { id, title, lead, sponsor, channel, publish_date, cover, url: addressOf('special', id) }
+export function presentSpecial({ sections: _, ...row }: Omit<SpecialRow, 'sections'> & { sections: unknown }): SpecialSummary {
+  return { ...row, url: addressOf('special', row.id) }
 }
 
-export function presentMagazineSummary({ issue, name, theme, publish_date, cover, readable }: IssueRow): MagazineSummary {
-  return { issue, name, theme, publish_date, cover, url: addressOf('magazine', issue), readable }
-}
+/** An issue, with whatever of it the row has besides. */
+export const presentMagazine = <Row extends IssueRow>(row: Row) => ({ ...row, url: addressOf('magazine', row.issue) })

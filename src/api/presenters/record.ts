@@ -18,8 +18,7 @@ export function presentSymptomSummary(row: RecordRow<'symptom'>): SymptomSummary
 }
 
 export function presentSymptomRecord(row: RecordRow<'symptom'>): SymptomRecord {
-  const { version, answers, conditions, advice, references } = row.data
-  return { ...presentSymptomSummary(row), version, answers, conditions, advice, references }
+  return { ...presentSymptomSummary(row), ...row.data }
 }
 
 export function presentNutritionSummary(row: RecordRow<'nutrition'>): NutritionSummary {

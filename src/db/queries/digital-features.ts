@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { digitalFeatureFields } from '../../domain/places/fields.ts'
+import { columnsOf } from '../columns.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
@@ -11,8 +13,7 @@ export type { Chapter, ChapterFigure } from '../schema/places.ts'
 
 const digitalFeatureRow = z.strictObject({
   id: z.int(),
-  title: z.string(),
-  lead: z.string(),
+  ...digitalFeatureFields,
   channel: titled.nullable(),
   publish_date: instant,
   cover: pictureRow.nullable(),
@@ -30,7 +31,7 @@ const wholeDigitalFeatureRow = digitalFeatureRow.extend({
 })
 export type WholeDigitalFeatureRow = z.infer<typeof wholeDigitalFeatureRow>
 
-const columns = sql`d.id, d.title, d.lead, ${iso(sql`d.publish_date`)} as publish_date,
+const columns = sql`d.id, ${columnsOf('d', digitalFeatureFields)}, ${iso(sql`d.publish_date`)} as publish_date,
   (select json_build_object('id', c.id, 'title', c.title) from channels c where c.id = d.channel_id) as channel,
   ${picture(sql`d.cover_id`)} as cover,
   array(select chapter ->> 'title' from jsonb_array_elements(d.chapters) as chapter) as contents`

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { activityFields, editorPageFields, shopItemFields } from '../../domain/places/fields.ts'
+import { columnsOf } from '../columns.ts'
 import type { Database } from '../connect.ts'
+import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { instant } from '../shapes.ts'
 import { picture, pictureRow } from './pictures.ts'
@@ -9,11 +12,7 @@ const image = sql`${picture(sql`o.image_id`)} as image`
 
 const shopItemRow = z.strictObject({
   id: z.int(),
-  title: z.string(),
-  price: z.int(),
-  url: z.string(),
-  category: z.string(),
-  description: z.string(),
+  ...shopItemFields,
   image: pictureRow.nullable(),
 })
 export type ShopItemRow = z.infer<typeof shopItemRow>
@@ -21,23 +20,17 @@ export type ShopItemRow = z.infer<typeof shopItemRow>
 /** What the shop links to. */
 export async function shopItemRows(db: Database): Promise<ShopItemRow[]> {
   return rows(db, shopItemRow)`
-    select o.id, o.title, o.price, o.url, o.category, o.description, ${image} from shop_items o order by o.id`
+    select o.id, ${columnsOf('o', shopItemFields)}, ${image} from shop_items o order by o.id`
 }
 
 const activityRow = z.strictObject({
   id: z.int(),
-  title: z.string(),
-  kind: z.string(),
+  ...activityFields,
   starts_at: instant,
   ends_at: instant,
-  place: z.string(),
-  seats: z.int(),
   /** Null where one signs up elsewhere. */
   seats_left: z.int().nullable(),
-  fee: z.int(),
   open: z.boolean(),
-  url: z.string().nullable(),
-  description: z.string(),
   image: pictureRow.nullable(),
 })
 export type ActivityRow = z.infer<typeof activityRow>
@@ -45,9 +38,9 @@ export type ActivityRow = z.infer<typeof activityRow>
 /** Activities: the open ones first, the soonest of them first; then the past ones, the latest first. */
 export async function activityRows(db: Database): Promise<ActivityRow[]> {
   return rows(db, activityRow)`
-    select o.id, o.title, o.kind, o.place, o.seats, case when o.url is null then greatest(0, o.seats - o.taken) end as seats_left, o.fee, o.url, o.description, ${image},
-      to_char(o.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as starts_at,
-      to_char(o.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ends_at,
+    select o.id, ${columnsOf('o', activityFields)}, ${image},
+      case when o.url is null then greatest(0, o.seats - o.taken) end as seats_left,
+      ${iso(sql`o.starts_at`)} as starts_at, ${iso(sql`o.ends_at`)} as ends_at,
       (o.status = 'open' and o.ends_at > now()) as open
     from activities o
     order by (o.status = 'open' and o.ends_at > now()) desc,
@@ -79,17 +72,12 @@ export async function returnSeats(
   await db.execute(sql`update activities set taken = greatest(0, taken - ${people}) where id = ${activity}`)
 }
 
-const editorPageRow = z.strictObject({
-  slug: z.string(),
-  title: z.string(),
-  version: z.string(),
-  date: z.string(),
-  html: z.string(),
-})
+const editorPageRow = z.strictObject(editorPageFields)
 export type EditorPageRow = z.infer<typeof editorPageRow>
 
 /** An editor-made page. */
 export async function findEditorPage(db: Database, slug: string): Promise<EditorPageRow | null> {
-  const [found] = await rows(db, editorPageRow)`select slug, title, version, date, html from pages where slug = ${slug}`
+  const [found] = await rows(db, editorPageRow)`
+    select ${columnsOf('e', editorPageFields)} from pages e where e.slug = ${slug}`
   return found ?? null
 }

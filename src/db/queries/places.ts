@@ -1,7 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import {
+  authorDetails,
+  authorFields,
+  channelFields,
+  columnFields,
+  magazineFields,
+  specialFields,
+  tagFields,
+} from '../../domain/places/fields.ts'
 import type { StoredBlock } from '../../domain/posts/plain-text.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
+import { columnsOf } from '../columns.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
@@ -16,12 +26,8 @@ export const channelOf = (column: SQL) =>
 
 const authorRow = z.strictObject({
   id: z.int(),
-  name: z.string(),
-  title: z.string(),
-  reviewer: z.boolean(),
-  bio: z.string(),
-  expertise: z.array(z.string()),
-  credentials: z.array(z.string()),
+  ...authorFields,
+  ...authorDetails,
   portrait: pictureRow.nullable(),
 })
 export type AuthorRow = z.infer<typeof authorRow>
@@ -29,14 +35,13 @@ export type AuthorRow = z.infer<typeof authorRow>
 /** Authors, or the one with a number. */
 export function authorRows(db: Database, id?: number): Promise<AuthorRow[]> {
   return rows(db, authorRow)`
-    select a.id, a.name, a.title, a.reviewer, a.bio, a.expertise, a.credentials, ${picture(sql`a.portrait_id`)} as portrait
+    select a.id, ${columnsOf('a', { ...authorFields, ...authorDetails })}, ${picture(sql`a.portrait_id`)} as portrait
     from authors a where ${id === undefined ? sql`true` : sql`a.id = ${id}`} order by a.id`
 }
 
 const columnRow = z.strictObject({
   id: z.int(),
-  title: z.string(),
-  description: z.string(),
+  ...columnFields,
   author: z.strictObject({ id: z.int(), name: z.string(), title: z.string() }),
   channel: titled,
   cover: pictureRow.nullable(),
@@ -49,7 +54,7 @@ export type ColumnRow = z.infer<typeof columnRow>
 /** Columns with their newest post's key, or the one with a number. */
 export function columnRows(db: Database, id?: number): Promise<ColumnRow[]> {
   return rows(db, columnRow)`
-    select k.id, k.title, k.description, json_build_object('id', a.id, 'name', a.name, 'title', a.title) as author,
+    select k.id, ${columnsOf('k', columnFields)}, json_build_object('id', a.id, 'name', a.name, 'title', a.title) as author,
       ${channelOf(sql`k.channel_id`)} as channel, ${picture(sql`k.cover_id`)} as cover,
       (select count(*)::int from posts p where p.column_id = k.id and ${isPublic}) as posts,
       (select json_build_object('type', p.type, 'id', p.id) from posts p where p.column_id = k.id and ${isPublic}
@@ -59,11 +64,7 @@ export function columnRows(db: Database, id?: number): Promise<ColumnRow[]> {
 
 const channelRow = z.strictObject({
   id: z.int(),
-  slug: z.string(),
-  title: z.string(),
-  feature: z.boolean(),
-  description: z.string(),
-  topics: z.array(z.string()),
+  ...channelFields,
   cover: pictureRow.nullable(),
 })
 export type ChannelRow = z.infer<typeof channelRow>
@@ -71,7 +72,7 @@ export type ChannelRow = z.infer<typeof channelRow>
 /** Channels, or the one with a number or a slug. */
 export function channelRows(db: Database, which?: string): Promise<ChannelRow[]> {
   return rows(db, channelRow)`
-    select c.id, c.slug, c.title, c.feature, c.description, c.topics, ${picture(sql`c.cover_id`)} as cover
+    select c.id, ${columnsOf('c', channelFields)}, ${picture(sql`c.cover_id`)} as cover
     from channels c where ${which === undefined ? sql`true` : sql`(c.slug = ${which} or c.id::text = ${which})`} order by c.id`
 }
 
@@ -90,9 +91,7 @@ export async function findNumbers(
 
 const tagRow = z.strictObject({
   id: z.int(),
-  name: z.string(),
-  description: z.string(),
-  sensitive: z.boolean(),
+  ...tagFields,
   channel_slug: z.string().nullable(),
 })
 export type TagRow = z.infer<typeof tagRow>
@@ -100,7 +99,7 @@ export type TagRow = z.infer<typeof tagRow>
 /** A tag by its name or its number. */
 export async function findTag(db: Database, which: string): Promise<TagRow | null> {
   const [found] = await rows(db, tagRow)`
-    select t.id, t.name, t.description, t.sensitive, (select c.slug from channels c where c.id = t.channel_id) as channel_slug
+    select t.id, ${columnsOf('t', tagFields)}, (select c.slug from channels c where c.id = t.channel_id) as channel_slug
     from tags t where t.name = ${which} or t.id::text = ${which} order by (t.name = ${which}) desc limit 1`
   return found ?? null
 }
@@ -126,9 +125,7 @@ export function newestOfTags(db: Database, names: readonly string[], perTag: num
 
 const specialRow = z.strictObject({
   id: z.int(),
-  title: z.string(),
-  lead: z.string(),
-  sponsor: z.string().nullable(),
+  ...specialFields,
   channel: titled.nullable(),
   publish_date: instant,
   cover: pictureRow.nullable(),
@@ -139,13 +136,13 @@ export type SpecialRow = z.infer<typeof specialRow>
 /** Specials that are out, the newest first, or the one with a number. */
 export function specialRows(db: Database, id?: number): Promise<SpecialRow[]> {
   return rows(db, specialRow)`
-    select s.id, s.title, s.lead, s.sponsor, ${channelOf(sql`s.channel_id`)} as channel, ${iso(sql`s.publish_date`)} as publish_date,
+    select s.id, ${columnsOf('s', specialFields)}, ${channelOf(sql`s.channel_id`)} as channel, ${iso(sql`s.publish_date`)} as publish_date,
       ${picture(sql`s.cover_id`)} as cover, s.sections
     from specials s where s.publish_date <= now() and ${id === undefined ? sql`true` : sql`s.id = ${id}`} order by s.publish_date desc, s.id`
 }
 
-const named = z.strictObject({ issue: z.int(), name: z.string() })
-const magazine = named.extend({ theme: z.string(), publish_date: day, cover: pictureRow.nullable() })
+const named = z.strictObject({ issue: z.int(), name: magazineFields.name })
+const magazine = z.strictObject({ issue: z.int(), ...magazineFields, publish_date: day, cover: pictureRow.nullable() })
 
 const wholeMagazineRow = magazine.extend({
   sections: z.array(magazineSection),
@@ -162,7 +159,7 @@ export type IssueRow = z.infer<typeof issueRow>
 /** The issues that were out on a Taipei calendar day, the newest first. */
 export function issueRows(db: Database, today: string): Promise<IssueRow[]> {
   return rows(db, issueRow)`
-    select m.issue, m.name, m.theme, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date, ${picture(sql`m.cover_id`)} as cover,
+    select m.issue, ${columnsOf('m', magazineFields)}, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date, ${picture(sql`m.cover_id`)} as cover,
       coalesce(r.n, 0) as readable
     from magazines m left join (
       select p.magazine_issue, count(*)::int as n from posts p where p.magazine_issue is not null and ${isPublic} group by 1
@@ -176,7 +173,7 @@ export function magazineRows(db: Database, today: string, issue: number): Promis
     (select json_build_object('issue', n.issue, 'name', n.name) from magazines n
       where ${condition} and n.publish_date <= ${today}::date order by n.issue ${order} limit 1)`
   return rows(db, wholeMagazineRow)`
-    select m.issue, m.name, m.theme, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date, ${picture(sql`m.cover_id`)} as cover, m.sections,
+    select m.issue, ${columnsOf('m', magazineFields)}, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date, ${picture(sql`m.cover_id`)} as cover, m.sections,
       ${neighbour(sql`n.issue < m.issue`, sql`desc`)} as previous, ${neighbour(sql`n.issue > m.issue`, sql`asc`)} as next
     from magazines m where m.publish_date <= ${today}::date and m.issue = ${issue}`
 }

@@ -1,42 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Quiz } from '../../domain/quizzes/quiz.ts'
+import { quizFields, quizParts } from '../../domain/quizzes/fields.ts'
+import { columnsOf } from '../columns.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
-import { reference } from '../shapes.ts'
 import { picture, pictureRow } from './pictures.ts'
 
-const quizQuestion = z.strictObject({
-  text: z.string(),
-  options: z.array(z.strictObject({ text: z.string(), correct: z.boolean().optional(), type: z.string().optional() })),
-  explanation: z.string(),
-})
-const quizResult = z.strictObject({
-  min: z.int().optional(),
-  max: z.int().optional(),
-  type: z.string().optional(),
-  title: z.string(),
-  text: z.string(),
-  advice: z.string().optional(),
-})
 const quizRow = z.strictObject({
-  kind: z.enum(['knowledge', 'personality']),
-  questions: z.array(quizQuestion),
-  results: z.array(quizResult),
   id: z.int(),
-  title: z.string(),
-  description: z.string(),
+  ...quizFields,
+  ...quizParts,
   channel: z.strictObject({ slug: z.string(), title: z.string() }),
-  sponsor: z.string().nullable(),
   cover: pictureRow.nullable(),
-  references: z.array(reference),
-}) satisfies z.ZodType<Quiz>
+})
 export type QuizRow = z.infer<typeof quizRow>
 
 /** Every quiz, or the one with a number. */
 export async function quizRows(db: Database, id?: number): Promise<QuizRow[]> {
   return rows(db, quizRow)`
-    select q.id, q.kind, q.title, q.description, q.sponsor, q.questions, q.results, q."references",
+    select q.id, ${columnsOf('q', { ...quizFields, ...quizParts })},
       json_build_object('slug', q.channel, 'title', coalesce(c.title, '')) as channel,
       ${picture(sql`q.cover_id`)} as cover
     from quizzes q left join channels c on c.slug = q.channel

@@ -1,59 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Asker, askers, lifeStates, type RecordData, type RecordKind } from '../../domain/records/record.ts'
-import { urgencies } from '../../domain/symptoms/urgency.ts'
+import { recordData } from '../../domain/records/fields.ts'
+import type { Asker, RecordData, RecordKind } from '../../domain/records/record.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { counted, instant } from '../shapes.ts'
 
-const answers = z.array(z.strictObject({ question: z.string(), answer: z.string() }))
-const references = z.array(z.strictObject({ title: z.string(), url: z.string() }))
-const servings = z.strictObject({
-  grains: z.number(),
-  protein: z.number(),
-  dairy: z.number(),
-  vegetables: z.number(),
-  fruits: z.number(),
-  nuts: z.number(),
-})
-/** What each kind holds, as the domain says it. */
-const dataShapes: { [K in RecordKind]: z.ZodType<RecordData[K]> } = {
-  symptom: z.strictObject({
-    complaint: z.string(),
-    version: z.string(),
-    asker: z.enum(askers),
-    answers,
-    urgency: z.enum(urgencies),
-    conditions: z.array(z.strictObject({ name: z.string(), why: z.string() })),
-    advice: z.array(z.string()),
-    references,
-  }),
-  nutrition: z.strictObject({
-    version: z.string(),
-    about: z.strictObject({ age: z.int(), sex: z.enum(['female', 'male']), state: z.enum(lifeStates) }),
-    answers,
-    servings,
-    nutrients: z.array(
-      z.strictObject({
-        key: z.string(),
-        name: z.string(),
-        amount: z.string(),
-        reasons: z.array(z.string()),
-        foods: z.array(z.string()),
-      }),
-    ),
-    warnings: z.array(z.strictObject({ title: z.string(), text: z.string() })),
-    references,
-  }),
-  tool: z.strictObject({
-    tool: z.string(),
-    version: z.string(),
-    values: z.record(z.string(), z.string()),
-    headline: z.string(),
-    verdict: z.string(),
-    trend: z.number().nullable(),
-  }),
-}
+const dataShapes: { [K in RecordKind]: z.ZodType<RecordData[K]> } = recordData
 const rowOf = <K extends RecordKind>(kind: K) =>
   z.strictObject({
     id: z.string(),

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { videoFields } from '../../domain/places/fields.ts'
+import { columnsOf } from '../columns.ts'
 import type { Database } from '../connect.ts'
 import { inYear, iso } from '../instant.ts'
 import { rows } from '../rows.ts'
@@ -9,15 +11,10 @@ import { channelOf } from './places.ts'
 
 const videoRow = z.strictObject({
   id: z.int(),
-  title: z.string(),
-  description: z.string(),
+  ...videoFields,
   channel: titled.nullable(),
-  tags: z.array(z.string()),
-  duration_seconds: z.int(),
   publish_date: instant,
   cover: pictureRow.nullable(),
-  source_url: z.string().nullable(),
-  transcript: z.array(z.strictObject({ at: z.number(), text: z.string() })),
 })
 export type VideoRow = z.infer<typeof videoRow>
 
@@ -46,8 +43,8 @@ const orders = {
 }
 
 const videos = (rest: SQL) => sql`
-  select v.id, v.title, v.description, ${channelOf(sql`v.channel_id`)} as channel, v.tags, v.duration_seconds,
-    ${iso(sql`v.publish_date`)} as publish_date, ${picture(sql`v.cover_id`)} as cover, v.source_url, v.transcript
+  select v.id, ${columnsOf('v', videoFields)}, ${channelOf(sql`v.channel_id`)} as channel,
+    ${iso(sql`v.publish_date`)} as publish_date, ${picture(sql`v.cover_id`)} as cover
   from videos v ${rest}`
 
 /** A slice of the videos that a filter leaves. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Rhythm } from '../../domain/newsletters/issue-day.ts'
-import type { QuizQuestion, QuizResult } from '../../domain/quizzes/quiz.ts'
+import type { QuizQuestion, QuizResult } from '../../domain/quizzes/fields.ts'
 import { media } from './media.ts'
 
 /** What is taken off sale stays for those who bought it: an order of it is still paid, renewed and given back. */

@@ -1,5 +1,6 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { chapterFigures } from '../../domain/places/fields.ts'
 import { postKey } from '../shapes.ts'
 import { media } from './media.ts'
 
@@ -79,24 +80,8 @@ export const specials = pgTable('specials', {
 })
 
 const chapterFigure = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('bars'),
-    title: z.string(),
-    unit: z.string(),
-    source: z.string(),
-    bars: z.array(z.strictObject({ label: z.string(), value: z.number(), note: z.string().optional() })),
-  }),
-  z.strictObject({
-    kind: z.literal('steps'),
-    title: z.string(),
-    steps: z.array(z.strictObject({ at: z.string(), text: z.string() })),
-  }),
+  ...chapterFigures,
   z.strictObject({ kind: z.literal('picture'), mediaId: z.string(), caption: z.string() }),
-  z.strictObject({
-    kind: z.literal('check'),
-    question: z.string(),
-    options: z.array(z.strictObject({ text: z.string(), right: z.boolean(), why: z.string() })),
-  }),
 ])
 /** What stands beside a chapter's words; how each looks is the site's. */
 export type ChapterFigure = z.infer<typeof chapterFigure>

@@ -1,4 +1,4 @@
-import type { LifeState } from '../records/record.ts'
+import type { LifeState } from '../records/fields.ts'
 
 /** Nutrients that the recommender speaks of. */
 export const nutrientKeys = [
@@ -18,7 +18,7 @@ export const nutrientKeys = [
 export type NutrientKey = (typeof nutrientKeys)[number]
 
 export type Sex = 'female' | 'male'
-export type { LifeState } from '../records/record.ts'
+export type { LifeState } from '../records/fields.ts'
 
 /** Which edition the amounts are of, and the day on which somebody last held them against it. */
 export const edition = {

@@ -1,4 +1,5 @@
-import { foodGroupNames, foodGroups, type NutritionResult } from '../records/record.ts'
+import type { NutritionResult } from '../records/fields.ts'
+import { foodGroupNames, foodGroups } from '../records/record.ts'
 import { edition, intakeOf, intakes, isPregnant, type NutrientKey, nutrientKeys } from './dris.ts'
 import { foodsFor } from './foods.ts'
 import { choices, multiples, type Questionnaire } from './questionnaire.ts'

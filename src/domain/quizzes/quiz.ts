@@ -1,21 +1,6 @@
-/** A question of a quiz. Options of a knowledge quiz are right or wrong, those of a personality quiz count for a type. */
-export interface QuizQuestion {
-  text: string
-  options: { text: string; correct?: boolean | undefined; type?: string | undefined }[]
-  /** Empty where there is nothing to explain. */
-  explanation: string
-}
+import type { QuizQuestion, QuizResult } from './fields.ts'
 
-/** A result: of a knowledge quiz from `min` to `max` right answers, of a personality quiz for a type. */
-export interface QuizResult {
-  min?: number | undefined
-  max?: number | undefined
-  type?: string | undefined
-  title: string
-  text: string
-  advice?: string | undefined
-}
-
+/** What a quiz's result is found by. */
 export interface Quiz {
   kind: 'knowledge' | 'personality'
   questions: QuizQuestion[]

@@ -1,4 +1,5 @@
-import type { Asker, SymptomResult } from '../records/record.ts'
+import type { SymptomResult } from '../records/fields.ts'
+import type { Asker } from '../records/record.ts'
 import { sources } from './sources.ts'
 import { type Tree, walk } from './tree.ts'
 

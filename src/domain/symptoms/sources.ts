@@ -1,4 +1,4 @@
-import type { Reference } from '../records/record.ts'
+import type { Reference } from '../records/fields.ts'
 
 const medline = (title: string, number: string): Reference => ({
   title: `MedlinePlus（美國國家醫學圖書館）：${title}`,

@@ -1,4 +1,4 @@
-import type { AnsweredQuestion } from '../records/record.ts'
+import type { AnsweredQuestion } from '../records/fields.ts'
 import type { RedFlag } from '../red-flags/help.ts'
 import type { Fact } from './facts.ts'
 import type { SourceKey } from './sources.ts'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { titleLanguage } from '../../domain/posts/title-language.ts'
-import type { NutritionResult } from '../../domain/records/record.ts'
+import type { NutritionResult } from '../../domain/records/fields.ts'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './checkers.module.css'
 import type { Filled } from './nutrition-filled.ts'

@@ -1,4 +1,4 @@
-import type { Reference } from '../../records/record.ts'
+import type { Reference } from '../../records/fields.ts'
 import { sources } from '../sources.ts'
 
 const nice = (number: string, subject: string): Reference => ({
