@@ -130,10 +130,10 @@ export const manuscriptActions = Object.keys(manuscriptRules) as ManuscriptActio
  * Whether somebody may do something, with this manuscript where it is about one: the only place that decides it. Every
  * call, page, menu entry and button of the office asks here. Whoever is not signed in may nothing.
  */
-export function may(person: Person, action: OfficeAction): boolean
-export function may(person: Person, action: ManuscriptAction, manuscript: Manuscript): boolean
-export function may(person: Person, action: OfficeAction | ManuscriptAction, manuscript?: Manuscript): boolean {
-  if (person.memberId === null) return false
+export function may(person: Person | null, action: OfficeAction): boolean
+export function may(person: Person | null, action: ManuscriptAction, manuscript: Manuscript): boolean
+export function may(person: Person | null, action: OfficeAction | ManuscriptAction, manuscript?: Manuscript): boolean {
+  if (!person?.memberId) return false
   if (isOfficeAction(action)) return has(person, ...needs[action])
   return manuscript !== undefined && manuscriptRules[action](person, manuscript)
 }

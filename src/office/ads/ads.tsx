@@ -8,7 +8,8 @@ import { Chips } from '../../ui/chips/chips.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { DaysChart } from '../parts/days-chart.tsx'
 import styles from '../parts/figures.module.css'
-import { FiguresRow, FiguresTable, More, Nothing, percent } from '../parts/figures-table.tsx'
+import { FiguresRow, FiguresTable, Nothing, percent } from '../parts/figures-table.tsx'
+import { Fold } from '../parts/fold.tsx'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import { Section } from '../parts/section.tsx'
@@ -79,13 +80,13 @@ export default function AdsOffice({ loaderData: { period, report } }: PageProps<
           ) : (
             <>
               <DaysChart days={days.map(({ day, impressions }) => ({ day, count: impressions }))} label={words} />
-              <More title="看每天的數字">
+              <Fold title="看每天的數字">
                 <FiguresTable label="每日廣告表格" heads={['日期', ...heads]}>
                   {days.toReversed().map((one) => (
                     <FiguresRow key={one.day} head={one.day} numbers={numbersOf(one)} />
                   ))}
                 </FiguresTable>
-              </More>
+              </Fold>
             </>
           )}
         </Section>
@@ -98,21 +99,21 @@ export default function AdsOffice({ loaderData: { period, report } }: PageProps<
           {units
             .filter((unit) => unit.days.length > 0)
             .map((unit) => (
-              <More key={unit.slot} title={`${placeName(unit.slot)}：看每天的數字`}>
+              <Fold key={unit.slot} title={`${placeName(unit.slot)}：看每天的數字`}>
                 <FiguresTable label={`${placeName(unit.slot)}每日表格`} heads={['日期', ...heads]}>
                   {unit.days.map((one) => (
                     <FiguresRow key={one.day} head={one.day} numbers={numbersOf(one)} />
                   ))}
                 </FiguresTable>
-              </More>
+              </Fold>
             ))}
         </Section>
         <Section id="ads" title="各則廣告" about="曝光多的在前。">
           {seen.length > 0 && <AdsTable label="各則廣告表格" ads={seen} />}
           {unseen.length > 0 && (
-            <More title={`沒有曝光的 ${unseen.length} 則`}>
+            <Fold title={`沒有曝光的 ${unseen.length} 則`}>
               <AdsTable label="沒有曝光的廣告表格" ads={unseen} />
-            </More>
+            </Fold>
           )}
         </Section>
       </div>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { Fold } from '../parts/fold.tsx'
 import { Head } from '../parts/head.tsx'
 import { stepUpBoxes } from '../parts/prove.ts'
 import styles from './factor.module.css'
@@ -96,8 +97,7 @@ export default function Ask({ loaderData: { by, passkey, entry, next }, actionDa
       )}
       {passkey && <WithPasskey next={next} />}
       {by !== 'password' && (
-        <details className={styles['more']} open={actionData?.recovery || undefined}>
-          <summary>手機或裝置不在身邊？用復原碼</summary>
+        <Fold title="手機或裝置不在身邊？用復原碼" open={actionData?.recovery === true}>
           <Form method="post" className={styles['form']}>
             <TextField
               key={fault?.[0]}
@@ -116,7 +116,7 @@ export default function Ask({ loaderData: { by, passkey, entry, next }, actionDa
             </Button>
           </Form>
           <p>復原碼也不在手邊時，請一位有管理權限的同事到「角色」頁重設您的兩步驟驗證。</p>
-        </details>
+        </Fold>
       )}
       <Form method="post" className={styles['leave']}>
         <Button type="submit" name="intent" value="sign-out" look="quiet">

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge/badge.tsx'
 import { Button, LinkButton } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { Fold } from '../parts/fold.tsx'
 import { forStaff, refused } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import { proveBy, type StepUpAsked, stepUpAskedBy } from '../parts/prove.ts'
@@ -118,8 +119,7 @@ export default function Factor({ loaderData: { factors, next, done }, actionData
             </Form>
           )
         ) : (
-          <details className={styles['more']} open={stepUpOf('remove') ? true : undefined}>
-            <summary>換手機或移除</summary>
+          <Fold title="換手機或移除" open={Boolean(stepUpOf('remove'))}>
             <Form method="post" className={styles['form']}>
               <p>移除後，這個 App 的驗證碼和所有復原碼都會失效，其他裝置會登出。換手機時，移除之後再設定一次。</p>
               <StepUp id="remove" asked={stepUpOf('remove')} />
@@ -127,7 +127,7 @@ export default function Factor({ loaderData: { factors, next, done }, actionData
                 移除驗證 App
               </Button>
             </Form>
-          </details>
+          </Fold>
         )}
       </section>
       <section className={styles['part']} aria-labelledby="passkeys">

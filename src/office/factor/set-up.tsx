@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
+import { Fold } from '../parts/fold.tsx'
 import styles from './factor.module.css'
 import type { Square } from './square.server.ts'
 
@@ -15,14 +16,13 @@ export function SetUp({ secret, square: { size, path }, fault }: { secret: strin
           <svg className={styles['square']} viewBox={`0 0 ${size} ${size}`} role="img" aria-label="設定碼的方塊，給驗證 App 掃描">
             <path d={path} />
           </svg>
-          <details className={styles['more']}>
-            <summary>不能掃描？用手輸入</summary>
+          <Fold title="不能掃描？用手輸入">
             <p>
               在驗證 App 選「輸入設定金鑰」，類型選「依時間」，金鑰是：
               <br />
               <span className={styles['secret']}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
             </p>
-          </details>
+          </Fold>
         </li>
         <li>
           輸入 App 現在顯示的 6 位數字：

@@ -14,6 +14,7 @@ import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff } from '../parts/for-staff.ts'
+import { FoundList } from '../parts/found-list.tsx'
 import { Head } from '../parts/head.tsx'
 import styles from './media.module.css'
 import { wantNames } from './words.ts'
@@ -95,20 +96,13 @@ export default function Media({ loaderData: { asked, items, following }, actionD
         </Button>
         {narrowed && <SiteLink to="/office/media">看全部</SiteLink>}
       </Form>
-      {items.length === 0 ? (
-        <p className={styles['nothing']}>{narrowed ? '沒有符合的圖片。' : '還沒有圖片。'}</p>
-      ) : (
+      <FoundList nothing={items.length > 0 ? null : narrowed ? '沒有符合的圖片。' : '還沒有圖片。'} following={following}>
         <ul className={styles['grid']}>
           {items.map((item) => (
             <Tile key={item.id} item={item} />
           ))}
         </ul>
-      )}
-      {following && (
-        <p className={styles['following']}>
-          <SiteLink to={following}>下一頁</SiteLink>
-        </p>
-      )}
+      </FoundList>
     </>
   )
 }

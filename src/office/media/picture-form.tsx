@@ -3,6 +3,7 @@ import type { MediaWhole } from '../../contract/media.ts'
 import { cropRatios, type FocalPoint } from '../../domain/images/crop.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
+import { Fold } from '../parts/fold.tsx'
 import styles from './media.module.css'
 import { cropBoxOf } from './read-form.ts'
 import { consentNames, sourceNames } from './words.ts'
@@ -80,27 +81,24 @@ export function PictureForm({
           {place('x', '從左邊')}
           {place('y', '從上面')}
         </fieldset>
-        <details className={styles['more']}>
-          <summary>自己決定裁切</summary>
-          <div>
-            <p className={styles['facts']}>左上角與寬度，佔整張圖的 %。寬度留空，就依焦點裁切。</p>
-            {cropRatios.map((ratio) => (
-              <fieldset key={ratio} className={styles['triple']}>
-                <legend>{ratio}</legend>
-                {(['x', 'y', 'width'] as const).map((side) => (
-                  <TextField
-                    key={side}
-                    {...box(cropBoxOf(ratio, side), percent(picture.crops[ratio]?.[side]))}
-                    label={{ x: '從左邊', y: '從上面', width: '寬度' }[side]}
-                    type="number"
-                    min={side === 'width' ? 1 : 0}
-                    max={100}
-                  />
-                ))}
-              </fieldset>
-            ))}
-          </div>
-        </details>
+        <Fold title="自己決定裁切">
+          <p className={styles['facts']}>左上角與寬度，佔整張圖的 %。寬度留空，就依焦點裁切。</p>
+          {cropRatios.map((ratio) => (
+            <fieldset key={ratio} className={styles['triple']}>
+              <legend>{ratio}</legend>
+              {(['x', 'y', 'width'] as const).map((side) => (
+                <TextField
+                  key={side}
+                  {...box(cropBoxOf(ratio, side), percent(picture.crops[ratio]?.[side]))}
+                  label={{ x: '從左邊', y: '從上面', width: '寬度' }[side]}
+                  type="number"
+                  min={side === 'width' ? 1 : 0}
+                  max={100}
+                />
+              ))}
+            </fieldset>
+          ))}
+        </Fold>
         {picture.may_edit && (
           <Button type="submit" name="intent" value="save">
             儲存

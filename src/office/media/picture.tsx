@@ -10,6 +10,7 @@ import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { Fold } from '../parts/fold.tsx'
 import { forStaff, refused } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import rows from '../parts/rows.module.css'
@@ -155,15 +156,14 @@ function Whole({ loaderData: { picture, saved }, actionData }: Given) {
             typed={actionData?.typed ?? null}
           />
           {may_edit && used_in.length === 0 && (
-            <details className={styles['more']}>
-              <summary>刪除這張圖片</summary>
-              <Form method="post">
+            <Fold title="刪除這張圖片">
+              <Form method="post" className={styles['form']}>
                 <p>刪除之後不能復原。</p>
                 <Button type="submit" name="intent" value="delete" look="secondary">
                   刪除
                 </Button>
               </Form>
-            </details>
+            </Fold>
           )}
         </div>
       </div>

@@ -47,13 +47,3 @@ export const Nothing = ({ words }: { words: string }) => <p className={styles['n
 
 /** A share of a hundred in words. @param decimals of the number, so that a column of them stands in line */
 export const percent = (share: number | null, decimals: number): string => (share === null ? '—' : `${share.toFixed(decimals)}%`)
-
-/** Figures that are looked at once in a while: behind a press. */
-export function More({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details className={styles['more']}>
-      <summary>{title}</summary>
-      {children}
-    </details>
-  )
-}

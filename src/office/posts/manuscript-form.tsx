@@ -61,7 +61,6 @@ export function ManuscriptForm({
             html={html}
             typed={typed?.['body']?.[0]}
             fault={faults['body']}
-            className={styles['more']}
           />
           <TextAreaField
             {...boxes.one('key_points', fields.key_points.join('\n'))}

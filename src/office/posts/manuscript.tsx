@@ -51,10 +51,10 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
     key: crypto.randomUUID(),
     owner: person?.memberId ?? '',
     acts: {
-      publish: person !== null && may(person, 'publish'),
-      withdraw: person !== null && may(person, 'withdraw'),
+      publish: may(person, 'publish'),
+      withdraw: may(person, 'withdraw'),
       // it does not depend on whose the manuscript is
-      spelling: person !== null && may(person, 'mark-spelling-only', { owner: null, authors: [], reviewer: null }),
+      spelling: may(person, 'mark-spelling-only', { owner: null, authors: [], reviewer: null }),
     },
     done: url.searchParams.get('done'),
   }
@@ -95,12 +95,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
     else if (intent === 'withdraw')
       await client('POST /api/v3.0/office/posts/:uid/withdraw', { params: { uid }, body: { reason: text('reason') } })
     else if (intent === 'save') {
-      const answer = await saveForm(
-        client,
-        form,
-        (await read(client, uid)).items,
-        person !== null && may(person, 'keep-catalogue'),
-      )
+      const answer = await saveForm(client, form, (await read(client, uid)).items, may(person, 'keep-catalogue'))
       if (answer) return data(answer, { status: 422 })
     } else throw data('沒有這個動作', { status: 400 })
   } catch (error) {

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff } from '../parts/for-staff.ts'
+import { FoundList } from '../parts/found-list.tsx'
 import { Head } from '../parts/head.tsx'
 import rows from '../parts/rows.module.css'
 import styles from './posts.module.css'
@@ -25,7 +26,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
   const { items, next } = await forStaff(client('GET /api/v3.0/office/posts', { query: asked }))
   const following = next === null ? null : `/office/posts?${new URLSearchParams({ ...asked, after: next })}`
-  return { asked, items, following, begins: person !== null && may(person, 'start-manuscript') }
+  return { asked, items, following, begins: may(person, 'start-manuscript') }
 }
 
 export default function Posts({ loaderData: { asked, items, following, begins } }: PageProps<typeof loader>) {
@@ -62,20 +63,13 @@ export default function Posts({ loaderData: { asked, items, following, begins } 
         </Button>
         {narrowed && <SiteLink to="/office/posts">看全部</SiteLink>}
       </Form>
-      {items.length === 0 ? (
-        <p className={styles['nothing']}>{narrowed ? '沒有符合的稿件。' : '還沒有稿件。'}</p>
-      ) : (
+      <FoundList nothing={items.length > 0 ? null : narrowed ? '沒有符合的稿件。' : '還沒有稿件。'} following={following}>
         <ul className={rows['rows']}>
           {items.map((item) => (
             <Row key={item.uid} item={item} />
           ))}
         </ul>
-      )}
-      {following && (
-        <p className={styles['following']}>
-          <SiteLink to={following}>下一頁</SiteLink>
-        </p>
-      )}
+      </FoundList>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { ManuscriptWhole } from '../../contract/manuscripts.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field/field.tsx'
+import { Fold } from '../parts/fold.tsx'
 import { StepUp } from '../parts/step-up.tsx'
 import type { Answer } from './act.ts'
 import styles from './posts.module.css'
@@ -98,26 +99,23 @@ export function PublishSheet({
         </section>
       )}
       {isOut && acts.withdraw && (
-        <details className={styles['more']} open={pressed?.intent === 'withdraw' || undefined}>
-          <summary>下架</summary>
-          <div>
-            <Form method="post" className={styles['form']}>
-              <p>下架後讀者打開網址會看到「找不到頁面」。稿件和版本都留著，可以用同一個編號再發布。</p>
-              <TextField
-                name="reason"
-                label="原因"
-                maxLength={500}
-                required
-                defaultValue={pressed?.reason}
-                errors={faults['reason'] ? [faults['reason']] : null}
-              />
-              <StepUp id="withdraw" asked={askedFor('withdraw')} />
-              <Button type="submit" name="intent" value="withdraw" look="danger">
-                確定下架
-              </Button>
-            </Form>
-          </div>
-        </details>
+        <Fold title="下架" open={pressed?.intent === 'withdraw'}>
+          <Form method="post" className={styles['form']}>
+            <p>下架後讀者打開網址會看到「找不到頁面」。稿件和版本都留著，可以用同一個編號再發布。</p>
+            <TextField
+              name="reason"
+              label="原因"
+              maxLength={500}
+              required
+              defaultValue={pressed?.reason}
+              errors={faults['reason'] ? [faults['reason']] : null}
+            />
+            <StepUp id="withdraw" asked={askedFor('withdraw')} />
+            <Button type="submit" name="intent" value="withdraw" look="danger">
+              確定下架
+            </Button>
+          </Form>
+        </Fold>
       )}
     </section>
   )

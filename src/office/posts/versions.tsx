@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff, refused } from '../parts/for-staff.ts'
+import { Following } from '../parts/found-list.tsx'
 import { Head } from '../parts/head.tsx'
 import rows from '../parts/rows.module.css'
 import styles from './posts.module.css'
@@ -80,11 +81,7 @@ export default function Versions({ loaderData, actionData }: PageProps<typeof lo
           </li>
         ))}
       </ul>
-      {next !== null && (
-        <p className={styles['following']}>
-          <SiteLink to={`/office/posts/${uid}/versions?before=${next}`}>更早的版本</SiteLink>
-        </p>
-      )}
+      {next !== null && <Following to={`/office/posts/${uid}/versions?before=${next}`}>更早的版本</Following>}
     </>
   )
 }

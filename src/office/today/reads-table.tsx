@@ -1,6 +1,7 @@
 import type { CallAnswer } from '../../contract/client.ts'
 import { DaysChart } from '../parts/days-chart.tsx'
-import { FiguresRow, FiguresTable, More, Nothing } from '../parts/figures-table.tsx'
+import { FiguresRow, FiguresTable, Nothing } from '../parts/figures-table.tsx'
+import { Fold } from '../parts/fold.tsx'
 import { Section } from '../parts/section.tsx'
 
 export type Figures = CallAnswer<'GET /api/v3.0/office/figures'>['items']
@@ -17,13 +18,13 @@ export function ReadsTable({ days }: Pick<Figures, 'days'>) {
       ) : (
         <>
           <DaysChart days={days.map(({ day, reads }) => ({ day, count: reads }))} label={words} />
-          <More title="看每天的數字">
+          <Fold title="看每天的數字">
             <FiguresTable label="每日閱讀表格" heads={['日期', '閱讀']}>
               {days.toReversed().map(({ day, reads }) => (
                 <FiguresRow key={day} head={day} numbers={[reads]} />
               ))}
             </FiguresTable>
-          </More>
+          </Fold>
         </>
       )}
     </Section>

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { fromPlainBody } from '../../../domain/manuscripts/plain-body.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { TextAreaField } from '../../../ui/field/field.tsx'
+import { Fold } from '../../parts/fold.tsx'
 import { newKey } from './new-key.ts'
 
 type Editor = ComponentType<{ document: PostDocument; fault: string | undefined }>
@@ -16,7 +17,6 @@ export function BodyField({
   html,
   typed,
   fault,
-  className,
 }: {
   document: PostDocument
   /** The document as a box of text holds it; null for one that holds more. */
@@ -26,7 +26,6 @@ export function BodyField({
   /** The plain text that was typed and not kept. */
   typed: string | undefined
   fault: string | undefined
-  className: string | undefined
 }) {
   const [editor, setEditor] = useState<{ Editor: Editor; document: PostDocument } | null>(null)
   const box = useRef<HTMLTextAreaElement>(null)
@@ -49,10 +48,9 @@ export function BodyField({
     return (
       <>
         <p>內文有清單、表格、圖片或粗體：瀏覽器開啟 JavaScript 才能改內文，其他欄位現在就可以改。</p>
-        <details className={className}>
-          <summary>看內文</summary>
+        <Fold title="看內文">
           <div dangerouslySetInnerHTML={{ __html: html ?? '' }} />
-        </details>
+        </Fold>
       </>
     )
   return (

@@ -10,13 +10,3 @@ export function Group({ id, title, children }: { id: string; title: string; chil
     </section>
   )
 }
-
-/** Fields that are seldom filled in: they open when one wants them, and stand open when something in them is wrong. */
-export function Folded({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
-  return (
-    <details className={styles['folded']} open={open}>
-      <summary>{title}</summary>
-      <div>{children}</div>
-    </details>
-  )
-}

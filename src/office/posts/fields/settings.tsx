@@ -1,13 +1,14 @@
 import type { ManuscriptWhole } from '../../../contract/manuscripts.ts'
 import { taipeiDay } from '../../../domain/time/taipei.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field/field.tsx'
+import { Fold } from '../../parts/fold.tsx'
 import { type Choices, labelOf, labelsOf } from '../names.ts'
 import { boxOf, wallNames } from '../words.ts'
 import { BookFields } from './book-fields.tsx'
 import type { Boxes } from './boxes.ts'
 import { CoverField } from './cover-field.tsx'
 import styles from './fields.module.css'
-import { Folded, Group } from './group.tsx'
+import { Group } from './group.tsx'
 import { NamesField } from './names-field.tsx'
 import { WhenField } from './when-field.tsx'
 
@@ -121,7 +122,7 @@ export function Settings({
           hint="向誰取得授權；自家的稿子留空。"
           maxLength={100}
         />
-        <Folded
+        <Fold
           title="搜尋與分頁的標題、關鍵字"
           open={wrong('seo_title', 'web_title', 'paper_title', 'topic_keyword', 'topic_level', 'keywords')}
         >
@@ -137,7 +138,7 @@ export function Settings({
             ))}
           </SelectField>
           <TextAreaField {...one('keywords', fields.keywords.join('\n'))} label="關鍵字" hint="一行一個。" rows={3} />
-        </Folded>
+        </Fold>
       </Group>
     </>
   )
