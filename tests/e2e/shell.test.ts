@@ -69,6 +69,8 @@ test('search: Escape folds the lists away and keeps the focus; on a phone it goe
 test('navigation opens on hover where it is wide and on tap where it is narrow', async () => {
   const wide = await newPage()
   await visit(wide, '/')
+  // what opens by the style sheet until scripts live would close in the moment in which they do
+  await wide.waitForSelector('nav[data-live]')
   const nav = wide.getByRole('navigation', { name: /主選單|主要/ })
   const entry = nav.getByText('文章', { exact: true }).first()
   await entry.hover()
