@@ -24,7 +24,7 @@ export interface Connection {
 interface Options {
   max: number
   /** How long a statement waits for a connection, milliseconds: under more load than there is room for, a slow answer is better than none. */
-  patience?: number
+  connectTimeout?: number
   /** How long a connection may be held for a statement or a transaction, milliseconds. After that it is dropped. */
   limit?: number
   /** Whether prepared statements have a fast path beside the pool. */
@@ -48,10 +48,10 @@ class Pool extends pg.Pool {
 }
 
 /** A pool and the typed database over it. */
-export function connect(url: string, { max, patience = 10_000, limit, fast = true, onError }: Options): Connection {
+export function connect(url: string, { max, connectTimeout = 10_000, limit, fast = true, onError }: Options): Connection {
   const config = {
     connectionString: url,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: connectTimeout,
     // our statements are short: to compile one, or to start workers for it, takes longer than to run it; and what they
     // read lies in memory, where a page out of order costs hardly more than the next one
     options: '-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1',

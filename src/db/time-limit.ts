@@ -4,7 +4,7 @@ import type pg from 'pg'
 export const heldTooLong = 'connection held for too long'
 
 /** How often connections are looked at within the limit. */
-export const looks = 10
+export const checksPerLimit = 10
 
 /**
  * Drops connections that somebody holds for longer than a limit, milliseconds, within a tenth of it: a server that hangs, or
@@ -19,5 +19,5 @@ export function dropHeldTooLong(pool: pg.Pool, limit: number): void {
     const late = performance.now() - limit
     for (const [client, since] of heldSince) if (since < late) client.connection.stream.destroy(new Error(heldTooLong))
     if (pool.ended) clearInterval(look)
-  }, limit / looks).unref()
+  }, limit / checksPerLimit).unref()
 }

@@ -1,7 +1,7 @@
 import type { QueueOptions, QueuePolicy } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
 import type { SendMail } from '../operations/mail/deliver-mail.ts'
-import type { Till } from '../operations/payment/check-payment.ts'
+import type { PaymentServices } from '../operations/payment/check-payment.ts'
 
 export interface JobLog {
   info: (facts: object, message: string) => void
@@ -15,7 +15,7 @@ export interface JobContext {
   /** How mail leaves; null without a mail server: then it stays in the outbox. */
   send: SendMail | null
   /** Where money is asked after; null when nothing can be bought. */
-  till: Till | null
+  paymentServices: PaymentServices | null
   /** The brand's name and address, as mails name them. */
   site: { name: string; url: string }
   /** Where alarms go. */

@@ -7,9 +7,9 @@ export const reconcilePaymentsJob: Job = {
   name: 'reconcile-payments',
   schedule: '*/5 * * * *',
   queue: { policy: 'stately', retryLimit: 0, expireInSeconds: 280 },
-  async run({ db, log, till }) {
+  async run({ db, log, paymentServices }) {
     const told = (error: unknown) => log.error({ error: reasonOf(error) }, 'a payment could not be reconciled')
-    const { faults, ...done } = await reconcile(db, till, { now: new Date(), told })
+    const { faults, ...done } = await reconcile(db, paymentServices, { now: new Date(), told })
     if (Object.values(done).some((count) => count > 0)) log.info(done, 'payments reconciled')
     if (faults.length > 0) log.error({ faults }, 'orders, charges and rights do not agree')
   },

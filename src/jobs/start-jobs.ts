@@ -53,7 +53,7 @@ export async function startJobs(options: {
     db,
     log,
     send: smtp?.send ?? null,
-    till: gateway && { gateway, letters },
+    paymentServices: gateway && { gateway, letters },
     site,
     operator: config.OPERATOR_MAIL ?? addressIn(config.MAIL_FROM),
     secret: config.AUTH_SECRET,

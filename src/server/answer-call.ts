@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { problemResponse, toProblem } from '../api/serving/problem.ts'
 import { type Logger, tellable } from './log.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
-import { shortForm } from './pages/short-names.ts'
+import { hashedTags } from './pages/tag-hashes.ts'
 import type { ApiFetch } from './pages/transport.ts'
 import { clientAddress, type TrustedProxies } from './request/client-address.ts'
 import type { OwnOrigins } from './request/own-origins.ts'
@@ -60,6 +60,6 @@ async function answerTier(api: ApiFetch, incoming: Request, claim: Claim): Promi
   const names = new Set<string>()
   const answer = await api(incoming, { ...claim, internal: true, tag: (name) => names.add(name) })
   // in short, for a header takes neither Chinese nor much
-  answer.headers.set(tagsHeader, shortForm(names))
+  answer.headers.set(tagsHeader, hashedTags(names))
   return answer
 }

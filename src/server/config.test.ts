@@ -63,16 +63,16 @@ describe('a demo by accident', () => {
 })
 
 it.each([
-  [{}, ['lane', 'lines', 'parts']],
+  [{}, ['lane', 'pipeline', 'parts']],
   [{ FAST: 'none' }, []],
-  [{ FAST: 'lines' }, ['lines']],
+  [{ FAST: 'pipeline' }, ['pipeline']],
   [{ FAST: 'parts, lane' }, ['parts', 'lane']],
 ])('takes the fast paths that %j names', (environment: Record<string, string>, taken) => {
   expect(readConfig(environment).FAST).toEqual(taken)
 })
 
 it.each(['lanes', 'lane,none', 'all', ','])('refuses a fast path that there is not: %s', (FAST) => {
-  expect(() => readConfig({ FAST })).toThrow('FAST: 必須是 none，或以逗號分隔的 lane、lines、parts')
+  expect(() => readConfig({ FAST })).toThrow('FAST: 必須是 none，或以逗號分隔的 lane、pipeline、parts')
 })
 
 it('takes an empty setting for one that is not there', () => {

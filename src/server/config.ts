@@ -17,7 +17,7 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 )
 /** What is faster than the plain way and can be left out: the answers are the same. */
-const fastPaths = ['lane', 'lines', 'parts'] as const
+const fastPaths = ['lane', 'pipeline', 'parts'] as const
 const fast = list
   .refine((names) => String(names) === 'none' || (names.length > 0 && names.every(isFastPath)), {
     error: `必須是 none，或以逗號分隔的 ${fastPaths.join('、')}`,
@@ -156,7 +156,7 @@ export const settings = z.object({
   /** Pages kept in memory, megabytes. */
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(8192).default(32),
   /**
-   * Which fast paths are taken: `lane` sends kept pages past Node's HTTP, `lines` asks what every post asks over connections
+   * Which fast paths are taken: `lane` sends kept pages past Node's HTTP, `pipeline` asks what every post asks over connections
    * of their own, `parts` draws what is alike on many pages once. `none` for none of them: for finding out whether a fault
    * lies in one. Answers are the same, and slower.
    */

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { inTime } from './in-time.ts'
 import type { Metrics } from './metrics.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** How long the database may take to say that it is there, milliseconds. One that hangs is as good as none. */
 const pingWithin = 2_000
@@ -24,7 +24,7 @@ const headers = { ...securityHeaders, 'content-security-policy': inertPolicy, 'c
 export function createHealth({ ping, metrics, metricsToken, stopping }: Options): Health {
   const state = async (): Promise<{ status: string; database?: string }> => {
     if (stopping()) return { status: 'stopping' }
-    return inTime(ping(), pingWithin, 'no answer').then(
+    return withTimeout(ping(), pingWithin, 'no answer').then(
       () => ({ status: 'ok' }),
       () => ({ status: 'unavailable', database: 'unreachable' }),
     )

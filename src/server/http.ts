@@ -11,7 +11,6 @@ import { answerCall, type CallParts } from './answer-call.ts'
 import type { StaticFiles } from './files.ts'
 import type { Health } from './health.ts'
 import type { Images } from './images.ts'
-import { inTime } from './in-time.ts'
 import { tellable } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { ServeFaultPage } from './pages/fault-page.ts'
@@ -28,6 +27,7 @@ import { clientAddress } from './request/client-address.ts'
 import { requestIds } from './request/request-ids.ts'
 import { namesHostTwice, targetOf } from './request/target.ts'
 import type { ShareCards } from './share-cards/share-cards.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** The parts that a process has; a missing one belongs to another role. */
 export interface HttpParts extends CallParts {
@@ -220,7 +220,7 @@ const knownAudience = ({ viewers }: HttpParts, { headers }: IncomingMessage): Au
 
 /** Kept pages go on being served while the database is away: nobody is signed in then. */
 async function recognize(parts: HttpParts, request: IncomingMessage, report: (error: unknown) => void): Promise<Audience> {
-  const recognized = inTime(viewerOf(parts, request), recognizedWithin, 'not recognized')
+  const recognized = withTimeout(viewerOf(parts, request), recognizedWithin, 'not recognized')
   const viewer = await recognized.catch((error: unknown) => {
     report(error)
     return visitor

@@ -9,10 +9,10 @@ import { type ImageFormat, imagePath } from '../domain/images/sizes.ts'
 import { readOriginal } from '../operations/media/read-original.ts'
 import { type Store, StoreFault } from '../operations/media/store.ts'
 import { decodePicture } from '../operations/pictures/decode.ts'
-import { keepFile } from './keep-file.ts'
 import { type Logger, tellable } from './log.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import { refuse } from './refuse.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 const types: Record<ImageFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
@@ -112,7 +112,7 @@ export class Images {
   /** A full disk costs speed, not the picture. */
   async #keep(file: string, bytes: Buffer): Promise<void> {
     try {
-      await keepFile(file, bytes)
+      await writeAtomically(file, bytes)
     } catch (error) {
       this.#log.warn({ error: String(error) }, 'picture could not be kept')
     }

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { failureWords } from '../contract/client.ts'
 import { toldOf } from '../operations/told-error.ts'
-import { RepeatedLines } from './repeated-lines.ts'
+import { LogThrottle } from './log-throttle.ts'
 
 export type { Logger }
 
@@ -33,7 +33,7 @@ const fatal = 60
 
 /** Structured logs on standard output, a JSON object a line, no message more than some times a minute. Addresses, names and mail never enter them. */
 export function createLogger(level: string, to?: DestinationStream): Logger {
-  const repeated = new RepeatedLines()
+  const repeated = new LogThrottle()
   const options: LoggerOptions = {
     level,
     base: undefined,

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { WaitingFigures } from '../operations/questions/count-waiting.ts'
-import { inTime } from './in-time.ts'
 import type { CacheState } from './pages/page-cache.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** How long the database may take to tell what waits, milliseconds. */
 const askWithin = 2_000
@@ -33,7 +33,7 @@ export function createMetrics(waitingFigures: () => Promise<WaitingFigures>) {
   const overdue = gauge('questions_overdue', 'Those of them that wait longer than was promised')
   const calendar = gauge('holiday_calendar_until_seconds', 'The last national holiday that is known, as Unix time')
   const look = async () => {
-    const figures = await inTime(waitingFigures(), askWithin, 'no answer').catch(() => null)
+    const figures = await withTimeout(waitingFigures(), askWithin, 'no answer').catch(() => null)
     waiting.set(figures?.waiting ?? Number.NaN)
     overdue.set(figures?.overdue ?? Number.NaN)
     calendar.set(Date.parse(`${figures?.holidaysUntil}T00:00:00+08:00`) / 1000)

@@ -1,6 +1,6 @@
 import type { Reply } from '../contract/client.ts'
 import type { Clock } from './clock.ts'
-import { numberOf, numbersOf } from './pages/short-names.ts'
+import { tagHash, tagHashes } from './pages/tag-hashes.ts'
 
 /** Seconds that the slow-moving parts of every page are kept (section 9 of the specification). */
 const seconds: Record<string, number> = {
@@ -59,9 +59,9 @@ export class ShellCache {
   /** Outdates what carries one of the tags (or everything), and what is being fetched: it may be older than the purge. */
   purge(tags: readonly string[]): void {
     this.#fetching.clear()
-    const purged = numbersOf(tags)
+    const purged = tagHashes(tags)
     for (const kept of this.#kept.values()) {
-      if (!tags.includes('all') && !kept.tags.some((tag) => purged.has(numberOf(tag)))) continue
+      if (!tags.includes('all') && !kept.tags.some((tag) => purged.has(tagHash(tag)))) continue
       kept.outdated = true
       kept.freshUntil = Number.NEGATIVE_INFINITY
     }

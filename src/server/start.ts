@@ -9,8 +9,7 @@ import { BoundedQueue } from '../operations/bounded-queue.ts'
 import { openStore } from '../operations/media/open-store.ts'
 import { foundSite } from '../operations/office/found-site.ts'
 import { countWaitingQuestions } from '../operations/questions/count-waiting.ts'
-import { Remembered } from '../operations/remembered.ts'
-import { closeInTurn } from './close-in-turn.ts'
+import { TtlCache } from '../operations/ttl-cache.ts'
 import { type Config, gatewaySettings, mediaBucket, readConfig, readerService } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import { listenForPurges } from './database/purge-listener.ts'
@@ -18,6 +17,7 @@ import { prepareDemo, refuseWrongDatabase } from './demo.ts'
 import { createReport } from './error-reports.ts'
 import { openLane } from './fast/index.ts'
 import { StaticFiles } from './files.ts'
+import { shutDownGracefully } from './graceful-shutdown.ts'
 import { createHealth } from './health.ts'
 import { createListener, type HttpParts, readyAnswers } from './http.ts'
 import { Images } from './images.ts'
@@ -81,13 +81,13 @@ export async function start(options: {
       config.SITE_URL.startsWith('https:'),
     )
     const shell = new ShellCache()
-    const remembered = new Remembered()
+    const ttlCache = new TtlCache()
     const cache = new PageCache({ bytes: options.builds ? 1 : config.PAGE_CACHE_MB * 1024 * 1024 })
     const forget = (tags: string[]) => {
       shell.purge(tags)
       cache.purge(tags)
       viewers.purge(tags)
-      remembered.purge(tags)
+      ttlCache.purge(tags)
     }
     const purges = listenForPurges(
       database.url,
@@ -123,7 +123,7 @@ export async function start(options: {
     const origins = ownOrigins(config.SITE_URL, config.DEMO)
     const bindings = {
       db,
-      remembered,
+      cache: ttlCache,
       apiKey: config.API_KEY,
       origins: origins.of(undefined),
       env: config.DEMO ? ('demo' as const) : ('production' as const),
@@ -203,11 +203,11 @@ export async function start(options: {
     log.info({ port: config.PORT, roles: config.ROLE, demo: config.DEMO }, `healthpress 就緒：${config.SITE_URL}`)
     const stop = async () => {
       stopping = true
-      return closeInTurn(closers, log)
+      return shutDownGracefully(closers, log)
     }
     return { log, config, server, stop }
   } catch (error) {
-    await closeInTurn(closers, log)
+    await shutDownGracefully(closers, log)
     throw error
   }
 }

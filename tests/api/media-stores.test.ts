@@ -34,7 +34,7 @@ const settings = {
   pathStyle: true,
 }
 const hurried = { timeout: 5_000, retries: 2, pause: 1 }
-const bucket = (change: Partial<typeof settings> = {}, patience = hurried) => s3Store({ ...settings, ...change }, patience)
+const bucket = (change: Partial<typeof settings> = {}, retries = hurried) => s3Store({ ...settings, ...change }, retries)
 
 const bytes = Buffer.from('一張圖片的內容，當作是圖片')
 const sha256 = sha256Of(bytes)

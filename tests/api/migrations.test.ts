@@ -46,7 +46,7 @@ afterAll(async () => {
 async function emptyDatabase(): Promise<Connection> {
   const name = `empty_${crypto.randomUUID().replaceAll('-', '')}`
   await filled.pool.query(`create database ${name}`)
-  const connection = connect(filled.url.replace(/[^/]*$/, name), { max: 4, patience: 60_000, onError: () => undefined })
+  const connection = connect(filled.url.replace(/[^/]*$/, name), { max: 4, connectTimeout: 60_000, onError: () => undefined })
   clients.push({ end: () => connection.pool.end() } as pg.Client)
   return connection
 }

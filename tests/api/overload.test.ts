@@ -4,8 +4,8 @@ import { connect, isOverload } from '../../src/db/connect.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const { url, pool: other } = await createTestDatabase()
-const patience = 10_000
-const { db, pool } = connect(url, { max: 1, patience, limit: 200, onError: () => undefined })
+const connectTimeout = 10_000
+const { db, pool } = connect(url, { max: 1, connectTimeout, limit: 200, onError: () => undefined })
 afterAll(() => pool.end())
 const failure = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error)
 
@@ -13,7 +13,7 @@ test('a statement that gets no connection in time, or takes too long, is told fr
   const busy = await pool.connect()
   pool.options.connectionTimeoutMillis = 50
   expect(isOverload(await failure(db.execute(sql`select 1`)))).toBe(true)
-  pool.options.connectionTimeoutMillis = patience
+  pool.options.connectionTimeoutMillis = connectTimeout
   busy.release()
   expect(isOverload(await failure(db.execute(sql`select pg_sleep(30)`)))).toBe(true)
   expect(isOverload(await failure(db.execute(sql`select nonsense`)))).toBe(false)

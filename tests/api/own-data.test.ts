@@ -265,7 +265,15 @@ describe('deleting the account', () => {
     const log = { info: (facts: object, text: string) => lines.push([facts, text]), error: () => undefined }
     const site = { name: '日安健康', url: 'http://site.test' }
     await eraseAccountsJob.run(
-      { db, log, send: null, till: null, site, operator: 'operator@mail.test', secret: 'secret-of-a-test-that-signs-nothing' },
+      {
+        db,
+        log,
+        send: null,
+        paymentServices: null,
+        site,
+        operator: 'operator@mail.test',
+        secret: 'secret-of-a-test-that-signs-nothing',
+      },
       null,
     )
     expect(lines).toEqual([[{ accounts: 1 }, 'accounts erased']])

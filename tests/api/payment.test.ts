@@ -30,9 +30,9 @@ import {
 const { db, url } = await createTestDatabase()
 const letters = paymentLetters({ name: '日安健康', url: 'http://site.test' })
 const gateway = openGateway({ mode: 'local' }, { db, siteUrl: 'http://site.test' })
-const till = gateway && { gateway, letters }
+const paymentServices = gateway && { gateway, letters }
 const faults: unknown[] = []
-const run = (now: Date) => reconcile(db, till, { now, told: (error) => faults.push(error) })
+const run = (now: Date) => reconcile(db, paymentServices, { now, told: (error) => faults.push(error) })
 const hour = 3_600_000
 const order = '/api/v3.0/payment/order'
 const whole = { charges: 1, invoices: 1, rights: 1, quotas: 0, subscriptions: 1, mails: 1 }

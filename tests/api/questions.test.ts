@@ -57,7 +57,7 @@ async function tend(now: Date): Promise<unknown[]> {
     db,
     log: { info: note, error: note },
     send: null,
-    till: null,
+    paymentServices: null,
     site,
     operator: 'operator@mail.test',
     secret: 'none',

@@ -6,8 +6,8 @@ import type { Call } from '../../src/contract/client.ts'
 import { listTags } from '../../src/domain/navigation/purge-tags.ts'
 import { drainSearchQueue } from '../../src/operations/search/index-posts.ts'
 import { listenForPurges } from '../../src/server/database/purge-listener.ts'
-import { inTime } from '../../src/server/in-time.ts'
 import { PageCache } from '../../src/server/pages/page-cache.ts'
+import { withTimeout } from '../../src/server/with-timeout.ts'
 import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { addressOf, calls, factsFor, goodInput } from './calls.ts'
@@ -131,7 +131,7 @@ async function heardByNow(): Promise<string[]> {
     settle = resolve
   })
   await db.execute(sql`select purge_names(array['marker'])`)
-  await inTime(settled, purgedWithin, 'not heard within two seconds')
+  await withTimeout(settled, purgedWithin, 'not heard within two seconds')
   const all = heard
   heard = []
   return all

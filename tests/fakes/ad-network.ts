@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { adPatience } from '../../src/domain/ads/outcome.ts'
+import { adTimeout } from '../../src/domain/ads/outcome.ts'
 
 /** How the network may answer: with what was asked for at once or late, with nothing, with something too large, or not at all. */
 export const adOutcomes = ['fill', 'empty', 'late', 'larger', 'error'] as const
@@ -15,13 +15,13 @@ export async function playAdNetwork(page: Page, outcomes: readonly AdOutcome[]):
   const heard = { asked: [] as string[], reached: [] as string[] }
   let turn = 0
   // on a slow machine even an answer that is not late takes its time: the page waits for it as long as it must
-  await page.addInitScript((patience) => {
+  await page.addInitScript((timeout) => {
     const own = window.setTimeout
     Object.assign(window, {
       setTimeout: (run: TimerHandler, wait?: number, ...facts: unknown[]) =>
-        own(run, wait === patience ? 120_000 : wait, ...facts),
+        own(run, wait === timeout ? 120_000 : wait, ...facts),
     })
-  }, adPatience)
+  }, adTimeout)
   await page.context().route(`${origin}/**`, (route) => {
     const url = new URL(route.request().url())
     if (url.pathname === '/gampad/ads') {

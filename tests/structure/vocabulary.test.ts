@@ -29,6 +29,27 @@ const words = [
   { word: 'Post', name: /\b(?:interface|type|class) Post\b/g, home: /^src\/contract\/posts\.ts$/ },
 ]
 
+/** Words of our own in the place of the field's: names with them are gone. */
+const foreign = [
+  { word: 'patience', field: 'timeout', name: /\b\w*patience\b/i },
+  {
+    word: 'remembered',
+    field: 'cache, TTL',
+    name: /\b(?:class|interface|type|function) Remember|\bremembered[?:.]|\{ remember \}/,
+  },
+  { word: 'lines', field: 'pipeline, pool', name: /\bclass Lines?\b/ },
+  { word: 'in time, in turn', field: 'timeout, graceful shutdown', name: /\b(?:inTime|closeInTurn)\b/ },
+]
+
+test.each(foreign)('$word is called $field', ({ name }) => {
+  const code = (file: string) => readFileSync(join(root, file), 'utf8').replace(/^\s*(?:\*|\/\/|\/\*).*$/gm, '')
+  expect(
+    ['src', 'tests', 'bench', 'scripts']
+      .flatMap(sourcesBelow)
+      .filter((file) => file !== 'tests/structure/vocabulary.test.ts' && name.test(code(file))),
+  ).toEqual([])
+})
+
 test.each(words)('$word has one meaning', ({ name, home }) => {
   const found = sourcesBelow('src').filter((file) => (readFileSync(join(root, file), 'utf8').match(name) ?? []).length > 0)
   expect(found.filter((file) => home.test(file)).length).toBeGreaterThan(0)

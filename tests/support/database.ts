@@ -26,7 +26,7 @@ export async function createTestDatabase({ bare = false } = {}): Promise<TestCon
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await maintain(server, `create database ${name} template ${bare ? 'template0' : template}`)
   const url = server.replace(/\/[^/]*$/, `/${name}`)
-  const connection = connect(url, { max: 4, patience: 60_000, onError: () => undefined })
+  const connection = connect(url, { max: 4, connectTimeout: 60_000, onError: () => undefined })
   afterAll(async () => {
     await connection.pool.end()
     await maintain(server, `drop database ${name} with (force)`)

@@ -38,6 +38,6 @@ async function fill(connection: Connection): Promise<void> {
 }
 
 async function withConnection(url: string, work: (connection: Connection) => Promise<void>): Promise<void> {
-  const connection = connect(url, { max: 4, patience: 60_000, onError: () => undefined })
+  const connection = connect(url, { max: 4, connectTimeout: 60_000, onError: () => undefined })
   await work(connection).finally(() => connection.pool.end())
 }

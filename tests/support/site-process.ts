@@ -18,7 +18,7 @@ declare module 'vitest' {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const patience = 60_000
+const timeout = 60_000
 
 /** The whole product as `npm start` runs it: one process in all its roles, the demo magazine. Journeys share it. */
 export default async function startSite(project: TestProject): Promise<() => Promise<void>> {
@@ -63,7 +63,7 @@ export default async function startSite(project: TestProject): Promise<() => Pro
       else process.stderr.write(chunk)
     }),
   )
-  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the site did not start')), patience).unref())
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the site did not start')), timeout).unref())
   await Promise.race([ready, gone, late])
   project.provide('siteUrl', url)
   return async () => {

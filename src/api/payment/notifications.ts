@@ -6,7 +6,7 @@ import { readBytes } from '../serving/body.ts'
 import type { ApiEnv } from '../serving/context.ts'
 import { ApiFault, nulByte } from '../serving/problem.ts'
 import type { ApiApp } from '../serving/serve.ts'
-import { openTill, type PaymentSettings } from './settings.ts'
+import { openPaymentServices, type PaymentSettings } from './settings.ts'
 
 const longest = 16 * 1024
 
@@ -15,7 +15,7 @@ export function serveNotifications(app: ApiApp, settings: PaymentSettings): void
   const take = async (c: Context<ApiEnv>) => {
     const fields = await readForm(c)
     const { db, now } = c.env
-    const fault = await takeNotification({ db, now }, openTill(settings, { db }), fields)
+    const fault = await takeNotification({ db, now }, openPaymentServices(settings, { db }), fields)
     if (fault === null) return c.text('1|OK', 200, noStore)
     const trade = /^[A-Za-z0-9]{1,20}$/.exec(fields['MerchantTradeNo'] ?? '')?.[0] ?? null
     settings.log({ trade, fault, requestId: c.env.requestId }, 'a payment notification was refused')

@@ -13,7 +13,7 @@ import { startPayment } from '../../operations/payment/start-payment.ts'
 import { presentOrder, presentProduct, presentSample } from '../presenters/payment.ts'
 import { ApiFault } from '../serving/problem.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
-import { openTill, type PaymentSettings } from './settings.ts'
+import { openPaymentServices, type PaymentSettings } from './settings.ts'
 
 /** Buying: what there is, what it costs, one's own orders. */
 export function servePayment(app: ApiApp, settings: PaymentSettings): void {
@@ -35,7 +35,7 @@ export function servePayment(app: ApiApp, settings: PaymentSettings): void {
     return { items: presentSample(plans.at(-1), context.now) }
   })
   serve(app, paymentEndpoints.create, async ({ body, context }) => {
-    openTill(settings, context)
+    openPaymentServices(settings, context)
     const made = await createOrder(
       context,
       {
@@ -58,10 +58,10 @@ export function servePayment(app: ApiApp, settings: PaymentSettings): void {
     items: presentOrder(await readOrder(context, params.orderNo)),
   }))
   serve(app, paymentEndpoints.pay, async ({ params, context }) => ({
-    items: await startPayment(context, openTill(settings, context).gateway, params.orderNo),
+    items: await startPayment(context, openPaymentServices(settings, context).gateway, params.orderNo),
   }))
   serve(app, paymentEndpoints.check, async ({ params, context }) => {
-    await checkPayment(context, openTill(settings, context), params.orderNo)
+    await checkPayment(context, openPaymentServices(settings, context), params.orderNo)
     return { items: presentOrder(await readOrder(context, params.orderNo)) }
   })
   serve(app, paymentEndpoints.cancel, async ({ params, context }) => {
@@ -69,11 +69,11 @@ export function servePayment(app: ApiApp, settings: PaymentSettings): void {
     return { items: { result: true } }
   })
   serve(app, paymentEndpoints.refund, async ({ params, context }) => {
-    await refundOrder(context, openTill(settings, context), params.orderNo)
+    await refundOrder(context, openPaymentServices(settings, context), params.orderNo)
     return { items: { result: true } }
   })
   serve(app, paymentEndpoints.cancelRenewal, async ({ params, context }) => {
-    await cancelRenewal(context, openTill(settings, context).gateway, params.orderNo)
+    await cancelRenewal(context, openPaymentServices(settings, context).gateway, params.orderNo)
     return { items: { result: true } }
   })
 }

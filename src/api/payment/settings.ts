@@ -1,7 +1,7 @@
 import { paymentLetters } from '../../mail/payment-letters.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { paymentUnavailable } from '../../operations/failure.ts'
-import type { Till } from '../../operations/payment/check-payment.ts'
+import type { PaymentServices } from '../../operations/payment/check-payment.ts'
 import { type GatewaySettings, openGateway } from '../../operations/payment/ecpay/open-gateway.ts'
 
 export interface PaymentSettings {
@@ -19,7 +19,10 @@ export const paymentForTests = (): PaymentSettings => ({
 })
 
 /** The gateway and the mails for one call. @throws payment_unavailable when there is no gateway */
-export function openTill({ gateway: settings, site }: PaymentSettings, { db }: Pick<OperationContext, 'db'>): Till {
+export function openPaymentServices(
+  { gateway: settings, site }: PaymentSettings,
+  { db }: Pick<OperationContext, 'db'>,
+): PaymentServices {
   const gateway = openGateway(settings, { db, siteUrl: site.url })
   if (!gateway) throw paymentUnavailable()
   return { gateway, letters: paymentLetters(site) }

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts'
 import type { Clinical } from '../../domain/clinical/check.ts'
 import type { Viewer } from '../../domain/membership/viewer.ts'
-import type { Remembered } from '../../operations/remembered.ts'
+import type { TtlCache } from '../../operations/ttl-cache.ts'
 import type { RateLimits } from './rate-limit.ts'
 
 /** What the server hands to every call: resolved once per request, before any handler. */
@@ -12,8 +12,8 @@ export interface ApiBindings {
   /** The caller's address, after trusted proxies. */
   ip: string
   now: Date
-  /** Where the process remembers what is asked for again and again. */
-  remembered?: Remembered | undefined
+  /** The cache of what is asked for again and again. */
+  cache?: TtlCache | undefined
   /** The key that v3.0 clients name themselves with. */
   apiKey: string
   /** Origins that count as this site's own. */

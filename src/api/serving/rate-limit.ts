@@ -10,11 +10,11 @@ export interface RateLimits {
 }
 
 /** Addresses remembered at once. One that is forgotten starts afresh, which a limit of this kind can bear. */
-const remembered = 20_000
+const maxBuckets = 20_000
 
 /** Token buckets: each holds a minute's worth and fills steadily. */
 export class TokenBuckets {
-  readonly #buckets = new LRUCache<string, { tokens: number; at: number }>({ max: remembered })
+  readonly #buckets = new LRUCache<string, { tokens: number; at: number }>({ max: maxBuckets })
 
   /**
    * Takes one token.

@@ -1,9 +1,9 @@
 import type { SQLWrapper } from 'drizzle-orm'
 import type pg from 'pg'
-import { Lines } from './lines.ts'
+import { PipelinedPool } from './pipelined-pool.ts'
 import { Filled } from './prepared.ts'
 
-export { queueFull } from './lines.ts'
+export { queueFull } from './pipelined-pool.ts'
 export { prepared } from './prepared.ts'
 
 /** A way for prepared statements beside the pool. */
@@ -22,12 +22,12 @@ interface Options {
   limit: number | undefined
 }
 
-/** Opens the fast path of the database (`FAST=lines`, docs/decisions/0060). */
+/** Opens the fast path of the database (`FAST=pipeline`, docs/decisions/0060). */
 export function openFastPath(config: pg.ClientConfig, { on, onError, limit }: Options): FastPath {
   if (!on) return { ask: () => null, end: async () => undefined }
-  const lines = new Lines(config, onError, limit)
-  const rowsOf = async ({ statement }: Filled) => inResult(await lines.ask(statement))
-  return { ask: (query) => (query instanceof Filled ? rowsOf(query) : null), end: () => lines.end() }
+  const pool = new PipelinedPool(config, onError, limit)
+  const rowsOf = async ({ statement }: Filled) => inResult(await pool.ask(statement))
+  return { ask: (query) => (query instanceof Filled ? rowsOf(query) : null), end: () => pool.end() }
 }
 
 const inResult = (rows: object[]): pg.QueryResult => ({ command: 'SELECT', rowCount: rows.length, oid: 0, fields: [], rows })

@@ -10,7 +10,7 @@ export type AdState = 'waiting' | 'filled' | 'house'
 export type AdNews = { kind: 'filled'; size: AdSize } | { kind: 'empty' } | { kind: 'error' } | { kind: 'late' }
 
 /** How long the network may take, milliseconds, before the magazine's own advertisement stands for good. */
-export const adPatience = 5_000
+export const adTimeout = 5_000
 
 /**
  * What stands after some news. The first news decides: what a reader has before their eyes is not exchanged for

@@ -14,19 +14,19 @@ export interface S3Settings {
 }
 
 /** How long a call may take with all its tries, how often one that was answered with 5xx or 429 is tried again, and how long it then waits at first. Milliseconds. */
-export interface S3Patience {
+export interface S3RetryPolicy {
   timeout: number
   retries: number
   pause: number
 }
-const usual: S3Patience = { timeout: 60_000, retries: 3, pause: 200 }
+const usual: S3RetryPolicy = { timeout: 60_000, retries: 3, pause: 200 }
 
 const ofNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
 /** Originals in a bucket, below `media/`. The bytes' name is signed as what the bytes must be: the bucket itself refuses others. */
 export function s3Store(
   { endpoint, bucket, region, accessKeyId, secretAccessKey, pathStyle }: S3Settings,
-  { timeout, retries, pause }: S3Patience = usual,
+  { timeout, retries, pause }: S3RetryPolicy = usual,
 ): Store {
   const { protocol, host, pathname } = new URL(endpoint)
   const root = `${protocol}//${pathStyle ? host : `${bucket}.${host}`}${pathname.replace(/\/$/, '')}${pathStyle ? `/${bucket}` : ''}`

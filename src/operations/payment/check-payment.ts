@@ -7,31 +7,41 @@ import type { PaymentLetters } from './letters.ts'
 import { ownOrder } from './own-order.ts'
 
 /** Where the money of an order is asked after. */
-export interface Till {
+export interface PaymentServices {
   gateway: Gateway
   letters: PaymentLetters
 }
 
 /** How long one waits between two questions about one try, milliseconds. */
-const patience = 15_000
+const pollInterval = 15_000
 
 /**
  * Asks the gateway about the latest unfinished try of the member's own order, for those whose notification is late or
  * lost. However often it is called, the gateway is asked four times a minute at most.
  * @throws sign_in_required, not_found
  */
-export async function checkPayment({ db, viewer, now }: OperationContext, till: Till, orderNo: string): Promise<void> {
+export async function checkPayment(
+  { db, viewer, now }: OperationContext,
+  paymentServices: PaymentServices,
+  orderNo: string,
+): Promise<void> {
   await ownOrder(db, viewer, orderNo)
   const waiting = (await paymentsOf(db, orderNo)).filter(({ state }) => state === 'pending')
   for (const payment of waiting.slice(0, 2)) {
     // somebody who has only just gone there is still typing
-    if (now.getTime() - payment.createdAt.getTime() < patience) continue
-    if (await claimCheck(db, payment.tradeNo, now, new Date(now.getTime() - patience))) await heal(db, till, payment, now)
+    if (now.getTime() - payment.createdAt.getTime() < pollInterval) continue
+    if (await claimCheck(db, payment.tradeNo, now, new Date(now.getTime() - pollInterval)))
+      await reconcilePayment(db, paymentServices, payment, now)
   }
 }
 
 /** Asks about one try and takes in the answer. @throws when the gateway cannot be asked */
-export async function heal(db: Database, { gateway, letters }: Till, payment: Payment, now: Date): Promise<void> {
+export async function reconcilePayment(
+  db: Database,
+  { gateway, letters }: PaymentServices,
+  payment: Payment,
+  now: Date,
+): Promise<void> {
   const told = await gateway.query(payment.tradeNo)
   await markPayment(db, payment.tradeNo, { checkedAt: now })
   if (!told || told.state === 'open') return

@@ -9,7 +9,7 @@ import { openHours } from '../../domain/payment/order-state.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { applyNotice } from './apply-notice.ts'
 import { expireOrder } from './cancel-order.ts'
-import { heal, type Till } from './check-payment.ts'
+import { type PaymentServices, reconcilePayment } from './check-payment.ts'
 import { finishRefund } from './refund-order.ts'
 
 const minute = 60_000
@@ -35,7 +35,7 @@ export interface Reconciled {
  */
 export async function reconcile(
   db: Database,
-  till: Till | null,
+  paymentServices: PaymentServices | null,
   { now, told }: { now: Date; told: (error: unknown) => void },
 ): Promise<Reconciled> {
   const each = async <T>(things: readonly T[], work: (thing: T) => Promise<boolean | undefined>) => {
@@ -46,22 +46,22 @@ export async function reconcile(
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
 
   const counts = { asked: 0, returned: 0, refunded: 0, terms: 0 }
-  if (till) {
+  if (paymentServices) {
     const unheard = await unheardPayments(db, { after: ago(8 * 24 * hour), before: ago(2 * minute) }, atOnce)
     counts.asked = await each(unheard, async (payment) => {
-      await heal(db, till, payment, now)
+      await reconcilePayment(db, paymentServices, payment, now)
       return true
     })
     counts.returned = await each(await surplusPayments(db, atOnce), async ({ tradeNo, gatewayNo, amount }) => {
-      if (!(await till.gateway.refund({ tradeNo, gatewayNo: gatewayNo ?? '', amount }))) return false
+      if (!(await paymentServices.gateway.refund({ tradeNo, gatewayNo: gatewayNo ?? '', amount }))) return false
       await markPayment(db, tradeNo, { state: 'returned' })
       return true
     })
     counts.refunded = await each(await unfinishedRefunds(db, ago(2 * minute), atOnce), (charge) =>
-      finishRefund(db, till, charge, { actor: 'job', now }),
+      finishRefund(db, paymentServices, charge, { actor: 'job', now }),
     )
     counts.terms = await each(await overdueAgreements(db, taipeiDay(now), atOnce), (agreement) =>
-      catchUp(db, till, agreement, now),
+      catchUp(db, paymentServices, agreement, now),
     )
   }
   const stale = await staleOrders(db, ago(openHours * hour), atOnce)
@@ -75,12 +75,16 @@ export async function reconcile(
 }
 
 /** Takes in the terms of an agreement that the gateway has charged and we have not heard of. */
-async function catchUp(db: Database, till: Till, agreement: Agreement, now: Date): Promise<boolean> {
+async function catchUp(db: Database, paymentServices: PaymentServices, agreement: Agreement, now: Date): Promise<boolean> {
   const { tradeNo, orderNo } = agreement
-  const status = await till.gateway.queryPeriodic(tradeNo)
+  const status = await paymentServices.gateway.queryPeriodic(tradeNo)
   if (!status) return false
   for (const { gatewayNo, amount, paid } of status.terms)
-    await applyNotice(db, { kind: 'term', tradeNo, gatewayNo, amount, paid }, { actor: 'job', now, letters: till.letters })
+    await applyNotice(
+      db,
+      { kind: 'term', tradeNo, gatewayNo, amount, paid },
+      { actor: 'job', now, letters: paymentServices.letters },
+    )
   if (!status.active) await changeAgreement(db, orderNo, { state: 'cancelled', cancelledAt: now })
   return true
 }

@@ -15,7 +15,7 @@ import { Failure, notFound } from '../failure.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { requireOwner } from '../require-owner.ts'
 import { endPeriodic } from './cancel-renewal.ts'
-import type { Till } from './check-payment.ts'
+import type { PaymentServices } from './check-payment.ts'
 import { moveOrder } from './move-order.ts'
 
 /**
@@ -26,7 +26,7 @@ import { moveOrder } from './move-order.ts'
  */
 export async function refundOrder(
   { db, viewer, now }: OperationContext,
-  { gateway, letters }: Till,
+  { gateway, letters }: PaymentServices,
   orderNo: string,
 ): Promise<void> {
   const memberId = requireOwner(viewer)
@@ -64,7 +64,7 @@ export async function refundOrder(
  */
 export async function finishRefund(
   db: Database,
-  { gateway, letters }: Till,
+  { gateway, letters }: PaymentServices,
   { orderNo, tradeNo, gatewayNo, amount }: Charge,
   by: { actor: OrderActor; now: Date },
 ): Promise<boolean> {

@@ -3,7 +3,7 @@ import { authorRows } from '../../db/queries/places.ts'
 import type { OperationContext } from '../context.ts'
 import type { Page } from '../posts/list-posts.ts'
 import { type Narrowing, numbersOf } from '../posts/narrow.ts'
-import { remember } from '../remembered.ts'
+import { cached } from '../ttl-cache.ts'
 import type { AuthorWithPosts } from './read-author.ts'
 import { whoWrote } from './who-wrote.ts'
 
@@ -25,7 +25,7 @@ export async function listAuthors(
   if (!numbers) return { items: [], page, perPage, total: 0 }
   const filter = { ...numbers, year }
   const [authors, all, matching] = await Promise.all([
-    remember(context, 'authors', () => authorRows(context.db)),
+    cached(context, 'authors', () => authorRows(context.db)),
     whoWrote(context, {}),
     whoWrote(context, filter),
   ])

@@ -3,13 +3,13 @@ import { listUids, type PostSummaryRow, postsByUids, listPosts as selectPosts } 
 import { pickOnce } from '../../domain/posts/pick-once.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
-import { remember } from '../remembered.ts'
+import { cached } from '../ttl-cache.ts'
 
 export type { ChannelRow } from '../../db/queries/places.ts'
 
 /** All channels, the five feature channels first. */
 export function listChannels(context: OperationContext): Promise<ChannelRow[]> {
-  return remember(context, 'channels', () => channelRows(context.db))
+  return cached(context, 'channels', () => channelRows(context.db))
 }
 
 /** One channel by number or slug. @throws not_found */

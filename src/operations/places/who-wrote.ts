@@ -1,10 +1,10 @@
 import { type AuthorFilter, type WrittenRow, writtenBy } from '../../db/queries/author-list.ts'
 import type { OperationContext } from '../context.ts'
-import { remember } from '../remembered.ts'
+import { cached } from '../ttl-cache.ts'
 
 /** What each author has written of the posts that a filter leaves, by number: dear at many posts, and the same for everybody. */
 export const whoWrote = (context: OperationContext, filter: AuthorFilter): Promise<ReadonlyMap<number, WrittenRow>> =>
-  remember(context, JSON.stringify(['written', filter.channel, filter.tag, filter.year]), async () => {
+  cached(context, JSON.stringify(['written', filter.channel, filter.tag, filter.year]), async () => {
     const rows = await writtenBy(context.db, filter)
     return new Map(rows.map((row) => [row.author, row]))
   })

@@ -1,6 +1,6 @@
 import { countPosts, type PostFilter, type PostSummaryRow, listPosts as selectPosts } from '../../db/queries/posts.ts'
 import type { OperationContext } from '../context.ts'
-import { remember } from '../remembered.ts'
+import { cached } from '../ttl-cache.ts'
 import { type Narrowing, numbersOf } from './narrow.ts'
 
 export type { PostSummaryRow } from '../../db/queries/posts.ts'
@@ -29,7 +29,7 @@ export async function listPosts(
   const items = await selectPosts(context.db, filter, { sort, limit: perPage, offset: (page - 1) * perPage })
   // a first page that is not full is all there is: counting it again would be a statement for nothing
   const all = page === 1 && items.length < perPage
-  const total = all ? items.length : await remember(context, nameOf(filter), () => countPosts(context.db, filter))
+  const total = all ? items.length : await cached(context, nameOf(filter), () => countPosts(context.db, filter))
   return { items, page, perPage, total }
 }
 

@@ -1,6 +1,6 @@
 import { countVideos, listVideos as selectVideos, type VideoFilter, type VideoRow } from '../../db/queries/videos.ts'
 import type { OperationContext } from '../context.ts'
-import { remember } from '../remembered.ts'
+import { cached } from '../ttl-cache.ts'
 import type { Page } from './list-posts.ts'
 
 /** A page of the videos that are out: all, or those of a channel, a tag, a year. */
@@ -11,7 +11,7 @@ export async function listVideos(
   const filter = { channel, tag, year }
   const [items, total] = await Promise.all([
     selectVideos(context.db, filter, { sort, limit: perPage, offset: (page - 1) * perPage }),
-    remember(context, JSON.stringify(['videos', channel, tag, year]), () => countVideos(context.db, filter)),
+    cached(context, JSON.stringify(['videos', channel, tag, year]), () => countVideos(context.db, filter)),
   ])
   return { items, page, perPage, total }
 }

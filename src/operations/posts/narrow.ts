@@ -1,6 +1,6 @@
 import { findNumbers } from '../../db/queries/places.ts'
 import type { OperationContext } from '../context.ts'
-import { remember } from '../remembered.ts'
+import { cached } from '../ttl-cache.ts'
 
 /** What a reader narrows a list by, as it stands in an address: a channel by slug or number, a tag by name. */
 export interface Narrowing {
@@ -15,7 +15,7 @@ export async function numbersOf(
 ): Promise<{ channel?: number; tag?: number } | null> {
   if (!channel && !tag) return {}
   const wanted = { channel: channel || null, tag: tag || null }
-  const found = await remember(context, JSON.stringify(['numbers', wanted]), () => findNumbers(context.db, wanted))
+  const found = await cached(context, JSON.stringify(['numbers', wanted]), () => findNumbers(context.db, wanted))
   if ((channel && !found.channel) || (tag && !found.tag)) return null
   return { ...(found.channel && { channel: found.channel }), ...(found.tag && { tag: found.tag }) }
 }

@@ -17,7 +17,7 @@ import { narrowIdentity } from '../../domain/recommendations/readable.ts'
 import { halvings, heatCooling, warmthOf } from '../../domain/recommendations/warmth.ts'
 import type { OperationContext } from '../context.ts'
 import { forbidden, notFound } from '../failure.ts'
-import { remember } from '../remembered.ts'
+import { cached } from '../ttl-cache.ts'
 import { nearbyIndex } from './fill-index.ts'
 
 /** The post beside which things are recommended, and how the caller wants it looked at. */
@@ -81,7 +81,7 @@ export async function gatherWithHottest(
 ): Promise<RecommendablePost[]> {
   const [candidates, hot] = await Promise.all([
     gatherCandidates(context, reading),
-    remember(context, `hottest ${count}`, () => readHottest(context.db, count)),
+    cached(context, `hottest ${count}`, () => readHottest(context.db, count)),
   ])
   const known = new Set(candidates.map(({ uid }) => uid))
   const halved = halvings(heatCooling, context.now)

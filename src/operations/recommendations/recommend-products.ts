@@ -3,7 +3,7 @@ import { type ProductKind, rankProducts } from '../../domain/recommendations/ran
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { wallFor } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'
-import { remember } from '../remembered.ts'
+import { cached } from '../ttl-cache.ts'
 import { type Beside, findReadingPost, type ReadingPost } from './gather-recommendations.ts'
 
 /** Section 7, "i2p": everything, the shop with the magazine, or the club's activities. */
@@ -47,8 +47,8 @@ export async function productsBeside(
 async function productsWith(context: OperationContext, issue: number | null): Promise<ProductRow[]> {
   const { db, now } = context
   const today = taipeiDay(now)
-  const products = await remember(context, 'products', () => productRows(db, { today, now }))
+  const products = await cached(context, 'products', () => productRows(db, { today, now }))
   if (issue === null || products.some(({ kind, key }) => kind === 'magazine' && key === String(issue))) return products
-  const older = await remember(context, `issue ${issue}`, () => findIssueProduct(db, { today, issue }))
+  const older = await cached(context, `issue ${issue}`, () => findIssueProduct(db, { today, issue }))
   return older ? [...products, older] : products
 }

@@ -9,7 +9,7 @@ import { tools } from '../../domain/tools/catalogue.ts'
 import { checkers } from '../../domain/tools/checkers.ts'
 import { toolSlugs } from '../../domain/tools/tool.ts'
 import type { OperationContext } from '../context.ts'
-import { remember } from '../remembered.ts'
+import { cached } from '../ttl-cache.ts'
 import { staleAtMost } from './index-reader.ts'
 
 /** An entry with what is shown of it. */
@@ -76,5 +76,5 @@ const readers = new WeakMap<Database, CatalogueReader>()
 export function readCatalogue(context: OperationContext): Promise<Catalogue<ShownEntry>> {
   const known = readers.get(context.db) ?? new CatalogueReader(context.db)
   readers.set(context.db, known)
-  return remember(context, 'search catalogue', () => known.current(), staleAtMost)
+  return cached(context, 'search catalogue', () => known.current(), staleAtMost)
 }

@@ -1,7 +1,7 @@
 import { Nearest } from '../../domain/recommendations/nearest.ts'
 import type { Candidate } from '../../domain/search/rerank.ts'
+import { type DocumentTable, gone } from './document-table.ts'
 import type { IndexReader } from './index-reader.ts'
-import { gone, type Register } from './register.ts'
 
 /** Which of the hits are wanted, and how. */
 export interface ResultFilter {
@@ -45,16 +45,16 @@ export interface Wanted {
 
 /** Reads the hits off the board: counts them by type and channel, and keeps the best. */
 export function collectHits(
-  { board, register }: IndexReader,
+  { board, table }: IndexReader,
   { filter, best, near, nearFrom, all, typed }: Wanted,
 ): { hits: number; cover: number; result: Collected } {
   const { documents, scores, covers } = board
-  const { layers, types, channels } = register
+  const { layers, types, channels } = table
   const summit = highest(documents, scores, covers, layers)
   const leastCover = summit.cover * hitShare
   const leastScore = summit.score * hitShare
-  const wanted = wantedOf(register, filter)
-  const counts = new Uint32Array(register.typeNames.length * register.combinations.length)
+  const wanted = wantedOf(table, filter)
+  const counts = new Uint32Array(table.typeNames.length * table.combinations.length)
   const nearest = new Nearest(best)
   const nearby = new Nearest(Math.max(near, 1))
   const listed: number[] = []
@@ -63,7 +63,7 @@ export function collectHits(
     if (layers[document] === gone) continue
     const score = scores[document] as number
     const cover = covers[document] as number
-    const kind = (channels[document] as number) * register.typeNames.length + (types[document] as number)
+    const kind = (channels[document] as number) * table.typeNames.length + (types[document] as number)
     if (cover < leastCover && score < leastScore) {
       if (cover >= nearFrom && wanted[kind] !== 0 && score >= nearby.least) nearby.offer(document, score)
       continue
@@ -89,7 +89,7 @@ export function collectHits(
       all: kept,
       total: all ? kept.length : total,
       cover: summit.cover,
-      ...facetsOf(register, counts, filter),
+      ...facetsOf(table, counts, filter),
     },
   }
 }
@@ -108,7 +108,7 @@ function highest(documents: Uint32Array, scores: Float32Array, covers: Float32Ar
 }
 
 /** For every kind of document (combination of channels and type) whether the filter leaves it. */
-function wantedOf({ typeNames, combinations }: Register, { type, channelId }: ResultFilter): Uint8Array {
+function wantedOf({ typeNames, combinations }: DocumentTable, { type, channelId }: ResultFilter): Uint8Array {
   return Uint8Array.from(
     combinations.flatMap((channels) =>
       typeNames.map((name) =>
@@ -120,7 +120,7 @@ function wantedOf({ typeNames, combinations }: Register, { type, channelId }: Re
 
 /** Each facet leaves its own filter out: who looks at articles sees how many books there are. */
 function facetsOf(
-  { typeNames, combinations }: Register,
+  { typeNames, combinations }: DocumentTable,
   counts: Uint32Array,
   { type, channelId }: ResultFilter,
 ): Pick<Collected, 'types' | 'channels'> {

@@ -23,7 +23,7 @@ export async function findCandidates<T>(
   const short = forms.some(({ query }) => !query.long)
   const terms = forms.flatMap(({ query }) => [...query.terms, ...(query.long ? [] : query.characters)].map(({ term }) => term))
   const counts = await reader.counts([...new Set(terms)], layers)
-  const documents = reader.register.count(layers)
+  const documents = reader.table.count(layers)
   const pairs = chooseTerms(forms, counts, documents, false)
   const found = await score(reader, pairs, layers, collect)
   if (!short || found.hits === 0 || (found.hits >= enough.hits && found.cover >= enough.cover))
@@ -41,9 +41,9 @@ async function score<T>(
 ): Promise<T> {
   const terms = [...new Set(chosen.flatMap((form) => form.terms.map(({ term }) => term)))]
   const postings: ReadonlyMap<string, Segment[]> = await reader.postings(terms, layers)
-  const { board, register } = reader
+  const { board, table } = reader
   // from here to the end of collect nothing waits: the board is everybody's
-  board.begin(register.size)
+  board.begin(table.size)
   for (const form of chosen)
     if (form.total > 0)
       board.add({ ...form, terms: form.terms.map(({ term, value }) => ({ value, segments: postings.get(term) ?? [] })) })

@@ -18,8 +18,8 @@ import { Scoreboard } from '../../domain/search/scoreboard.ts'
 import type { KnownPair } from '../../domain/search/spelling.ts'
 import { eachTerm, termOfKey } from '../../domain/search/tokens.ts'
 import type { OperationContext } from '../context.ts'
-import { remember } from '../remembered.ts'
-import { Register } from './register.ts'
+import { cached } from '../ttl-cache.ts'
+import { DocumentTable } from './document-table.ts'
 
 /** A document's text: as readers see it, and folded. */
 export interface DocumentText {
@@ -30,7 +30,7 @@ export interface DocumentText {
 
 /** How stale a process may be in what nothing purged, milliseconds: what was published is found after this and the queue's second. */
 export const staleAtMost = 500
-/** Documents read at once into the register, and new ones above which the caches are emptied rather than mended. */
+/** Documents read at once into the table, and new ones above which the caches are emptied rather than mended. */
 const rowsAtOnce = 20_000
 const manyNew = 200
 const postingBytesKept = 48 * 1024 * 1024
@@ -43,7 +43,7 @@ const textBytesKept = 24 * 1024 * 1024
 export class IndexReader {
   readonly #db: Database
   readonly board = new Scoreboard()
-  register = new Register()
+  table = new DocumentTable()
   #state: SearchStateRow | null = null
   #checking: Promise<void> = Promise.resolve()
   /** Goes up when anything kept may have become untrue while it was being fetched. */
@@ -82,15 +82,15 @@ export class IndexReader {
   }
 
   async #load(state: SearchStateRow): Promise<void> {
-    const register = new Register()
-    await this.#read(register, -1)
+    const table = new DocumentTable()
+    await this.#read(table, -1)
     this.#forgetAll()
-    this.register = register
+    this.table = table
     this.#state = state
   }
 
   async #catchUp(state: SearchStateRow, known: SearchStateRow): Promise<void> {
-    const changed = await this.#read(this.register, known.change)
+    const changed = await this.#read(this.table, known.change)
     if (changed.length > manyNew) {
       this.#forgetAll()
     } else if (changed.length > 0) {
@@ -103,12 +103,12 @@ export class IndexReader {
     this.#state = state
   }
 
-  async #read(register: Register, after: number) {
+  async #read(table: DocumentTable, after: number) {
     const changed: { number: number; layer: SearchLayer }[] = []
     for (let from = 0; ; ) {
       const rows = await documentsChanged(this.#db, { after, from, limit: rowsAtOnce })
       for (const row of rows) {
-        register.set(row)
+        table.set(row)
         if (after >= 0) changed.push({ number: row.number, layer: row.layer })
       }
       if (rows.length < rowsAtOnce) return changed
@@ -226,7 +226,7 @@ const readers = new WeakMap<Database, IndexReader>()
  */
 export async function freshIndex(context: OperationContext): Promise<IndexReader | null> {
   const reader = indexReader(context.db)
-  return (await remember(context, 'search index', () => reader.refresh(), staleAtMost)) ? reader : null
+  return (await cached(context, 'search index', () => reader.refresh(), staleAtMost)) ? reader : null
 }
 
 /** The reader of a database's index: one for each database that this process works with. */

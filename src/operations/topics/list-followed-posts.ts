@@ -2,8 +2,8 @@ import { countFollowedPosts, followedPosts, followedTopicRows } from '../../db/q
 import { statusesOpenTo, type WallStatus } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'
 import type { Page, PostSummaryRow } from '../posts/list-posts.ts'
-import { remember } from '../remembered.ts'
 import { requireOwner } from '../require-owner.ts'
+import { cached } from '../ttl-cache.ts'
 
 /**
  * What is new in the topics that the signed-in member follows, of what they may read to its end.
@@ -27,5 +27,5 @@ export async function listFollowedPosts(
 async function countFollowed(context: OperationContext, owner: string, statuses: readonly WallStatus[]): Promise<number> {
   const topics = await followedTopicRows(context.db, owner)
   const name = JSON.stringify(['followed', topics.map(({ key }) => key), statuses])
-  return remember(context, name, () => countFollowedPosts(context.db, owner, statuses))
+  return cached(context, name, () => countFollowedPosts(context.db, owner, statuses))
 }

@@ -43,7 +43,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const source = config.DATABASE_URL ? { url: config.DATABASE_URL, stop: async () => undefined } : await embedded(config, log)
   const onError = (error: Error) => log.warn({ error: error.message }, 'database connection lost')
-  const fast = config.FAST.includes('lines')
+  const fast = config.FAST.includes('pipeline')
   const connection = connect(source.url, { max: backgroundConnections, fast, onError })
   const forReaders = connect(source.url, { max: config.DATABASE_POOL, limit: heldWithin, fast, onError })
   const close = async () => {

@@ -7,7 +7,7 @@ import { parseRequestHead } from './request-head.ts'
 export type ReadyBytes = (head: RequestHead) => Buffer | null
 
 /** Connections that ask again ask in the same words: their heads are read once. Forgotten when there are too many. */
-const remembered = { heads: 2000, length: 2048 }
+const headCache = { heads: 2000, length: 2048 }
 
 /**
  * Answers what lies ready before Node's HTTP parser has seen it: half of the time that a kept page takes
@@ -26,7 +26,7 @@ export function openFastLane(server: Server, answer: ReadyBytes): () => void {
     const known = heads.get(text)
     if (known !== undefined) return known
     const head = parseRequestHead(text)
-    if (heads.size >= remembered.heads) heads.clear()
+    if (heads.size >= headCache.heads) heads.clear()
     heads.set(text, head)
     return head
   }
@@ -39,7 +39,7 @@ export function openFastLane(server: Server, answer: ReadyBytes): () => void {
     const end = () => socket.end()
     let silent = true
     const take = (chunk: Buffer) => {
-      const head = chunk.length > remembered.length ? null : read(chunk.toString('latin1'))
+      const head = chunk.length > headCache.length ? null : read(chunk.toString('latin1'))
       const bytes = head && answer(head)
       if (bytes === null) return handOver(chunk)
       if (silent) {

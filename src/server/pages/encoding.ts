@@ -6,7 +6,7 @@ export const encodings = ['br', 'zstd', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
 /** Browsers send a handful of different headers; more than that many are somebody playing. */
-const remembered = 200
+const maxEntries = 200
 const chosen = new Map<string, Encoding>()
 
 /** The best coding that an Accept-Encoding header allows. */
@@ -15,7 +15,7 @@ export function chooseEncoding(accept: string | undefined): Encoding {
   const known = chosen.get(accept)
   if (known) return known
   const encoding = negotiate(accept)
-  if (chosen.size < remembered) chosen.set(accept, encoding)
+  if (chosen.size < maxEntries) chosen.set(accept, encoding)
   return encoding
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ReaderService } from '../../domain/navigation/reader-service.ts'
-import { inTime } from '../in-time.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { inertPolicy, securityHeaders } from './csp.ts'
 import type { DrawnPage } from './kept-page.ts'
 import { lightFaultPage } from './light-page.ts'
@@ -44,7 +44,7 @@ function keptDrawing({ drawForAudience }: Pick<Renderer, 'drawForAudience'>, add
   return () => {
     if (now() - drawnAt > keptFor) {
       drawnAt = now()
-      drawing = inTime(drawForAudience(address, 'visitor'), drawWithin, 'not drawn').catch(() => null)
+      drawing = withTimeout(drawForAudience(address, 'visitor'), drawWithin, 'not drawn').catch(() => null)
     }
     return drawing
   }

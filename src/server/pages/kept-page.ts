@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type Encoding, encode, encodeQuickly, unpack } from './encoding.ts'
-import { ShortNames } from './short-names.ts'
+import { TagHashes } from './tag-hashes.ts'
 
 /** A drawn page, before compression. `tags` are the names under which it is purged. */
 export interface DrawnPage {
@@ -26,7 +26,7 @@ export interface ReadyAnswer {
 export class KeptPage {
   readonly page: Omit<DrawnPage, 'body' | 'tags'>
   /** Under which names it is purged. */
-  readonly names: ShortNames
+  readonly names: TagHashes
   readonly etag: string
   /** The answer to whoever has the page already. */
   readonly unchanged: ReadyAnswer
@@ -39,7 +39,7 @@ export class KeptPage {
   constructor({ body, tags, ...page }: DrawnPage) {
     const packed = body.length > 0 ? encodeQuickly(body) : body
     this.page = page
-    this.names = new ShortNames(tags)
+    this.names = new TagHashes(tags)
     this.etag = `W/"${hash('sha1', packed, 'base64url')}"`
     const { 'content-type': _, ...others } = page.headers
     this.unchanged = { status: 304, headers: [...Object.entries(others).flat(), 'etag', this.etag], body: Buffer.alloc(0) }

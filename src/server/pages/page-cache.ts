@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { type Clock, coarseClock } from '../clock.ts'
-import { inTime } from '../in-time.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { type DrawnPage, KeptPage } from './kept-page.ts'
-import { numbersOf } from './short-names.ts'
+import { tagHashes } from './tag-hashes.ts'
 
 export type CacheState = 'hit' | 'stale' | 'miss'
 
@@ -62,13 +62,13 @@ export class PageCache {
     if (!entry || age > keptFor) return { page: await this.#draw(key, draw), state: 'miss' }
     if (this.#now() < entry.retryAt) return { page: entry.page, state: 'stale' }
     const drawing = this.#draw(key, draw).catch(() => null)
-    const drawn = age < freshFor + staleFor ? null : await inTime(drawing, waitFor, 'not drawn').catch(() => null)
+    const drawn = age < freshFor + staleFor ? null : await withTimeout(drawing, waitFor, 'not drawn').catch(() => null)
     return drawn && drawn.page.status < 500 ? { page: drawn, state: 'miss' } : { page: entry.page, state: 'stale' }
   }
 
   /** Forgets every page that carries one of the names; `all` forgets everything. No page carries a member's. */
   purge(names: readonly string[]): void {
-    const purged = numbersOf(names.filter((name) => !name.startsWith('member:')))
+    const purged = tagHashes(names.filter((name) => !name.startsWith('member:')))
     if (purged.size === 0) return
     for (const drawing of this.#drawing.values()) for (const number of purged) drawing.purged.add(number)
     for (const [key, { page }] of this.#pages.entries()) if (page.names.touchedBy(purged)) this.#pages.delete(key)

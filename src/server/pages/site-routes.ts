@@ -13,7 +13,7 @@ const unknown: RouteHandle = { kept: false, private: true, robots: 'noindex' }
  * What was found for an address is remembered: the one form it is kept under, and what its route says, since the router ranks
  * all routes anew for each address that it is asked about. Long ones are not, and all are forgotten when there are too many.
  */
-const remembered = { addresses: 4096, length: 300 }
+const addressCache = { addresses: 4096, length: 300 }
 
 /** What the routes of the site and of the office say of themselves, found by address before a page is drawn. */
 export class SiteRoutes {
@@ -51,8 +51,8 @@ function known<Found>(memory: Map<string, Found>, address: string, find: (addres
   const before = memory.get(address)
   if (before !== undefined) return before
   const found = find(address)
-  if (memory.size >= remembered.addresses) memory.clear()
-  if (address.length <= remembered.length) memory.set(address, found)
+  if (memory.size >= addressCache.addresses) memory.clear()
+  if (address.length <= addressCache.length) memory.set(address, found)
   return found
 }
 

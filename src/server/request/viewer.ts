@@ -9,7 +9,7 @@ export type ReadViewer = (cookie: string) => Promise<Viewer | null>
 /** Programs that fetch on somebody's behalf: readers' and operators' tools, not crawlers. */
 const programs = /^(curl|wget|node|undici|python|axios|httpie|go-http-client|okhttp|java)|headless/i
 
-const remembered = 30_000
+const sessionTtl = 30_000
 /** Characters of a browser's name that say what it is; longer ones are somebody playing, and not remembered. */
 const longestName = 400
 
@@ -28,7 +28,7 @@ export class Viewers {
   constructor(read: ReadViewer, secure = false) {
     this.#read = read
     this.#secure = secure
-    this.#known = new LRUCache({ max: 50_000, ttl: remembered })
+    this.#known = new LRUCache({ max: 50_000, ttl: sessionTtl })
   }
 
   /** The audience of whoever asks, when it can be told without asking the database. */

@@ -12,11 +12,11 @@ import { Failure } from '../../operations/failure.ts'
 import { readOriginal } from '../../operations/media/read-original.ts'
 import { type Store, StoreFault } from '../../operations/media/store.ts'
 import { readShareCard, type ShareCard } from '../../operations/share-cards/read-share-card.ts'
-import { keepFile } from '../keep-file.ts'
 import { type Logger, tellable } from '../log.ts'
 import { inertPolicy, securityHeaders } from '../pages/csp.ts'
 import { namesEtag } from '../pages/serve-page.ts'
 import { refuse } from '../refuse.ts'
+import { writeAtomically } from '../write-atomically.ts'
 import { drawCard, drawing } from './draw-card.ts'
 import { Letters } from './letters.ts'
 
@@ -116,7 +116,7 @@ export class ShareCards {
   /** Keeps a card in the place of the one before it. A full disk costs speed, not the picture. */
   async #keep(file: string, bytes: Buffer): Promise<void> {
     try {
-      await keepFile(file, bytes)
+      await writeAtomically(file, bytes)
       const folder = dirname(file)
       const former = (await readdir(folder)).filter((name) => name !== basename(file) && name.endsWith('.jpg'))
       await Promise.all(former.map((name) => rm(join(folder, name), { force: true })))

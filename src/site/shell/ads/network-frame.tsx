@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type AdNews, adPatience } from '../../../domain/ads/outcome.ts'
+import { type AdNews, adTimeout } from '../../../domain/ads/outcome.ts'
 import { bandOf, type FixedSlotName, fixedSlots } from '../../../domain/ads/slots.ts'
 import { useShell } from '../use-shell.ts'
 import styles from './ad.module.css'
@@ -48,10 +48,10 @@ export function NetworkFrame({ slot, page, filled, onNews }: NetworkFrameProps) 
       const news = from === frame.current?.contentWindow ? readNews(data) : null
       if (news) tell(news)
     }
-    const patience = setTimeout(() => tell({ kind: 'late' }), adPatience)
+    const timeout = setTimeout(() => tell({ kind: 'late' }), adTimeout)
     addEventListener('message', hear)
     return () => {
-      clearTimeout(patience)
+      clearTimeout(timeout)
       removeEventListener('message', hear)
     }
   }, [source])

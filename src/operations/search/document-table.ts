@@ -8,7 +8,7 @@ export const gone = 255
  * What is kept in memory of every document, a few bytes each: its layer, its type and its channels. Enough to
  * count and filter thousands of hits without asking the database.
  */
-export class Register {
+export class DocumentTable {
   #layers = new Uint8Array(1024).fill(gone)
   #types = new Uint8Array(1024)
   #channels = new Uint16Array(1024)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { closeInTurn } from './close-in-turn.ts'
+import { shutDownGracefully } from './graceful-shutdown.ts'
 
 const told: unknown[] = []
 const log = { error: (fact: unknown) => told.push(fact) }
@@ -7,7 +7,7 @@ const log = { error: (fact: unknown) => told.push(fact) }
 it('closes in the order given', async () => {
   const closed: string[] = []
   const part = (name: string) => async () => void closed.push(name)
-  expect(await closeInTurn([part('server'), part('work'), part('database')], log)).toBe(true)
+  expect(await shutDownGracefully([part('server'), part('work'), part('database')], log)).toBe(true)
   expect(closed).toEqual(['server', 'work', 'database'])
 })
 
@@ -16,7 +16,7 @@ it('leaves behind what hangs or fails, tells of it, and closes what comes after'
   const hangs = () => new Promise<void>(() => undefined)
   const fails = () => Promise.reject(new Error('the queue is gone'))
   const database = async () => void closed.push('database')
-  expect(await closeInTurn([hangs, fails, database], log, 20)).toBe(false)
+  expect(await shutDownGracefully([hangs, fails, database], log, 20)).toBe(false)
   expect(closed).toEqual(['database'])
   expect(JSON.stringify(told)).toMatch(/not closed within.*the queue is gone/)
 })

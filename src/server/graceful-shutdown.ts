@@ -1,5 +1,5 @@
-import { inTime } from './in-time.ts'
 import { type Logger, tellable } from './log.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** Milliseconds for all parts together: below what the supervisor waits before it kills (`stop_grace_period` in ops/compose.yaml). */
 const allWithin = 15_000
@@ -13,12 +13,16 @@ type Close = () => Promise<void>
  * (the embedded database comes last) still get their turn.
  * @returns whether every part closed by itself
  */
-export async function closeInTurn(parts: readonly Close[], log: Pick<Logger, 'error'>, limit = allWithin): Promise<boolean> {
+export async function shutDownGracefully(
+  parts: readonly Close[],
+  log: Pick<Logger, 'error'>,
+  limit = allWithin,
+): Promise<boolean> {
   const deadline = performance.now() + limit
   let clean = true
   for (const close of parts) {
     const left = Math.max(deadline - performance.now(), Math.min(atLeast, limit))
-    await inTime(close(), left, 'not closed').catch((error: unknown) => {
+    await withTimeout(close(), left, 'not closed').catch((error: unknown) => {
       log.error({ error: tellable(error) }, 'a part could not be closed')
       clean = false
     })

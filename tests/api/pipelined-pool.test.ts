@@ -10,7 +10,7 @@ const limit = 300
 
 /** The database through a pool of one connection. */
 const open = (options: { fast: boolean; limit?: number }) => {
-  const connection = forTests(connect(url, { max: 1, patience: 60_000, ...options, onError: () => undefined }))
+  const connection = forTests(connect(url, { max: 1, connectTimeout: 60_000, ...options, onError: () => undefined }))
   afterAll(() => connection.pool.end())
   return connection
 }
@@ -66,7 +66,7 @@ describe.each([
   })
 })
 
-describe('lines', () => {
+describe('pipeline', () => {
   const { db, pool } = open({ fast: true })
 
   test('are two, for a hundred statements at once', async () => {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { heldTooLong, looks } from '../time-limit.ts'
+import { checksPerLimit, heldTooLong } from '../time-limit.ts'
 import type { NamedStatement } from './prepared.ts'
 
 /** How many connections carry prepared statements. One that takes long holds up those behind it on its own. */
@@ -14,59 +14,59 @@ export const queueFull = 'too many statements wait'
  * to the one before (docs/decisions/0033). A pool gives each statement a connection of its own for as long as it takes, which costs more
  * than the short ones themselves. What is asked in one go leaves in one go.
  */
-export class Lines {
+export class PipelinedPool {
   readonly #config: pg.ClientConfig
   readonly #onError: (error: Error) => void
-  readonly #lines = new Set<Line>()
-  readonly #look: NodeJS.Timeout | undefined
+  readonly #connections = new Set<PipelinedConnection>()
+  readonly #timer: NodeJS.Timeout | undefined
 
-  /** @param limit how long a line may stand still, milliseconds; then it is dropped, with all that wait on it */
+  /** @param limit how long a connection may stand still, milliseconds; then it is dropped, with all that wait on it */
   constructor(config: pg.ClientConfig, onError: (error: Error) => void, limit?: number) {
     this.#config = config
     this.#onError = onError
-    if (limit !== undefined) this.#look = setInterval(() => this.#dropStanding(limit), limit / looks).unref()
+    if (limit !== undefined) this.#timer = setInterval(() => this.#dropStalled(limit), limit / checksPerLimit).unref()
   }
 
   /** Asks a prepared statement. @returns its rows */
   async ask(statement: NamedStatement): Promise<object[]> {
-    const line = this.#shortest()
-    if (line.waiting >= longest) throw new Error(queueFull)
-    return line.ask(statement).catch((error: pg.DatabaseError) => {
+    const connection = this.#shortest()
+    if (connection.waiting >= longest) throw new Error(queueFull)
+    return connection.ask(statement).catch((error: pg.DatabaseError) => {
       // the server says why it hangs up before it does
-      if (error.severity === 'FATAL') this.#lines.delete(line)
+      if (error.severity === 'FATAL') this.#connections.delete(connection)
       throw error
     })
   }
 
   async end(): Promise<void> {
-    clearInterval(this.#look)
-    await Promise.all(Array.from(this.#lines, (line) => line.client.end()))
+    clearInterval(this.#timer)
+    await Promise.all(Array.from(this.#connections, (connection) => connection.client.end()))
   }
 
   /** One on which nobody waits, made if there may be one more; else the shortest. */
-  #shortest(): Line {
-    let shortest: Line | undefined
-    for (const line of this.#lines) if (!shortest || line.waiting < shortest.waiting) shortest = line
-    if (shortest && (shortest.waiting === 0 || this.#lines.size >= atMost)) return shortest
-    const line = new Line(new pg.Client({ ...this.#config, pipeline: true }))
-    this.#lines.add(line)
-    line.client.once('end', () => this.#lines.delete(line))
-    line.client.on('error', (error) => {
-      this.#lines.delete(line)
+  #shortest(): PipelinedConnection {
+    let shortest: PipelinedConnection | undefined
+    for (const connection of this.#connections) if (!shortest || connection.waiting < shortest.waiting) shortest = connection
+    if (shortest && (shortest.waiting === 0 || this.#connections.size >= atMost)) return shortest
+    const connection = new PipelinedConnection(new pg.Client({ ...this.#config, pipeline: true }))
+    this.#connections.add(connection)
+    connection.client.once('end', () => this.#connections.delete(connection))
+    connection.client.on('error', (error) => {
+      this.#connections.delete(connection)
       this.#onError(error)
     })
-    line.client.connect().catch((error: Error) => line.client.emit('error', error))
-    return line
+    connection.client.connect().catch((error: Error) => connection.client.emit('error', error))
+    return connection
   }
 
-  #dropStanding(limit: number): void {
+  #dropStalled(limit: number): void {
     const late = performance.now() - limit
-    for (const { waiting, moved, client } of this.#lines)
+    for (const { waiting, moved, client } of this.#connections)
       if (waiting > 0 && moved < late) client.connection.stream.destroy(new Error(heldTooLong))
   }
 }
 
-class Line {
+class PipelinedConnection {
   readonly client: pg.Client
   /** How many have no answer yet. */
   waiting = 0

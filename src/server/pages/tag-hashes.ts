@@ -11,10 +11,10 @@ const prime = 0x01000193
 const offset = 0x811c9dc5
 
 /**
- * A name in 32 bits (FNV-1a), or the bits of one that came in its short form. Two names that share a number are purged
+ * A name in 32 bits (FNV-1a), or the bits of one that came as its hash. Two names that share a number are purged
  * together, which costs a drawing and harms nobody.
  */
-export function numberOf(name: string): number {
+export function tagHash(name: string): number {
   if (name.charCodeAt(0) === 35) return Number.parseInt(name.slice(1), 36)
   let hash = offset
   for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), prime)
@@ -22,22 +22,22 @@ export function numberOf(name: string): number {
 }
 
 /** Names as they travel in a header: `#` and the number of each. */
-export function shortForm(names: ReadonlySet<string>): string {
+export function hashedTags(names: ReadonlySet<string>): string {
   if (names.size > mostInHeader) return anything
-  return [...names].map((name) => `#${numberOf(name).toString(36)}`).join(' ')
+  return [...names].map((name) => `#${tagHash(name).toString(36)}`).join(' ')
 }
 
 /** Names that were purged. `all` is among the names of every page. */
-export const numbersOf = (names: Iterable<string>): Set<number> => new Set(Array.from(names, numberOf))
+export const tagHashes = (names: Iterable<string>): Set<number> => new Set(Array.from(names, tagHash))
 
 /** The names that a page carries, four bytes each: a front page has hundreds, and thousands of pages are kept. */
-export class ShortNames {
+export class TagHashes {
   readonly #numbers: Uint32Array
   readonly #tooMany: boolean
 
   constructor(names: ReadonlySet<string>) {
     this.#tooMany = names.size > most || names.has(anything)
-    this.#numbers = this.#tooMany ? new Uint32Array() : Uint32Array.from([...numbersOf(names), numberOf('all')])
+    this.#numbers = this.#tooMany ? new Uint32Array() : Uint32Array.from([...tagHashes(names), tagHash('all')])
   }
 
   /** Whether any of some purged names is among them. */

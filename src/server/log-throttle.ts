@@ -15,7 +15,7 @@ interface Count {
  * Keeps a log from being filled by whoever makes the same fault again and again: of what is said too often in a minute only
  * the count is told, when the minute is over.
  */
-export class RepeatedLines {
+export class LogThrottle {
   #same = new Map<string, number>()
   #alike = new Map<string, Count>()
   #leftOut = new Map<string, Count>()

@@ -1,5 +1,5 @@
 /** What a promise gives, provided that it does within so many milliseconds. @throws when it does not, or what it throws */
-export async function inTime<T>(work: Promise<T>, ms: number, late: string): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>, ms: number, late: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`${late} within ${Math.round(ms)} ms`)), ms)

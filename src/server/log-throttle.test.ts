@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
-import { RepeatedLines } from './repeated-lines.ts'
+import { LogThrottle } from './log-throttle.ts'
 
 it('lets a message be said ten times a minute for one cause, and tells how often it was left out', () => {
-  const lines = new RepeatedLines()
+  const lines = new LogThrottle()
   const sum = vi.fn()
   const said = Array.from({ length: 500 }, () => lines.mayBeSaid('call failed', 'TypeError: x', sum)).filter(Boolean)
   expect(said.length).toBe(10)
@@ -18,7 +18,7 @@ it('lets a message be said ten times a minute for one cause, and tells how often
 it('whatever visitors make the causes and the messages be, no minute has many lines', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 2000 }), (messages, causes) => {
-      const lines = new RepeatedLines()
+      const lines = new LogThrottle()
       let said = 0
       for (let at = 0; at < 5000; at += 1)
         if (lines.mayBeSaid(`message ${at % messages}`, `cause ${at % causes}`, () => undefined)) said += 1
@@ -27,7 +27,7 @@ it('whatever visitors make the causes and the messages be, no minute has many li
     }),
     { numRuns: 30 },
   )
-  const lines = new RepeatedLines()
+  const lines = new LogThrottle()
   const said = Array.from({ length: 20_000 }, (_, at) => lines.mayBeSaid(`message ${at}`, '', () => undefined))
   expect(said.filter(Boolean).length).toBeLessThan(400)
   lines.tellAndForget()
