@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { placeLists } from '../domain/navigation/purge-tags.ts'
 import { endpoint } from './endpoint.ts'
 import { instant, pagedEnvelope, pageNumber } from './shapes.ts'
 
@@ -10,18 +11,7 @@ export const publicAddress = z.strictObject({ url: z.string(), changed_at: insta
 /** The lists that make up a part. */
 const listsOf = {
   posts: ['posts', 'posts:edited'],
-  places: [
-    'posts',
-    'tags:posts',
-    'authors',
-    'columns',
-    'channels',
-    'tags',
-    'specials',
-    'digital_features',
-    'magazines',
-    'quizzes',
-  ],
+  places: ['posts', 'tags:posts', ...placeLists],
 } as const
 
 /** What search engines and readers' apps ask of the site. */

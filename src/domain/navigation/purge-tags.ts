@@ -1,20 +1,28 @@
 import type { PostType } from '../posts/post-type.ts'
 
+/** Lists of things that have a page each besides posts: the sitemap's `places` are made of them. */
+export const placeLists = [
+  'authors',
+  'channels',
+  'columns',
+  'digital_features',
+  'magazines',
+  'quizzes',
+  'specials',
+  'tags',
+] as const
+
 /**
  * Names of lists. One is sent when something enters the list, leaves it or may stand elsewhere in it; what is said of the
  * things in it goes by their own names. Where a list shows whole rows, any change of one sends its name.
  */
 export const listTags = [
+  ...placeLists,
   'ads',
-  'authors',
   /** Who wrote something public, and in which order they stand. */
   'authors:posts',
-  'channels',
-  'columns',
-  'digital_features',
   'header',
   'keywords',
-  'magazines',
   'menus',
   'newsletters',
   'packs',
@@ -31,11 +39,8 @@ export const listTags = [
   'posts:featured',
   /** The licensed posts. */
   'posts:partner',
-  'quizzes',
   'search',
   'shop',
-  'specials',
-  'tags',
   /** Which tags posts carry. */
   'tags:posts',
   'videos',

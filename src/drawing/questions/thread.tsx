@@ -1,5 +1,6 @@
 import type { QuestionThread } from '../../contract/questions.ts'
 import { Moment } from './moment.tsx'
+import shown from './pictures.module.css'
 import styles from './thread.module.css'
 import { WrittenText } from './written-text.tsx'
 
@@ -53,7 +54,7 @@ function AboutFacts({ question: { about, subject_name } }: { question: QuestionT
 function Pictures({ question: { pictures }, below }: { question: QuestionThread; below: string }) {
   if (pictures.length === 0) return null
   return (
-    <ul className={styles['pictures']}>
+    <ul className={shown['pictures']}>
       {pictures.map(({ id, width, height }, at) => (
         <li key={id}>
           <a href={`${below}/${id}`} target="_blank" rel="noopener">

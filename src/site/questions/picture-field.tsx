@@ -1,4 +1,5 @@
 import { pictureLimits } from '../../domain/questions/pictures.ts'
+import shown from '../../drawing/questions/pictures.module.css'
 import { Field, inputClass } from '../../ui/field/field.tsx'
 import styles from './questions.module.css'
 
@@ -8,7 +9,7 @@ export function PictureField({ errors, pictures }: { errors: string[] | null; pi
   return (
     <>
       {pictures.length > 0 && (
-        <ul className={styles['pictures']} aria-label="已上傳的圖片">
+        <ul className={shown['pictures']} aria-label="已上傳的圖片">
           {pictures.map(({ id }, at) => (
             <li key={id}>
               <img src={`/member/questions/picture/${id}`} alt={`已上傳的圖片 ${at + 1}`} />
