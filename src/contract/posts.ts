@@ -80,6 +80,8 @@ export const post = z.strictObject({
   sensitive: naming(z.boolean(), (_, { tags }: { tags: readonly string[] }) =>
     tags.map((name) => `tag:${name}:sensitive` as const),
   ),
+  /** What readers were told was wrong and is mended, for whoever may read to the end; `content` says it too. */
+  corrections: z.array(z.strictObject({ at: instant, text: z.string() })),
   /** The part that the viewer may read. */
   content: naming(z.array(block), (_, whole: PostKey) => textTag(whole)),
   /** True when a wall cut the content for this viewer. */

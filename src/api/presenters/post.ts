@@ -38,6 +38,7 @@ export function presentPost(row: ReadablePost): Post {
     magazine: row.magazine,
     book: row.book,
     sensitive: row.sensitive,
+    corrections: row.corrections,
     content: row.blocks,
     walled: row.wall !== 'open',
   }

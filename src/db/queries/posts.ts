@@ -44,6 +44,8 @@ export const postRow = postSummaryRow.extend({
   book: bookFacts.nullable(),
   /** One of its tags is marked as something that people hide. */
   sensitive: z.boolean(),
+  /** What readers were told was wrong in it and is mended, the first one first; its print says it too. */
+  corrections: z.array(z.strictObject({ at: instant, text: z.string() })),
   /** Its print. */
   blocks: z.array(printedBlock),
 })
@@ -73,7 +75,8 @@ export const onePost = (where: SQL) => sql`
     (select json_build_object('id', a.id, 'name', a.name, 'title', a.title) from authors a where a.id = p.reviewer_id) as reviewer,
     (select json_build_object('id', c.id, 'title', c.title) from columns c where c.id = p.column_id) as "column",
     case when p.magazine_issue is null then null
-         else json_build_object('issue', p.magazine_issue, 'section', coalesce(p.magazine_section, '')) end as magazine
+         else json_build_object('issue', p.magazine_issue, 'section', coalesce(p.magazine_section, '')) end as magazine,
+    coalesce((select json_agg(json_build_object('at', ${iso(sql`k.at`)}, 'text', k."text") order by k.id) from corrections k where k.uid = p.uid), '[]') as corrections
   from posts p where ${where}`
 
 const publicPost = prepared<{ type: PostType; id: number }>(

@@ -6,7 +6,7 @@ import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { requireMay } from '../require-may.ts'
 
-/** A post as one viewer may have it: `blocks` and `key_points` hold nothing behind the wall. */
+/** A post as one viewer may have it: `blocks`, `key_points` and `corrections` hold nothing behind the wall. */
 export interface ReadablePost extends PostRow {
   wall: WallState
 }
@@ -48,5 +48,8 @@ export async function previewPost(
 }
 
 function cut(row: PostRow, wall: WallState): ReadablePost {
-  return { ...row, wall, blocks: cutForWall(row.blocks, wall), key_points: wall === 'open' ? row.key_points : [] }
+  const open = wall === 'open'
+  // a correction may repeat what the wall hides
+  const { key_points, corrections } = open ? row : { key_points: [], corrections: [] }
+  return { ...row, wall, blocks: cutForWall(row.blocks, wall), key_points, corrections }
 }

@@ -41,6 +41,13 @@ export function postGraph(site: SiteNames, post: PostView['post']): Thing[] {
         url: reference.url,
       })),
     }),
+    ...(post.corrections.length > 0 && {
+      correction: post.corrections.map(({ at, text }) => ({
+        '@type': 'CorrectionComment' as const,
+        datePublished: at,
+        text,
+      })),
+    }),
     ...(!free && { hasPart: { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: `.${walledClass}` } }),
   }
   const page: MedicalWebPage = {
