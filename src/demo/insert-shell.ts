@@ -1,6 +1,7 @@
 import type { Catalogue, MenuRecord } from '../content/catalogue-schema.ts'
 import { markdownBlocks } from '../content/markdown-blocks.ts'
-import { headerEvents, houseAds, menuItems, pages, popularKeywords, walls } from '../db/schema/index.ts'
+import { writePages, writeWalls } from '../db/queries/catalogue.ts'
+import { headerEvents, houseAds, menuItems, popularKeywords } from '../db/schema/index.ts'
 import { compileDocument } from '../domain/posts/compile.ts'
 import { eventPicture, houseAdPicture } from './pictures.ts'
 import type { Transaction } from './transaction.ts'
@@ -27,12 +28,11 @@ export async function insertShell(tx: Transaction, catalogue: Catalogue): Promis
       outboundLink: outbound_link,
     })),
   )
-  await tx.insert(walls).values(wallTexts)
-  await tx
-    .insert(pages)
-    .values(
-      catalogue.pages.map(({ slug, title, version, date, body }) => ({ slug, title, version, date, html: pageHtml(slug, body) })),
-    )
+  await writeWalls(tx, wallTexts)
+  await writePages(
+    tx,
+    catalogue.pages.map(({ slug, title, version, date, body }) => ({ slug, title, version, date, ...pageText(slug, body) })),
+  )
   await tx.insert(houseAds).values(
     catalogue['house-ads'].map(({ id, slot, title, text, sponsor, url, label }) => ({
       id,
@@ -47,12 +47,13 @@ export async function insertShell(tx: Transaction, catalogue: Catalogue): Promis
   )
 }
 
-/** An editor-made page's Markdown as one piece of sanitised HTML. */
-export function pageHtml(slug: string, body: string): string {
+/** An editor-made page's Markdown as a document, and as one piece of sanitised HTML. */
+export function pageText(slug: string, body: string) {
   const { document } = markdownBlocks(body, { file: `catalogue/pages.yaml（${slug}）`, name: slug })
-  return compileDocument(document)
-    .map(({ html }) => html)
+  const html = compileDocument(document)
+    .map((block) => block.html)
     .join('\n')
+  return { html, document }
 }
 
 type MenuRow = typeof menuItems.$inferInsert

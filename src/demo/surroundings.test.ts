@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { routeOf } from '../content/routes.ts'
 import { type Place, placeNames } from '../domain/navigation/place-names.ts'
 import { findTool } from '../domain/tools/catalogue.ts'
-import { pageHtml } from './insert-shell.ts'
+import { pageText } from './insert-shell.ts'
 import { legacyPairs } from './legacy-pairs.ts'
 import { coverId, drawPictures } from './pictures.ts'
 import { readDemo } from './read-demo.ts'
@@ -58,7 +58,7 @@ describe('what stands around the writing', () => {
     expect(catalogue.pages.map(({ slug }) => slug)).toEqual(
       expect.arrayContaining(['about', 'contact', 'editorial-policy', 'privacy', 'terms', 'copyright', 'diabetes-terms']),
     )
-    for (const { slug, body } of catalogue.pages) expect(pageHtml(slug, body)).toMatch(/^<p>[\s\S]*<h2 id="/)
+    for (const { slug, body } of catalogue.pages) expect(pageText(slug, body).html).toMatch(/^<p>[\s\S]*<h2 id="/)
   })
 
   test('every post is read a different number of times', () => {

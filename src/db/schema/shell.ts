@@ -61,14 +61,14 @@ export const walls = pgTable('walls', {
   buttonUrl: text('button_url').notNull(),
 })
 
-/** Editor-made pages (terms, copyright…), Markdown rendered to sanitised HTML on the way in. */
+/** Editor-made pages (terms, copyright…): sanitised HTML, compiled on the way in. */
 export const pages = pgTable('pages', {
   slug: text('slug').primaryKey(),
   title: text('title').notNull(),
   version: text('version').notNull(),
   date: text('date').notNull(),
   html: text('html').notNull(),
-  /** What the HTML was compiled from; null of pages that came as Markdown. */
+  /** What the HTML was compiled from; null of pages that an earlier release wrote. */
   document: jsonb('document').$type<PostDocument>(),
 })
 
