@@ -8,6 +8,7 @@ import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { startProcess } from '../support/process.ts'
 import { startProxy } from '../support/proxy.ts'
+import { Publication } from '../support/publications.ts'
 import { signIn } from '../support/site.ts'
 
 /** The picture of ops/compose.yaml as processes: PostgreSQL, two that serve, one that works, a proxy in front. */
@@ -68,6 +69,23 @@ it('publishing reaches both within two seconds', async () => {
     direct.map((url) => askUntil(`${url}/article/4`, {}, ({ text }) => text.includes('兩邊都看得到'))),
   )
   expect(Math.max(...took)).toBeLessThan(2000)
+})
+
+it('what is published through one goes from the other within two seconds, and what does not show it stays', async () => {
+  const [here, there] = direct as [string, string]
+  const { rows } = await db.execute<{ uid: number; author: number }>(sql`
+    select p.uid::int as uid, l.author_id as author from posts p join post_authors l on l.post_uid = p.uid where p.type = 'article' and p.id = 6`)
+  const { uid = 0, author = 0 } = rows[0] ?? {}
+  const publication = new Publication(db, uid, (await signIn(proxy.url, 'chief'))['cookie'] ?? '')
+  await publication.write(here)
+  const goes = ['/article/6', `/author/${author}`]
+  const stays = ['/terms', '/video?id=1', '/test/Index/1', '/magazine/1', '/special/2']
+  for (const path of [...goes, ...stays]) await askUntil(there + path, {}, ({ headers }) => headers['x-cache'] === 'hit')
+  expect(await publication.publish(here)).toBe(200)
+  const took = goes.map((path) => askUntil(there + path, {}, ({ text }) => text.includes(`第 ${uid} 篇的新標題`)))
+  expect(Math.max(...(await Promise.all(took)))).toBeLessThan(2000)
+  const kept = await Promise.all(stays.map(async (path) => [path, (await ask(there + path)).headers['x-cache']]))
+  expect(kept).toEqual(stays.map((path) => [path, 'hit']))
 })
 
 it('a session works in both, and its end too', async () => {
