@@ -1,11 +1,11 @@
 import type { Content } from '../content/read-content.ts'
+import { writeChannelTopics, writeVideoTags } from '../db/queries/contents.ts'
 import { authors, channels, columns, magazines, specials, tags, videos, videoViews } from '../db/schema/index.ts'
 import { archiveIssues } from './archive-issues.ts'
 import { random } from './art/random.ts'
 import type { Clock } from './dates.ts'
 import { insertDigitalFeatures } from './insert-digital-features.ts'
 import { coverId, portraitId } from './pictures.ts'
-import { issueContents } from './printed-issues.ts'
 import type { Transaction } from './transaction.ts'
 
 /** Numbers that the database knows and the files do not. */
@@ -15,10 +15,10 @@ export interface Places {
   tag: (name: string) => number
 }
 
-/** Channels, tags, authors, columns, magazines, specials, videos. */
-export async function insertPlaces(tx: Transaction, { catalogue, posts }: Content, clock: Clock): Promise<Places> {
+/** Channels, tags, authors, columns, magazines, specials, videos; what issues and specials contain comes after the posts. */
+export async function insertPlaces(tx: Transaction, { catalogue }: Content, clock: Clock): Promise<Places> {
   await tx.insert(channels).values(
-    catalogue.channels.map(({ motif: _motif, tone: _tone, ...channel }) => ({
+    catalogue.channels.map(({ motif: _motif, tone: _tone, topics: _topics, ...channel }) => ({
       ...channel,
       coverId: coverId('channel', channel.slug),
     })),
@@ -36,6 +36,11 @@ export async function insertPlaces(tx: Transaction, { catalogue, posts }: Conten
     .insert(tags)
     .values(catalogue.tags.map(({ channel: slug, ...tag }) => ({ ...tag, channelId: channel(slug) })))
     .returning({ id: tags.id, name: tags.name })
+  const tag = lookup(numbered.map(({ id, name }) => [name, id] as const))
+  await writeChannelTopics(
+    tx,
+    catalogue.channels.map(({ id, topics }) => ({ id, tags: topics.map(tag) })),
+  )
   await tx.insert(authors).values(catalogue.authors.map((author) => ({ ...author, portraitId: portraitId(author.id) })))
   await tx.insert(columns).values(
     catalogue.columns.map(({ author, channel: slug, motif: _motif, tone: _tone, ...column }) => ({
@@ -45,19 +50,17 @@ export async function insertPlaces(tx: Transaction, { catalogue, posts }: Conten
       coverId: coverId('column', column.id),
     })),
   )
-  const onPaper = archiveIssues(catalogue.archive).map((issue) => ({ ...issue, sections: [] }))
   await tx.insert(magazines).values(
-    [...onPaper, ...catalogue.magazines].map(({ issue, name, theme, publish_date, sections }) => ({
+    [...archiveIssues(catalogue.archive), ...catalogue.magazines].map(({ issue, name, theme, publish_date }) => ({
       issue,
       name,
       theme,
       publishDate: publish_date,
       coverId: coverId('magazine', issue),
-      sections: issueContents({ issue, sections }, posts),
     })),
   )
   await tx.insert(specials).values(
-    catalogue.specials.map(({ channel: slug, publish_date, motif: _motif, tone: _tone, ...special }) => ({
+    catalogue.specials.map(({ channel: slug, publish_date, sections: _sections, motif: _motif, tone: _tone, ...special }) => ({
       ...special,
       channelId: channel(slug),
       publishDate: clock(publish_date),
@@ -66,20 +69,26 @@ export async function insertPlaces(tx: Transaction, { catalogue, posts }: Conten
   )
   await insertDigitalFeatures(tx, catalogue['digital-features'], { channel, clock })
   await tx.insert(videos).values(
-    catalogue.videos.map(({ channel: slug, duration_seconds, publish_date, motif: _motif, tone: _tone, ...video }) => ({
-      ...video,
-      channelId: channel(slug),
-      durationSeconds: duration_seconds,
-      publishDate: clock(publish_date),
-      coverId: coverId('video', video.id),
-    })),
+    catalogue.videos.map(
+      ({ channel: slug, duration_seconds, publish_date, tags: _tags, motif: _motif, tone: _tone, ...video }) => ({
+        ...video,
+        channelId: channel(slug),
+        durationSeconds: duration_seconds,
+        publishDate: clock(publish_date),
+        coverId: coverId('video', video.id),
+      }),
+    ),
+  )
+  await writeVideoTags(
+    tx,
+    catalogue.videos.map(({ id, tags }) => ({ id, tags: tags.map(tag) })),
   )
   await tx
     .insert(videoViews)
     .values(
       catalogue.videos.map(({ id }) => ({ videoId: id, views: Math.round(400 + 18_000 * random('views', id).next() ** 3) })),
     )
-  return { channel, tag: lookup(numbered.map(({ id, name }) => [name, id] as const)) }
+  return { channel, tag }
 }
 
 function lookup(pairs: readonly (readonly [string, number])[]): (name: string) => number {

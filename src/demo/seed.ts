@@ -6,6 +6,7 @@ import { rows } from '../db/rows.ts'
 import { media } from '../db/schema/index.ts'
 import { archiveIssues } from './archive-issues.ts'
 import { contentClock } from './dates.ts'
+import { insertContents } from './insert-contents.ts'
 import { insertOffers } from './insert-offers.ts'
 import { insertPlaces } from './insert-places.ts'
 import { insertPosts } from './insert-posts.ts'
@@ -41,6 +42,7 @@ export async function seedDemo({ db }: Connection, { log, now }: { log: (line: s
     await insertShell(tx, content.catalogue)
     await insertOffers(tx, content.catalogue)
     await insertPosts(tx, content.posts, places, clock)
+    await insertContents(tx, content)
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     log(
       `示範內容已建立：${content.posts.length} 篇文章、${content.catalogue.magazines.length + archiveIssues(content.catalogue.archive).length} 期雜誌、${pictures.length} 張圖（${seconds} 秒）`,

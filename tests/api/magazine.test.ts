@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { contentsOfMagazine, contentsOfSpecial, tagsOfVideo, topicsOfChannel } from '../../src/db/queries/contents.ts'
 import type { PostDocument } from '../../src/domain/posts/blocks.ts'
 import { plainText } from '../../src/domain/posts/plain-text.ts'
 import { callApi } from '../support/api.ts'
@@ -50,4 +51,37 @@ test('lists say how many pieces of an issue can be read here; what is behind not
   expect(issues.find(({ issue }) => issue === 200)?.readable).toBe(0)
   await db.execute(sql`update posts set publish_date = now() + interval '1 day' where type = 'article' and id = 69`)
   expect((await listed()).find(({ issue }) => issue === 336)?.readable).toBe(latest.readable - 1)
+})
+
+test('a post or a tag that something refers to cannot be deleted', async () => {
+  const refused = (table: string) => ({ cause: { code: '23503', table } })
+  const unprinted = sql`not exists (select from magazine_pieces i where i.post_uid = s.post_uid)`
+  await expect(
+    db.execute(sql`delete from posts where uid in (select post_uid from magazine_pieces where issue = 336)`),
+  ).rejects.toMatchObject(refused('magazine_pieces'))
+  await expect(
+    db.execute(sql`delete from posts where uid in (select s.post_uid from special_posts s where ${unprinted})`),
+  ).rejects.toMatchObject(refused('special_posts'))
+  for (const table of ['channel_topics', 'video_tags']) {
+    const [tag] = (await db.execute<{ id: number }>(sql`insert into tags (name, description) values (${table}, '') returning id`))
+      .rows
+    const owner = sql.raw(table === 'video_tags' ? 'video_id' : 'channel_id')
+    await db.execute(sql`insert into ${sql.raw(table)} (${owner}, tag_id, position) values (1, ${tag?.id}, 99)`)
+    await expect(db.execute(sql`delete from tags where id = ${tag?.id}`)).rejects.toMatchObject(refused(table))
+  }
+})
+
+test('what the release before reads of contents, says what pages say', async () => {
+  await db.execute(sql`delete from magazine_pieces where issue = 336 and section = 1 and position = 1`)
+  await db.execute(sql`update special_sections set title = '換過的一段' where special_id = 1 and position = 1`)
+  await db.execute(sql`update special_posts set position = -position where special_id = 1`)
+  await db.execute(sql`update channel_topics set position = -position where channel_id = 1`)
+  await db.execute(sql`delete from video_tags where video_id = 1`)
+  const { rows } = await db.execute(sql`
+    select (select count(*) from magazines m where m.sections <> ${contentsOfMagazine(sql`m.issue`)})::int as issues,
+      (select count(*) from specials s where s.sections <> ${contentsOfSpecial(sql`s.id`)})::int as specials,
+      (select count(*) from channels c where c.topics <> ${topicsOfChannel(sql`c.id`)})::int as channels,
+      (select count(*) from videos v where v.tags <> ${tagsOfVideo(sql`v.id`)})::int as videos,
+      (select sections->0->>'title' from specials where id = 1) as title`)
+  expect(rows).toEqual([{ issues: 0, specials: 0, channels: 0, videos: 0, title: '換過的一段' }])
 })

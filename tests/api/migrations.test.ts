@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as drizzleMigrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -6,6 +7,7 @@ import { type Connection, connect } from '../../src/db/connect.ts'
 import { migrate, readySchema } from '../../src/db/migrate.ts'
 import { type Migration, outsideMark, readLastRelease, readMigrations } from '../../src/db/migrating/files.ts'
 import { ordinary, type RetryPolicy } from '../../src/db/migrating/retry.ts'
+import { contentsOfMagazine, contentsOfSpecial, tagsOfVideo, topicsOfChannel } from '../../src/db/queries/contents.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { failingStatements } from '../support/failing-statements.ts'
 
@@ -159,6 +161,30 @@ describe('a migration outside a transaction', () => {
     const { rows } = await filled.pool.query('select count(*)::int as rows, sum(done)::int as changes from batched')
     expect(rows).toEqual([{ rows: 26, changes: 26 }])
   })
+})
+
+it('brings over what issues, specials, channels and videos refer to, in the order in which it stood', async () => {
+  const empty = await emptyDatabase()
+  await migrate(empty, { migrations: known.filter(({ name }) => name < '0032') })
+  const post = (id: number) => `('article', ${id}, '一', '', '', '', '', now(), now(), '[]')`
+  const sections = [
+    { title: '封面', items: [{ title: '在', page: 8, post: { type: 'article', id: 2 } }, { title: '只在紙上', page: 9, post: null }] },
+    { title: '書架', items: [] },
+  ]
+  const picked = [{ title: '甲', text: '乙', posts: [{ type: 'article', id: 2 }, { type: 'article', id: 1 }] }]
+  await empty.pool.query(`
+    insert into posts (type, id, title, seo_title, web_title, paper_title, lead, publish_date, updated_at, blocks) values ${post(1)}, ${post(2)};
+    insert into tags (name, description) values ('減鹽', ''), ('血壓', '');
+    insert into channels (id, slug, title, feature, description, topics) values (1, 'one', '', true, '', '{血壓,沒有的標籤,減鹽,血壓}');
+    insert into videos (id, title, description, tags, duration_seconds, publish_date, transcript) values (1, '', '', '{減鹽,血壓}', 1, now(), '[]');
+    insert into magazines (issue, name, theme, publish_date, sections) values (1, '', '', '2026-01-01', '${JSON.stringify(sections)}');
+    insert into specials (id, title, lead, publish_date, sections) values (1, '', '', now(), '${JSON.stringify(picked)}')`)
+  await migrate(empty)
+  const { db } = empty
+  const { rows } = await db.execute(sql`
+    select (select ${contentsOfMagazine(sql`1`)}) as issue, (select ${contentsOfSpecial(sql`1`)}) as special,
+      to_json(${topicsOfChannel(sql`1`)}) as topics, to_json(${tagsOfVideo(sql`1`)}) as tags`)
+  expect(rows).toEqual([{ issue: sections, special: picked, topics: ['血壓', '沒有的標籤', '減鹽'], tags: ['減鹽', '血壓'] }])
 })
 
 describe('the journal', () => {

@@ -61,6 +61,13 @@ export const changes: Change[] = [
   { table: 'magazines', statement: `update magazines set publish_date = publish_date - 400 where issue = 9001` },
   reworded('specials', 'title'),
   another('specials'),
+  reworded('magazine_sections', 'title'),
+  reworded('magazine_pieces', 'title'),
+  { table: 'magazine_pieces', statement: 'update magazine_pieces set post_uid = null where position = 1' },
+  reworded('special_sections', 'text'),
+  { table: 'special_posts', statement: 'delete from special_posts where position = 1' },
+  { table: 'channel_topics', statement: 'delete from channel_topics where position = 1' },
+  { table: 'video_tags', statement: 'update video_tags set position = -position' },
   reworded('digital_features', 'title'),
   another('digital_features'),
   reworded('videos', 'title'),
@@ -125,6 +132,7 @@ export const changes: Change[] = [
 
 /** Tables that public answers read, whose changes purge nothing by themselves, and why none need be. */
 export const neverPurges: Record<string, string> = {
+  corrections: 'written in the transaction that writes the print, which says it too and names itself',
   post_heat: 'counts, which a page shows when it is drawn the next time',
   recommendations: 'worked out by a job from posts and reads; a page takes them when it is drawn the next time',
   search_catalogue: 'the number by which processes see that the catalogue has changed',

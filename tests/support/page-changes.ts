@@ -136,13 +136,13 @@ export const pageChanges: readonly PageChange[] = [
   },
   {
     name: 'the contents of an old issue',
-    statement: `update magazines set sections = jsonb_set(sections, '{0,title}', '"換過的單元"') where issue = 336`,
+    statement: `update magazine_sections set title = '換過的單元' where issue = 336 and position = 1`,
     goes: ['/magazine/336'],
     mayGo: found,
   },
   {
     name: 'the topics of a channel',
-    statement: `update channels set topics = topics[2:] where slug = 'diet'`,
+    statement: `delete from channel_topics where position = 1 and channel_id = (select id from channels where slug = 'diet')`,
     goes: ['/diet', '/feature/diet'],
     mayGo: { ...choosing, ...found, '/channel/1/rss.xml': chooser },
   },
@@ -163,6 +163,18 @@ export const pageChanges: readonly PageChange[] = [
     statement: `update specials set lead = lead || '〇' where id = 1`,
     goes: ['/special', '/special/1'],
     mayGo: found,
+  },
+  {
+    name: 'a post that is picked for a special',
+    statement: `delete from special_posts where special_id = 1 and section = 1 and position = 1`,
+    goes: ['/special/1'],
+    mayGo: { ...found, '/special': 'it shows the special, and not what is picked for it' },
+  },
+  {
+    name: 'a video’s tags',
+    statement: `delete from video_tags where video_id = 1 and position = 1`,
+    goes: ['/video/1'],
+    mayGo: { ...found, '/video': listed, '/video?channel=diet': listed },
   },
   {
     name: 'a column',

@@ -34,9 +34,9 @@ export async function writeWalls(db: Database, given: readonly (typeof walls.$in
       .onConflictDoUpdate({ target: walls.status, set })
 }
 
-/** Channels, new or by their numbers as they are called from now on. */
+/** Channels, new or by their numbers as they are called from now on; their topics are written apart (`writeChannelTopics`). */
 export async function writeChannels(db: Database, given: readonly (typeof channels.$inferInsert)[]): Promise<void> {
-  for (const { id, ...set } of given)
+  for (const { id, topics: _copied, ...set } of given)
     await db
       .insert(channels)
       .values({ id, ...set })

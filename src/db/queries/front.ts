@@ -3,8 +3,9 @@ import { z } from 'zod'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
-import { magazineSection } from '../schema/places.ts'
+import { magazineContents } from '../schema/places.ts'
 import { postKey } from '../shapes.ts'
+import { contentsOfMagazine } from './contents.ts'
 import { picture, pictureRow } from './pictures.ts'
 import { isPublic, mostReadFirst, newestFirst, postSummaryRow, postsIn } from './posts.ts'
 
@@ -77,7 +78,7 @@ export async function columnsWithNewest(db: Database, perColumn: number): Promis
 
 const contentsRow = z.strictObject({
   issue: z.int(),
-  sections: z.array(magazineSection),
+  sections: magazineContents,
   /** Those of its posts that the public may see. */
   readable: z.array(postKey),
 })
@@ -86,7 +87,7 @@ export type ContentsRow = z.infer<typeof contentsRow>
 /** The printed contents of the newest issue that was out on a Taipei calendar day, or null. */
 export async function newestContents(db: Database, today: string): Promise<ContentsRow | null> {
   const [found] = await rows(db, contentsRow)`
-    select m.issue, m.sections, coalesce((select json_agg(json_build_object('type', p.type, 'id', p.id))
+    select m.issue, ${contentsOfMagazine(sql`m.issue`)} as sections, coalesce((select json_agg(json_build_object('type', p.type, 'id', p.id))
       from posts p where p.magazine_issue = m.issue and ${isPublic}), '[]') as readable
     from magazines m where m.publish_date <= ${today}::date order by m.publish_date desc, m.issue desc limit 1`
   return found ?? null

@@ -15,8 +15,9 @@ import { columnsOf } from '../columns.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
-import { magazineSection, specialSection } from '../schema/places.ts'
+import { magazineContents, specialContents } from '../schema/places.ts'
 import { day, instant, postKey, storedBlock, titled } from '../shapes.ts'
+import { contentsOfMagazine, contentsOfSpecial, topicsOfChannel } from './contents.ts'
 import { picture, pictureRow } from './pictures.ts'
 import { isPublic, newestFirst, postsIn } from './posts.ts'
 
@@ -72,7 +73,7 @@ export type ChannelRow = z.infer<typeof channelRow>
 /** Channels, or the one with a number or a slug. */
 export function channelRows(db: Database, which?: string): Promise<ChannelRow[]> {
   return rows(db, channelRow)`
-    select c.id, ${columnsOf('c', channelFields)}, ${picture(sql`c.cover_id`)} as cover
+    select c.id, c.slug, c.title, c.feature, c.description, ${topicsOfChannel(sql`c.id`)} as topics, ${picture(sql`c.cover_id`)} as cover
     from channels c where ${which === undefined ? sql`true` : sql`(c.slug = ${which} or c.id::text = ${which})`} order by c.id`
 }
 
@@ -129,7 +130,7 @@ const specialRow = z.strictObject({
   channel: titled.nullable(),
   publish_date: instant,
   cover: pictureRow.nullable(),
-  sections: z.array(specialSection),
+  sections: specialContents,
 })
 export type SpecialRow = z.infer<typeof specialRow>
 
@@ -137,7 +138,7 @@ export type SpecialRow = z.infer<typeof specialRow>
 export function specialRows(db: Database, id?: number): Promise<SpecialRow[]> {
   return rows(db, specialRow)`
     select s.id, ${columnsOf('s', specialFields)}, ${channelOf(sql`s.channel_id`)} as channel, ${iso(sql`s.publish_date`)} as publish_date,
-      ${picture(sql`s.cover_id`)} as cover, s.sections
+      ${picture(sql`s.cover_id`)} as cover, ${contentsOfSpecial(sql`s.id`)} as sections
     from specials s where s.publish_date <= now() and ${id === undefined ? sql`true` : sql`s.id = ${id}`} order by s.publish_date desc, s.id`
 }
 
@@ -145,7 +146,7 @@ const named = z.strictObject({ issue: z.int(), name: magazineFields.name })
 const magazine = z.strictObject({ issue: z.int(), ...magazineFields, publish_date: day, cover: pictureRow.nullable() })
 
 const wholeMagazineRow = magazine.extend({
-  sections: z.array(magazineSection),
+  sections: magazineContents,
   previous: named.nullable(),
   next: named.nullable(),
 })
@@ -173,7 +174,8 @@ export function magazineRows(db: Database, today: string, issue: number): Promis
     (select json_build_object('issue', n.issue, 'name', n.name) from magazines n
       where ${condition} and n.publish_date <= ${today}::date order by n.issue ${order} limit 1)`
   return rows(db, wholeMagazineRow)`
-    select m.issue, ${columnsOf('m', magazineFields)}, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date, ${picture(sql`m.cover_id`)} as cover, m.sections,
+    select m.issue, ${columnsOf('m', magazineFields)}, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date, ${picture(sql`m.cover_id`)} as cover,
+      ${contentsOfMagazine(sql`m.issue`)} as sections,
       ${neighbour(sql`n.issue < m.issue`, sql`desc`)} as previous, ${neighbour(sql`n.issue > m.issue`, sql`asc`)} as next
     from magazines m where m.publish_date <= ${today}::date and m.issue = ${issue}`
 }

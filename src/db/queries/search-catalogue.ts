@@ -4,6 +4,7 @@ import { entryKinds } from '../../domain/search/catalogue.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { big } from '../shapes.ts'
+import { tagsOfVideo } from './contents.ts'
 import { picture, pictureRow } from './pictures.ts'
 
 const catalogueRow = z.strictObject({
@@ -41,10 +42,10 @@ export async function catalogueRows(db: Database): Promise<CatalogueRow[]> {
       ${picture(sql`q.cover_id`)} as cover, q.sponsor, null::text as slug, null::float8 as out_at
       from quizzes q left join channels c on c.slug = q.channel
     union all
-    select 'video', v.id::text, v.title, ${words(sql`v.tags`)}, v.description, ${picture(sql`v.cover_id`)}, null, null, ${outAt(sql`v.publish_date`)}
+    select 'video', v.id::text, v.title, ${words(tagsOfVideo(sql`v.id`))}, v.description, ${picture(sql`v.cover_id`)}, null, null, ${outAt(sql`v.publish_date`)}
       from videos v
     union all
-    select 'special', s.id::text, s.title, coalesce((select string_agg(section->>'title', E'\n') from jsonb_array_elements(s.sections) section), ''),
+    select 'special', s.id::text, s.title, coalesce((select string_agg(c.title, E'\n' order by c.position) from special_sections c where c.special_id = s.id), ''),
       s.lead, ${picture(sql`s.cover_id`)}, s.sponsor, null, ${outAt(sql`s.publish_date`)}
       from specials s
     union all
@@ -58,7 +59,7 @@ export async function catalogueRows(db: Database): Promise<CatalogueRow[]> {
       from channels c
     union all
     select 'magazine', m.issue::text, '第 ' || m.issue || ' 期　' || m.name, '',
-      m.theme || E'\n' || coalesce((select string_agg(item->>'title', E'\n') from jsonb_array_elements(m.sections) section, jsonb_array_elements(section->'items') item), ''),
+      m.theme || E'\n' || coalesce((select string_agg(i.title, E'\n' order by i.section, i.position) from magazine_pieces i where i.issue = m.issue), ''),
       ${picture(sql`m.cover_id`)}, null, null, ${outAt(sql`(m.publish_date::timestamp at time zone 'Asia/Taipei')`)}
       from magazines m`
 }

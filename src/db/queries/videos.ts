@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { videoFields } from '../../domain/places/fields.ts'
-import { columnsOf } from '../columns.ts'
 import type { Database } from '../connect.ts'
 import { inYear, iso } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { counted, instant, titled } from '../shapes.ts'
+import { tagsOfVideo } from './contents.ts'
 import { picture, pictureRow } from './pictures.ts'
 import { channelOf } from './places.ts'
 
@@ -32,7 +32,8 @@ const isOut = sql`v.publish_date <= now()`
 function filterOf({ channel, tag, year }: VideoFilter): SQL {
   const conditions = [isOut]
   if (channel) conditions.push(sql`v.channel_id = (select id from channels where slug = ${channel} or id::text = ${channel})`)
-  if (tag) conditions.push(sql`${tag} = any(v.tags)`)
+  if (tag)
+    conditions.push(sql`v.id in (select l.video_id from video_tags l join tags t on t.id = l.tag_id where t.name = ${tag})`)
   if (year) conditions.push(inYear(sql`v.publish_date`, year))
   return sql.join(conditions, sql` and `)
 }
@@ -43,8 +44,8 @@ const orders = {
 }
 
 const videos = (rest: SQL) => sql`
-  select v.id, ${columnsOf('v', videoFields)}, ${channelOf(sql`v.channel_id`)} as channel,
-    ${iso(sql`v.publish_date`)} as publish_date, ${picture(sql`v.cover_id`)} as cover
+  select v.id, v.title, v.description, ${tagsOfVideo(sql`v.id`)} as tags, v.duration_seconds, v.source_url, v.transcript,
+    ${channelOf(sql`v.channel_id`)} as channel, ${iso(sql`v.publish_date`)} as publish_date, ${picture(sql`v.cover_id`)} as cover
   from videos v ${rest}`
 
 /** A slice of the videos that a filter leaves. */

@@ -1,4 +1,5 @@
-import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { chapterFigures } from '../../domain/places/fields.ts'
 import { postKey } from '../shapes.ts'
@@ -12,8 +13,8 @@ export const channels = pgTable('channels', {
   title: text('title').notNull(),
   feature: boolean('feature').notNull(),
   description: text('description').notNull(),
-  /** Tag names of the channel's 主題 bar, in order. */
-  topics: text('topics').array().notNull(),
+  /** What the release before reads of `channel_topics`: the tags' names. Triggers write it. */
+  topics: text('topics').array().notNull().default(sql`'{}'`),
   coverId: cover(),
 })
 
@@ -25,6 +26,26 @@ export const tags = pgTable('tags', {
   /** About something that people hide: on its pages, and on posts that carry it, no third party is let in. */
   sensitive: boolean('sensitive').notNull().default(false),
 })
+
+/** A tag where something refers to it, and where it stands among others. */
+const tagInOrder = () => ({
+  tagId: integer('tag_id')
+    .notNull()
+    .references(() => tags.id),
+  position: integer('position').notNull(),
+})
+
+/** The tags of a channel's 主題 bar. */
+export const channelTopics = pgTable(
+  'channel_topics',
+  {
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channels.id, { onDelete: 'cascade' }),
+    ...tagInOrder(),
+  },
+  (table) => [primaryKey({ columns: [table.channelId, table.tagId] }), index('channel_topics_tag').on(table.tagId)],
+)
 
 export const authors = pgTable('authors', {
   id: integer('id').primaryKey(),
@@ -50,10 +71,12 @@ export const columns = pgTable('columns', {
   coverId: cover(),
 })
 
-export const magazineSection = z.strictObject({
+const magazineSection = z.strictObject({
   title: z.string(),
   items: z.array(z.strictObject({ title: z.string(), page: z.int(), post: postKey.nullable() })),
 })
+/** What an issue contains, as pages ask for it. */
+export const magazineContents = z.array(magazineSection)
 export type MagazineSection = z.infer<typeof magazineSection>
 
 export const magazines = pgTable('magazines', {
@@ -62,10 +85,13 @@ export const magazines = pgTable('magazines', {
   theme: text('theme').notNull(),
   publishDate: date('publish_date', { mode: 'string' }).notNull(),
   coverId: cover(),
-  sections: jsonb('sections').$type<MagazineSection[]>().notNull(),
+  /** What the release before reads of `magazine_sections` and `magazine_pieces`. Triggers write it. */
+  sections: jsonb('sections').$type<MagazineSection[]>().notNull().default([]),
 })
 
-export const specialSection = z.strictObject({ title: z.string(), text: z.string(), posts: z.array(postKey) })
+const specialSection = z.strictObject({ title: z.string(), text: z.string(), posts: z.array(postKey) })
+/** What a special is made of, as pages ask for it. */
+export const specialContents = z.array(specialSection)
 export type SpecialSection = z.infer<typeof specialSection>
 
 export const specials = pgTable('specials', {
@@ -76,7 +102,8 @@ export const specials = pgTable('specials', {
   channelId: integer('channel_id').references(() => channels.id),
   publishDate: timestamp('publish_date', { withTimezone: true }).notNull(),
   coverId: cover(),
-  sections: jsonb('sections').$type<SpecialSection[]>().notNull(),
+  /** What the release before reads of `special_sections` and `special_posts`. Triggers write it. */
+  sections: jsonb('sections').$type<SpecialSection[]>().notNull().default([]),
 })
 
 const chapterFigure = z.discriminatedUnion('kind', [
@@ -116,7 +143,8 @@ export const videos = pgTable('videos', {
   title: text('title').notNull(),
   description: text('description').notNull(),
   channelId: integer('channel_id').references(() => channels.id),
-  tags: text('tags').array().notNull(),
+  /** What the release before reads of `video_tags`: the tags' names. Triggers write it. */
+  tags: text('tags').array().notNull().default(sql`'{}'`),
   durationSeconds: integer('duration_seconds').notNull(),
   publishDate: timestamp('publish_date', { withTimezone: true }).notNull(),
   coverId: cover(),
@@ -124,6 +152,17 @@ export const videos = pgTable('videos', {
   sourceUrl: text('source_url'),
   transcript: jsonb('transcript').$type<{ at: number; text: string }[]>().notNull(),
 })
+
+export const videoTags = pgTable(
+  'video_tags',
+  {
+    videoId: integer('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    ...tagInOrder(),
+  },
+  (table) => [primaryKey({ columns: [table.videoId, table.tagId] }), index('video_tags_tag').on(table.tagId)],
+)
 
 /** How often a video was opened, beside the videos: counting one must not purge every page that shows them. */
 export const videoViews = pgTable('video_views', {

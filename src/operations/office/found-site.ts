@@ -37,10 +37,7 @@ export async function foundSite(db: Database, now: Date): Promise<boolean> {
         return { status, ...words, buttonTitle: button.title, buttonUrl: button.url }
       }),
     )
-    await writeChannels(
-      tx,
-      firstChannels.map((channel) => ({ ...channel, topics: [] })),
-    )
+    await writeChannels(tx, firstChannels)
     const menus = firstMenus.map(({ group, parent, ...entry }) => ({
       ...entry,
       groupIndex: group,

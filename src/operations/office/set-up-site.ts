@@ -94,7 +94,6 @@ async function setUpChannels(tx: Database, answer: Answer): Promise<void> {
     title,
     feature: false,
     description: '',
-    topics: [],
   }))
   await writeChannels(tx, [...described, ...more])
 }

@@ -1,0 +1,143 @@
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type PostKey, postTag } from '../../domain/navigation/purge-tags.ts'
+import type { Database } from '../connect.ts'
+import { rows } from '../rows.ts'
+import {
+  channelTopics,
+  type MagazineSection,
+  magazinePieces,
+  magazineSections,
+  type SpecialSection,
+  specialPosts,
+  specialSections,
+  videoTags,
+} from '../schema/index.ts'
+import { postKey } from '../shapes.ts'
+
+/**
+ * What issues, specials, channels and videos refer to. Each writer replaces the whole of what it is given for, in the caller's
+ * transaction; kept pages and the search hear of it by triggers. Whatever is referred to must be there.
+ */
+
+const keyOf = sql`jsonb_build_object('type', p.type, 'id', p.id)`
+
+/** The sections of an issue as JSON (`magazineContents`), by the column that holds its number. */
+export const contentsOfMagazine = (issue: SQL) => sql`
+  coalesce((select jsonb_agg(jsonb_build_object('title', s.title, 'items', coalesce((
+      select jsonb_agg(jsonb_build_object('title', i.title, 'page', i.page, 'post', case when p.uid is not null then ${keyOf} end) order by i.position)
+      from magazine_pieces i left join posts p on p.uid = i.post_uid where i.issue = s.issue and i.section = s.position
+    ), '[]')) order by s.position) from magazine_sections s where s.issue = ${issue}), '[]')`
+
+/** The sections of a special as JSON (`specialContents`), by the column that holds its number. */
+export const contentsOfSpecial = (id: SQL) => sql`
+  coalesce((select jsonb_agg(jsonb_build_object('title', s.title, 'text', s."text", 'posts', coalesce((
+      select jsonb_agg(${keyOf} order by l.position) from special_posts l join posts p on p.uid = l.post_uid
+      where l.special_id = s.special_id and l.section = s.position
+    ), '[]')) order by s.position) from special_sections s where s.special_id = ${id}), '[]')`
+
+/** The names of a channel's topics, in order, by the column that holds its number. */
+export const topicsOfChannel = (id: SQL) => sql`
+  array(select t.name from channel_topics l join tags t on t.id = l.tag_id where l.channel_id = ${id} order by l.position)`
+
+/** The names of a video's tags, in order, by the column that holds its number. */
+export const tagsOfVideo = (id: SQL) => sql`
+  array(select t.name from video_tags l join tags t on t.id = l.tag_id where l.video_id = ${id} order by l.position)`
+
+const numberedPost = postKey.extend({ uid: z.int() })
+
+/** The uids of posts by their keys. @throws for a post that there is not */
+async function uidsOf(db: Database, keys: readonly PostKey[]): Promise<(key: PostKey) => number> {
+  const found = await rows(db, numberedPost)`
+    select p.type, p.id, p.uid::float8 as uid from json_to_recordset(${JSON.stringify(keys)}::json) as k(type text, id int)
+    join posts p on p.type = k.type and p.id = k.id`
+  const uids = new Map(found.map(({ uid, ...key }) => [postTag(key), uid]))
+  return (key) => {
+    const uid = uids.get(postTag(key))
+    if (uid === undefined) throw new Error(`there is no ${key.type} ${key.id}`)
+    return uid
+  }
+}
+
+/** What these issues contain from now on. @throws for a post that there is not */
+export async function writeMagazineContents(
+  db: Database,
+  given: readonly { issue: number; sections: readonly MagazineSection[] }[],
+): Promise<void> {
+  const sections = given.flatMap(({ issue, sections }) =>
+    sections.map((section, at) => ({ ...section, issue, position: at + 1 })),
+  )
+  const printed = sections.flatMap(({ issue, position: section, items }) =>
+    items.map((item, at) => ({ ...item, issue, section, position: at + 1 })),
+  )
+  const uid = await uidsOf(
+    db,
+    printed.flatMap(({ post }) => post ?? []),
+  )
+  const pieces = printed.map(({ post, ...piece }) => ({ ...piece, postUid: post && uid(post) }))
+  await db.delete(magazineSections).where(
+    inArray(
+      magazineSections.issue,
+      given.map(({ issue }) => issue),
+    ),
+  )
+  if (sections.length > 0)
+    await db.insert(magazineSections).values(sections.map(({ issue, position, title }) => ({ issue, position, title })))
+  if (pieces.length > 0) await db.insert(magazinePieces).values(pieces)
+}
+
+/** What these specials are made of from now on. @throws for a post that there is not */
+export async function writeSpecialContents(
+  db: Database,
+  given: readonly { id: number; sections: readonly SpecialSection[] }[],
+): Promise<void> {
+  const sections = given.flatMap(({ id: specialId, sections }) =>
+    sections.map((section, at) => ({ ...section, specialId, position: at + 1 })),
+  )
+  const uid = await uidsOf(
+    db,
+    sections.flatMap(({ posts }) => posts),
+  )
+  const posts = sections.flatMap(({ specialId, position: section, posts }) =>
+    posts.map((post, at) => ({ specialId, section, position: at + 1, postUid: uid(post) })),
+  )
+  await db.delete(specialSections).where(
+    inArray(
+      specialSections.specialId,
+      given.map(({ id }) => id),
+    ),
+  )
+  if (sections.length > 0)
+    await db
+      .insert(specialSections)
+      .values(sections.map(({ specialId, position, title, text }) => ({ specialId, position, title, text })))
+  if (posts.length > 0) await db.insert(specialPosts).values(posts)
+}
+
+/** The tags of these channels' 主題 bars from now on, by their numbers, in order. */
+export async function writeChannelTopics(db: Database, given: readonly { id: number; tags: readonly number[] }[]): Promise<void> {
+  const topics = given.flatMap(({ id: channelId, tags }) => tags.map((tagId, at) => ({ channelId, tagId, position: at + 1 })))
+  await db.delete(channelTopics).where(
+    inArray(
+      channelTopics.channelId,
+      given.map(({ id }) => id),
+    ),
+  )
+  if (topics.length > 0) await db.insert(channelTopics).values(topics)
+}
+
+/** The tags of these videos from now on, by their numbers, in order. */
+export async function writeVideoTags(db: Database, given: readonly { id: number; tags: readonly number[] }[]): Promise<void> {
+  const tags = given.flatMap(({ id: videoId, tags }) => tags.map((tagId, at) => ({ videoId, tagId, position: at + 1 })))
+  await db.delete(videoTags).where(
+    inArray(
+      videoTags.videoId,
+      given.map(({ id }) => id),
+    ),
+  )
+  if (tags.length > 0) await db.insert(videoTags).values(tags)
+}
+
+/** The condition that nothing refers to a post, by the column that holds its uid. */
+export const isReferredToByNothing = (uid: SQL) => sql`
+  not exists (select from magazine_pieces l where l.post_uid = ${uid}) and not exists (select from special_posts l where l.post_uid = ${uid})`

@@ -1,0 +1,18 @@
+import type { Content } from '../content/read-content.ts'
+import { writeMagazineContents, writeSpecialContents } from '../db/queries/contents.ts'
+import { archiveIssues } from './archive-issues.ts'
+import { issueContents } from './printed-issues.ts'
+import type { Transaction } from './transaction.ts'
+
+/** What issues and specials contain, once the posts are there to which they refer. */
+export async function insertContents(tx: Transaction, { catalogue, posts }: Content): Promise<void> {
+  const onPaper = archiveIssues(catalogue.archive).map(({ issue }) => ({ issue, sections: [] }))
+  await writeMagazineContents(
+    tx,
+    [...onPaper, ...catalogue.magazines].map(({ issue, sections }) => ({
+      issue,
+      sections: issueContents({ issue, sections }, posts),
+    })),
+  )
+  await writeSpecialContents(tx, catalogue.specials)
+}
