@@ -10,7 +10,7 @@ import {
 import { publicStates } from '../domain/manuscripts/state.ts'
 import { versionKinds } from '../domain/manuscripts/thinning.ts'
 import { endpoint } from './endpoint.ts'
-import { authorName, channelName, post, postType, wallStatus } from './posts.ts'
+import { authorName, channelName, post, postCorrection, postType, wallStatus } from './posts.ts'
 import { done, envelope, idParam, instant, wholeNumber } from './shapes.ts'
 
 export { manuscriptBook, manuscriptMagazine, manuscriptReference }
@@ -58,9 +58,6 @@ export const manuscriptSummary = z.strictObject({
 })
 export type ManuscriptSummary = z.infer<typeof manuscriptSummary>
 
-/** What readers were told was wrong. */
-export const manuscriptCorrection = z.strictObject({ at: instant, text: z.string() })
-
 /** What a version holds; `hash` is that of what a clinician signs. */
 const content = { fields: manuscriptFields, document: manuscriptDocument, hash: z.string() }
 export const manuscriptWhole = z.strictObject({
@@ -69,7 +66,7 @@ export const manuscriptWhole = z.strictObject({
   /** Readers have read something else than the newest version says: to publish it takes a correction, or `spelling_only`. */
   corrects: z.boolean(),
   /** What was corrected since it was first read, the first one first. */
-  corrections: z.array(manuscriptCorrection),
+  corrections: z.array(postCorrection),
 })
 export type ManuscriptWhole = z.infer<typeof manuscriptWhole>
 

@@ -50,6 +50,9 @@ export const block = z.strictObject({
   html: z.string(),
 })
 
+/** What readers were told was wrong: when it was mended, and what. */
+export const postCorrection = z.strictObject({ at: instant, text: z.string() })
+
 export const post = z.strictObject({
   ...postSummary.shape,
   seo_title: z.string(),
@@ -81,7 +84,7 @@ export const post = z.strictObject({
     tags.map((name) => `tag:${name}:sensitive` as const),
   ),
   /** What readers were told was wrong and is mended, for whoever may read to the end; `content` says it too. */
-  corrections: z.array(z.strictObject({ at: instant, text: z.string() })),
+  corrections: z.array(postCorrection),
   /** The part that the viewer may read. */
   content: naming(z.array(block), (_, whole: PostKey) => textTag(whole)),
   /** True when a wall cut the content for this viewer. */

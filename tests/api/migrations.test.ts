@@ -3,11 +3,13 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as drizzleMigrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { type Connection, connect } from '../../src/db/connect.ts'
 import { migrate, readySchema } from '../../src/db/migrate.ts'
 import { type Migration, outsideMark, readLastRelease, readMigrations } from '../../src/db/migrating/files.ts'
 import { ordinary, type RetryPolicy } from '../../src/db/migrating/retry.ts'
 import { contentsOfMagazine, contentsOfSpecial, tagsOfVideo, topicsOfChannel } from '../../src/db/queries/contents.ts'
+import { rows } from '../../src/db/rows.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { failingStatements } from '../support/failing-statements.ts'
 
@@ -168,10 +170,25 @@ it('brings over what issues, specials, channels and videos refer to, in the orde
   await migrate(empty, { migrations: known.filter(({ name }) => name < '0032') })
   const post = (id: number) => `('article', ${id}, '一', '', '', '', '', now(), now(), '[]')`
   const sections = [
-    { title: '封面', items: [{ title: '在', page: 8, post: { type: 'article', id: 2 } }, { title: '只在紙上', page: 9, post: null }] },
+    {
+      title: '封面',
+      items: [
+        { title: '在', page: 8, post: { type: 'article', id: 2 } },
+        { title: '只在紙上', page: 9, post: null },
+      ],
+    },
     { title: '書架', items: [] },
   ]
-  const picked = [{ title: '甲', text: '乙', posts: [{ type: 'article', id: 2 }, { type: 'article', id: 1 }] }]
+  const picked = [
+    {
+      title: '甲',
+      text: '乙',
+      posts: [
+        { type: 'article', id: 2 },
+        { type: 'article', id: 1 },
+      ],
+    },
+  ]
   await empty.pool.query(`
     insert into posts (type, id, title, seo_title, web_title, paper_title, lead, publish_date, updated_at, blocks) values ${post(1)}, ${post(2)};
     insert into tags (name, description) values ('減鹽', ''), ('血壓', '');
@@ -180,11 +197,10 @@ it('brings over what issues, specials, channels and videos refer to, in the orde
     insert into magazines (issue, name, theme, publish_date, sections) values (1, '', '', '2026-01-01', '${JSON.stringify(sections)}');
     insert into specials (id, title, lead, publish_date, sections) values (1, '', '', now(), '${JSON.stringify(picked)}')`)
   await migrate(empty)
-  const { db } = empty
-  const { rows } = await db.execute(sql`
+  const found = await rows(empty.db, z.looseObject({}))`
     select (select ${contentsOfMagazine(sql`1`)}) as issue, (select ${contentsOfSpecial(sql`1`)}) as special,
-      to_json(${topicsOfChannel(sql`1`)}) as topics, to_json(${tagsOfVideo(sql`1`)}) as tags`)
-  expect(rows).toEqual([{ issue: sections, special: picked, topics: ['血壓', '沒有的標籤', '減鹽'], tags: ['減鹽', '血壓'] }])
+      to_json(${topicsOfChannel(sql`1`)}) as topics, to_json(${tagsOfVideo(sql`1`)}) as tags`
+  expect(found).toEqual([{ issue: sections, special: picked, topics: ['血壓', '沒有的標籤', '減鹽'], tags: ['減鹽', '血壓'] }])
 })
 
 describe('the journal', () => {

@@ -20,29 +20,34 @@ import { postKey } from '../shapes.ts'
  * transaction; kept pages and the search hear of it by triggers. Whatever is referred to must be there.
  */
 
-const keyOf = sql`jsonb_build_object('type', p.type, 'id', p.id)`
+/** What they call their tables is nobody else's name: the columns that they are given stand outside. */
+const keyOf = sql`jsonb_build_object('type', print.type, 'id', print.id)`
 
 /** The sections of an issue as JSON (`magazineContents`), by the column that holds its number. */
 export const contentsOfMagazine = (issue: SQL) => sql`
-  coalesce((select jsonb_agg(jsonb_build_object('title', s.title, 'items', coalesce((
-      select jsonb_agg(jsonb_build_object('title', i.title, 'page', i.page, 'post', case when p.uid is not null then ${keyOf} end) order by i.position)
-      from magazine_pieces i left join posts p on p.uid = i.post_uid where i.issue = s.issue and i.section = s.position
-    ), '[]')) order by s.position) from magazine_sections s where s.issue = ${issue}), '[]')`
+  coalesce((select jsonb_agg(jsonb_build_object('title', section.title, 'items', coalesce((
+      select jsonb_agg(jsonb_build_object('title', piece.title, 'page', piece.page,
+          'post', case when print.uid is not null then ${keyOf} end) order by piece.position)
+      from magazine_pieces piece left join posts print on print.uid = piece.post_uid
+      where piece.issue = section.issue and piece.section = section.position
+    ), '[]')) order by section.position) from magazine_sections section where section.issue = ${issue}), '[]')`
 
 /** The sections of a special as JSON (`specialContents`), by the column that holds its number. */
 export const contentsOfSpecial = (id: SQL) => sql`
-  coalesce((select jsonb_agg(jsonb_build_object('title', s.title, 'text', s."text", 'posts', coalesce((
-      select jsonb_agg(${keyOf} order by l.position) from special_posts l join posts p on p.uid = l.post_uid
-      where l.special_id = s.special_id and l.section = s.position
-    ), '[]')) order by s.position) from special_sections s where s.special_id = ${id}), '[]')`
+  coalesce((select jsonb_agg(jsonb_build_object('title', section.title, 'text', section."text", 'posts', coalesce((
+      select jsonb_agg(${keyOf} order by picked.position) from special_posts picked join posts print on print.uid = picked.post_uid
+      where picked.special_id = section.special_id and picked.section = section.position
+    ), '[]')) order by section.position) from special_sections section where section.special_id = ${id}), '[]')`
 
 /** The names of a channel's topics, in order, by the column that holds its number. */
 export const topicsOfChannel = (id: SQL) => sql`
-  array(select t.name from channel_topics l join tags t on t.id = l.tag_id where l.channel_id = ${id} order by l.position)`
+  array(select named.name from channel_topics topic join tags named on named.id = topic.tag_id
+    where topic.channel_id = ${id} order by topic.position)`
 
 /** The names of a video's tags, in order, by the column that holds its number. */
 export const tagsOfVideo = (id: SQL) => sql`
-  array(select t.name from video_tags l join tags t on t.id = l.tag_id where l.video_id = ${id} order by l.position)`
+  array(select named.name from video_tags carried join tags named on named.id = carried.tag_id
+    where carried.video_id = ${id} order by carried.position)`
 
 const numberedPost = postKey.extend({ uid: z.int() })
 
