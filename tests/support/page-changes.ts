@@ -171,12 +171,6 @@ export const pageChanges: readonly PageChange[] = [
     mayGo: { ...found, '/special': 'it shows the special, and not what is picked for it' },
   },
   {
-    name: 'a video’s tags',
-    statement: `delete from video_tags where video_id = 1 and position = 1`,
-    goes: ['/video/1'],
-    mayGo: { ...found, '/video': listed, '/video?channel=diet': listed },
-  },
-  {
     name: 'a column',
     statement: `update columns set description = description || '〇' where id = 1`,
     goes: ['/column', '/column/1'],
