@@ -37,9 +37,10 @@ export function serveManuscripts(app: ApiApp): void {
   serve(app, manuscriptEndpoints.preview, async ({ params, context }) => ({
     items: presentPost(await previewManuscript(context, params.uid)),
   }))
-  serve(app, manuscriptEndpoints.save, async ({ params, body, context }) => ({
-    items: await saveManuscript(context, params.uid, body),
-  }))
+  serve(app, manuscriptEndpoints.save, async ({ params, body, context }) => {
+    const { merged, ...saved } = await saveManuscript(context, params.uid, body)
+    return { items: { ...saved, merged: merged && contentOf(merged) } }
+  })
   serve(app, manuscriptEndpoints.versions, async ({ params, query, context }) => {
     const { versions, next } = await listVersions(context, params.uid, query.before)
     const items = versions.map(({ version, base, kind, name, byName, at, hash }) => ({

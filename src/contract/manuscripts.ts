@@ -84,16 +84,29 @@ export const manuscriptVersion = z.strictObject({
 export type ManuscriptVersion = z.infer<typeof manuscriptVersion>
 export const manuscriptContent = z.strictObject({ version: z.number().int(), ...content })
 
-export const manuscriptSave = z.strictObject({
-  base: version,
-  key,
-  kind: z.enum(['auto', 'named'], { error: 'kind 只能是 auto 或 named' }).default('auto'),
-  name: z.string('名稱必須是文字').trim().max(100, '名稱最多 100 個字').default(''),
-  /** The fields that changed. */
-  fields: someManuscriptFields.optional(),
-  /** The text, if it changed. */
-  document: manuscriptDocument.optional(),
-})
+export const manuscriptSave = z
+  .strictObject({
+    base: version,
+    key,
+    kind: z.enum(['auto', 'named'], { error: 'kind 只能是 auto 或 named' }).default('auto'),
+    name: z.string('名稱必須是文字').trim().max(100, '名稱最多 100 個字').default(''),
+    /** The fields that changed. */
+    fields: someManuscriptFields.optional(),
+    /** The text, if it changed. */
+    document: manuscriptDocument.optional(),
+    /** Instead of the whole text, what changed of it since the base. */
+    blocks: z
+      .strictObject({
+        /** The blocks that are new or say something else. */
+        changed: z
+          .array(z.looseObject({ attrs: z.looseObject({ key: z.string('區塊要有 key') }) }, '區塊要有 attrs'))
+          .max(10_000, '一次最多 10,000 個區塊'),
+        /** The keys of all blocks in their order, where that is another; what is not named is taken out. */
+        order: z.array(z.string('順序是 key 的清單')).max(10_000, '最多 10,000 個區塊').optional(),
+      })
+      .optional(),
+  })
+  .refine(({ document, blocks }) => document === undefined || blocks === undefined, 'document 和 blocks 只能有一個')
 
 const group = 'office'
 /** A manuscript's number, which its post keeps for ever beside the one that readers see. */
@@ -169,14 +182,21 @@ export const manuscriptEndpoints = {
     method: 'POST',
     path: '/api/v3.0/office/posts/:uid/save',
     summary:
-      '儲存改過的欄位與內文，成為新的版本；公開的文章不變。同一個欄位別人也改了，就回 409（code 是 stale_version，stale 是兩邊的內容）；同一個 key 只會儲存一次',
+      '儲存改過的欄位與內文，成為新的版本；公開的文章不變。別人同時改了別的欄位或區塊，兩邊都留下；同一個欄位或區塊別人也改了，就回 409（code 是 stale_version，stale 是兩邊的內容，區塊的 part 是 block:key）；同一個 key 只會儲存一次',
     group,
     access: { to: 'start-manuscript' },
     params: one,
     body: manuscriptSave,
     bodyLimit,
-    /** `changed`: the parts of the newest version that this save changed; none makes no version of an autosave. */
-    answer: envelope(z.strictObject({ version: z.number().int(), changed: z.array(z.string()) })),
+    answer: envelope(
+      z.strictObject({
+        version: z.number().int(),
+        /** The parts of the newest version that this save changed; none makes no version of an autosave. */
+        changed: z.array(z.string()),
+        /** What the newest version says, where others have changed something since the base. */
+        merged: z.strictObject({ fields: manuscriptFields, document: manuscriptDocument }).nullable(),
+      }),
+    ),
     errors: [404, 409],
   }),
   versions: endpoint({

@@ -86,11 +86,16 @@ describe('a manuscript', () => {
     const before = await printed()
     const again = { key: randomUUID(), base: 1, fields: { lead: '前言' }, document: doc(paragraph('血壓量了又量。')) }
     const saved = await ask(`/${uid}/save`, again)
-    expect(saved.json.items).toEqual({ version: 2, changed: ['lead', 'document'] })
-    expect((await ask(`/${uid}/save`, again)).json.items, 'a save that was sent twice').toEqual({ version: 2, changed: [] })
+    expect(saved.json.items).toEqual({ version: 2, changed: ['lead', 'document'], merged: null })
+    expect((await ask(`/${uid}/save`, again)).json.items, 'a save that was sent twice').toEqual({
+      version: 2,
+      changed: [],
+      merged: null,
+    })
     expect((await save(uid, 2, { fields: { lead: '前言' } })).json.items, 'a save without a change').toEqual({
       version: 2,
       changed: [],
+      merged: null,
     })
     await save(uid, 2, { kind: 'named', name: '送校' })
     expect(await versions(uid)).toMatchObject([
@@ -104,9 +109,10 @@ describe('a manuscript', () => {
   test('keeps what two people write in different parts, and refuses what both changed, with both sides', async () => {
     const uid = await begin({ title: '原來的標題', lead: '原來的前言' })
     await save(uid, 1, { fields: { title: '甲的標題' } })
-    expect((await save(uid, 1, { fields: { title: '原來的標題', lead: '乙的前言' } })).json.items).toEqual({
+    expect((await save(uid, 1, { fields: { title: '原來的標題', lead: '乙的前言' } })).json.items).toMatchObject({
       version: 3,
       changed: ['lead'],
+      merged: { fields: { title: '甲的標題', lead: '乙的前言' } },
     })
     expect((await read(uid)).fields).toMatchObject({ title: '甲的標題', lead: '乙的前言' })
     const refused = await save(uid, 1, { fields: { title: '乙的標題' } })
@@ -117,6 +123,41 @@ describe('a manuscript', () => {
     ])
     expect((await read(uid)).version).toBe(3)
     expect((await save(uid, 9, { fields: { title: '未來' } })).status).toBe(422)
+  })
+
+  test('takes the blocks that changed alone, and keeps what two write in different ones', async () => {
+    const uid = await begin()
+    const [a, b, c] = [paragraph('一', 'a'), paragraph('二', 'b'), paragraph('三', 'c')]
+    await save(uid, 1, { document: doc(a, b, c) })
+    const theirs = { changed: [paragraph('二二', 'b'), paragraph('四', 'd')], order: ['d', 'a', 'b', 'c'] }
+    expect((await save(uid, 2, { blocks: theirs })).json.items).toEqual({ version: 3, changed: ['document'], merged: null })
+    const key = randomUUID()
+    const mine = { key, blocks: { changed: [paragraph('三三', 'c')], order: ['c', 'b'] } }
+    const merged = doc(paragraph('三三', 'c'), paragraph('四', 'd'), paragraph('二二', 'b'))
+    for (const changed of [['document'], []]) {
+      const { version, ...told } = (await save(uid, 2, mine)).json.items as { version: number; changed: string[] }
+      expect([version, told]).toMatchObject([4, { changed, merged: { document: merged } }])
+    }
+    expect((await read(uid)).document).toEqual(merged)
+    const refused = await save(uid, 2, { blocks: { changed: [paragraph('乙的二', 'b')] } })
+    expect(refused.json['stale']).toEqual({
+      version: 4,
+      at: expect.any(String),
+      parts: [{ part: 'block:b', yours: paragraph('乙的二', 'b'), theirs: paragraph('二二', 'b') }],
+    })
+    const gone = await save(uid, 3, { blocks: { changed: [paragraph('又一個', 'a')] } })
+    expect(gone.json['stale']).toMatchObject({ parts: [{ part: 'block:a', theirs: null }] })
+    const faults: object[] = [
+      { blocks: { changed: [], order: ['nothing'] } },
+      { blocks: { changed: [paragraph('無處', 'e')] } },
+      { blocks: { changed: [], order: ['d', 'd'] } },
+      { blocks: { changed: [{ type: 'poll', attrs: { key: 'd' } }] } },
+      { blocks: { changed: [{ type: 'paragraph' }] } },
+      { blocks: { changed: [], order: [] } },
+      { blocks: { changed: [] }, document: doc(a) },
+    ]
+    for (const fault of faults) expect([fault, (await save(uid, 4, fault)).status]).toEqual([fault, 422])
+    expect((await read(uid)).version).toBe(4)
   })
 
   test.each<[string, object, string]>([
@@ -164,7 +205,7 @@ describe('a manuscript', () => {
     const whole = await read(uid)
     expect(whole).toMatchObject({ version: 1, number: 7, state: 'public', changed: false })
     const document = doc(...whole.document.content.slice(1))
-    expect((await save(uid, 1, { document })).json.items).toEqual({ version: 2, changed: ['document'] })
+    expect((await save(uid, 1, { document })).json.items).toMatchObject({ version: 2, changed: ['document'] })
     expect(await read(uid)).toMatchObject({ version: 2, changed: true })
     const key = randomUUID()
     expect((await ask(`/${uid}/restore`, { version: 1, base: 2, key })).json.items).toEqual({ version: 3 })

@@ -109,9 +109,49 @@ it('an editor writes, who leads publishes and takes back, by forms alone; a save
   }
   expect((await send(address, written)).headers.location).toBe(`${address}?done=save`)
 
-  const late = await send(address, { ...written, key: crypto.randomUUID(), lead: '同事同時寫的前言。' })
-  expect([late.status, hidden(late.text, 'base')]).toEqual([409, ['2']])
-  for (const words of ['別人也改了同一個地方', '前言一句。', '同事同時寫的前言。</textarea>']) expect(late.text).toContain(words)
+  // opened by two: what one changed stays, whatever the other sends, and what both changed is decided
+  const opened = { ...written, base: '2' }
+  const colleague = { ...opened, key: crypto.randomUUID(), lead: '同事寫的前言。', source: '同事寫的來源' }
+  expect((await send(address, colleague)).headers.location).toBe(`${address}?done=save`)
+  const mine = { ...opened, lead: '我寫的前言。', body: '第一段話，改過。\n\n## 小標\n\n第二段話。' }
+  const leads = async () =>
+    (
+      await site.database.db.execute<{ lead: string; source: string }>(sql`
+        select fields->>'lead' as lead, fields->>'source' as source from manuscript_versions
+        where uid = ${Number(address.split('/').at(-1))} order by version desc limit 1`)
+    ).rows[0]
+  for (const more of [{}, { seen: '3', seen_at: new Date().toISOString() }]) {
+    const late = await send(address, { ...mine, ...more, key: crypto.randomUUID() })
+    expect([late.status, hidden(late.text, 'base'), hidden(late.text, 'seen')]).toEqual([409, ['2'], ['3']])
+    for (const words of ['別人也改了同一個地方', '同事寫的前言。', '我寫的前言。</textarea>', '第一段話，改過。'])
+      expect(late.text).toContain(words)
+    expect(await leads()).toEqual({ lead: '同事寫的前言。', source: '同事寫的來源' })
+  }
+  const decided = { ...mine, intent: 'mine:lead', seen: '3', seen_at: new Date().toISOString(), key: crypto.randomUUID() }
+  expect((await send(address, decided)).headers.location).toBe(`${address}?done=save`)
+  expect(await leads()).toEqual({ lead: '我寫的前言。', source: '同事寫的來源' })
+  // two blocks that both changed, one after the other
+  const both = (first: string, second: string) => ({
+    ...opened,
+    base: '4',
+    key: crypto.randomUUID(),
+    lead: '我寫的前言。',
+    source: '同事寫的來源',
+    body: `${first}\n\n## 小標\n\n${second}`,
+  })
+  await send(address, both('同事的第一段。', '同事的第二段。'))
+  const asked = await send(address, both('我的第一段。', '我的第二段。'))
+  const choices = [...asked.text.matchAll(/value="(theirs:block:[^"]+)"/g)].map(([, choice = '']) => choice)
+  expect([asked.status, choices.length]).toEqual([409, 2])
+  const seen = { seen: hidden(asked.text, 'seen')[0] ?? '', seen_at: hidden(asked.text, 'seen_at')[0] ?? '' }
+  const half = await send(address, { ...both('我的第一段。', '我的第二段。'), ...seen, intent: choices[0] ?? '' })
+  expect([half.status, hidden(half.text, 'settled')]).toEqual([409, [choices[0]]])
+  const whole = { ...both('我的第一段。', '我的第二段。'), ...seen, settled: choices[0] ?? '' }
+  const last = choices[1]?.replace('theirs', 'mine') ?? ''
+  expect((await send(address, { ...whole, intent: last })).headers.location).toBe(`${address}?done=save`)
+  const joined = await open(address)
+  for (const words of ['同事的第一段。', '我的第二段。']) expect(joined).toContain(words)
+  await send(address, { ...both('第一段話。', '第二段話。'), base: hidden(joined, 'base')[0] ?? '' })
 
   expect(await open(address)).not.toContain('value="publish"')
   headers = { ...chief, origin: site.url }

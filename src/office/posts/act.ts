@@ -6,6 +6,7 @@ import type { StepUpAsked } from '../parts/prove.ts'
 import type { Typed } from './fields/boxes.ts'
 import { resolveNames, type SeveralField, severalFields } from './names.ts'
 import { readManuscriptForm, typedIn } from './read-form.ts'
+import { contentAt, settledIn, settledSave } from './settle.ts'
 
 /** What comes back to the page when nothing was done, or not all of it. */
 export interface Answer {
@@ -14,6 +15,8 @@ export interface Answer {
   /** What was typed, when it was not kept. */
   typed: Typed | null
   stale: Problem['stale'] | null
+  /** Whose each part is to be of what two have changed, as the form carries it on. */
+  settled?: string[]
   /** Words that are no tags yet, and that whoever sent them may make tags of. */
   newTags: string[]
   /** Of the sheet of publishing and taking back: what was pressed, why, what is said of a change, and what is asked for before it is done. */
@@ -51,15 +54,16 @@ export function boxNamed(path: string): string {
 }
 
 /**
- * Saves what the form holds. Names are turned into numbers first: one that nothing has is said beside its box, and nothing is
- * saved.
+ * Saves what the form holds: what was changed in it, upon the version that it was opened with. Names are turned into numbers
+ * first: one that nothing has is said beside its box, and nothing is saved.
+ * @param head the newest version
  * @param mayAddTags whether words that are no tags yet may become tags, if the form asks for it
  * @returns what comes back to the page; null when it was saved
  */
 export async function saveForm(
   client: Client,
   form: FormData,
-  manuscript: ManuscriptWhole,
+  head: ManuscriptWhole,
   mayAddTags: boolean,
 ): Promise<Answer | null> {
   const typed = typedIn(form)
@@ -76,8 +80,12 @@ export async function saveForm(
     if (field === 'tags' && mayAddTags) newTags = unknown
   }
   if (Object.keys(faults).length > 0) return { faults, typed, stale: null, newTags }
-  const uid = String(manuscript.uid)
-  await client('POST /api/v3.0/office/posts/:uid/save', { params: { uid }, body: readManuscriptForm(form, manuscript, named) })
+  const opened = await contentAt(client, head, Number(form.get('base')))
+  const save = readManuscriptForm(form, opened ?? head, named)
+  const settled = await settledSave(client, form, head, { opened, save })
+  if ('stale' in settled)
+    return { faults: { '': '還有地方沒有決定用誰的。' }, typed, stale: settled.stale, settled: settledIn(form), newTags: [] }
+  await client('POST /api/v3.0/office/posts/:uid/save', { params: { uid: String(head.uid) }, body: settled })
   return null
 }
 

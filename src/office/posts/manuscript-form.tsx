@@ -12,6 +12,7 @@ import { Settings } from './fields/settings.tsx'
 import type { Choices } from './names.ts'
 import styles from './posts.module.css'
 import { documentIn, referencesIn } from './read-form.ts'
+import { formId } from './stale-sides.tsx'
 
 /** The boxes of a manuscript. What was typed and not kept stands in them again; else they show the newest version. */
 export function ManuscriptForm({
@@ -23,6 +24,7 @@ export function ManuscriptForm({
   newTags,
   typed,
   stale,
+  settled,
   saveKey,
   now,
 }: {
@@ -36,7 +38,9 @@ export function ManuscriptForm({
   /** Words that are no tags yet, and that whoever looks may make tags of. */
   newTags: readonly string[]
   typed: Typed | null
+  /** The newest version, where somebody else has changed the same, and whose each part of it is to be. */
   stale: Problem['stale'] | null
+  settled: readonly string[]
   /** Under which this save is kept once, however often it is sent. */
   saveKey: string
   now: string
@@ -44,12 +48,22 @@ export function ManuscriptForm({
   const { fields, version } = manuscript
   const boxes = boxesOf(typed, faults)
   return (
-    <Form method="post" className={styles['sheet']} key={`${version} ${typed ? saveKey : ''}`} aria-label="稿件內容">
+    <Form method="post" className={styles['sheet']} key={`${version} ${typed ? saveKey : ''}`} id={formId} aria-label="稿件內容">
       {/* what Enter in a box presses: the first button of a form */}
       <button type="submit" name="intent" value="save" hidden tabIndex={-1}>
         儲存
       </button>
-      <input type="hidden" name="base" value={stale?.version ?? typed?.['base']?.[0] ?? version} />
+      <input type="hidden" name="base" value={typed?.['base']?.[0] ?? version} />
+      {typed?.['kept'] && <input type="hidden" name="kept" value={typed['kept'][0]} />}
+      {stale && (
+        <>
+          <input type="hidden" name="seen" value={stale.version} />
+          <input type="hidden" name="seen_at" value={stale.at} />
+        </>
+      )}
+      {settled.map((part) => (
+        <input key={part} type="hidden" name="settled" value={part} />
+      ))}
       <input type="hidden" name="key" value={saveKey} />
       <div className={styles['writing']}>
         <Group id="writing" title="內容">

@@ -69,6 +69,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
   const intent = text('intent')
   if (intent === 'more' || intent.startsWith('up:'))
     return data<Answer>({ faults: {}, typed: rearranged(typedIn(form), intent), stale: null, newTags: [] })
+  const isSave = intent === 'save' || /^(mine|theirs):/.test(intent)
   const sheet = (stepUp: StepUpAsked | null) => ({
     intent,
     reason: text('reason'),
@@ -94,18 +95,18 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
       })
     else if (intent === 'withdraw')
       await client('POST /api/v3.0/office/posts/:uid/withdraw', { params: { uid }, body: { reason: text('reason') } })
-    else if (intent === 'save') {
+    else if (isSave) {
       const answer = await saveForm(client, form, (await read(client, uid)).items, may(person, 'keep-catalogue'))
-      if (answer) return data(answer, { status: 422 })
+      if (answer) return data(answer, { status: answer.stale ? 409 : 422 })
     } else throw data('沒有這個動作', { status: 400 })
   } catch (error) {
     const stepUp = stepUpAskedBy(site, error)
     if (stepUp) return asks(stepUp)
-    const answered = answerOf(error, intent === 'save' ? typedIn(form) : null)
+    const answered = answerOf(error, isSave ? typedIn(form) : null)
     if (!answered) throw refused(error)
     return data<Answer>({ ...answered.answer, sheet: sheet(null) }, { status: answered.status })
   }
-  return redirect(`/office/posts/${uid}?done=${intent}`, 303)
+  return redirect(`/office/posts/${uid}?done=${isSave ? 'save' : intent}`, 303)
 }
 
 const dones = new Map([
@@ -144,7 +145,14 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
       </Head>
       {!actionData && done && dones.has(done) && writing.version === null && <Notice role="status">{dones.get(done)}</Notice>}
       {isBoxes ? <FaultsList faults={faults} /> : faults[''] && <FaultsList faults={{ '': faults[''] }} />}
-      {stale && <StaleSides stale={stale} />}
+      {stale && (
+        <StaleSides
+          stale={stale}
+          settled={writing.stale ? [] : (actionData?.settled ?? [])}
+          settle={writing.settle}
+          choices={loaderData.choices}
+        />
+      )}
       <WritingContext value={writing.told}>
         <ManuscriptForm
           manuscript={loaderData.manuscript}
@@ -157,6 +165,7 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
           newTags={actionData?.newTags ?? []}
           typed={typed}
           stale={actionData?.stale ?? null}
+          settled={actionData?.settled ?? []}
         />
       </WritingContext>
       <PublishSheet
@@ -165,6 +174,7 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
         sheetKey={loaderData.key}
         faults={isBoxes ? {} : faults}
         pressed={actionData?.sheet}
+        stands={writing.stands}
       />
     </div>
   )

@@ -1,12 +1,26 @@
+import { useState } from 'react'
 import { Form } from 'react-router'
 import type { ManuscriptWhole } from '../../contract/manuscripts.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field/field.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { Fold } from '../parts/fold.tsx'
 import { StepUp } from '../parts/step-up.tsx'
 import type { Answer } from './act.ts'
+import type { SaveState } from './editor/autosave.ts'
 import styles from './posts.module.css'
 import { momentOf } from './words.ts'
+
+/** What is said where not all that was typed is with the server: nothing is published before it is. */
+const unsavedWords: Record<SaveState['kind'], string | null> = {
+  saved: null,
+  unsaved: '最後打的字正要儲存；存好之後就可以發布。',
+  saving: '最後打的字正在儲存；存好之後就可以發布。',
+  failed: '連不上伺服器，最後打的字還沒儲存；存好之後才能發布。',
+  away: '最後打的字還沒儲存，要先再登入一次；存好之後才能發布。',
+  refused: '最後打的字沒有存進去；照上面說的改好、存好之後才能發布。',
+  conflict: '有一處您和別人都改了，還沒決定用誰的；決定之後才能發布。',
+}
 
 /** What will happen, said before it does: to give the newest version to readers, and to take it back. */
 export function PublishSheet({
@@ -15,6 +29,7 @@ export function PublishSheet({
   sheetKey,
   faults,
   pressed,
+  stands,
 }: {
   manuscript: ManuscriptWhole
   /** What whoever looks may do. */
@@ -23,9 +38,15 @@ export function PublishSheet({
   faults: Record<string, string>
   /** What was pressed and not done, and what is asked for before it is. */
   pressed: Answer['sheet']
+  /** How what was typed stands with the server, where the editor says so. */
+  stands: SaveState['kind'] | null
 }) {
   const askedFor = (intent: string) => (pressed?.intent === intent ? pressed.stepUp : null)
   const missing = Object.entries(faults).filter(([name]) => !['', 'reason', 'correction', 'spelling_only'].includes(name))
+  const [isPressed, setPressed] = useState(false)
+  const unsaved = stands === null ? null : unsavedWords[stands]
+  // what goes out by itself in a moment is said to whoever cannot wait for it, and to nobody else
+  const isSaid = unsaved !== null && (isPressed || !['unsaved', 'saving'].includes(stands ?? ''))
   const isOut = published_version !== null && state !== 'withdrawn'
   return (
     <section className={styles['acts']} aria-labelledby="publish">
@@ -35,11 +56,19 @@ export function PublishSheet({
       ) : !acts.publish ? (
         <p>第 {version} 版還沒有發布。發布由總編輯決定，儲存之後請通知總編輯。</p>
       ) : (
-        <Form method="post" className={styles['form']}>
+        <Form
+          method="post"
+          className={styles['form']}
+          onSubmit={(event) => {
+            if (unsaved) event.preventDefault()
+            setPressed(unsaved !== null)
+          }}
+        >
           <p>
             按下發布，讀者會看到已經儲存的第 {version} 版
             {fields.publish_at ? `，從 ${momentOf(fields.publish_at)} 開始` : '，立刻公開'}。還沒儲存的修改不會一起發布。
           </p>
+          {isSaid && <Notice role="status">{unsaved}</Notice>}
           {missing.length > 0 && (
             <ul role="alert">
               {missing.map(([name, message]) => (

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ManuscriptWhole, manuscriptSave } from '../../contract/manuscripts.ts'
+import { canonical } from '../../domain/manuscripts/canonical.ts'
 import { fromPlainBody } from '../../domain/manuscripts/plain-body.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
@@ -30,8 +31,9 @@ export function referencesIn(typed: Typed): { title: string; publisher: string; 
 }
 
 /**
- * What the form of a manuscript says, as the call takes it. All fields of the form are sent: those that are as the base had
- * them are no change. The text comes from the editor as JSON (`document`), or from a box of plain text (`body`), or not at all.
+ * What somebody changed in the form of a manuscript, as the call takes it: a box that says what it was opened with is none of
+ * it (`fields` and `document` are what it was opened with). The text comes from the editor as JSON (`document`), or from a box of plain text (`body`), or not at all; where the
+ * editor has saved what is written by itself (`kept`), that is none of it either.
  * @param named the numbers behind what was typed as names
  */
 export function readManuscriptForm(
@@ -51,8 +53,8 @@ export function readManuscriptForm(
     key: text('key'),
     kind: line('name') === '' ? 'auto' : 'named',
     name: line('name'),
-    fields: {
-      ...writingIn(form),
+    fields: changedIn(fields, {
+      ...(form.has('kept') ? {} : writingIn(form)),
       seo_title: line('seo_title'),
       web_title: line('web_title'),
       paper_title: line('paper_title'),
@@ -73,13 +75,28 @@ export function readManuscriptForm(
       ends_on: line('ends_on') || null,
       references: referencesIn(typedIn(form)),
       ...(fields.type === 'book' ? { book: bookIn(line) } : {}),
-    },
-    ...(written
-      ? { document: { ...written } }
-      : typeof body === 'string'
-        ? { document: { ...fromPlainBody(body, document as unknown as PostDocument, newKey) } }
-        : {}),
+    }),
+    ...(form.has('kept')
+      ? {}
+      : written
+        ? { document: { ...written } }
+        : typeof body === 'string'
+          ? { document: { ...fromPlainBody(body, document as unknown as PostDocument, newKey) } }
+          : {}),
   }
+}
+
+/** The fields that say something else than they did, as a box shows it: without spaces around, a line's end of one kind. */
+const changedIn = (before: Fields, now: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => canonical(asBoxed(before[name as keyof Fields])) !== canonical(asBoxed(value))),
+  )
+
+function asBoxed(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(/\r\n?/g, '\n').trim()
+  if (Array.isArray(value)) return value.map(asBoxed).filter((one) => one !== '')
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, asBoxed(part)]))
 }
 
 /** What is written besides the text, and saved while it is. */

@@ -1,58 +1,155 @@
+import type { MouseEvent } from 'react'
 import type { Problem } from '../../contract/shapes.ts'
+import type { Side } from '../../domain/manuscripts/merge-blocks.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import type { Choices } from './names.ts'
 import styles from './posts.module.css'
-import { momentOf } from './words.ts'
+import { momentOf, wallNames } from './words.ts'
+
+/** The form of a manuscript, for buttons that stand outside of it. */
+export const formId = 'manuscript'
+/** The heading over what has to be decided. */
+export const conflictsId = 'stale'
 
 const partNames: Record<string, string> = {
+  type: '種類',
   title: '標題',
+  seo_title: '搜尋引擎標題',
+  web_title: '分頁標題',
+  paper_title: '紙本標題',
   lead: '前言',
   key_points: '本文重點',
-  document: '內文',
+  document: '整篇內文',
   wall: '誰能讀',
   authors: '作者',
+  reviewer: '審訂',
+  reviewed_at: '審訂日期',
+  tags: '標籤',
   channels: '頻道',
+  column: '專欄',
+  magazine: '雜誌期別',
+  cover: '封面',
+  publish_at: '公開時間',
+  ends_on: '最後一天',
+  partner: '授權夥伴',
+  sponsor: '贊助者',
+  source: '來源',
+  keywords: '關鍵字',
+  topic_level: '主題層級',
+  topic_keyword: '主題字',
+  references: '參考資料',
+  book: '書的資料',
 }
+const nameOf = (part: string) => partNames[part] ?? '內文的一段'
+const sideNames: Record<Side, string> = { mine: '用我的', theirs: '用對方的' }
 
-/** Both sides of what two people have changed. What was typed stands in the form below, and is kept when it is saved again. */
-export function StaleSides({ stale: { version, at, parts } }: { stale: NonNullable<Problem['stale']> }) {
+/**
+ * Both sides of what two people have changed, each with a button that decides for it. Nothing is saved before all is decided;
+ * what was typed stands in the form below all the while.
+ * @param settled whose each part is to be that was decided before, as the form carries it
+ * @param settle decides at once, where the editor saves by itself; else the buttons send the form
+ */
+export function StaleSides({
+  stale: { version, at, parts },
+  settled,
+  settle,
+  choices,
+}: {
+  stale: NonNullable<Problem['stale']>
+  settled: readonly string[]
+  settle: ((part: string, side: Side) => void) | null
+  choices: Choices
+}) {
+  const words = (part: string, value: unknown) => {
+    if (part.startsWith('block:') && value === null) return '（拿掉了）'
+    if (part === 'wall') return wallNames[value as keyof typeof wallNames]
+    return wordsOf(value, (id) => nameOfId(part, id, choices))
+  }
   return (
-    <section aria-labelledby="stale">
-      <Notice fault>
-        <h2 id="stale">別人也改了同一個地方</h2>
-        <p>
-          {momentOf(at)} 已經有第 {version} 版。您打的字都還在下面；對照之後改成要的樣子，再按一次儲存。
-        </p>
+    <section aria-labelledby={conflictsId}>
+      <h2 id={conflictsId} tabIndex={-1}>
+        別人也改了同一個地方
+      </h2>
+      <Notice fault role="alert">
+        {momentOf(at)} 已經有第 {version} 版。您打的字都還在下面，還沒有儲存；每一處選一次用誰的，別的地方兩邊改的都會留下。
       </Notice>
       {parts.map(({ part, yours, theirs }) => (
         <div key={part}>
-          <h3>{partNames[part] ?? part}</h3>
+          <h3>{nameOf(part)}</h3>
           <div className={styles['sides']}>
-            <Side title="您的" value={yours} />
-            <Side title="別人的" value={theirs} />
+            {(['mine', 'theirs'] as const).map((side) => (
+              <div key={side}>
+                <h4>{side === 'mine' ? '您的' : '對方的'}</h4>
+                <pre>{words(part, side === 'mine' ? yours : theirs)}</pre>
+                <Button
+                  type="submit"
+                  form={formId}
+                  name="intent"
+                  value={`${side}:${part}`}
+                  look="secondary"
+                  size="small"
+                  aria-label={`${sideNames[side]}（${nameOf(part)}）`}
+                  {...(settle && {
+                    onClick: (event: MouseEvent) => {
+                      event.preventDefault()
+                      settle(part, side)
+                    },
+                  })}
+                >
+                  {sideNames[side]}
+                </Button>
+              </div>
+            ))}
           </div>
         </div>
       ))}
+      {settled.length > 0 && (
+        <ul>
+          {settled.map((decision) => {
+            const [side = '', part = ''] = decision.split(/:(.*)/)
+            return (
+              <li key={part}>
+                {nameOf(part)}：{sideNames[side as Side]}
+              </li>
+            )
+          })}
+        </ul>
+      )}
     </section>
   )
 }
 
-function Side({ title, value }: { title: string; value: unknown }) {
-  return (
-    <div>
-      <h4>{title}</h4>
-      <pre>{wordsOf(value)}</pre>
-    </div>
-  )
+/** What something is called that a field names by its number. */
+function nameOfId(part: string, id: number, choices: Choices): string {
+  const lists: Record<string, Choices[keyof Choices]> = {
+    authors: choices.authors,
+    tags: choices.tags,
+    channels: choices.channels,
+    reviewer: choices.reviewers,
+    column: choices.columns,
+  }
+  if (!lists[part]) return String(id)
+  return lists[part].find((one) => one.id === id)?.name ?? `編號 ${id}`
 }
 
-/** The words of a field or of a document, a block a line. */
-function wordsOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(wordsOf).join('\n')
+/** The words of a field or of a block, a line each. */
+function wordsOf(value: unknown, named: (id: number) => string): string {
   if (value === null || value === undefined || value === '') return '（空的）'
-  if (typeof value !== 'object') return String(value)
-  const { text, content } = value as { text?: string; content?: unknown[] }
+  if (typeof value === 'number') return named(value)
+  if (Array.isArray(value)) return value.length === 0 ? '（空的）' : value.map((one) => wordsOf(one, named)).join('\n')
+  if (typeof value !== 'object') return momentIn(String(value))
+  const { text, content, attrs, ...rest } = value as { type?: string; text?: string; content?: unknown[]; attrs?: object }
   if (text !== undefined) return text
-  const within = (content ?? []) as { type?: string }[]
-  const isBlock = within.some(({ type }) => type !== 'text' && type !== 'hard_break')
-  return content ? within.map(wordsOf).join(isBlock ? '\n' : '') : '⏎'
+  if (rest.type === 'hard_break') return '\n'
+  if (content === undefined) {
+    // a picture without words, a source, the facts of a book
+    const { key: _, ...facts } = (attrs ?? rest) as Record<string, unknown>
+    const said = Object.values(facts).filter((part) => part !== '' && part !== null)
+    return said.length === 0 ? '（空的）' : said.map(String).join('，')
+  }
+  const isBlock = content.some((part) => !['text', 'hard_break'].includes((part as { type?: string }).type ?? ''))
+  return content.map((part) => wordsOf(part, named)).join(isBlock ? '\n' : '')
 }
+
+const momentIn = (text: string) => (/^\d{4}-\d\d-\d\dT/.test(text) ? momentOf(text) : text)

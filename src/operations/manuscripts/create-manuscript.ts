@@ -1,5 +1,5 @@
 import { findManuscriptByKey, insertManuscript, insertVersion } from '../../db/queries/manuscripts.ts'
-import type { Change } from '../../domain/manuscripts/check-save.ts'
+import type { Change } from '../../domain/manuscripts/change.ts'
 import { type Content, emptyDocument, emptyFields, type ManuscriptFields } from '../../domain/manuscripts/fields.ts'
 import type { OperationContext } from '../context.ts'
 import { recordAct } from '../office/record-act.ts'

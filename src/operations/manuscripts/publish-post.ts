@@ -2,7 +2,6 @@ import type { Database } from '../../db/connect.ts'
 import { correctionsOf, insertCorrection } from '../../db/queries/corrections.ts'
 import { findVersionByKey, type ManuscriptRow, tagNamesOf, updateManuscript } from '../../db/queries/manuscripts.ts'
 import { readPrint, writePrints } from '../../db/queries/prints.ts'
-import { changedParts } from '../../domain/manuscripts/check-save.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { projectPrint } from '../../domain/manuscripts/project.ts'
 import { publishFaults } from '../../domain/manuscripts/publish-faults.ts'
@@ -12,7 +11,7 @@ import type { OperationContext } from '../context.ts'
 import { invalid, notFound, staleVersion } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
 import { requireMay, requireMayWith } from '../require-may.ts'
-import { bothSides, checkChange } from './save-manuscript.ts'
+import { bothSides, checkChange, differences } from './save-manuscript.ts'
 import { contentOfVersion, hashOf, headOf, holdToWrite, inQuestion, writeVersion } from './versions.ts'
 
 /** What is published, and when. */
@@ -88,7 +87,7 @@ function publishedContent(
 async function refuseStale(tx: Database, row: ManuscriptRow, head: Content, read: number): Promise<never> {
   const yours = await contentOfVersion(tx, row.uid, read)
   if (yours === null) throw notFound()
-  throw staleVersion(bothSides(row, changedParts(yours, head), yours, head))
+  throw staleVersion(bothSides(row, differences(yours, head)))
 }
 
 function refuseSilence(

@@ -1,10 +1,9 @@
 import { findVersionByKey } from '../../db/queries/manuscripts.ts'
-import { changedParts } from '../../domain/manuscripts/check-save.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound, staleVersion } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
 import { requireMayWith } from '../require-may.ts'
-import { bothSides, checkChange } from './save-manuscript.ts'
+import { bothSides, checkChange, differences } from './save-manuscript.ts'
 import { contentOfVersion, headOf, holdToWrite, inQuestion, writeVersion } from './versions.ts'
 
 /**
@@ -27,7 +26,7 @@ export async function restoreVersion(
     const head = await headOf(tx, row)
     const content = await contentOfVersion(tx, uid, version)
     if (content === null) throw notFound()
-    if (base !== row.version) throw staleVersion(bothSides(row, changedParts(head, content), content, head))
+    if (base !== row.version) throw staleVersion(bothSides(row, differences(content, head)))
     await checkChange(tx, row, content, [head, content])
     const restored = await writeVersion(tx, row, { content, head, kind: 'restored', by: viewer.memberId, at: now, key, base })
     await recordAct(tx, context, {

@@ -1,7 +1,9 @@
 import type { Database } from '../../db/connect.ts'
 import { findVersionByKey, type ManuscriptRow } from '../../db/queries/manuscripts.ts'
-import { type Change, checkSave, type Part } from '../../domain/manuscripts/check-save.ts'
+import { type Change, changedParts, type Part, partOf } from '../../domain/manuscripts/change.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
+import { type BlockChanges, type Conflict, merge, withBlockChanges } from '../../domain/manuscripts/merge.ts'
+import type { PostDocument } from '../../domain/posts/blocks.ts'
 import type { OperationContext } from '../context.ts'
 import { type BothSides, invalid, staleVersion } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
@@ -20,36 +22,52 @@ export interface Save {
   fields?: Change['fields']
   /** Read and refused here. */
   document?: unknown
+  /** Instead of the document, what changed of it. Read and refused here. */
+  blocks?: { changed: readonly unknown[]; order?: string[] | undefined } | undefined
+}
+
+/** What became of a save. */
+export interface Saved {
+  /** The newest version. */
+  version: number
+  /** The parts that this save changed in it. */
+  changed: Part[]
+  /** What the newest version says, where it holds what others have changed since the base; null where it is the caller's own. */
+  merged: Content | null
 }
 
 /**
  * Saves a manuscript as its next version; the print, and whatever is drawn or found from it, stays as it is. What others saved
- * meanwhile in other parts is kept beside it. An autosave without a change makes no version.
- * @returns the newest version, and the parts that this save changed in it
- * @throws sign_in_required, forbidden, not_found, validation_failed; stale_version when a part has changed on both sides
+ * meanwhile in other fields and blocks is kept beside it. An autosave without a change makes no version.
+ * @throws sign_in_required, forbidden, not_found, validation_failed; stale_version when a field or block has changed on both
+ *   sides
  */
-export async function saveManuscript(
-  context: OperationContext,
-  uid: number,
-  { base, key, kind, name, fields, document }: Save,
-): Promise<{ version: number; changed: Part[] }> {
+export async function saveManuscript(context: OperationContext, uid: number, save: Save): Promise<Saved> {
   const { db, viewer, now } = context
-  const change: Change = { fields, ...(document === undefined ? {} : { document: documentGiven(document) }) }
+  const { base, key, kind, name } = save
+  // what is no document is refused before anything is held
+  const whole = save.document === undefined ? undefined : documentGiven(save.document)
   return db.transaction(async (tx) => {
     const row = await holdToWrite(tx, uid)
     requireMayWith(viewer, 'edit-manuscript', inQuestion(row))
     const done = await findVersionByKey(tx, uid, key)
-    if (done) return { version: done.version, changed: [] }
+    if (done) {
+      const isAlone = done.base === done.version - 1
+      return { version: done.version, changed: [], merged: isAlone ? null : await contentOfVersion(tx, uid, done.version) }
+    }
     if (base > row.version) throw invalid([{ path: 'body.base', message: '還沒有這個版本' }])
     const head = await headOf(tx, row)
     const from = base === row.version ? head : await contentOfVersion(tx, uid, base)
-    const checked = checkSave(from, head, change)
-    if (checked.kind === 'conflict') throw staleVersion(bothSides(row, checked.parts, change, head))
-    if (checked.kind === 'same' && kind === 'auto') return { version: row.version, changed: [] }
-    const content = checked.kind === 'same' ? head : checked.content
+    // what is said of blocks alone says nothing without the text that it was made to
+    if (save.blocks && from === null)
+      throw staleVersion(bothSides(row, [{ part: 'document', mine: null, theirs: head.document }]))
+    const document = save.blocks && from ? documentChanged(from.document, save.blocks) : whole
+    const { content, changed, conflicts } = merge(from, { fields: save.fields, document }, head)
+    if (conflicts.length > 0) throw staleVersion(bothSides(row, conflicts))
+    const merged = base === row.version ? null : content
+    if (changed.length === 0 && kind === 'auto') return { version: row.version, changed, merged }
     await checkChange(tx, row, content, [head, ...(from ? [from] : [])])
     const version = await writeVersion(tx, row, { content, head, kind, name, by: viewer.memberId, at: now, key, base })
-    const changed = checked.kind === 'same' ? [] : checked.changed
     if (kind === 'named')
       await recordAct(tx, context, {
         action: 'save-manuscript',
@@ -57,8 +75,16 @@ export async function saveManuscript(
         before: { version: row.version },
         after: { version, name, changed },
       })
-    return { version, changed }
+    return { version, changed, merged }
   })
+}
+
+/** A document with the blocks of it that changed. @throws validation_failed */
+function documentChanged(from: PostDocument, { changed, order }: NonNullable<Save['blocks']>): PostDocument {
+  const { blocks, unknown } = withBlockChanges(from.content, { changed: changed as BlockChanges['changed'], order })
+  if (unknown.length > 0)
+    throw invalid([{ path: 'body.blocks.order', message: `沒有這個區塊，或不在順序裡：${unknown.slice(0, 5).join('、')}` }])
+  return documentGiven({ ...from, content: blocks })
 }
 
 /** Lets a content follow what a manuscript says. What has been published is known by its type and number, and stays of its type. */
@@ -68,17 +94,15 @@ export async function checkChange(tx: Database, row: ManuscriptRow, content: Con
   await checkContent(tx, content, before)
 }
 
-/** What a caller and the newest version say of some parts. */
-export function bothSides(
-  { version, changedAt }: ManuscriptRow,
-  parts: readonly Part[],
-  yours: Change,
-  theirs: Content,
-): BothSides {
-  const partOf = (side: Change, part: Part) => (part === 'document' ? side.document : side.fields?.[part])
+/** The newest version, and both sides of what is a conflict with it. */
+export function bothSides({ version, changedAt }: ManuscriptRow, conflicts: readonly Conflict[]): BothSides {
   return {
     version,
     at: changedAt.toISOString(),
-    parts: parts.map((part) => ({ part, yours: partOf(yours, part) ?? null, theirs: partOf(theirs, part) ?? null })),
+    parts: conflicts.map(({ part, mine, theirs }) => ({ part, yours: mine ?? null, theirs: theirs ?? null })),
   }
 }
+
+/** All parts in which a content differs from the newest version, as conflicts with it. */
+export const differences = (mine: Content, theirs: Content): Conflict[] =>
+  changedParts(mine, theirs).map((part) => ({ part, mine: partOf(mine, part), theirs: partOf(theirs, part) }))

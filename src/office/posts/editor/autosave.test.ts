@@ -15,12 +15,11 @@ function writing() {
   const busy = { now: false }
   const autosave = new Autosave<string>(3, {
     changes: () => (text === known ? null : text),
-    send: (save) => {
+    send: async (save) => {
       sent.push(save)
-      return new Promise((answer) => answers.push(answer))
-    },
-    kept: (content) => {
-      known = content ?? known
+      const answer = await new Promise<Answer>((answer) => answers.push(answer))
+      if (answer.kind === 'kept') known = save.content ?? known
+      return answer
     },
     tell: ({ kind }) => told.push(kind),
     newKey: () => {
@@ -44,7 +43,7 @@ function writing() {
     },
   }
 }
-const kept = (version: number): Answer => ({ kind: 'kept', version, changed: true })
+const kept = (version: number): Answer => ({ kind: 'kept', version, merged: false })
 
 test('what is typed goes out within two seconds, one save at a time, each upon the one before', async () => {
   const { type, sent, answer, autosave } = writing()
@@ -79,20 +78,45 @@ test('a save whose answer was lost comes again as it was, under its key, before 
   expect(sent[2]).toMatchObject({ base: 4, key: 'key-2', content: '一二' })
 })
 
-test('where somebody else changed the same it waits for its writer, and goes on upon theirs when told to', async () => {
+test('where somebody else changed the same it waits for its writer, and goes on upon theirs when all is decided', async () => {
   const { type, sent, answer, told, autosave } = writing()
   type('一')
   await vi.advanceTimersByTimeAsync(longestWait)
-  await answer({ kind: 'conflict', version: 9 })
+  await answer({ kind: 'conflict' })
   type('二')
+  await autosave.save('')
   await vi.advanceTimersByTimeAsync(10 * longestWait)
-  expect([sent.length, told.at(-1), autosave.isSafe]).toEqual([1, 'conflict', false])
-  const saved = autosave.save('')
+  expect([sent.length, told.at(-1), autosave.isSafe, autosave.base]).toEqual([1, 'conflict', false, 3])
+  autosave.settled(9)
   await vi.advanceTimersByTimeAsync(0)
-  expect(sent[1]).toMatchObject({ base: 9, named: '', content: '一二' })
+  expect(sent[1]).toMatchObject({ base: 9, named: null, content: '一二' })
   await answer(kept(10))
-  await saved
   expect(autosave.isSafe).toBe(true)
+})
+
+test('what was taken in before it could be kept is said again at once, upon the version that it was taken from', async () => {
+  const { type, sent, answer, autosave } = writing()
+  type('一')
+  await vi.advanceTimersByTimeAsync(longestWait)
+  await answer({ kind: 'behind', version: 7 })
+  expect(sent[1]).toEqual({ base: 7, key: 'key-2', named: null, content: '一' })
+  await answer(kept(8))
+  expect([autosave.isSafe, autosave.base]).toEqual([true, 8])
+})
+
+test('what whoever has to sign in again typed goes out by itself when they have, under the same key', async () => {
+  const { type, sent, answer, told, autosave } = writing()
+  type('一')
+  await vi.advanceTimersByTimeAsync(longestWait)
+  await answer({ kind: 'away' })
+  type('二')
+  expect([told.at(-1), autosave.isPending, autosave.isWaiting]).toEqual(['away', true, true])
+  void autosave.save(null)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent[1]).toEqual(sent[0])
+  await answer(kept(4))
+  await vi.advanceTimersByTimeAsync(longestWait)
+  expect(sent[2]).toMatchObject({ base: 4, content: '一二' })
 })
 
 test('half a character is not saved: it waits until the input method is done', async () => {

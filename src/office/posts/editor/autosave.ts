@@ -5,9 +5,11 @@ export type SaveState =
   | { kind: 'saving' }
   /** It did not arrive: it is tried again by itself. */
   | { kind: 'failed' }
+  /** Whoever writes has to sign in, or to show their second factor, before it is taken: it is tried again by itself. */
+  | { kind: 'away' }
   /** The server will not take it as it is; the next change is tried again. */
   | { kind: 'refused'; words: string }
-  /** Somebody else changed the same: it waits until the writer has looked and says save. */
+  /** Somebody else changed the same: it waits until the writer has decided whose is taken. */
   | { kind: 'conflict' }
 
 /** What one save says. */
@@ -21,17 +23,20 @@ export interface Sent<Content> {
 }
 
 export type Answer =
-  | { kind: 'kept'; version: number; changed: boolean }
+  /** `merged`: with what others have written meanwhile, which the writer sees now. */
+  | { kind: 'kept'; version: number; merged: boolean }
   | { kind: 'lost' }
+  | { kind: 'away' }
   | { kind: 'refused'; words: string }
-  | { kind: 'conflict'; version: number }
+  /** Others' changes were taken in before it could be kept: it is said again upon their version. */
+  | { kind: 'behind'; version: number }
+  | { kind: 'conflict' }
 
 interface Ways<Content> {
   /** What differs from what the server has; null where nothing does. */
   changes: () => Content | null
+  /** Sends it, and takes in what the answer brings. */
   send: (sent: Sent<Content>) => Promise<Answer>
-  /** The server has this now. */
-  kept: (content: Content | null) => void
   tell: (saveState: SaveState) => void
   newKey: () => string
   /** Whether an input method is at work: half a character is not saved. */
@@ -41,6 +46,7 @@ interface Ways<Content> {
 /** The longest that something typed waits for being sent, milliseconds. */
 export const longestWait = 2000
 const afterFailure = 5000
+const whileAway = 15_000
 
 /**
  * Saves what changes: within two seconds, one save at a time. A save whose answer is lost is sent again as it was, under the
@@ -72,13 +78,18 @@ export class Autosave<Content> {
 
   /** Whether something goes out by itself yet; what is refused or in conflict waits for its writer. */
   get isPending(): boolean {
-    return ['unsaved', 'saving', 'failed'].includes(this.#state.kind)
+    return ['unsaved', 'saving', 'failed', 'away'].includes(this.#state.kind)
+  }
+
+  /** Whether it waits for the network, or for its writer to sign in. */
+  get isWaiting(): boolean {
+    return this.#state.kind === 'failed' || this.#state.kind === 'away'
   }
 
   /** Something was typed. */
   touch(): void {
     if (this.#state.kind === 'conflict') return
-    if (this.#state.kind !== 'saving' && this.#state.kind !== 'failed') this.#tell({ kind: 'unsaved' })
+    if (!['saving', 'failed', 'away'].includes(this.#state.kind)) this.#tell({ kind: 'unsaved' })
     this.#after(longestWait)
   }
 
@@ -91,6 +102,13 @@ export class Autosave<Content> {
       this.#inFlight = null
     })
     await this.#inFlight
+  }
+
+  /** What two had changed is decided, upon this version: what is left of it to send goes out. */
+  settled(version: number): void {
+    this.#base = version
+    this.#tell({ kind: 'unsaved' })
+    this.#after(0)
   }
 
   stop(): void {
@@ -106,7 +124,7 @@ export class Autosave<Content> {
   }
 
   async #once(named: string | null): Promise<void> {
-    if (named === null && this.#state.kind === 'conflict') return
+    if (this.#state.kind === 'conflict') return
     const again = this.#pending
     const content = again ? again.content : this.#ways.changes()
     if (content === null && !named) return this.#tell({ kind: 'saved', version: this.#base, merged: false })
@@ -114,22 +132,17 @@ export class Autosave<Content> {
     this.#pending = sent
     this.#tell({ kind: 'saving' })
     const answer = await this.#ways.send(sent)
-    if (answer.kind === 'lost') {
-      this.#tell({ kind: 'failed' })
-      this.#after(afterFailure)
+    if (answer.kind === 'lost' || answer.kind === 'away') {
+      this.#tell({ kind: answer.kind === 'lost' ? 'failed' : 'away' })
+      this.#after(answer.kind === 'lost' ? afterFailure : whileAway)
       return
     }
     this.#pending = null
-    if (answer.kind === 'refused') return this.#tell(answer)
-    if (answer.kind === 'conflict') {
-      this.#base = answer.version
-      return this.#tell({ kind: 'conflict' })
-    }
-    const merged = answer.version > this.#base + 1 || (!answer.changed && again === null && answer.version > this.#base)
+    if (answer.kind === 'refused' || answer.kind === 'conflict') return this.#tell(answer)
     this.#base = answer.version
-    this.#ways.kept(sent.content)
+    if (answer.kind === 'behind') return this.#once(named)
     if (again && named !== null) return this.#once(named)
-    if (this.#ways.changes() === null) return this.#tell({ kind: 'saved', version: answer.version, merged })
+    if (this.#ways.changes() === null) return this.#tell({ kind: 'saved', version: answer.version, merged: answer.merged })
     this.#tell({ kind: 'unsaved' })
     this.#after(longestWait)
   }

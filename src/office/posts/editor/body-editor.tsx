@@ -7,6 +7,7 @@ import { openEditing } from './editing.ts'
 import styles from './editor.module.css'
 import { LinkSheet } from './link-sheet.tsx'
 import { pasting } from './paste.ts'
+import { showDocument } from './show-document.ts'
 import { OfferedCopy, StatusLine } from './status-line.tsx'
 import { linkAround, setLink } from './text-commands.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -32,7 +33,12 @@ export default function BodyEditor({ document, fault }: { document: PostDocument
   const { state, shown } = look
   const now = () => writtenDocument(latest.current.doc)
   const touch = useFormField(place, 'document', () => JSON.stringify(now()))
-  const { saveState, hasSettings, offered, decide } = useAutosave(place, now, () => view.current?.composing === true)
+  const show = (document: PostDocument) => {
+    const change = view.current && showDocument(view.current.state, document)
+    if (change) view.current?.dispatch(change)
+  }
+  const isComposing = () => view.current?.composing === true
+  const { saveState, hasSettings, offered, decide } = useAutosave(place, now, show, isComposing)
 
   const back = () => view.current?.focus()
   const press = ({ name, command }: Tool) => {

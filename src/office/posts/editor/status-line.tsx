@@ -1,3 +1,4 @@
+import { askingPage } from '../../../domain/office/addresses.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { momentOf } from '../words.ts'
@@ -10,6 +11,11 @@ export function StatusLine({ saveState, hasSettings }: { saveState: SaveState; h
   return (
     <p role="status" className={saveState.kind === 'saved' || saveState.kind === 'saving' ? styles['said'] : styles['unsaved']}>
       {wordsOf(saveState)}
+      {saveState.kind === 'away' && (
+        <a href={askingPage('/office/posts')} target="_blank" rel="noopener">
+          在新分頁登入
+        </a>
+      )}
       {hasSettings && '設定改過了，按「儲存」才會留下。'}
     </p>
   )
@@ -18,17 +24,19 @@ export function StatusLine({ saveState, hasSettings }: { saveState: SaveState; h
 function wordsOf(saveState: SaveState): string {
   switch (saveState.kind) {
     case 'saved':
-      return `已儲存，第 ${saveState.version} 版。${saveState.merged ? '同事同時改了別的地方，重新整理就看得到。' : ''}`
+      return `已儲存，第 ${saveState.version} 版。${saveState.merged ? '同事同時改的別的地方，已經放進來了。' : ''}`
     case 'unsaved':
       return '還沒儲存。'
     case 'saving':
       return '儲存中…'
     case 'failed':
       return '連不上伺服器，還沒儲存。這台裝置留著您打的字，會自動再試。'
+    case 'away':
+      return '要再登入一次才能儲存。這台裝置留著您打的字，登入之後會自動儲存。'
     case 'refused':
       return `還沒儲存：${saveState.words}`
     case 'conflict':
-      return '別人也改了同一個地方，還沒儲存。兩邊的內容在最上面，對照之後按「儲存」。'
+      return '別人也改了同一個地方，還沒儲存。兩邊的內容在最上面，請選用誰的。'
   }
 }
 

@@ -1,28 +1,37 @@
 import { useState } from 'react'
 import type { ManuscriptWhole } from '../../../contract/manuscripts.ts'
-import type { Problem } from '../../../contract/shapes.ts'
-import type { Writing } from './writing.ts'
+import type { SaveState } from './autosave.ts'
+import type { Settle, Stale, Writing } from './writing.ts'
 
 interface Told {
   /** The load of the page that it belongs to. */
   key: string
   version: number | null
-  stale: NonNullable<Problem['stale']> | null
+  stale: Stale | null
+  settle: Settle | null
   faults: Record<string, string> | null
   restored: Record<string, string[]> | null
+  /** How what was typed stands with the server; null before the editor says. */
+  stands: SaveState['kind'] | null
 }
 
 /** What the editor has told the page since it was loaded: the newest version, and why the last save was not kept. */
 export function useWriting({ key, manuscript, owner }: { key: string; manuscript: ManuscriptWhole; owner: string }) {
-  const nothing: Told = { key, version: null, stale: null, faults: null, restored: null }
+  const nothing: Told = { key, version: null, stale: null, settle: null, faults: null, restored: null, stands: null }
   const [kept, setKept] = useState(nothing)
   const told = kept.key === key ? kept : nothing
+  const tell = (change: (before: Told) => Partial<Told>) =>
+    setKept((before) => {
+      const upon = before.key === key ? before : nothing
+      return { ...upon, ...change(upon) }
+    })
   const writing: Writing = {
     manuscript,
     owner,
-    saved: (version) => setKept((before) => ({ ...nothing, restored: before.restored, version })),
-    refused: (why) => setKept((before) => ({ ...before, key, stale: null, faults: null, ...why })),
-    restore: (typed) => setKept((before) => ({ ...before, key, restored: typed })),
+    saved: (version) => tell(() => ({ version, stale: null, settle: null, faults: null })),
+    refused: (why) => tell(() => ({ stale: null, settle: null, faults: null, ...why })),
+    stands: (stands) => tell(() => ({ stands })),
+    restore: (restored) => tell(() => ({ restored })),
   }
   const version = told.version ?? manuscript.version
   const changed = manuscript.changed || version !== manuscript.version

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arbitraryDocument } from '../posts/arbitrary-document.ts'
 import { canonical, medicalContent } from './canonical.ts'
-import { type Change, changedParts, checkSave } from './check-save.ts'
+import { type Change, changedParts, type Part } from './change.ts'
 import { type Content, emptyDocument, emptyFields, manuscriptFields } from './fields.ts'
+import { merge } from './merge.ts'
 
 const words = fc.constantFrom('', '血壓', '減鹽', '睡眠')
 const content: fc.Arbitrary<Content> = fc
@@ -16,48 +17,56 @@ const content: fc.Arbitrary<Content> = fc
   })
   .map(({ document, ...fields }) => ({ fields: { ...emptyFields('article'), ...fields }, document }))
 const whole = ({ fields, document }: Content): Change => ({ fields, document })
-const saved = (checked: ReturnType<typeof checkSave>) => (checked.kind === 'saved' ? checked.content : null)
 
-describe('a save', () => {
-  test('upon the version that it was made to is kept as it is', () => {
+describe('a change brought upon the newest version', () => {
+  test('that it was made to is kept as it is', () => {
     fc.assert(
       fc.property(content, content, (base, mine) => {
-        const checked = checkSave(base, base, whole(mine))
-        if (changedParts(base, mine).length === 0) expect(checked).toEqual({ kind: 'same' })
-        else expect(saved(checked)).toEqual(mine)
+        const { content: kept, changed, conflicts } = merge(base, whole(mine), base)
+        expect([kept, changed, conflicts]).toEqual([mine, changedParts(base, mine), []])
       }),
     )
   })
 
-  test('loses nothing of either side: each part that either changed is as they wrote it, or both are told', () => {
+  test('loses no field of either side: each that one changed is as they wrote it, or both are told', () => {
     fc.assert(
       fc.property(content, content, content, (base, head, mine) => {
-        const checked = checkSave(base, head, whole(mine))
-        const [ours, others] = [changedParts(base, mine), changedParts(base, head)]
+        const { content: kept, conflicts } = merge(base, { fields: mine.fields }, head)
+        const isField = (part: Part) => part !== 'document'
+        const [ours, others] = [changedParts(base, mine).filter(isField), changedParts(base, head).filter(isField)]
         const twice = ours.filter((part) => others.includes(part) && changedParts(head, mine).includes(part))
-        expect(checked.kind === 'conflict' ? checked.parts : []).toEqual(twice)
-        if (checked.kind === 'conflict') return
-        const kept = saved(checked) ?? head
+        expect(conflicts.map(({ part }) => part)).toEqual(twice)
         for (const part of others.filter((one) => !ours.includes(one))) expect(changedParts(head, kept)).not.toContain(part)
         for (const part of ours) expect(changedParts(mine, kept)).not.toContain(part)
       }),
     )
   })
 
-  test('upon a version that is not kept any more is refused where the newest says something else', () => {
+  test('that was made to a version which is not kept any more is a conflict wherever the newest says something else', () => {
     fc.assert(
       fc.property(content, content, (head, mine) => {
-        const differ = changedParts(head, mine)
-        expect(checkSave(null, head, whole(mine))).toEqual(
-          differ.length > 0 ? { kind: 'conflict', parts: differ } : { kind: 'same' },
-        )
+        expect(merge(null, whole(mine), head).conflicts.map(({ part }) => part)).toEqual(changedParts(head, mine))
+      }),
+    )
+  })
+
+  test('is as it was decided, and nothing is asked twice', () => {
+    fc.assert(
+      fc.property(content, content, content, fc.constantFrom('mine' as const, 'theirs' as const), (base, head, mine, side) => {
+        const { conflicts } = merge(base, whole(mine), head)
+        const decided = new Map(conflicts.map(({ part }) => [part as string, side]))
+        // what no text can be made of block by block is asked for as a whole
+        const { conflicts: left, content: kept } = merge(base, whole(mine), head, decided)
+        expect(left.filter(({ part }) => part !== 'document')).toEqual([])
+        for (const { part } of conflicts)
+          if (!part.startsWith('block:')) expect(changedParts(side === 'mine' ? mine : head, kept)).not.toContain(part)
       }),
     )
   })
 
   test('changes nothing that it does not name', () => {
     const base: Content = { fields: emptyFields('blog'), document: emptyDocument() }
-    expect(saved(checkSave(base, base, { fields: { title: '標題', lead: undefined } }))).toEqual({
+    expect(merge(base, { fields: { title: '標題', lead: undefined } }, base).content).toEqual({
       fields: { ...base.fields, title: '標題' },
       document: base.document,
     })

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { arbitraryDocument } from '../posts/arbitrary-document.ts'
+import { type Block, readDocument } from '../posts/blocks.ts'
+import { canonical } from './canonical.ts'
+import { blockChanges, withBlockChanges } from './merge.ts'
+import { mergeBlocks, takeBlock } from './merge-blocks.ts'
+
+/** Twenty thousand pairs of edits in the long suite, some hundred in the short one. */
+const numRuns = process.env['LONG'] ? 20_000 : 300
+
+type Edit =
+  | { do: 'write'; at: number; words: string }
+  | { do: 'take-out'; at: number }
+  | { do: 'put-in'; at: number; words: string }
+  | { do: 'move'; at: number; to: number }
+const at = fc.nat({ max: 30 })
+const words = fc.constantFrom('甲', '乙', '丙')
+const edits: fc.Arbitrary<Edit[]> = fc.array(
+  fc.oneof(
+    fc.record({ do: fc.constant('write' as const), at, words }),
+    fc.record({ do: fc.constant('take-out' as const), at }),
+    fc.record({ do: fc.constant('put-in' as const), at, words }),
+    fc.record({ do: fc.constant('move' as const), at, to: at }),
+  ),
+  { maxLength: 6 },
+)
+const paragraph = (key: string, text: string): Block => ({ type: 'paragraph', attrs: { key }, content: [{ type: 'text', text }] })
+
+/** A text as somebody leaves it; what they put in has keys of their own. */
+function edited(base: readonly Block[], all: readonly Edit[], who: string): Block[] {
+  let blocks = [...base]
+  for (const [step, edit] of all.entries()) {
+    const place = edit.at % blocks.length
+    const block = blocks[place]
+    if (!block) continue
+    if (edit.do === 'write') blocks = blocks.with(place, paragraph(block.attrs.key, `${who}${edit.words}`))
+    if (edit.do === 'take-out' && blocks.length > 1) blocks = blocks.toSpliced(place, 1)
+    if (edit.do === 'put-in') blocks = blocks.toSpliced(place, 0, paragraph(`${who}${step}`, edit.words))
+    if (edit.do === 'move') blocks = blocks.toSpliced(place, 1).toSpliced(edit.to % blocks.length, 0, block)
+  }
+  return blocks
+}
+const pair = fc
+  .tuple(arbitraryDocument, edits, edits)
+  .map(([{ content }, one, other]) => [content, edited(content, one, 'one'), edited(content, other, 'other')] as const)
+const keysOf = (blocks: readonly Block[]) => blocks.map(({ attrs }) => attrs.key)
+const textOf = (blocks: readonly Block[], key: string) => canonical(blocks.find(({ attrs }) => attrs.key === key) ?? null)
+
+test('no edit of two is lost: each block is as the one who changed it left it, or both sides of it are told', () => {
+  fc.assert(
+    fc.property(pair, ([base, mine, theirs]) => {
+      const { blocks, conflicts } = mergeBlocks(base, mine, theirs) ?? { blocks: [], conflicts: [] }
+      const asked = new Map(conflicts.map((conflict) => [conflict.key, conflict]))
+      const isEmptied =
+        blocks.length === 1 && canonical(blocks[0]) === canonical({ type: 'paragraph', attrs: { key: keysOf(base)[0] } })
+      for (const key of new Set([base, mine, theirs].flatMap(keysOf))) {
+        const [was, own, other, now] = [base, mine, theirs, blocks].map((all) => textOf(all, key))
+        if (own !== was && other !== was && own !== other)
+          expect([canonical(asked.get(key)?.mine), canonical(asked.get(key)?.theirs), now]).toEqual([own, other, own])
+        else if (!isEmptied) expect([asked.has(key), now]).toEqual([false, own === was ? other : own])
+      }
+      const read = readDocument({ type: 'doc', attrs: { version: 1 }, content: blocks })
+      expect('faults' in read ? read.faults : []).toEqual([])
+    }),
+    { numRuns },
+  )
+})
+
+test('it is the same text whoever of the two comes first, where they changed and moved different blocks', () => {
+  fc.assert(
+    fc.property(pair, ([base, mine, theirs]) => {
+      const [one, other] = [mergeBlocks(base, mine, theirs), mergeBlocks(base, theirs, mine)]
+      const isMoved = (blocks: readonly Block[]) => {
+        const kept = (all: readonly Block[], of: readonly Block[]) => keysOf(all).filter((key) => keysOf(of).includes(key))
+        return canonical(kept(blocks, base)) !== canonical(kept(base, blocks))
+      }
+      fc.pre(one?.conflicts.length === 0 && !(isMoved(mine) && isMoved(theirs)))
+      expect(other).toEqual(one)
+    }),
+    { numRuns },
+  )
+})
+
+test('who moved nothing takes nobody’s order away, and upon oneself nothing changes', () => {
+  fc.assert(
+    fc.property(
+      pair,
+      edits.map((all) => all.filter((edit) => edit.do !== 'move')),
+      ([base, mine, theirs], unmoved) => {
+        const still = edited(base, unmoved, 'still')
+        for (const [one, other] of [
+          [mine, still],
+          [still, mine],
+        ] as const) {
+          const blocks = mergeBlocks(base, one, other)?.blocks ?? []
+          const left = new Set(keysOf(blocks))
+          const own = new Set(keysOf(mine))
+          if (blocks.length > 1)
+            expect(keysOf(blocks).filter((key) => own.has(key))).toEqual(keysOf(mine).filter((key) => left.has(key)))
+        }
+        expect(mergeBlocks(base, mine, base)?.blocks).toEqual(mine)
+        expect(mergeBlocks(base, base, theirs)?.blocks).toEqual(theirs)
+        expect(mergeBlocks(base, mine, mine)).toEqual({ blocks: mine, conflicts: [] })
+      },
+    ),
+    { numRuns },
+  )
+})
+
+test('what changed of a text makes the text again, and no text of it is sent that did not', () => {
+  fc.assert(
+    fc.property(pair, ([base, mine]) => {
+      const changes = blockChanges(base, mine)
+      expect(changes ? withBlockChanges(base, changes) : { blocks: base, unknown: [] }).toEqual({ blocks: mine, unknown: [] })
+      for (const block of changes?.changed ?? []) expect(canonical(block)).not.toBe(textOf(base, block.attrs.key))
+    }),
+    { numRuns },
+  )
+})
+
+test('a block is taken from another text in its place, or behind what it follows there', () => {
+  const [a, b, c] = [paragraph('a', '一'), paragraph('b', '二'), paragraph('c', '三')]
+  expect(takeBlock([a, c], [a, b, c], 'b')).toEqual([a, b, c])
+  expect(takeBlock([c], [a, b, c], 'b')).toEqual([b, c])
+  expect(takeBlock([a, b], [a, paragraph('b', '四')], 'b')).toEqual([a, paragraph('b', '四')])
+  expect(takeBlock([a, b], [a], 'b')).toEqual([a])
+})
+
+test('two who each put the same paragraph into something else are asked about the whole text', () => {
+  const [a, inner] = [paragraph('a', '一'), paragraph('a', '一') as Extract<Block, { type: 'paragraph' }>]
+  const quote = (key: string): Block => ({ type: 'quote', attrs: { key }, content: [inner] })
+  expect(mergeBlocks([a], [quote('one')], [quote('other')])).toBeNull()
+})

@@ -1,0 +1,128 @@
+import { type Block, keysOf } from '../posts/blocks.ts'
+import { isSame } from './change.ts'
+
+/** Whose text is taken where two have changed the same. */
+export type Side = 'mine' | 'theirs'
+
+/** A block that two have changed to something else, by its key; null for whoever took it out. */
+export interface BlockConflict {
+  key: string
+  mine: Block | null
+  theirs: Block | null
+}
+
+export interface MergedBlocks {
+  blocks: Block[]
+  conflicts: BlockConflict[]
+}
+
+const byKey = (blocks: readonly Block[]) => new Map(blocks.map((block) => [block.attrs.key, block]))
+const keysIn = (blocks: readonly Block[]) => blocks.map(({ attrs }) => attrs.key)
+
+/**
+ * Two texts that were made of one, as one text: whatever one side changed, moved, put in or took out is so, block by block.
+ * Where both changed the same block to something else, `choose` says whose it is; until it does, mine stands in the text and
+ * the block is told as a conflict.
+ * @returns null where no text can be made of the two block by block: both put the same block into another one
+ */
+export function mergeBlocks(
+  base: readonly Block[],
+  mine: readonly Block[],
+  theirs: readonly Block[],
+  choose: (key: string) => Side | undefined = () => undefined,
+): MergedBlocks | null {
+  const [before, own, other] = [byKey(base), byKey(mine), byKey(theirs)]
+  const conflicts: BlockConflict[] = []
+  const kept = new Map<string, Block>()
+  for (const key of new Set([...before.keys(), ...other.keys(), ...own.keys()])) {
+    const [was, one, another] = [before.get(key) ?? null, own.get(key) ?? null, other.get(key) ?? null]
+    const isTheirs = isSame(one, was) || isSame(one, another)
+    const isTwice = !isTheirs && !isSame(another, was)
+    const side = isTwice ? choose(key) : undefined
+    if (isTwice && side === undefined) conflicts.push({ key, mine: one, theirs: another })
+    const block = isTheirs || side === 'theirs' ? another : one
+    if (block) kept.set(key, block)
+  }
+  const blocks = mergeOrder(keysIn(base), keysIn(mine), keysIn(theirs)).flatMap((key) => kept.get(key) ?? [])
+  const first = base[0]
+  // each took out what the other left: what remains is the first block, without its words
+  if (blocks.length === 0 && first) blocks.push({ type: 'paragraph', attrs: { key: first.attrs.key } })
+  const keys = keysOf(blocks)
+  return new Set(keys).size === keys.length ? { blocks, conflicts } : null
+}
+
+/**
+ * The order of all blocks of two texts that were made of one, those that a side took out among them. What neither has moved
+ * stands as it stood; what one has moved or put in follows what it follows there. Where both moved a block, it is where mine
+ * has it; of what both put into one place, the run whose first key is the smaller comes first, so that it is the same whoever
+ * saves first.
+ */
+function mergeOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
+  const [unmovedByMe, unmovedByThem] = [unmoved(base, mine), unmoved(base, theirs)]
+  const isIn = (keys: readonly string[]) => {
+    const all = new Set(keys)
+    return (key: string) => all.has(key)
+  }
+  const [isOfMine, isOfTheirs] = [isIn(mine), isIn(theirs)]
+  const placedByMe = mine.filter((key) => !unmovedByMe.has(key))
+  const isPlacedByMe = isIn(placedByMe)
+  const placedByThem = theirs.filter((key) => !unmovedByThem.has(key) && !isPlacedByMe(key))
+  const spine = base.filter((key) => (!isOfMine(key) || unmovedByMe.has(key)) && (!isOfTheirs(key) || unmovedByThem.has(key)))
+  const isSpine = isIn(spine)
+  const [runsOfMine, runsOfTheirs] = [runsAfter(mine, isSpine, isPlacedByMe), runsAfter(theirs, isSpine, isIn(placedByThem))]
+  const after = (key: string | null) =>
+    [runsOfMine.get(key) ?? [], runsOfTheirs.get(key) ?? []].sort(([one = ''], [other = '']) => (one < other ? -1 : 1)).flat()
+  return [...after(null), ...spine.flatMap((key) => [key, ...after(key)])]
+}
+
+/** What stands behind each block of the spine (null: before all) of what is placed there, in its order. */
+function runsAfter(
+  keys: readonly string[],
+  isSpine: (key: string) => boolean,
+  isPlaced: (key: string) => boolean,
+): Map<string | null, string[]> {
+  const runs = new Map<string | null, string[]>()
+  let at: string | null = null
+  for (const key of keys) {
+    if (isSpine(key)) at = key
+    else if (isPlaced(key)) runs.set(at, [...(runs.get(at) ?? []), key])
+  }
+  return runs
+}
+
+/** Of the keys that a text has of its base, the most that stand in the order in which they stood: the longest rising run of places. */
+function unmoved(base: readonly string[], keys: readonly string[]): Set<string> {
+  const placeOf = new Map(base.map((key, at) => [key, at]))
+  const common = keys.filter((key) => placeOf.has(key))
+  const place = (at: number) => placeOf.get(common[at] ?? '') ?? 0
+  // ends[length - 1]: where a run of that length ends lowest; before[at]: what stands before it in its run
+  const ends: number[] = []
+  const before: number[] = []
+  common.forEach((_, at) => {
+    let [low, high] = [0, ends.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (place(ends[middle] ?? 0) < place(at)) low = middle + 1
+      else high = middle
+    }
+    before[at] = ends[low - 1] ?? -1
+    ends[low] = at
+  })
+  const run = new Set<string>()
+  for (let at = ends.at(-1) ?? -1; at >= 0; at = before[at] ?? -1) run.add(common[at] ?? '')
+  return run
+}
+
+/**
+ * A text in which one block is as another text has it: instead of its own, taken out where the other has none, put in behind
+ * what it follows there where this one has none.
+ */
+export function takeBlock(blocks: readonly Block[], from: readonly Block[], key: string): Block[] {
+  const at = from.findIndex(({ attrs }) => attrs.key === key)
+  const taken = from[at]
+  if (!taken) return blocks.filter(({ attrs }) => attrs.key !== key)
+  if (blocks.some(({ attrs }) => attrs.key === key)) return blocks.map((block) => (block.attrs.key === key ? taken : block))
+  const place = new Map(blocks.map(({ attrs }, place) => [attrs.key, place]))
+  const before = from.slice(0, at).findLast(({ attrs }) => place.has(attrs.key))
+  return blocks.toSpliced(before ? (place.get(before.attrs.key) ?? 0) + 1 : 0, 0, taken)
+}

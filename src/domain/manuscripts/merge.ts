@@ -1,0 +1,99 @@
+import type { Block, PostDocument } from '../posts/blocks.ts'
+import { type Change, isSame, type Part, partOf, partsOf } from './change.ts'
+import type { Content } from './fields.ts'
+import { mergeBlocks, type Side } from './merge-blocks.ts'
+
+/** What two people can change each to something else: a field, a block of the text, or the text as a whole. */
+export type ConflictPart = Part | `block:${string}`
+
+/** Both sides of what two have changed to something else; null for a block that one took out. */
+export interface Conflict {
+  part: ConflictPart
+  mine: unknown
+  theirs: unknown
+}
+
+export interface Merged {
+  /** Theirs with what the change brings. Where nobody has decided a conflict, mine stands in it. */
+  content: Content
+  /** The parts of theirs that this changes. */
+  changed: Part[]
+  conflicts: Conflict[]
+}
+
+/**
+ * Brings a change that was made to one version upon the newest one: field by field, and of the text block by block. What the
+ * change leaves as its base had it is no change, so that whatever others changed meanwhile stays.
+ * @param base what the change was made to; null when it is not kept any more, then all that differs was changed by both
+ * @param decided whose a conflict's part is
+ */
+export function merge(
+  base: Content | null,
+  change: Change,
+  theirs: Content,
+  decided: ReadonlyMap<string, Side> = new Map(),
+): Merged {
+  const conflicts: Conflict[] = []
+  const settle = (part: ConflictPart, mine: unknown, other: unknown): unknown => {
+    const side = decided.get(part)
+    if (side === undefined) conflicts.push({ part, mine, theirs: other })
+    return side === 'theirs' ? other : mine
+  }
+  const mergedPart = (part: Part, mine: unknown): unknown => {
+    const other = partOf(theirs, part)
+    const was = base === null ? undefined : partOf(base, part)
+    if (isSame(mine, other) || (base !== null && isSame(mine, was))) return other
+    if (base !== null && isSame(other, was)) return mine
+    return part === 'document' ? mergedDocument(mine as PostDocument) : settle(part, mine, other)
+  }
+  const mergedDocument = (mine: PostDocument): unknown => {
+    const choose = (key: string) => decided.get(`block:${key}`)
+    const merged = base && mergeBlocks(base.document.content, mine.content, theirs.document.content, choose)
+    if (!merged) return settle('document', mine, theirs.document)
+    for (const { key, mine: own, theirs: other } of merged.conflicts)
+      conflicts.push({ part: `block:${key}`, mine: own, theirs: other })
+    return { ...theirs.document, content: merged.blocks }
+  }
+  const merged = partsOf(change).map(([part, value]) => [part, mergedPart(part, value)] as const)
+  const changed = merged.filter(([part, value]) => !isSame(value, partOf(theirs, part)))
+  const fields = Object.fromEntries(changed.filter(([part]) => part !== 'document'))
+  const document = changed.find(([part]) => part === 'document')?.[1] as PostDocument | undefined
+  return {
+    content: { fields: { ...theirs.fields, ...fields }, document: document ?? theirs.document },
+    changed: changed.map(([part]) => part),
+    conflicts,
+  }
+}
+
+/** What differs of a text from its base, block by block. */
+export interface BlockChanges {
+  /** The blocks that are new or say something else. */
+  changed: Block[]
+  /** All keys in their order, where that is another: what is not named is gone. */
+  order?: string[] | undefined
+}
+
+/** What makes one text of another; null where they say the same. */
+export function blockChanges(base: readonly Block[], now: readonly Block[]): BlockChanges | null {
+  const before = new Map(base.map((block) => [block.attrs.key, block]))
+  const changed = now.filter((block) => !isSame(before.get(block.attrs.key), block))
+  const order = now.map(({ attrs }) => attrs.key)
+  const isMoved = !isSame(
+    order,
+    base.map(({ attrs }) => attrs.key),
+  )
+  if (changed.length === 0 && !isMoved) return null
+  return { changed, ...(isMoved && { order }) }
+}
+
+/** The text that such changes make of their base, and the keys that they name and nobody has. */
+export function withBlockChanges(
+  base: readonly Block[],
+  { changed, order = base.map(({ attrs }) => attrs.key) }: BlockChanges,
+): { blocks: Block[]; unknown: string[] } {
+  const known = new Map([...base, ...changed].map((block) => [block.attrs.key, block]))
+  const blocks = order.flatMap((key) => known.get(key) ?? [])
+  const named = new Set(order)
+  const unplaced = changed.map(({ attrs }) => attrs.key).filter((key) => !named.has(key))
+  return { blocks, unknown: [...order.filter((key) => !known.has(key)), ...unplaced] }
+}

@@ -1,0 +1,105 @@
+import { type Client, isApiError } from '../../../contract/client.ts'
+import type { ManuscriptWhole } from '../../../contract/manuscripts.ts'
+import type { Conflict } from '../../../domain/manuscripts/merge.ts'
+import { boxNamed } from '../act.ts'
+import { staleParts } from '../settle.ts'
+import type { Answer, Sent } from './autosave.ts'
+import type { Changes, WorkingCopy, Written } from './working-copy.ts'
+import type { Writing } from './writing.ts'
+
+type Told = Pick<ManuscriptWhole, 'fields' | 'document'>
+
+/** What a save has to do with the form that it is of. */
+interface Place {
+  copy: WorkingCopy | null
+  /** What the call tells, as it is written here. */
+  inForm: (told: Told) => Written
+  /** Waits until nothing is being composed, which must not be moved about. */
+  isFree: () => Promise<void>
+  /** Whether a version has the settings that the form was opened with. */
+  settings: (theirs: Told['fields']) => boolean
+  /** The version that the form's settings go on from. */
+  opened: () => number
+  follow: (version: number) => void
+  refused: Writing['refused']
+  /** What two had changed is decided, upon this version. */
+  settled: (version: number) => void
+}
+
+/**
+ * Sends one save. What did not arrive, or met a busy server, is lost and comes again; what others have written comes in; what
+ * is wrong with it is said.
+ */
+export async function sendSave(
+  client: Client,
+  uid: number,
+  { base, key, named, content }: Sent<{ changes: Changes; written: Written }>,
+  place: Place,
+): Promise<Answer> {
+  const { copy } = place
+  if (!copy) return { kind: 'lost' }
+  const params = { uid: String(uid) }
+  try {
+    const body = { base, key, kind: named ? 'named' : 'auto', name: named ?? '', ...content?.changes } as const
+    const { items } = await client('POST /api/v3.0/office/posts/:uid/save', { params, body })
+    const { version, merged } = items
+    if (!merged) {
+      if (content) copy.kept(content.written)
+      if (place.opened() === base) place.follow(version)
+      return { kind: 'kept', version, merged: false }
+    }
+    const at = new Date().toISOString()
+    const isSettled = await takeIn(place, copy, { told: merged, version, at, from: content?.written ?? null, base })
+    return isSettled ? { kind: 'kept', version, merged: true } : { kind: 'conflict' }
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    const { problem, status } = error
+    if (status === 401 || problem?.code === 'second_factor_required') return { kind: 'away' }
+    if (problem?.stale) {
+      const { version, at } = problem.stale
+      const head = await client('GET /api/v3.0/office/posts/:uid/versions/:version', {
+        params: { ...params, version: String(version) },
+      }).catch(() => null)
+      if (!head) return { kind: 'lost' }
+      const isSettled = await takeIn(place, copy, { told: head.items, version, at, from: null, base })
+      return isSettled ? { kind: 'behind', version } : { kind: 'conflict' }
+    }
+    if (status === 0 || status === 429 || status >= 500) return { kind: 'lost' }
+    const faults = Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [boxNamed(path), message]))
+    place.refused({ faults })
+    return { kind: 'refused', words: Object.values(faults)[0] ?? problem?.detail ?? '現在無法儲存' }
+  }
+}
+
+interface TakenIn {
+  told: Told
+  version: number
+  at: string
+  /** What this device had sent of it; null where it sent nothing that was kept. */
+  from: Written | null
+  base: number
+}
+
+/** Puts what others have written beside what was typed. @returns whether nothing has to be decided */
+async function takeIn(place: Place, copy: WorkingCopy, { told, version, at, from, base }: TakenIn): Promise<boolean> {
+  await place.isFree()
+  const follow = () => {
+    if (place.opened() === base && place.settings(told.fields)) place.follow(version)
+  }
+  const theirs = place.inForm(told)
+  const ask = (conflicts: Conflict[]) =>
+    place.refused({
+      stale: { version, at, parts: staleParts(conflicts) },
+      settle: (part, side) => {
+        const left = copy.settle(part, side)
+        if (left.length > 0) return ask(left)
+        follow()
+        place.refused(null)
+        place.settled(version)
+      },
+    })
+  const conflicts = from ? copy.takeIn(theirs, from) : copy.takeIn(theirs)
+  if (conflicts.length > 0) ask(conflicts)
+  else follow()
+  return conflicts.length === 0
+}

@@ -1,0 +1,49 @@
+import type { Node } from 'prosemirror-model'
+import type { EditorState, Transaction } from 'prosemirror-state'
+import type { PostDocument } from '../../../domain/posts/blocks.ts'
+import { openDocument } from './document.ts'
+
+const keyOf = (node: Node | undefined): string => String(node?.attrs['key'] ?? (node?.attrs['block'] as Keyed)?.attrs?.key ?? '')
+type Keyed = { attrs?: { key?: string } } | undefined
+
+/**
+ * The change that lets an editor show a document, block by block: what stays as it is keeps the selection in it, and undoing
+ * leaves alone what came from elsewhere.
+ * @returns null where it shows it already
+ */
+export function showDocument(state: EditorState, document: PostDocument): Transaction | null {
+  const wanted = openDocument(document)
+  if (state.doc.eq(wanted)) return null
+  const tr = state.tr.setMeta('addToHistory', false)
+  const shown = childrenOf(state.doc)
+  const wantedAt = new Map(childrenOf(wanted).map((node, at) => [keyOf(node), at]))
+  // of what stays, what stands in its order: each later in the other document than the one before
+  let last = -1
+  const staying = new Set<string>()
+  for (const node of shown) {
+    const at = wantedAt.get(keyOf(node)) ?? -1
+    if (at <= last) continue
+    staying.add(keyOf(node))
+    last = at
+  }
+  if (staying.size === 0) return tr.replaceWith(0, state.doc.content.size, wanted.content)
+  let [pos, from] = [0, 0]
+  const takeOutUntil = (key: string | null) => {
+    for (; from < shown.length && (key === null ? true : keyOf(shown[from]) !== key); from += 1)
+      tr.delete(pos, pos + (shown[from]?.nodeSize ?? 0))
+  }
+  for (const node of childrenOf(wanted)) {
+    const key = keyOf(node)
+    if (staying.has(key)) {
+      takeOutUntil(key)
+      const now = shown[from]
+      from += 1
+      if (now && !now.eq(node)) tr.replaceWith(pos, pos + now.nodeSize, node)
+    } else tr.insert(pos, node)
+    pos += node.nodeSize
+  }
+  takeOutUntil(null)
+  return tr
+}
+
+const childrenOf = (node: Node): Node[] => [...node.content.content]

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { arbitraryDocument } from '../../../domain/posts/arbitrary-document.ts'
+import type { Block, PostDocument } from '../../../domain/posts/blocks.ts'
+import { openDocument, writtenDocument } from './document.ts'
+import { openEditing } from './editing.ts'
+import { showDocument } from './show-document.ts'
+import { WorkingCopy, type Written } from './working-copy.ts'
+
+const paragraph = (key: string, text: string): Block => ({ type: 'paragraph', attrs: { key }, content: [{ type: 'text', text }] })
+const document = (...content: Block[]): PostDocument => ({ type: 'doc', attrs: { version: 1 }, content })
+const text = (words: Record<string, string>, title = '標題'): Written => ({
+  fields: { title, lead: '', key_points: [] },
+  document: document(...Object.entries(words).map(([key, said]) => paragraph(key, said))),
+})
+
+/** A form that shows something, and what is known of the server. */
+function working(known: Written | null, begun: Written) {
+  let shown = begun
+  const type = (written: Written) => {
+    shown = written
+  }
+  const copy = new WorkingCopy(known, { now: () => shown, show: type })
+  return { copy, type, shown: () => shown }
+}
+
+test('only the blocks and fields that changed are sent, and nothing when the server has them', () => {
+  const { copy, type, shown } = working(text({ a: '一', b: '二' }), text({ a: '一', b: '二' }))
+  expect(copy.changes()).toBeNull()
+  type(text({ a: '一', b: '二二' }))
+  expect(copy.changes()?.changes).toEqual({ fields: {}, blocks: { changed: [paragraph('b', '二二')] } })
+  type(text({ b: '二二', c: '三' }, '新的標題'))
+  expect(copy.changes()?.changes).toEqual({
+    fields: { title: '新的標題' },
+    blocks: { changed: [paragraph('b', '二二'), paragraph('c', '三')], order: ['b', 'c'] },
+  })
+  copy.kept(shown())
+  expect(copy.changes()).toBeNull()
+})
+
+test('what others wrote elsewhere comes in beside what was typed, also after it was sent', () => {
+  const { copy, type, shown } = working(text({ a: '一', b: '二' }), text({ a: '一一', b: '二' }))
+  const sent = shown()
+  type(text({ a: '一一一', b: '二' }))
+  expect(copy.takeIn(text({ a: '一一', b: '他們的' }, '他們的標題'), sent)).toEqual([])
+  expect(shown()).toEqual(text({ a: '一一一', b: '他們的' }, '他們的標題'))
+  expect(copy.changes()?.changes).toEqual({ fields: {}, blocks: { changed: [paragraph('a', '一一一')] } })
+})
+
+test('what both changed is asked block by block: what was typed stays until it is decided, and the rest is written on', () => {
+  const { copy, type, shown } = working(text({ a: '一', b: '二', c: '三' }), text({ a: '我的', b: '我的', c: '三' }, '我的'))
+  const theirs = text({ a: '他們的', b: '他們的', c: '他們的' }, '他們的')
+  expect(copy.takeIn(theirs).map(({ part }) => part)).toEqual(['title', 'block:a', 'block:b'])
+  expect(shown()).toEqual(text({ a: '我的', b: '我的', c: '他們的' }, '我的'))
+  // written upon what came in: nobody is asked about it
+  type(text({ a: '我的又寫', b: '我的', c: '他們的，再加一句' }, '我的'))
+  expect(copy.settle('block:a', 'mine').map(({ part }) => part)).toEqual(['title', 'block:b'])
+  expect(copy.settle('title', 'theirs').map(({ part }) => part)).toEqual(['block:b'])
+  expect(copy.settle('block:b', 'theirs')).toEqual([])
+  expect(shown()).toEqual(text({ a: '我的又寫', b: '他們的', c: '他們的，再加一句' }, '他們的'))
+  expect(copy.changes()?.changes).toEqual({
+    fields: {},
+    blocks: { changed: [paragraph('a', '我的又寫'), paragraph('c', '他們的，再加一句')] },
+  })
+})
+
+test('upon a version that is not kept any more everything that differs is asked, and nothing is taken without', () => {
+  const { copy, shown } = working(null, text({ a: '我的' }, '我的'))
+  expect(copy.changes()?.changes).toMatchObject({ fields: { title: '我的' }, document: { content: [paragraph('a', '我的')] } })
+  expect(copy.takeIn(text({ a: '他們的' }, '我的')).map(({ part }) => part)).toEqual(['document'])
+  expect(shown()).toEqual(text({ a: '我的' }, '我的'))
+  expect([copy.settle('document', 'theirs'), shown()]).toEqual([[], text({ a: '他們的' }, '我的')])
+})
+
+test('an editor shows any other document by a change that undoing leaves alone, and what stays keeps the cursor', () => {
+  fc.assert(
+    fc.property(arbitraryDocument, arbitraryDocument, (one, other) => {
+      const state = openEditing(one, () => undefined)
+      const change = showDocument(state, other)
+      // afterwards tables whose rows differ in length are evened out, as whenever somebody writes
+      expect(writtenDocument(change?.doc ?? state.doc)).toEqual(writtenDocument(openDocument(other)))
+    }),
+    { numRuns: 100 },
+  )
+})

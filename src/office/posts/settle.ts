@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import { type Client, isApiError } from '../../contract/client.ts'
+import type { ManuscriptWhole, manuscriptSave } from '../../contract/manuscripts.ts'
+import type { Problem } from '../../contract/shapes.ts'
+import type { Content } from '../../domain/manuscripts/fields.ts'
+import { type Merged, merge } from '../../domain/manuscripts/merge.ts'
+import type { Side } from '../../domain/manuscripts/merge-blocks.ts'
+import type { PostDocument } from '../../domain/posts/blocks.ts'
+
+/**
+ * A form that was refused because somebody else changed the same carries on what it was opened with (`base`), the version
+ * whose texts were shown beside it (`seen`), and whose each part is to be (`settled`, as `mine:title` or `theirs:block:k1`).
+ */
+
+type Save = z.input<typeof manuscriptSave>
+type Told = Pick<ManuscriptWhole, 'fields' | 'document'>
+export type Stale = NonNullable<Problem['stale']>
+
+const decision = /^(mine|theirs):(.+)$/
+
+/** What the call tells of a content, as the rules know it. */
+export const contentOf = ({ fields, document }: Told): Content => ({ fields, document: document as unknown as PostDocument })
+
+/** Every decision that a form carries and the one that was pressed, each part's last one. */
+export function settledIn(form: FormData): string[] {
+  const parts = new Map<string, string>()
+  for (const text of [...form.getAll('settled'), form.get('intent')].map(String)) {
+    const [, , part] = decision.exec(text) ?? []
+    if (part) parts.set(part, text)
+  }
+  return [...parts.values()]
+}
+
+/** What a version of a manuscript says; null for one that is not kept any more. */
+export async function contentAt(client: Client, head: ManuscriptWhole, version: number): Promise<Told | null> {
+  if (version === head.version) return head
+  const params = { uid: String(head.uid), version: String(version) }
+  try {
+    return (await client('GET /api/v3.0/office/posts/:uid/versions/:version', { params })).items
+  } catch (error) {
+    if (isApiError(error) && [404, 422].includes(error.status)) return null
+    throw error
+  }
+}
+
+/** The save of a form after what was decided in it: upon the version that was shown beside it, or which parts are still open. */
+export async function settledSave(
+  client: Client,
+  form: FormData,
+  head: ManuscriptWhole,
+  { opened, save }: { opened: Told | null; save: Save },
+): Promise<Save | { stale: Stale }> {
+  const decided = new Map(
+    settledIn(form).map((text) => {
+      const [, side = '', part = ''] = decision.exec(text) ?? []
+      return [part, side as Side]
+    }),
+  )
+  const version = Number(form.get('seen'))
+  const seen = decided.size > 0 && version > 0 ? await contentAt(client, head, version) : null
+  if (seen === null) return save
+  const change = { fields: save.fields, document: save.document as PostDocument | undefined } as Parameters<typeof merge>[1]
+  const { content, changed, conflicts } = merge(opened && contentOf(opened), change, contentOf(seen), decided)
+  if (conflicts.length > 0) return { stale: { version, at: String(form.get('seen_at')), parts: staleParts(conflicts) } }
+  const fields = Object.fromEntries(Object.entries(content.fields).filter(([name]) => changed.some((part) => part === name)))
+  const { document: _, ...rest } = save
+  return { ...rest, base: version, fields, ...(changed.includes('document') ? { document: { ...content.document } } : {}) }
+}
+
+/** Conflicts as the call tells them. */
+export const staleParts = (conflicts: Merged['conflicts']): Stale['parts'] =>
+  conflicts.map(({ part, mine, theirs }) => ({ part, yours: mine ?? null, theirs: theirs ?? null }))
