@@ -21,15 +21,19 @@ const openAt: Record<Entry, (pattern: string) => boolean> = {
  * Leads whoever works here to the page that asks for the second factor, or sets it up, while that stands before the office:
  * no other page of it answers them. Asked before anything else, since until then they may be nobody.
  */
-export const factorGuard: MiddlewareFunction<Response> = async ({ context, url, pattern }, next) => {
-  const { proof } = context.get(siteRequest).person ?? {}
+export const factorGuard: MiddlewareFunction<Response> = async ({ context, request, url, pattern }, next) => {
+  const { person, document } = context.get(siteRequest)
+  const { proof } = person ?? {}
   const here = url.pathname + url.search
   if (!proof && isAsking(pattern))
     throw redirect(signInLink('/login', { path: url.searchParams.get('next') ?? '/office', title: '編輯部', position: 'member' }))
   if (!proof?.staff) return next()
   const entry = entryOf(proof, Date.now())
   if (openAt[entry](pattern)) return next()
-  throw redirect(entry === 'set-up' ? `${factorPage}?${new URLSearchParams({ next: here })}` : askingPage(here), 303)
+  if (entry === 'set-up') throw redirect(`${factorPage}?${new URLSearchParams({ next: here })}`, 303)
+  // a form of words goes along, and is sent on from there; files would be sent for nothing
+  const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') === true
+  throw redirect(askingPage(here), document && request.method === 'POST' && isForm ? 307 : 303)
 }
 
 /**

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../../src/db/connect.ts'
 import { actsOn } from '../../src/db/queries/audit.ts'
 import type { Viewer } from '../../src/domain/membership/viewer.ts'
+import type { Block } from '../../src/domain/posts/blocks.ts'
 import { publishPost } from '../../src/operations/manuscripts/publish-post.ts'
 import { thinVersions } from '../../src/operations/manuscripts/thin-versions.ts'
 import { recordAct } from '../../src/operations/office/record-act.ts'
 import { callApi, type Person, viewerFor, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
+import { Writer } from '../support/writer.ts'
 
 const { db } = await createTestDatabase()
 const now = new Date()
@@ -231,6 +234,80 @@ describe('a manuscript', () => {
     await expect(db.execute(sql`update manuscript_versions set name = '' where uid = ${uid}`)).rejects.toThrow()
     await expect(db.execute(sql`delete from manuscript_versions where uid = ${uid} and version = 1`)).rejects.toThrow()
     expect((await versions(uid)).length).toBe(2)
+  })
+})
+
+describe('two who write in one manuscript, over lines that are cut, on devices that are switched off', () => {
+  const at = fc.nat({ max: 20 })
+  const step = fc.record({
+    who: fc.nat({ max: 1 }),
+    act: fc.constantFrom('write', 'write', 'write', 'lead', 'put in', 'take out', 'move', 'save', 'save', 'save', 'switch off'),
+    at,
+    to: at,
+    line: fc.constantFrom('whole', 'whole', 'cut before', 'cut behind'),
+    side: fc.constantFrom('mine', 'theirs'),
+  })
+  /** Words of which each is written once. */
+  const wordsIn = (value: unknown) => JSON.stringify(value ?? null).match(/〔\d+〕/g) ?? []
+
+  test('lose no word but what one of them took out, or decided against', { timeout: 600_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+        const uid = await begin()
+        await save(uid, 1, { document: doc(...['a', 'b', 'c', 'd'].map((name) => paragraph(name, name))) })
+        const writers = [new Writer(db, uid, 'editor'), new Writer(db, uid, 'admin')] as const
+        for (const writer of writers) await writer.switchOn()
+        const [written, givenUp] = [new Set<string>(), new Set<string>()]
+        const giveUp = (lost: unknown, won: unknown = null) => {
+          const left = new Set(wordsIn(won))
+          for (const word of wordsIn(lost)) if (!left.has(word)) givenUp.add(word)
+        }
+        const choose = (side: 'mine' | 'theirs') => (sides: { mine: unknown; theirs: unknown }) => {
+          giveUp(sides[side === 'mine' ? 'theirs' : 'mine'], sides[side])
+          return side
+        }
+        for (const [turn, { who, act, at, to, line, side }] of steps.entries()) {
+          const writer = writers[who as 0 | 1]
+          const blocks = writer.text.document.content
+          const place = at % blocks.length
+          const word = `〔${turn}〕`
+          if (act === 'write' || act === 'lead' || act === 'put in') written.add(word)
+          if (act === 'write')
+            writer.writeBlocks(
+              (all) =>
+                all.map((block, at) =>
+                  at === place ? { ...block, content: [{ type: 'text', text: wordsIn(block).join('') + word }] } : block,
+                ) as Block[],
+            )
+          if (act === 'lead') writer.write((now) => ({ ...now, fields: { ...now.fields, lead: now.fields.lead + word } }))
+          if (act === 'put in') writer.writeBlocks((all) => all.toSpliced(place, 0, paragraph(word, `new-${turn}`) as Block))
+          if (act === 'take out' && blocks.length > 1) {
+            giveUp(blocks[place])
+            writer.writeBlocks((all) => all.toSpliced(place, 1))
+          }
+          if (act === 'move')
+            writer.writeBlocks((all) => all.toSpliced(place, 1).toSpliced(to % all.length, 0, all[place] as Block))
+          if (act === 'save') {
+            writer.line = line
+            await writer.save(choose(side))
+            writer.line = 'whole'
+          }
+          if (act === 'switch off') {
+            writer.switchOff()
+            await writer.switchOn()
+          }
+        }
+        // each to the end, and once more for what the other's end brought
+        for (const writer of [...writers, ...writers])
+          for (let tries = 0; tries === 0 || (!writer.isSafe && tries < 10); tries += 1) await writer.save(choose('mine'))
+        expect(writers.map(({ isSafe }) => isSafe)).toEqual([true, true])
+        const { fields, document } = await read(uid)
+        const left = new Set(wordsIn([fields['lead'], document]))
+        expect([...written].filter((word) => !left.has(word) && !givenUp.has(word))).toEqual([])
+        for (const writer of writers) writer.switchOff()
+      }),
+      { numRuns: process.env['LONG'] ? 300 : 4 },
+    )
   })
 })
 

@@ -473,6 +473,38 @@ describe('which page answers whom', () => {
     expect((await site.ask('/member', { headers })).status).toBe(200)
   })
 
+  it('what was typed into a form that is sent after twelve hours goes on when they have shown who they are', async () => {
+    const headers = { ...(await signIn(site.url, 'writer')), origin: site.url }
+    const send = (path: string, boxes: [string, string][]) =>
+      site.ask(path, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+        body: String(new URLSearchParams(boxes)),
+      })
+    const typed: [string, string][] = [
+      ['intent', 'begin'],
+      ['key', crypto.randomUUID()],
+      ['type', 'blog'],
+      ['title', '放了一夜的「標題」'],
+    ]
+    await older('writer', '12 hours 1 minute')
+    const led = await send('/office/posts/new', typed)
+    const door = `/office/second-factor/ask?${new URLSearchParams({ next: '/office/posts/new' })}`
+    expect([led.status, led.headers.location]).toEqual([307, door])
+    const carried = (html: string) =>
+      [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value])
+    const asked = await send(door, typed)
+    expect([asked.status, carried(asked.text)]).toEqual([401, typed])
+    const wrong = await send(door, [...typed, ['door_password', 'wrong']])
+    expect([wrong.text.includes('密碼不正確'), carried(wrong.text)]).toEqual([true, typed])
+    const shown: [string, string][] = [...typed, ['door_password', demoPassword]]
+    const on = await send(door, shown)
+    expect([on.status, on.headers.location]).toEqual([307, '/office/posts/new'])
+    // the browser sends the same body where it is told to
+    expect((await send('/office/posts/new', shown)).headers.location).toMatch(/^\/office\/posts\/\d+$/)
+    expect((await site.ask('/office/posts', { headers })).text).toContain('放了一夜的「標題」')
+  })
+
   it('after an hour taking back asks again, and why it is taken back stays in its box', async () => {
     const chief = await signIn(site.url, 'chief')
     await older('chief', '61 minutes')

@@ -8,6 +8,7 @@ import { mergeBlocks, takeBlock } from './merge-blocks.ts'
 
 /** Twenty thousand pairs of edits in the long suite, some hundred in the short one. */
 const numRuns = process.env['LONG'] ? 20_000 : 300
+const timeout = process.env['LONG'] ? 600_000 : 5000
 
 type Edit =
   | { do: 'write'; at: number; words: string }
@@ -47,7 +48,7 @@ const pair = fc
 const keysOf = (blocks: readonly Block[]) => blocks.map(({ attrs }) => attrs.key)
 const textOf = (blocks: readonly Block[], key: string) => canonical(blocks.find(({ attrs }) => attrs.key === key) ?? null)
 
-test('no edit of two is lost: each block is as the one who changed it left it, or both sides of it are told', () => {
+test('no edit of two is lost: each block is as the one who changed it left it, or both sides of it are told', { timeout }, () => {
   fc.assert(
     fc.property(pair, ([base, mine, theirs]) => {
       const { blocks, conflicts } = mergeBlocks(base, mine, theirs) ?? { blocks: [], conflicts: [] }
@@ -67,7 +68,7 @@ test('no edit of two is lost: each block is as the one who changed it left it, o
   )
 })
 
-test('it is the same text whoever of the two comes first, where they changed and moved different blocks', () => {
+test('it is the same text whoever of the two comes first, where they changed and moved different blocks', { timeout }, () => {
   fc.assert(
     fc.property(pair, ([base, mine, theirs]) => {
       const [one, other] = [mergeBlocks(base, mine, theirs), mergeBlocks(base, theirs, mine)]
@@ -82,7 +83,7 @@ test('it is the same text whoever of the two comes first, where they changed and
   )
 })
 
-test('who moved nothing takes nobody’s order away, and upon oneself nothing changes', () => {
+test('who moved nothing takes nobody’s order away, and upon oneself nothing changes', { timeout }, () => {
   fc.assert(
     fc.property(
       pair,
@@ -108,7 +109,7 @@ test('who moved nothing takes nobody’s order away, and upon oneself nothing ch
   )
 })
 
-test('what changed of a text makes the text again, and no text of it is sent that did not', () => {
+test('what changed of a text makes the text again, and no text of it is sent that did not', { timeout }, () => {
   fc.assert(
     fc.property(pair, ([base, mine]) => {
       const changes = blockChanges(base, mine)

@@ -11,14 +11,22 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { Fold } from '../parts/fold.tsx'
 import { Head } from '../parts/head.tsx'
-import { stepUpBoxes } from '../parts/prove.ts'
+import { doorBoxes, provingBoxes } from '../parts/prove.ts'
 import styles from './factor.module.css'
 
-/** Whoever has yet to give their second factor is nobody: the guard knows them by their session. */
-export const handle = officePage('請再確認一次是您', { middleware: [] })
+/** Whoever has yet to give their second factor is nobody: the guard knows them by their session. It takes what any form of the office holds. */
+export const handle = officePage('請再確認一次是您', { middleware: [], bodyLimit: 2 * 1024 * 1024 })
 export const meta = () => officeMeta('請再確認一次是您')
 
 const nextOf = (url: URL) => safeNextPath(url.searchParams.get('next'), '/office')
+
+/** What a form held that was on its way elsewhere: it is carried through this page, and sent on. Boxes of the step-up have done their part here. */
+type Carried = [name: string, value: string][]
+const carriedIn = (form: FormData): Carried =>
+  [...form.entries()].flatMap(
+    ([name, value]): Carried => (typeof value === 'string' && !provingBoxes.includes(name) ? [[name, value]] : []),
+  )
+const carriedForm = 'carried'
 
 function proofOf({ person }: SiteRequest) {
   if (!person?.proof) throw notFoundPage()
@@ -30,24 +38,29 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   return { by: shownBy(proof), passkey: proof.passkey, entry: entryOf(proof, Date.now()), next: nextOf(url) }
 }
 
-/** Shows what was typed and goes on, or signs out. */
+/** Shows what was typed and goes on, or signs out. A form that was led here comes back with its boxes, and goes on where it was going. */
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const { accounts } = context.get(siteRequest)
   if (!accounts) throw notFoundPage()
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '').trim()
-  const leaves = form.get('intent') === 'sign-out'
-  const shown = form.has(stepUpBoxes.password) ? { password: text(stepUpBoxes.password) } : { code: text(stepUpBoxes.code) }
+  const carried = carriedIn(form)
+  const pressed = text(doorBoxes.press)
+  const recovery = pressed === 'recover'
+  const isOurs = Object.values(doorBoxes).some((name) => form.has(name))
+  if (carried.length > 0 && !isOurs) return data({ fault: null, recovery, carried }, { status: 401 })
+  const leaves = pressed === 'sign-out'
+  const shown = form.has(doorBoxes.password) ? { password: text(doorBoxes.password) } : { code: text(doorBoxes.code) }
   const answer = await (leaves ? accounts('/sign-out', {}) : accounts('/second-factor/prove', shown))
   if (answer.ok) {
     const headers = new Headers()
     for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
-    return redirectDocument(leaves ? '/' : nextOf(url), { status: 303, headers })
+    return redirectDocument(leaves ? '/' : nextOf(url), { status: carried.length > 0 && !leaves ? 307 : 303, headers })
   }
   const { message } = (await answer.json()) as { message?: string }
   const wait = answer.headers.get('retry-after')
   return data(
-    { fault: message ?? '現在無法驗證，請再試一次', recovery: form.get('intent') === 'recover' },
+    { fault: message ?? '現在無法驗證，請再試一次', recovery, carried },
     { status: answer.status, headers: wait ? { 'retry-after': wait } : {} },
   )
 }
@@ -60,15 +73,20 @@ const abouts = {
 }
 
 export default function Ask({ loaderData: { by, passkey, entry, next }, actionData }: PageProps<typeof loader, typeof action>) {
-  const fault = actionData ? [actionData.fault] : null
+  const fault = actionData?.fault ? [actionData.fault] : null
+  const carried = actionData?.carried ?? []
+  // the browser itself sends on what is carried
+  const form = { method: 'post', className: styles['form'], reloadDocument: carried.length > 0 } as const
   return (
     <div className={styles['narrow']}>
       <Head title="請再確認一次是您" about={abouts[entry]} />
+      {carried.length > 0 && <Notice role="status">您送出的內容還在，確認之後會接著送出，不用再打一次。</Notice>}
       {by === 'password' && (
-        <Form method="post" className={styles['form']}>
+        <Form {...form}>
+          <CarriedBoxes carried={carried} />
           <TextField
             key={fault?.[0]}
-            name={stepUpBoxes.password}
+            name={doorBoxes.password}
             type="password"
             label="您的密碼"
             autoComplete="current-password"
@@ -80,10 +98,11 @@ export default function Ask({ loaderData: { by, passkey, entry, next }, actionDa
         </Form>
       )}
       {by === 'code' && (
-        <Form method="post" className={styles['form']}>
+        <Form {...form}>
+          <CarriedBoxes carried={carried} />
           <TextField
             key={fault?.[0]}
-            name={stepUpBoxes.code}
+            name={doorBoxes.code}
             label="驗證碼"
             hint="打開手機的驗證 App，輸入現在顯示的 6 位數字"
             inputMode="numeric"
@@ -95,13 +114,19 @@ export default function Ask({ loaderData: { by, passkey, entry, next }, actionDa
           <Button type="submit">確認</Button>
         </Form>
       )}
+      {carried.length > 0 && passkey && (
+        <form id={carriedForm} method="post" action={next} hidden>
+          <CarriedBoxes carried={carried} />
+        </form>
+      )}
       {passkey && <WithPasskey next={next} />}
       {by !== 'password' && (
         <Fold title="手機或裝置不在身邊？用復原碼" open={actionData?.recovery === true}>
-          <Form method="post" className={styles['form']}>
+          <Form {...form}>
+            <CarriedBoxes carried={carried} />
             <TextField
               key={fault?.[0]}
-              name={stepUpBoxes.code}
+              name={doorBoxes.code}
               label="復原碼"
               hint="設定兩步驟驗證時請您留下的其中一組；每組只能用一次"
               autoComplete="off"
@@ -111,7 +136,7 @@ export default function Ask({ loaderData: { by, passkey, entry, next }, actionDa
               required
               errors={actionData?.recovery ? fault : null}
             />
-            <Button type="submit" name="intent" value="recover" look="secondary">
+            <Button type="submit" name={doorBoxes.press} value="recover" look="secondary">
               用復原碼確認
             </Button>
           </Form>
@@ -119,7 +144,7 @@ export default function Ask({ loaderData: { by, passkey, entry, next }, actionDa
         </Fold>
       )}
       <Form method="post" className={styles['leave']}>
-        <Button type="submit" name="intent" value="sign-out" look="quiet">
+        <Button type="submit" name={doorBoxes.press} value="sign-out" look="quiet">
           不是您？登出
         </Button>
       </Form>
@@ -127,10 +152,24 @@ export default function Ask({ loaderData: { by, passkey, entry, next }, actionDa
   )
 }
 
+function CarriedBoxes({ carried }: { carried: Carried }) {
+  return carried.map(([name, value], at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: several boxes may be of one name, and their order stays
+    <input key={at} type="hidden" name={name} value={value} />
+  ))
+}
+
+/** Sends on what is carried, or goes on. */
+function goOn(next: string): void {
+  const form = document.getElementById(carriedForm)
+  if (form instanceof HTMLFormElement) HTMLFormElement.prototype.submit.call(form)
+  else location.assign(next)
+}
+
 /** Only the script can ask the device. */
 function WithPasskey({ next }: { next: string }) {
   const live = useHydrated()
-  const { working, fault, start } = usePasskey('sign-in', () => location.assign(next))
+  const { working, fault, start } = usePasskey('sign-in', () => goOn(next))
   return (
     <div className={styles['form']}>
       <Button look="secondary" disabled={!live} loading={working} onClick={start}>

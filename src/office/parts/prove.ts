@@ -11,6 +11,11 @@ export interface StepUpAsked {
 /** The boxes in which a form asks for it. */
 export const stepUpBoxes = { code: 'factor_code', password: 'factor_password' } as const
 
+/** The boxes of the page that stands before the office; a form that was carried through it brings them along. */
+export const doorBoxes = { code: 'door_code', password: 'door_password', press: 'door' } as const
+/** All that is shown and never drawn again. */
+export const provingBoxes: readonly string[] = [...Object.values(stepUpBoxes), ...Object.values(doorBoxes)]
+
 /** What the accounts' calls say of a failure. */
 interface Said {
   message?: string

@@ -4,6 +4,7 @@ import { canonical } from '../../domain/manuscripts/canonical.ts'
 import { fromPlainBody } from '../../domain/manuscripts/plain-body.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
+import { provingBoxes } from '../parts/prove.ts'
 import { newKey } from './editor/new-key.ts'
 import type { Typed } from './fields/boxes.ts'
 import type { SeveralField } from './names.ts'
@@ -18,9 +19,11 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** All that a form holds, by the names of its boxes. */
+/** All that a form holds, by the names of its boxes, but what shows who sends it. */
 export const typedIn = (form: FormData): Typed =>
-  Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)]))
+  Object.fromEntries(
+    [...new Set(form.keys())].filter((name) => !provingBoxes.includes(name)).map((name) => [name, form.getAll(name).map(String)]),
+  )
 
 /** The sources that boxes hold, without lines that are empty. */
 export function referencesIn(typed: Typed): { title: string; publisher: string; url: string }[] {

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
-import { proveBy, type StepUpAsked, stepUpAskedBy, stepUpBoxes } from '../parts/prove.ts'
+import { proveBy, provingBoxes, type StepUpAsked, stepUpAskedBy } from '../parts/prove.ts'
 import { PersonForm, RoleForm } from './role-forms.tsx'
 import { People, RoleChanges, RoleSets } from './role-lists.tsx'
 import styles from './roles.module.css'
@@ -41,8 +41,6 @@ export interface RolesAnswer {
   result: SubmissionResult
   stepUp: StepUpAsked | null
 }
-
-const provingBoxes = Object.values(stepUpBoxes)
 
 /** Each form says by `form` which of the page's it is, so that a refusal stands in it beside what was typed. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { type Client, createClient } from '../../src/contract/client.ts'
+import type { Conflict } from '../../src/domain/manuscripts/merge.ts'
+import type { Block, PostDocument } from '../../src/domain/posts/blocks.ts'
+import { Autosave } from '../../src/office/posts/editor/autosave.ts'
+import { sendSave } from '../../src/office/posts/editor/send-save.ts'
+import { WorkingCopy, type Written } from '../../src/office/posts/editor/working-copy.ts'
+import type { Writing } from '../../src/office/posts/editor/writing.ts'
+import { apiKey, insideTransport, type Person } from './api.ts'
+import type { TestDatabase } from './database.ts'
+
+type Asked = Extract<NonNullable<Parameters<Writing['refused']>[0]>, { stale: unknown }>
+type Told = { fields: Written['fields']; document: unknown }
+
+const inForm = ({ fields: { title, lead, key_points }, document }: Told): Written => ({
+  fields: { title, lead, key_points },
+  document: document as PostDocument,
+})
+
+/**
+ * Somebody who writes on a manuscript as the editor does, with its own saving and without a browser: the line can be cut
+ * before or behind the server, and the device can be switched off and on.
+ */
+export class Writer {
+  readonly #client: Client
+  readonly #uid: number
+  #written: Written | null = null
+  #autosave: Autosave<NonNullable<ReturnType<WorkingCopy['changes']>>> | null = null
+  /** What the device keeps of what the server has not confirmed. */
+  #kept: { written: Written; base: number } | null = null
+  #asked: Asked | null = null
+  line: 'whole' | 'cut before' | 'cut behind' = 'whole'
+
+  constructor(db: TestDatabase, uid: number, as: Person) {
+    this.#uid = uid
+    const inside = insideTransport(db, [], { as })
+    this.#client = createClient(async (...call) => {
+      if (this.line === 'cut before') throw new Error('the line is cut')
+      const reply = await inside(...call)
+      if (this.line === 'cut behind') throw new Error('the answer was lost')
+      return reply
+    }, apiKey)
+  }
+
+  get text(): Written {
+    if (!this.#written) throw new Error('the device is off')
+    return this.#written
+  }
+
+  get isSafe(): boolean {
+    return this.#autosave?.isSafe === true
+  }
+
+  /** Opens the manuscript as it stands, or as it was left on this device. */
+  async switchOn(): Promise<void> {
+    const params = { uid: String(this.#uid) }
+    const { items: head } = await this.#client('GET /api/v3.0/office/posts/:uid', { params })
+    const base = this.#kept?.base ?? head.version
+    const { items: known } = await this.#client('GET /api/v3.0/office/posts/:uid/versions/:version', {
+      params: { ...params, version: String(base) },
+    })
+    this.#written = this.#kept?.written ?? inForm(head)
+    this.#asked = null
+    const copy = new WorkingCopy(inForm(known), {
+      now: () => this.text,
+      show: (written) => {
+        this.#written = written
+      },
+    })
+    const autosave = new Autosave<NonNullable<ReturnType<WorkingCopy['changes']>>>(base, {
+      changes: () => copy.changes(),
+      send: (sent) =>
+        sendSave(this.#client, this.#uid, sent, {
+          copy,
+          inForm: (told) => inForm(told),
+          isFree: async () => undefined,
+          settings: () => true,
+          opened: () => base,
+          follow: () => undefined,
+          refused: (why) => {
+            if (why && 'faults' in why) throw new Error(JSON.stringify(why.faults))
+            this.#asked = why
+          },
+          settled: (version) => autosave.settled(version),
+        }),
+      tell: () => undefined,
+      newKey: randomUUID,
+      isBusy: () => false,
+    })
+    this.#autosave = autosave
+    if (copy.changes()) autosave.touch()
+  }
+
+  switchOff(): void {
+    this.#autosave?.stop()
+    this.#autosave = null
+    this.#written = null
+  }
+
+  write(change: (written: Written) => Written): void {
+    this.#written = change(this.text)
+    this.#autosave?.touch()
+    this.#keep()
+  }
+
+  /** Writes in the text alone. */
+  writeBlocks(change: (blocks: Block[]) => Block[]): void {
+    this.write(({ fields, document }) => ({ fields, document: { ...document, content: change(document.content) } }))
+  }
+
+  /** Sends what is not with the server, and decides what is asked. @param choose told both sides; whose is taken */
+  async save(choose: (conflict: Pick<Conflict, 'mine' | 'theirs'>) => 'mine' | 'theirs'): Promise<void> {
+    await this.#autosave?.save(null)
+    for (let asked = this.#asked; asked; asked = this.#asked) {
+      const [part] = asked.stale.parts
+      if (!part) throw new Error('nothing was asked')
+      asked.settle(part.part, choose({ mine: part.yours, theirs: part.theirs }))
+    }
+    this.#keep()
+  }
+
+  #keep(): void {
+    const base = this.#autosave?.base ?? 0
+    this.#kept = this.isSafe ? null : { written: this.text, base }
+  }
+}
