@@ -48,7 +48,14 @@ export function ManuscriptForm({
   const { fields, version } = manuscript
   const boxes = boxesOf(typed, faults)
   return (
-    <Form method="post" className={styles['sheet']} key={`${version} ${typed ? saveKey : ''}`} id={formId} aria-label="稿件內容">
+    <Form
+      method="post"
+      className={styles['sheet']}
+      key={`${version} ${typed ? saveKey : ''}`}
+      id={formId}
+      data-typed={typed ? true : undefined}
+      aria-label="稿件內容"
+    >
       {/* what Enter in a box presses: the first button of a form */}
       <button type="submit" name="intent" value="save" hidden tabIndex={-1}>
         儲存

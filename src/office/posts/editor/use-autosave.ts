@@ -153,8 +153,9 @@ export function useAutosave(
       if (copy.changes()) onInput({ target: null })
       else
         void recallCopy(uid, owner).then((kept) => {
-          const isKnown = kept !== null && saysTheSame(kept.typed, typedIn(read()))
-          if (isKnown) return keepCopy(uid, null)
+          // what the form itself was made of is not offered to it, and what the server has is not kept
+          if (kept !== null && saysTheSame(kept.typed, typedIn(read())))
+            return form.dataset['typed'] ? undefined : keepCopy(uid, null)
           undecided.current = kept !== null
           setOffered(kept)
         })
