@@ -1,9 +1,9 @@
 import { Marked, type MarkedToken, type Token, type Tokens } from 'marked'
 import { type Block, documentOf, type List, type Paragraph, type Passage, type PostDocument } from '../domain/posts/blocks.ts'
-import { redFlags } from '../domain/red-flags/help.ts'
 import { keyMaker } from './block-keys.ts'
 import { blockParts, run } from './block-parts.ts'
 import { fault } from './fault.ts'
+import { boxOf } from './markdown-boxes.ts'
 import { markdownInline } from './markdown-inline.ts'
 import { type MotifName, motifs } from './motifs.ts'
 
@@ -33,9 +33,6 @@ const refused: Record<string, string> = {
   checkbox: '不能有核取方塊',
 }
 
-/** How a quotation begins that is a red flag: `> [!emergency]`, and the signs on the next lines. */
-const flagged = new RegExp(`^\\[!(${redFlags.join('|')})\\]\\n?`)
-
 /**
  * Markdown as a document. `name` (`article-14`) makes the anchors of headings and the names of drawings its own,
  * because the site may show several texts on one page.
@@ -53,7 +50,8 @@ export function markdownBlocks(markdown: string, { file, name }: { file: string;
     if (token.type === 'text' && !('tokens' in token && token.tokens) && token.raw.includes('**'))
       throw fault(file, `粗體記號沒有生效：${token.raw.slice(0, 40)}`)
   })
-  const parts = blockParts(keyMaker())
+  const key = keyMaker()
+  const parts = blockParts(key)
   const inline = (of: Token[]) => markdownInline(of, file)
   const ids = new Map<string, number>()
   const headingId = (heading: string) => {
@@ -94,11 +92,15 @@ export function markdownBlocks(markdown: string, { file, name }: { file: string;
     return [first, ...rest]
   }
   const quoteOf = (token: Tokens.Blockquote): Block => {
-    const flag = redFlags.find((one) => one === flagged.exec(token.text)?.[1])
-    if (!flag && token.text.startsWith('[!')) throw fault(file, `沒有這種紅旗：${token.text.slice(0, 40)}`)
-    if (!flag) return parts.quote(paragraphs(token.tokens))
-    const signs = marked.lexer(token.text.replace(flagged, ''))
-    return parts.redFlag(flag, passageOf(signs, token.raw))
+    const box = boxOf(token, {
+      key,
+      lexer: (text) => marked.lexer(text),
+      passage: passageOf,
+      list: listOf,
+      paragraphs,
+      fail: (message) => fault(file, message),
+    })
+    return box ?? parts.quote(paragraphs(token.tokens))
   }
   const blockOf = (token: MarkedToken): Block | null => {
     switch (token.type) {

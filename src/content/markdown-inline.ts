@@ -13,7 +13,7 @@ export function markdownInline(tokens: readonly Token[], file: string): Inline {
       switch (token.type) {
         case 'text':
         case 'escape':
-          return 'tokens' in token && token.tokens ? runsOf(token.tokens, marks) : [run(wordsOf(token as Tokens.Text), marks)]
+          return 'tokens' in token && token.tokens ? runsOf(token.tokens, marks) : numbered(wordsOf(token as Tokens.Text), marks)
         case 'strong':
         case 'em':
           return under({ type: token.type })
@@ -30,6 +30,15 @@ export function markdownInline(tokens: readonly Token[], file: string): Inline {
       }
     })
   return joined(runsOf(tokens, []))
+}
+
+/** Words in which `[^2]` leads to the second source. */
+function numbered(words: string, marks: readonly Mark[]): Inline {
+  return words.split(/\[\^(\d{1,3})\]/).map((part, at): Inline[number] => {
+    if (at % 2 === 0) return run(part, marks)
+    const reference = { type: 'reference' as const, attrs: { number: Number(part) } }
+    return marks.length > 0 ? { ...reference, marks: [...marks] } : reference
+  })
 }
 
 /** As addresses are sent; what is written in signs already stays so. */

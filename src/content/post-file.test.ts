@@ -26,6 +26,34 @@ describe('the body becomes blocks', () => {
     expect(plainText(document.content[0] as Block)).toMatch(/119\n有下面任何一項：\n胸口悶痛\n說話不清\n119 緊急救護/)
   })
 
+  test('other names make other boxes, of words, lists and what is said beside the name', () => {
+    const { document } = parse(
+      {},
+      [
+        '> [!summary]\n> 一句話。',
+        '> [!steps]\n> 1. 坐下\n> 2. 等五分鐘',
+        '> [!do-dont]\n> - 先休息\n>\n> * 說話',
+        '> [!ask 為什麼量兩次？]\n> 血壓會變。',
+        '> [!term 白袍高血壓]\n> 只在診間高。',
+        '> [!figure 130/80 | 毫米汞柱 | 指引 | https://www.tsoc.org.tw/]\n> 判斷的門檻。',
+        '> [!card tool bmi]',
+        '> [!fridge 量血壓前]\n> 坐五分鐘。',
+        '> [!note 3]\n> 洗腎的手不量。',
+      ].join('\n\n'),
+    )
+    expect(document.content).toMatchObject([
+      { type: 'summary' },
+      { type: 'steps', content: [{ type: 'list_item' }, { type: 'list_item' }] },
+      { type: 'do_dont', content: [{ type: 'do' }, { type: 'dont' }] },
+      { type: 'question_answer', content: [{ content: [{ text: '為什麼量兩次？' }] }, { type: 'paragraph' }] },
+      { type: 'definition', content: [{ content: [{ text: '白袍高血壓' }] }, { type: 'paragraph' }] },
+      { type: 'figure_card', attrs: { value: '130/80', unit: '毫米汞柱', source: '指引', href: 'https://www.tsoc.org.tw/' } },
+      { type: 'card', attrs: { of: 'tool', thing: 'bmi' } },
+      { type: 'fridge_card', attrs: { title: '量血壓前' } },
+      { type: 'reviewer_note', attrs: { author: 3 } },
+    ])
+  })
+
   test('a paragraph keeps bold text and links, inner ones relative', () => {
     expect(htmlOf('讀[這篇](/article/12)，**慢慢來**，再看[健保署](https://www.nhi.gov.tw/)。')).toEqual([
       '<p>讀<a href="/article/12">這篇</a>，<strong>慢慢來</strong>，再看<a href="https://www.nhi.gov.tw/">健保署</a>。</p>',
@@ -127,7 +155,8 @@ describe('a fault stops the reading, with the file and what is wrong', () => {
     ['an unknown motif', '![說明](motif:dragon)', /沒有這個圖案：motif:dragon/],
     ['a picture from elsewhere', '![說明](https://example.com/a.png)', /沒有這個圖案/],
     ['a picture without words', '![](motif:salt)', /要有說明/],
-    ['a red flag of no kind', '> [!danger]\n> 徵兆', /沒有這種紅旗/],
+    ['a box of no kind', '> [!danger]\n> 徵兆', /沒有這種區塊/],
+    ['a card of nothing', '> [!card post]', /少了內容/],
     ['a picture inside a paragraph', '看這張 ![說明](motif:salt) 圖', /自成一段/],
     ['bold that did not become bold', '他說**「慢慢來」**就好', /粗體記號沒有生效/],
   ])('in the body: %s', (_, body, message) => {

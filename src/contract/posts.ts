@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { type PostKey, postTag, textTag } from '../domain/navigation/purge-tags.ts'
+import { type PostKey, postTag, textTag, thingTags } from '../domain/navigation/purge-tags.ts'
 import { reference } from '../domain/places/fields.ts'
 import { postTypes } from '../domain/posts/post-type.ts'
 import { blockTypes } from '../domain/posts/print.ts'
+import { type Thing, thingKinds } from '../domain/posts/things.ts'
 import { wallNames, wallStatuses } from '../domain/walls/wall.ts'
 import { earlier, endpoint } from './endpoint.ts'
 import { naming, numberNaming } from './named.ts'
@@ -53,6 +54,12 @@ export const block = z.strictObject({
 /** What readers were told was wrong: when it was mended, and what. */
 export const postCorrection = z.strictObject({ at: instant, text: z.string() })
 
+/** Something that a text leads to: a post by its type and number, others by their slug or number. */
+const thing = z.strictObject({
+  kind: z.enum(thingKinds),
+  id: naming(z.string(), (id, { kind }: Pick<Thing, 'kind'>) => thingTags({ kind, id })),
+})
+
 export const post = z.strictObject({
   ...postSummary.shape,
   seo_title: z.string(),
@@ -87,6 +94,12 @@ export const post = z.strictObject({
   corrections: z.array(postCorrection),
   /** The part that the viewer may read. */
   content: naming(z.array(block), (_, whole: PostKey) => textTag(whole)),
+  /** The headings of that part, as links in the page know them (`#id`). */
+  contents: z.array(z.strictObject({ id: z.string(), title: z.string(), level: z.number().int() })),
+  /** What cards and notes of that part lead to, also where the public may not see it now and no card is shown. */
+  things: z.array(thing),
+  /** The questions that part asks and answers, in plain words. */
+  questions: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
   /** True when a wall cut the content for this viewer. */
   walled: z.boolean(),
 })

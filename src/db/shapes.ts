@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { block } from '../domain/posts/blocks.ts'
 import { postTypes } from '../domain/posts/post-type.ts'
 import { blockTypes } from '../domain/posts/print.ts'
+import { thingKinds } from '../domain/posts/things.ts'
 import { searchLayers } from '../domain/search/layers.ts'
 import { wallNames, wallStatuses } from '../domain/walls/wall.ts'
 
@@ -28,7 +29,13 @@ export const postKey = z.strictObject({ type: postType, id: z.int() })
 export const titled = z.strictObject({ id: z.int(), title: z.string() })
 
 /** A block of a print: HTML that was compiled, and of what kind it is. */
-export const printedBlock = z.strictObject({ type: z.enum(blockTypes), html: z.string() })
+export const printedBlock = z.strictObject({
+  type: z.enum(blockTypes),
+  html: z.string(),
+  line: z.strictObject({ id: z.string(), title: z.string(), level: z.int() }).optional(),
+  thing: z.strictObject({ kind: z.enum(thingKinds), id: z.string() }).optional(),
+  asked: z.strictObject({ question: z.string(), answer: z.string() }).optional(),
+})
 /** A block as it is stored: of a document, or, of a post that an earlier release wrote, its print alone. */
 export const storedBlock = z.union([block, printedBlock])
 

@@ -29,6 +29,8 @@ export interface Job {
   name: string
   /** When it runs by itself, as cron in Taipei. */
   schedule?: string
+  /** Whether it also runs whenever a worker starts. */
+  atStart?: true
   /** How it is queued and tried again. */
   queue: QueueOptions & { policy?: QueuePolicy }
   /** How many run at once in one process. */

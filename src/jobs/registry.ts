@@ -1,4 +1,5 @@
 import { announceHoursJob } from './announce-hours.ts'
+import { compileAgainJob } from './compile-again.ts'
 import { deliverMailJob } from './deliver-mail.ts'
 import { eraseAccountsJob } from './erase-accounts.ts'
 import type { Job } from './job.ts'
@@ -16,6 +17,7 @@ import { thinVersionsJob } from './thin-versions.ts'
 /** Every job there is. */
 export const jobs: readonly Job[] = [
   announceHoursJob,
+  compileAgainJob,
   deliverMailJob,
   eraseAccountsJob,
   notifyOfRenewalsJob,

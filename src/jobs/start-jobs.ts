@@ -71,6 +71,7 @@ export async function startJobs(options: {
     await boss.work(job.name, { localConcurrency: job.concurrency ?? 1, pollingIntervalSeconds: 1 }, async (batch) => {
       for (const { data } of batch) await job.run(context, data)
     })
+    if (job.atStart) await boss.send(job.name)
   }
   const stopQueueing = smtp ? queueMails(boss, db, log) : async () => undefined
   return {

@@ -1,5 +1,6 @@
 import type { Post, PostSummary } from '../../contract/posts.ts'
 import { postPath } from '../../domain/posts/address.ts'
+import { contentsOf } from '../../domain/posts/contents.ts'
 import type { PostSummaryRow } from '../../operations/posts/list-posts.ts'
 import type { ReadablePost } from '../../operations/posts/read-post.ts'
 
@@ -39,7 +40,10 @@ export function presentPost(row: ReadablePost): Post {
     book: row.book,
     sensitive: row.sensitive,
     corrections: row.corrections,
-    content: row.blocks,
+    content: row.blocks.map(({ type, html }) => ({ type, html })),
+    contents: contentsOf(row.blocks),
+    things: row.things,
+    questions: row.blocks.flatMap(({ asked }) => asked ?? []),
     walled: row.wall !== 'open',
   }
 }

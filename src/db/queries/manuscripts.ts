@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import type { Aged, VersionKind } from '../../domain/manuscripts/thinning.ts'
+import { picturesIn } from '../../domain/posts/pictures-in.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { manuscripts, manuscriptVersions, members } from '../schema/index.ts'
@@ -131,7 +132,6 @@ const missing = z.strictObject({ part: z.string(), id: z.string() })
 
 /** Which of the things that a content refers to are not there, by the name of the part that refers to them. */
 export async function missingReferences(db: Database, { fields, document }: Content): Promise<{ part: string; id: string }[]> {
-  const pictures = document.content.flatMap((block) => (block.type === 'image' ? [block.attrs.media] : []))
   const one = (id: number | null) => (id === null ? [] : [id])
   const numbers = (part: string, table: string, column: string, ids: number[]) =>
     sql`select ${part} as part, n.id::text from unnest(${sql.param(ids)}::int[]) n(id)
@@ -151,7 +151,7 @@ export async function missingReferences(db: Database, { fields, document }: Cont
         numbers('fields.column', 'columns', 'id', one(fields.column)),
         numbers('fields.magazine', 'magazines', 'issue', one(fields.magazine?.issue ?? null)),
         media('fields.cover', fields.cover === null ? [] : [fields.cover]),
-        media('document', [...new Set(pictures)]),
+        media('document', picturesIn(document)),
       ],
       sql` union all `,
     ),

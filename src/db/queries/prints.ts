@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { contentOfPrint, type Print, type PrintRow, type StoredPrint } from '../../domain/manuscripts/project.ts'
 import { block } from '../../domain/posts/blocks.ts'
+import { renderer } from '../../domain/posts/compile.ts'
+import type { PrintedBlock } from '../../domain/posts/print.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
@@ -98,11 +100,11 @@ export async function writePrints(
   }))
   const at = sql`${now.toISOString()}::timestamptz`
   const written = await rows(db, numbered)`
-    insert into posts (uid, id, external_id, generated, popularity, state, compiled_at, changed_at, ${list})
-    select uid, coalesce(id, next_post_number(type)), external_id, generated, popularity, state, clock_timestamp(), ${at}, ${list}
+    insert into posts (uid, id, external_id, generated, popularity, state, compiled_at, renderer, changed_at, ${list})
+    select uid, coalesce(id, next_post_number(type)), external_id, generated, popularity, state, clock_timestamp(), ${renderer}, ${at}, ${list}
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as r(uid bigint, id int, external_id text, generated boolean, popularity bigint, state text, ${typed})
-    on conflict (uid) do update set state = excluded.state, compiled_at = excluded.compiled_at, changed_at = excluded.changed_at, ${taken}
+    on conflict (uid) do update set state = excluded.state, compiled_at = excluded.compiled_at, renderer = excluded.renderer, changed_at = excluded.changed_at, ${taken}
     returning uid::float8 as uid, id`
   await writePlaces(db, prints)
   return written
@@ -154,6 +156,35 @@ export async function removeGeneratedPrints(db: Database, most: number): Promise
   return removed.rowCount ?? 0
 }
 
+const postDocument = z.strictObject({
+  type: z.literal('doc'),
+  attrs: z.strictObject({ version: z.literal(1) }),
+  content: z.array(block),
+})
+const oldPrint = z.strictObject({ uid: z.int(), document: postDocument })
+
+/** Documents whose prints an earlier renderer compiled, by uid after `after`; held until the transaction ends. What others hold is passed over. */
+export function oldPrints(db: Database, after: number, most: number): Promise<z.infer<typeof oldPrint>[]> {
+  return rows(db, oldPrint)`
+    select p.uid::float8 as uid, p.document from posts p
+     where p.uid > ${after} and p.renderer < ${renderer} and p.document is not null order by p.uid limit ${most} for update skip locked`
+}
+
+/**
+ * Puts prints that were compiled again in the place of what they were; one that came out as it was is not written and so evicts
+ * nothing.
+ * @returns how many came out otherwise
+ */
+export async function renewPrints(db: Database, prints: readonly { uid: number; blocks: PrintedBlock[] }[]): Promise<number> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(prints)}::jsonb) as r(uid bigint, blocks jsonb)`
+  const renewed = await db.execute(sql`
+    update posts p set blocks = r.blocks, compiled_at = clock_timestamp(), renderer = ${renderer}
+      from ${given} where p.uid = r.uid and p.blocks is distinct from r.blocks`)
+  await db.execute(sql`
+    update posts p set renderer = ${renderer} from ${given} where p.uid = r.uid and p.renderer < ${renderer}`)
+  return renewed.rowCount ?? 0
+}
+
 const words = z.array(z.string())
 const numbers = z.array(z.int())
 const storedPrint = z.strictObject({
@@ -185,9 +216,7 @@ const storedPrint = z.strictObject({
     sponsor: z.string().nullable(),
     rights_end_on: day.nullable(),
     book: bookFacts.nullable(),
-    document: z
-      .strictObject({ type: z.literal('doc'), attrs: z.strictObject({ version: z.literal(1) }), content: z.array(block) })
-      .nullable(),
+    document: postDocument.nullable(),
     blocks: z.array(printedBlock),
   }),
   authors: numbers,

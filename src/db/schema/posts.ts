@@ -82,6 +82,8 @@ export const posts = pgTable(
     blocks: jsonb('blocks').$type<PrintedBlock[]>().notNull(),
     /** When the print was compiled from the document. A print that is written without it is not the document's any more: the document goes (a trigger). */
     compiledAt: timestamp('compiled_at', { withTimezone: true }),
+    /** Which renderer compiled it (`domain/posts/compile.ts`): a job compiles again what an earlier one did. */
+    renderer: integer('renderer').notNull().default(1),
     previewUuid: uuid('preview_uuid').notNull().unique().defaultRandom(),
     /** Reads, copied from `post_views` by a job; what `sort=popular` orders by. */
     popularity: bigint('popularity', { mode: 'number' }).notNull().default(0),

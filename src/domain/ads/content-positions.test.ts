@@ -26,7 +26,7 @@ test('never below a heading, never before what leans on the block above', () => 
     fc.property(body, (blocks) => {
       for (const at of contentPositions(blocks)) {
         expect(blocks[at]?.type).not.toBe('heading')
-        expect(['list', 'table', 'image', 'kept']).not.toContain(blocks[at + 1]?.type)
+        expect(['list', 'table', 'image', 'gallery', 'steps', 'figure_card', 'kept']).not.toContain(blocks[at + 1]?.type)
       }
     }),
   )

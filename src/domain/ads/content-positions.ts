@@ -20,13 +20,26 @@ const manner: Record<BlockType, 'free' | 'leaning' | 'leading' | 'alone'> = {
   quote: 'free',
   table: 'leaning',
   image: 'leaning',
+  gallery: 'leaning',
+  video: 'leaning',
+  audio: 'leaning',
+  summary: 'free',
+  do_dont: 'leaning',
+  steps: 'leaning',
+  question_answer: 'free',
+  definition: 'leaning',
+  figure_card: 'leaning',
+  card: 'leaning',
+  fridge_card: 'leaning',
+  reviewer_note: 'leaning',
+  wall_here: 'free',
   kept: 'leaning',
   red_flag: 'alone',
 }
 
 /**
  * After which blocks of a text a content advertisement stands (their places, ascending): after every fourth paragraph,
- * at most three; never below a heading, never between a block and the list, table or picture that it introduces, never
+ * at most three; never below a heading, never between a block and the list, table, picture or box that it introduces, never
  * within two blocks of a red flag, never where fewer than two paragraphs follow. So a text that a wall has cut to its
  * first paragraphs has none.
  */

@@ -10,10 +10,11 @@ export const canonical = (value: unknown): string =>
 
 /**
  * What a clinician signs, as one text: title, lead, key points, the words and their order, references. Tags, cover and wall are
- * not of it, nor are the keys of blocks, so that a paragraph which was cut out and put back is the same.
+ * not of it, nor is where the wall stands in the text, nor are the keys of blocks, so that a paragraph which was cut out and put
+ * back is the same.
  */
 export function medicalContent({ fields: { title, lead, key_points, references }, document }: Content): string {
-  return canonical({ title, lead, key_points, references, blocks: withoutKeys(document.content) })
+  return canonical({ title, lead, key_points, references, blocks: withoutKeys(document.content.filter(({ type }) => type !== 'wall_here')) })
 }
 
 function withoutKeys(node: unknown): unknown {

@@ -98,10 +98,16 @@ export function projectPrint({ fields, document }: Content, { tagNames, now, edi
     rights_end_on: fields.ends_on,
     book: fields.book,
     document,
-    blocks: [...compileDocument(document), ...correctionsPrinted(corrections)],
+    blocks: printOf(document, corrections),
   }
   return { row, authors: fields.authors, tags: fields.tags, channels: fields.channels }
 }
+
+/** What the public reads of a document: its blocks, and what was corrected of them. */
+export const printOf = (document: PostDocument, corrections: readonly Correction[] = []): PrintedBlock[] => [
+  ...compileDocument(document),
+  ...correctionsPrinted(corrections),
+]
 
 /** What is asked of a print to make its manuscript; a print that an earlier release wrote has no document. */
 export type StoredPrint = Omit<Print, 'row'> & { row: Omit<PrintRow, 'document'> & { document: PostDocument | null } }

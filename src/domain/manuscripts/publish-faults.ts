@@ -1,3 +1,4 @@
+import { blockFaults } from '../posts/block-faults.ts'
 import { plainText } from '../posts/plain-text.ts'
 import { saysSomething } from '../posts/text-of-block.ts'
 import { taipeiDay } from '../time/taipei.ts'
@@ -25,6 +26,7 @@ export function publishFaults(content: Content, now: Date): ContentFault[] {
   const refuse = (path: string, message: string) => faults.push({ path, message })
   if (fields.title.trim() === '') refuse('fields.title', '要有標題')
   if (!document.content.some(saysSomething)) refuse('document', '沒有內文')
+  for (const message of blockFaults(document, fields.references.length)) refuse('document', message)
   if ((fields.type === 'book') !== (fields.book !== null))
     refuse('fields.book', fields.type === 'book' ? '書要有書的資料' : '只有書有書的資料')
   if ((fields.reviewer === null) !== (fields.reviewed_at === null)) refuse('fields.reviewed_at', '審訂者和審訂日期要一起寫')

@@ -33,7 +33,7 @@ function takenApart({ fields: { title, lead, key_points, references }, document 
     )
   }
   for (const text of [title, lead, ...key_points]) take(text)
-  const rest = [key_points.length, references, without(document.content)]
+  const rest = [key_points.length, references, without(document.content.filter(({ type }) => type !== 'wall_here'))]
   return { texts, rest: canonical(rest) }
 }
 

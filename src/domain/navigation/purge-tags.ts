@@ -1,4 +1,6 @@
+import { postAt } from '../posts/address.ts'
 import type { PostType } from '../posts/post-type.ts'
+import type { Thing } from '../posts/things.ts'
 
 /** Lists of things that have a page each besides posts: the sitemap's `places` are made of them. */
 export const placeLists = [
@@ -86,5 +88,25 @@ export interface PostKey {
 export const postTag = ({ type, id }: PostKey): ThingTag => `post:${type}:${id}`
 /** What the page of a post shows besides. */
 export const textTag = ({ type, id }: PostKey): ThingTag => `text:${type}:${id}`
+/** What is said of a thing that a text leads to; a tool changes with the program alone. */
+export function thingTags({ kind, id }: Thing): PurgeTag[] {
+  switch (kind) {
+    case 'post': {
+      const post = postAt(`/${id}`)
+      return post ? [postTag(post)] : []
+    }
+    case 'quiz':
+      return [`quiz:${id}`]
+    case 'product':
+      return [`shop:${id}`]
+    case 'newsletter':
+      return ['newsletters']
+    case 'author':
+      return [`author:${id}`]
+    case 'tool':
+      return []
+  }
+}
+
 /** Which posts follow a post when one reads on. */
 export const nextTag = ({ type, id }: PostKey): ThingTag => `next:${type}:${id}`

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { redFlags } from '../red-flags/help.ts'
-import type { Block, Inline, List, Mark, Paragraph, PostDocument } from './blocks.ts'
+import type { Block, BlockOf, Inline, List, Mark, Paragraph, PostDocument } from './blocks.ts'
+import { cardKinds } from './things.ts'
 
 /** Documents for properties: every kind of block, marks in any order, signs that mean something in HTML. */
 
@@ -20,6 +21,12 @@ const inline: fc.Arbitrary<Inline> = fc.array(
   fc.oneof(
     { weight: 5, arbitrary: fc.tuple(words, marked).map(([text, marks]) => ({ type: 'text' as const, text, ...marks })) },
     { weight: 1, arbitrary: marked.map((marks) => ({ type: 'hard_break' as const, ...marks })) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(fc.integer({ min: 1, max: 3 }), marked)
+        .map(([number, marks]) => ({ type: 'reference' as const, attrs: { number }, ...marks })),
+    },
   ),
   { maxLength: 4 },
 )
@@ -50,6 +57,23 @@ const cell = fc
   .map(([type, rest]) => ({ type, ...rest }))
 const row = fc.array(cell, { minLength: 1, maxLength: 3 }).map((cells) => ({ type: 'table_row' as const, content: cells }))
 
+const passage = fc
+  .tuple(paragraph, fc.array(fc.oneof(paragraph, list), { maxLength: 2 }))
+  .map(([first, rest]): [Paragraph, ...(Paragraph | List)[]] => [first, ...rest])
+const maybe = (some: fc.Arbitrary<string>) => fc.oneof(fc.constant(''), some)
+const image: fc.Arbitrary<BlockOf<'image'>> = fc
+  .tuple(fc.constantFrom('cover-1', 'illustration-article-1-1'), fc.option(words), content)
+  .map(([media, alt, rest]) => ({
+    type: 'image',
+    attrs: { key: 'to-be-given', media, width: 1600, height: 1000, alt },
+    ...rest,
+  }))
+const recording = <Kind extends 'video' | 'audio'>(type: Kind, ...sources: string[]) =>
+  fc
+    .tuple(fc.constantFrom('', ...sources), maybe(words), fc.constantFrom(null, 'cover-1'), passage)
+    .map(([src, title, media, said]) => ({ type, attrs: { key: 'to-be-given', src, title, media }, content: said }))
+const only = { key: 'to-be-given' }
+
 const ofKind: { [Type in Block['type']]: fc.Arbitrary<Extract<Block, { type: Type }>> } = {
   paragraph,
   heading: fc
@@ -60,16 +84,50 @@ const ofKind: { [Type in Block['type']]: fc.Arbitrary<Extract<Block, { type: Typ
   table: fc
     .tuple(words, fc.array(row, { minLength: 1, maxLength: 3 }))
     .map(([label, rows]) => ({ type: 'table', attrs: { key: 'to-be-given', label }, content: rows })),
-  image: fc
-    .tuple(fc.constantFrom('cover-1', 'illustration-article-1-1'), fc.option(words), content)
-    .map(([media, alt, rest]) => ({
-      type: 'image',
-      attrs: { key: 'to-be-given', media, width: 1600, height: 1000, alt },
+  image,
+  gallery: fc.array(image, { minLength: 1, maxLength: 3 }).map((all) => ({ type: 'gallery', attrs: only, content: all })),
+  video: recording('video', '/films/walk.mp4', 'https://youtu.be/abcdefghijk'),
+  audio: recording('audio', '/sounds/breath.mp3'),
+  red_flag: fc
+    .tuple(fc.constantFrom(...redFlags), passage)
+    .map(([flag, signs]) => ({ type: 'red_flag', attrs: { key: 'to-be-given', flag }, content: signs })),
+  summary: passage.map((said) => ({ type: 'summary', attrs: only, content: said })),
+  do_dont: fc.tuple(paragraphs, paragraphs).map(([todo, not]) => ({
+    type: 'do_dont',
+    attrs: only,
+    content: [
+      { type: 'do', content: todo },
+      { type: 'dont', content: not },
+    ],
+  })),
+  steps: fc.array(passage, { minLength: 1, maxLength: 3 }).map((all) => ({
+    type: 'steps',
+    attrs: only,
+    content: all.map((step) => ({ type: 'list_item', content: step })),
+  })),
+  question_answer: fc
+    .tuple(content, passage)
+    .map(([line, answer]) => ({ type: 'question_answer', attrs: only, content: [{ type: 'question', ...line }, ...answer] })),
+  definition: fc
+    .tuple(content, passage)
+    .map(([line, meaning]) => ({ type: 'definition', attrs: only, content: [{ type: 'term', ...line }, ...meaning] })),
+  figure_card: fc
+    .tuple(maybe(words), maybe(words), maybe(words), fc.constantFrom('', 'https://www.hpa.gov.tw/?a=1&b="2"'), content)
+    .map(([value, unit, source, href, rest]) => ({
+      type: 'figure_card',
+      attrs: { key: 'to-be-given', value, unit, source, href },
       ...rest,
     })),
-  red_flag: fc
-    .tuple(fc.constantFrom(...redFlags), paragraph, fc.array(fc.oneof(paragraph, list), { maxLength: 2 }))
-    .map(([flag, first, rest]) => ({ type: 'red_flag', attrs: { key: 'to-be-given', flag }, content: [first, ...rest] })),
+  card: fc
+    .tuple(fc.constantFrom(...cardKinds), fc.constantFrom('', 'article/12', 'bmi', '3'))
+    .map(([of, thing]) => ({ type: 'card', attrs: { key: 'to-be-given', of, thing } })),
+  fridge_card: fc
+    .tuple(maybe(words), passage)
+    .map(([title, said]) => ({ type: 'fridge_card', attrs: { key: 'to-be-given', title }, content: said })),
+  reviewer_note: fc
+    .tuple(fc.constantFrom(null, 3), passage)
+    .map(([author, said]) => ({ type: 'reviewer_note', attrs: { key: 'to-be-given', author }, content: said })),
+  wall_here: fc.constant({ type: 'wall_here', attrs: only }),
   kept: fc.constant({ type: 'kept', attrs: { key: 'to-be-given', html: '<div>留下的</div>', text: '留下的' } }),
 }
 

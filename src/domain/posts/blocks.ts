@@ -1,7 +1,24 @@
 import { z } from 'zod'
-import { xmlText } from '../discovery/xml-text.ts'
-import { redFlags } from '../red-flags/help.ts'
-import { mayLink } from './may-link.ts'
+import {
+  audio,
+  card,
+  definition,
+  doDont,
+  figureCard,
+  fridgeCard,
+  gallery,
+  questionAnswer,
+  redFlag,
+  reviewerNote,
+  steps,
+  summary,
+  video,
+  wallHere,
+} from './blocks-boxes.ts'
+import { inline, key, keyed, list, paragraph, someWords, words } from './blocks-passage.ts'
+import { image } from './blocks-picture.ts'
+
+export type { Inline, List, ListItem, Mark, Paragraph, Passage } from './blocks-passage.ts'
 
 /**
  * The document of a post: what an editor writes, an import brings and the print is compiled from. It is JSON of the shape
@@ -9,30 +26,6 @@ import { mayLink } from './may-link.ts'
  * what is not named here is refused. Each block has a key that stays its own while its text changes, and is never given
  * to another.
  */
-
-const words = z.string({ error: '必須是文字' }).refine((text) => xmlText(text) === text, '有不能儲存的控制字元')
-const someWords = words.min(1, '不能是空的')
-const key = z.string({ error: '要有 key' }).regex(/^[\w-]{1,40}$/, 'key 只能用英文字母、數字、_ 和 -')
-/** Only a key: what the simplest blocks are known by. */
-const keyed = z.strictObject({ key })
-
-const plainMark = <Name extends string>(type: Name) => z.strictObject({ type: z.literal(type) })
-const link = z.strictObject({
-  type: z.literal('link'),
-  attrs: z.strictObject({ href: words.refine(mayLink, '連結只能通往本站的頁面，或 https、mailto、tel') }),
-})
-const mark = z.discriminatedUnion('type', [link, plainMark('strong'), plainMark('em'), plainMark('sup'), plainMark('sub')], {
-  error: '沒有這種標記',
-})
-const marks = z
-  .array(mark)
-  .min(1)
-  .refine((all) => new Set(all.map(({ type }) => type)).size === all.length, '同一種標記只能有一個')
-const run = z.strictObject({ type: z.literal('text'), text: someWords, marks: marks.optional() })
-const lineBreak = z.strictObject({ type: z.literal('hard_break'), marks: marks.optional() })
-const inline = z.array(z.discriminatedUnion('type', [run, lineBreak], { error: '行內只能是文字或換行' })).optional()
-
-const paragraph = z.strictObject({ type: z.literal('paragraph'), attrs: keyed, content: inline })
 
 const heading = z.strictObject({
   type: z.literal('heading'),
@@ -45,15 +38,6 @@ const heading = z.strictObject({
   content: inline,
 })
 
-const list = z.strictObject({
-  type: z.literal('list'),
-  attrs: z.strictObject({ key, ordered: z.boolean(), start: z.int().min(0).max(1_000_000) }),
-  content: z.array(z.lazy(() => listItem)).min(1, '清單不能是空的'),
-})
-/** What begins with a paragraph, and goes on with paragraphs and lists. */
-const passage = z.tuple([paragraph], z.discriminatedUnion('type', [paragraph, list], { error: '裡面只能有段落和清單' }))
-const listItem: z.ZodType<ListItem> = z.strictObject({ type: z.literal('list_item'), content: passage })
-
 const quote = z.strictObject({ type: z.literal('quote'), attrs: keyed, content: z.array(paragraph).min(1, '引言不能是空的') })
 
 const cell = z.strictObject({ type: z.enum(['table_header', 'table_cell'], { error: '沒有這種儲存格' }), content: inline })
@@ -65,36 +49,39 @@ const table = z.strictObject({
   content: z.array(tableRow).min(1, '表格不能是空的'),
 })
 
-const image = z.strictObject({
-  type: z.literal('image'),
-  /** `alt`: what is seen on it; null where it only adorns its caption. Width and height are those of the original, pixels. */
-  attrs: z.strictObject({
-    key,
-    media: z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/, '沒有這種圖片編號'),
-    width: z.int().min(1).max(100_000),
-    height: z.int().min(1).max(100_000),
-    alt: someWords.nullable(),
-  }),
-  /** The caption. */
-  content: inline,
-})
-
-const redFlag = z.strictObject({
-  type: z.literal('red_flag'),
-  attrs: z.strictObject({ key, flag: z.enum(redFlags, { error: '紅旗只有 crisis、poison、emergency' }) }),
-  /** The signs. */
-  content: passage,
-})
-
 const kept = z.strictObject({
   type: z.literal('kept'),
   /** What an import could not read, sanitised, shown as it is; and its words. */
   attrs: z.strictObject({ key, html: someWords, text: words }),
 })
 
-export const block = z.discriminatedUnion('type', [paragraph, heading, list, quote, table, image, redFlag, kept], {
-  error: ({ input }) => `沒有這種區塊：${String((input as { type?: unknown } | null)?.type)}`,
-})
+export const block = z.discriminatedUnion(
+  'type',
+  [
+    paragraph,
+    heading,
+    list,
+    quote,
+    table,
+    image,
+    gallery,
+    video,
+    audio,
+    redFlag,
+    summary,
+    doDont,
+    steps,
+    questionAnswer,
+    definition,
+    figureCard,
+    card,
+    fridgeCard,
+    reviewerNote,
+    wallHere,
+    kept,
+  ],
+  { error: ({ input }) => `沒有這種區塊：${String((input as { type?: unknown } | null)?.type)}` },
+)
 
 const postDocument = z
   .strictObject(
@@ -113,20 +100,6 @@ const postDocument = z
     }
   })
 
-export type Mark = z.infer<typeof mark>
-export type Inline = NonNullable<z.infer<typeof inline>>
-export type Paragraph = z.infer<typeof paragraph>
-/** What begins with a paragraph, and goes on with paragraphs and lists. */
-export type Passage = [Paragraph, ...(Paragraph | List)[]]
-interface ListItem {
-  type: 'list_item'
-  content: Passage
-}
-export interface List {
-  type: 'list'
-  attrs: { key: string; ordered: boolean; start: number }
-  content: ListItem[]
-}
 export type Table = z.infer<typeof table>
 /** One block of a document. A kind that is added here does not compile until every reader of blocks has a case for it. */
 export type Block = z.infer<typeof block>

@@ -1,17 +1,43 @@
-import { imagePath, imageSrcset } from '../images/sizes.ts'
-import { help, type RedFlag } from '../red-flags/help.ts'
-import type { Block, BlockOf, List, Paragraph, Passage, PostDocument, Table } from './blocks.ts'
-import { escapeAttribute, escapeHtml } from './escape-html.ts'
-import { inlineHtml } from './inline.ts'
+import type { Block, BlockOf, PostDocument, Table } from './blocks.ts'
+import { type BoxedBlock, boxHtml } from './box-html.ts'
+import { escapeAttribute } from './escape-html.ts'
+import { inlineHtml, inlineText } from './inline.ts'
+import { imageHtml, listHtml, paragraphHtml } from './passage-html.ts'
 import type { PrintedBlock } from './print.ts'
-import { saysSomething } from './text-of-block.ts'
+import { answerText, isInPrint } from './text-of-block.ts'
+
+/**
+ * Which renderer a print was compiled by. Whoever changes what `compileDocument` makes of a document counts on: a job then compiles
+ * all prints of earlier ones again. 1 is what was compiled before this was counted.
+ */
+export const renderer = 2
 
 /**
  * The print of a document: HTML that is compiled once, when a post is published, and served as it is. Nothing reads it
- * back: whoever wants to know something of a text asks the document. Blocks that say nothing are left out.
+ * back: whoever wants to know something of a text asks the document. Blocks that say nothing are left out, but for the place of
+ * the wall.
  */
 export function compileDocument({ content }: PostDocument): PrintedBlock[] {
-  return content.filter(saysSomething).map((block) => ({ type: block.type, html: htmlOf(block) }))
+  return content.filter(isInPrint).map(printed)
+}
+
+function printed(block: Block): PrintedBlock {
+  const print = { type: block.type, html: htmlOf(block) }
+  switch (block.type) {
+    case 'heading': {
+      const { anchor: id, level } = block.attrs
+      const title = inlineText(block.content).replaceAll('\n', '').trim()
+      return id === null || title === '' ? print : { ...print, line: { id, title, level } }
+    }
+    case 'card':
+      return { ...print, thing: { kind: block.attrs.of, id: block.attrs.thing } }
+    case 'reviewer_note':
+      return block.attrs.author === null ? print : { ...print, thing: { kind: 'author', id: String(block.attrs.author) } }
+    case 'question_answer':
+      return { ...print, asked: answerText(block) }
+    default:
+      return print
+  }
 }
 
 /** One block as HTML. */
@@ -29,29 +55,16 @@ function htmlOf(block: Block): string {
       return tableHtml(block)
     case 'image':
       return imageHtml(block)
-    case 'red_flag':
-      return redFlagHtml(block.attrs.flag, block.content)
     case 'kept':
       return block.attrs.html
+    default:
+      return boxHtml(block satisfies BoxedBlock)
   }
 }
-
-const paragraphHtml = ({ content }: Paragraph) => `<p>${inlineHtml(content)}</p>`
 
 function headingHtml({ attrs: { level, anchor }, content }: BlockOf<'heading'>): string {
   const id = anchor === null ? '' : ` id="${escapeAttribute(anchor)}"`
   return `<h${level}${id}>${inlineHtml(content)}</h${level}>`
-}
-
-/** An entry of one paragraph is that paragraph's words; of several, each is one. */
-function listHtml({ attrs: { ordered, start }, content }: List): string {
-  const tag = ordered ? 'ol' : 'ul'
-  const entries = content.map(({ content: [first, ...rest] }) => {
-    const single = !rest.some(({ type }) => type === 'paragraph')
-    const more = rest.map((node) => (node.type === 'list' ? `${listHtml(node)}\n` : paragraphHtml(node)))
-    return `<li>${single ? inlineHtml(first.content) : paragraphHtml(first)}${more.join('')}</li>`
-  })
-  return `<${tag}${ordered && start !== 1 ? ` start="${start}"` : ''}>\n${entries.join('\n')}\n</${tag}>`
 }
 
 /** A table in the frame in which it can scroll, also by keyboard. Rows of heads only, at its top, are its head. */
@@ -71,31 +84,4 @@ function tableHtml({ attrs: { label }, content }: Table): string {
     .join('')
   const parts = `${head && `<thead>${head}</thead>`}${body && `<tbody>${body}</tbody>`}`
   return `<div class="table" role="region" tabindex="0" aria-label="${escapeAttribute(label)}"><table>${parts}</table></div>`
-}
-
-/** A picture; its size keeps the place free while it loads. */
-function imageHtml({ attrs: { media, width, height, alt }, content }: BlockOf<'image'>): string {
-  const attributes = [
-    `src="${imagePath(media, 800)}"`,
-    `srcset="${imageSrcset(media, width)}"`,
-    'sizes="(min-width: 768px) 720px, 100vw"',
-    `width="${width}"`,
-    `height="${height}"`,
-    `alt="${escapeAttribute(alt ?? '')}"`,
-    'loading="lazy"',
-  ]
-  const caption = inlineHtml(content)
-  return `<figure><img ${attributes.join(' ')} />${caption && `<figcaption>${caption}</figcaption>`}</figure>`
-}
-
-/** What to do at once, the signs that the editor names, and the numbers, which no editor writes. */
-function redFlagHtml(flag: RedFlag, signs: Passage): string {
-  const { quietTitle, foremost } = help[flag]
-  const lines = foremost.map(
-    ({ name, number, dial, when }) =>
-      `<li><a href="tel:${dial}"><strong>${escapeHtml(number)}</strong> ${escapeHtml(name)}</a>：${escapeHtml(when)}</li>`,
-  )
-  return `<div class="red-flag" role="note" aria-label="${escapeAttribute(quietTitle)}"><p><strong>${escapeHtml(quietTitle)}</strong></p>${signs
-    .map((node) => (node.type === 'list' ? listHtml(node) : paragraphHtml(node)))
-    .join('')}<ul class="helplines">${lines.join('')}</ul></div>`
 }

@@ -1,7 +1,7 @@
 import type { Block } from './blocks.ts'
 import type { PrintedBlock } from './print.ts'
 import { readableText } from './readable-text.ts'
-import { searchTextOfBlock, textOfBlock } from './text-of-block.ts'
+import { isInPrint, searchTextOfBlock, textOfBlock } from './text-of-block.ts'
 
 /** A block as it is stored: of a document, or, of a post that an earlier release wrote, its print alone. */
 export type StoredBlock = Block | PrintedBlock
@@ -15,6 +15,9 @@ export function plainText(block: StoredBlock): string {
 export function searchText(block: StoredBlock): string {
   return 'html' in block ? textOfPrint(block.html) : searchTextOfBlock(block)
 }
+
+/** Whether a block is in the print: what says nothing is not, and so counts nowhere. */
+export const isPrinted = (block: StoredBlock): boolean => 'html' in block || isInPrint(block)
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' }
 

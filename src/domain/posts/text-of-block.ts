@@ -1,23 +1,93 @@
 import { help } from '../red-flags/help.ts'
-import type { Block, List, Paragraph, Passage } from './blocks.ts'
+import type { Block, BlockOf, List, Paragraph, Passage } from './blocks.ts'
+import { boxLabels, filmElsewhere } from './box-labels.ts'
 import { inlineText } from './inline.ts'
+import type { AskedQuestion } from './print.ts'
 import { readableText } from './readable-text.ts'
+import { hostOf } from './recordings.ts'
 
-/** The words of a block as readers see them: a line for each paragraph, entry or cell. Signs made of letters (㎎, ℃) are spelled out. */
-export const textOfBlock = (block: Block): string => readableText(linesOf(block).join('\n'))
+const readable = (lines: readonly string[]) => readableText(lines.filter((line) => line !== '').join('\n'))
 
 /**
- * The words by which a text is found: of a red flag the signs alone, because what it says besides is the same in every
- * text and would find them all.
+ * The words of a block as readers see them: a line for each paragraph, entry or cell. Signs made of letters (㎎, ℃) are spelled out.
+ * What has to be looked up has none of its own.
  */
-export const searchTextOfBlock = (block: Block): string =>
-  block.type === 'red_flag' ? readableText(passageLines(block.content).join('\n')) : textOfBlock(block)
+export const textOfBlock = (block: Block): string => (saysSomething(block) ? readable(linesOf(block)) : '')
+
+/**
+ * The words by which a text is found: those that somebody wrote. What a box says besides is the same in every text and would find
+ * them all.
+ */
+export const searchTextOfBlock = (block: Block): string => readable(writtenLines(block))
 
 /** Whether there is anything to see of a block: an empty paragraph is none. */
-export const saysSomething = (block: Block): boolean =>
-  block.type === 'image' || block.type === 'kept' || textOfBlock(block) !== ''
+export function saysSomething(block: Block): boolean {
+  switch (block.type) {
+    case 'image':
+    case 'gallery':
+    case 'kept':
+    case 'red_flag':
+      return true
+    case 'card':
+      return block.attrs.thing !== ''
+    case 'video':
+    case 'audio':
+      return block.attrs.src !== ''
+    case 'figure_card':
+      return readableText(block.attrs.value) !== ''
+    case 'reviewer_note':
+      return block.attrs.author !== null && passageSays(block.content)
+    default:
+      return searchTextOfBlock(block) !== ''
+  }
+}
+
+/** Whether a block is printed: it says something, or is the place of the wall. */
+export const isInPrint = (block: Block): boolean => block.type === 'wall_here' || saysSomething(block)
+
+/** Whether a paragraph says something. */
+export const saysIn = (paragraph: Paragraph): boolean => readableText(paragraphText(paragraph)) !== ''
+export const passageSays = (nodes: Passage): boolean => readable(passageLines(nodes)) !== ''
+
+/** What is asked and what is answered, as plain words. */
+export function answerText({ content: [question, ...answer] }: BlockOf<'question_answer'>): AskedQuestion {
+  return { question: readableText(inlineText(question.content)), answer: readable(passageLines(answer)) }
+}
 
 function linesOf(block: Block): string[] {
+  switch (block.type) {
+    case 'red_flag':
+      return [
+        help[block.attrs.flag].quietTitle,
+        ...passageLines(block.content),
+        ...help[block.attrs.flag].foremost.map(({ number, name, when }) => `${number} ${name}：${when}`),
+      ]
+    case 'summary':
+      return [boxLabels.summary, ...writtenLines(block)]
+    case 'do_dont':
+      return block.content.flatMap(({ type, content }) => {
+        const said = content.filter(saysIn).map(paragraphText)
+        return said.length > 0 ? [boxLabels[type], ...said] : []
+      })
+    case 'figure_card': {
+      const { value, unit, source } = block.attrs
+      return [[value, unit].filter(Boolean).join(' '), inlineText(block.content), source && boxLabels.source + source]
+    }
+    case 'video':
+    case 'audio': {
+      const host = hostOf(block.attrs.src)
+      const said = passageSays(block.content) ? [boxLabels.transcript, ...passageLines(block.content)] : []
+      return [block.attrs.title, host === null ? '' : filmElsewhere(host), ...said]
+    }
+    case 'fridge_card':
+      return [boxLabels.fridge, ...writtenLines(block), boxLabels.fridgeAlone]
+    default:
+      return writtenLines(block)
+  }
+}
+
+/** What somebody wrote into a block, a line for each paragraph, entry or cell. */
+function writtenLines(block: Block): string[] {
   switch (block.type) {
     case 'paragraph':
     case 'heading':
@@ -29,14 +99,33 @@ function linesOf(block: Block): string[] {
       return listLines(block)
     case 'table':
       return block.content.flatMap((row) => row.content.map(({ content }) => inlineText(content)))
+    case 'gallery':
+      return block.content.map(({ content }) => inlineText(content))
+    case 'video':
+    case 'audio':
+      return [block.attrs.title, ...passageLines(block.content)]
     case 'red_flag':
-      return [
-        help[block.attrs.flag].quietTitle,
-        ...passageLines(block.content),
-        ...help[block.attrs.flag].foremost.map(({ number, name, when }) => `${number} ${name}：${when}`),
-      ]
+    case 'summary':
+    case 'reviewer_note':
+      return passageLines(block.content)
+    case 'do_dont':
+      return block.content.flatMap(({ content }) => content.map(paragraphText))
+    case 'steps':
+      return block.content.flatMap((step) => passageLines(step.content))
+    case 'question_answer':
+    case 'definition': {
+      const [line, ...rest] = block.content
+      return [inlineText(line.content), ...passageLines(rest)]
+    }
+    case 'figure_card':
+      return [block.attrs.value, block.attrs.unit, inlineText(block.content), block.attrs.source]
+    case 'fridge_card':
+      return [block.attrs.title, ...passageLines(block.content)]
     case 'kept':
       return [block.attrs.text]
+    case 'card':
+    case 'wall_here':
+      return []
   }
 }
 

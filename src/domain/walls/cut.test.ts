@@ -11,15 +11,17 @@ const bodyOf = (...types: BlockType[]): Piece[] => types.map((type, at) => ({ ty
 const type = fc.constantFrom<BlockType[]>('paragraph', 'paragraph', 'paragraph', 'paragraph', ...blockTypes)
 const blocks = fc.array(type, { maxLength: 40 }).map((types) => bodyOf(...types))
 const walls = fc.constantFrom('memberWall' as const, 'subscriptionWall' as const)
+/** What a text may be worth by itself: all kinds but those that lead to it and those that anybody may see. */
+const closed = blockTypes.filter((kind) => !['paragraph', 'heading', 'image', 'red_flag'].includes(kind))
 const count = (list: readonly Piece[], kind: BlockType) => list.filter((block) => block.type === kind).length
 /** The places that are shown of a text of these kinds. */
 const shown = (...types: BlockType[]) => cutForWall(bodyOf(...types), 'memberWall').map(({ at }) => at)
 const twelve = Array.from({ length: 12 }, () => 'paragraph' as const)
 
-test('without a wall everything stays', () => {
+test('without a wall everything stays but the place where it would stand', () => {
   fc.assert(
     fc.property(blocks, (body) => {
-      expect(cutForWall(body, 'open')).toEqual(body)
+      expect(cutForWall(body, 'open')).toEqual(body.filter((block) => block.type !== 'wall_here'))
     }),
   )
 })
@@ -32,7 +34,7 @@ describe('behind a wall', () => {
         expect(count(teaser, 'paragraph')).toBeLessThanOrEqual(2)
         expect(count(teaser, 'paragraph') * 3).toBeLessThanOrEqual(count(body, 'paragraph'))
         expect(count(teaser, 'image')).toBeLessThanOrEqual(1)
-        for (const kind of ['list', 'quote', 'table', 'kept'] as const) expect(count(teaser, kind)).toBe(0)
+        for (const kind of closed) expect(count(teaser, kind)).toBe(0)
       }),
     )
   })
@@ -41,7 +43,8 @@ describe('behind a wall', () => {
     fc.assert(
       fc.property(blocks, walls, (body, wall) => {
         const first = body.find((block) => block.type === 'paragraph')
-        if (count(body, 'paragraph') >= 3) expect(cutForWall(body, wall)).toContain(first)
+        const sooner = body.slice(0, body.indexOf(first as Piece)).some((block) => block.type === 'wall_here')
+        if (count(body, 'paragraph') >= 3) expect(cutForWall(body, wall).includes(first as Piece)).toBe(!sooner)
       }),
     )
   })
@@ -70,6 +73,23 @@ describe('behind a wall', () => {
     )
   })
 
+  test('where an editor lets the wall stand nothing of the text comes after it, and no more before it than by the rule', () => {
+    fc.assert(
+      fc.property(blocks, walls, (body, wall) => {
+        const at = body.findIndex((block) => block.type === 'wall_here')
+        const teaser = cutForWall(body, wall).filter((block) => block.type !== 'red_flag')
+        const byRule = cutForWall(
+          body.filter((block) => block.type !== 'wall_here'),
+          wall,
+        )
+        for (const block of teaser) {
+          expect(byRule).toContain(block)
+          if (at >= 0) expect(block.at).toBeLessThan(at)
+        }
+      }),
+    )
+  })
+
   test('never a red flag', () => {
     fc.assert(
       fc.property(blocks, walls, (body, wall) => {
@@ -84,7 +104,7 @@ describe('behind a wall', () => {
         const teaser = cutForWall(body, wall)
         const last = body.indexOf(teaser.filter((block) => block.type !== 'red_flag').at(-1) as Piece)
         const other = body.map((block, at) =>
-          at > last + 1 && !['red_flag', 'paragraph'].includes(block.type) ? { ...block, type: 'list' as const } : block,
+          at > last + 1 && !['red_flag', 'paragraph', 'wall_here'].includes(block.type) ? { ...block, type: 'list' as const } : block,
         )
         expect(cutForWall(other, wall).map(({ at }) => at)).toEqual(teaser.map(({ at }) => at))
       }),
@@ -102,6 +122,9 @@ test.each<[string, number[], BlockType[]]>([
   ['a list after the first paragraph: one paragraph', [0], ['paragraph', 'list', ...twelve]],
   ['a heading between two paragraphs: all three', [0, 1, 2], ['paragraph', 'heading', ...twelve]],
   ['a heading that leads to nothing shown', [0, 1], ['paragraph', 'paragraph', 'heading', ...twelve]],
+  ['the wall sooner than by its rule', [0], ['paragraph', 'wall_here', ...twelve]],
+  ['the wall before everything', [], ['heading', 'wall_here', ...twelve]],
+  ['the wall later than by its rule', [0, 1], [...twelve, 'wall_here']],
   ['a red flag far below the wall', [0, 1, 12], [...twelve, 'red_flag']],
 ])('%s', (_, places, types) => {
   expect(shown(...types)).toEqual(places)

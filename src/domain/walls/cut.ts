@@ -11,27 +11,40 @@ const teaserImages = 1
 /**
  * What a wall does with each kind. `counted`: shown until the teaser is full. `leads`: shown only with a counted block
  * after it. `closed`: never before the wall, because a list or a table may be all that the text is worth. `public`: no
- * wall may stand before it, wherever it is.
+ * wall may stand before it, wherever it is. `wall`: nothing after it is shown but what is public, and it is never shown itself.
  */
-const part: Record<BlockType, 'counted' | 'leads' | 'closed' | 'public'> = {
+const part: Record<BlockType, 'counted' | 'leads' | 'closed' | 'public' | 'wall'> = {
   paragraph: 'counted',
   heading: 'leads',
   image: 'leads',
   list: 'closed',
   quote: 'closed',
   table: 'closed',
+  gallery: 'closed',
+  video: 'closed',
+  audio: 'closed',
+  summary: 'closed',
+  do_dont: 'closed',
+  steps: 'closed',
+  question_answer: 'closed',
+  definition: 'closed',
+  figure_card: 'closed',
+  card: 'closed',
+  fridge_card: 'closed',
+  reviewer_note: 'closed',
   kept: 'closed',
   red_flag: 'public',
+  wall_here: 'wall',
 }
 
 /**
  * The part of a text that may leave the server. Behind a wall: its first two paragraphs, never more than a third of
  * them; the headings, and one picture, that lead to a paragraph which is shown. What is closed is left out before the
- * first paragraph and ends the teaser after it. Red flags are shown wherever they stand. The rest never leaves the
- * operation that read it.
+ * first paragraph and ends the teaser after it. An editor may let the wall stand sooner, never later. Red flags are shown
+ * wherever they stand. The rest never leaves the operation that read it.
  */
 export function cutForWall<Piece extends { type: BlockType }>(blocks: readonly Piece[], wall: WallState): Piece[] {
-  if (wall === 'open') return [...blocks]
+  if (wall === 'open') return blocks.filter((block) => part[block.type] !== 'wall')
   const teaser = new Set(teaserOf(blocks))
   return blocks.filter((block) => teaser.has(block) || part[block.type] === 'public')
 }
@@ -43,8 +56,8 @@ function teaserOf<Piece extends { type: BlockType }>(blocks: readonly Piece[]): 
   const teaser: Piece[] = []
   let leading: Piece[] = []
   for (const block of blocks) {
-    if (left === 0) break
     const does = part[block.type]
+    if (left === 0 || does === 'wall') break
     if (does === 'counted') {
       teaser.push(...leading, block)
       leading = []

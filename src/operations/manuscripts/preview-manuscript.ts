@@ -3,7 +3,7 @@ import { tagNamesOf } from '../../db/queries/manuscripts.ts'
 import { readAsPost } from '../../db/queries/preview-post.ts'
 import { projectPrint } from '../../domain/manuscripts/project.ts'
 import type { OperationContext } from '../context.ts'
-import type { ReadablePost } from '../posts/read-post.ts'
+import { type ReadablePost, readWhole } from '../posts/read-post.ts'
 import { requireMayWith } from '../require-may.ts'
 import { headOf, inQuestion, openManuscript } from './versions.ts'
 
@@ -21,5 +21,5 @@ export async function previewManuscript({ db, viewer, now }: OperationContext, u
   const at = now.toISOString()
   const corrections = (await correctionsOf(db, [uid])).get(uid)
   const print = projectPrint({ fields: there, document }, { tagNames, now: at, editedAt: fields.publish_at ?? at, corrections })
-  return { ...(await readAsPost(db, print, { uid, id: row.number ?? 0 })), wall: 'open' }
+  return readWhole(db, await readAsPost(db, print, { uid, id: row.number ?? 0 }))
 }

@@ -7,9 +7,13 @@ import { projectPrint } from '../../domain/manuscripts/project.ts'
 import { publishFaults } from '../../domain/manuscripts/publish-faults.ts'
 import { isSpellingOnly } from '../../domain/manuscripts/spelling-only.ts'
 import { editedAt, hasBeenRead } from '../../domain/manuscripts/state.ts'
+import { compileDocument } from '../../domain/posts/compile.ts'
+import { thingsIn } from '../../domain/posts/shown-blocks.ts'
+import { keyOfThing } from '../../domain/posts/things.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid, notFound, staleVersion } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
+import { findThings } from '../posts/find-things.ts'
 import { requireMay, requireMayWith } from '../require-may.ts'
 import { bothSides, checkChange, differences } from './save-manuscript.ts'
 import { contentOfVersion, hashOf, headOf, holdToWrite, inQuestion, writeVersion } from './versions.ts'
@@ -55,6 +59,7 @@ export async function publishPost(
     const faults = publishFaults(content, now)
     if (faults.length > 0) throw invalid(faults)
     await checkChange(tx, row, content, [head])
+    await refuseMissingThings(tx, content)
     const print = await readPrint(tx, uid)
     const by = viewer.memberId
     if (spellingOnly) requireMayWith(viewer, 'mark-spelling-only', inQuestion(row))
@@ -82,6 +87,15 @@ function publishedContent(
   { publishAt, now }: { publishAt: string | undefined; now: Date },
 ): Content {
   return { fields: { ...fields, publish_at: publishAt ?? fields.publish_at ?? now.toISOString() }, document }
+}
+
+/** A card of what the public may not see would be a hole in the text: it is said before it is published. */
+async function refuseMissingThings(tx: Database, { document }: Content): Promise<void> {
+  const things = thingsIn(compileDocument(document))
+  const found = await findThings(tx, things)
+  const missing = things.filter((thing) => !found.has(keyOfThing(thing)))
+  if (missing.length > 0)
+    throw invalid(missing.map(({ id }) => ({ path: 'document', message: `卡片指的內容現在沒有公開：${id}` })))
 }
 
 async function refuseStale(tx: Database, row: ManuscriptRow, head: Content, read: number): Promise<never> {

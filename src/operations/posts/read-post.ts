@@ -1,14 +1,20 @@
+import type { Database } from '../../db/connect.ts'
 import { findPostForPreview, findPublicPost, type PostRow } from '../../db/queries/posts.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
+import { shownBlocks, thingsIn } from '../../domain/posts/shown-blocks.ts'
+import type { Thing } from '../../domain/posts/things.ts'
 import { cutForWall } from '../../domain/walls/cut.ts'
 import { type WallState, wallFor } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { requireMay } from '../require-may.ts'
+import { findThings } from './find-things.ts'
 
 /** A post as one viewer may have it: `blocks`, `key_points` and `corrections` hold nothing behind the wall. */
 export interface ReadablePost extends PostRow {
   wall: WallState
+  /** What `blocks` lead to, shown or not. */
+  things: Thing[]
 }
 
 /**
@@ -18,7 +24,7 @@ export interface ReadablePost extends PostRow {
 export async function readPost({ db, viewer }: OperationContext, type: PostType, id: number): Promise<ReadablePost> {
   const row = await findPublicPost(db, type, id)
   if (!row) throw notFound()
-  return cut(row, wallFor(row.status, viewer.identity))
+  return cut(db, row, wallFor(row.status, viewer.identity))
 }
 
 /**
@@ -28,7 +34,7 @@ export async function readPost({ db, viewer }: OperationContext, type: PostType,
 export async function readGivenPost({ db }: OperationContext, type: PostType, id: number): Promise<ReadablePost> {
   const row = await findPublicPost(db, type, id)
   if (!row) throw notFound()
-  return cut(row, 'open')
+  return cut(db, row, 'open')
 }
 
 /**
@@ -44,12 +50,17 @@ export async function previewPost(
   requireMay(viewer, 'preview-draft')
   const row = await findPostForPreview(db, type, uuid, id)
   if (!row) throw notFound()
-  return cut(row, 'open')
+  return cut(db, row, 'open')
 }
 
-function cut(row: PostRow, wall: WallState): ReadablePost {
-  const open = wall === 'open'
+/** A post as it is written, whole, as its readers would have it. For the newsroom, which has looked who asks. */
+export const readWhole = (db: Database, row: PostRow): Promise<ReadablePost> => cut(db, row, 'open')
+
+async function cut(db: Database, row: PostRow, wall: WallState): Promise<ReadablePost> {
+  const seen = cutForWall(row.blocks, wall)
+  const things = thingsIn(seen)
+  const blocks = shownBlocks(seen, await findThings(db, things), row)
   // a correction may repeat what the wall hides
-  const { key_points, corrections } = open ? row : { key_points: [], corrections: [] }
-  return { ...row, wall, blocks: cutForWall(row.blocks, wall), key_points, corrections }
+  const { key_points, corrections } = wall === 'open' ? row : { key_points: [], corrections: [] }
+  return { ...row, wall, blocks, things, key_points, corrections }
 }

@@ -1,4 +1,4 @@
-import type { ContentsLine } from '../../domain/posts/contents.ts'
+import type { ContentsLine } from '../../domain/posts/print.ts'
 import styles from './contents-list.module.css'
 
 /** The table of contents beside the text (the newer template). */

@@ -1,4 +1,5 @@
 import { postDates } from '../../domain/posts/dates.ts'
+import { referenceId } from '../../domain/posts/reference-id.ts'
 import { titleLanguage } from '../../domain/posts/title-language.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { useShell } from '../shell/use-shell.ts'
@@ -42,8 +43,8 @@ export function PostFoot({ post }: { post: ShownPost }) {
         <section className={styles['references']} aria-label="參考資料">
           <h2>參考資料</h2>
           <ol>
-            {post.references.map(({ title, publisher, url }) => (
-              <li key={title}>
+            {post.references.map(({ title, publisher, url }, at) => (
+              <li key={title} id={referenceId(post, at + 1)}>
                 <a href={url} target="_blank" rel="noopener noreferrer" lang={titleLanguage(title)}>
                   {title}
                 </a>

@@ -1,10 +1,21 @@
-import type { Article, MedicalWebPage, Thing } from 'schema-dts'
+import type { Article, FAQPage, MedicalWebPage, Thing } from 'schema-dts'
 import { channelLink } from '../../domain/posts/channel-link.ts'
 import { breadcrumbOf, imageOf, organizationOf, type SiteNames } from '../shell/structured-data.ts'
 import type { PostView } from './post-view.ts'
 
 /** Names the walled part of the page to search engines (`hasPart`). */
 export const walledClass = 'walled-text'
+
+/** What the part that may be read asks and answers; a text without questions is no such page. */
+function questionsOf(url: string, questions: PostView['post']['questions']): FAQPage[] {
+  if (questions.length === 0) return []
+  const mainEntity = questions.map(({ question, answer }) => ({
+    '@type': 'Question' as const,
+    name: question,
+    acceptedAnswer: { '@type': 'Answer' as const, text: answer },
+  }))
+  return [{ '@type': 'FAQPage', '@id': `${url}#questions`, isPartOf: { '@id': url }, mainEntity }]
+}
 
 /**
  * A post in schema.org's words: the article, and the page that carries it with who checked it and when. Only facts
@@ -67,5 +78,5 @@ export function postGraph(site: SiteNames, post: PostView['post']): Thing[] {
     ...(channel ? [{ title: channel.title, path: channelLink(channel).path }] : []),
     { title: post.title, path: post.url },
   ]
-  return [article, page, organizationOf(site), breadcrumbOf(site, crumbs)]
+  return [article, page, ...questionsOf(url, post.questions), organizationOf(site), breadcrumbOf(site, crumbs)]
 }

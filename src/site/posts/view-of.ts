@@ -1,16 +1,15 @@
 import type { Client } from '../../contract/client.ts'
 import type { Post } from '../../contract/posts.ts'
 import type { Wall } from '../../contract/shell.ts'
-import { contentsOf } from '../../domain/posts/contents.ts'
 import { piecesOf } from '../../domain/posts/pieces.ts'
 import type { PostView } from './post-view.ts'
 import { readWall } from './read-wall.ts'
 
 /** A post and the wall before it as a view, body included. The browser fetches this file for posts that follow by reading on. */
-export function viewOf({ content, ...post }: Post, wall: Wall | null): PostView & { body: string[] } {
+export function viewOf({ content, contents, things: _things, ...post }: Post, wall: Wall | null): PostView & { body: string[] } {
   const { web_title: _web, paper_title: _paper, topic_level: _level, topic_keyword: _keyword, ...shown } = post
   const body = piecesOf(content)
-  return { post: shown, body, pieces: body.length, contents: contentsOf(content), wall }
+  return { post: shown, body, pieces: body.length, contents, wall }
 }
 
 /** The same for a post as the API gives it to the viewer, with the wall that it names. */

@@ -73,11 +73,12 @@ function written(node: Node): Written | null {
   if (node.type.name === 'unknown') return node.attrs['block'] as Written
   const text = node.isText ? { text: xmlText(node.text ?? '') } : {}
   if (text.text === '') return null
-  const isKnown = 'version' in node.attrs || 'key' in node.attrs
+  // the library of tables sets more of cells than is ours to write
+  const isSet = Object.keys(node.attrs).length > 0 && !node.type.spec['tableRole']?.endsWith('cell')
   const content = writtenAll(node.content)
   return {
     type: node.type.name,
-    ...(isKnown && { attrs: { ...node.attrs } }),
+    ...(isSet && { attrs: { ...node.attrs } }),
     ...(content.length > 0 && { content }),
     ...(node.marks.length > 0 && { marks: node.marks.map(writtenMark) }),
     ...text,

@@ -1,27 +1,16 @@
-import { type AttributeSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
-import { xmlText } from '../../../domain/discovery/xml-text.ts'
+import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
 import { imagePath, parseImagePath } from '../../../domain/images/sizes.ts'
 import { mayLink } from '../../../domain/posts/may-link.ts'
 import { help, type RedFlag, redFlags } from '../../../domain/red-flags/help.ts'
+import { holds, isMedia, isSomeText, isText, isWithin, key, text } from './attributes.ts'
+import { boxNodes } from './box-nodes.ts'
 import { cellNodes } from './cell-nodes.ts'
 
 /**
  * The kinds of blocks as the editor knows them. `domain/posts/blocks.ts` is the truth: a property test holds that either takes
- * what the other makes. Keys are null only between a change and `keep-keys.ts`, which gives each new block its own.
+ * what the other makes.
  */
 
-const holds = (fits: (value: unknown) => boolean, more: Pick<AttributeSpec, 'default'> = {}): AttributeSpec => ({
-  ...more,
-  validate: (value) => {
-    if (!fits(value)) throw new RangeError(`not allowed: ${String(value)}`)
-  },
-})
-const isText = (value: unknown): value is string => typeof value === 'string' && xmlText(value) === value
-const isSomeText = (value: unknown) => isText(value) && value !== ''
-const isWithin = (least: number, most: number) => (value: unknown) =>
-  Number.isInteger(value) && Number(value) >= least && Number(value) <= most
-
-const key = holds((value) => value === null || (isText(value) && /^[\w-]{1,40}$/.test(value)), { default: null })
 const passage = 'paragraph (paragraph | list)*'
 
 const nodes = {
@@ -77,7 +66,7 @@ const nodes = {
     content: 'table_row+',
     tableRole: 'table',
     isolating: true,
-    attrs: { key, label: holds(isText, { default: '' }) },
+    attrs: { key, label: text },
     parseDOM: [{ tag: 'table', getAttrs: (dom) => ({ label: dom.getAttribute('aria-label') ?? '' }) }],
     toDOM: ({ attrs: { label } }) => ['div', { class: 'table' }, ['table', { 'aria-label': label || null }, ['tbody', 0]]],
   },
@@ -88,7 +77,7 @@ const nodes = {
     draggable: true,
     attrs: {
       key,
-      media: holds((value) => isText(value) && /^[a-z0-9][a-z0-9-]{0,80}$/.test(value)),
+      media: holds(isMedia),
       width: holds(isWithin(1, 100_000)),
       height: holds(isWithin(1, 100_000)),
       alt: holds((value) => value === null || isSomeText(value)),
@@ -127,6 +116,7 @@ const nodes = {
       ]
     },
   },
+  ...boxNodes,
   kept: {
     group: 'block',
     atom: true,
@@ -144,6 +134,24 @@ const nodes = {
   unknown: { group: 'block', atom: true, draggable: true, attrs: { block: {} }, toDOM: () => ['div', '不認得的區塊'] },
   text: { group: 'inline' },
   hard_break: { group: 'inline', inline: true, selectable: false, parseDOM: [{ tag: 'br' }], toDOM: () => ['br'] },
+  reference: {
+    group: 'inline',
+    inline: true,
+    atom: true,
+    attrs: { number: holds(isWithin(1, 100)) },
+    parseDOM: [
+      {
+        tag: 'sup[data-reference]',
+        // before the mark `sup`
+        priority: 60,
+        getAttrs: (dom) => {
+          const number = Number(dom.getAttribute('data-reference'))
+          return isWithin(1, 100)(number) ? { number } : false
+        },
+      },
+    ],
+    toDOM: ({ attrs: { number } }) => ['sup', { 'data-reference': number }, String(number)],
+  },
 } satisfies Record<string, NodeSpec>
 
 const marks = {

@@ -1,0 +1,95 @@
+import type { MarkedToken, Token, Tokens } from 'marked'
+import type { Block, Inline, List, Paragraph, Passage } from '../domain/posts/blocks.ts'
+import { cardKinds } from '../domain/posts/things.ts'
+import { redFlags } from '../domain/red-flags/help.ts'
+import type { KeyMaker } from './block-keys.ts'
+import { blockParts, run } from './block-parts.ts'
+
+/** How a quotation begins that is a box: `> [!emergency]`, `> [!ask 為什麼要量兩次？]`, and what stands in it on the next lines. */
+const opening = /^\[!([a-z-]+)(?: ([^\]\n]+))?\]\n?/
+
+/** How the text around reads what stands in a box. */
+interface Reading {
+  key: KeyMaker
+  lexer: (markdown: string) => Token[]
+  passage: (tokens: Token[], raw: string) => Passage
+  list: (token: Tokens.List) => List
+  paragraphs: (tokens: Token[]) => Paragraph[]
+  fail: (message: string) => Error
+}
+
+/**
+ * A quotation that is a box; null for one that is a quotation.
+ * @throws for a box of no kind, or one that lacks what it is made of
+ */
+export function boxOf({ text, raw }: Tokens.Blockquote, reading: Reading): Block | null {
+  if (!text.startsWith('[!')) return null
+  const { key, lexer, fail } = reading
+  const [start = '', kind = '', said = ''] = opening.exec(text) ?? []
+  const tokens = lexer(text.slice(start.length)).filter(({ type }) => type !== 'space')
+  const passage = () => reading.passage(tokens, raw)
+  const line = (): { content: Inline } => ({ content: [run(said || missing(fail, raw))] })
+  const keyed = (...of: unknown[]) => key(kind, said, ...of)
+  const flag = redFlags.find((one) => one === kind)
+  if (flag) return blockParts(key).redFlag(flag, passage())
+  switch (kind) {
+    case 'summary': {
+      const content = passage()
+      return { type: 'summary', attrs: { key: keyed(content) }, content }
+    }
+    case 'steps': {
+      const { content } = listIn(tokens[0], reading, raw)
+      return { type: 'steps', attrs: { key: keyed(content) }, content }
+    }
+    case 'do-dont': {
+      const [todo, not] = [0, 1].map((at) => listIn(tokens[at], reading, raw).content.map((item) => item.content[0]))
+      return {
+        type: 'do_dont',
+        attrs: { key: keyed(todo, not) },
+        content: [
+          { type: 'do', content: todo ?? [] },
+          { type: 'dont', content: not ?? [] },
+        ],
+      }
+    }
+    case 'ask': {
+      const answer = passage()
+      return { type: 'question_answer', attrs: { key: keyed(answer) }, content: [{ type: 'question', ...line() }, ...answer] }
+    }
+    case 'term': {
+      const meaning = passage()
+      return { type: 'definition', attrs: { key: keyed(meaning) }, content: [{ type: 'term', ...line() }, ...meaning] }
+    }
+    case 'figure': {
+      const [value = '', unit = '', source = '', href = ''] = said.split('|').map((part) => part.trim())
+      const [caption] = reading.paragraphs(tokens)
+      const content = caption?.content
+      return { type: 'figure_card', attrs: { key: keyed(content), value, unit, source, href }, ...(content && { content }) }
+    }
+    case 'card': {
+      const [named, thing = ''] = said.split(' ')
+      const of = cardKinds.find((one) => one === named)
+      if (!of || thing === '') throw missing(fail, raw)
+      return { type: 'card', attrs: { key: keyed(), of, thing } }
+    }
+    case 'fridge': {
+      const content = passage()
+      return { type: 'fridge_card', attrs: { key: keyed(content), title: said }, content }
+    }
+    case 'note': {
+      const content = passage()
+      return { type: 'reviewer_note', attrs: { key: keyed(content), author: Number(said) || null }, content }
+    }
+    default:
+      throw fail(`沒有這種區塊：${text.slice(0, 40)}`)
+  }
+}
+
+function listIn(token: Token | undefined, { list, fail }: Reading, raw: string): List {
+  if (token?.type !== 'list') throw missing(fail, raw)
+  return list(token as MarkedToken & Tokens.List)
+}
+
+function missing(fail: Reading['fail'], raw: string): never {
+  throw fail(`區塊少了內容：${raw.slice(0, 40)}`)
+}

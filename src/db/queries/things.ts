@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { postAt } from '../../domain/posts/address.ts'
+import { type Thing, thingKinds } from '../../domain/posts/things.ts'
+import type { Database } from '../connect.ts'
+import { rows } from '../rows.ts'
+import { isPublic } from './posts.ts'
+
+const thingRow = z.strictObject({
+  kind: z.enum(thingKinds),
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** Of a product alone. */
+  url: z.string().nullable(),
+})
+/** Something that a text names, as it is called now. */
+export type ThingRow = z.infer<typeof thingRow>
+
+const number = (id: string) => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : null)
+
+/** Which of these things the public may see now; tools are not kept in the database. */
+export function publicThings(db: Database, things: readonly Thing[]): Promise<ThingRow[]> {
+  const asked = things.map(({ kind, id }) => {
+    const post = kind === 'post' ? postAt(`/${id}`) : undefined
+    return { kind, id, type: post?.type ?? null, number: post?.id ?? number(id) }
+  })
+  return rows(db, thingRow)`
+    with a as (select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(kind text, id text, type text, number int))
+    select a.kind, a.id, p.title, p.lead as text, null as url from a join posts p on p.type = a.type and p.id = a.number
+     where a.kind = 'post' and ${isPublic}
+    union all select a.kind, a.id, q.title, q.description, null from a join quizzes q on q.id = a.number where a.kind = 'quiz'
+    union all select a.kind, a.id, s.title, s.description || '　新臺幣 ' || s.price || ' 元', s.url from a join shop_items s on s.id = a.number
+     where a.kind = 'product'
+    union all select a.kind, a.id, n.title, n.description, null from a join newsletters n on n.slug = a.id where a.kind = 'newsletter'
+    union all select a.kind, a.id, w.name, w.title, null from a join authors w on w.id = a.number where a.kind = 'author'`
+}

@@ -1,0 +1,62 @@
+import type { Block, PostDocument } from './blocks.ts'
+import { inlineText } from './inline.ts'
+import { passageSays, saysSomething } from './text-of-block.ts'
+
+/** How many letters fit on one printed page in a size that is read from a step away. */
+const mostOnAPage = 700
+
+/** What blocks still lack before the public reads them, in words; a block that says nothing at all is left out of the print and lacks nothing. */
+export function blockFaults({ content }: PostDocument, sources: number): string[] {
+  return [...content.flatMap(faultsOf), ...sourceFaults(content, sources)]
+}
+
+function faultsOf(block: Block): string[] {
+  switch (block.type) {
+    case 'video':
+    case 'audio': {
+      const { src, title } = block.attrs
+      const what = block.type === 'video' ? '影片' : '聲音'
+      if (src === '') return passageSays(block.content) || title !== '' ? [`${what}要有檔案或網址`] : []
+      return [...(title.trim() === '' ? [`${what}要有標題`] : []), ...(passageSays(block.content) ? [] : [`${what}要有逐字稿`])]
+    }
+    case 'figure_card': {
+      const { value, source } = block.attrs
+      if (value.trim() === '') return inlineText(block.content) === '' && source === '' ? [] : ['數字卡要有數字']
+      return source.trim() === '' ? ['數字卡要有資料來源'] : []
+    }
+    case 'question_answer':
+    case 'definition': {
+      if (!saysSomething(block)) return []
+      const [line, ...rest] = block.content
+      const [head, body] = block.type === 'definition' ? ['名詞', '說明'] : ['問題', '回答']
+      return [
+        ...(inlineText(line.content).trim() === '' ? [`少了${head}`] : []),
+        ...(passageSays(rest) ? [] : [`「${inlineText(line.content).trim()}」少了${body}`]),
+      ]
+    }
+    case 'reviewer_note':
+      return block.attrs.author === null && passageSays(block.content) ? ['審訂批註要有審訂者'] : []
+    case 'fridge_card':
+      return lettersIn(block) > mostOnAPage ? [`冰箱頁最多 ${mostOnAPage} 個字，才印得下一頁`] : []
+    default:
+      return []
+  }
+}
+
+/** Letters of all words in a node. */
+function lettersIn(node: object): number {
+  const { text = '', content = [] } = node as { text?: string; content?: object[] }
+  return content.reduce((sum, child) => sum + lettersIn(child), [...text].length)
+}
+
+function sourceFaults(content: readonly Block[], sources: number): string[] {
+  const beyond = numbersIn(content).filter((number) => number > sources)
+  return [...new Set(beyond)].map((number) => `沒有第 ${number} 項參考資料`)
+}
+
+function numbersIn(nodes: readonly object[]): number[] {
+  return nodes.flatMap((node) => {
+    const { type, attrs, content = [] } = node as { type: string; attrs?: { number?: number }; content?: object[] }
+    return [...(type === 'reference' && attrs?.number ? [attrs.number] : []), ...numbersIn(content)]
+  })
+}

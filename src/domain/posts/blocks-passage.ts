@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { xmlText } from '../discovery/xml-text.ts'
+import { mayLink } from './may-link.ts'
+
+/** What every block is made of: words and marks as runs, paragraphs, lists. `blocks.ts` is what the others use. */
+
+export const words = z.string({ error: '必須是文字' }).refine((text) => xmlText(text) === text, '有不能儲存的控制字元')
+export const someWords = words.min(1, '不能是空的')
+export const key = z.string({ error: '要有 key' }).regex(/^[\w-]{1,40}$/, 'key 只能用英文字母、數字、_ 和 -')
+/** Only a key: what the simplest blocks are known by. */
+export const keyed = z.strictObject({ key })
+export const address = words.refine(mayLink, '連結只能通往本站的頁面，或 https、mailto、tel')
+export const mediaId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/, '沒有這種圖片編號')
+
+const plainMark = <Name extends string>(type: Name) => z.strictObject({ type: z.literal(type) })
+const link = z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ href: address }) })
+const mark = z.discriminatedUnion('type', [link, plainMark('strong'), plainMark('em'), plainMark('sup'), plainMark('sub')], {
+  error: '沒有這種標記',
+})
+const marks = z
+  .array(mark)
+  .min(1)
+  .refine((all) => new Set(all.map(({ type }) => type)).size === all.length, '同一種標記只能有一個')
+const run = z.strictObject({ type: z.literal('text'), text: someWords, marks: marks.optional() })
+const lineBreak = z.strictObject({ type: z.literal('hard_break'), marks: marks.optional() })
+/** A mark in the text that leads to one of the sources below it, by its place in their list; the first is 1. */
+const reference = z.strictObject({
+  type: z.literal('reference'),
+  attrs: z.strictObject({ number: z.int({ error: '要是第幾項參考資料' }).min(1, '從 1 開始').max(100, '最多 100 項') }),
+  marks: marks.optional(),
+})
+export const inline = z
+  .array(z.discriminatedUnion('type', [run, lineBreak, reference], { error: '行內只能是文字、換行或參考資料的號碼' }))
+  .optional()
+
+export const paragraph = z.strictObject({ type: z.literal('paragraph'), attrs: keyed, content: inline })
+
+export const list = z.strictObject({
+  type: z.literal('list'),
+  attrs: z.strictObject({ key, ordered: z.boolean(), start: z.int().min(0).max(1_000_000) }),
+  content: z.array(z.lazy(() => listItem)).min(1, '清單不能是空的'),
+})
+const more = z.discriminatedUnion('type', [paragraph, list], { error: '裡面只能有段落和清單' })
+/** What begins with a paragraph, and goes on with paragraphs and lists. */
+export const passage = z.tuple([paragraph], more)
+/** The same under a line of its own: a question, a term. */
+export const passageUnder = <Line extends z.ZodType>(line: Line) => z.tuple([line, paragraph], more)
+export const listItem: z.ZodType<ListItem> = z.strictObject({ type: z.literal('list_item'), content: passage })
+
+export type Mark = z.infer<typeof mark>
+export type Inline = NonNullable<z.infer<typeof inline>>
+export type Paragraph = z.infer<typeof paragraph>
+/** What begins with a paragraph, and goes on with paragraphs and lists. */
+export type Passage = [Paragraph, ...(Paragraph | List)[]]
+export interface ListItem {
+  type: 'list_item'
+  content: Passage
+}
+export interface List {
+  type: 'list'
+  attrs: { key: string; ordered: boolean; start: number }
+  content: ListItem[]
+}

@@ -1,0 +1,119 @@
+import { imagePath } from '../images/sizes.ts'
+import { help } from '../red-flags/help.ts'
+import type { BlockOf, Paragraph, Passage } from './blocks.ts'
+import { boxLabels, filmElsewhere } from './box-labels.ts'
+import { escapeAttribute, escapeHtml } from './escape-html.ts'
+import { inlineHtml } from './inline.ts'
+import { entriesHtml, imageHtml, passageHtml } from './passage-html.ts'
+import { hostOf } from './recordings.ts'
+import { passageSays, saysIn } from './text-of-block.ts'
+
+const boxed = [
+  'gallery',
+  'video',
+  'audio',
+  'red_flag',
+  'summary',
+  'do_dont',
+  'steps',
+  'question_answer',
+  'definition',
+  'figure_card',
+  'card',
+  'fridge_card',
+  'reviewer_note',
+  'wall_here',
+] as const
+export type BoxedBlock = BlockOf<(typeof boxed)[number]>
+
+/** A block that is a box of its own, as HTML; of what has to be looked up, what is known without it. */
+export function boxHtml(block: BoxedBlock): string {
+  switch (block.type) {
+    case 'gallery':
+      return `<div class="gallery">${block.content.map(imageHtml).join('')}</div>`
+    case 'video':
+    case 'audio':
+      return recordingHtml(block)
+    case 'red_flag':
+      return redFlagHtml(block)
+    case 'summary':
+      return `<div class="box" role="group" aria-label="${boxLabels.summary}"><p class="label">${boxLabels.summary}</p>${passageHtml(block.content)}</div>`
+    case 'do_dont':
+      return `<div class="do-dont">${block.content.map(sideHtml).join('')}</div>`
+    case 'steps':
+      return `<ol class="steps">\n${entriesHtml(block.content)}\n</ol>`
+    case 'question_answer': {
+      const [question, ...answer] = block.content
+      return `<div class="asked">${lineHtml('question', inlineHtml(question.content))}${passageHtml(answer)}</div>`
+    }
+    case 'definition': {
+      const [term, ...meaning] = block.content
+      const words = inlineHtml(term.content)
+      return `<div class="box">${lineHtml('label', words && `<dfn>${words}</dfn>`)}${passageHtml(meaning)}</div>`
+    }
+    case 'figure_card':
+      return figureHtml(block)
+    case 'fridge_card':
+      return fridgeHtml(block)
+    case 'reviewer_note':
+      return passageHtml(block.content)
+    case 'card':
+    case 'wall_here':
+      return ''
+  }
+}
+
+const lineHtml = (name: string, words: string) => words && `<p class="${name}">${words}</p>`
+
+/** What to do at once, the signs that the editor names, and the numbers, which no editor writes. */
+function redFlagHtml({ attrs: { flag }, content: signs }: BlockOf<'red_flag'>): string {
+  const { quietTitle, foremost } = help[flag]
+  const lines = foremost.map(
+    ({ name, number, dial, when }) =>
+      `<li><a href="tel:${dial}"><strong>${escapeHtml(number)}</strong> ${escapeHtml(name)}</a>：${escapeHtml(when)}</li>`,
+  )
+  return `<div class="red-flag" role="note" aria-label="${escapeAttribute(quietTitle)}"><p><strong>${escapeHtml(quietTitle)}</strong></p>${passageHtml(signs)}<ul class="helplines">${lines.join('')}</ul></div>`
+}
+
+/** One side of what to do and what not; nothing where nothing is written. */
+function sideHtml({ type, content }: { type: 'do' | 'dont'; content: readonly Paragraph[] }): string {
+  const entries = content.filter(saysIn).map((entry) => `<li>${inlineHtml(entry.content)}</li>`)
+  return entries.length === 0 ? '' : `<div class="${type}"><p class="label">${boxLabels[type]}</p><ul>${entries.join('')}</ul></div>`
+}
+
+/** The number first, large; who says so below. */
+function figureHtml({ attrs: { value, unit, source, href }, content }: BlockOf<'figure_card'>): string {
+  const words = escapeHtml(source)
+  const named = href === '' ? words : `<a href="${escapeAttribute(href)}">${words}</a>`
+  return `<figure class="figure-card"><p class="number"><strong>${escapeHtml(value)}</strong>${unit && ` ${escapeHtml(unit)}`}</p>${lineHtml(
+    'says',
+    inlineHtml(content),
+  )}${source && `<figcaption>${boxLabels.source}${named}</figcaption>`}</figure>`
+}
+
+/** A film or a sound by the browser's own player: nothing of it is fetched before it is played. A film elsewhere is a link to it. */
+function recordingHtml({ type, attrs: { src, title, media }, content }: BlockOf<'video'> | BlockOf<'audio'>): string {
+  const host = hostOf(src)
+  const name = escapeAttribute(title)
+  const picture = media === null ? '' : imagePath(media, 800)
+  const still = picture && `<img src="${picture}" alt="" loading="lazy" />`
+  const player =
+    host !== null
+      ? `<a class="elsewhere" href="${escapeAttribute(src)}" target="_blank" rel="noopener noreferrer">${still}<span>${filmElsewhere(host)}</span></a>`
+      : type === 'video'
+        ? `<video src="${escapeAttribute(src)}" controls playsinline preload="none" aria-label="${name}"${picture && ` poster="${picture}"`}></video>`
+        : `${still}<audio src="${escapeAttribute(src)}" controls preload="none" aria-label="${name}"></audio>`
+  return `<figure class="recording">${title && `<figcaption>${escapeHtml(title)}</figcaption>`}${player}${transcriptHtml(content)}</figure>`
+}
+
+const transcriptHtml = (said: Passage) =>
+  passageSays(said) ? `<details><summary>${boxLabels.transcript}</summary>${passageHtml(said)}</details>` : ''
+
+/** A page of its own: it can be led to, and is all that is printed where somebody was led to it. */
+function fridgeHtml({ attrs: { key, title }, content }: BlockOf<'fridge_card'>): string {
+  const id = `fridge-${key}`
+  return `<div class="fridge" id="${id}" role="group" aria-label="${escapeAttribute(title || boxLabels.fridge)}"><p class="label">${boxLabels.fridge}</p>${lineHtml(
+    'title',
+    escapeHtml(title),
+  )}${passageHtml(content)}<a class="alone" href="#${id}">${boxLabels.fridgeAlone}</a></div>`
+}

@@ -1,0 +1,14 @@
+/** What stands in the boxes of a text besides the words that somebody wrote. */
+export const boxLabels = {
+  summary: '本文重點',
+  do: '這樣做',
+  dont: '避免這樣做',
+  source: '資料來源：',
+  transcript: '逐字稿',
+  fridge: '冰箱頁',
+  /** Leads to the page on which printing gives this alone. */
+  fridgeAlone: '只看這一頁，方便列印',
+} as const
+
+/** What is said of a film that stands elsewhere. */
+export const filmElsewhere = (host: string) => `到 ${host} 看影片（會離開本站）`

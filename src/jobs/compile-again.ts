@@ -1,0 +1,14 @@
+import { compileAgain } from '../operations/manuscripts/compile-again.ts'
+import type { Job } from './job.ts'
+
+/** When the jobs start, and every hour for what a release before has written meanwhile: prints of an earlier renderer are compiled again. */
+export const compileAgainJob: Job = {
+  name: 'compile-again',
+  schedule: '23 * * * *',
+  atStart: true,
+  queue: { policy: 'stately', retryLimit: 5, retryDelay: 10, expireInSeconds: 3600 },
+  async run({ db, log }) {
+    const { compiled, changed } = await compileAgain(db)
+    if (compiled > 0) log.info({ compiled, changed }, 'prints compiled again')
+  },
+}
