@@ -1,5 +1,5 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
-import type { Block, Inline, List, Paragraph, Passage } from '../domain/posts/blocks.ts'
+import type { Block, List, Paragraph, Passage } from '../domain/posts/blocks.ts'
 import { cardKinds } from '../domain/posts/things.ts'
 import { redFlags } from '../domain/red-flags/help.ts'
 import type { KeyMaker } from './block-keys.ts'
@@ -28,7 +28,7 @@ export function boxOf({ text, raw }: Tokens.Blockquote, reading: Reading): Block
   const [start = '', kind = '', said = ''] = opening.exec(text) ?? []
   const tokens = lexer(text.slice(start.length)).filter(({ type }) => type !== 'space')
   const passage = () => reading.passage(tokens, raw)
-  const line = (): { content: Inline } => ({ content: [run(said || missing(fail, raw))] })
+  const line = () => blockParts(key).paragraph([run(said || missing(fail, raw))])
   const keyed = (...of: unknown[]) => key(kind, said, ...of)
   const flag = redFlags.find((one) => one === kind)
   if (flag) return blockParts(key).redFlag(flag, passage())
@@ -54,11 +54,11 @@ export function boxOf({ text, raw }: Tokens.Blockquote, reading: Reading): Block
     }
     case 'ask': {
       const answer = passage()
-      return { type: 'question_answer', attrs: { key: keyed(answer) }, content: [{ type: 'question', ...line() }, ...answer] }
+      return { type: 'question_answer', attrs: { key: keyed(answer) }, content: [line(), ...answer] }
     }
     case 'term': {
       const meaning = passage()
-      return { type: 'definition', attrs: { key: keyed(meaning) }, content: [{ type: 'term', ...line() }, ...meaning] }
+      return { type: 'definition', attrs: { key: keyed(meaning) }, content: [line(), ...meaning] }
     }
     case 'figure': {
       const [value = '', unit = '', source = '', href = ''] = said.split('|').map((part) => part.trim())

@@ -6,6 +6,8 @@ import type { Database } from '../../src/db/connect.ts'
 import { actsOn } from '../../src/db/queries/audit.ts'
 import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import type { Block } from '../../src/domain/posts/blocks.ts'
+import { renderer } from '../../src/domain/posts/compile.ts'
+import { compileAgain } from '../../src/operations/manuscripts/compile-again.ts'
 import { publishPost } from '../../src/operations/manuscripts/publish-post.ts'
 import { thinVersions } from '../../src/operations/manuscripts/thin-versions.ts'
 import { recordAct } from '../../src/operations/office/record-act.ts'
@@ -456,6 +458,50 @@ describe('publish-post', () => {
     expect((await ask(`/${await begin()}/withdraw`, { reason: '還沒有發布' })).status).toBe(409)
   })
 
+  test('shows in a card what the public may see now, under its name of now, and nothing where that was taken back', async () => {
+    const leading = { type: 'card', attrs: { key: 'card', of: 'post', thing: '' } }
+    const other = await finished({ title: '被指到的文章', publish_at: '2026-10-01T08:00:00+08:00' })
+    const { number: others } = (await publish(other, 2)).json.items as { number: number }
+    const cards = ['bmi', '1', '3', 'weekly'].map((thing, at) => ({
+      type: 'card',
+      attrs: { key: `card-${at}`, of: ['tool', 'quiz', 'product', 'newsletter'][at], thing },
+    }))
+    const [{ slug }] = (await db.execute<{ slug: string }>(sql`select slug from newsletters order by id limit 1`)).rows as [
+      { slug: string },
+    ]
+    const named = cards.map((card) =>
+      card.attrs.of === 'newsletter' ? { ...card, attrs: { ...card.attrs, thing: slug } } : card,
+    )
+    const note = { type: 'reviewer_note', attrs: { key: 'note', author: 3 }, content: [paragraph('不量那一側。', 'said')] }
+    const uid = await finished({ publish_at: '2026-10-01T08:00:00+08:00' })
+    const written = (thing: string) =>
+      doc(paragraph('先把湯放涼。'), { ...leading, attrs: { ...leading.attrs, thing } }, ...named, note)
+    await save(uid, 2, { document: written('article/99999') })
+    const refused = await publish(uid, 3)
+    expect([refused.status, JSON.stringify(refused.json)]).toEqual([422, expect.stringContaining('現在沒有公開：article/99999')])
+    await save(uid, 3, { document: written(`article/${others}`) })
+    const { number } = (await publish(uid, 4)).json.items as { number: number }
+    const shown = async () => {
+      const { json, tags: names } = await callApi(db, `/api/v3.0/article/${number}`)
+      const { content } = json.items as { content: { type: string; html: string }[] }
+      return { names, kinds: content.map(({ type }) => type), html: content.map(({ html }) => html).join('') }
+    }
+    const whole = await shown()
+    expect(whole.kinds).toEqual(['paragraph', 'card', 'card', 'card', 'card', 'card', 'reviewer_note'])
+    for (const words of ['被指到的文章', 'href="/tool/bmi"', 'href="/test/Index/1"', '揭露：', 'href="/newsletter"', '審訂批註：'])
+      expect(whole.html).toContain(words)
+    expect(whole.names).toEqual(
+      expect.arrayContaining([`post:article:${others}`, 'quiz:1', 'shop:3', 'newsletters', 'author:3']),
+    )
+    await publish(other, (await read(other)).version, { correction: '標題換了。' })
+    await db.execute(sql`update posts set title = '換過的題目' where uid = ${other}`)
+    expect((await shown()).html).toContain('換過的題目')
+    await ask(`/${other}/withdraw`, { reason: '授權到期' })
+    const without = await shown()
+    expect([without.kinds, without.html.includes('換過的題目')]).toEqual([whole.kinds.filter((_, at) => at !== 1), false])
+    expect(without.names, 'it comes back when that does').toContain(`post:article:${others}`)
+  })
+
   test('gives each of those who publish at the same moment a number of their own', async () => {
     const uids = await Promise.all(Array.from({ length: 6 }, () => finished()))
     const numbers = await Promise.all(uids.map(async (uid) => ((await publish(uid, 2)).json.items as { number: number }).number))
@@ -490,6 +536,37 @@ describe('publish-post', () => {
     }
     expect(broken, 'statements at which it was broken off').toBeGreaterThan(8)
     expect(await everything()).not.toEqual(before)
+  })
+})
+
+describe('a renderer that has changed', () => {
+  const prints = () =>
+    db.execute<{ uid: string; blocks: string; renderer: number }>(
+      sql`select uid, md5(blocks::text) as blocks, renderer from posts where document is not null order by uid`,
+    )
+  const marked = async () => (await db.execute<{ n: number }>(sql`select count(*)::int as n from search_dirty`)).rows[0]?.n
+
+  test('has its prints compiled again: what comes out otherwise is written, and nothing else is marked or purged', async () => {
+    const { rows: before } = await prints()
+    expect(before.every((print) => print.renderer === renderer)).toBe(true)
+    expect(await compileAgain(db)).toEqual({ compiled: 0, changed: 0 })
+    const uid = await uidOf('article', 5)
+    await db.execute(sql`update posts set renderer = 1`)
+    await db.execute(sql`
+      update posts set blocks = jsonb_set(blocks, '{0,html}', '"<p>從前的樣子</p>"'), compiled_at = clock_timestamp() where uid = ${uid}`)
+    await db.execute(sql`delete from search_dirty`)
+    expect(await compileAgain(db)).toEqual({ compiled: before.length, changed: 1 })
+    expect((await prints()).rows).toEqual(before)
+    expect(await marked()).toBe(1)
+  })
+
+  test('goes on where it was ended', async () => {
+    await db.execute(sql`update posts set renderer = 1`)
+    await expect(compileAgain(breakingAt(2))).rejects.toThrow('broken off')
+    const left = (await prints()).rows.filter((print) => print.renderer < renderer).length
+    expect(left).toBe((await prints()).rows.length)
+    expect((await compileAgain(db)).compiled).toBe(left)
+    expect((await prints()).rows.every((print) => print.renderer === renderer)).toBe(true)
   })
 })
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { postAt } from '../../domain/posts/address.ts'
 import { type Thing, thingKinds } from '../../domain/posts/things.ts'

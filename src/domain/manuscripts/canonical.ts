@@ -14,7 +14,13 @@ export const canonical = (value: unknown): string =>
  * back is the same.
  */
 export function medicalContent({ fields: { title, lead, key_points, references }, document }: Content): string {
-  return canonical({ title, lead, key_points, references, blocks: withoutKeys(document.content.filter(({ type }) => type !== 'wall_here')) })
+  return canonical({
+    title,
+    lead,
+    key_points,
+    references,
+    blocks: withoutKeys(document.content.filter(({ type }) => type !== 'wall_here')),
+  })
 }
 
 function withoutKeys(node: unknown): unknown {

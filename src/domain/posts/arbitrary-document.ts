@@ -85,7 +85,9 @@ const ofKind: { [Type in Block['type']]: fc.Arbitrary<Extract<Block, { type: Typ
     .tuple(words, fc.array(row, { minLength: 1, maxLength: 3 }))
     .map(([label, rows]) => ({ type: 'table', attrs: { key: 'to-be-given', label }, content: rows })),
   image,
-  gallery: fc.array(image, { minLength: 1, maxLength: 3 }).map((all) => ({ type: 'gallery', attrs: only, content: all })),
+  gallery: fc
+    .array(image, { maxLength: 3 })
+    .map((all) => ({ type: 'gallery', attrs: only, ...(all.length > 0 && { content: all }) })),
   video: recording('video', '/films/walk.mp4', 'https://youtu.be/abcdefghijk'),
   audio: recording('audio', '/sounds/breath.mp3'),
   red_flag: fc
@@ -106,11 +108,11 @@ const ofKind: { [Type in Block['type']]: fc.Arbitrary<Extract<Block, { type: Typ
     content: all.map((step) => ({ type: 'list_item', content: step })),
   })),
   question_answer: fc
-    .tuple(content, passage)
-    .map(([line, answer]) => ({ type: 'question_answer', attrs: only, content: [{ type: 'question', ...line }, ...answer] })),
+    .tuple(paragraph, passage)
+    .map(([question, answer]) => ({ type: 'question_answer', attrs: only, content: [question, ...answer] })),
   definition: fc
-    .tuple(content, passage)
-    .map(([line, meaning]) => ({ type: 'definition', attrs: only, content: [{ type: 'term', ...line }, ...meaning] })),
+    .tuple(paragraph, passage)
+    .map(([term, meaning]) => ({ type: 'definition', attrs: only, content: [term, ...meaning] })),
   figure_card: fc
     .tuple(maybe(words), maybe(words), maybe(words), fc.constantFrom('', 'https://www.hpa.gov.tw/?a=1&b="2"'), content)
     .map(([value, unit, source, href, rest]) => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { redFlags } from '../red-flags/help.ts'
-import { address, inline, key, keyed, listItem, mediaId, paragraph, passage, passageUnder, words } from './blocks-passage.ts'
+import { address, inline, key, keyed, listItem, mediaId, paragraph, passage, passageUnderLine, words } from './blocks-passage.ts'
 import { image } from './blocks-picture.ts'
 import { isFilm, isSound } from './recordings.ts'
 import { cardKinds } from './things.ts'
@@ -33,18 +33,15 @@ export const doDont = z.strictObject({
 /** What is done one after the other. */
 export const steps = z.strictObject({ type: z.literal('steps'), attrs: keyed, content: z.array(listItem).min(1, '至少一步') })
 
+/** The question first, then its answer. */
 export const questionAnswer = z.strictObject({
   type: z.literal('question_answer'),
   attrs: keyed,
-  content: passageUnder(z.strictObject({ type: z.literal('question'), content: inline })),
+  content: passageUnderLine,
 })
 
-/** What a word of the field means. */
-export const definition = z.strictObject({
-  type: z.literal('definition'),
-  attrs: keyed,
-  content: passageUnder(z.strictObject({ type: z.literal('term'), content: inline })),
-})
+/** A word of the field first, then what it means. */
+export const definition = z.strictObject({ type: z.literal('definition'), attrs: keyed, content: passageUnderLine })
 
 /** One number that stays in mind, what it counts, and who says so. */
 export const figureCard = z.strictObject({
@@ -57,7 +54,7 @@ export const figureCard = z.strictObject({
 export const gallery = z.strictObject({
   type: z.literal('gallery'),
   attrs: keyed,
-  content: z.array(image).min(1, '圖輯不能是空的'),
+  content: z.array(image).min(1, '圖輯沒有圖就不寫 content').optional(),
 })
 
 const recording = <Kind extends string>(type: Kind, fits: (src: string) => boolean, refused: string) =>

@@ -43,8 +43,8 @@ export const list = z.strictObject({
 const more = z.discriminatedUnion('type', [paragraph, list], { error: '裡面只能有段落和清單' })
 /** What begins with a paragraph, and goes on with paragraphs and lists. */
 export const passage = z.tuple([paragraph], more)
-/** The same under a line of its own: a question, a term. */
-export const passageUnder = <Line extends z.ZodType>(line: Line) => z.tuple([line, paragraph], more)
+/** A line of its own, a question or a term, and what is said of it. */
+export const passageUnderLine = z.tuple([paragraph, paragraph], more)
 export const listItem: z.ZodType<ListItem> = z.strictObject({ type: z.literal('list_item'), content: passage })
 
 export type Mark = z.infer<typeof mark>

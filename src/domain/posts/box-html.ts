@@ -30,7 +30,7 @@ export type BoxedBlock = BlockOf<(typeof boxed)[number]>
 export function boxHtml(block: BoxedBlock): string {
   switch (block.type) {
     case 'gallery':
-      return `<div class="gallery">${block.content.map(imageHtml).join('')}</div>`
+      return `<div class="gallery">${(block.content ?? []).map(imageHtml).join('')}</div>`
     case 'video':
     case 'audio':
       return recordingHtml(block)
@@ -78,7 +78,9 @@ function redFlagHtml({ attrs: { flag }, content: signs }: BlockOf<'red_flag'>): 
 /** One side of what to do and what not; nothing where nothing is written. */
 function sideHtml({ type, content }: { type: 'do' | 'dont'; content: readonly Paragraph[] }): string {
   const entries = content.filter(saysIn).map((entry) => `<li>${inlineHtml(entry.content)}</li>`)
-  return entries.length === 0 ? '' : `<div class="${type}"><p class="label">${boxLabels[type]}</p><ul>${entries.join('')}</ul></div>`
+  return entries.length === 0
+    ? ''
+    : `<div class="${type}"><p class="label">${boxLabels[type]}</p><ul>${entries.join('')}</ul></div>`
 }
 
 /** The number first, large; who says so below. */

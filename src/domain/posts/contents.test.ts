@@ -1,16 +1,41 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cutForWall } from '../walls/cut.ts'
+import { arbitraryDocument } from './arbitrary-document.ts'
+import { type Block, documentOf, type Inline } from './blocks.ts'
+import { compileDocument } from './compile.ts'
 import { contentsOf } from './contents.ts'
+import { escapeAttribute } from './escape-html.ts'
 
-test('headings with an id become lines of plain text', () => {
-  expect(
-    contentsOf([
-      { type: 'heading', html: '<h2 id="a-1">量血壓 <em>之前</em></h2>' },
-      { type: 'paragraph', html: '<h2 id="no">不是標題</h2>' },
-      { type: 'heading', html: '<h3 id="b&amp;c">A &amp; B &lt;3</h3>' },
-      { type: 'heading', html: '<h2>沒有編號</h2>' },
+const heading = (key: string, level: 2 | 3, anchor: string | null, content: Inline): Block => ({
+  type: 'heading',
+  attrs: { key, level, anchor },
+  content,
+})
+
+test('headings that links know become lines of plain text', () => {
+  const document = documentOf([
+    heading('a', 2, 'a-1', [
+      { type: 'text', text: '量血壓', marks: [{ type: 'strong' }] },
+      { type: 'text', text: ' 之前' },
+      { type: 'reference', attrs: { number: 2 } },
     ]),
-  ).toEqual([
+    heading('b', 3, 'b&c', [{ type: 'text', text: 'A & B <3' }]),
+    heading('c', 2, null, [{ type: 'text', text: '沒有名字' }]),
+    { type: 'paragraph', attrs: { key: 'd' }, content: [{ type: 'text', text: '內文' }] },
+  ])
+  expect(contentsOf(compileDocument(document))).toEqual([
     { id: 'a-1', title: '量血壓 之前', level: 2 },
     { id: 'b&c', title: 'A & B <3', level: 3 },
   ])
+})
+
+test('every line leads to a heading of the part that is shown, behind a wall too', () => {
+  fc.assert(
+    fc.property(arbitraryDocument, fc.constantFrom('open' as const, 'memberWall' as const), (document, wall) => {
+      const shown = cutForWall(compileDocument(document), wall)
+      const html = shown.map((block) => block.html).join('')
+      for (const { id, level } of contentsOf(shown)) expect(html).toContain(`<h${level} id="${escapeAttribute(id)}">`)
+    }),
+  )
 })

@@ -24,10 +24,11 @@ export const searchTextOfBlock = (block: Block): string => readable(writtenLines
 export function saysSomething(block: Block): boolean {
   switch (block.type) {
     case 'image':
-    case 'gallery':
     case 'kept':
     case 'red_flag':
       return true
+    case 'gallery':
+      return block.content !== undefined
     case 'card':
       return block.attrs.thing !== ''
     case 'video':
@@ -100,23 +101,20 @@ function writtenLines(block: Block): string[] {
     case 'table':
       return block.content.flatMap((row) => row.content.map(({ content }) => inlineText(content)))
     case 'gallery':
-      return block.content.map(({ content }) => inlineText(content))
+      return (block.content ?? []).map(({ content }) => inlineText(content))
     case 'video':
     case 'audio':
       return [block.attrs.title, ...passageLines(block.content)]
     case 'red_flag':
     case 'summary':
     case 'reviewer_note':
+    case 'question_answer':
+    case 'definition':
       return passageLines(block.content)
     case 'do_dont':
       return block.content.flatMap(({ content }) => content.map(paragraphText))
     case 'steps':
       return block.content.flatMap((step) => passageLines(step.content))
-    case 'question_answer':
-    case 'definition': {
-      const [line, ...rest] = block.content
-      return [inlineText(line.content), ...passageLines(rest)]
-    }
     case 'figure_card':
       return [block.attrs.value, block.attrs.unit, inlineText(block.content), block.attrs.source]
     case 'fridge_card':

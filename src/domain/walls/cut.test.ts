@@ -104,7 +104,9 @@ describe('behind a wall', () => {
         const teaser = cutForWall(body, wall)
         const last = body.indexOf(teaser.filter((block) => block.type !== 'red_flag').at(-1) as Piece)
         const other = body.map((block, at) =>
-          at > last + 1 && !['red_flag', 'paragraph', 'wall_here'].includes(block.type) ? { ...block, type: 'list' as const } : block,
+          at > last + 1 && !['red_flag', 'paragraph', 'wall_here'].includes(block.type)
+            ? { ...block, type: 'list' as const }
+            : block,
         )
         expect(cutForWall(other, wall).map(({ at }) => at)).toEqual(teaser.map(({ at }) => at))
       }),

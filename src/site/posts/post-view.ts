@@ -1,7 +1,7 @@
 import type { Post } from '../../contract/posts.ts'
 import type { Wall } from '../../contract/shell.ts'
-import type { ContentsLine } from '../../domain/posts/print.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
+import type { ContentsLine } from '../../domain/posts/print.ts'
 
 /** Which post: kind and number. */
 export interface PostKey {
@@ -10,7 +10,10 @@ export interface PostKey {
 }
 
 /** What a page draws of a post besides its body. */
-export type ShownPost = Omit<Post, 'content' | 'contents' | 'things' | 'web_title' | 'paper_title' | 'topic_level' | 'topic_keyword'>
+export type ShownPost = Omit<
+  Post,
+  'content' | 'contents' | 'things' | 'web_title' | 'paper_title' | 'topic_level' | 'topic_keyword'
+>
 
 /** One post as a page shows it. Whatever a wall hides is in none of it. */
 export interface PostView {

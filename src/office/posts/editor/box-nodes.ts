@@ -67,7 +67,7 @@ const named =
 const cards = { post: '文章', tool: '工具', quiz: '測驗', product: '商品', newsletter: '電子報' }
 
 export const boxNodes = {
-  gallery: block('gallery', { content: 'image+', label: () => '圖輯' }),
+  gallery: block('gallery', { content: 'image*', label: () => '圖輯' }),
   video: block('video', { attrs: recording(isFilm), content: passage, label: named('影片') }),
   audio: block('audio', { attrs: recording(isSound), content: passage, label: named('聲音') }),
   summary: block('summary', { content: passage, label: () => boxLabels.summary }),
@@ -75,10 +75,8 @@ export const boxNodes = {
   do: box('do', { content: 'paragraph+', label: () => boxLabels.do }),
   dont: box('dont', { content: 'paragraph+', label: () => boxLabels.dont }),
   steps: block('steps', { content: 'list_item+', label: () => '步驟' }),
-  question_answer: block('question_answer', { content: `question ${passage}`, label: () => '問與答' }),
-  question: box('question', { content: 'inline*', label: () => '問題' }),
-  definition: block('definition', { content: `term ${passage}`, label: () => '名詞' }),
-  term: box('term', { content: 'inline*' }),
+  question_answer: block('question_answer', { content: `paragraph ${passage}`, label: () => '問與答' }),
+  definition: block('definition', { content: `paragraph ${passage}`, label: () => '名詞' }),
   figure_card: block('figure_card', {
     attrs: { value: text, unit: text, source: text, href: holds((value) => isText(value) && mayLink(value), { default: '' }) },
     content: 'inline*',
