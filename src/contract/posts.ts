@@ -99,7 +99,7 @@ export const post = z.strictObject({
   /** What cards and notes of that part lead to, also where the public may not see it now and no card is shown. */
   things: z.array(thing),
   /** The questions that part asks and answers, in plain words. */
-  questions: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
+  questions: z.array(z.strictObject({ asked: z.string(), answered: z.string() })),
   /** True when a wall cut the content for this viewer. */
   walled: z.boolean(),
 })

@@ -43,7 +43,7 @@ export function presentPost(row: ReadablePost): Post {
     content: row.blocks.map(({ type, html }) => ({ type, html })),
     contents: contentsOf(row.blocks),
     things: row.things,
-    questions: row.blocks.flatMap(({ asked }) => asked ?? []),
+    questions: row.blocks.flatMap(({ question }) => question ?? []),
     walled: row.wall !== 'open',
   }
 }

@@ -130,6 +130,15 @@ test.each(golden.map((one) => [one[0].type, ...one] as const))('%s', (_, block, 
   expect(searchTextOfBlock(block)).toBe(found)
 })
 
+test('what is asked and answered is known in plain words, for search engines', () => {
+  const asked: Block = {
+    type: 'question_answer',
+    attrs: { key: 'a' },
+    content: [says('c', '為什麼 <b>？'), says('b', '會變。'), says('d', '再量。')],
+  }
+  expect(compileDocument(documentOf([asked]))[0]?.question).toEqual({ asked: '為什麼 <b>？', answered: '會變。\n再量。' })
+})
+
 test('the number of a source leads to it, and stands in no link of the text', () => {
   const link = { type: 'link' as const, attrs: { href: '/article/1' } }
   const [print] = compileDocument(

@@ -34,7 +34,7 @@ function printed(block: Block): PrintedBlock {
     case 'reviewer_note':
       return block.attrs.author === null ? print : { ...print, thing: { kind: 'author', id: String(block.attrs.author) } }
     case 'question_answer':
-      return { ...print, asked: answerText(block) }
+      return { ...print, question: answerText(block) }
     default:
       return print
   }

@@ -36,8 +36,8 @@ export interface ContentsLine {
 
 /** A question that a text asks and answers, in plain words. */
 export interface AskedQuestion {
-  question: string
-  answer: string
+  asked: string
+  answered: string
 }
 
 /** One block of a text as the public reads it: HTML that was compiled from a document, and of what kind it is. */
@@ -48,5 +48,5 @@ export interface PrintedBlock {
   line?: ContentsLine
   /** What has to be looked up before it is shown: without it, nothing of the block is. */
   thing?: Thing
-  asked?: AskedQuestion
+  question?: AskedQuestion
 }

@@ -52,7 +52,7 @@ export const passageSays = (nodes: Passage): boolean => readable(passageLines(no
 
 /** What is asked and what is answered, as plain words. */
 export function answerText({ content: [question, ...answer] }: BlockOf<'question_answer'>): AskedQuestion {
-  return { question: readableText(inlineText(question.content)), answer: readable(passageLines(answer)) }
+  return { asked: readableText(inlineText(question.content)), answered: readable(passageLines(answer)) }
 }
 
 function linesOf(block: Block): string[] {

@@ -9,10 +9,10 @@ export const walledClass = 'walled-text'
 /** What the part that may be read asks and answers; a text without questions is no such page. */
 function questionsOf(url: string, questions: PostView['post']['questions']): FAQPage[] {
   if (questions.length === 0) return []
-  const mainEntity = questions.map(({ question, answer }) => ({
+  const mainEntity = questions.map(({ asked, answered }) => ({
     '@type': 'Question' as const,
-    name: question,
-    acceptedAnswer: { '@type': 'Answer' as const, text: answer },
+    name: asked,
+    acceptedAnswer: { '@type': 'Answer' as const, text: answered },
   }))
   return [{ '@type': 'FAQPage', '@id': `${url}#questions`, isPartOf: { '@id': url }, mainEntity }]
 }
