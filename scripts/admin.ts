@@ -15,25 +15,38 @@ import { explained } from '../src/server/database/explained.ts'
  * With --reset-second-factor it takes away what somebody has lost, the only one who governs for instance: app, passkeys and
  * recovery codes. The site may run meanwhile; it counts from their next request on.
  */
-const usage = '用法：DATABASE_URL=postgres://… SITE_URL=https://… npm run admin -- name@example.org [--reset-second-factor]'
+const usage = `用法（環境變數要和網站的相同）：
+  npm run admin -- name@example.org                          讓這個電子郵件的人成為管理員
+  npm run admin -- name@example.org --reset-second-factor    手機和復原碼都不見時，重設兩步驟驗證`
 
 function readArguments(): { email: string; resets: boolean } {
+  let given: string | undefined
   try {
     const options = { 'reset-second-factor': { type: 'boolean', default: false } } as const
     const { positionals, values } = parseArgs({ allowPositionals: true, options })
     const [email, ...more] = positionals
-    if (email && more.length === 0) return { email: emailField.parse(email), resets: values['reset-second-factor'] }
+    if (more.length === 0) given = email
+    if (given) return { email: emailField.parse(given), resets: values['reset-second-factor'] }
   } catch {
     // said below
   }
-  throw new Error(usage)
+  throw new Error(given ? `「${given}」不是電子郵件。\n${usage}` : usage)
 }
+
+/** What a database says in which no site has ever started. */
+const noSuchTable = '42P01'
+const isUnprepared = (error: unknown): boolean =>
+  error instanceof Error && ((error as NodeJS.ErrnoException).code === noSuchTable || isUnprepared(error.cause))
 
 try {
   const { email, resets } = readArguments()
   const url = process.env['DATABASE_URL'] || undefined
-  if (url === undefined) throw new Error(`沒有 DATABASE_URL；示範模式已經有管理員 admin@example.com。${usage}`)
+  if (url === undefined)
+    throw new Error(
+      `沒有設定 DATABASE_URL，不知道是哪一個網站。請在和網站相同的設定下執行；示範網站已經有管理員 admin@example.com。\n${usage}`,
+    )
   const { SITE_URL = '', PORT = '' } = process.env
+  if (SITE_URL === '') throw new Error('沒有設定 SITE_URL，印出來的連結會打不開。請在和網站相同的設定下執行。')
   const config = readConfig({ DATABASE_URL: url, DEMO: '1', LOG_LEVEL: 'error', SITE_URL, PORT })
   const connection = connect(url, { max: 1, onError: () => undefined })
   const now = new Date()
@@ -41,18 +54,21 @@ try {
     if (resets) {
       const site = { name: config.SITE_NAME, url: config.SITE_URL }
       const name = await resetFactorByCommand({ db: connection.db, viewer: visitor, now }, email, tellFactor(site))
-      console.log(`${name}（${email}）的兩步驟驗證已經重設，所有裝置都登出了；重新登入時再設定一次`)
+      console.log(`${name}（${email}）的兩步驟驗證已經重設，所有裝置都登出了。重新登入時再設定一次：${config.SITE_URL}/office`)
     } else {
-      const { name, token } = await makeAdministrator(connection.db, email, now)
-      console.log(`${name}（${email}）是管理員了，在 /office/roles 給其他人角色`)
-      if (token === null) console.log('手機和復原碼都不見時，加上 --reset-second-factor 再執行一次，就能重新設定兩步驟驗證')
-      if (token !== null) {
-        const path = `/setup?${new URLSearchParams({ token })}`
-        console.log('請在一小時內開啟這個連結，設定姓名與密碼；它只能用一次，再執行一次就作廢：')
-        console.log(config.SITE_URL + path)
+      const { token } = await makeAdministrator(connection.db, email, now)
+      console.log(`${email} 是管理員了。`)
+      if (token === null) {
+        console.log(`用原來的方式登入，就能進編輯部：${config.SITE_URL}/office`)
+        console.log('手機和復原碼都不見時，加上 --reset-second-factor 再執行一次，就能重新設定兩步驟驗證。')
+      } else {
+        console.log('請在一小時內用瀏覽器打開這個連結，寫下姓名、設定密碼。它只能用一次：')
+        console.log(`${config.SITE_URL}/setup?${new URLSearchParams({ token })}`)
+        console.log('連結不見或過期了，就再執行一次；會換成新的，舊的作廢。')
       }
     }
   } catch (error) {
+    if (isUnprepared(error)) throw new Error('這個資料庫還是空的。請先啟動網站（npm start），它會把資料庫準備好，再執行一次。')
     throw failureOf(error) ?? explained(error, url)
   } finally {
     await connection.pool.end()

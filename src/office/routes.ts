@@ -13,6 +13,8 @@ const table = {
   'office-payment': ['office/payment', 'payment/payment.tsx'],
   'partner-usage': ['office/partner/:slug/usage', 'payment/partner-usage.ts'],
   'office-roles': ['office/roles', 'roles/roles.tsx'],
+  'office-guide': ['office/guide', 'guide/guide.tsx'],
+  'office-guide-topic': ['office/guide/:topic', 'guide/topic.tsx'],
   'office-set-up': ['office/setup', 'set-up/set-up.tsx'],
   'office-factor': ['office/second-factor', 'factor/factor.tsx'],
   'office-ask': ['office/second-factor/ask', 'factor/ask.tsx'],

@@ -120,6 +120,14 @@ describe('faults', () => {
     expect(faultsOf({ ...production, [name]: value })).toEqual([name])
   })
 
+  it('who sends mail says in whose name; until then it is the site’s own', () => {
+    const SMTP_URL = 'smtp://mail.internal'
+    expect(faultsOf({ ...production, SMTP_URL })).toEqual(['MAIL_FROM'])
+    expect(faultsOf({ ...production, SMTP_URL, MAIL_FROM: '安心健康 <no-reply@magazine.example>' })).toEqual([])
+    expect(faultsOf({ ...production, MAIL_FROM: 'no-reply@magazine.example' })).toEqual([])
+    expect(readConfig(production).MAIL_FROM).toBe('日安健康 <no-reply@magazine.example>')
+  })
+
   it('the public key is nobody’s secret', () => {
     expect(faultsOf({ ...production, API_KEY: secret })).toEqual(['API_KEY'])
   })
@@ -133,6 +141,7 @@ describe('faults', () => {
     ['SITE_URL', 'javascript:alert(1)'],
     ['SMTP_URL', 'http://mail'],
     ['METRICS_TOKEN', 'short'],
+    ['MAIL_FROM', '安心健康'],
   ])('%s=%s is one', (name, value) => {
     expect(faultsOf({ ...production, [name]: value })).toHaveLength(1)
   })

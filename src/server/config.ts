@@ -106,7 +106,10 @@ export const settings = z.object({
   /** smtp://user:password@host:port. Without it mail stays in the outbox table. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Sender of all mail. */
-  MAIL_FROM: z.string().default('日安健康 <no-reply@example.com>'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>@]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, '必須是寄件人，例如 日安健康 <no-reply@example.com>')
+    .optional(),
   /** Where alarms go (answers to questions that are late); the sender's own address without it. */
   OPERATOR_MAIL: z.email().optional(),
   LINE_CLIENT_ID: z.string().min(1).optional(),
@@ -174,6 +177,7 @@ export interface Config extends Settings {
   AUTH_SECRET: string
   TIER_SECRET: string
   DATA_DIR: string
+  MAIL_FROM: string
 }
 
 const randomSecret = () => randomBytes(32).toString('hex')
@@ -198,11 +202,13 @@ export function readConfig(
   faults.push(...crossFaults(read, new Set(Object.keys(given))))
   if (faults.length > 0) throw new Error(`設定有誤：\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
   const directory = resolve(read.DATA_DIR)
+  const siteUrl = (read.SITE_URL ?? `http://localhost:${read.PORT}`).replace(/\/$/, '')
   return {
     ...read,
     DEMO: isDemo(read),
     DATA_DIR: directory,
-    SITE_URL: (read.SITE_URL ?? `http://localhost:${read.PORT}`).replace(/\/$/, ''),
+    SITE_URL: siteUrl,
+    MAIL_FROM: read.MAIL_FROM ?? `${read.SITE_NAME} <no-reply@${isDemo(read) ? 'example.com' : new URL(siteUrl).hostname}>`,
     API_KEY: read.API_KEY ?? demoApiKey,
     AUTH_SECRET: read.AUTH_SECRET ?? secretIn(directory),
     TIER_SECRET: read.TIER_SECRET ?? randomSecret(),

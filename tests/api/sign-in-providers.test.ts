@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { type Known, type ProviderName, reachProviders, signInProvider } from '../fakes/sign-in-provider.ts'
 import { accountsOver, type Browser, codeIn, joinAs, linkIn, mailsTo, newPerson, password, signIn } from '../support/accounts.ts'
 import { siteOrigin } from '../support/api.ts'
+import { appWith } from '../support/authenticator-app.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const { db } = await createTestDatabase()
@@ -96,6 +97,28 @@ describe.each(['line', 'google'] as const)('signing in with %s', (provider) => {
     expect(found.rows).toHaveLength(1)
     expect(found.rows[0]?.access_token).not.toMatch(/^[0-9a-f]{32}$/)
   })
+})
+
+test.each(['line', 'google'] as const)('who works here and comes by %s is nobody before the second factor, and themselves after', async (provider) => {
+  const [first, later, person] = [openBrowser(), openBrowser(), stranger()]
+  await enter(first, provider, person)
+  await db.execute(sql`insert into member_roles (member_id, role_key) select id, 'chief' from members where email = ${person.email}`)
+  const begun = await first.call('/api/v3.0/member/second_factor/begin', {})
+  const app = appWith((begun.json.items as { secret: string }).secret)
+  expect((await first.call('/api/auth/second-factor/confirm', { code: await app(-1) })).status).toBe(200)
+
+  const standing = async () => {
+    const { status, json } = await later.call('/api/v3.0/office/posts')
+    return [await later.whoAmI(), status, json.code]
+  }
+  // back where one was going: its page leads on to the one that asks
+  expect((await enter(later, provider, person)).pathname).toBe('/article/2')
+  expect(await standing()).toEqual([null, 403, 'second_factor_required'])
+  const prove = (code: string) => later.call('/api/auth/second-factor/prove', { code })
+  expect((await prove('000000')).status).toBe(400)
+  expect(await standing()).toEqual([null, 403, 'second_factor_required'])
+  expect((await prove(await app())).status).toBe(200)
+  expect(await standing()).toEqual([person.email, 200, undefined])
 })
 
 describe('an address that a member already has', () => {

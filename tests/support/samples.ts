@@ -147,6 +147,8 @@ export const samples: Samples = {
   'office-post': { at: ['/office/posts/1'], who: 'editor', missing: ['/office/posts/x', '/office/posts/999999999'] },
   'office-versions': { at: ['/office/posts/1/versions'], who: 'editor', missing: ['/office/posts/999999999/versions'] },
   // there is nothing to set up in the demo: tests/server/operators.test.ts has a magazine in which there is
+  'office-guide': { at: ['/office/guide'], who: 'editor' },
+  'office-guide-topic': { at: ['/office/guide/writing'], who: 'editor', missing: ['/office/guide/nothing'] },
   'office-set-up': { at: ['/office/setup'], who: 'admin', answers: 404 },
   'office-media': {
     at: ['/office/media', '/office/media?wants=alt&words=article'],

@@ -66,6 +66,8 @@ export default async function startSite(project: TestProject): Promise<() => Pro
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the site did not start')), timeout).unref())
   await Promise.race([ready, gone, late])
   project.provide('siteUrl', url)
+  // for the journey that begins before there is a magazine
+  project.provide('databaseServer', server.url('postgres'))
   return async () => {
     const stopped = new Promise((resolve) => site.once('exit', resolve))
     site.kill('SIGTERM')

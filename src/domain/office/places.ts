@@ -28,6 +28,7 @@ const all = [
     ],
   },
   { title: '管理', places: [{ title: '角色', path: '/office/roles', needs: 'govern-roles' }] },
+  { title: '幫忙', places: [{ title: '說明', path: '/office/guide', needs: 'enter-office' }] },
 ] as const satisfies readonly { title: string; places: readonly (Place & { needs: OfficeAction })[] }[]
 
 /** The office's places that somebody may enter, by group; a group without any is left out. */

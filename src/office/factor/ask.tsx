@@ -119,7 +119,7 @@ export default function Ask({ loaderData: { by, passkey, entry, next }, actionDa
           <CarriedBoxes carried={carried} />
         </form>
       )}
-      {passkey && <WithPasskey next={next} />}
+      {passkey && <WithPasskey next={next} byCode={by === 'code'} />}
       {by !== 'password' && (
         <Fold title="手機或裝置不在身邊？用復原碼" open={actionData?.recovery === true}>
           <Form {...form}>
@@ -167,7 +167,7 @@ function goOn(next: string): void {
 }
 
 /** Only the script can ask the device. */
-function WithPasskey({ next }: { next: string }) {
+function WithPasskey({ next, byCode }: { next: string; byCode: boolean }) {
   const live = useHydrated()
   const { working, fault, start } = usePasskey('sign-in', () => goOn(next))
   return (
@@ -181,7 +181,10 @@ function WithPasskey({ next }: { next: string }) {
         </Notice>
       )}
       <noscript>
-        <p>通行金鑰要開啟瀏覽器的 JavaScript 才能使用；也可以用復原碼。</p>
+        <p>
+          通行金鑰要開啟瀏覽器的 JavaScript 才能使用。現在不能開啟，{byCode ? '請用上面的驗證碼，或' : '請用'}
+          下面的復原碼進來，再到「兩步驟驗證」設定驗證 App，以後就能用驗證碼。
+        </p>
       </noscript>
     </div>
   )

@@ -135,7 +135,7 @@ export default function Factor({ loaderData: { factors, next, done }, actionData
         <div className={styles['state']}>
           <Badge look={passkeys === 0 ? 'outline' : 'brand'}>{passkeys === 0 ? '還沒有設定' : `${passkeys} 把`}</Badge>
         </div>
-        <p>用裝置的指紋、臉部或螢幕密碼確認，不必抄驗證碼。</p>
+        <p>用裝置的指紋、臉部或螢幕密碼確認，不必抄驗證碼。瀏覽器要開啟 JavaScript；不能開啟的話，請另外設定驗證 App。</p>
         <p>
           <a href="/member/security#passkeys-title">到「登入與裝置」新增或移除通行金鑰</a>
         </p>

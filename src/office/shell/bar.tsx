@@ -9,6 +9,7 @@ import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { LogoMark } from '../../ui/brand/logo-mark.tsx'
 import { ChevronDownIcon, MenuIcon, PersonIcon } from '../../ui/icons/icons.tsx'
 import styles from './bar.module.css'
+import { guideTo } from '../guide/topics.ts'
 import { Rail } from './rail.tsx'
 import { useOffice } from './use-office.ts'
 
@@ -35,6 +36,11 @@ export function Bar() {
         <LogoMark size={22} />
         {office?.siteName} <span className={styles['office']}>編輯部</span>
       </SiteLink>
+      {here && (
+        <SiteLink to={guideTo(pathname)} className={styles['guide']}>
+          說明
+        </SiteLink>
+      )}
       <details className={styles['person']} data-live={live || undefined} key={`person ${pathname}`}>
         <summary>
           <PersonIcon />

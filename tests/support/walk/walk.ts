@@ -15,6 +15,8 @@ export interface WalkOptions {
   thorough: boolean
   /** How often every choice of a kind of form was sent by somebody already: shared between walks. */
   chosen: Map<string, number>
+  /** The part of the site that they walk, where it is not all of it. */
+  within?: RegExp
   /** Forms that are sent when everybody has done everything else: what they do ends something. */
   ends: (form: FoundForm) => boolean
 }
@@ -64,10 +66,14 @@ export class Walk {
 
   /** Takes a link up, if there is something to learn from it. */
   #offer({ path, from }: Link): void {
-    if (this.#seen.has(path) || /^\/(api|img|logout)\b/.test(path)) return
+    if (this.#seen.has(path) || /^\/(api|img|logout)\b/.test(path) || !this.#isWithin(path)) return
     this.#seen.add(path)
     if (from !== null && !this.#isNew(path)) return
     this.#links.push({ path, from })
+  }
+
+  #isWithin(path: string): boolean {
+    return this.#options.within?.test(path) ?? true
   }
 
   /** Pages of one kind differ by numbers and words; with a query, kept for many, or in the office, some of them tell for all. */
@@ -109,7 +115,7 @@ export class Walk {
     for (const link of page.broken) this.#fault(`${link}, a link of ${path} that leads to no part of it`)
     for (const form of page.forms) {
       const key = keyOf(form)
-      if (this.#known.has(key)) continue
+      if (this.#known.has(key) || !this.#isWithin(form.action)) continue
       this.#known.add(key)
       this.#forms.set(key, form)
     }

@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { may } from '../../domain/office/may.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { Head } from '../parts/head.tsx'
+import rows from '../parts/rows.module.css'
+import styles from './guide.module.css'
+import { pathOf, type Topic, topics } from './topics.ts'
+
+export const handle = officePage('說明')
+export const meta = () => officeMeta('說明')
+
+/** The pages of the guide: those of one's own work first. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const { person } = context.get(siteRequest)
+  const isOwn = ({ needs }: Topic) => person !== null && may(person, needs)
+  return { own: topics.filter(isOwn), others: topics.filter((topic) => !isOwn(topic)) }
+}
+
+export default function Guide({ loaderData: { own, others } }: PageProps<typeof loader>) {
+  return (
+    <>
+      <Head title="說明" about="一頁說一件工作，從頭到尾。畫面上的字寫在「」裡，一字不差。" />
+      <div className={styles['parts']}>
+        <Topics id="own" title="您的工作" of={own} />
+        {others.length > 0 && <Topics id="others" title="同事的工作" of={others} />}
+      </div>
+    </>
+  )
+}
+
+function Topics({ id, title, of }: { id: string; title: string; of: readonly Topic[] }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className={rows['rows']}>
+        {of.map(({ topic, title: name, about }) => (
+          <li key={topic} className={rows['row']}>
+            <SiteLink to={pathOf(topic)} className={rows['name']}>
+              {name}
+            </SiteLink>
+            <span className={styles['about']}>{about}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

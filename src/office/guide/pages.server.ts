@@ -1,0 +1,29 @@
+import type { GuidePart } from './page.ts'
+import { ads } from './pages/ads.ts'
+import { correcting } from './pages/correcting.ts'
+import { firstDay } from './pages/first-day.ts'
+import { media } from './pages/media.ts'
+import { payment } from './pages/payment.ts'
+import { pictures } from './pages/pictures.ts'
+import { questions } from './pages/questions.ts'
+import { review } from './pages/review.ts'
+import { roles } from './pages/roles.ts'
+import { takingBack } from './pages/taking-back.ts'
+import { walls } from './pages/walls.ts'
+import { writing } from './pages/writing.ts'
+
+/** What each page of the guide says, by its topic: sent with the page that is opened, and in no script. */
+export const guidePages: ReadonlyMap<string, readonly GuidePart[]> = new Map([
+  ['first-day', firstDay],
+  ['writing', writing],
+  ['pictures', pictures],
+  ['walls', walls],
+  ['review', review],
+  ['correcting', correcting],
+  ['taking-back', takingBack],
+  ['media', media],
+  ['ads', ads],
+  ['payment', payment],
+  ['questions', questions],
+  ['roles', roles],
+])

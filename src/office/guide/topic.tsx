@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
+import { placesOf } from '../../domain/office/places.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { notFoundPage } from '../../drawing/or-not-found.ts'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { Head } from '../parts/head.tsx'
+import styles from './guide.module.css'
+import type { GuidePart } from './page.ts'
+import { guidePages } from './pages.server.ts'
+import { guidePath, topics } from './topics.ts'
+
+export const handle = officePage('說明')
+export const meta = ({ params }: MetaArgs) => officeMeta(topics.find(({ topic }) => topic === params['topic'])?.title ?? '說明')
+
+/** One page of the guide. Only ways that are open to whoever reads it are ways; the others are words. */
+export function loader({ context, params: { topic = '' } }: LoaderFunctionArgs) {
+  const { person } = context.get(siteRequest)
+  const [said, parts] = [topics.find((one) => one.topic === topic), guidePages.get(topic)]
+  if (!said || !parts) throw notFoundPage()
+  const places = person ? placesOf(person).flatMap((group) => group.places.map(({ path }) => path)) : []
+  return { title: said.title, about: said.about, parts, open: [...places, '/office/second-factor'] }
+}
+
+export default function TopicPage({ loaderData: { title, about, parts, open } }: PageProps<typeof loader>) {
+  return (
+    <div className={styles['page']}>
+      <Head title={title} about={about}>
+        <SiteLink to={guidePath}>所有說明</SiteLink>
+      </Head>
+      <div className={styles['parts']}>
+        {parts.map((part, at) => (
+          <Part key={part.title} part={part} id={`part-${at + 1}`} open={open} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Part({ part: { title, steps, facts }, id, open }: { part: GuidePart; id: string; open: readonly string[] }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {steps && (
+        <ol>
+          {steps.map((line) => (
+            <li key={line}>
+              <Line open={open}>{line}</Line>
+            </li>
+          ))}
+        </ol>
+      )}
+      {facts && (
+        <ul>
+          {facts.map((line) => (
+            <li key={line}>
+              <Line open={open}>{line}</Line>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** A line with its links: text, words, address, text, … */
+function Line({ children, open }: { children: string; open: readonly string[] }) {
+  const pieces = children.split(/\[([^\]]+)\]\(([^)]+)\)/)
+  return pieces.map((piece, at) => {
+    const to = pieces[at + 1] ?? ''
+    if (at % 3 === 2) return null
+    if (at % 3 === 0 || !(open.includes(to) || to.startsWith(`${guidePath}/`))) return piece
+    return (
+      <SiteLink key={`${at} ${to}`} to={to}>
+        {piece}
+      </SiteLink>
+    )
+  })
+}

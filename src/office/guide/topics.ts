@@ -1,0 +1,46 @@
+import type { OfficeAction } from '../../domain/office/may.ts'
+
+/** A page of the guide: one job, told from its beginning to its end. */
+export interface Topic {
+  topic: string
+  title: string
+  about: string
+  /** Whose job it is. */
+  needs: OfficeAction
+}
+
+/** All pages of the guide, in the order in which a new magazine comes to need them. */
+export const topics: readonly Topic[] = [
+  { topic: 'first-day', title: '新雜誌的第一天', about: '從空的資料庫到第一篇文章公開。', needs: 'change-settings' },
+  { topic: 'writing', title: '寫文章', about: '從起標題、寫內文，到讀者看到。', needs: 'list-manuscripts' },
+  { topic: 'pictures', title: '在文章裡放圖', about: '封面、內文的圖、替代文字。', needs: 'use-media' },
+  { topic: 'walls', title: '誰能讀全文', about: '讓會員或訂戶才讀得到後半篇。', needs: 'list-manuscripts' },
+  { topic: 'review', title: '審訂', about: '醫師看過的文章怎麼標示。', needs: 'list-manuscripts' },
+  { topic: 'correcting', title: '更正', about: '改讀者已經讀過的內容。', needs: 'list-manuscripts' },
+  { topic: 'taking-back', title: '下架與到期', about: '不再給讀者看，以後還能再發布。', needs: 'list-manuscripts' },
+  { topic: 'media', title: '圖庫', about: '上傳、說明、授權、裁切、刪除。', needs: 'use-media' },
+  { topic: 'ads', title: '廣告成效', about: '自家廣告的曝光與點擊。', needs: 'read-ad-report' },
+  { topic: 'payment', title: '訂單、退費與補寄', about: '找訂單、退費、對帳差異、漏寄的雜誌。', needs: 'read-books' },
+  { topic: 'questions', title: '回覆問糖尿病', about: '從收到提問到送出回覆。', needs: 'answer-questions' },
+  { topic: 'roles', title: '角色與兩步驟驗證', about: '誰能做什麼，怎麼證明是本人。', needs: 'enter-office' },
+]
+
+export const guidePath = '/office/guide'
+export const pathOf = (topic: string): string => `${guidePath}/${topic}`
+
+/** Which page tells of the screen at an address, the nearest first. */
+const toldBy: readonly (readonly [RegExp, string])[] = [
+  [/^\/office\/posts/, 'writing'],
+  [/^\/office\/media/, 'media'],
+  [/^\/office\/ads/, 'ads'],
+  [/^\/office\/payment/, 'payment'],
+  [/^\/office\/(roles|second-factor)/, 'roles'],
+  [/^\/office\/setup/, 'first-day'],
+  [/^\/desk/, 'questions'],
+]
+
+/** Where the guide tells of the screen at an address; its list of pages for one that has none. */
+export function guideTo(pathname: string): string {
+  const found = toldBy.find(([form]) => form.test(pathname))
+  return found ? pathOf(found[1]) : guidePath
+}

@@ -1,0 +1,144 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { appWith } from '../support/authenticator-app.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { freePort } from '../support/free-port.ts'
+import { startProcess } from '../support/process.ts'
+import { root } from '../support/site.ts'
+import { openBrowser } from './support/browser.ts'
+import { examine } from './support/examine.ts'
+import { takenOver } from './support/visit.ts'
+
+const newPage = openBrowser()
+
+/** As the README says: nothing in the database, and in the environment what has no default. */
+const database = await createTestDatabase({ bare: true })
+const directory = mkdtempSync(join(tmpdir(), 'healthpress-first-day-'))
+const url = `http://127.0.0.1:${await freePort()}`
+const secret = () => randomBytes(32).toString('hex')
+const environment = { NODE_ENV: 'production', DATABASE_URL: database.url, SITE_URL: url, PORT: new URL(url).port }
+const site = startProcess({
+  ...environment,
+  API_KEY: 'first-day-web',
+  AUTH_SECRET: secret(),
+  TIER_SECRET: secret(),
+  DATA_DIR: directory,
+  LOG_LEVEL: 'info',
+  // each reader of the journey tells an address of their own
+  TRUSTED_PROXIES: '127.0.0.1,::1',
+})
+await site.ready()
+afterAll(async () => {
+  site.child.kill('SIGTERM')
+  await site.ended
+  rmSync(directory, { recursive: true, force: true })
+})
+
+/** `npm run admin -- …`, as an operator runs it. @returns the link that it prints */
+function adminLink(email: string): string {
+  const { stdout, stderr } = spawnSync(process.execPath, ['scripts/admin.ts', email], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], ...environment },
+    encoding: 'utf8',
+  })
+  const link = stdout.split('\n').find((line) => line.startsWith(`${url}/setup?token=`))
+  if (!link) throw new Error(`no link was printed: ${stdout}${stderr}`)
+  return link
+}
+
+/** Does what leads to another document, and waits until that one lives. */
+async function leads(page: Page, act: () => Promise<void>, to: RegExp): Promise<void> {
+  await act()
+  await page.waitForURL((address) => to.test(address.pathname + address.search))
+  await takenOver(page)
+}
+const press = (page: Page, name: string) => () => page.getByRole('button', { name, exact: true }).click()
+const follow = (page: Page, name: string) => () => page.getByRole('link', { name, exact: true }).click()
+const onPhone = { width: 390, deviceScaleFactor: 1 }
+
+const paragraphs = ['第一段說早餐。', '第二段說午餐。', '第三段說晚餐。', '第四段說消夜，只有會員讀得到。']
+
+test('from an empty database to a magazine: an article with pictures behind a wall is written, published, corrected and taken back', async () => {
+  const page = await newPage()
+
+  // the account, its second factor, the magazine
+  await page.goto(adminLink('founder@mail.test'))
+  await takenOver(page)
+  await page.getByLabel('姓名').fill('林管理')
+  await page.getByLabel('密碼', { exact: true }).fill('nine-quiet-harbours')
+  await leads(page, press(page, '開啟帳號'), /^\/office\/second-factor\?/)
+  await press(page, '設定驗證 App')()
+  await page.getByText('不能掃描？用手輸入').click()
+  const key = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).textContent()) ?? ''
+  await page.getByLabel('驗證碼').fill(await appWith(key)())
+  await press(page, '完成設定')()
+  await leads(page, follow(page, '我已經留下來了，繼續'), /^\/office$/)
+  await leads(page, follow(page, '先完成設定'), /^\/office\/setup$/)
+  await page.getByLabel('名稱', { exact: true }).fill('安心健康')
+  await leads(page, press(page, '完成設定'), /done=set-up$/)
+
+  // a picture, said to be what it is
+  await leads(page, follow(page, '圖庫'), /^\/office\/media$/)
+  const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const
+  const bytes = await sharp({ create: { width: 1200, height: 675, channels: 3, background: '#7a5', noise } })
+    .png()
+    .toBuffer()
+  await page.getByLabel('上傳圖片').setInputFiles({ name: '早餐.png', mimeType: 'image/png', buffer: bytes })
+  await press(page, '上傳')()
+  await leads(page, () => page.getByRole('status').getByRole('link', { name: '早餐.png' }).click(), /^\/office\/media\/[0-9a-f]{32}$/)
+  await page.getByLabel('替代文字').fill('一碗燕麥粥，上面有香蕉片')
+  await leads(page, press(page, '儲存'), /done=save$/)
+
+  // the article
+  await leads(page, follow(page, '稿件'), /^\/office\/posts$/)
+  await leads(page, follow(page, '寫新稿'), /^\/office\/posts\/new$/)
+  await page.getByLabel('標題').fill('少放半匙鹽')
+  await leads(page, press(page, '開始寫'), /^\/office\/posts\/\d+$/)
+  const address = page.url()
+  const text = page.getByRole('textbox', { name: '內文', exact: true })
+  await text.click()
+  for (const [at, words] of paragraphs.entries()) {
+    if (at > 0) await page.keyboard.press('Enter')
+    await page.keyboard.type(words)
+  }
+  await page.getByLabel('前言').fill('從今晚的湯開始。')
+  await page.getByLabel('作者 1').fill('編輯部')
+  await page.getByLabel('頻道 1').fill('飲食')
+  await page.getByText('選封面', { exact: true }).click()
+  await page.getByRole('radio', { name: '早餐', exact: true }).check()
+  await page.getByLabel('誰能讀').selectOption({ label: '會員才能讀全文' })
+  await leads(page, () => page.getByRole('button', { name: '儲存', exact: true }).last().click(), /done=save$/)
+  await examine(page)
+  await leads(page, () => page.getByRole('button', { name: /^發布第 \d+ 版$/ }).click(), /done=publish$/)
+
+  // a reader on a phone meets the wall
+  const reader = await newPage(onPhone)
+  const post = url + (await page.getByRole('link', { name: '看公開的頁面' }).getAttribute('href'))
+  await expect.poll(async () => (await reader.goto(post))?.status()).toBe(200)
+  await reader.getByText('第一段說早餐。').waitFor()
+  expect(await reader.content()).not.toContain('只有會員讀得到')
+
+  // what readers have read changes with a word about it
+  await text.getByText('第一段說早餐。').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('鹽少於 6 公克。')
+  await leads(page, () => page.getByRole('button', { name: '儲存', exact: true }).last().click(), /done=save$/)
+  await page.getByLabel('更正說明').fill('補上一天的鹽量。')
+  await leads(page, () => page.getByRole('button', { name: /^發布第 \d+ 版$/ }).click(), /done=publish$/)
+  await expect
+    .poll(async () => (await reader.goto(post)) && (await reader.getByRole('main').textContent()), { timeout: 5000 })
+    .toContain('鹽少於 6 公克。')
+
+  // and is taken back
+  await page.getByText('下架', { exact: true }).click()
+  await page.getByLabel('原因').fill('圖要重拍')
+  await leads(page, press(page, '確定下架'), /done=withdraw$/)
+  await expect.poll(async () => (await reader.goto(post))?.status(), { timeout: 5000 }).toBe(404)
+  expect(page.url().startsWith(address)).toBe(true)
+})

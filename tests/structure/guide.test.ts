@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { guidePages } from '../../src/office/guide/pages.server.ts'
+import { guidePath, guideTo, pathOf, topics } from '../../src/office/guide/topics.ts'
+import { routeTable } from '../support/route-table.ts'
+import { root, sourcesBelow } from './sources.ts'
+
+const lines = [...guidePages].flatMap(([topic, parts]) =>
+  parts.flatMap(({ steps = [], facts = [] }) => [...steps, ...facts].map((line) => ({ topic, line }))),
+)
+
+/** What screens say: without spaces and line ends, what differs each time as `…`. */
+const bare = (text: string) => text.replaceAll(/\$?\{[^{}'"]*\}|…/g, '…').replaceAll(/\s/g, '')
+/** Where the words stand that somebody who works here meets. */
+const rooms = ['src/office', 'src/domain', 'src/drawing', 'src/site/accounts']
+const screens = rooms
+  .flatMap((folder) => sourcesBelow(folder))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^src\/office\/guide\/pages\//.test(file))
+  .map((file) => bare(readFileSync(join(root, file), 'utf8')))
+  .join('\n')
+
+test('the guide has a page for every topic, and says something in each part', () => {
+  expect([...guidePages.keys()]).toEqual(expect.arrayContaining(topics.map(({ topic }) => topic)))
+  expect(guidePages.size).toBe(topics.length)
+  for (const parts of guidePages.values())
+    expect(parts.filter(({ steps = [], facts = [] }) => steps.length + facts.length === 0)).toEqual([])
+})
+
+test('every button, field and title that the guide quotes stands on a screen, letter for letter', () => {
+  const quoted = lines.flatMap(({ topic, line }) => [...line.matchAll(/「([^「」]+)」/g)].map(([, words = '']) => ({ topic, words })))
+  expect(quoted.length).toBeGreaterThan(60)
+  expect(quoted.filter(({ words }) => !screens.includes(bare(words)))).toEqual([])
+})
+
+test('every link of the guide leads to a page, and every screen of the office has one that tells of it', () => {
+  const paths = routeTable.map(({ path }) => path)
+  const links = lines.flatMap(({ line }) => [...line.matchAll(/\]\(([^)]+)\)/g)].map(([, to = '']) => to))
+  const guide = topics.map(({ topic }) => pathOf(topic))
+  expect(links.filter((to) => ![...paths, ...guide].includes(to))).toEqual([])
+  const screensOfOffice = routeTable.filter(({ source }) => source.startsWith('src/office/')).map(({ path }) => path)
+  expect(screensOfOffice.length).toBeGreaterThan(10)
+  expect(screensOfOffice.map(guideTo).filter((to) => ![guidePath, ...guide].includes(to))).toEqual([])
+})
