@@ -8,6 +8,7 @@ import { makeAdministrator } from '../src/operations/office/make-administrator.t
 import { resetFactorByCommand } from '../src/operations/office/set-up-factor.ts'
 import { readConfig } from '../src/server/config.ts'
 import { explained } from '../src/server/database/explained.ts'
+import { withStoredNames } from '../src/server/site-names.ts'
 
 /**
  * Makes somebody an administrator of DATABASE_URL's site: npm run admin -- name@example.org
@@ -45,12 +46,13 @@ try {
     throw new Error(
       `沒有設定 DATABASE_URL，不知道是哪一個網站。請在和網站相同的設定下執行；示範網站已經有管理員 admin@example.com。\n${usage}`,
     )
-  const { SITE_URL = '', PORT = '' } = process.env
+  const { SITE_URL = '', SITE_NAME = '' } = process.env
   if (SITE_URL === '') throw new Error('沒有設定 SITE_URL，印出來的連結會打不開。請在和網站相同的設定下執行。')
-  const config = readConfig({ DATABASE_URL: url, DEMO: '1', LOG_LEVEL: 'error', SITE_URL, PORT })
+  const settings = readConfig({ DATABASE_URL: url, DEMO: '1', LOG_LEVEL: 'error', SITE_URL, SITE_NAME })
   const connection = connect(url, { max: 1, onError: () => undefined })
   const now = new Date()
   try {
+    const { config } = await withStoredNames(settings, connection.db)
     if (resets) {
       const site = { name: config.SITE_NAME, url: config.SITE_URL }
       const name = await resetFactorByCommand({ db: connection.db, viewer: visitor, now }, email, tellFactor(site))

@@ -35,7 +35,7 @@ export function crossFaults(read: Settings, given: ReadonlySet<string>): string[
   for (const name of inProduction) if (!given.has(name)) faults.push(`${name}: 正式環境必須設定`)
   if (read.ADVICE_WAITS === false) faults.push('ADVICE_WAITS: 正式環境的檢測與營養建議一定要等審閱，不能設為 0')
   if (read.API_KEY === demoApiKey) faults.push('API_KEY: 正式環境不能使用示範金鑰')
-  if (given.has('SMTP_URL') && !given.has('MAIL_FROM'))
+  if (read.SMTP_URL !== undefined && !given.has('MAIL_FROM'))
     faults.push('MAIL_FROM: 要寄信（SMTP_URL）就必須設定寄件人，例如 安心健康 <no-reply@您的網域>')
   if (/:(postgres|password|changeme|healthpress)@/i.test(read.DATABASE_URL ?? ''))
     faults.push('DATABASE_URL: 正式環境不能使用預設密碼')

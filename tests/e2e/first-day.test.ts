@@ -71,7 +71,7 @@ test('from an empty database to a magazine: an article with pictures behind a wa
   await page.goto(adminLink('founder@mail.test'))
   await takenOver(page)
   await page.getByLabel('姓名').fill('林管理')
-  await page.getByLabel('密碼', { exact: true }).fill('nine-quiet-harbours')
+  await page.getByLabel('設定密碼').fill('nine-quiet-harbours')
   await leads(page, press(page, '開啟帳號'), /^\/office\/second-factor\?/)
   await press(page, '設定驗證 App')()
   await page.getByText('不能掃描？用手輸入').click()
@@ -109,7 +109,7 @@ test('from an empty database to a magazine: an article with pictures behind a wa
   }
   await page.getByLabel('前言').fill('從今晚的湯開始。')
   await page.getByLabel('作者 1').fill('編輯部')
-  await page.getByLabel('頻道 1').fill('飲食')
+  await page.getByLabel('頻道 1').fill('健康飲食')
   await page.getByText('選封面', { exact: true }).click()
   await page.getByRole('radio', { name: '早餐', exact: true }).check()
   await page.getByLabel('誰能讀').selectOption({ label: '會員才能讀全文' })

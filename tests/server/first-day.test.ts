@@ -230,7 +230,8 @@ describe('the first day', () => {
   test('whoever governs alone and has lost phone and recovery codes starts anew by the command', async () => {
     const mails = (await mailsTo(db, email)).length
     expect(command('--reset-second-factor')).toBe('')
-    expect((await mailsTo(db, email)).length).toBe(mails + 1)
+    const told = await mailsTo(db, email)
+    expect([told.length, told.at(0)?.subject]).toEqual([mails + 1, '您的兩步驟驗證已經重設（安心健康）'])
     await expect
       .poll(async () => (await site.ask('/office', { headers: admin })).headers.location, { timeout: 5000 })
       .toMatch(/^\/login/)

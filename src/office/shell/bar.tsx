@@ -36,7 +36,7 @@ export function Bar() {
         <LogoMark size={22} />
         {office?.siteName} <span className={styles['office']}>編輯部</span>
       </SiteLink>
-      {here && (
+      {office && office.places.length > 0 && (
         <SiteLink to={guideTo(pathname)} className={styles['guide']}>
           說明
         </SiteLink>

@@ -18,7 +18,7 @@ export async function isSetUpWaiting(client: Client): Promise<boolean> {
 export const SetUpWaits = () => (
   <Notice role="status" className={styles['notice']}>
     這是一份新的雜誌。<SiteLink to="/office/setup">先完成設定</SiteLink>
-    ：名稱、頻道、第一位作者、牆的文案與條款，都有預設，可以直接送出。
+    ：名稱、頻道、第一位作者、牆的文案與條款，都有預設，可以直接送出。每一步在說明的<SiteLink to="/office/guide/first-day">新雜誌的第一天</SiteLink>。
   </Notice>
 )
 
@@ -26,6 +26,6 @@ export const SetUpWaits = () => (
 export const SetUpDone = () => (
   <Notice role="status" className={styles['notice']}>
     設定完成，讀者兩秒內就會看到。接著：<SiteLink to="/office/posts/new">寫第一篇文章</SiteLink>，或
-    <SiteLink to="/office/roles">給同事角色</SiteLink>。
+    <SiteLink to="/office/roles">給同事角色</SiteLink>。怎麼做都在<SiteLink to="/office/guide">說明</SiteLink>裡。
   </Notice>
 )

@@ -26,7 +26,7 @@ export function SearchesTable({ searches }: Pick<Figures, 'searches'>) {
     <Section
       id="searches"
       title="找不到的搜尋"
-      about="最近 7 天至少搜尋過兩次，卻找到很少或沒有人點閱的字詞；不含是誰搜尋的。若站上有同樣的內容、只是用了別的說法，請把這個說法加進同義詞表（docs/practices/synonyms.md）。"
+      about="最近 7 天至少搜尋過兩次，卻找到很少或沒有人點閱的字詞；不含是誰搜尋的。若站上有同樣的內容、只是用了別的說法，請把這個說法告訴架站的人，加進同義詞表。"
     >
       {searches.length === 0 ? (
         <Nothing words="沒有這樣的搜尋。" />
@@ -78,7 +78,7 @@ export function VitalsTable({ vitals }: Pick<Figures, 'vitals'>) {
     <Section
       id="vitals"
       title="使用感受"
-      about="最近 7 天，四次造訪中有三次不超過的數值（p75），依頁面類型；分級依 web.dev 公布的標準。"
+      about="最近 7 天，四次造訪中有三次不超過的數值，依頁面類型；分級依 web.dev 公布的標準。"
     >
       {vitals.length === 0 ? (
         <Nothing words="這 7 天還沒有量測。" />
