@@ -46,7 +46,7 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
             .map(({ html }) => html)
             .join('')
         : null,
-    choices: await readChoices(client, manuscript.fields, { media: person !== null && may(person, 'use-media') }),
+    choices: await readChoices(client, manuscript.fields),
     now: new Date().toISOString(),
     key: crypto.randomUUID(),
     owner: person?.memberId ?? '',

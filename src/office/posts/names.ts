@@ -34,27 +34,18 @@ export const labelsOf = (ids: readonly number[], among: readonly Named[]): strin
     return found ? labelOf(found, among) : String(id)
   })
 
-/** How many of the library's pictures a form offers as a cover; the others have their numbers. */
-const offeredPictures = '12'
-
-/** All choices that the form of a manuscript offers; pictures for who may use the library. */
-export async function readChoices(
-  client: Client,
-  { authors, tags, channels, reviewer, column, magazine }: Fields,
-  { media }: { media: boolean },
-) {
+/** All choices that the form of a manuscript offers. */
+export async function readChoices(client: Client, { authors, tags, channels, reviewer, column, magazine }: Fields) {
   const one = (id: number | null | undefined) => (id ? [id] : [])
-  const [author, tag, channel, reviewers, columns, issues, pictures] = await Promise.all([
+  const [author, tag, channel, reviewers, columns, issues] = await Promise.all([
     choicesOf(client, 'author', authors),
     choicesOf(client, 'tag', tags),
     choicesOf(client, 'channel', channels),
     choicesOf(client, 'reviewer', one(reviewer)),
     choicesOf(client, 'column', one(column)),
     choicesOf(client, 'magazine', one(magazine?.issue)),
-    media ? forStaff(client('GET /api/v3.0/office/media', { query: { limit: offeredPictures } })) : null,
   ])
-  const newest = (pictures?.items ?? []).map(({ id, title, alt }) => ({ id, title, alt }))
-  return { authors: author, tags: tag, channels: channel, reviewers, columns, issues, pictures: newest }
+  return { authors: author, tags: tag, channels: channel, reviewers, columns, issues }
 }
 export type Choices = Awaited<ReturnType<typeof readChoices>>
 

@@ -66,7 +66,7 @@ export function readManuscriptForm(
       reviewed_at: reviewed ? fields.reviewed_at : line('reviewed_on') === '' ? null : `${line('reviewed_on')}T00:00:00+08:00`,
       column: number('column'),
       magazine: line('magazine') === '' ? null : { issue: number('magazine') ?? 0, section: line('magazine_section') },
-      cover: line('cover_number') || line('cover') || null,
+      cover: line('cover') || null,
       keywords: linesOf(text('keywords')),
       source: line('source'),
       partner: line('partner') || null,

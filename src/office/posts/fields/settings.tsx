@@ -80,7 +80,7 @@ export function Settings({
           ))}
         </SelectField>
         <TextField {...one('magazine_section', fields.magazine?.section ?? '')} label="雜誌單元" maxLength={100} />
-        <CoverField boxes={boxes} cover={fields.cover} newest={choices.pictures} />
+        <CoverField boxes={boxes} cover={fields.cover} />
       </Group>
       <Group id="readers" title="給誰讀、什麼時候">
         <SelectField {...one('wall', fields.wall)} label="誰能讀">
