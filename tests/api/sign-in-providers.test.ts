@@ -99,27 +99,32 @@ describe.each(['line', 'google'] as const)('signing in with %s', (provider) => {
   })
 })
 
-test.each(['line', 'google'] as const)('who works here and comes by %s is nobody before the second factor, and themselves after', async (provider) => {
-  const [first, later, person] = [openBrowser(), openBrowser(), stranger()]
-  await enter(first, provider, person)
-  await db.execute(sql`insert into member_roles (member_id, role_key) select id, 'chief' from members where email = ${person.email}`)
-  const begun = await first.call('/api/v3.0/member/second_factor/begin', {})
-  const app = appWith((begun.json.items as { secret: string }).secret)
-  expect((await first.call('/api/auth/second-factor/confirm', { code: await app(-1) })).status).toBe(200)
+test.each(['line', 'google'] as const)(
+  'who works here and comes by %s is nobody before the second factor, and themselves after',
+  async (provider) => {
+    const [first, later, person] = [openBrowser(), openBrowser(), stranger()]
+    await enter(first, provider, person)
+    await db.execute(
+      sql`insert into member_roles (member_id, role_key) select id, 'chief' from members where email = ${person.email}`,
+    )
+    const begun = await first.call('/api/v3.0/member/second_factor/begin', {})
+    const app = appWith((begun.json.items as { secret: string }).secret)
+    expect((await first.call('/api/auth/second-factor/confirm', { code: await app(-1) })).status).toBe(200)
 
-  const standing = async () => {
-    const { status, json } = await later.call('/api/v3.0/office/posts')
-    return [await later.whoAmI(), status, json.code]
-  }
-  // back where one was going: its page leads on to the one that asks
-  expect((await enter(later, provider, person)).pathname).toBe('/article/2')
-  expect(await standing()).toEqual([null, 403, 'second_factor_required'])
-  const prove = (code: string) => later.call('/api/auth/second-factor/prove', { code })
-  expect((await prove('000000')).status).toBe(400)
-  expect(await standing()).toEqual([null, 403, 'second_factor_required'])
-  expect((await prove(await app())).status).toBe(200)
-  expect(await standing()).toEqual([person.email, 200, undefined])
-})
+    const standing = async () => {
+      const { status, json } = await later.call('/api/v3.0/office/posts')
+      return [await later.whoAmI(), status, json.code]
+    }
+    // back where one was going: its page leads on to the one that asks
+    expect((await enter(later, provider, person)).pathname).toBe('/article/2')
+    expect(await standing()).toEqual([null, 403, 'second_factor_required'])
+    const prove = (code: string) => later.call('/api/auth/second-factor/prove', { code })
+    expect((await prove('000000')).status).toBe(400)
+    expect(await standing()).toEqual([null, 403, 'second_factor_required'])
+    expect((await prove(await app())).status).toBe(200)
+    expect(await standing()).toEqual([person.email, 200, undefined])
+  },
+)
 
 describe('an address that a member already has', () => {
   test('opens nothing by LINE, which does not vouch for it', async () => {

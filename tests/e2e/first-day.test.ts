@@ -91,7 +91,11 @@ test('from an empty database to a magazine: an article with pictures behind a wa
     .toBuffer()
   await page.getByLabel('上傳圖片').setInputFiles({ name: '早餐.png', mimeType: 'image/png', buffer: bytes })
   await press(page, '上傳')()
-  await leads(page, () => page.getByRole('status').getByRole('link', { name: '早餐.png' }).click(), /^\/office\/media\/[0-9a-f]{32}$/)
+  await leads(
+    page,
+    () => page.getByRole('status').getByRole('link', { name: '早餐.png' }).click(),
+    /^\/office\/media\/[0-9a-f]{32}$/,
+  )
   const picture = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await page.getByLabel('替代文字').fill('一碗燕麥粥，上面有香蕉片')
   await leads(page, press(page, '儲存'), /done=save$/)

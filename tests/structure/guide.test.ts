@@ -28,7 +28,9 @@ test('the guide has a page for every topic, and says something in each part', ()
 })
 
 test('every button, field and title that the guide quotes stands on a screen, letter for letter', () => {
-  const quoted = lines.flatMap(({ topic, line }) => [...line.matchAll(/「([^「」]+)」/g)].map(([, words = '']) => ({ topic, words })))
+  const quoted = lines.flatMap(({ topic, line }) =>
+    [...line.matchAll(/「([^「」]+)」/g)].map(([, words = '']) => ({ topic, words })),
+  )
   expect(quoted.length).toBeGreaterThan(60)
   expect(quoted.filter(({ words }) => !screens.includes(bare(words)))).toEqual([])
 })

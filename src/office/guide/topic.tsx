@@ -71,7 +71,7 @@ function Line({ children, open }: { children: string; open: readonly string[] })
     if (at % 3 === 2) return null
     if (at % 3 === 0 || !(open.includes(to) || to.startsWith(`${guidePath}/`))) return piece
     return (
-      <SiteLink key={`${at} ${to}`} to={to}>
+      <SiteLink key={to} to={to}>
         {piece}
       </SiteLink>
     )

@@ -52,7 +52,10 @@ export default function SetUp({ loaderData: { answers, kept }, actionData }: Pag
   const wrong = Object.keys(faults).filter((name) => name in setUpBoxes)
   return (
     <div className={styles['page']}>
-      <Head title="設定新雜誌" about="每一格都有預設，可以直接送出。完成之後這一頁就收起來了，請先讀過一遍；也可以先存起來，改天再回來。" />
+      <Head
+        title="設定新雜誌"
+        about="每一格都有預設，可以直接送出。完成之後這一頁就收起來了，請先讀過一遍；也可以先存起來，改天再回來。"
+      />
       {kept && !actionData && <Notice role="status">已經存起來了，隨時可以回來接著填。讀者還看不到。</Notice>}
       {actionData && (
         <Notice fault role="alert">

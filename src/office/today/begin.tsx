@@ -18,7 +18,8 @@ export async function isSetUpWaiting(client: Client): Promise<boolean> {
 export const SetUpWaits = () => (
   <Notice role="status" className={styles['notice']}>
     這是一份新的雜誌。<SiteLink to="/office/setup">先完成設定</SiteLink>
-    ：名稱、頻道、第一位作者、牆的文案與條款，都有預設，可以直接送出。每一步在說明的<SiteLink to="/office/guide/first-day">新雜誌的第一天</SiteLink>。
+    ：名稱、頻道、第一位作者、牆的文案與條款，都有預設，可以直接送出。每一步在說明的
+    <SiteLink to="/office/guide/first-day">新雜誌的第一天</SiteLink>。
   </Notice>
 )
 

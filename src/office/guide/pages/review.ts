@@ -3,10 +3,7 @@ import type { GuidePart } from '../page.ts'
 export const review: readonly GuidePart[] = [
   {
     title: '記下誰審訂',
-    steps: [
-      '在稿件的「審訂」選審訂的人，「審訂日期」填看完的那一天，按「儲存」，再發布。',
-      '讀者在文章上會看到審訂者和日期。',
-    ],
+    steps: ['在稿件的「審訂」選審訂的人，「審訂日期」填看完的那一天，按「儲存」，再發布。', '讀者在文章上會看到審訂者和日期。'],
   },
   {
     title: '誰可以審訂',
