@@ -115,8 +115,8 @@ test.each(['line', 'google'] as const)(
       const { status, json } = await later.call('/api/v3.0/office/posts')
       return [await later.whoAmI(), status, json.code]
     }
-    // back where one was going: its page leads on to the one that asks
-    expect((await enter(later, provider, person)).pathname).toBe('/article/2')
+    const asking = await enter(later, provider, person)
+    expect([asking.pathname, asking.searchParams.get('next')]).toEqual(['/office/second-factor/ask', '/article/2'])
     expect(await standing()).toEqual([null, 403, 'second_factor_required'])
     const prove = (code: string) => later.call('/api/auth/second-factor/prove', { code })
     expect((await prove('000000')).status).toBe(400)

@@ -60,6 +60,21 @@ async function leads(page: Page, act: () => Promise<void>, to: RegExp): Promise<
 }
 const press = (page: Page, name: string) => () => page.getByRole('button', { name, exact: true }).click()
 const follow = (page: Page, name: string) => () => page.getByRole('link', { name, exact: true }).click()
+/** How the text stands with the server, as the page says. */
+const said = (page: Page) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /^(已儲存|還沒儲存|儲存中)/ })
+    .textContent()
+/** Waits until what was typed has been saved by itself. @param before what was said until then */
+const keepsItself = (page: Page, before: string | null) =>
+  expect
+    .poll(async () => {
+      const now = await said(page)
+      return now !== before && now?.startsWith('已儲存')
+    })
+    .toBe(true)
+
 const onPhone = { width: 390, deviceScaleFactor: 1 }
 
 const paragraphs = ['第一段說早餐。', '第二段說午餐。', '第三段說晚餐。', '第四段說消夜，只有會員讀得到。']
@@ -89,7 +104,7 @@ test('from an empty database to a magazine: an article with pictures behind a wa
   const bytes = await sharp({ create: { width: 1200, height: 675, channels: 3, background: '#7a5', noise } })
     .png()
     .toBuffer()
-  await page.getByLabel('上傳圖片').setInputFiles({ name: '早餐.png', mimeType: 'image/png', buffer: bytes })
+  await page.locator('input[type=file]').setInputFiles({ name: '早餐.png', mimeType: 'image/png', buffer: bytes })
   await press(page, '上傳')()
   await leads(
     page,
@@ -108,6 +123,7 @@ test('from an empty database to a magazine: an article with pictures behind a wa
   const address = page.url()
   const text = page.getByRole('textbox', { name: '內文', exact: true })
   await text.click()
+  const begun = await said(page)
   for (const [at, words] of paragraphs.entries()) {
     if (at > 0) await page.keyboard.press('Enter')
     await page.keyboard.type(words)
@@ -117,6 +133,7 @@ test('from an empty database to a magazine: an article with pictures behind a wa
   await page.getByLabel('頻道 1').fill('健康飲食')
   await page.getByLabel('封面圖片編號').fill(picture)
   await page.getByLabel('誰能讀').selectOption({ label: '會員才能讀全文' })
+  await keepsItself(page, begun)
   await leads(page, () => page.getByRole('button', { name: '儲存', exact: true }).last().click(), /done=save$/)
   await examine(page)
   await leads(page, () => page.getByRole('button', { name: /^發布第 \d+ 版$/ }).click(), /done=publish$/)
@@ -129,9 +146,11 @@ test('from an empty database to a magazine: an article with pictures behind a wa
   expect(await reader.content()).not.toContain('只有會員讀得到')
 
   // what readers have read changes with a word about it
+  const published = await said(page)
   await text.getByText('第一段說早餐。').click()
   await page.keyboard.press('End')
   await page.keyboard.type('鹽少於 6 公克。')
+  await keepsItself(page, published)
   await leads(page, () => page.getByRole('button', { name: '儲存', exact: true }).last().click(), /done=save$/)
   await page.getByLabel('更正說明').fill('補上一天的鹽量。')
   await leads(page, () => page.getByRole('button', { name: /^發布第 \d+ 版$/ }).click(), /done=publish$/)

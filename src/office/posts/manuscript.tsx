@@ -132,8 +132,9 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
         title={title || '（沒有標題）'}
         about={
           <>
-            {typeNames[type]}・第 {version} 版{published_version !== null && `・讀者看到的是第 ${published_version} 版`}
-            {publish_date && `・${momentOf(publish_date)} 公開`}{' '}
+            {typeNames[type]}・第 {version} 版
+            {state === 'public' && published_version !== null && `・讀者看到的是第 ${published_version} 版`}
+            {publish_date && state !== 'withdrawn' && `・${momentOf(publish_date)} 公開`}{' '}
             <Badge look={state === 'public' ? 'brand' : 'outline'}>{stateNames[state]}</Badge>{' '}
             {changed && <Badge look="accent">有還沒發布的修改</Badge>}
           </>
@@ -142,6 +143,7 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
         <a href={`/${type}/preview/${uid}`}>預覽</a>
         <SiteLink to={`/office/posts/${uid}/versions`}>版本</SiteLink>
         {state === 'public' && number !== null && <a href={`/${type}/${number}`}>看公開的頁面</a>}
+        <a href="#publish">到發布</a>
       </Head>
       {!actionData && done && dones.has(done) && writing.version === null && <Notice role="status">{dones.get(done)}</Notice>}
       {isBoxes ? <FaultsList faults={faults} /> : faults[''] && <FaultsList faults={{ '': faults[''] }} />}

@@ -44,7 +44,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
 
 export default function Versions({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { manuscript, versions, next, key } = loaderData
-  const { uid, title, version: newest, published_version } = manuscript
+  const { uid, title, version: newest, published_version, state } = manuscript
   return (
     <>
       <Head title="版本" about={title || '（沒有標題）'}>
@@ -63,7 +63,7 @@ export default function Versions({ loaderData, actionData }: PageProps<typeof lo
             </span>
             <span className={styles['marks']}>
               {version === newest && <Badge look="outline">最新</Badge>}
-              {version === published_version && <Badge look="brand">讀者看到的</Badge>}
+              {version === published_version && state === 'public' && <Badge look="brand">讀者看到的</Badge>}
             </span>
             <span className={rows['about']}>
               <time dateTime={at}>{momentOf(at)}</time> {by}
