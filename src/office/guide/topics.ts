@@ -30,6 +30,7 @@ export const pathOf = (topic: string): string => `${guidePath}/${topic}`
 
 /** Which page tells of the screen at an address, the nearest first. */
 const toldBy: readonly (readonly [RegExp, string])[] = [
+  [/^\/office\/(posts\/[^/]+\/review|signing)/, 'review'],
   [/^\/office\/posts/, 'writing'],
   [/^\/office\/media/, 'media'],
   [/^\/office\/ads/, 'ads'],
