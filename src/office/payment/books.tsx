@@ -62,8 +62,8 @@ export function MissingCopies({ copies }: { copies: OfficeBooks['missing_copies'
   )
 }
 
-/** What partners have used, with the file of a month. */
-export function Partners({ partners }: { partners: OfficeBooks['partners'] }) {
+/** What partners have used, with the file of a month for who may take it. */
+export function Partners({ partners, exports }: { partners: OfficeBooks['partners']; exports: boolean }) {
   const first = `${taipeiDay(new Date()).slice(0, 7)}-01`
   const months = [first, addMonths(first, -1)].map((day) => day.slice(0, 7))
   return (
@@ -75,13 +75,15 @@ export function Partners({ partners }: { partners: OfficeBooks['partners'] }) {
             <span className={rows['name']}>
               {name}：已用 {used}，共預付 {quota}
             </span>
-            <span className={styles['files']}>
-              {months.map((month) => (
-                <a key={month} href={`/office/partner/${slug}/usage?month=${month}`}>
-                  {name} {month} 用量檔
-                </a>
-              ))}
-            </span>
+            {exports && (
+              <span className={styles['files']}>
+                {months.map((month) => (
+                  <a key={month} href={`/office/partner/${slug}/usage?month=${month}`}>
+                    {name} {month} 用量檔
+                  </a>
+                ))}
+              </span>
+            )}
           </li>
         ))}
       </ul>

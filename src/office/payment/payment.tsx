@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
+import { may } from '../../domain/office/may.ts'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -18,14 +19,21 @@ export const meta = () => officeMeta('訂單與對帳')
 
 /** For those who run the magazine: find an order and give it back, see where the books do not agree. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { client } = context.get(siteRequest)
+  const { client, person } = context.get(siteRequest)
   const q = url.searchParams.get('q')?.trim() ?? ''
   const [books, orders] = await Promise.all([
     forStaff(client('GET /api/v3.0/office/books')),
     q.length < 5 ? null : forStaff(client('GET /api/v3.0/office/order', { query: { q } })),
   ])
   const short = q !== '' && q.length < 5
-  return { q, short, books: books.items, orders: orders?.items ?? null, done: url.searchParams.get('done') }
+  return {
+    q,
+    short,
+    books: books.items,
+    orders: orders?.items ?? null,
+    exports: person !== null && may(person, 'export-usage'),
+    done: url.searchParams.get('done'),
+  }
 }
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
@@ -61,7 +69,7 @@ const dones = new Map([
 ])
 
 export default function Payment({
-  loaderData: { q, short, books, orders, done },
+  loaderData: { q, short, books, orders, exports, done },
   actionData,
 }: PageProps<typeof loader, typeof action>) {
   return (
@@ -93,7 +101,7 @@ export default function Payment({
       {orders && <FoundOrders orders={orders} asked={actionData ?? null} />}
       <Faults faults={books.faults} />
       <MissingCopies copies={books.missing_copies} />
-      <Partners partners={books.partners} />
+      <Partners partners={books.partners} exports={exports} />
     </>
   )
 }
