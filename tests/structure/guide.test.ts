@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { guidePath, guideTo, pathOf, topics } from '../../src/domain/office/guide.ts'
 import { guidePages } from '../../src/office/guide/pages.server.ts'
-import { guidePath, guideTo, pathOf, topics } from '../../src/office/guide/topics.ts'
 import { routeTable } from '../support/route-table.ts'
 import { root, sourcesBelow } from './sources.ts'
 
@@ -16,7 +16,7 @@ const bare = (text: string) => text.replaceAll(/\$?\{[^{}'"]*\}|…/g, '…').re
 const rooms = ['src/office', 'src/domain', 'src/drawing', 'src/site/accounts']
 const screens = rooms
   .flatMap((folder) => sourcesBelow(folder))
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^src\/office\/guide\/pages\//.test(file))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^src\/(office\/guide\/pages\/|domain\/office\/guide\.ts)/.test(file))
   .map((file) => bare(readFileSync(join(root, file), 'utf8')))
   .join('\n')
 

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { pathOf, type Topic, topics } from '../../domain/office/guide.ts'
 import { may } from '../../domain/office/may.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
@@ -6,7 +7,6 @@ import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { Head } from '../parts/head.tsx'
 import rows from '../parts/rows.module.css'
 import styles from './guide.module.css'
-import { pathOf, type Topic, topics } from './topics.ts'
 
 export const handle = officePage('說明')
 export const meta = () => officeMeta('說明')

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
+import { guidePath, topics } from '../../domain/office/guide.ts'
 import { placesOf } from '../../domain/office/places.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
@@ -8,7 +9,6 @@ import { Head } from '../parts/head.tsx'
 import styles from './guide.module.css'
 import type { GuidePart } from './page.ts'
 import { guidePages } from './pages.server.ts'
-import { guidePath, topics } from './topics.ts'
 
 export const handle = officePage('說明')
 export const meta = ({ params }: MetaArgs) => officeMeta(topics.find(({ topic }) => topic === params['topic'])?.title ?? '說明')

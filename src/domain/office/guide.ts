@@ -1,4 +1,4 @@
-import type { OfficeAction } from '../../domain/office/may.ts'
+import type { OfficeAction } from './may.ts'
 
 /** A page of the guide: one job, told from its beginning to its end. */
 export interface Topic {
