@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import type { CDPSession, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { examine } from './support/examine.ts'
@@ -83,7 +85,7 @@ const written = (page: Page) =>
 const saved = (page: Page) =>
   page
     .getByRole('status')
-    .filter({ hasText: /^已儲存，第 [2-9] 版/ })
+    .filter({ hasText: /^已儲存，第 ([2-9]|\d\d) 版/ })
     .waitFor()
 
 /** An input method: what it composes stands in the text until it is chosen; its keys are its own. */
@@ -183,12 +185,38 @@ const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head>
 <table class=MsoTable><tr><td colspan=2><p>時段</p></td></tr><tr><td><p>早</p><p>晚</p></td><td><p>128</p></td></tr></table>
 <p><img src="file:///C:/Users/a/clip_image001.png" width=200></p>
 <p><a href="https://www.hpa.gov.tw/Pages/?utm_source=word&amp;id=3&amp;fbclid=x">國健署</a>、<a href="javascript:alert(1)">不該有的</a></p></body></html>`
-const paste = (page: Page, html: string) =>
-  text(page).evaluate((element, html) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', html)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, html)
+interface Clipboard {
+  html?: string
+  rtf?: string
+  files?: { name: string; base64: string }[]
+}
+/** Pastes or drops into the text what another program would hand over. */
+const hand = (page: Page, clipboard: Clipboard, how: 'paste' | 'drop' = 'paste') =>
+  text(page).evaluate(
+    (element, { clipboard: { html, rtf, files = [] }, how }) => {
+      const data = new DataTransfer()
+      if (html) data.setData('text/html', html)
+      if (rtf) data.setData('text/rtf', rtf)
+      for (const { name, base64 } of files)
+        data.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type: 'image/png' }))
+      const { left, top } = element.getBoundingClientRect()
+      const more = { bubbles: true, cancelable: true }
+      element.dispatchEvent(
+        how === 'paste'
+          ? new ClipboardEvent('paste', { clipboardData: data, ...more })
+          : new DragEvent('drop', { dataTransfer: data, clientX: left + 80, clientY: top + 30, ...more }),
+      )
+    },
+    { clipboard, how },
+  )
+const paste = (page: Page, html: string) => hand(page, { html })
+/** A picture of its own, so that the library has not met it. */
+const png = async (red: number): Promise<Buffer> =>
+  sharp({
+    create: { width: 64, height: 40, channels: 3, background: { r: red, g: process.pid % 256, b: (process.pid >> 8) % 256 } },
+  })
+    .png()
+    .toBuffer()
 interface Shape {
   type: string
   text?: string
@@ -202,23 +230,75 @@ const short = ({ type, text, marks = [], content = [] }: Shape): string =>
     ? [text, ...marks.map((mark) => mark.attrs?.href ?? mark.type)].join('^')
     : `${type}(${content.map(short).join(' ')})`
 
-test('what Word puts on the clipboard comes as blocks, and what could not be kept is said', async () => {
+const recorded = (name: string) => readFileSync(new URL(`clipboards/${name}.txt`, import.meta.url), 'utf8')
+const blocksOf = async (page: Page) =>
+  ((JSON.parse(await written(page)) as Shape).content ?? []).map(short).filter((block) => block !== 'paragraph()')
+
+test('what Word, Google Docs and web pages put on the clipboard comes as blocks, and what could not be kept is said', async () => {
   const page = await newPage()
   await signInQuietly(page, 'editor')
   await write(page, [paragraph('only', '原來的')])
-  await text(page).click()
-  await page.keyboard.press('Control+a')
-  await paste(page, fromWord)
-  await page.getByText('沒有貼上：1 張圖片、1 個連結、1 處合併的儲存格。').waitFor()
-  const blocks = async () =>
-    ((JSON.parse(await written(page)) as Shape).content ?? []).map(short).filter((block) => block !== 'paragraph()')
-  expect(await blocks()).toEqual([
+  const over = async (html: string) => {
+    await text(page).click()
+    await page.keyboard.press('Control+a')
+    await paste(page, html)
+  }
+  const lost = (words: string) => page.getByRole('status').getByText(words, { exact: true }).waitFor()
+
+  await over(fromWord)
+  await lost('沒有貼上：1 張圖片（剪貼簿裡沒有圖檔，請存成檔案再上傳）、1 個連結、1 處合併的儲存格。')
+  expect(await blocksOf(page)).toEqual([
     'heading(量血壓的步驟)',
     'paragraph(每天 早晚^strong 各量一次，單位是 m 2^sup 。)',
     'list(list_item(paragraph(先坐五分鐘) list(list_item(paragraph(背靠著椅背)))) list_item(paragraph(再量兩次)))',
     'table(table_row(table_cell(時段) table_cell()) table_row(table_cell(早 hard_break() 晚) table_cell(128)))',
     'paragraph(國健署^https://www.hpa.gov.tw/Pages/?id=3 、不該有的)',
   ])
+
+  await over(recorded('google-docs'))
+  await lost('沒有貼上：1 處刪除線（文字還在）、1 張圖片（剪貼簿裡沒有圖檔，請存成檔案再上傳）。')
+  expect(await blocksOf(page)).toEqual([
+    'heading(在家量血壓)',
+    'paragraph(每天 早晚^strong 各一次^em ，m 2^sup 舊的說法)',
+    'list(list_item(paragraph(先坐五分鐘) list(list_item(paragraph(背靠椅背)))) list_item(paragraph(再量兩次)))',
+    'table(table_row(table_cell(時段^strong) table_cell()) table_row(table_cell(早上) table_cell(128)))',
+    'paragraph(國健署^https://www.hpa.gov.tw/Pages/List.aspx?nodeid=359)',
+    'paragraph(最後一段)',
+  ])
+
+  await over(recorded('web-page').replace('PICTURE', (await png(1)).toString('base64')))
+  await lost('沒有貼上：1 個影音、2 個表單欄位、1 條分隔線、1 張圖片（剪貼簿裡沒有圖檔，請存成檔案再上傳）。')
+  expect(await blocksOf(page)).toEqual([
+    'heading(血糖怎麼看)',
+    'paragraph(空腹 126^strong  mg/dL 以上 [1]^sup ， 再驗一次^https://example.org/hba1c?id=7 。)',
+    'quote(paragraph(醫師說：少吃一口飯。))',
+    'list(list_item(paragraph(第一點) list(list_item(paragraph(裡面)))))',
+  ])
+  // the picture whose bytes were there is sent, and waits for what is seen on it: the name of a file says nothing
+  const sheet = page.getByRole('group', { name: '放圖片' })
+  await sheet.getByRole('button', { name: '放進內文' }).click()
+  await sheet.getByText('寫出圖上看得到什麼，或勾選「裝飾用」。').waitFor()
+  await sheet.getByLabel('替代文字').fill('手指上的血糖機')
+  await sheet.getByRole('button', { name: '放進內文' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  expect((await blocksOf(page))[2]).toBe('image(血糖機)')
+
+  // pictures of Word lie beside its HTML
+  const rtf = `{\\rtf1{\\*\\shppict{\\pict\\pngblip ${(await png(2)).toString('hex')}}}}`
+  await text(page).click()
+  await page.keyboard.press('Control+a')
+  await hand(page, { html: '<p>前<img src="file:///C:/clip_image001.png">後</p>', rtf })
+  await sheet.getByLabel('裝飾用，不必描述').check()
+  await sheet.getByRole('button', { name: '放進內文' }).click()
+  await expect.poll(() => blocksOf(page)).toEqual(['paragraph(前後)', 'image()'])
+
+  // more than a text may be, or than a page can read at once, is refused before anything is done with it
+  const before = await written(page)
+  await paste(page, `<p>${'字'.repeat(3_100_000)}</p>`)
+  await lost('剪貼簿的內容太長，沒有貼上。請分幾次貼。')
+  await paste(page, `<p>${'字'.repeat(200_001)}</p>`)
+  await lost('貼上之後會超過 200,000 字，沒有貼上。請分成幾篇。')
+  expect(await written(page)).toBe(before)
 })
 
 test('what is written saves itself; what two change is shown from both sides; what was not sent is offered again', async () => {
@@ -280,4 +360,100 @@ test('what is written saves itself; what two change is shown from both sides; wh
     .waitFor()
   await keptAs(again, 7)
   for (const words of [/丁/, /乙/, /丙斷線時打的/]) await text(again).getByText(words).waitFor()
+})
+
+test('blocks are put in by a sign and by a button, moved by dragging, found again and replaced; posts are linked by their titles', async () => {
+  const page = await newPage()
+  await signInQuietly(page, 'editor')
+  await write(page, [paragraph('a', '先量血壓'), paragraph('b', '再記血壓'), paragraph('c', '結尾')])
+  const cdp = await page.context().newCDPSession(page)
+  const ime = inputMethod(cdp)
+  const kinds = async () => ((JSON.parse(await written(page)) as Shape).content ?? []).map(({ type }) => type)
+  const at = (words: string) => text(page).getByText(words, { exact: true })
+
+  // by the sign; what an input method composes is its own until it is chosen
+  await at('結尾').click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/')
+  const menu = page.getByRole('listbox', { name: '插入' })
+  await menu.waitFor()
+  await ime.compose('ㄅ')
+  await ime.key('Enter')
+  await ime.key('ArrowDown')
+  await ime.choose('表格')
+  await expect.poll(() => menu.getByRole('option').allTextContents()).toEqual(['表格三欄，第一列是標題格'])
+  await expect(text(page).getAttribute('aria-activedescendant')).resolves.toBe('slash-table')
+  await examine(page)
+  await page.keyboard.press('Enter')
+  expect(await kinds()).toEqual(['paragraph', 'paragraph', 'paragraph', 'table'])
+
+  // by the button, with keys alone
+  await at('結尾').click()
+  await page.keyboard.press('Alt+F9')
+  await page.getByLabel('插入什麼').fill('poison')
+  await page.keyboard.press('Enter')
+  expect(await kinds()).toEqual(['paragraph', 'paragraph', 'paragraph', 'red_flag', 'table'])
+
+  // by its handle a block goes where it is dropped; above and below do the same by key
+  await at('先量血壓').hover()
+  const handle = page.locator('[title="拖曳搬動這一塊"]')
+  const [from, to] = [await handle.boundingBox(), await at('結尾').boundingBox()]
+  if (!from || !to) throw new Error('there is nothing to drag')
+  await page.mouse.move(from.x + 5, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 20, to.y + to.height - 4, { steps: 5 })
+  await page.mouse.move(to.x + 20, to.y + to.height - 2)
+  await page.mouse.up()
+  const first = async () => ((JSON.parse(await written(page)) as Shape).content ?? []).slice(0, 3).map(short)
+  await expect.poll(first).toEqual(['paragraph(再記血壓)', 'paragraph(結尾)', 'paragraph(先量血壓)'])
+  await at('先量血壓').click()
+  await page.keyboard.press('Alt+Shift+ArrowUp')
+  expect(await first()).toEqual(['paragraph(再記血壓)', 'paragraph(先量血壓)', 'paragraph(結尾)'])
+
+  // found, counted, replaced together, undone together
+  await page.keyboard.press('Control+h')
+  const finding = page.getByRole('group', { name: '尋找與取代' })
+  await finding.getByLabel('尋找').fill('血壓')
+  await finding.getByText('共 2 處。').waitFor()
+  await page.keyboard.press('Enter')
+  await finding.getByText('第 2 處，共 2 處。').waitFor()
+  await finding.getByLabel('換成').fill('血糖')
+  await examine(page)
+  await finding.getByRole('button', { name: '全部取代' }).click()
+  await finding.getByText('換了 2 處；復原一次就全部回來。').waitFor()
+  expect((await first())[1]).toBe('paragraph(先量血糖)')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+z')
+  expect((await first())[1]).toBe('paragraph(先量血壓)')
+
+  // a post by its title
+  await at('結尾').dblclick()
+  await page.keyboard.press('Control+k')
+  const linking = page.getByRole('group', { name: '連結' })
+  await linking.getByLabel('連結到').fill('血壓')
+  await linking.getByRole('listitem').first().waitFor()
+  await examine(page)
+  await linking.getByRole('listitem').getByRole('button', { disabled: false }).first().click()
+  expect((await first())[2]).toMatch(/^paragraph\(結尾\^\/(article|blog|book)\/\d+\)$/)
+
+  // a picture of this device, dropped; one of the library, by the button
+  const sheet = page.getByRole('group', { name: '放圖片' })
+  await hand(page, { files: [{ name: 'IMG_1.png', base64: (await png(3)).toString('base64') }] }, 'drop')
+  await sheet.getByLabel('替代文字').fill('一台血壓計')
+  await sheet.getByLabel('圖說').fill('每天同一時間量')
+  await sheet.getByLabel('攝影、繪圖').fill('試寫')
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await examine(page)
+  await sheet.getByRole('button', { name: '放進內文' }).click()
+  await text(page).getByText('每天同一時間量').waitFor()
+  await page.getByRole('button', { name: '圖片：插入圖片' }).click()
+  await sheet.getByLabel('從圖庫選').fill('沒有這張圖')
+  await sheet.getByText('圖庫裡沒有符合的圖片。').waitFor()
+  await sheet.getByLabel('從圖庫選').fill('血壓計')
+  await sheet.getByRole('listitem').getByRole('button').first().click()
+  await sheet.getByRole('button', { name: '放進內文' }).click()
+  await expect.poll(async () => (await kinds()).filter((kind) => kind === 'image').length).toBe(2)
+  await saved(page)
 })

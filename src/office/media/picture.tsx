@@ -75,7 +75,7 @@ function Whole({ loaderData: { picture, saved }, actionData }: Given) {
         title={title || id}
         about={
           <>
-            {width} × {height}・{typeNames[type] ?? type}
+            編號 <code>{id}</code>・{width} × {height}・{typeNames[type] ?? type}
             {size !== null && `・${weightOf(size)}`}
             {uploaded_at && `・${taipeiMoment(new Date(uploaded_at))} ${uploaded_by} 上傳`}
           </>

@@ -116,3 +116,12 @@ export const breakLine: Command = (state, dispatch) => {
 
 export const breakLineInCell: Command = (state, dispatch) =>
   /^table_/.test(state.selection.$from.parent.type.name) ? breakLine(state, dispatch) : false
+
+/** Puts the caret at the beginning of the block at a place, and shows it. */
+export const showBlock =
+  (pos: number): Command =>
+  ({ doc, tr }, dispatch) => {
+    if (pos > doc.content.size) return false
+    dispatch?.(tr.setSelection(TextSelection.near(doc.resolve(Math.min(pos + 1, doc.content.size)))).scrollIntoView())
+    return true
+  }

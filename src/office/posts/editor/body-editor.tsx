@@ -1,34 +1,65 @@
-import { useId, useRef, useState } from 'react'
+import type { EditorView } from 'prosemirror-view'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
+import { BlockHandle } from './block-handle.tsx'
 import { BlockSheet } from './block-sheet.tsx'
-import { blockOfSelection } from './blocks.ts'
+import { blockOfSelection, showBlock } from './blocks.ts'
 import { writtenDocument } from './document.ts'
 import { openEditing } from './editing.ts'
 import styles from './editor.module.css'
-import { LinkSheet } from './link-sheet.tsx'
-import { pasting } from './paste.ts'
+import { finding } from './finding/finding.ts'
+import { InsertSheet } from './insert/insert-sheet.tsx'
+import { choose, slash, slashIn } from './insert/slash.ts'
+import { SlashMenu } from './insert/slash-menu.tsx'
+import { sheetKeys } from './keymap.ts'
+import { LinkSheet } from './links/link-sheet.tsx'
+import { charactersIn, minutesFor } from './outline/outline.ts'
+import { pasting } from './pasting/paste.ts'
+import { Pictures } from './pictures/pictures.ts'
+import { uploadPicture } from './pictures/upload.ts'
+import { waitingIn } from './pictures/waiting.ts'
 import { showDocument } from './show-document.ts'
 import { OfferedCopy, StatusLine } from './status-line.tsx'
 import { linkAround, setLink } from './text-commands.ts'
 import { Toolbar } from './toolbar.tsx'
 import { type Tool, tableTools, tools } from './tools.ts'
+import { useApi } from './use-api.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useFormField } from './use-form-field.ts'
+import { useSheet } from './use-sheet.ts'
 import { useView } from './use-view.ts'
+
+const FindSheet = lazy(() => import('./finding/find-sheet.tsx'))
+const OutlineSheet = lazy(() => import('./outline/outline-sheet.tsx'))
+const PictureSheet = lazy(() => import('./pictures/picture-sheet.tsx'))
 
 const ofTable = [{ name: '表格', tools: tableTools }]
 
 /** The text of a manuscript, written block by block. It goes with the form as `document`, JSON. */
 export default function BodyEditor({ document, fault }: { document: PostDocument; fault: string | undefined }) {
-  const [place, bar, hint] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null), useId()]
-  const [pasted, setPasted] = useState('')
-  const [linking, setLinking] = useState<string | null>(null)
+  const [place, bar, around, hint] = [
+    useRef<HTMLDivElement>(null),
+    useRef<HTMLDivElement>(null),
+    useRef<HTMLDivElement>(null),
+    useId(),
+  ]
+  const [said, setSaid] = useState('')
+  const { client, apiKey } = useApi()
+  const { sheet, open, close } = useSheet()
+  const [pictures] = useState(() => new Pictures((file, name, progress) => uploadPicture(file, name, apiKey, progress)))
   const toToolbar = () => bar.current?.querySelector<HTMLButtonElement>('button[tabindex="0"]')?.focus()
   const { view, look, latest } = useView(
     place,
-    () => openEditing(document, toToolbar, [pasting(keptIn(document), setPasted)]),
+    () =>
+      openEditing(document, toToolbar, [
+        slash(open),
+        sheetKeys(open),
+        finding,
+        pasting({ isKnown: keptIn(document), pictures, say: setSaid }),
+      ]),
     () => touch(),
     `${hint} ${hint}-fault`,
+    pictures,
   )
   const { state, shown } = look
   const now = () => writtenDocument(latest.current.doc)
@@ -39,21 +70,28 @@ export default function BodyEditor({ document, fault }: { document: PostDocument
   }
   const isComposing = () => view.current?.composing === true
   const { saveState, hasSettings, offered, decide } = useAutosave(place, now, show, isComposing)
+  useAskBeforeLeaving(() => waitingIn(latest.current.doc).length > 0)
 
-  const back = () => view.current?.focus()
+  const back = () => {
+    close()
+    view.current?.focus()
+  }
+  const run = (act: (text: EditorView) => void) => {
+    if (view.current) act(view.current)
+  }
   const press = ({ name, command }: Tool) => {
-    if (!view.current) return
-    if (name === 'link') {
-      setLinking(linkAround(view.current.state)?.href ?? '')
-      return
-    }
-    command?.(view.current.state, view.current.dispatch, view.current)
+    if (!command) return sheet === name ? back() : open(name)
+    run((text) => command(text.state, text.dispatch, text))
     back()
   }
-  const set = (name: string, value: unknown) => {
-    const block = view.current && blockOfSelection(view.current.state)
-    if (block) view.current?.dispatch(view.current.state.tr.setNodeAttribute(block.pos, name, value))
-  }
+  const set = (name: string, value: unknown) =>
+    run(({ state, dispatch }) => {
+      const block = blockOfSelection(state)
+      if (block) dispatch(state.tr.setNodeAttribute(block.pos, name, value))
+    })
+  const menu = slashIn(state)
+  const characters = charactersIn(state.doc)
+  const opened = view.current
   return (
     <div className={styles['editor']}>
       <p className={styles['label']} aria-hidden="true">
@@ -66,26 +104,58 @@ export default function BodyEditor({ document, fault }: { document: PostDocument
         {shown.can.has('row-after') && <Toolbar label="表格工具" groups={ofTable} shown={shown} press={press} leave={back} />}
       </div>
       <p role="status" className={styles['pasted']}>
-        {pasted}
+        {said}
       </p>
-      {linking !== null && (
-        <LinkSheet
-          href={linking}
-          set={(href) => {
-            if (view.current) setLink(href)(view.current.state, view.current.dispatch)
-            setLinking(null)
-            back()
-          }}
-          close={() => {
-            setLinking(null)
-            back()
-          }}
-        />
-      )}
-      {shown.block && <BlockSheet state={state} set={set} />}
-      <div ref={place} />
+      <div className={styles['sheets']} data-aside>
+        {sheet === 'link' && (
+          <LinkSheet
+            client={client}
+            href={linkAround(state)?.href ?? ''}
+            set={(href, words) => {
+              run((text) => setLink(href, words)(text.state, text.dispatch))
+              back()
+            }}
+            close={back}
+          />
+        )}
+        {sheet === 'insert' && (
+          <InsertSheet
+            choose={({ name, command }) => {
+              if (!command) return open(name)
+              run((text) => command(text.state, text.dispatch, text))
+              back()
+            }}
+            close={back}
+          />
+        )}
+        <Suspense fallback={<p className={styles['hint']}>載入中…</p>}>
+          {opened && (sheet === 'picture' || waitingIn(state.doc).length > 0) && (
+            <PictureSheet view={opened} state={state} client={client} pictures={pictures} close={back} say={setSaid} />
+          )}
+          {opened && sheet === 'find' && <FindSheet view={opened} state={state} close={back} />}
+          {sheet === 'outline' && (
+            <OutlineSheet
+              doc={state.doc}
+              jump={(pos) => {
+                run((text) => showBlock(pos)(text.state, text.dispatch))
+                view.current?.focus()
+              }}
+            />
+          )}
+        </Suspense>
+        {shown.block && <BlockSheet state={state} set={set} />}
+      </div>
+      <div ref={around} className={styles['around']}>
+        <div ref={place} />
+        <BlockHandle view={view} around={around} />
+        {menu && <SlashMenu view={view} menu={menu} choose={(at) => run((text) => choose(text, at, open))} />}
+      </div>
+      <p className={styles['hint']}>
+        {characters.toLocaleString('zh-TW')} 字・約 {minutesFor(characters)} 分鐘讀完
+      </p>
       <p id={hint} className={styles['hint']}>
-        Alt+F10 到工具列，Esc 回來。Tab 離開內文；在清單裡 Tab 是縮排、在表格裡是下一格，先按 Esc 再按 Tab 就離開。
+        Alt+F10 到工具列，Esc 回來。Alt+F9 或空段落打「/」插入區塊；Alt+Shift+↑↓ 搬動這一塊。Tab 離開內文；在清單裡 Tab
+        是縮排、在表格裡是下一格，先按 Esc 再按 Tab 就離開。
       </p>
       {fault && (
         <p id={`${hint}-fault`} role="alert" className={styles['fault']}>
@@ -94,6 +164,19 @@ export default function BodyEditor({ document, fault }: { document: PostDocument
       )}
     </div>
   )
+}
+
+/** The browser asks before the page goes away while something is unfinished on it. */
+function useAskBeforeLeaving(isUnfinished: () => boolean): void {
+  const latest = useRef(isUnfinished)
+  latest.current = isUnfinished
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (latest.current()) event.preventDefault()
+    }
+    addEventListener('beforeunload', onLeave)
+    return () => removeEventListener('beforeunload', onLeave)
+  }, [])
 }
 
 /** Which HTML an import kept in a text: it may be moved about there, and none may come from elsewhere. */

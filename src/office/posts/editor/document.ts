@@ -63,13 +63,17 @@ const rankOf = (type: string) => ranks.indexOf(type)
 
 /** What the editor holds as a document, as it is saved. */
 export function writtenDocument(doc: Node): PostDocument {
-  return { type: 'doc', attrs: { version: 1 }, content: writtenAll(doc.content) } as unknown as PostDocument
+  const content = writtenAll(doc.content)
+  // a text of nothing but places of pictures that are on their way
+  if (content.length === 0) content.push({ type: 'paragraph', attrs: { key: doc.firstChild?.attrs['key'] as string } })
+  return { type: 'doc', attrs: { version: 1 }, content } as unknown as PostDocument
 }
 
 const writtenAll = (content: Fragment): Written[] => content.content.flatMap((node) => written(node) ?? [])
 
-/** One node; words without what no document may hold, and nothing for words that are nothing but that. */
+/** One node; words without what no document may hold, and nothing for words that are nothing but that, or for the place of a picture that is on its way. */
 function written(node: Node): Written | null {
+  if (node.type === schema.nodes.waiting) return null
   if (node.type.name === 'unknown') return node.attrs['block'] as Written
   const text = node.isText ? { text: xmlText(node.text ?? '') } : {}
   if (text.text === '') return null

@@ -22,16 +22,16 @@ const signs = inputRules({
   ],
 })
 
-/** What stands in the editor when it opens. @param toToolbar what Alt+F10 does */
+/** What stands in the editor when it opens. @param toToolbar what Alt+F10 does @param more what is asked before the editor's own */
 export function openEditing(document: PostDocument, toToolbar: () => void, more: Plugin[] = []): EditorState {
   return EditorState.create({
     doc: openDocument(document),
     plugins: [
+      ...more,
       signs,
       editorKeys(toToolbar),
       history({ depth: 500 }),
       keepKeys,
-      ...more,
       dropCursor(),
       gapCursor(),
       tableEditing({ allowTableNodeSelection: true }),

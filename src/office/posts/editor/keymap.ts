@@ -60,3 +60,24 @@ export function editorKeys(toToolbar: () => void): Plugin {
     },
   })
 }
+
+/** Keys that open a sheet. Neither is one that an input method eats. */
+const sheets: Record<string, string> = { 'Alt-F9': 'insert', 'Mod-k': 'link', 'Ctrl-h': 'find', 'Mod-Shift-h': 'find' }
+
+/** Keys that open a sheet above the text. */
+export function sheetKeys(open: (name: string) => void): Plugin {
+  const handle = keydownHandler(
+    Object.fromEntries(
+      Object.entries(sheets).map(([key, name]): [string, Command] => [
+        key,
+        () => {
+          open(name)
+          return true
+        },
+      ]),
+    ),
+  )
+  return new Plugin({
+    props: { handleKeyDown: (view, event) => !event.isComposing && event.keyCode !== 229 && handle(view, event) },
+  })
+}

@@ -5,6 +5,7 @@ import { help, type RedFlag, redFlags } from '../../../domain/red-flags/help.ts'
 import { holds, isMedia, isSomeText, isText, isWithin, key, text } from './attributes.ts'
 import { boxNodes } from './box-nodes.ts'
 import { cellNodes } from './cell-nodes.ts'
+import { waitingNode } from './pictures/waiting-node.ts'
 
 /**
  * The kinds of blocks as the editor knows them. `domain/posts/blocks.ts` is the truth: a property test holds that either takes
@@ -132,6 +133,7 @@ const nodes = {
   },
   /** A block of a kind that this editor does not know, whole, as it came: locked, and written back as it is. */
   unknown: { group: 'block', atom: true, draggable: true, attrs: { block: {} }, toDOM: () => ['div', '不認得的區塊'] },
+  ...waitingNode,
   text: { group: 'inline' },
   hard_break: { group: 'inline', inline: true, selectable: false, parseDOM: [{ tag: 'br' }], toDOM: () => ['br'] },
   reference: {

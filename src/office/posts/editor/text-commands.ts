@@ -129,9 +129,12 @@ export function linkAround({ doc, selection: { $from } }: EditorState): { from: 
   return { from: within.posAtIndex(first), to: within.posAtIndex(last + 1), href: link.attrs['href'] as string }
 }
 
-/** Lets what is selected, or the link around the caret, lead somewhere; to nowhere with an empty address. Without words the address is written. */
+/**
+ * Lets what is selected, or the link around the caret, lead somewhere; to nowhere with an empty address.
+ * @param words what is written where there is nothing of both
+ */
 export const setLink =
-  (href: string): Command =>
+  (href: string, words = href): Command =>
   (state, dispatch) => {
     const { selection, tr } = state
     const link = selection.empty ? linkAround(state) : null
@@ -139,8 +142,8 @@ export const setLink =
     if (!state.selection.$from.parent.inlineContent) return false
     if (href === '') tr.removeMark(from, to, schema.marks.link)
     else if (from === to) {
-      tr.insert(from, schema.text(href, [schema.marks.link.create({ href })]))
-      tr.setSelection(TextSelection.create(tr.doc, from + href.length))
+      tr.insert(from, schema.text(words, [schema.marks.link.create({ href })]))
+      tr.setSelection(TextSelection.create(tr.doc, from + words.length))
     } else tr.removeMark(from, to, schema.marks.link).addMark(from, to, schema.marks.link.create({ href }))
     dispatch?.(tr.scrollIntoView())
     return true

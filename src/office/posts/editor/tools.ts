@@ -12,7 +12,7 @@ import {
   toggleHeaderCell,
 } from 'prosemirror-tables'
 import { around, blockOfSelection, insertBlock, moveBlock, removeBlock } from './blocks.ts'
-import { schema } from './schema.ts'
+import { emptyTable } from './insert/insertables.ts'
 import { hasMark, levelOf, liftEntry, linkAround, setLevel, sinkEntry, toggle, toggleList, toggleQuote } from './text-commands.ts'
 
 /** One button of the toolbar. */
@@ -26,11 +26,6 @@ export interface Tool {
   command?: Command
   isOn?: (state: EditorState) => boolean
 }
-
-const { paragraph, table, table_row, table_header, table_cell, red_flag } = schema.nodes
-const row = (cell: typeof table_cell) => table_row.create(null, [cell.create(), cell.create(), cell.create()])
-const emptyTable = () => table.create(null, [row(table_header), row(table_cell), row(table_cell)])
-const emptyFlag = () => red_flag.create(null, paragraph.create())
 
 const isList = (ordered: boolean) => (state: EditorState) => around(state, 'list')?.node.attrs['ordered'] === ordered
 
@@ -67,8 +62,9 @@ export const tools: readonly { name: string; tools: readonly Tool[] }[] = [
   {
     name: '插入',
     tools: [
+      { name: 'insert', label: '插入', title: '插入區塊（Alt+F9）' },
+      { name: 'picture', label: '圖片', title: '插入圖片' },
       { name: 'table', label: '表格', title: '插入表格', command: insertBlock(emptyTable) },
-      { name: 'red_flag', label: '紅旗', title: '插入紅旗警訊', command: insertBlock(emptyFlag) },
     ],
   },
   {
@@ -84,6 +80,13 @@ export const tools: readonly { name: string; tools: readonly Tool[] }[] = [
     tools: [
       { name: 'undo', label: '復原', command: undo },
       { name: 'redo', label: '重做', command: redo },
+    ],
+  },
+  {
+    name: '整篇',
+    tools: [
+      { name: 'find', label: '尋找', title: '尋找與取代（Ctrl+H）' },
+      { name: 'outline', label: '大綱', title: '看大綱' },
     ],
   },
 ]

@@ -112,6 +112,8 @@ export function useAutosave(
     }
     const onInput = ({ target }: Pick<Event, 'target'>) => {
       if (isShowing) return
+      // what only looks for something, or waits to be put into the text
+      if (target instanceof Element && target.closest('[data-aside]')) return
       sending = false
       if (isWriting((target as HTMLInputElement | null)?.name ?? '')) autosave.touch()
       else {

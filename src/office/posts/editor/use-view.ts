@@ -3,6 +3,8 @@ import { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import styles from './editor.module.css'
 import { keptView, unknownView } from './locked-views.ts'
+import type { Pictures } from './pictures/pictures.ts'
+import { waitingView } from './pictures/waiting-view.ts'
 import { type Shown, shownOf } from './tools.ts'
 
 /** What an editor shows of itself besides its text. */
@@ -20,6 +22,7 @@ export function useView(
   open: () => EditorState,
   changed: (state: EditorState) => void,
   described: string,
+  pictures: Pictures,
 ): { view: RefObject<EditorView | null>; look: Look; latest: RefObject<EditorState> } {
   const [look, setLook] = useState<Look>(() => lookAt(open()))
   const view = useRef<EditorView | null>(null)
@@ -39,7 +42,7 @@ export function useView(
         class: styles['text'] ?? '',
         spellcheck: 'false',
       },
-      nodeViews: { kept: keptView, unknown: unknownView },
+      nodeViews: { kept: keptView, unknown: unknownView, waiting: waitingView(pictures) },
       dispatchTransaction(tr) {
         const { state, transactions } = made.state.applyTransaction(tr)
         made.updateState(state)

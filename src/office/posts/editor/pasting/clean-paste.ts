@@ -1,4 +1,6 @@
-import { mayLink } from '../../../domain/posts/may-link.ts'
+import { mayLink } from '../../../../domain/posts/may-link.ts'
+import { cleanAddress } from './clean-address.ts'
+import { isOurs, type NamedPicture, takePictures } from './pasted-images.ts'
 import { oneCellPerPlace } from './pasted-tables.ts'
 import { listsOfWord } from './word-lists.ts'
 
@@ -9,7 +11,15 @@ export interface Cleaned {
 }
 
 const dropped =
-  'script, style, link, meta, title, head > *, iframe, object, embed, video, audio, svg, form, input, button, select, textarea'
+  'script, style, link, meta, title, head > *, iframe, object, embed, video, audio, svg, input, button, select, textarea, hr'
+/** What a text has no place for, by how it is called when that is said. */
+const losses: [what: string, found: string][] = [
+  ['個影音', 'iframe, object, embed, video, audio'],
+  ['張向量圖', 'svg'],
+  ['個表單欄位', 'input:not([type="hidden"]), button, select, textarea'],
+  ['條分隔線', 'hr'],
+  ['處刪除線（文字還在）', 's, del, strike, [data-style*="line-through"]'],
+]
 /** What Word and Google Docs write as styles, as the marks that a text has. */
 const marks: [mark: string, found: RegExp][] = [
   ['sup', /vertical-align\s*:\s*super/i],
@@ -17,14 +27,15 @@ const marks: [mark: string, found: RegExp][] = [
   ['strong', /(?:^|[;\s])font-weight\s*:\s*(bold|[6-9]00)/i],
   ['em', /(?:^|[;\s])font-style\s*:\s*italic/i],
 ]
-const tracking = /^(utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|yclid|_hs\w+|ref_src|spm)$/i
+const blocks = 'p, ul, ol, li, table, blockquote, h1, h2, h3, h4, h5, h6, div, section, article, figure'
 
 /**
  * HTML of a clipboard as the schema can read it: lists, tables, headings, marks and links stay; colours and fonts go without a
- * word, pictures from elsewhere and links that lead nowhere are named.
+ * word; what else cannot be kept is named.
  * @param origin this site's own: its links become paths
+ * @param hold takes the pictures that the HTML names, in their order, and says under which item each will come; null for one that cannot
  */
-export function cleanPaste(given: string, origin: string): Cleaned {
+export function cleanPaste(given: string, origin: string, hold: (pictures: NamedPicture[]) => (string | null)[]): Cleaned {
   const { body } = new DOMParser().parseFromString(unstyled(given), 'text/html')
   const lost = new Map<string, number>()
   const lose = (what: string) => lost.set(what, (lost.get(what) ?? 0) + 1)
@@ -32,14 +43,15 @@ export function cleanPaste(given: string, origin: string): Cleaned {
   listsOfWord(body)
   for (const comment of textsIn(body, NodeFilter.SHOW_COMMENT)) comment.remove()
   for (const space of textsIn(body, NodeFilter.SHOW_TEXT)) if (partsBlocks(space)) space.remove()
-  for (const one of body.querySelectorAll('iframe, object, embed, video, audio')) if (one.isConnected) lose('個影音')
+  for (const line of body.querySelectorAll('br')) if (standsBetweenBlocks(line)) line.remove()
+  for (const [what, found] of losses)
+    for (const one of body.querySelectorAll(found)) if (!one.parentElement?.closest(found)) lose(what)
   for (const one of body.querySelectorAll(dropped)) one.remove()
+  for (const one of body.querySelectorAll('form')) one.replaceWith(...one.childNodes)
   for (const one of body.querySelectorAll<HTMLElement>('[data-style]')) markByStyle(one)
-  for (const image of body.querySelectorAll('img')) {
-    if (image.closest('figure') && new URL(image.getAttribute('src') ?? '', origin).pathname.startsWith('/img/')) continue
-    image.remove()
-    lose('張圖片')
-  }
+  takePictures(body, origin, hold, () => lose('張圖片（剪貼簿裡沒有圖檔，請存成檔案再上傳）'))
+  for (const figure of body.querySelectorAll('figure'))
+    if (!isOurs(figure.querySelector('img'), origin)) figure.replaceWith(...figure.childNodes)
   for (const anchor of body.querySelectorAll('a')) if (!cleanLink(anchor, origin)) lose('個連結')
   for (const heading of body.querySelectorAll('h1, h4, h5, h6')) rename(heading, heading.localName === 'h1' ? 'h2' : 'h3')
   for (const item of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) item.previousElementSibling?.append(item)
@@ -62,8 +74,11 @@ function textsIn(body: HTMLElement, kind: number): CharacterData[] {
 }
 
 /** Whether a text is but the line break of the source between two blocks: within an inline element it would become a paragraph. */
-const partsBlocks = ({ data, parentElement }: CharacterData): boolean =>
-  data.trim() === '' && parentElement?.querySelector(':scope > :is(p, ul, ol, li, table, blockquote, h1, h2, h3)') !== null
+const partsBlocks = (text: CharacterData): boolean => text.data.trim() === '' && standsBetweenBlocks(text)
+
+/** Whether something stands beside blocks and not within one, as the empty lines of Google Docs do. */
+const standsBetweenBlocks = ({ parentElement }: Node): boolean =>
+  [...(parentElement?.children ?? [])].some((beside) => beside.matches(blocks))
 
 /** Marks that are written as a style, as elements around what they mark; `<b style="font-weight:normal">` marks nothing. */
 function markByStyle(one: HTMLElement): void {
@@ -84,26 +99,13 @@ function markByStyle(one: HTMLElement): void {
 function cleanLink(anchor: HTMLAnchorElement, origin: string): boolean {
   const written = (anchor.getAttribute('href') ?? '').trim()
   // a name to jump to is no link, and one within the text leads nowhere from here
-  if (written === '' || written.startsWith('#')) {
-    anchor.replaceWith(...anchor.childNodes)
-    return true
-  }
-  const href = addressOf(written, origin)
-  if (href !== null && mayLink(href)) {
+  const href = written === '' || written.startsWith('#') ? '' : cleanAddress(written, origin)
+  if (href && mayLink(href)) {
     anchor.setAttribute('href', href)
     return true
   }
   anchor.replaceWith(...anchor.childNodes)
-  return false
-}
-
-function addressOf(written: string, origin: string): string | null {
-  if (!URL.canParse(written, origin)) return null
-  const url = new URL(written, origin)
-  const wrapped = /(^|\.)google\.[a-z.]+$/.test(url.hostname) && url.pathname === '/url' ? url.searchParams.get('q') : null
-  if (wrapped) return addressOf(wrapped, origin)
-  for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name)
-  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : url.href
+  return href === ''
 }
 
 function rename(one: Element, name: string): HTMLElement {
@@ -115,6 +117,7 @@ function rename(one: Element, name: string): HTMLElement {
 
 /** A cell holds words alone: what stands in several paragraphs there is parted by line breaks. */
 function flatten(cell: Element): void {
+  if (cell.textContent?.trim() === '') cell.replaceChildren()
   const blocks = [...cell.querySelectorAll('p, div, li, h2, h3')]
   for (const block of blocks) {
     if (block !== blocks[0] && block.textContent?.trim()) block.before(block.ownerDocument.createElement('br'))

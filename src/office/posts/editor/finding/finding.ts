@@ -1,0 +1,64 @@
+import { type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state'
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import styles from '../editor.module.css'
+import { type Match, matchesIn, nextMatch } from './find.ts'
+
+interface Finding {
+  words: string
+  matches: readonly Match[]
+  /** The one that is looked at; -1 for none. */
+  at: number
+}
+
+const key = new PluginKey<Finding>('finding')
+const nothing: Finding = { words: '', matches: [], at: -1 }
+/** How many are shown in the text: more would only slow it down. */
+const shown = 1000
+
+/** Shows in the text what is looked for, while it is. */
+export const finding = new Plugin<Finding>({
+  key,
+  state: {
+    init: () => nothing,
+    apply(tr, before, _, { doc }) {
+      const asked = tr.getMeta(key) as Partial<Finding> | undefined
+      const now = { ...before, ...asked }
+      if (now.words === '') return nothing
+      if (now.words === before.words && !tr.docChanged) return now
+      return { ...now, matches: matchesIn(doc, now.words), at: -1 }
+    },
+  },
+  props: {
+    decorations(state) {
+      const { matches, at } = findingIn(state)
+      if (matches.length === 0) return null
+      const all = matches.slice(0, shown)
+      if (at >= shown && matches[at]) all.push(matches[at])
+      return DecorationSet.create(
+        state.doc,
+        all.map((match) =>
+          Decoration.inline(match.from, match.to, { class: styles[match === matches[at] ? 'found-here' : 'found'] ?? '' }),
+        ),
+      )
+    },
+  },
+})
+
+export const findingIn = (state: EditorState): Finding => key.getState(state) ?? nothing
+
+/** Looks for words; empty ones end it. */
+export function lookFor({ state, dispatch }: Pick<EditorView, 'state' | 'dispatch'>, words: string): void {
+  dispatch(state.tr.setMeta(key, { words, at: -1 }).setMeta('addToHistory', false))
+}
+
+/** Goes to the next match or the one before, and shows it. */
+export function goTo({ state, dispatch }: Pick<EditorView, 'state' | 'dispatch'>, by: 1 | -1): void {
+  const { matches, at } = findingIn(state)
+  const here = matches[at]
+  const place = here ? (by > 0 ? here.to : here.from) : state.selection.from
+  const next = nextMatch(matches, place, by)
+  const match = matches[next]
+  if (!match) return
+  const tr = state.tr.setMeta(key, { at: next }).setSelection(TextSelection.create(state.doc, match.from, match.to))
+  dispatch(tr.scrollIntoView())
+}

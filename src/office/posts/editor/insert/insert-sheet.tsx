@@ -1,0 +1,46 @@
+import { type KeyboardEvent, useState } from 'react'
+import { TextField } from '../../../../ui/field/field.tsx'
+import styles from '../editor.module.css'
+import { onEnter } from '../on-enter.ts'
+import { type Insertable, offeredFor } from './insertables.ts'
+
+/** All that can be put in, by a button: it is found by typing, gone through by arrows. */
+export function InsertSheet({ choose, close }: { choose: (one: Insertable) => void; close: () => void }) {
+  const [typed, setTyped] = useState('')
+  const offered = offeredFor(typed)
+  const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (event.key === 'Escape') close()
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button')]
+    const here = stops.indexOf(document.activeElement as HTMLElement)
+    stops.at((here + (event.key === 'ArrowDown' ? 1 : -1)) % stops.length)?.focus()
+  }
+  return (
+    <fieldset aria-label="插入區塊" className={styles['sheet']} onKeyDown={onKeyDown}>
+      <TextField
+        label="插入什麼"
+        hint="打幾個字就會篩選；在空的段落打「/」也一樣。"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onEnter(() => offered[0] && choose(offered[0]))}
+        maxLength={20}
+        autoFocus
+      />
+      <ul className={styles['offers']}>
+        {offered.map((one) => (
+          <li key={one.name}>
+            <button type="button" className={styles['entry']} onClick={() => choose(one)}>
+              {one.label}
+              <span className={styles['hint']}>{one.about}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={styles['said']}>
+        {offered.length === 0 && '沒有這種區塊。'}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,84 @@
+import type { EditorState, Transaction } from 'prosemirror-state'
+import { TextSelection } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { expect, test } from 'vitest'
+import { type Block, documentOf, readDocument } from '../../../../domain/posts/blocks.ts'
+import { writtenDocument } from '../document.ts'
+import { openEditing } from '../editing.ts'
+import { insertables, offeredFor } from './insertables.ts'
+import { choose, slash, slashIn } from './slash.ts'
+
+const paragraph = (key: string, text: string): Block => ({
+  type: 'paragraph',
+  attrs: { key },
+  ...(text && { content: [{ type: 'text', text }] }),
+})
+/** An editor without a page, the caret at the end of its last block. */
+function editor(...content: Block[]) {
+  const opened: string[] = []
+  const start: EditorState = openEditing(documentOf(content), () => undefined, [slash((name) => opened.push(name))])
+  const view = {
+    state: start.apply(start.tr.setSelection(TextSelection.atEnd(start.doc))),
+    dispatch: (tr: Transaction) => {
+      view.state = view.state.applyTransaction(tr).state
+    },
+  }
+  const type = (text: string) => view.dispatch(view.state.tr.insertText(text))
+  return { view: view as unknown as EditorView, type, opened, menu: () => slashIn(view.state) }
+}
+const names = (typed: string) => offeredFor(typed).map(({ name }) => name)
+
+test('what can be put in is found by Chinese words and by keys, what begins so first', () => {
+  expect(names('')).toEqual(insertables.map(({ name }) => name))
+  expect(names('表')).toContain('table')
+  expect(names('清單').slice(0, 2)).toEqual(['bullets', 'numbers'])
+  expect(names('ＴＡＢ')).toEqual(['table'])
+  expect(names('h2')).toEqual(['heading'])
+  expect(names('119')).toEqual(['emergency'])
+  expect(names('沒有這種')).toEqual([])
+})
+
+test('each of them puts in what is a document, or opens its sheet', () => {
+  for (const { name, command } of insertables) {
+    const { view, type, menu, opened } = editor(paragraph('a', '上一段'), paragraph('b', ''))
+    type('/')
+    const at = menu()?.offered.findIndex((one) => one.name === name) ?? -1
+    choose(view, at, (sheet) => opened.push(sheet))
+    const written = writtenDocument(view.state.doc)
+    expect([name, readDocument(written)]).toEqual([name, { document: written }])
+    expect([name, view.state.doc.textContent]).toEqual([name, expect.not.stringContaining('/')])
+    expect([name, opened]).toEqual([name, command ? [] : [name]])
+    if (command) expect([name, view.state.doc.lastChild?.type.name]).not.toEqual([name, 'paragraph'])
+  }
+})
+
+test('the menu opens where a paragraph begins with the sign, also the full-width one, and nowhere else', () => {
+  const begins = (before: string, typed: string) => {
+    const { type, menu } = editor(paragraph('a', before))
+    for (const letter of typed) type(letter)
+    return menu()?.offered.map(({ name }) => name) ?? null
+  }
+  expect(begins('', '/tab')).toEqual(['table'])
+  expect(begins('', '／表格')).toEqual(['table'])
+  expect(begins('120', '/80')).toBeNull()
+  expect(begins('', '/沒有這種')).toBeNull()
+  expect(begins('', '/表 格')).toBeNull()
+})
+
+test('what was shut stays shut for this sign, and opens for the next', () => {
+  const { view, type, menu } = editor(paragraph('a', ''))
+  type('/')
+  expect(menu()).not.toBeNull()
+  const press = (key: string) =>
+    view.state.plugins.some((plugin) =>
+      plugin.props.handleKeyDown?.call(plugin, view, { key, isComposing: false, keyCode: 0 } as KeyboardEvent),
+    )
+  expect(press('ArrowDown')).toBe(true)
+  expect(menu()?.at).toBe(1)
+  expect(press('Escape')).toBe(true)
+  type('t')
+  expect(menu()).toBeNull()
+  view.dispatch(view.state.tr.delete(1, 3))
+  type('/')
+  expect(menu()).not.toBeNull()
+})

@@ -1,0 +1,71 @@
+import type { Node } from 'prosemirror-model'
+import type { Command } from 'prosemirror-state'
+import { insertBlock } from '../blocks.ts'
+import { schema } from '../schema.ts'
+import { setLevel, toggleList, toggleQuote } from '../text-commands.ts'
+
+/** A thing that can be put into a text. */
+export interface Insertable {
+  name: string
+  label: string
+  about: string
+  /** Other words by which it is found, and the keys of those whose input method is off. */
+  words: string
+  /** Missing where it opens a sheet of its own. */
+  command?: Command
+}
+
+const { paragraph, table, table_row, table_header, table_cell, red_flag } = schema.nodes
+const row = (cell: typeof table_cell) => table_row.create(null, [cell.create(), cell.create(), cell.create()])
+export const emptyTable = (): Node => table.create(null, [row(table_header), row(table_cell), row(table_cell)])
+const emptyFlag = (flag: string) => () => red_flag.create({ flag }, paragraph.create())
+
+/** All that can be put into a text, in the order in which it is offered. */
+export const insertables: readonly Insertable[] = [
+  { name: 'heading', label: '小標', about: '一節的標題', words: '標題 h2 heading', command: setLevel(2) },
+  { name: 'subheading', label: '次小標', about: '小標底下的標題', words: '標題 h3 subheading', command: setLevel(3) },
+  { name: 'picture', label: '圖片', about: '上傳或從圖庫選', words: '照片 相片 插圖 img picture photo' },
+  { name: 'bullets', label: '項目清單', about: '一點一點列出來', words: '列表 條列 ul list bullets', command: toggleList(false) },
+  {
+    name: 'numbers',
+    label: '編號清單',
+    about: '照順序列出來',
+    words: '列表 步驟 數字 ol list numbers',
+    command: toggleList(true),
+  },
+  { name: 'table', label: '表格', about: '三欄，第一列是標題格', words: '對照 table', command: insertBlock(emptyTable) },
+  { name: 'quote', label: '引言', about: '別人說的話', words: '引用 quote', command: toggleQuote },
+  {
+    name: 'emergency',
+    label: '紅旗：危急',
+    about: '要打 119 的徵兆',
+    words: '警訊 急救 119 red flag emergency',
+    command: insertBlock(emptyFlag('emergency')),
+  },
+  {
+    name: 'poison',
+    label: '紅旗：中毒',
+    about: '誤食、吸入、潑到',
+    words: '警訊 毒物 red flag poison',
+    command: insertBlock(emptyFlag('poison')),
+  },
+  {
+    name: 'crisis',
+    label: '紅旗：想傷害自己',
+    about: '1925 與 1995',
+    words: '警訊 自殺 心理 1925 red flag crisis',
+    command: insertBlock(emptyFlag('crisis')),
+  },
+]
+
+/** What is offered for words that somebody types: those that begin a word come before those that stand within one. */
+export function offeredFor(typed: string, all: readonly Insertable[] = insertables): readonly Insertable[] {
+  const wanted = typed.normalize('NFKC').trim().toLowerCase()
+  if (wanted === '') return all
+  const rank = ({ label, words }: Insertable) => {
+    const known = [label, ...words.split(' ')].map((word) => word.toLowerCase())
+    if (known.some((word) => word.startsWith(wanted))) return 0
+    return known.some((word) => word.includes(wanted)) ? 1 : 2
+  }
+  return all.filter((one) => rank(one) < 2).toSorted((one, other) => rank(one) - rank(other))
+}

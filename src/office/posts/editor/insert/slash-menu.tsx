@@ -1,0 +1,51 @@
+import type { EditorView } from 'prosemirror-view'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import styles from '../editor.module.css'
+import { type Slash, slashEntryId, slashMenuId } from './slash.ts'
+
+/** The menu beside what is typed. The caret stays in the text, which says by its attributes what is chosen here. */
+export function SlashMenu({
+  view,
+  menu,
+  choose,
+}: {
+  view: RefObject<EditorView | null>
+  menu: Slash
+  choose: (at: number) => void
+}) {
+  const list = useRef<HTMLDivElement>(null)
+  const { from, at, offered } = menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it stands follows from what is typed
+  useLayoutEffect(() => {
+    const [box, text] = [list.current, view.current]
+    const around = box?.offsetParent?.getBoundingClientRect()
+    if (!box || !text || !around) return
+    const caret = text.coordsAtPos(from)
+    const isAbove = caret.bottom + box.offsetHeight > innerHeight && caret.top > box.offsetHeight
+    box.style.insetBlockStart = `${(isAbove ? caret.top - box.offsetHeight - 4 : caret.bottom + 4) - around.top}px`
+    box.style.insetInlineStart = `${Math.max(0, Math.min(caret.left - around.left, around.width - box.offsetWidth))}px`
+    box.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [from, at, offered])
+  return (
+    <div ref={list} id={slashMenuId} role="listbox" tabIndex={-1} aria-label="插入" className={styles['slash']}>
+      {offered.map(({ name, label, about }, nth) => (
+        <div
+          key={name}
+          id={slashEntryId(name)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={nth === at}
+          className={styles['option']}
+          // the text keeps the caret
+          onMouseDown={(event) => {
+            event.preventDefault()
+            choose(nth)
+          }}
+        >
+          <span>{label}</span>
+          <span className={styles['hint']}>{about}</span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Node } from 'prosemirror-model'
+import styles from '../editor.module.css'
+import { headingsIn } from './outline.ts'
+
+/** The headings of the text; pressing one goes there. */
+export default function OutlineSheet({ doc, jump }: { doc: Node; jump: (pos: number) => void }) {
+  const headings = headingsIn(doc)
+  return (
+    <nav className={styles['sheet']} aria-label="大綱">
+      {headings.length === 0 ? (
+        <p className={styles['hint']}>還沒有小標。小標讓讀者知道讀到哪裡，也是文章的目錄。</p>
+      ) : (
+        <ol className={styles['outline']}>
+          {headings.map(({ level, words, pos }) => (
+            <li key={pos} data-level={level}>
+              <button type="button" className={styles['entry']} onClick={() => jump(pos)}>
+                {words || '（空的小標）'}
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </nav>
+  )
+}

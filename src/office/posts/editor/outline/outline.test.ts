@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { type Block, documentOf } from '../../../../domain/posts/blocks.ts'
+import { openDocument } from '../document.ts'
+import { charactersIn, headingsIn, minutesFor } from './outline.ts'
+
+const words = (text: string) => [{ type: 'text' as const, text }]
+const heading = (key: string, level: 2 | 3, text: string): Block => ({
+  type: 'heading',
+  attrs: { key, level, anchor: null },
+  content: words(text),
+})
+
+test('headings stand in their order with their places, and characters are counted without spaces', () => {
+  const doc = openDocument(
+    documentOf([
+      heading('a', 2, '量 血壓'),
+      { type: 'paragraph', attrs: { key: 'b' }, content: words('早 晚　各一次') },
+      heading('c', 3, '早上'),
+    ]),
+  )
+  expect(headingsIn(doc).map(({ level, words, pos }) => [level, words, doc.nodeAt(pos)?.textContent])).toEqual([
+    [2, '量 血壓', '量 血壓'],
+    [3, '早上', '早上'],
+  ])
+  expect(charactersIn(doc)).toBe(3 + 5 + 2)
+  expect([0, 1, 400, 401, 4000].map(minutesFor)).toEqual([0, 1, 1, 2, 10])
+})

@@ -1,0 +1,127 @@
+import { Fragment, type Node, Slice } from 'prosemirror-model'
+import { Plugin } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { charactersIn } from '../outline/outline.ts'
+import type { Pictures } from '../pictures/pictures.ts'
+import { holdPlaces } from '../pictures/waiting.ts'
+import { schema } from '../schema.ts'
+import { deepestList } from '../text-commands.ts'
+import { cleanPaste } from './clean-paste.ts'
+import { type ClipboardPictures, picturesOn, withoutBytes } from './clipboard-pictures.ts'
+
+/** The longest HTML that is read, characters, without the bytes of pictures in it: more is no article, and would hold the page up. */
+const longest = 3_000_000
+/** The most characters that a text may come to hold by pasting. */
+export const longestText = 200_000
+
+interface Ways {
+  /** Whether HTML that an import kept is one of this text's own blocks: no other may come in. */
+  isKnown: (html: string) => boolean
+  pictures: Pictures
+  /** What could not be kept; empty when all was. */
+  say: (words: string) => void
+}
+
+/** Takes what is pasted or dropped through the cleaner and the schema, and sends its pictures to the library. */
+export function pasting({ isKnown, pictures, say }: Ways): Plugin {
+  /** What the clipboard that is read at the moment holds of pictures. */
+  let held: ClipboardPictures | null = null
+  let lost: string[] = []
+  const takeFiles = (view: EditorView, files: readonly File[], at?: number) => {
+    const items = files.map((file, nth) => pictures.addFile(file, file.name || `貼上的圖片 ${nth + 1}`))
+    return holdPlaces(items, at)(view.state, view.dispatch)
+  }
+  return new Plugin({
+    props: {
+      handleDOMEvents: {
+        // before the library reads the clipboard
+        paste(view, event) {
+          const html = event.clipboardData?.getData('text/html') ?? ''
+          const plain = event.clipboardData?.getData('text/plain') ?? ''
+          const files = [...(event.clipboardData?.files ?? [])]
+          lost = []
+          say('')
+          held = null
+          const isFiles = html === '' && plain === '' && files.length > 0
+          const isTooLong = Math.max(withoutBytes(html).length, plain.length) > longest
+          if (isTooLong) say('剪貼簿的內容太長，沒有貼上。請分幾次貼。')
+          if (isFiles) takeFiles(view, files)
+          if (isFiles || isTooLong) event.preventDefault()
+          else held = picturesOn({ html, files, rtf: () => event.clipboardData?.getData('text/rtf') ?? '' })
+          return isFiles || isTooLong
+        },
+      },
+      transformPastedHTML(html) {
+        // what was copied here is already as it should be
+        lost = []
+        if (/data-pm-slice=/.test(html)) return html
+        const { bytesOf, html: light } = held ?? picturesOn({ html, files: [], rtf: () => '' })
+        const cleaned = cleanPaste(light, location.origin, (named) => {
+          const bytes = bytesOf(named)
+          return named.map(({ own, said }, nth) => {
+            const file = bytes[nth]
+            const name = `貼上的圖片 ${nth + 1}`
+            if (own) return pictures.add({ ...own, alt: '' }, name, said)
+            return file ? pictures.addFile(file, name, said) : null
+          })
+        })
+        lost = cleaned.lost
+        return cleaned.html
+      },
+      transformPasted: (slice, view) => {
+        if (view.dragging?.move) return slice
+        const dropped = { kept: 0 }
+        const isHere = (node: Node) =>
+          node.type !== schema.nodes.waiting || pictures.get(node.attrs['item'] as string) !== undefined
+        const isWelcome = (node: Node) => {
+          const isStrange = node.type === schema.nodes.kept && !isKnown(node.attrs['html'] as string)
+          if (isStrange) dropped.kept += 1
+          return !isStrange && isHere(node)
+        }
+        const content = fresh(slice.content, isWelcome, 0)
+        const all = [...lost, ...(dropped.kept > 0 ? [`${dropped.kept} 個匯入時保留的區塊`] : [])]
+        if (all.length > 0) say(`沒有貼上：${all.join('、')}。`)
+        lost = []
+        return new Slice(content, slice.openStart, slice.openEnd)
+      },
+      handlePaste(view, _, slice) {
+        const { doc, selection } = view.state
+        const replaced = doc.textBetween(selection.from, selection.to).length
+        if (charactersIn(doc) - replaced + slice.content.textBetween(0, slice.content.size).length <= longestText) return false
+        say(`貼上之後會超過 ${longestText.toLocaleString('zh-TW')} 字，沒有貼上。請分成幾篇。`)
+        return true
+      },
+      handleDrop(view, event, _, moved) {
+        const files = [...(event.dataTransfer?.files ?? [])]
+        if (moved || files.length === 0) return false
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
+        say('')
+        return takeFiles(view, files, at)
+      },
+    },
+  })
+}
+
+/** Pasted blocks are new ones: without a key, without a name that links know, and no deeper than lists may be. */
+function fresh(content: Fragment, isWelcome: (node: Node) => boolean, depth: number): Fragment {
+  const nodes: Node[] = []
+  content.forEach((node) => {
+    if (!isWelcome(node)) return
+    if (node.isText || node.type.isInline) {
+      nodes.push(node)
+      return
+    }
+    const attrs = 'key' in node.attrs ? { ...node.attrs, key: null, ...('anchor' in node.attrs && { anchor: null }) } : node.attrs
+    const isList = node.type === schema.nodes.list
+    // what is deeper than lists may be goes on as paragraphs of the entry around it
+    if (isList && depth === deepestList) {
+      node.descendants((inner) => {
+        if (inner.type === schema.nodes.paragraph) nodes.push(inner.type.create({ key: null }, inner.content))
+        return inner.type !== schema.nodes.paragraph
+      })
+      return
+    }
+    nodes.push(node.type.create(attrs, fresh(node.content, isWelcome, isList ? depth + 1 : depth), node.marks))
+  })
+  return Fragment.from(nodes)
+}

@@ -1,0 +1,85 @@
+import { parseImagePath } from '../../../../domain/images/sizes.ts'
+import type { Said } from '../pictures/pictures.ts'
+
+/** A picture that HTML of a clipboard names. */
+export interface NamedPicture {
+  /** `file:…`, `https:…`, or what stands for bytes within the HTML. */
+  src: string
+  /** Its number, where the library has it. */
+  own: { id: string; width: number; height: number } | null
+  said: Said
+}
+
+/** A picture of this site. */
+export function isOurs(image: HTMLImageElement | null, origin: string): boolean {
+  return image !== null && ownOf(image, origin) !== null
+}
+
+function ownOf(image: HTMLImageElement, origin: string): NamedPicture['own'] {
+  const src = image.getAttribute('src') ?? ''
+  if (!URL.canParse(src, origin)) return null
+  const url = new URL(src, origin)
+  const id = url.origin === origin ? parseImagePath(url.pathname)?.id : undefined
+  const [width, height] = [Number(image.getAttribute('width')), Number(image.getAttribute('height'))]
+  return id && width > 0 && height > 0 ? { id, width, height } : null
+}
+
+/**
+ * Takes the pictures out of the blocks in which they stand. Where one will come, its place follows the block; a figure of our own
+ * stays as it is.
+ * @param lose is told of each that cannot come
+ */
+export function takePictures(
+  body: HTMLElement,
+  origin: string,
+  hold: (pictures: NamedPicture[]) => (string | null)[],
+  lose: () => void,
+): void {
+  const images = [...body.querySelectorAll('img')].filter((image) => !(image.closest('figure') && isOurs(image, origin)))
+  const shown = images.filter((image) => !isSign(image))
+  const items = hold(
+    shown.map((image) => ({
+      src: image.getAttribute('src') ?? '',
+      own: ownOf(image, origin),
+      said: { alt: (image.getAttribute('alt') ?? '').trim(), caption: captionOf(image) },
+    })),
+  )
+  /** Where the next place of a block goes. */
+  const last = new Map<Element, Element>()
+  for (const image of images) {
+    const item = items[shown.indexOf(image)]
+    const block = outermost(image, body)
+    if (item) {
+      const place = body.ownerDocument.createElement('div')
+      place.setAttribute('data-waiting', item)
+      ;(last.get(block) ?? block).after(place)
+      last.set(block, place)
+      image.closest('figure')?.querySelector('figcaption')?.remove()
+    } else if (shown.includes(image)) lose()
+    let emptied = image.parentElement
+    image.remove()
+    while (emptied?.matches('p, h1, h2, h3, figure, a, span, b, strong, i, em') && saysNothing(emptied)) {
+      const outer: HTMLElement | null = emptied.parentElement
+      emptied.remove()
+      emptied = outer
+    }
+  }
+}
+
+const saysNothing = (one: Element): boolean => one.childElementCount === 0 && one.textContent?.trim() === ''
+
+/** What nobody looks at: a dot that counts readers, the box of an entry that can be ticked. */
+const isSign = (image: HTMLImageElement): boolean =>
+  /checkbox/i.test(image.getAttribute('aria-roledescription') ?? '') ||
+  ['width', 'height'].some((side) => image.hasAttribute(side) && Number(image.getAttribute(side)) <= 2)
+
+const captionOf = (image: HTMLImageElement): string =>
+  (image.closest('figure')?.querySelector('figcaption')?.textContent ?? '').replace(/\s+/g, ' ').trim()
+
+/** What an image stands in, of the blocks of the text itself: a picture stands between those, not within. */
+function outermost(image: Element, body: HTMLElement): Element {
+  let block = image
+  for (let one = image.parentElement; one && one !== body; one = one.parentElement)
+    if (one.matches('p, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, figure, a')) block = one
+  return block
+}

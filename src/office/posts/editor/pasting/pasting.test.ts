@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cleanAddress } from './clean-address.ts'
+import { picturesOn, withoutBytes } from './clipboard-pictures.ts'
+import { picturesOfRtf } from './rtf-pictures.ts'
+
+const origin = 'https://magazine.example'
+const png = '89504e470d0a1a0a0000000d49484452'
+const jpeg = 'ffd8ffe000104a464946000101'
+/** As Word writes it: what a picture is, its bytes in lines, and another likeness for old programs. */
+const ofWord = `{\\rtf1\\ansi {\\*\\shppict{\\pict{\\*\\picprop\\shplid1025{\\sp{\\sn shapeType}{\\sv 75}}}\\picscalex99\\picw3200\\pngblip\\bliptag-1457{\\*\\blipuid a92c05f3}${png.slice(0, 8)}
+${png.slice(8)}}}{\\nonshppict {\\pict\\picscalex99\\wmetafile8 0100090000036e00}}
+{\\*\\shppict{\\pict\\picw100\\jpegblip ${jpeg}}}\\par a \\{ brace}`
+const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+
+test('a link is freed of what follows the reader about and of the sites that stand before it; one to this site is a path', () => {
+  const clean = (href: string) => cleanAddress(href, origin)
+  expect(clean('https://www.hpa.gov.tw/a?id=3&utm_source=line&fbclid=x#b')).toBe('https://www.hpa.gov.tw/a?id=3#b')
+  expect(clean('https://www.google.com/url?q=https://who.int/a?utm_campaign%3Dx&sa=D&source=docs&ust=1')).toBe(
+    'https://who.int/a',
+  )
+  expect(clean('https://l.facebook.com/l.php?u=https%3A%2F%2Fwho.int%2Fb%3Ffbclid%3D1&h=AT')).toBe('https://who.int/b')
+  expect(clean('https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fwho.int%2Fc&data=05')).toBe('https://who.int/c')
+  expect(clean(`${origin}/article/12?utm_source=mail#two`)).toBe('/article/12#two')
+  // a page that only looks like such a site, and one that leads to itself, stay as they are
+  expect(clean('https://example.org/url?q=https://who.int')).toBe('https://example.org/url?q=https://who.int')
+  expect(clean('https://www.google.com/url?q=javascript:alert(1)')).toContain('google.com/url')
+  expect(clean('http://[')).toBeNull()
+  fc.assert(fc.property(fc.webUrl({ withQueryParameters: true }), (url) => void expect(clean(clean(url) ?? '')).toBe(clean(url))))
+})
+
+test('the pictures of Word lie in its RTF: those that the HTML names, in their order', () => {
+  expect(picturesOfRtf(ofWord).map(({ bytes, type }) => [type, hexOf(bytes)])).toEqual([
+    ['image/png', png],
+    ['image/jpeg', jpeg],
+  ])
+  expect(picturesOfRtf('{\\rtf1 {\\pict\\pngblip 895}{\\pict\\pngblip zz}{\\pict\\pngblip')).toEqual([])
+  fc.assert(
+    fc.property(
+      fc.string(),
+      (text) => void expect(picturesOfRtf(`\\pict${text}`).every(({ bytes }) => bytes.length > 0)).toBe(true),
+    ),
+  )
+})
+
+test('bytes are taken from where a clipboard has them: its HTML, Word’s RTF, the one file beside one picture; else there are none', async () => {
+  const image = (src: string) => ({ src, own: null, said: { alt: '', caption: '' } })
+  const file = new File(['bytes'], 'image.png', { type: 'image/png' })
+  const of = async (html: string, rtf: string, sources: string[]) => {
+    const all = picturesOn({ html, files: [file], rtf: () => rtf }).bytesOf(sources.map(image))
+    return Promise.all(all.map(async (blob) => blob && [blob.type, hexOf(new Uint8Array(await blob.arrayBuffer()))]))
+  }
+  const within = `<p>字<img src="data:image/png;base64,${Buffer.from(png, 'hex').toString('base64')}"></p>`
+  expect(picturesOn({ html: within, files: [], rtf: () => '' }).html).toBe('<p>字<img src="bytes:0"></p>')
+  expect(withoutBytes(within)).toBe('<p>字<img src="data:"></p>')
+  expect(await of(within, '', ['bytes:0', 'bytes:9', 'https://a.tw/x.png'])).toEqual([['image/png', png], null, null])
+  expect(await of('<p>字</p>', ofWord, ['file:///C:/1.png', 'file:///C:/2.jpg'])).toEqual([
+    ['image/png', png],
+    ['image/jpeg', jpeg],
+  ])
+  // were there more than the RTF has, nobody could say which is which
+  expect(await of('<p>字</p>', ofWord, ['file:///C:/1.png'])).toEqual([null])
+  expect(await of('<!--StartFragment--><img src="https://a.tw/x.png">', '', ['https://a.tw/x.png'])).toEqual([
+    ['image/png', hexOf(Buffer.from('bytes'))],
+  ])
+  expect(await of('<p>字<img src="https://a.tw/x.png"></p>', '', ['https://a.tw/x.png'])).toEqual([null])
+})

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Button } from '../../../../ui/button/button.tsx'
+import { useApi } from '../use-api.ts'
+import { PictureChooser } from './picture-chooser.tsx'
+import styles from './pictures.module.css'
+import { uploadPicture } from './upload.ts'
+
+/** The cover: a picture of the library, or a file that becomes one. */
+export default function CoverChooser({ choose, close }: { choose: (id: string) => void; close: () => void }) {
+  const { client, apiKey } = useApi()
+  const [part, setPart] = useState<number | null>(null)
+  const [fault, setFault] = useState('')
+  const upload = async ([file]: File[]) => {
+    if (!file) return
+    setFault('')
+    setPart(0)
+    const answer = await uploadPicture(file, file.name, apiKey, setPart)
+    setPart(null)
+    if ('fault' in answer) setFault(`${file.name}：${answer.fault}。`)
+    else choose(answer.media.id)
+  }
+  return (
+    <fieldset aria-label="選封面" className={styles['sheet']} data-aside>
+      <p role="status" className={styles['said']}>
+        {part !== null && `上傳中 ${Math.round(part * 100)}%`}
+        {fault}
+      </p>
+      <PictureChooser client={client} several={false} upload={(files) => void upload(files)} choose={({ id }) => choose(id)} />
+      <Button look="quiet" size="small" onClick={close}>
+        取消
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,178 @@
+import { type MouseEvent, useEffect, useState } from 'react'
+import type { Client } from '../../../../contract/client.ts'
+import type { MediaWhole } from '../../../../contract/media.ts'
+import type { FocalPoint } from '../../../../domain/images/crop.ts'
+import { imagePath } from '../../../../domain/images/sizes.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { TextField } from '../../../../ui/field/field.tsx'
+import { onEnter } from '../on-enter.ts'
+import styles from './pictures.module.css'
+import { altFault, isFileName, type Picture, type Said } from './pictures.ts'
+
+/** What is said of a picture in this text. */
+export interface Described {
+  /** Null where it only adorns. */
+  alt: string | null
+  caption: string
+}
+
+/** What is asked of a picture before it stands in the text: what is seen on it, its caption, its credit, what no crop may lose. */
+export function PictureDetails({
+  client,
+  picture,
+  said,
+  insert,
+  giveUp,
+  say,
+}: {
+  client: Client
+  picture: Picture
+  said: Said
+  insert: (described: Described) => void
+  giveUp: () => void
+  /** What could not be kept of it. */
+  say: (words: string) => void
+}) {
+  const offered = [said.alt, picture.alt].find((words) => words !== '' && !isFileName(words)) ?? ''
+  const [alt, setAlt] = useState(offered)
+  const [adorns, setAdorns] = useState(false)
+  const [caption, setCaption] = useState(said.caption)
+  const [fault, setFault] = useState<string | null>(null)
+  const { whole, credit, setCredit, focus, setFocus, keep } = useFacts(client, picture.id, say)
+
+  const apply = () => {
+    const described = { alt: adorns ? null : alt.trim(), caption: caption.trim() }
+    const wrong = altFault(described.alt)
+    setFault(wrong)
+    if (wrong) return
+    keep(described.alt)
+    insert(described)
+  }
+  const point = ({ currentTarget, clientX, clientY }: MouseEvent) => {
+    const box = currentTarget.getBoundingClientRect()
+    const part = (at: number, from: number, of: number) => Math.min(1, Math.max(0, Math.round(((at - from) / of) * 100) / 100))
+    setFocus({ x: part(clientX, box.left, box.width), y: part(clientY, box.top, box.height) })
+  }
+  const place = (side: 'x' | 'y', label: string) => (
+    <TextField
+      label={label}
+      type="number"
+      min={0}
+      max={100}
+      value={focus ? String(Math.round(focus[side] * 100)) : ''}
+      onChange={({ currentTarget: { value } }) =>
+        setFocus(value === '' ? null : { x: 0.5, y: 0.5, ...focus, [side]: Math.min(100, Math.max(0, Number(value))) / 100 })
+      }
+      onKeyDown={onEnter(apply)}
+    />
+  )
+  const mayEdit = whole?.may_edit === true
+  return (
+    <div className={styles['details']}>
+      <div>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the two boxes of numbers do the same by keyboard */}
+        <div className={styles['preview']} data-live={mayEdit || undefined} onClick={mayEdit ? point : undefined}>
+          <img src={imagePath(picture.id, 480)} alt="要放進內文的圖片" width={picture.width} height={picture.height} />
+          {focus && <span className={styles['point']} style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }} />}
+        </div>
+        {mayEdit && <p className={styles['said']}>在圖上點一下，定出怎麼裁切都要留住的地方。</p>}
+      </div>
+      <div className={styles['boxes']}>
+        <TextField
+          label="替代文字"
+          hint="說出圖上看得到什麼；看不到圖的人讀的是這一句。"
+          value={alt}
+          onChange={(event) => {
+            setAlt(event.target.value)
+            setFault(null)
+            setAdorns(false)
+          }}
+          onKeyDown={onEnter(apply)}
+          errors={fault ? [fault] : null}
+          maxLength={300}
+        />
+        <label className={styles['tick']}>
+          <input
+            type="checkbox"
+            checked={adorns}
+            onChange={(event) => {
+              setAdorns(event.target.checked)
+              setFault(null)
+            }}
+          />
+          裝飾用，不必描述
+        </label>
+        <TextField
+          label="圖說"
+          optional
+          value={caption}
+          onChange={(event) => setCaption(event.target.value)}
+          onKeyDown={onEnter(apply)}
+          maxLength={500}
+        />
+        {mayEdit && (
+          <>
+            <TextField
+              label="攝影、繪圖"
+              optional
+              value={credit}
+              onChange={(event) => setCredit(event.target.value)}
+              onKeyDown={onEnter(apply)}
+              maxLength={100}
+            />
+            <details className={styles['focus']}>
+              <summary>焦點（%）</summary>
+              <div>
+                {place('x', '從左邊')}
+                {place('y', '從上面')}
+              </div>
+            </details>
+          </>
+        )}
+        {whole && !mayEdit && whole.credit && <p className={styles['said']}>攝影、繪圖：{whole.credit}</p>}
+        <div className={styles['acts']}>
+          <Button size="small" onClick={apply}>
+            放進內文
+          </Button>
+          <Button look="quiet" size="small" onClick={giveUp}>
+            不放了
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What the library says of a picture, and what of it was changed here; both are the picture's own, wherever it stands. */
+function useFacts(client: Client, id: string, say: (words: string) => void) {
+  const [whole, setWhole] = useState<MediaWhole | null>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<FocalPoint | null | undefined>(undefined)
+  useEffect(() => {
+    let isHere = true
+    client('GET /api/v3.0/office/media/:id', { params: { id } }).then(
+      ({ items }) => isHere && setWhole(items),
+      // the picture can be put in all the same
+      () => undefined,
+    )
+    return () => {
+      isHere = false
+    }
+  }, [client, id])
+  const credit = typed ?? whole?.credit ?? ''
+  const focus = chosen === undefined ? (whole?.focus ?? null) : chosen
+  /** Keeps in the library what was changed, and the alt where it has none to offer yet. */
+  const keep = (alt: string | null) => {
+    if (!whole?.may_edit) return
+    const body = {
+      ...(typed !== null && typed.trim() !== whole.credit && { credit: typed.trim() }),
+      ...(chosen !== undefined && { focus: chosen }),
+      ...(alt && whole.alt === '' && { alt }),
+    }
+    if (Object.keys(body).length === 0) return
+    client('POST /api/v3.0/office/media/:id/save', { params: { id }, body }).catch(() =>
+      say('圖片放進去了，但攝影、焦點沒有存下來，請到圖庫再改一次。'),
+    )
+  }
+  return { whole, credit, setCredit: setTyped, focus, setFocus: setChosen, keep }
+}

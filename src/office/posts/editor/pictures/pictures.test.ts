@@ -1,0 +1,108 @@
+import { undo } from 'prosemirror-history'
+import type { EditorState, Transaction } from 'prosemirror-state'
+import { expect, test } from 'vitest'
+import { type Block, documentOf, readDocument } from '../../../../domain/posts/blocks.ts'
+import { writtenDocument } from '../document.ts'
+import { openEditing } from '../editing.ts'
+import { altFault, Pictures, wordsOf } from './pictures.ts'
+import { answered, type Uploaded } from './upload.ts'
+import { giveUp, holdPlaces, settle, waitingIn } from './waiting.ts'
+
+const paragraph = (key: string, text: string): Block => ({
+  type: 'paragraph',
+  attrs: { key },
+  ...(text && { content: [{ type: 'text', text }] }),
+})
+const editor = (...content: Block[]) => {
+  const start: EditorState = openEditing(documentOf(content), () => undefined)
+  const view = {
+    state: start,
+    dispatch: (tr: Transaction) => {
+      view.state = view.state.applyTransaction(tr).state
+    },
+  }
+  return view
+}
+const picture = { id: 'cover-1', width: 1600, height: 900, alt: '' }
+const kinds = ({ state }: { state: EditorState }) => state.doc.content.content.map(({ type }) => type.name)
+const written = ({ state }: { state: EditorState }) => {
+  const document = writtenDocument(state.doc)
+  expect(readDocument(document)).toEqual({ document })
+  return document.content.map(({ type }) => type)
+}
+
+test('a place is held for a picture and is nothing of the document until it is described', () => {
+  const view = editor(paragraph('a', '第一段'), paragraph('b', ''))
+  holdPlaces(['one', 'two'])(view.state, view.dispatch)
+  expect(kinds(view)).toEqual(['paragraph', 'waiting', 'waiting', 'paragraph'])
+  expect(written(view)).toEqual(['paragraph', 'paragraph'])
+  settle('two', picture, '一杯水', '每天八杯')(view.state, view.dispatch)
+  giveUp('one')(view.state, view.dispatch)
+  expect(written(view)).toEqual(['paragraph', 'image', 'paragraph'])
+  expect(view.state.doc.child(1).textContent).toBe('每天八杯')
+  expect(view.state.selection.$head.parent.type.name).toBe('image')
+  expect(settle('one', picture, null, '')(view.state)).toBe(false)
+  undo(view.state, view.dispatch)
+  expect(waitingIn(view.state.doc).map(({ item }) => item)).toEqual(['one', 'two'])
+})
+
+test('an empty paragraph makes room; a text of nothing but a held place is saved as an empty paragraph', () => {
+  const view = editor(paragraph('a', ''))
+  holdPlaces(['one'])(view.state, view.dispatch)
+  expect(kinds(view)).toEqual(['waiting'])
+  expect(written(view)).toEqual(['paragraph'])
+  giveUp('one')(view.state, view.dispatch)
+  expect(kinds(view)).toEqual(['paragraph'])
+})
+
+test('what is dropped stands between blocks, and parts no paragraph', () => {
+  const view = editor(paragraph('a', '一二三四五六'), paragraph('b', '二'))
+  holdPlaces(['late'], 6)(view.state, view.dispatch)
+  expect(kinds(view)).toEqual(['paragraph', 'waiting', 'paragraph'])
+  holdPlaces(['early'], 2)(view.state, view.dispatch)
+  expect(kinds(view)).toEqual(['waiting', 'paragraph', 'waiting', 'paragraph'])
+})
+
+test('a file says how far it is, why it was refused, and is sent again when asked', async () => {
+  const answers: ((answer: Uploaded) => void)[] = []
+  const pictures = new Pictures((_, __, progress) => {
+    progress(0.4)
+    return new Promise((done) => answers.push(done))
+  })
+  let heard = 0
+  pictures.subscribe(() => {
+    heard += 1
+  })
+  const item = pictures.addFile(new Blob(['x']), 'IMG_1.jpg')
+  const words = () => {
+    const waiting = pictures.get(item)
+    return waiting && wordsOf(waiting)
+  }
+  expect(words()).toBe('IMG_1.jpg：上傳中 40%')
+  answers.shift()?.({ fault: '檔案不是圖片' })
+  await Promise.resolve()
+  expect(words()).toBe('IMG_1.jpg：檔案不是圖片')
+  pictures.again(item)
+  answers.shift()?.({ media: { ...picture } as never })
+  await Promise.resolve()
+  expect(pictures.get(item)?.progress).toEqual({ kind: 'here', picture })
+  expect(heard).toBe(pictures.changes())
+})
+
+test('an alt says what is seen: neither nothing nor the name of a file', () => {
+  expect(
+    ['', '  ', 'IMG_2034.jpg', 'image001', 'DSC_0001', '螢幕截圖 上午9.30.png'].map((alt) => altFault(alt) === null),
+  ).toEqual(Array.from({ length: 6 }, () => false))
+  expect(['一台血壓計', 'HbA1c 的趨勢圖', null].map(altFault)).toEqual([null, null, null])
+})
+
+test('whatever the library answers becomes a picture or words', () => {
+  expect(answered(200, { items: [{ name: 'a', media: { ...picture } as never, known: true, fault: null }] })).toEqual({
+    media: picture,
+  })
+  expect(answered(422, { items: [], errors: [{ path: 'file', message: '動畫不能上傳' }] } as never)).toEqual({
+    fault: '動畫不能上傳',
+  })
+  expect(answered(422, { items: [{ name: 'a', media: null, known: false, fault: '不是圖片' }] })).toEqual({ fault: '不是圖片' })
+  for (const status of [401, 413, 500, 502]) expect(answered(status, null)).toEqual({ fault: expect.stringMatching(/上傳|再試/) })
+})

@@ -1,0 +1,72 @@
+import { closeHistory } from 'prosemirror-history'
+import type { Node } from 'prosemirror-model'
+import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
+import { schema } from '../schema.ts'
+import type { Picture } from './pictures.ts'
+
+/** Where the pictures stand that wait for being sent or described, in the order of the text. */
+export function waitingIn(doc: Node): { item: string; pos: number }[] {
+  const found: { item: string; pos: number }[] = []
+  doc.forEach((node, pos) => {
+    if (node.type === schema.nodes.waiting) found.push({ item: node.attrs['item'] as string, pos })
+  })
+  return found
+}
+
+/** Puts places for pictures after the block of the selection, or in its stead where it is an empty paragraph. @param at a position instead of the selection's */
+export const holdPlaces =
+  (items: readonly string[], at?: number): Command =>
+  (state, dispatch) => {
+    if (items.length === 0) return false
+    if (!dispatch) return true
+    const nodes = items.map((item) => schema.node('waiting', { item }))
+    const [from, to] = at === undefined ? placeOf(state) : placeAt(state, at)
+    dispatch(state.tr.replaceWith(from, to, nodes).scrollIntoView())
+    return true
+  }
+
+function placeOf({ doc, selection }: EditorState): [number, number] {
+  const $at = selection.$to
+  const index = $at.depth === 0 ? Math.max(0, $at.index(0) - 1) : $at.index(0)
+  const node = doc.child(Math.min(index, doc.childCount - 1))
+  const pos = $at.posAtIndex(Math.min(index, doc.childCount - 1), 0)
+  const isEmpty = node.type === schema.nodes.paragraph && node.content.size === 0
+  return [isEmpty ? pos : pos + node.nodeSize, pos + node.nodeSize]
+}
+
+/** The place between two blocks that is nearest to a position, which a paragraph is not parted for. */
+function placeAt({ doc }: EditorState, at: number): [number, number] {
+  const $at = doc.resolve(at)
+  if ($at.depth === 0) return [at, at]
+  const isFirstHalf = at - $at.before(1) < $at.node(1).nodeSize / 2
+  const point = isFirstHalf ? $at.before(1) : $at.after(1)
+  return [point, point]
+}
+
+/** Lets a picture stand where its place was held; the caret goes to the end of its caption. */
+export const settle =
+  (item: string, { id, width, height }: Picture, alt: string | null, caption: string): Command =>
+  (state, dispatch) => {
+    const { doc } = state
+    const place = waitingIn(doc).find((one) => one.item === item)
+    if (!place) return false
+    // undone by itself it waits again
+    const tr = closeHistory(state.tr)
+    const words = caption === '' ? [] : [schema.text(caption)]
+    const image = schema.node('image', { media: id, width, height, alt }, words)
+    tr.replaceWith(place.pos, place.pos + 1, image)
+    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, place.pos + 1 + image.content.size)).scrollIntoView())
+    return true
+  }
+
+/** Gives a place back. */
+export const giveUp =
+  (item: string): Command =>
+  ({ doc, tr }, dispatch) => {
+    const place = waitingIn(doc).find((one) => one.item === item)
+    if (!place) return false
+    if (doc.childCount === 1) tr.replaceWith(place.pos, place.pos + 1, schema.node('paragraph'))
+    else tr.delete(place.pos, place.pos + 1)
+    dispatch?.(tr)
+    return true
+  }
