@@ -24,7 +24,11 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: 'office-frame', test: (id) => frame.some((part) => part.test(id)) && !/\.server\./.test(id) }],
+              groups: [
+                { name: 'office-frame', test: (id) => frame.some((part) => part.test(id)) && !/\.server\./.test(id) },
+                // in one file: the sheets of the editor that come later would part it into small ones, which compress badly
+                { name: 'prosemirror', test: /\/node_modules\/(prosemirror-[a-z-]+|orderedmap|rope-sequence|w3c-keyname)\// },
+              ],
             },
           },
         },

@@ -360,6 +360,13 @@ test('what is written saves itself; what two change is shown from both sides; wh
     .waitFor()
   await keptAs(again, 7)
   for (const words of [/丁/, /乙/, /丙斷線時打的/]) await text(again).getByText(words).waitFor()
+
+  // nobody closes the page upon what was not sent without being asked
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
 })
 
 test('blocks are put in by a sign and by a button, moved by dragging, found again and replaced; posts are linked by their titles', async () => {
@@ -402,8 +409,8 @@ test('blocks are put in by a sign and by a button, moved by dragging, found agai
   if (!from || !to) throw new Error('there is nothing to drag')
   await page.mouse.move(from.x + 5, from.y + 10)
   await page.mouse.down()
-  await page.mouse.move(to.x + 20, to.y + to.height - 4, { steps: 5 })
-  await page.mouse.move(to.x + 20, to.y + to.height - 2)
+  await page.mouse.move(to.x + 20, to.y + to.height - 6, { steps: 5 })
+  await page.mouse.move(to.x + 20, to.y + to.height - 4)
   await page.mouse.up()
   const first = async () => ((JSON.parse(await written(page)) as Shape).content ?? []).slice(0, 3).map(short)
   await expect.poll(first).toEqual(['paragraph(再記血壓)', 'paragraph(結尾)', 'paragraph(先量血壓)'])

@@ -5,6 +5,7 @@ import { SelectField, TextField } from '../../../ui/field/field.tsx'
 import { blockOfSelection } from './blocks.ts'
 import styles from './editor.module.css'
 import { onEnter } from './on-enter.ts'
+import { isFileName } from './pictures/pictures.ts'
 
 interface SheetProps {
   state: EditorState
@@ -39,6 +40,7 @@ export function BlockSheet({ state, set }: SheetProps) {
             hint="說出圖上看得到什麼；看不到圖的人讀的是這一句。"
             value={(attrs['alt'] as string | null) ?? ''}
             onChange={(event) => set('alt', event.target.value || null)}
+            errors={isFileName((attrs['alt'] as string | null) ?? '') ? ['檔名不是替代文字，請寫出圖上看得到什麼。'] : null}
             onKeyDown={onEnter(() => undefined)}
             maxLength={500}
           />

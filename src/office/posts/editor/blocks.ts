@@ -51,6 +51,28 @@ export const moveBlock =
     return true
   }
 
+/** The place between two blocks of the document that is nearest to a position; no block is parted for it. */
+export function gapNear(doc: Node, at: number): number {
+  const $at = doc.resolve(at)
+  if ($at.depth === 0) return at
+  return at - $at.before(1) < $at.node(1).nodeSize / 2 ? $at.before(1) : $at.after(1)
+}
+
+/** Moves a block to the place between two others that is nearest to a position. @param from where the block begins */
+export const moveBlockTo =
+  (from: number, at: number): Command =>
+  ({ doc, tr }, dispatch) => {
+    const node = doc.nodeAt(from)
+    const gap = gapNear(doc, at)
+    if (!node || doc.resolve(from).depth > 0) return false
+    if (gap >= from && gap <= from + node.nodeSize) return false
+    tr.delete(from, from + node.nodeSize)
+    const to = tr.mapping.map(gap)
+    tr.insert(to, node)
+    dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, to)))
+    return true
+  }
+
 /** Takes the block of the selection out; a document is never without one. */
 export const removeBlock: Command = (state, dispatch) => {
   const place = blockOfSelection(state)

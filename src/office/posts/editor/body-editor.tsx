@@ -8,11 +8,9 @@ import { writtenDocument } from './document.ts'
 import { openEditing } from './editing.ts'
 import styles from './editor.module.css'
 import { finding } from './finding/finding.ts'
-import { InsertSheet } from './insert/insert-sheet.tsx'
 import { choose, slash, slashIn } from './insert/slash.ts'
 import { SlashMenu } from './insert/slash-menu.tsx'
 import { sheetKeys } from './keymap.ts'
-import { LinkSheet } from './links/link-sheet.tsx'
 import { charactersIn, minutesFor } from './outline/outline.ts'
 import { pasting } from './pasting/paste.ts'
 import { Pictures } from './pictures/pictures.ts'
@@ -30,6 +28,8 @@ import { useSheet } from './use-sheet.ts'
 import { useView } from './use-view.ts'
 
 const FindSheet = lazy(() => import('./finding/find-sheet.tsx'))
+const InsertSheet = lazy(() => import('./insert/insert-sheet.tsx'))
+const LinkSheet = lazy(() => import('./links/link-sheet.tsx'))
 const OutlineSheet = lazy(() => import('./outline/outline-sheet.tsx'))
 const PictureSheet = lazy(() => import('./pictures/picture-sheet.tsx'))
 
@@ -107,28 +107,28 @@ export default function BodyEditor({ document, fault }: { document: PostDocument
         {said}
       </p>
       <div className={styles['sheets']} data-aside>
-        {sheet === 'link' && (
-          <LinkSheet
-            client={client}
-            href={linkAround(state)?.href ?? ''}
-            set={(href, words) => {
-              run((text) => setLink(href, words)(text.state, text.dispatch))
-              back()
-            }}
-            close={back}
-          />
-        )}
-        {sheet === 'insert' && (
-          <InsertSheet
-            choose={({ name, command }) => {
-              if (!command) return open(name)
-              run((text) => command(text.state, text.dispatch, text))
-              back()
-            }}
-            close={back}
-          />
-        )}
         <Suspense fallback={<p className={styles['hint']}>載入中…</p>}>
+          {sheet === 'link' && (
+            <LinkSheet
+              client={client}
+              href={linkAround(state)?.href ?? ''}
+              set={(href, words) => {
+                run((text) => setLink(href, words)(text.state, text.dispatch))
+                back()
+              }}
+              close={back}
+            />
+          )}
+          {sheet === 'insert' && (
+            <InsertSheet
+              choose={({ name, command }) => {
+                if (!command) return open(name)
+                run((text) => command(text.state, text.dispatch, text))
+                back()
+              }}
+              close={back}
+            />
+          )}
           {opened && (sheet === 'picture' || waitingIn(state.doc).length > 0) && (
             <PictureSheet view={opened} state={state} client={client} pictures={pictures} close={back} say={setSaid} />
           )}

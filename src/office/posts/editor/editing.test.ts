@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { canonical } from '../../../domain/manuscripts/canonical.ts'
 import { arbitraryDocument } from '../../../domain/posts/arbitrary-document.ts'
 import { type Block, documentOf, type PostDocument, readDocument } from '../../../domain/posts/blocks.ts'
-import { breakLine, insertBlock, leaveCaption, moveBlock, removeBlock, stayInside } from './blocks.ts'
+import { breakLine, insertBlock, leaveCaption, moveBlock, moveBlockTo, removeBlock, stayInside } from './blocks.ts'
 import { writtenDocument } from './document.ts'
 import { openEditing } from './editing.ts'
 import { schema } from './schema.ts'
@@ -58,6 +58,7 @@ const commands: Record<string, Command> = {
   breakLine,
   up: moveBlock(-1),
   down: moveBlock(1),
+  carry: (state, dispatch) => moveBlockTo(0, state.selection.to)(state, dispatch),
   remove: removeBlock,
   leaveCaption,
   stay: stayInside('start'),

@@ -29,8 +29,12 @@ export function showDocument(state: EditorState, document: PostDocument): Transa
   if (staying.size === 0) return tr.replaceWith(0, state.doc.content.size, wanted.content)
   let [pos, from] = [0, 0]
   const takeOutUntil = (key: string | null) => {
-    for (; from < shown.length && (key === null ? true : keyOf(shown[from]) !== key); from += 1)
-      tr.delete(pos, pos + (shown[from]?.nodeSize ?? 0))
+    for (; from < shown.length && (key === null ? true : keyOf(shown[from]) !== key); from += 1) {
+      const size = shown[from]?.nodeSize ?? 0
+      // a picture on its way is nothing of a document yet: it goes on waiting where it does
+      if (shown[from]?.type.name === 'waiting') pos += size
+      else tr.delete(pos, pos + size)
+    }
   }
   for (const node of childrenOf(wanted)) {
     const key = keyOf(node)

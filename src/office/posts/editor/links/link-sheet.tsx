@@ -10,7 +10,7 @@ import { WritingContext } from '../writing.ts'
 import { findPages } from './find-pages.ts'
 
 /** Where a link leads. It opens with the address that the link has; what is typed and is no address is looked for among our own pages. */
-export function LinkSheet({
+export default function LinkSheet({
   client,
   href,
   set,

@@ -42,8 +42,7 @@ export function cleanPaste(given: string, origin: string, hold: (pictures: Named
 
   listsOfWord(body)
   for (const comment of textsIn(body, NodeFilter.SHOW_COMMENT)) comment.remove()
-  for (const space of textsIn(body, NodeFilter.SHOW_TEXT)) if (partsBlocks(space)) space.remove()
-  for (const line of body.querySelectorAll('br')) if (standsBetweenBlocks(line)) line.remove()
+  emptyBetweenBlocks(body)
   for (const [what, found] of losses)
     for (const one of body.querySelectorAll(found)) if (!one.parentElement?.closest(found)) lose(what)
   for (const one of body.querySelectorAll(dropped)) one.remove()
@@ -73,12 +72,23 @@ function textsIn(body: HTMLElement, kind: number): CharacterData[] {
   return found
 }
 
-/** Whether a text is but the line break of the source between two blocks: within an inline element it would become a paragraph. */
-const partsBlocks = (text: CharacterData): boolean => text.data.trim() === '' && standsBetweenBlocks(text)
-
-/** Whether something stands beside blocks and not within one, as the empty lines of Google Docs do. */
-const standsBetweenBlocks = ({ parentElement }: Node): boolean =>
-  [...(parentElement?.children ?? [])].some((beside) => beside.matches(blocks))
+/**
+ * Takes out what stands beside blocks and not within one: the line breaks of the source, which would become paragraphs within an
+ * inline element, and the empty lines of Google Docs.
+ */
+function emptyBetweenBlocks(body: HTMLElement): void {
+  /** Whether blocks stand in an element, by itself or within what is inline: looked at once for each. */
+  const holding = new Map<Element, boolean>()
+  const holdsBlocks = ({ parentElement }: Node) => {
+    if (!parentElement) return false
+    const known =
+      holding.get(parentElement) ?? [...parentElement.children].some((one) => one.matches(`${blocks}, :has(${blocks})`))
+    holding.set(parentElement, known)
+    return known
+  }
+  for (const text of textsIn(body, NodeFilter.SHOW_TEXT)) if (text.data.trim() === '' && holdsBlocks(text)) text.remove()
+  for (const line of body.querySelectorAll('br')) if (holdsBlocks(line)) line.remove()
+}
 
 /** Marks that are written as a style, as elements around what they mark; `<b style="font-weight:normal">` marks nothing. */
 function markByStyle(one: HTMLElement): void {

@@ -1,6 +1,7 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model'
-import { Plugin } from 'prosemirror-state'
+import { NodeSelection, Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { moveBlockTo } from '../blocks.ts'
 import { charactersIn } from '../outline/outline.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import { holdPlaces } from '../pictures/waiting.ts'
@@ -92,9 +93,15 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
         return true
       },
       handleDrop(view, event, _, moved) {
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
+        const { selection } = view.state
+        // a block stays one: it goes between two others, not into one
+        if (moved && selection instanceof NodeSelection && selection.$from.depth === 0) {
+          if (at !== undefined) moveBlockTo(selection.from, at)(view.state, view.dispatch)
+          return true
+        }
         const files = [...(event.dataTransfer?.files ?? [])]
         if (moved || files.length === 0) return false
-        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
         say('')
         return takeFiles(view, files, at)
       },

@@ -1,6 +1,7 @@
 import { closeHistory } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
+import { gapNear } from '../blocks.ts'
 import { schema } from '../schema.ts'
 import type { Picture } from './pictures.ts'
 
@@ -20,7 +21,7 @@ export const holdPlaces =
     if (items.length === 0) return false
     if (!dispatch) return true
     const nodes = items.map((item) => schema.node('waiting', { item }))
-    const [from, to] = at === undefined ? placeOf(state) : placeAt(state, at)
+    const [from, to] = at === undefined ? placeOf(state) : [gapNear(state.doc, at), gapNear(state.doc, at)]
     dispatch(state.tr.replaceWith(from, to, nodes).scrollIntoView())
     return true
   }
@@ -32,15 +33,6 @@ function placeOf({ doc, selection }: EditorState): [number, number] {
   const pos = $at.posAtIndex(Math.min(index, doc.childCount - 1), 0)
   const isEmpty = node.type === schema.nodes.paragraph && node.content.size === 0
   return [isEmpty ? pos : pos + node.nodeSize, pos + node.nodeSize]
-}
-
-/** The place between two blocks that is nearest to a position, which a paragraph is not parted for. */
-function placeAt({ doc }: EditorState, at: number): [number, number] {
-  const $at = doc.resolve(at)
-  if ($at.depth === 0) return [at, at]
-  const isFirstHalf = at - $at.before(1) < $at.node(1).nodeSize / 2
-  const point = isFirstHalf ? $at.before(1) : $at.after(1)
-  return [point, point]
 }
 
 /** Lets a picture stand where its place was held; the caret goes to the end of its caption. */
