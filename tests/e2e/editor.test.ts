@@ -419,6 +419,7 @@ test('blocks are put in by a sign and by a button, moved by dragging, found agai
   expect(await first()).toEqual(['paragraph(再記血壓)', 'paragraph(先量血壓)', 'paragraph(結尾)'])
 
   // found, counted, replaced together, undone together
+  await page.keyboard.press('Home')
   await page.keyboard.press('Control+h')
   const finding = page.getByRole('group', { name: '尋找與取代' })
   await finding.getByLabel('尋找').fill('血壓')

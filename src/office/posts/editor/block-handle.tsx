@@ -1,7 +1,7 @@
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type DragEvent, type RefObject, useEffect, useState } from 'react'
-import styles from './editor.module.css'
+import styles from './over-text.module.css'
 
 /** The block under the pointer, and where its handle stands, pixels from the top of what is around the text. */
 interface Under {

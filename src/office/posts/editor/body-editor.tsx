@@ -7,6 +7,8 @@ import { blockOfSelection, showBlock } from './blocks.ts'
 import { writtenDocument } from './document.ts'
 import { openEditing } from './editing.ts'
 import styles from './editor.module.css'
+import over from './over-text.module.css'
+import rows from './sheets.module.css'
 import { finding } from './finding/finding.ts'
 import { choose, slash, slashIn } from './insert/slash.ts'
 import { SlashMenu } from './insert/slash-menu.tsx'
@@ -106,7 +108,7 @@ export default function BodyEditor({ document, fault }: { document: PostDocument
       <p role="status" className={styles['pasted']}>
         {said}
       </p>
-      <div className={styles['sheets']} data-aside>
+      <div className={rows['sheets']} data-aside>
         <Suspense fallback={<p className={styles['hint']}>載入中…</p>}>
           {sheet === 'link' && (
             <LinkSheet
@@ -145,7 +147,7 @@ export default function BodyEditor({ document, fault }: { document: PostDocument
         </Suspense>
         {shown.block && <BlockSheet state={state} set={set} />}
       </div>
-      <div ref={around} className={styles['around']}>
+      <div ref={around} className={over['around']}>
         <div ref={place} />
         <BlockHandle view={view} around={around} />
         {menu && <SlashMenu view={view} menu={menu} choose={(at) => run((text) => choose(text, at, open))} />}

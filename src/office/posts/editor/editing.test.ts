@@ -58,7 +58,6 @@ const commands: Record<string, Command> = {
   breakLine,
   up: moveBlock(-1),
   down: moveBlock(1),
-  carry: (state, dispatch) => moveBlockTo(0, state.selection.to)(state, dispatch),
   remove: removeBlock,
   leaveCaption,
   stay: stayInside('start'),
@@ -152,6 +151,19 @@ test('a block keeps its key while it is written, split, moved and turned into an
   expect(split.doc.content.content.map(({ attrs }) => attrs['anchor'])).toEqual(['name', null, undefined])
   // an empty line before it does not take the block's name away
   expect(keysOf(after(at(start, 1), splitBlock)).slice(1)).toEqual(['h', 'p'])
+})
+
+test('a block that is carried goes whole between two others, and nowhere where it stands already', () => {
+  const start = open(paragraph('a', '一二三四'), entries, paragraph('c', '三'))
+  const listAt = start.doc.child(0).nodeSize
+  const end = start.doc.content.size
+  expect(keysOf(after(start, moveBlockTo(0, end - 1)))).toEqual(['list', 'c', 'a'])
+  expect(keysOf(after(start, moveBlockTo(0, end - 2)))).toEqual(['list', 'a', 'c'])
+  // over an entry of the list it goes before or after the whole of it
+  expect(keysOf(after(start, moveBlockTo(0, listAt + start.doc.child(1).nodeSize - 3)))).toEqual(['list', 'a', 'c'])
+  expect(keysOf(after(start, moveBlockTo(listAt, 1)))).toEqual(['list', 'a', 'c'])
+  expect(moveBlockTo(0, 2)(start)).toBe(false)
+  expect(keysOf(after(after(start, moveBlockTo(0, end)), undo))).toEqual(['a', 'list', 'c'])
 })
 
 test('a key that went away with its block is given to no other', () => {

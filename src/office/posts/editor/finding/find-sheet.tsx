@@ -7,6 +7,7 @@ import styles from '../editor.module.css'
 import { onEnter } from '../on-enter.ts'
 import { replaceMatches } from './find.ts'
 import { findingIn, goTo, lookFor } from './finding.ts'
+import rows from '../sheets.module.css'
 
 /** Looks for words in the text and writes others in their place. */
 export default function FindSheet({ view, state, close }: { view: EditorView; state: EditorState; close: () => void }) {
@@ -64,7 +65,7 @@ export default function FindSheet({ view, state, close }: { view: EditorView; st
         onKeyDown={onEnter(replace)}
         maxLength={200}
       />
-      <div className={styles['acts']}>
+      <div className={rows['acts']}>
         <Button look="quiet" size="small" onClick={() => go(-1)}>
           上一處
         </Button>
@@ -81,7 +82,7 @@ export default function FindSheet({ view, state, close }: { view: EditorView; st
           關閉
         </Button>
       </div>
-      <p role="status" className={styles['said']}>
+      <p role="status" className={rows['told']}>
         {done || (words !== '' && found)}
       </p>
     </fieldset>

@@ -1,6 +1,6 @@
 import { type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
-import styles from '../editor.module.css'
+import styles from '../over-text.module.css'
 import { type Match, matchesIn, nextMatch } from './find.ts'
 
 interface Finding {

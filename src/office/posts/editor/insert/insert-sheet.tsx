@@ -3,6 +3,7 @@ import { TextField } from '../../../../ui/field/field.tsx'
 import styles from '../editor.module.css'
 import { onEnter } from '../on-enter.ts'
 import { type Insertable, offeredFor } from './insertables.ts'
+import rows from '../sheets.module.css'
 
 /** All that can be put in, by a button: it is found by typing, gone through by arrows. */
 export default function InsertSheet({ choose, close }: { choose: (one: Insertable) => void; close: () => void }) {
@@ -28,17 +29,17 @@ export default function InsertSheet({ choose, close }: { choose: (one: Insertabl
         maxLength={20}
         autoFocus
       />
-      <ul className={styles['offers']}>
+      <ul className={rows['offers']}>
         {offered.map((one) => (
           <li key={one.name}>
-            <button type="button" className={styles['entry']} onClick={() => choose(one)}>
+            <button type="button" className={rows['entry']} onClick={() => choose(one)}>
               {one.label}
               <span className={styles['hint']}>{one.about}</span>
             </button>
           </li>
         ))}
       </ul>
-      <p role="status" className={styles['said']}>
+      <p role="status" className={rows['told']}>
         {offered.length === 0 && '沒有這種區塊。'}
       </p>
     </fieldset>

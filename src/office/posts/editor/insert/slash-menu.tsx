@@ -1,6 +1,6 @@
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import styles from '../editor.module.css'
+import styles from '../over-text.module.css'
 import { type Slash, slashEntryId, slashMenuId } from './slash.ts'
 
 /** The menu beside what is typed. The caret stays in the text, which says by its attributes what is chosen here. */
@@ -43,7 +43,7 @@ export function SlashMenu({
           }}
         >
           <span>{label}</span>
-          <span className={styles['hint']}>{about}</span>
+          <span className={styles['about']}>{about}</span>
         </div>
       ))}
     </div>

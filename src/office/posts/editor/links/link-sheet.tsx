@@ -8,6 +8,7 @@ import { onEnter } from '../on-enter.ts'
 import { useSearched } from '../use-searched.ts'
 import { WritingContext } from '../writing.ts'
 import { findPages } from './find-pages.ts'
+import rows from '../sheets.module.css'
 
 /** Where a link leads. It opens with the address that the link has; what is typed and is no address is looked for among our own pages. */
 export default function LinkSheet({
@@ -65,19 +66,19 @@ export default function LinkSheet({
       <Button look="quiet" size="small" onClick={close}>
         取消
       </Button>
-      <p role="status" className={styles['said']}>
+      <p role="status" className={rows['told']}>
         {searched.kind === 'failed' && '現在找不到，請再試一次。'}
         {searched.kind === 'looking' && '尋找中…'}
         {searched.kind === 'found' &&
           (searched.found.length === 0 ? '沒有找到這樣的頁面。' : `找到 ${searched.found.length} 頁。`)}
       </p>
       {searched.kind === 'found' && searched.found.length > 0 && (
-        <ul className={styles['offers']}>
+        <ul className={rows['offers']}>
           {searched.found.map(({ href, title, about }) => (
             <li key={`${href} ${title}`}>
               <button
                 type="button"
-                className={styles['entry']}
+                className={rows['entry']}
                 disabled={href === null}
                 onClick={() => href !== null && set(href, title)}
               >

@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import styles from '../editor.module.css'
 import { headingsIn } from './outline.ts'
+import rows from '../sheets.module.css'
 
 /** The headings of the text; pressing one goes there. */
 export default function OutlineSheet({ doc, jump }: { doc: Node; jump: (pos: number) => void }) {
@@ -10,10 +11,10 @@ export default function OutlineSheet({ doc, jump }: { doc: Node; jump: (pos: num
       {headings.length === 0 ? (
         <p className={styles['hint']}>還沒有小標。小標讓讀者知道讀到哪裡，也是文章的目錄。</p>
       ) : (
-        <ol className={styles['outline']}>
+        <ol className={rows['outline']}>
           {headings.map(({ level, words, pos }) => (
             <li key={pos} data-level={level}>
-              <button type="button" className={styles['entry']} onClick={() => jump(pos)}>
+              <button type="button" className={rows['entry']} onClick={() => jump(pos)}>
                 {words || '（空的小標）'}
               </button>
             </li>

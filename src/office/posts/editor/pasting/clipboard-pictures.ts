@@ -1,3 +1,4 @@
+import { bytesInHtml } from './bytes-in-html.ts'
 import type { NamedPicture } from './pasted-images.ts'
 import { type PastedBytes, picturesOfRtf } from './rtf-pictures.ts'
 
@@ -9,12 +10,8 @@ export interface ClipboardPictures {
   bytesOf: (named: readonly NamedPicture[]) => (Blob | null)[]
 }
 
-const bytesInHtml = /data:(image\/[a-z+.-]+)(?:;[a-z]+=[^;,"']*)*;base64,([a-z0-9+/=\s%]+)/gi
 /** The longest RTF that is looked through, characters: a hundred pages with pictures of a camera. */
 const longestRtf = 60_000_000
-
-/** HTML without the bytes of pictures, which are counted by themselves. */
-export const withoutBytes = (html: string): string => html.replace(bytesInHtml, 'data:')
 
 /**
  * The pictures of a clipboard: within its HTML, in the RTF that Word puts beside it, or, for a single picture that was copied from

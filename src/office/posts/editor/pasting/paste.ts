@@ -7,13 +7,16 @@ import type { Pictures } from '../pictures/pictures.ts'
 import { holdPlaces } from '../pictures/waiting.ts'
 import { schema } from '../schema.ts'
 import { deepestList } from '../text-commands.ts'
-import { cleanPaste } from './clean-paste.ts'
-import { type ClipboardPictures, picturesOn, withoutBytes } from './clipboard-pictures.ts'
+import { withoutBytes } from './bytes-in-html.ts'
+import type { Beside } from './read-clipboard.ts'
 
 /** The longest HTML that is read, characters, without the bytes of pictures in it: more is no article, and would hold the page up. */
 const longest = 3_000_000
 /** The most characters that a text may come to hold by pasting. */
 export const longestText = 200_000
+
+const nothingBeside: Beside = { files: [], rtf: () => '' }
+const unread = '現在不能貼上，請再試一次。'
 
 interface Ways {
   /** Whether HTML that an import kept is one of this text's own blocks: no other may come in. */
@@ -25,14 +28,24 @@ interface Ways {
 
 /** Takes what is pasted or dropped through the cleaner and the schema, and sends its pictures to the library. */
 export function pasting({ isKnown, pictures, say }: Ways): Plugin {
-  /** What the clipboard that is read at the moment holds of pictures. */
-  let held: ClipboardPictures | null = null
+  let reader: typeof import('./read-clipboard.ts') | null = null
+  const fetchReader = () =>
+    import('./read-clipboard.ts').then((module) => {
+      reader = module
+    })
+  /** What the clipboard that is read at the moment holds beside its HTML. */
+  let beside: Beside = nothingBeside
   let lost: string[] = []
   const takeFiles = (view: EditorView, files: readonly File[], at?: number) => {
     const items = files.map((file, nth) => pictures.addFile(file, file.name || `貼上的圖片 ${nth + 1}`))
     return holdPlaces(items, at)(view.state, view.dispatch)
   }
   return new Plugin({
+    // it comes after the editor, and long before anybody pastes
+    view: () => {
+      fetchReader().catch(() => undefined)
+      return {}
+    },
     props: {
       handleDOMEvents: {
         // before the library reads the clipboard
@@ -42,30 +55,33 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
           const files = [...(event.clipboardData?.files ?? [])]
           lost = []
           say('')
-          held = null
           const isFiles = html === '' && plain === '' && files.length > 0
           const isTooLong = Math.max(withoutBytes(html).length, plain.length) > longest
           if (isTooLong) say('剪貼簿的內容太長，沒有貼上。請分幾次貼。')
           if (isFiles) takeFiles(view, files)
-          if (isFiles || isTooLong) event.preventDefault()
-          else held = picturesOn({ html, files, rtf: () => event.clipboardData?.getData('text/rtf') ?? '' })
-          return isFiles || isTooLong
+          const rtf = event.clipboardData?.getData('text/rtf') ?? ''
+          beside = { files, rtf: () => rtf }
+          const waits = html !== '' && reader === null
+          if (waits && !isTooLong)
+            fetchReader().then(
+              () => view.pasteHTML(html),
+              () => say(unread),
+            )
+          if (!isFiles && !isTooLong && !waits) return false
+          event.preventDefault()
+          return true
         },
       },
       transformPastedHTML(html) {
         // what was copied here is already as it should be
         lost = []
         if (/data-pm-slice=/.test(html)) return html
-        const { bytesOf, html: light } = held ?? picturesOn({ html, files: [], rtf: () => '' })
-        const cleaned = cleanPaste(light, location.origin, (named) => {
-          const bytes = bytesOf(named)
-          return named.map(({ own, said }, nth) => {
-            const file = bytes[nth]
-            const name = `貼上的圖片 ${nth + 1}`
-            if (own) return pictures.add({ ...own, alt: '' }, name, said)
-            return file ? pictures.addFile(file, name, said) : null
-          })
-        })
+        if (!reader) {
+          say(unread)
+          return ''
+        }
+        const cleaned = reader.readClipboard(html, beside, pictures)
+        beside = nothingBeside
         lost = cleaned.lost
         return cleaned.html
       },

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { withoutBytes } from './bytes-in-html.ts'
 import { cleanAddress } from './clean-address.ts'
-import { picturesOn, withoutBytes } from './clipboard-pictures.ts'
+import { picturesOn } from './clipboard-pictures.ts'
 import { picturesOfRtf } from './rtf-pictures.ts'
 
 const origin = 'https://magazine.example'
