@@ -59,7 +59,7 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
           const isTooLong = Math.max(withoutBytes(html).length, plain.length) > longest
           if (isTooLong) say('剪貼簿的內容太長，沒有貼上。請分幾次貼。')
           if (isFiles) takeFiles(view, files)
-          const rtf = event.clipboardData?.getData('text/rtf') ?? ''
+          const rtf = /file:/i.test(html) ? (event.clipboardData?.getData('text/rtf') ?? '') : ''
           beside = { files, rtf: () => rtf }
           const waits = html !== '' && reader === null
           if (waits && !isTooLong)
