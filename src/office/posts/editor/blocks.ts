@@ -98,7 +98,8 @@ export const insertBlock =
     const isEmpty = node.type === schema.nodes.paragraph && node.content.size === 0
     const at = isEmpty ? pos : pos + node.nodeSize
     const tr = state.tr.replaceWith(at, isEmpty ? pos + node.nodeSize : at, make())
-    tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1)))
+    const isLeaf = tr.doc.nodeAt(at)?.isLeaf === true
+    tr.setSelection(isLeaf ? NodeSelection.create(tr.doc, at) : TextSelection.near(tr.doc.resolve(at + 1)))
     dispatch(tr.scrollIntoView())
     return true
   }
@@ -111,11 +112,36 @@ export const leaveCaption: Command = (state, dispatch) => {
   const { $from } = state.selection
   if ($from.parent.type !== schema.nodes.image) return false
   if (!dispatch) return true
-  const after = $from.after()
+  // a caption of a set of pictures is left for what follows the set
+  const after = $from.after(1)
   const tr = state.tr.insert(after, schema.node('paragraph'))
   dispatch(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView())
   return true
 }
+
+/** From an empty last paragraph of a box into a new one after the box. */
+export const leaveBox: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection
+  if (!empty || $from.depth !== 2 || $from.parent.type !== schema.nodes.paragraph || $from.parent.content.size > 0) return false
+  const [box, index] = [$from.node(1), $from.index(1)]
+  if (!box.type.spec.isolating || index !== box.childCount - 1 || !box.canReplace(index, index + 1)) return false
+  if (!dispatch) return true
+  const tr = state.tr.delete($from.before(), $from.after())
+  const at = tr.mapping.map($from.after(1))
+  tr.insert(at, schema.node('paragraph'))
+  dispatch(tr.setSelection(TextSelection.create(tr.doc, at + 1)).scrollIntoView())
+  return true
+}
+
+/** Puts the number of a source after what is selected. */
+export const putReference =
+  (number: number): Command =>
+  ({ selection: { $to }, tr }, dispatch) => {
+    if (!$to.parent.inlineContent) return false
+    tr.insert($to.pos, schema.node('reference', { number }))
+    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, $to.pos + 1)).scrollIntoView())
+    return true
+  }
 
 /** Before the first letter of a caption the picture is chosen; in a cell nothing happens, where a browser would break the table. */
 export const stayInside =

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { BlockHandle } from './block-handle.tsx'
 import { BlockSheet } from './block-sheet.tsx'
-import { blockOfSelection, showBlock } from './blocks.ts'
+import { blockOfSelection, putReference, showBlock } from './blocks.ts'
 import { writtenDocument } from './document.ts'
 import { openEditing } from './editing.ts'
 import styles from './editor.module.css'
@@ -22,18 +22,20 @@ import { showDocument } from './show-document.ts'
 import { OfferedCopy, StatusLine } from './status-line.tsx'
 import { linkAround, setLink } from './text-commands.ts'
 import { Toolbar } from './toolbar.tsx'
-import { type Tool, tableTools, tools } from './tools.ts'
+import { type Tool, tableTools, tools, withSheets } from './tools.ts'
 import { useApi } from './use-api.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useFormField } from './use-form-field.ts'
 import { useSheet } from './use-sheet.ts'
 import { useView } from './use-view.ts'
 
+const BoxSheet = lazy(() => import('./boxes/box-sheet.tsx'))
 const FindSheet = lazy(() => import('./finding/find-sheet.tsx'))
 const InsertSheet = lazy(() => import('./insert/insert-sheet.tsx'))
 const LinkSheet = lazy(() => import('./links/link-sheet.tsx'))
 const OutlineSheet = lazy(() => import('./outline/outline-sheet.tsx'))
 const PictureSheet = lazy(() => import('./pictures/picture-sheet.tsx'))
+const ReferenceSheet = lazy(() => import('./references/reference-sheet.tsx'))
 
 const ofTable = [{ name: '表格', tools: tableTools }]
 
@@ -92,6 +94,7 @@ export default function BodyEditor({ document, fault }: { document: PostDocument
       if (block) dispatch(state.tr.setNodeAttribute(block.pos, name, value))
     })
   const menu = slashIn(state)
+  const boxed = shown.block !== null && !withSheets.has(shown.block) ? blockOfSelection(state)?.node : null
   const characters = charactersIn(state.doc)
   const opened = view.current
   return (
@@ -135,6 +138,17 @@ export default function BodyEditor({ document, fault }: { document: PostDocument
             <PictureSheet view={opened} state={state} client={client} pictures={pictures} close={back} say={setSaid} />
           )}
           {opened && sheet === 'find' && <FindSheet view={opened} state={state} close={back} />}
+          {sheet === 'reference' && (
+            <ReferenceSheet
+              form={place.current?.closest('form') ?? null}
+              put={(number) => {
+                run((text) => putReference(number)(text.state, text.dispatch))
+                back()
+              }}
+              close={back}
+            />
+          )}
+          {boxed && <BoxSheet node={boxed} client={client} set={set} />}
           {sheet === 'outline' && (
             <OutlineSheet
               doc={state.doc}

@@ -5,7 +5,7 @@ import { keydownHandler } from 'prosemirror-keymap'
 import { splitListItem } from 'prosemirror-schema-list'
 import { type Command, Plugin } from 'prosemirror-state'
 import { goToNextCell } from 'prosemirror-tables'
-import { breakLine, breakLineInCell, leaveCaption, moveBlock, stayInside } from './blocks.ts'
+import { breakLine, breakLineInCell, leaveBox, leaveCaption, moveBlock, stayInside } from './blocks.ts'
 import { schema } from './schema.ts'
 import { liftEntry, sinkEntry, toggle } from './text-commands.ts'
 
@@ -19,7 +19,7 @@ const keys: Record<string, Command> = {
   'Mod-y': redo,
   'Mod-b': toggle('strong'),
   'Mod-i': toggle('em'),
-  Enter: chainCommands(breakLineInCell, leaveCaption, splitListItem(schema.nodes.list_item), base('Enter')),
+  Enter: chainCommands(breakLineInCell, leaveCaption, leaveBox, splitListItem(schema.nodes.list_item), base('Enter')),
   'Shift-Enter': breakLine,
   'Mod-Enter': breakLine,
   Backspace: chainCommands(undoInputRule, stayInside('start'), base('Backspace')),

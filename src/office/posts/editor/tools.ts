@@ -12,6 +12,7 @@ import {
   toggleHeaderCell,
 } from 'prosemirror-tables'
 import { around, blockOfSelection, insertBlock, moveBlock, removeBlock } from './blocks.ts'
+import { boxFields } from './boxes/box-fields.ts'
 import { emptyTable } from './insert/insertables.ts'
 import { hasMark, levelOf, liftEntry, linkAround, setLevel, sinkEntry, toggle, toggleList, toggleQuote } from './text-commands.ts'
 
@@ -47,6 +48,7 @@ export const tools: readonly { name: string; tools: readonly Tool[] }[] = [
       { name: 'em', label: '斜體', command: toggle('em'), isOn: (state) => hasMark(state, 'em') },
       { name: 'sup', label: '上標', command: toggle('sup'), isOn: (state) => hasMark(state, 'sup') },
       { name: 'sub', label: '下標', command: toggle('sub'), isOn: (state) => hasMark(state, 'sub') },
+      { name: 'reference', label: '出處', title: '參考資料的號碼' },
       { name: 'link', label: '連結', isOn: (state) => linkAround(state) !== null },
     ],
   },
@@ -108,8 +110,11 @@ export interface Shown {
   can: ReadonlySet<string>
   on: ReadonlySet<string>
   /** The block of the selection that has more to be said of it. */
-  block: 'table' | 'image' | 'red_flag' | null
+  block: string | null
 }
+
+/** The kinds whose sheet comes with the editor; those of boxes come when one writes in one. */
+export const withSheets: ReadonlySet<string> = new Set(['table', 'image', 'red_flag'])
 
 export function shownOf(state: EditorState): Shown {
   const all = [...tools.flatMap((group) => group.tools), ...(isInTable(state) ? tableTools : [])]
@@ -117,6 +122,6 @@ export function shownOf(state: EditorState): Shown {
   return {
     can: new Set(all.filter(({ command }) => command?.(state) ?? true).map(({ name }) => name)),
     on: new Set(all.filter(({ isOn }) => isOn?.(state)).map(({ name }) => name)),
-    block: kind === 'table' || kind === 'image' || kind === 'red_flag' ? kind : null,
+    block: kind !== undefined && (withSheets.has(kind) || kind in boxFields) ? kind : null,
   }
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /** What stands open above the text. */
-export type SheetName = 'link' | 'insert' | 'picture' | 'find' | 'outline'
-const names: readonly string[] = ['link', 'insert', 'picture', 'find', 'outline'] satisfies SheetName[]
+export type SheetName = 'link' | 'insert' | 'picture' | 'find' | 'outline' | 'reference'
+const names: readonly string[] = ['link', 'insert', 'picture', 'find', 'outline', 'reference'] satisfies SheetName[]
 
 /** One sheet at a time; opening one closes another. `open` stays the same function as long as the page stands. */
 export function useSheet(): { sheet: SheetName | null; open: (name: string) => void; close: () => void } {

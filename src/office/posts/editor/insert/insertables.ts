@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import type { Command } from 'prosemirror-state'
 import { insertBlock } from '../blocks.ts'
+import { boxes } from '../boxes/new-boxes.ts'
 import { schema } from '../schema.ts'
 import { setLevel, toggleList, toggleQuote } from '../text-commands.ts'
 
@@ -56,6 +57,7 @@ export const insertables: readonly Insertable[] = [
     words: '警訊 自殺 心理 1925 red flag crisis',
     command: insertBlock(emptyFlag('crisis')),
   },
+  ...boxes,
 ]
 
 /** What is offered for words that somebody types: those that begin a word come before those that stand within one. */

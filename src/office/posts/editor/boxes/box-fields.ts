@@ -1,0 +1,39 @@
+/** A box in the form of a block: what is set of it besides its words. */
+export interface BoxField {
+  attr: string
+  label: string
+  hint?: string
+  /** Which form it takes. */
+  as: 'text' | 'address' | 'picture' | 'kind' | 'thing' | 'reviewer'
+  most: number
+}
+
+const recording = (where: string): BoxField[] => [
+  { attr: 'title', label: '標題', as: 'text', most: 200 },
+  { attr: 'src', label: '檔案或網址', hint: where, as: 'address', most: 500 },
+  { attr: 'media', label: '播放前的圖片', as: 'picture', most: 81 },
+]
+
+/** What is set of each kind of box; the kinds that are nothing but words are not named. */
+export const boxFields: Readonly<Record<string, { name: string; fields: readonly BoxField[] }>> = {
+  video: { name: '影片', fields: recording('本站的 mp4、webm，或 YouTube、Vimeo 的網址。內文裡寫逐字稿。') },
+  audio: { name: '聲音', fields: recording('本站的 mp3、m4a、ogg。內文裡寫逐字稿。') },
+  figure_card: {
+    name: '數字卡',
+    fields: [
+      { attr: 'value', label: '數字', as: 'text', most: 20 },
+      { attr: 'unit', label: '單位', as: 'text', most: 20 },
+      { attr: 'source', label: '資料來源', as: 'text', most: 100 },
+      { attr: 'href', label: '來源的網址', hint: '可以留空。', as: 'address', most: 500 },
+    ],
+  },
+  card: {
+    name: '卡片',
+    fields: [
+      { attr: 'of', label: '種類', as: 'kind', most: 20 },
+      { attr: 'thing', label: '哪一個', as: 'thing', most: 60 },
+    ],
+  },
+  fridge_card: { name: '冰箱頁', fields: [{ attr: 'title', label: '標題', as: 'text', most: 60 }] },
+  reviewer_note: { name: '審訂批註', fields: [{ attr: 'author', label: '審訂者', as: 'reviewer', most: 10 }] },
+}

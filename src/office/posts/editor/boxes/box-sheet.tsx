@@ -1,0 +1,192 @@
+import type { Node } from 'prosemirror-model'
+import { useEffect, useState } from 'react'
+import type { Client } from '../../../../contract/client.ts'
+import type { Named } from '../../../../contract/names.ts'
+import { cardKinds } from '../../../../domain/posts/things.ts'
+import { SelectField, TextField } from '../../../../ui/field/field.tsx'
+import { isAllowed } from '../attributes.ts'
+import styles from '../editor.module.css'
+import { findPages } from '../links/find-pages.ts'
+import { onEnter } from '../on-enter.ts'
+import rows from '../sheets.module.css'
+import { useSearched } from '../use-searched.ts'
+import { type BoxField, boxFields } from './box-fields.ts'
+
+interface FieldProps {
+  field: BoxField
+  node: Node
+  client: Client
+  set: (name: string, value: unknown) => void
+}
+
+/** What is set of the box in which one writes, besides its words. */
+export default function BoxSheet({ node, client, set }: Omit<FieldProps, 'field'>) {
+  const form = boxFields[node.type.name]
+  if (!form) return null
+  return (
+    <fieldset className={styles['sheet']} aria-label={form.name}>
+      {form.fields.map((field) => (
+        <Field key={`${node.attrs['key']} ${field.attr}`} field={field} node={node} client={client} set={set} />
+      ))}
+    </fieldset>
+  )
+}
+
+function Field(props: FieldProps) {
+  const { field, node, set } = props
+  switch (field.as) {
+    case 'kind':
+      return (
+        <SelectField
+          label={field.label}
+          value={node.attrs['of'] as string}
+          onChange={(event) => {
+            set('of', event.target.value)
+            set('thing', '')
+          }}
+        >
+          {cardKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindNames[kind]}
+            </option>
+          ))}
+        </SelectField>
+      )
+    case 'thing':
+      return <ThingField key={node.attrs['of'] as string} {...props} />
+    case 'reviewer':
+      return <ReviewerField {...props} />
+    default:
+      return <WordsField {...props} />
+  }
+}
+
+const kindNames: Record<(typeof cardKinds)[number], string> = {
+  post: '文章',
+  tool: '工具',
+  quiz: '測驗',
+  product: '商品',
+  newsletter: '電子報',
+}
+
+/** Words, an address or a picture's number. What may not stand is said and not written into the text. */
+function WordsField({ field: { attr, label, hint, as, most }, node, set }: FieldProps) {
+  const kept = (node.attrs[attr] as string | null) ?? ''
+  const [typed, setTyped] = useState(kept)
+  const [isWrong, setWrong] = useState(false)
+  const take = (text: string) => {
+    setTyped(text)
+    const value = as === 'text' ? text : text.trim() || (as === 'picture' ? null : '')
+    const spec = node.type.spec.attrs?.[attr]
+    const fits = spec !== undefined && isAllowed(spec, value)
+    setWrong(!fits)
+    if (fits) set(attr, value)
+  }
+  return (
+    <TextField
+      label={label}
+      hint={as === 'picture' ? '圖庫裡的編號，可以留空。' : hint}
+      value={isWrong ? typed : as === 'text' ? kept : typed}
+      onChange={(event) => take(event.target.value)}
+      onKeyDown={onEnter(() => undefined)}
+      errors={isWrong ? ['這裡不能放這個網址或編號，還沒有寫進內文。'] : null}
+      maxLength={most}
+    />
+  )
+}
+
+/** Which of the magazine's own things a card leads to: posts by their titles, others by their numbers. */
+function ThingField({ field: { label, most }, node, client, set }: FieldProps) {
+  const isPost = node.attrs['of'] === 'post'
+  const [typed, setTyped] = useState('')
+  const [composing, setComposing] = useState(false)
+  const words = typed.trim()
+  const searched = useSearched(isPost && !composing && words !== '' ? words : null, (text) => findPages(client, text, 0))
+  if (node.attrs['of'] === 'newsletter') return null
+  const chosen = node.attrs['thing'] as string
+  const spec = node.type.spec.attrs?.['thing']
+  if (!isPost)
+    return (
+      <TextField
+        label={`${label}：編號或代號`}
+        hint="就是它網址的最後一段。"
+        value={chosen}
+        onChange={(event) => spec && isAllowed(spec, event.target.value.trim()) && set('thing', event.target.value.trim())}
+        onKeyDown={onEnter(() => undefined)}
+        maxLength={most}
+      />
+    )
+  return (
+    <>
+      <TextField
+        label={label}
+        hint={chosen === '' ? '打標題裡的字來找。' : `現在是 /${chosen}。打標題裡的字來換。`}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
+        onKeyDown={onEnter(() => undefined)}
+        maxLength={60}
+      />
+      {searched.kind === 'found' && (
+        <ul className={rows['offers']}>
+          {searched.found.map(({ href, title, about }) => (
+            <li key={`${href} ${title}`}>
+              <button
+                type="button"
+                className={rows['entry']}
+                disabled={href === null}
+                onClick={() => {
+                  set('thing', href?.slice(1) ?? '')
+                  setTyped('')
+                }}
+              >
+                {title}
+                <span className={styles['hint']}>
+                  {about}
+                  {href === null && '，發布之後才能放'}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className={rows['told']}>
+        {searched.kind === 'found' && searched.found.length === 0 && '沒有找到這樣的文章。'}
+        {searched.kind === 'failed' && '現在找不到，請再試一次。'}
+      </p>
+    </>
+  )
+}
+
+/** Who says it: one of those who may review. */
+function ReviewerField({ field: { attr, label }, node, client, set }: FieldProps) {
+  const kept = node.attrs[attr] as number | null
+  const [reviewers, setReviewers] = useState<Named[]>([])
+  useEffect(() => {
+    let isHere = true
+    client('GET /api/v3.0/office/name/:kind', { params: { kind: 'reviewer' }, query: { limit: '300' } }).then(
+      ({ items }) => isHere && setReviewers(items),
+      () => undefined,
+    )
+    return () => {
+      isHere = false
+    }
+  }, [client])
+  return (
+    <SelectField
+      label={label}
+      value={kept === null ? '' : String(kept)}
+      onChange={({ target: { value } }) => set(attr, value === '' ? null : Number(value))}
+    >
+      <option value="">還沒有選</option>
+      {kept !== null && reviewers.every(({ id }) => id !== kept) && <option value={kept}>編號 {kept}</option>}
+      {reviewers.map(({ id, name, about }) => (
+        <option key={id} value={id}>
+          {name}
+          {about && `（${about}）`}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,35 @@
+import { type KeyboardEvent, useState } from 'react'
+import { Button } from '../../../../ui/button/button.tsx'
+import { referencesIn, typedIn } from '../../read-form.ts'
+import styles from '../editor.module.css'
+import rows from '../sheets.module.css'
+
+/** The sources of this post, as they stand in the form now; choosing one puts its number at the caret. */
+export default function ReferenceSheet({ form, put, close }: { form: HTMLFormElement | null; put: (number: number) => void; close: () => void }) {
+  const [sources] = useState(() => (form ? referencesIn(typedIn(new FormData(form))) : []))
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) close()
+  }
+  return (
+    <fieldset aria-label="參考資料的號碼" className={styles['sheet']} onKeyDown={onEscape}>
+      {sources.length === 0 ? (
+        <p className={styles['hint']}>還沒有參考資料。先在內文下面填一項，再回來放號碼。</p>
+      ) : (
+        <ol className={rows['offers']}>
+          {sources.map(({ title, publisher, url }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a source is known by its place in the list
+            <li key={at}>
+              <button type="button" className={rows['entry']} onClick={() => put(at + 1)}>
+                {at + 1}. {title || url}
+                <span className={styles['hint']}>{publisher}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Button look="quiet" size="small" onClick={close}>
+        取消
+      </Button>
+    </fieldset>
+  )
+}
