@@ -5,9 +5,9 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { TextField } from '../../../../ui/field/field.tsx'
 import styles from '../editor.module.css'
 import { onEnter } from '../on-enter.ts'
+import rows from '../sheets.module.css'
 import { replaceMatches } from './find.ts'
 import { findingIn, goTo, lookFor } from './finding.ts'
-import rows from '../sheets.module.css'
 
 /** Looks for words in the text and writes others in their place. */
 export default function FindSheet({ view, state, close }: { view: EditorView; state: EditorState; close: () => void }) {

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useState } from 'react'
 import { TextField } from '../../../../ui/field/field.tsx'
 import styles from '../editor.module.css'
 import { onEnter } from '../on-enter.ts'
-import { type Insertable, offeredFor } from './insertables.ts'
 import rows from '../sheets.module.css'
+import { type Insertable, offeredFor } from './insertables.ts'
 
 /** All that can be put in, by a button: it is found by typing, gone through by arrows. */
 export default function InsertSheet({ choose, close }: { choose: (one: Insertable) => void; close: () => void }) {

@@ -5,10 +5,10 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { TextField } from '../../../../ui/field/field.tsx'
 import styles from '../editor.module.css'
 import { onEnter } from '../on-enter.ts'
+import rows from '../sheets.module.css'
 import { useSearched } from '../use-searched.ts'
 import { WritingContext } from '../writing.ts'
 import { findPages } from './find-pages.ts'
-import rows from '../sheets.module.css'
 
 /** Where a link leads. It opens with the address that the link has; what is typed and is no address is looked for among our own pages. */
 export default function LinkSheet({

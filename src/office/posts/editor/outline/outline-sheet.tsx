@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import styles from '../editor.module.css'
-import { headingsIn } from './outline.ts'
 import rows from '../sheets.module.css'
+import { headingsIn } from './outline.ts'
 
 /** The headings of the text; pressing one goes there. */
 export default function OutlineSheet({ doc, jump }: { doc: Node; jump: (pos: number) => void }) {

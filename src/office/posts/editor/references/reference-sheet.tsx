@@ -5,7 +5,15 @@ import styles from '../editor.module.css'
 import rows from '../sheets.module.css'
 
 /** The sources of this post, as they stand in the form now; choosing one puts its number at the caret. */
-export default function ReferenceSheet({ form, put, close }: { form: HTMLFormElement | null; put: (number: number) => void; close: () => void }) {
+export default function ReferenceSheet({
+  form,
+  put,
+  close,
+}: {
+  form: HTMLFormElement | null
+  put: (number: number) => void
+  close: () => void
+}) {
   const [sources] = useState(() => (form ? referencesIn(typedIn(new FormData(form))) : []))
   const onEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) close()
