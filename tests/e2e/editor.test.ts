@@ -394,6 +394,10 @@ test('blocks are put in by a sign and by a button, moved by dragging, found agai
   await examine(page)
   await page.keyboard.press('Enter')
   expect(await kinds()).toEqual(['paragraph', 'paragraph', 'paragraph', 'table'])
+  for (const head of ['時段', '收縮壓', '舒張壓']) {
+    await page.keyboard.type(head)
+    await page.keyboard.press('Tab')
+  }
 
   // by the button, with keys alone
   await at('結尾').click()

@@ -1,4 +1,5 @@
-import { type Block, keysOf } from '../posts/blocks.ts'
+import type { Block } from '../posts/blocks.ts'
+import { keysOf } from '../posts/keys-of.ts'
 import { isSame } from './change.ts'
 
 /** Whose text is taken where two have changed the same. */

@@ -17,6 +17,7 @@ import {
 } from './blocks-boxes.ts'
 import { inline, key, keyed, list, paragraph, someWords, words } from './blocks-passage.ts'
 import { image } from './blocks-picture.ts'
+import { keysOf } from './keys-of.ts'
 
 export type { Inline, List, ListItem, Mark, Paragraph, Passage } from './blocks-passage.ts'
 
@@ -138,12 +139,4 @@ function tooDeep(given: unknown): boolean {
     level = level.flatMap((node) => (node !== null && typeof node === 'object' ? Object.values(node) : []))
   }
   return false
-}
-
-/** The keys of blocks and of all that stands within them. */
-export function keysOf(nodes: readonly object[]): string[] {
-  return nodes.flatMap((node) => {
-    const { attrs, content } = node as { attrs?: { key?: string }; content?: readonly object[] }
-    return [...(attrs?.key ? [attrs.key] : []), ...keysOf(content ?? [])]
-  })
 }

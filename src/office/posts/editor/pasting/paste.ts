@@ -8,13 +8,14 @@ import { holdPlaces } from '../pictures/waiting.ts'
 import { schema } from '../schema.ts'
 import { deepestList } from '../text-commands.ts'
 import { withoutBytes } from './bytes-in-html.ts'
-import type { Beside } from './read-clipboard.ts'
+import type { Beside, readClipboard } from './read-clipboard.ts'
 
 /** The longest HTML that is read, characters, without the bytes of pictures in it: more is no article, and would hold the page up. */
 const longest = 3_000_000
 /** The most characters that a text may come to hold by pasting. */
 export const longestText = 200_000
 
+type ReadClipboard = typeof readClipboard
 const nothingBeside: Beside = { files: [], rtf: () => '' }
 const unread = '現在不能貼上，請再試一次。'
 
@@ -28,10 +29,10 @@ interface Ways {
 
 /** Takes what is pasted or dropped through the cleaner and the schema, and sends its pictures to the library. */
 export function pasting({ isKnown, pictures, say }: Ways): Plugin {
-  let reader: typeof import('./read-clipboard.ts') | null = null
+  let read: ReadClipboard | null = null
   const fetchReader = () =>
-    import('./read-clipboard.ts').then((module) => {
-      reader = module
+    import('./read-clipboard.ts').then(({ readClipboard }) => {
+      read = readClipboard
     })
   /** What the clipboard that is read at the moment holds beside its HTML. */
   let beside: Beside = nothingBeside
@@ -61,7 +62,7 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
           if (isFiles) takeFiles(view, files)
           const rtf = /file:/i.test(html) ? (event.clipboardData?.getData('text/rtf') ?? '') : ''
           beside = { files, rtf: () => rtf }
-          const waits = html !== '' && reader === null
+          const waits = html !== '' && read === null
           if (waits && !isTooLong)
             fetchReader().then(
               () => view.pasteHTML(html),
@@ -76,11 +77,11 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
         // what was copied here is already as it should be
         lost = []
         if (/data-pm-slice=/.test(html)) return html
-        if (!reader) {
+        if (!read) {
           say(unread)
           return ''
         }
-        const cleaned = reader.readClipboard(html, beside, pictures)
+        const cleaned = read(html, beside, pictures)
         beside = nothingBeside
         lost = cleaned.lost
         return cleaned.html

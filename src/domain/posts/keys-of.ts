@@ -1,0 +1,7 @@
+/** The keys of blocks and of all that stands within them. */
+export function keysOf(nodes: readonly object[]): string[] {
+  return nodes.flatMap((node) => {
+    const { attrs, content } = node as { attrs?: { key?: string }; content?: readonly object[] }
+    return [...(attrs?.key ? [attrs.key] : []), ...keysOf(content ?? [])]
+  })
+}
