@@ -440,7 +440,9 @@ test('blocks are put in by a sign and by a button, moved by dragging, found agai
   expect((await first())[1]).toBe('paragraph(先量血壓)')
 
   // a post by its title
-  await at('結尾').dblclick()
+  await at('結尾').click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Shift+Home')
   await page.keyboard.press('Control+k')
   const linking = page.getByRole('group', { name: '連結' })
   await linking.getByLabel('連結到').fill('血壓')
