@@ -23,17 +23,24 @@ export interface Answer {
   sheet?: { intent: string; reason: string; correction: string; spelling: boolean; stepUp: StepUpAsked | null }
 }
 
+const someoneSaved = '這段時間有人儲存了新的版本。請重新整理，看過之後再按一次。'
+
 /** What is said of a call that was refused. @throws what nothing beside a form can say */
 export function answerOf(error: unknown, typed: Typed | null): { answer: Answer; status: number } | null {
   if (!isApiError(error) || ![409, 422].includes(error.status)) return null
   const { problem, status } = error
   const faults = (problem?.errors ?? []).map(({ path, message }) => [boxNamed(path), message])
+  // where nothing was typed nothing has to be decided: whoever publishes looks at what is new
+  if (problem?.stale && typed === null)
+    return { status, answer: { faults: { '': someoneSaved }, typed, stale: null, newTags: [] } }
+  // both sides are said by themselves
+  if (problem?.stale) return { status, answer: { faults: {}, typed, stale: problem.stale, newTags: [] } }
   return {
     status,
     answer: {
       faults: faults.length > 0 ? Object.fromEntries(faults) : { '': problem?.detail ?? '現在無法完成，請再試一次' },
       typed,
-      stale: problem?.stale ?? null,
+      stale: null,
       newTags: [],
     },
   }
@@ -83,8 +90,7 @@ export async function saveForm(
   const opened = await contentAt(client, head, Number(form.get('base')))
   const save = readManuscriptForm(form, opened ?? head, named)
   const settled = await settledSave(client, form, head, { opened, save })
-  if ('stale' in settled)
-    return { faults: { '': '還有地方沒有決定用誰的。' }, typed, stale: settled.stale, settled: settledIn(form), newTags: [] }
+  if ('stale' in settled) return { faults: {}, typed, stale: settled.stale, settled: settledIn(form), newTags: [] }
   await client('POST /api/v3.0/office/posts/:uid/save', { params: { uid: String(head.uid) }, body: settled })
   return null
 }

@@ -67,7 +67,7 @@ export function StaleSides({
     return wordsOf(value, (id) => nameOfId(part, id, choices))
   }
   return (
-    <section aria-labelledby={conflictsId}>
+    <section aria-labelledby={conflictsId} className={styles['stale']}>
       <h2 id={conflictsId} tabIndex={-1}>
         別人也改了同一個地方
       </h2>
@@ -80,7 +80,7 @@ export function StaleSides({
           <div className={styles['sides']}>
             {(['mine', 'theirs'] as const).map((side) => (
               <div key={side}>
-                <h4>{side === 'mine' ? '您的' : '對方的'}</h4>
+                <p>{side === 'mine' ? '您的' : '對方的'}</p>
                 <pre>{words(part, side === 'mine' ? yours : theirs)}</pre>
                 <Button
                   type="submit"
