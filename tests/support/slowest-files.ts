@@ -45,7 +45,8 @@ export default class SlowestFiles implements Reporter {
     process.stdout.write(
       `\n Slowest files: seconds that passed, of a processor, of processes it started\n ${slowest.join('\n ')}\n`,
     )
-    if (faults.length === 0) return
+    // the long suite takes as long as it takes
+    if (faults.length === 0 || process.env['LONG']) return
     process.exitCode = 1
     process.stderr.write(`\n ${faults.join('\n ')}\n`)
   }
