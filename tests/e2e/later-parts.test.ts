@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openBrowser, widths } from './support/browser.ts'
+import { takenOver } from './support/visit.ts'
 
 const newPage = openBrowser()
 
@@ -63,4 +64,18 @@ test('back on a post, one is where one was', async () => {
   await page.waitForURL((url) => url.pathname === '/article/1')
   await expect.poll(async () => (await inView(page)).words).toBe(before.words)
   expect(Math.abs((await inView(page)).top - before.top)).toBeLessThan(100)
+})
+
+test('an article stands though the file of its advertisements does not come, as blockers see to', async () => {
+  const page = await newPage()
+  let failed = 0
+  page.on('requestfailed', (request) => {
+    if (request.url().includes('/ad-content-')) failed += 1
+  })
+  await page.route('**/assets/ad-content-*', (route) => route.abort('blockedbyclient'))
+  await page.goto(`${inject('siteUrl')}/article/1`)
+  // the first time a release may have taken the file away, and the page is loaded again
+  await expect.poll(() => failed).toBe(2)
+  await takenOver(page)
+  expect(await page.locator('h1').allTextContents()).toEqual([expect.stringContaining('血壓')])
 })

@@ -4,8 +4,11 @@ import { DrawingContext } from '../../drawing.ts'
 import styles from './ad.module.css'
 import type { AdProps } from './ad-content.tsx'
 
-/** Everything about advertisements comes in a file of its own, after the page. Their looks come with the page, because they are named here. */
-const AdContent = lazy(() => import('./ad-content.tsx'))
+/**
+ * Everything about advertisements comes in a file of its own, after the page. Their looks come with the page, because they
+ * are named here. Where it does not come (a lost network, a blocker), the place stays as the server drew it.
+ */
+const AdContent = lazy(() => import('./ad-content.tsx').catch(() => new Promise<never>(() => {})))
 
 /**
  * An advertisement. The server draws it with the page; the browser leaves it as it stands until its file has come.
