@@ -53,6 +53,7 @@ import { serveShares } from './shares.ts'
 import { serveShell } from './shell.ts'
 import { serveStaffRoles } from './staff-roles.ts'
 import { serveSubscriptions } from './subscriptions.ts'
+import { serveTags } from './tags.ts'
 import { serveTools } from './tools.ts'
 import { serveTopics } from './topics.ts'
 
@@ -113,6 +114,7 @@ export function createApi({
   serveManuscripts(app)
   serveMedia(app, media, report)
   serveNames(app)
+  serveTags(app)
   serveQuestions(app, payment)
   serveDesk(app, payment)
   serveNotifications(app, payment)

@@ -1,12 +1,10 @@
 import { nameEndpoints } from '../contract/names.ts'
 import { findNames } from '../operations/manuscripts/find-names.ts'
-import { addTag } from '../operations/places/add-tag.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** What stands in a manuscript by name: looked for, and, of tags, added. */
+/** What stands in a manuscript by name. */
 export function serveNames(app: ApiApp): void {
   serve(app, nameEndpoints.find, async ({ params: { kind }, query: { ids, ...asked }, context }) => ({
     items: await findNames(context, kind, { ...asked, ids: ids?.split(',').map(Number) }),
   }))
-  serve(app, nameEndpoints.addTag, async ({ body, context }) => ({ items: await addTag(context, body.name) }))
 }

@@ -39,6 +39,7 @@ import * as shares from './shares.ts'
 import * as shell from './shell.ts'
 import * as staffRoles from './staff-roles.ts'
 import * as subscriptions from './subscriptions.ts'
+import * as tags from './tags.ts'
 import * as tools from './tools.ts'
 import * as topics from './topics.ts'
 
@@ -79,6 +80,7 @@ const rooms = [
   manuscripts,
   media,
   names,
+  tags,
   office,
   demoGateway,
   search,

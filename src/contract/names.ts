@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { xmlText } from '../domain/discovery/xml-text.ts'
 import { nameKinds } from '../domain/manuscripts/name-kinds.ts'
 import { endpoint } from './endpoint.ts'
 import { envelope, wholeNumber } from './shapes.ts'
@@ -32,23 +31,5 @@ export const nameEndpoints = {
       limit: wholeNumber('筆數必須是正整數', { min: 1, max: 300, tooLarge: '最多 300 筆' }).default(20),
     }),
     answer: envelope(z.array(named)),
-  }),
-  addTag: endpoint({
-    operationId: 'addTag',
-    method: 'POST',
-    path: '/api/v3.0/office/tag',
-    summary: '新增一個標籤；已經有的就是那一個',
-    group,
-    access: { to: 'keep-catalogue' },
-    body: z.strictObject({
-      name: z
-        .string('標籤必須是文字')
-        .trim()
-        .min(1, '標籤不能是空的')
-        .max(30, '標籤最多 30 個字')
-        .regex(/^[^\p{Cc}\p{Zl}\p{Zp}/?#%\\]*$/u, '標籤裡有不能用的符號')
-        .refine((name) => xmlText(name) === name, '標籤裡有不能儲存的字元'),
-    }),
-    answer: envelope(z.strictObject({ id: z.number().int() })),
   }),
 }

@@ -9,6 +9,8 @@ const table = {
   'office-versions': ['office/posts/:uid/versions', 'posts/versions.tsx'],
   'office-media': ['office/media', 'media/media.tsx'],
   'office-picture': ['office/media/:id', 'media/picture.tsx'],
+  'office-tags': ['office/registers/tags', 'registers/tags.tsx'],
+  'office-tag': ['office/registers/tags/:id', 'registers/tag.tsx'],
   'office-ads': ['office/ads', 'ads/ads.tsx'],
   'office-payment': ['office/payment', 'payment/payment.tsx'],
   'partner-usage': ['office/partner/:slug/usage', 'payment/partner-usage.ts'],

@@ -60,6 +60,8 @@ export interface Facts {
   questions: QuestionFacts
   /** A picture that stands nowhere, and that nobody of those who ask has brought. */
   mediaId: string
+  /** Two tags that nothing carries. */
+  tags: [number, number]
   /** The newest version of a manuscript that is public or was. */
   manuscript: { uid: string; version: number }
   /** A role that nobody has. */
@@ -355,7 +357,12 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'POST /api/v3.0/office/role/save': () => ({ body: { key: 'ads', name: '廣告業務', capabilities: ['trade'] } }),
   'POST /api/v3.0/office/role/delete': ({ spareRole }) => ({ body: { key: spareRole } }),
   'GET /api/v3.0/office/name/:kind': () => ({ params: { kind: 'author' }, query: { words: '周', limit: 5 } }),
+  'GET /api/v3.0/office/tag': () => ({ query: { words: '血', limit: 5 } }),
   'POST /api/v3.0/office/tag': () => ({ body: { name: '少油' } }),
+  'GET /api/v3.0/office/tag/:id': ({ tags }) => ({ params: { id: String(tags[0]) } }),
+  'POST /api/v3.0/office/tag/:id/save': ({ tags }) => ({ params: { id: String(tags[0]) }, body: { description: '換過的說明' } }),
+  'POST /api/v3.0/office/tag/:id/merge': ({ tags }) => ({ params: { id: String(tags[0]) }, body: { into: tags[1] } }),
+  'POST /api/v3.0/office/tag/:id/delete': ({ tags }) => ({ params: { id: String(tags[0]) } }),
   'GET /api/v3.0/office/order': () => ({ query: { q: 'HP20261121' } }),
   'GET /api/v3.0/office/books': () => ({}),
   'GET /api/v3.0/office/partner/:slug/usage': () => ({ params: { slug: 'cathaylife' }, query: { month: '2026-11' } }),
@@ -408,6 +415,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
       values (${endedGift}, 'article', 'article/3', '送出的文章', 10, now() - interval '1 day') on conflict do nothing`)
   const manuscript = await manuscriptOf(db)
   const mediaId = needs(/\/office\/media\//) ? await spareMedia(db) : 'none'
+  const tags = needs(/\/office\/tag\//) ? await spareTags(db) : ([1, 2] satisfies Facts['tags'])
   const newsletterLink = needs(/\/news_letter\//) ? await linkFor(db) : () => ''
   const signUpLink = needs(/\/sign-up/) ? await signUpFor(db) : ''
   const spareRole = 'spare'
@@ -441,6 +449,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
       questions: noQuestions,
       manuscript,
       mediaId,
+      tags,
       spareRole,
     }
   const memberUid = await memberIdOf(db, person)
@@ -472,6 +481,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
     questions: aboutQuestions.test(call) ? await questionsOf(db, memberUid) : noQuestions,
     manuscript,
     mediaId,
+    tags,
   }
 }
 
@@ -481,6 +491,13 @@ async function manuscriptOf(db: TestDatabase): Promise<Facts['manuscript']> {
     select p.uid::text as uid, coalesce(m.version, 1) as version from posts p left join manuscripts m using (uid)
     where p.type = 'blog' order by p.id desc limit 1`)
   return found.rows[0] ?? { uid: '1', version: 1 }
+}
+
+async function spareTags(db: TestDatabase): Promise<Facts['tags']> {
+  const made = await db.execute<{ id: number }>(sql`
+    insert into tags (name, description) select 'spare ' || gen_random_uuid(), '' from generate_series(1, 2) returning id`)
+  const [one, other] = made.rows
+  return [one?.id ?? 0, other?.id ?? 0]
 }
 
 async function spareMedia(db: TestDatabase): Promise<string> {

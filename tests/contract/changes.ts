@@ -133,6 +133,8 @@ export const changes: Change[] = [
 /** Tables that public answers read, whose changes purge nothing by themselves, and why none need be. */
 export const neverPurges: Record<string, string> = {
   corrections: 'written in the transaction that writes the print, which says it too and names itself',
+  former_tags: 'written where a tag is renamed or merged, which names the tag',
+  merged_tags: 'written where tags are merged, which names both',
   post_heat: 'counts, which a page shows when it is drawn the next time',
   recommendations: 'worked out by a job from posts and reads; a page takes them when it is drawn the next time',
   search_catalogue: 'the number by which processes see that the catalogue has changed',

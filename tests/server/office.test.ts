@@ -402,6 +402,8 @@ describe('which page answers whom', () => {
     '/office/posts/1/versions': readers,
     '/office/media': writers,
     '/office/media/cover-article-2': writers,
+    '/office/registers/tags': ['chief', 'admin'],
+    '/office/registers/tags/1': ['chief', 'admin'],
     '/office/ads': traders,
     '/office/payment': [...traders, 'care'],
     '/office/partner/cathaylife/usage?month=2026-11': traders,

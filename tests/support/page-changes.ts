@@ -1,8 +1,13 @@
+import { sql } from 'drizzle-orm'
+import { saveTag } from '../../src/operations/places/save-tag.ts'
+import { viewerWith } from './api.ts'
+import type { TestDatabase } from './database.ts'
+
 /** A change as an editor makes it, and what of the site must go for it. */
 export interface PageChange {
   name: string
-  /** SQL, in one transaction. */
-  statement: string
+  /** SQL, in one transaction; or what the office does. */
+  statement: string | ((db: TestDatabase) => Promise<void>)
   /** Some pages that must go; all others of which a word changes must go too. */
   goes: readonly string[]
   /**
@@ -99,7 +104,11 @@ export const pageChanges: readonly PageChange[] = [
   },
   {
     name: 'a tag’s name',
-    statement: `update tags set name = '血壓值' where name = '血壓'`,
+    statement: async (db) => {
+      const { rows } = await db.execute<{ id: number }>(sql`select id from tags where name = '血壓'`)
+      const context = { db, viewer: await viewerWith(db, ['catalogue']), now: new Date() }
+      await saveTag(context, rows[0]?.id ?? 0, { name: '血壓值' })
+    },
     goes: ['/tag/血壓', '/article/1'],
     mayGo: {
       '/article/2': 'it recommends a post with that tag',

@@ -160,6 +160,16 @@ export const samples: Samples = {
     who: 'editor',
     missing: ['/office/media/nothing', '/office/media/%00'],
   },
+  'office-tags': {
+    at: ['/office/registers/tags', '/office/registers/tags?words=血'],
+    who: 'admin',
+    missing: ['/office/registers/tags?after=x', '/office/registers/tags?limit=0'],
+  },
+  'office-tag': {
+    at: ['/office/registers/tags/1'],
+    who: 'admin',
+    missing: ['/office/registers/tags/999999', '/office/registers/tags/x'],
+  },
   'office-roles': { at: ['/office/roles'], who: 'admin' },
   'office-factor': { at: ['/office/second-factor'], who: 'editor' },
   'office-ask': { at: ['/office/second-factor/ask'], who: 'editor' },

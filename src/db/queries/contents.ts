@@ -143,6 +143,19 @@ export async function writeVideoTags(db: Database, given: readonly { id: number;
   if (tags.length > 0) await db.insert(videoTags).values(tags)
 }
 
+/** Gives all topics of channels and videos that are a tag another in its place, once. */
+export async function retagContents(db: Database, from: number, into: number): Promise<void> {
+  for (const [table, owner] of [
+    [sql`channel_topics`, sql`channel_id`],
+    [sql`video_tags`, sql`video_id`],
+  ] as const) {
+    await db.execute(sql`
+      delete from ${table} l where l.tag_id = ${from}
+        and exists (select from ${table} other where other.${owner} = l.${owner} and other.tag_id = ${into})`)
+    await db.execute(sql`update ${table} set tag_id = ${into} where tag_id = ${from}`)
+  }
+}
+
 /** The condition that nothing refers to a post, by the column that holds its uid. */
 export const isReferredToByNothing = (uid: SQL) => sql`
   not exists (select from magazine_pieces l where l.post_uid = ${uid}) and not exists (select from special_posts l where l.post_uid = ${uid})`

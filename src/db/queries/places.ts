@@ -86,7 +86,7 @@ export async function findNumbers(
 ): Promise<{ channel: number | null; tag: number | null }> {
   const [found] = await rows(db, numbersRow)`
     select (select id from channels where slug = ${channel} or id::text = ${channel}) as channel,
-      (select id from tags where name = ${tag}) as tag`
+      coalesce((select id from tags where name = ${tag}), (select tag_id from former_tags where name = ${tag})) as tag`
   return found ?? { channel: null, tag: null }
 }
 
@@ -97,11 +97,13 @@ const tagRow = z.strictObject({
 })
 export type TagRow = z.infer<typeof tagRow>
 
-/** A tag by its name or its number. */
+/** A tag by its name or its number, also by those that it had. */
 export async function findTag(db: Database, which: string): Promise<TagRow | null> {
   const [found] = await rows(db, tagRow)`
     select t.id, ${columnsOf('t', tagFields)}, (select c.slug from channels c where c.id = t.channel_id) as channel_slug
-    from tags t where t.name = ${which} or t.id::text = ${which} order by (t.name = ${which}) desc limit 1`
+    from tags t where t.name = ${which} or t.id::text = ${which} or t.id in (select f.tag_id from former_tags f where f.name = ${which})
+      or t.id in (select o.into_id from merged_tags o where o.id::text = ${which})
+    order by (t.name = ${which}) desc, (t.id::text = ${which}) desc limit 1`
   return found ?? null
 }
 

@@ -133,6 +133,24 @@ async function writePlaces(db: Database, prints: readonly PrintToWrite[]): Promi
     ${channels.put}`)
 }
 
+/** Gives all prints that carry a tag another in its place, once. */
+export async function retagPrints(
+  db: Database,
+  from: { id: number; name: string },
+  into: { id: number; name: string },
+  now: Date,
+): Promise<void> {
+  const names = (column: string) => sql`retagged(${sql.raw(column)}, ${from.name}, ${into.name})`
+  await db.execute(sql`
+    update posts set tag_names = ${names('tag_names')}, changed_at = ${now.toISOString()}::timestamptz,
+      keywords = case when topic_keyword = ${from.name} then keywords else ${names('keywords')} end
+    where uid in (select post_uid from post_tags where tag_id = ${from.id})`)
+  await db.execute(sql`
+    delete from post_tags l where l.tag_id = ${from.id}
+      and exists (select from post_tags other where other.post_uid = l.post_uid and other.tag_id = ${into.id})`)
+  await db.execute(sql`update post_tags set tag_id = ${into.id} where tag_id = ${from.id}`)
+}
+
 /** Takes prints back: they stand in no list and are found by nobody. Their rows stay, with what hangs on them. */
 export async function withdrawPrint(db: Database, uid: number, now: Date): Promise<void> {
   await db.execute(sql`

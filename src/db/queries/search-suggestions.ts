@@ -12,6 +12,21 @@ export async function allTags(db: Database): Promise<string[]> {
   return found.map(({ name }) => name)
 }
 
+/** What is suggested in the place of a tag's name from now on: its new one, or nothing more. */
+export async function replaceSuggestedTag(
+  db: Database,
+  was: string,
+  is: { text: string; folded: string; sound: string } | null,
+): Promise<void> {
+  const others = is && sql`not exists (select from search_suggestions o where o.kind = 'tag' and o.text = ${is.text})`
+  if (is)
+    await db.execute(sql`
+      update search_suggestions set text = ${is.text}, folded = ${is.folded}, sound = ${is.sound}
+      where kind = 'tag' and text = ${was} and ${others}`)
+  await db.execute(sql`delete from search_suggestions where kind = 'tag' and text = ${was}`)
+  await db.execute(sql`select purge_names(array['search'])`)
+}
+
 const foundSuggestion = suggestionRow.pick({ kind: true, text: true })
 export type FoundSuggestion = z.infer<typeof foundSuggestion>
 

@@ -1,19 +1,143 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { tagUseKinds } from '../../domain/places/tag-uses.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
+import { counted, titled } from '../shapes.ts'
+import { channelOf } from './places.ts'
 
 const namedTag = z.strictObject({ id: z.int(), name: z.string() })
 
 /**
- * The numbers of some tags by name; those that there are not are made. The one writer of tags, for whoever adds one in the office
- * and for imports.
+ * The numbers of some tags by name; those that there are not are made. A name that a tag had before is that tag's. The one
+ * writer of tags, for whoever adds one in the office and for imports.
  */
 export async function tagsByName(tx: Database, names: readonly string[]): Promise<Map<string, number>> {
   const given = sql.param([...names])
   await tx.execute(sql`
     insert into tags (name, description) select n.name, '' from unnest(${given}::text[]) n(name)
-    where not exists (select from tags t where t.name = n.name) on conflict (name) do nothing`)
-  const found = await rows(tx, namedTag)`select id, name from tags where name = any(${given}::text[])`
+    where not exists (select from tags t where t.name = n.name) and not exists (select from former_tags f where f.name = n.name)
+    on conflict (name) do nothing`)
+  const found = await rows(tx, namedTag)`
+    select id, name from tags where name = any(${given}::text[])
+    union all select f.tag_id, f.name from former_tags f where f.name = any(${given}::text[])
+      and not exists (select from tags t where t.name = f.name)`
   return new Map(found.map(({ id, name }) => [name, id]))
+}
+
+const mergedRow = z.strictObject({ id: z.int(), into_id: z.int() })
+
+/** Tags by the numbers that they have today, each once: those that were merged since are the ones that they were merged into. */
+export async function tagsOfToday(db: Database, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const found = await rows(db, mergedRow)`select id, into_id from merged_tags where id = any(${sql.param([...ids])}::int[])`
+  const merged = new Map(found.map((row) => [row.id, row.into_id]))
+  return [...new Set(ids.map((id) => merged.get(id) ?? id))]
+}
+
+const keptTagRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  sensitive: z.boolean(),
+  channel: titled.nullable(),
+  posts: z.int(),
+})
+/** A tag as the office keeps it; `posts`: how many carry it, public or not. */
+export type KeptTagRow = z.infer<typeof keptTagRow>
+
+const keptTags = (rest: SQL) => sql`
+  select t.id, t.name, t.description, t.sensitive, ${channelOf(sql`t.channel_id`)} as channel,
+    (select count(*)::int from post_tags l where l.tag_id = t.id) as posts
+  from tags t ${rest}`
+
+/** Tags whose names hold some words, or had them, the last made first; those made before the one of a number. */
+export async function listKeptTags(
+  db: Database,
+  { words, after, limit }: { words: string; after: number | null; limit: number },
+): Promise<KeptTagRow[]> {
+  const holds = (name: SQL) => sql`strpos(lower(${name}), lower(${words})) > 0`
+  return rows(
+    db,
+    keptTagRow,
+  )(
+    keptTags(sql`
+      where (${words} = '' or ${holds(sql`t.name`)} or t.id in (select f.tag_id from former_tags f where ${holds(sql`f.name`)}))
+        and t.id < ${after ?? 2_147_483_647} order by t.id desc limit ${limit}`),
+  )
+}
+
+export async function findKeptTag(db: Database, id: number): Promise<KeptTagRow | null> {
+  const [found] = await rows(db, keptTagRow)(keptTags(sql`where t.id = ${id}`))
+  return found ?? null
+}
+
+/** Holds some tags until the transaction ends, always in the same order; which of them there are. */
+export async function holdTags(tx: Database, ids: readonly number[]): Promise<Map<number, string>> {
+  const found = await rows(tx, namedTag)`
+    select id, name from tags where id = any(${sql.param([...ids])}::int[]) order by id for update`
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
+const nameRow = z.strictObject({ name: z.string() })
+
+/** What a tag was called, and what was merged into it was. */
+export async function formerNamesOf(db: Database, id: number): Promise<string[]> {
+  const found = await rows(db, nameRow)`select name from former_tags where tag_id = ${id} order by name`
+  return found.map(({ name }) => name)
+}
+
+const useRow = z.strictObject({ kind: z.enum(tagUseKinds), key: z.string(), title: z.string() })
+export type TagUseRow = z.infer<typeof useRow>
+
+/** What refers to a tag besides prints; of the manuscripts those whose newest version names it, fifty at the most. */
+export async function usesOfTag(db: Database, id: number): Promise<TagUseRow[]> {
+  const named = sql`(select t.name from tags t where t.id = ${id})`
+  return rows(db, useRow)`
+    select 'channel' as kind, c.id::text as key, c.title from channel_topics l join channels c on c.id = l.channel_id where l.tag_id = ${id}
+    union all select 'video', v.id::text, v.title from video_tags l join videos v on v.id = l.video_id where l.tag_id = ${id}
+    union all select 'newsletter', n.id::text, n.title from newsletters n where ${named} = any(n.tags)
+    union all select 'topic', t.key, t.title from topics t where ${named} = any(t.tags)
+    union all (select 'manuscript', m.uid::text, m.title from manuscripts m join manuscript_versions v on v.uid = m.uid and v.version = m.version
+      where v.fields->'tags' @> to_jsonb(${id}::int)
+        or exists (select from merged_tags o where o.into_id = ${id} and v.fields->'tags' @> to_jsonb(o.id)) limit 50)`
+}
+
+/** What is said of a tag from now on. Copies of its name follow by a trigger, in the same transaction. */
+export async function updateTag(
+  tx: Database,
+  id: number,
+  { name, description, sensitive }: { name: string; description: string; sensitive: boolean },
+): Promise<void> {
+  await tx.execute(sql`update tags set name = ${name}, description = ${description}, sensitive = ${sensitive} where id = ${id}`)
+}
+
+/** Whether another tag is called so. */
+export async function isTagName(db: Database, name: string, besides: number): Promise<boolean> {
+  const [found] = await rows(db, counted)`select count(*)::int as n from tags where name = ${name} and id <> ${besides}`
+  return (found?.n ?? 0) > 0
+}
+
+/**
+ * Lets one tag stand for another, wherever nothing refers to that one by its number any more: in the names that newsletters
+ * and topics look for, in the addresses and versions that name it. Then the other is gone.
+ */
+export async function replaceTag(
+  tx: Database,
+  from: { id: number; name: string },
+  into: { id: number; name: string },
+): Promise<void> {
+  for (const table of [sql`newsletters`, sql`topics`])
+    await tx.execute(sql`update ${table} set tags = retagged(tags, ${from.name}, ${into.name}) where ${from.name} = any(tags)`)
+  await tx.execute(sql`update former_tags set tag_id = ${into.id} where tag_id = ${from.id}`)
+  await tx.execute(sql`update merged_tags set into_id = ${into.id} where into_id = ${from.id}`)
+  await tx.execute(sql`
+    insert into former_tags (name, tag_id) values (${from.name}, ${into.id}) on conflict (name) do update set tag_id = excluded.tag_id`)
+  await tx.execute(sql`insert into merged_tags (id, into_id) values (${from.id}, ${into.id})`)
+  await deleteTag(tx, from.id)
+}
+
+/** Takes a tag away to which nothing refers; PostgreSQL refuses it for any other. */
+export async function deleteTag(tx: Database, id: number): Promise<void> {
+  await tx.execute(sql`delete from tags where id = ${id}`)
 }

@@ -27,6 +27,30 @@ export const tags = pgTable('tags', {
   sensitive: boolean('sensitive').notNull().default(false),
 })
 
+/** Names by which a tag was known: whoever asks for one is led to it. A trigger writes those of a tag that is renamed. */
+export const formerTags = pgTable(
+  'former_tags',
+  {
+    name: text('name').primaryKey(),
+    tagId: integer('tag_id')
+      .notNull()
+      .references(() => tags.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('former_tags_tag').on(table.tagId)],
+)
+
+/** Numbers of tags that were merged into others: versions of manuscripts, which nobody changes, go on naming them. */
+export const mergedTags = pgTable(
+  'merged_tags',
+  {
+    id: integer('id').primaryKey(),
+    intoId: integer('into_id')
+      .notNull()
+      .references(() => tags.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('merged_tags_into').on(table.intoId)],
+)
+
 /** A tag where something refers to it, and where it stands among others. */
 const tagInOrder = () => ({
   tagId: integer('tag_id')

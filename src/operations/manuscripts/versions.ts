@@ -11,6 +11,7 @@ import {
   updateManuscript,
 } from '../../db/queries/manuscripts.ts'
 import { storedPrints } from '../../db/queries/prints.ts'
+import { tagsOfToday } from '../../db/queries/tags.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'
 import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
 import { contentOfPrint } from '../../domain/manuscripts/project.ts'
@@ -37,8 +38,11 @@ export async function holdToWrite(tx: Database, uid: number): Promise<Manuscript
 /** What a version says; null when there is none, or it was thinned. The first one of an imported post is its print's until somebody writes. */
 export async function contentOfVersion(db: Database, uid: number, version: number): Promise<Content | null> {
   const found = await findVersion(db, uid, version)
-  // one that was kept before a field was invented says nothing of it
-  if (found) return { fields: { ...emptyFields(found.fields.type), ...found.fields }, document: found.document }
+  if (found) {
+    // one that was kept before a field was invented says nothing of it; one from before tags were merged names them by old numbers
+    const fields = { ...emptyFields(found.fields.type), ...found.fields }
+    return { fields: { ...fields, tags: await tagsOfToday(db, fields.tags) }, document: found.document }
+  }
   if (version !== 1) return null
   const print = (await storedPrints(db, [uid])).get(uid)
   return print ? contentOfPrint(print) : null

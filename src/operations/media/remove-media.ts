@@ -3,6 +3,7 @@ import { mayKeepMedia } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, forbidden, notFound } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
+import { isRefusedAs } from '../refused-by-database.ts'
 import { requireMay } from '../require-may.ts'
 import type { MediaPlaces } from './add-media.ts'
 
@@ -26,7 +27,7 @@ export async function removeMedia(context: OperationContext, { store }: MediaPla
       await recordAct(tx, context, { action: 'delete-media', thing: `media:${id}`, before: { title, mime, width, height } })
       return row.sha256
     })
-    .catch((error: unknown) => Promise.reject(isReferred(error) ? stillUsed(1) : error))
+    .catch((error: unknown) => Promise.reject(isRefusedAs(error, 'referred') ? stillUsed(1) : error))
   if (sha256 === null) return
   await db.transaction(async (tx) => {
     await lockBytes(tx, sha256)
@@ -35,7 +36,3 @@ export async function removeMedia(context: OperationContext, { store }: MediaPla
 }
 
 const stillUsed = (times: number) => conflict(`還有 ${times} 個地方用到這張圖片，不能刪除`)
-
-/** PostgreSQL's refusal to delete what something refers to. */
-const isReferred = (error: unknown): boolean =>
-  error instanceof Error && ((error as { code?: string }).code === '23503' || isReferred(error.cause))

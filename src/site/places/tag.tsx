@@ -32,6 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     orNotFound(client('GET /api/v3.0/tag/:id', { params: { id: params.tagName }, query: { page } })),
     readChannelHeader(client, url),
   ])
+  if (![items.tag.name, String(items.tag.id)].includes(params.tagName)) throw redirect(items.tag.url, 301)
   return { ...items, channelHeader, sensitive: items.tag.sensitive }
 }
 

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { xmlText } from '../domain/discovery/xml-text.ts'
+import { tagUseKinds } from '../domain/places/tag-uses.ts'
+import { endpoint } from './endpoint.ts'
+import { channelName } from './posts.ts'
+import { done, envelope, idParam, wholeNumber } from './shapes.ts'
+
+/** What a tag may be called: it stands in an address. */
+export const tagName = z
+  .string('標籤必須是文字')
+  .trim()
+  .min(1, '標籤不能是空的')
+  .max(30, '標籤最多 30 個字')
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}/?#%\\]*$/u, '標籤裡有不能用的符號')
+  .refine((name) => xmlText(name) === name, '標籤裡有不能儲存的字元')
+
+export const keptTag = z.strictObject({
+  id: z.number().int(),
+  name: z.string(),
+  description: z.string(),
+  /** About something that people hide: no third party is let in where it is shown. */
+  sensitive: z.boolean(),
+  /** The feature channel that it belongs to. */
+  channel: channelName.nullable(),
+  /** How many posts carry it, public or not. */
+  posts: z.number().int(),
+})
+export type KeptTag = z.infer<typeof keptTag>
+
+export const tagUse = z.strictObject({ kind: z.enum(tagUseKinds), key: z.string(), title: z.string() })
+export const wholeTag = z.strictObject({
+  ...keptTag.shape,
+  /** What refers to it besides posts. */
+  used_in: z.array(tagUse),
+  /** Names that lead to it: what it was called, and what was merged into it. */
+  former: z.array(z.string()),
+})
+export type WholeTag = z.infer<typeof wholeTag>
+
+const group = 'office'
+const access = { to: 'keep-catalogue' } as const
+const one = z.object({ id: idParam })
+
+/** The register of tags. */
+export const tagEndpoints = {
+  list: endpoint({
+    operationId: 'listTags',
+    method: 'GET',
+    path: '/api/v3.0/office/tag',
+    summary: '標籤，最近新增的在前；next 是下一頁的 after，null 是沒有了',
+    group,
+    access,
+    query: z.object({
+      words: z.string().trim().max(100, '最多 100 個字').optional(),
+      after: idParam.optional(),
+      limit: wholeNumber('每頁筆數必須是正整數', { min: 1, max: 100, tooLarge: '每頁最多 100 筆' }).default(50),
+    }),
+    answer: z.strictObject({ items: z.array(keptTag), next: z.number().int().nullable() }),
+  }),
+  add: endpoint({
+    operationId: 'addTag',
+    method: 'POST',
+    path: '/api/v3.0/office/tag',
+    summary: '新增一個標籤；已經有的就是那一個',
+    group,
+    access,
+    body: z.strictObject({ name: tagName }),
+    answer: envelope(z.strictObject({ id: z.number().int() })),
+  }),
+  one: endpoint({
+    operationId: 'readKeptTag',
+    method: 'GET',
+    path: '/api/v3.0/office/tag/:id',
+    summary: '一個標籤，與用在哪裡',
+    group,
+    access,
+    params: one,
+    answer: envelope(wholeTag),
+    errors: [404],
+  }),
+  save: endpoint({
+    operationId: 'saveTag',
+    method: 'POST',
+    path: '/api/v3.0/office/tag/:id/save',
+    summary:
+      '改標籤的名稱、說明與是否敏感，沒有寫的不變；改名時所有用到它的地方一起改，舊網址轉到新的。名稱已經有別的標籤在用就回 409',
+    group,
+    access,
+    params: one,
+    body: z.strictObject({
+      name: tagName.optional(),
+      description: z
+        .string('說明必須是文字')
+        .trim()
+        .max(300, '最多 300 個字')
+        .refine((text) => xmlText(text) === text, '說明裡有不能儲存的字元')
+        .optional(),
+      sensitive: z.boolean('必須是 true 或 false').optional(),
+    }),
+    answer: envelope(wholeTag),
+    errors: [404, 409],
+  }),
+  merge: endpoint({
+    operationId: 'mergeTag',
+    method: 'POST',
+    path: '/api/v3.0/office/tag/:id/merge',
+    summary: '併入另一個標籤：用到它的地方都改用那一個，它自己就沒有了，舊網址轉到那一個',
+    group,
+    access,
+    params: one,
+    body: z.strictObject({
+      into: z.number('必須是標籤的編號').int().min(1, '必須是標籤的編號').max(2_147_483_647, '沒有這個標籤'),
+    }),
+    answer: envelope(wholeTag),
+    errors: [404],
+  }),
+  remove: endpoint({
+    operationId: 'deleteTag',
+    method: 'POST',
+    path: '/api/v3.0/office/tag/:id/delete',
+    summary: '刪除沒有用在任何地方的標籤；還有地方用就回 409',
+    group,
+    access,
+    params: one,
+    answer: envelope(done),
+    errors: [404, 409],
+  }),
+}

@@ -1,0 +1,214 @@
+import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type Client, isApiError } from '../../contract/client.ts'
+import type { WholeTag } from '../../contract/tags.ts'
+import { tagPath } from '../../domain/places/address.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { TextAreaField, TextField } from '../../ui/field/field.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { forStaff, refused } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import rows from '../parts/rows.module.css'
+import styles from './registers.module.css'
+
+export const handle = officePage('標籤')
+export const meta = () => officeMeta('標籤')
+
+const tagsPage = '/office/registers/tags'
+
+export async function loader({ context, params: { id = '' }, url }: LoaderFunctionArgs) {
+  const { items } = await forStaff(context.get(siteRequest).client('GET /api/v3.0/office/tag/:id', { params: { id } }))
+  return { tag: items, done: url.searchParams.get('done') }
+}
+
+/** What comes back when nothing was done: what is wrong by the name of its box, and what was typed. */
+interface Answer {
+  intent: string
+  faults: Record<string, string>
+  typed: Record<string, string>
+}
+
+/** Saves what is said of a tag, merges it into another, or takes it away. */
+export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
+  const { client } = context.get(siteRequest)
+  const form = await request.formData()
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const { intent = '', name = '', description = '', into = '' } = typed
+  const answer = (faults: Answer['faults'], status: number) => data<Answer>({ intent, faults, typed }, { status })
+  try {
+    if (intent === 'save') {
+      const body = { name, description, sensitive: form.has('sensitive') }
+      await client('POST /api/v3.0/office/tag/:id/save', { params: { id }, body })
+    } else if (intent === 'merge') {
+      const target = await tagCalled(client, into.trim())
+      if (target === null) return answer({ into: '沒有這個標籤；請寫完整的名稱' }, 422)
+      await client('POST /api/v3.0/office/tag/:id/merge', { params: { id }, body: { into: target } })
+      return redirect(`${tagsPage}/${target}?done=merge`, 303)
+    } else if (intent === 'delete') {
+      await client('POST /api/v3.0/office/tag/:id/delete', { params: { id } })
+      return redirect(`${tagsPage}?done=delete`, 303)
+    } else throw data('沒有這個動作', { status: 400 })
+  } catch (error) {
+    if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
+    const faults = (error.problem?.errors ?? []).map(({ path, message }) => [path.replace(/^body\.?/, ''), message])
+    const whole = { [intent === 'save' ? 'name' : '']: error.problem?.detail ?? '現在無法完成，請再試一次' }
+    return answer(faults.length > 0 ? Object.fromEntries(faults) : whole, error.status)
+  }
+  return redirect(`${tagsPage}/${id}?done=save`, 303)
+}
+
+/** The number of the tag that is called so; null for none. */
+async function tagCalled(client: Client, name: string): Promise<number | null> {
+  if (name === '') return null
+  const { items } = await client('GET /api/v3.0/office/name/:kind', {
+    params: { kind: 'tag' },
+    query: { words: name, limit: '1' },
+  })
+  return items.find((tag) => tag.name.toLowerCase() === name.toLowerCase())?.id ?? null
+}
+
+type Given = PageProps<typeof loader, typeof action>
+
+/** Another tag is another page: nothing of the one before stays in its boxes. */
+export default function Tag(given: Given) {
+  return <Whole key={given.loaderData.tag.id} {...given} />
+}
+
+const doneWords: Record<string, string> = {
+  save: '已經儲存。',
+  merge: '已經合併：原來的標籤沒有了，用到它的地方都改用這一個。',
+}
+
+function Whole({ loaderData: { tag, done }, actionData }: Given) {
+  const { name, description, sensitive, posts, former, used_in } = tag
+  const of = (intent: string) => (actionData?.intent === intent ? actionData : null)
+  const saving = of('save')
+  const errors = (fault: string | undefined) => (fault ? [fault] : null)
+  const ticked = saving ? 'sensitive' in saving.typed : sensitive
+  return (
+    <>
+      <Head title={name} about={`${posts.toLocaleString('zh-TW')} 篇文章`}>
+        <SiteLink to={tagsPage}>回到標籤</SiteLink>
+      </Head>
+      {done && doneWords[done] && !actionData && <Notice role="status">{doneWords[done]}</Notice>}
+      {actionData?.faults[''] && (
+        <Notice fault role="alert">
+          {actionData.faults['']}
+        </Notice>
+      )}
+      <div className={styles['whole']}>
+        <Form method="post" className={styles['form']} aria-label="標籤資料">
+          <TextField
+            name="name"
+            label="名稱"
+            hint="改名後，文章、頻道主題、影片、電子報和搜尋一起改；舊名稱的網址轉到新的。"
+            required
+            maxLength={30}
+            defaultValue={saving?.typed['name'] ?? name}
+            errors={errors(saving?.faults['name'])}
+          />
+          <TextAreaField
+            name="description"
+            label="說明"
+            hint="標籤頁和專題頻道上的一句話。"
+            rows={2}
+            maxLength={300}
+            optional
+            defaultValue={saving?.typed['description'] ?? description}
+            errors={errors(saving?.faults['description'])}
+          />
+          <label className={styles['tick']}>
+            <input type="checkbox" name="sensitive" value="yes" defaultChecked={ticked} />
+            敏感：有這個標籤的頁面不放任何第三方的程式
+          </label>
+          <Button type="submit" name="intent" value="save">
+            儲存
+          </Button>
+        </Form>
+        <div className={styles['side']}>
+          <Uses tag={tag} />
+          {former.length > 0 && (
+            <section aria-labelledby="former">
+              <h2 id="former">舊名稱</h2>
+              <p>{former.join('、')}</p>
+            </section>
+          )}
+          <details className={styles['more']} open={of('merge') ? true : undefined}>
+            <summary>併入另一個標籤</summary>
+            <Form method="post" className={styles['form']}>
+              <p>
+                用到「{name}」的地方都會改用那一個，「{name}」就沒有了，網址轉到那一個。不能復原。
+              </p>
+              <TextField
+                name="into"
+                label="併入哪一個標籤"
+                required
+                maxLength={30}
+                defaultValue={of('merge')?.typed['into']}
+                errors={errors(of('merge')?.faults['into'])}
+              />
+              <Button type="submit" name="intent" value="merge" look="danger">
+                併入
+              </Button>
+            </Form>
+          </details>
+          {posts + used_in.length === 0 && (
+            <details className={styles['more']}>
+              <summary>刪除這個標籤</summary>
+              <Form method="post" className={styles['form']}>
+                <p>刪除之後不能復原。</p>
+                <Button type="submit" name="intent" value="delete" look="danger">
+                  刪除
+                </Button>
+              </Form>
+            </details>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+const kindNames: Record<WholeTag['used_in'][number]['kind'], string> = {
+  channel: '頻道的主題',
+  video: '影片',
+  newsletter: '電子報',
+  topic: '會員追蹤的主題',
+  manuscript: '稿件',
+}
+
+function Uses({ tag: { name, posts, used_in } }: { tag: WholeTag }) {
+  return (
+    <section aria-labelledby="uses">
+      <h2 id="uses">用在哪裡</h2>
+      {posts + used_in.length === 0 ? (
+        <p className={styles['nothing']}>沒有用在任何地方。</p>
+      ) : (
+        <ul className={rows['rows']}>
+          {posts > 0 && (
+            <li className={rows['row']}>
+              <a href={tagPath(name)} className={rows['name']}>
+                讀者的標籤頁
+              </a>
+              <span className={rows['end']}>{posts.toLocaleString('zh-TW')} 篇文章</span>
+            </li>
+          )}
+          {used_in.map(({ kind, key, title }) => (
+            <li key={`${kind}:${key}`} className={rows['row']}>
+              {kind === 'manuscript' ? (
+                <SiteLink to={`/office/posts/${key}`} className={rows['name']} prefetch="none">
+                  {title || '（沒有標題）'}
+                </SiteLink>
+              ) : (
+                <span className={rows['name']}>{title}</span>
+              )}
+              <span className={rows['end']}>{kindNames[kind]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect } from 'react-router'
+import { isApiError } from '../../contract/client.ts'
+import { givenIn } from '../../contract/given-query.ts'
+import { type KeptTag, tagEndpoints } from '../../contract/tags.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { notFoundPage } from '../../drawing/or-not-found.ts'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { TextField } from '../../ui/field/field.tsx'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { forStaff, refused } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import rows from '../parts/rows.module.css'
+import styles from './registers.module.css'
+
+export const handle = officePage('標籤')
+export const meta = () => officeMeta('標籤')
+
+/** The tags that the address asks for: a kept view is an address. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { done, ...asked } = givenIn(url.searchParams)
+  if (!tagEndpoints.list.query.safeParse(asked).success) throw notFoundPage()
+  const { items, next } = await forStaff(context.get(siteRequest).client('GET /api/v3.0/office/tag', { query: asked }))
+  const words = asked['words'] ?? ''
+  const following = new URLSearchParams({ ...(words && { words }), after: String(next) })
+  return { words, items, following: next === null ? null : `/office/registers/tags?${following}`, removed: done === 'delete' }
+}
+
+/** Makes a tag, and goes to it; one that is there already is that one. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const name = String((await request.formData()).get('name') ?? '')
+  try {
+    const { items } = await context.get(siteRequest).client('POST /api/v3.0/office/tag', { body: { name } })
+    return redirect(`/office/registers/tags/${items.id}`, 303)
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 422) throw refused(error)
+    return data({ name, faults: error.problem?.errors?.map(({ message }) => message) ?? [] }, { status: 422 })
+  }
+}
+
+export default function Tags({
+  loaderData: { words, items, following, removed },
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
+  return (
+    <>
+      <Head title="標籤" about="最近新增的在前。改名、合併時，所有用到的地方一起改，舊網址轉到新的。" />
+      {removed && <p role="status">標籤已經刪除。</p>}
+      <Form method="post" className={styles['add']} aria-label="新增標籤">
+        <TextField
+          name="name"
+          label="新增標籤"
+          required
+          maxLength={30}
+          defaultValue={actionData?.name}
+          errors={actionData?.faults ?? null}
+        />
+        <Button type="submit">新增</Button>
+      </Form>
+      <Form role="search" action="/office/registers/tags" className={styles['filters']} key={words}>
+        <TextField name="words" label="名稱或舊名稱" defaultValue={words} maxLength={100} type="search" />
+        <Button type="submit" look="secondary">
+          篩選
+        </Button>
+        {words && <SiteLink to="/office/registers/tags">看全部</SiteLink>}
+      </Form>
+      {items.length === 0 ? (
+        <p className={styles['nothing']}>{words ? '沒有符合的標籤。' : '還沒有標籤。'}</p>
+      ) : (
+        <ul className={rows['rows']}>
+          {items.map((tag) => (
+            <Row key={tag.id} tag={tag} />
+          ))}
+        </ul>
+      )}
+      {following && (
+        <p className={styles['following']}>
+          <SiteLink to={following}>下一頁</SiteLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Row({ tag: { id, name, sensitive, channel, posts } }: { tag: KeptTag }) {
+  return (
+    <li className={rows['row']}>
+      <SiteLink to={`/office/registers/tags/${id}`} className={rows['name']} prefetch="none">
+        {name}
+      </SiteLink>
+      {channel && <span className={rows['about']}>{channel.title}</span>}
+      {sensitive && <Badge look="outline">敏感</Badge>}
+      <span className={rows['end']}>{posts === 0 ? '沒有文章' : `${posts.toLocaleString('zh-TW')} 篇`}</span>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import { findKeptTag, formerNamesOf, type KeptTagRow, listKeptTags, type TagUseRow, usesOfTag } from '../../db/queries/tags.ts'
+import type { OperationContext } from '../context.ts'
+import { notFound } from '../failure.ts'
+import { requireMay } from '../require-may.ts'
+
+/**
+ * Tags, the last made first, as many as were asked for; `next` names where to go on, null at the end.
+ * @throws sign_in_required, forbidden
+ */
+export async function listTags(
+  { db, viewer }: OperationContext,
+  { words = '', after, limit }: { words?: string | undefined; after?: number | undefined; limit: number },
+): Promise<{ tags: KeptTagRow[]; next: number | null }> {
+  requireMay(viewer, 'keep-catalogue')
+  const found = await listKeptTags(db, { words, after: after ?? null, limit: limit + 1 })
+  const tags = found.slice(0, limit)
+  return { tags, next: found.length > limit ? (tags.at(-1)?.id ?? null) : null }
+}
+
+/** One tag, what refers to it besides posts, and what it was called. @throws sign_in_required, forbidden, not_found */
+export async function readKeptTag(
+  { db, viewer }: OperationContext,
+  id: number,
+): Promise<KeptTagRow & { used_in: TagUseRow[]; former: string[] }> {
+  requireMay(viewer, 'keep-catalogue')
+  const tag = await findKeptTag(db, id)
+  if (!tag) throw notFound()
+  return { ...tag, used_in: await usesOfTag(db, id), former: await formerNamesOf(db, id) }
+}

@@ -1,0 +1,35 @@
+import { retagContents } from '../../db/queries/contents.ts'
+import { retagPrints } from '../../db/queries/prints.ts'
+import { replaceSuggestedTag } from '../../db/queries/search-suggestions.ts'
+import { holdTags, replaceTag } from '../../db/queries/tags.ts'
+import type { OperationContext } from '../context.ts'
+import { invalid, notFound } from '../failure.ts'
+import { recordAct } from '../office/record-act.ts'
+import { requireMay } from '../require-may.ts'
+
+/**
+ * Makes one tag of two: whatever carries the first carries the second instead, once, and the first is gone. Its name and its
+ * number lead to the second from then on, also in versions of manuscripts.
+ * @throws sign_in_required, forbidden, not_found; validation_failed for a tag that is merged into itself, or into none
+ */
+export async function mergeTag(context: OperationContext, id: number, into: number): Promise<void> {
+  const { db, viewer, now } = context
+  requireMay(viewer, 'keep-catalogue')
+  const refuse = (message: string) => invalid([{ path: 'body.into', message }])
+  if (id === into) throw refuse('不能併入自己')
+  await db.transaction(async (tx) => {
+    const names = await holdTags(tx, [id, into])
+    const [name, target] = [names.get(id), names.get(into)]
+    if (name === undefined) throw notFound()
+    if (target === undefined) throw refuse('沒有這個標籤')
+    const [gone, stays] = [
+      { id, name },
+      { id: into, name: target },
+    ]
+    await retagPrints(tx, gone, stays, now)
+    await retagContents(tx, id, into)
+    await replaceSuggestedTag(tx, name, null)
+    await replaceTag(tx, gone, stays)
+    await recordAct(tx, context, { action: 'merge-tag', thing: `tag:${into}`, before: gone, after: stays })
+  })
+}

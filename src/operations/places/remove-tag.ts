@@ -1,0 +1,31 @@
+import { replaceSuggestedTag } from '../../db/queries/search-suggestions.ts'
+import { deleteTag, findKeptTag, holdTags, usesOfTag } from '../../db/queries/tags.ts'
+import type { OperationContext } from '../context.ts'
+import { conflict, notFound } from '../failure.ts'
+import { recordAct } from '../office/record-act.ts'
+import { isRefusedAs } from '../refused-by-database.ts'
+import { requireMay } from '../require-may.ts'
+
+/**
+ * Takes a tag away that nothing carries.
+ * @throws sign_in_required, forbidden, not_found; conflict while something refers to it
+ */
+export async function removeTag(context: OperationContext, id: number): Promise<void> {
+  const { db, viewer } = context
+  requireMay(viewer, 'keep-catalogue')
+  await db
+    .transaction(async (tx) => {
+      await holdTags(tx, [id])
+      const tag = await findKeptTag(tx, id)
+      if (!tag) throw notFound()
+      const uses = tag.posts + (await usesOfTag(tx, id)).length
+      if (uses > 0) throw stillUsed()
+      await replaceSuggestedTag(tx, tag.name, null)
+      await deleteTag(tx, id)
+      const { name, description, sensitive } = tag
+      await recordAct(tx, context, { action: 'delete-tag', thing: `tag:${id}`, before: { name, description, sensitive } })
+    })
+    .catch((error: unknown) => Promise.reject(isRefusedAs(error, 'referred') ? stillUsed() : error))
+}
+
+const stillUsed = () => conflict('還有地方用到這個標籤，不能刪除；可以改併入別的標籤')

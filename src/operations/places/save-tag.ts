@@ -1,0 +1,43 @@
+import { replaceSuggestedTag } from '../../db/queries/search-suggestions.ts'
+import { findKeptTag, holdTags, isTagName, updateTag } from '../../db/queries/tags.ts'
+import { suggestionKeys } from '../../domain/search/suggestions.ts'
+import type { OperationContext } from '../context.ts'
+import { conflict, notFound } from '../failure.ts'
+import { recordAct } from '../office/record-act.ts'
+import { isRefusedAs } from '../refused-by-database.ts'
+import { requireMay } from '../require-may.ts'
+
+/**
+ * Says something else of a tag; what is not named stays. Another name is carried, in the same transaction, to all that holds
+ * a copy of it: prints with their keywords, channels, videos, newsletters, topics, search and suggestions; whoever asks for the
+ * old name is led to the new one.
+ * @throws sign_in_required, forbidden, not_found; conflict for a name that another tag has
+ */
+export async function saveTag(
+  context: OperationContext,
+  id: number,
+  change: { name?: string | undefined; description?: string | undefined; sensitive?: boolean | undefined },
+): Promise<void> {
+  const { db, viewer } = context
+  requireMay(viewer, 'keep-catalogue')
+  const taken = () => conflict(`已經有「${change.name}」這個標籤；要讓兩個變成一個，請用合併`)
+  await db
+    .transaction(async (tx) => {
+      await holdTags(tx, [id])
+      const tag = await findKeptTag(tx, id)
+      if (!tag) throw notFound()
+      const before = { name: tag.name, description: tag.description, sensitive: tag.sensitive }
+      const after = {
+        name: change.name ?? tag.name,
+        description: change.description ?? tag.description,
+        sensitive: change.sensitive ?? tag.sensitive,
+      }
+      if (after.name !== before.name) {
+        if (await isTagName(tx, after.name, id)) throw taken()
+        await replaceSuggestedTag(tx, before.name, { text: after.name, ...suggestionKeys(after.name) })
+      }
+      await updateTag(tx, id, after)
+      await recordAct(tx, context, { action: 'save-tag', thing: `tag:${id}`, before, after })
+    })
+    .catch((error: unknown) => Promise.reject(isRefusedAs(error, 'unique') ? taken() : error))
+}

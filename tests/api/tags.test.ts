@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { actsOn } from '../../src/db/queries/audit.ts'
+import { drainSearchQueue } from '../../src/operations/search/index-posts.ts'
+import { callApi, type Person } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const connection = await createTestDatabase()
+const { db } = connection
+await drainSearchQueue(connection)
+
+interface Kept {
+  id: number
+  name: string
+  description: string
+  posts: number
+  used_in: { kind: string; key: string; title: string }[]
+  former: string[]
+}
+interface Post {
+  id: number
+  type: string
+  tags: string[]
+  keywords: string[]
+}
+const office = '/api/v3.0/office/tag'
+const ask = (path: string, body?: object, as: Person = 'admin') => callApi(db, office + path, { as, ...(body ? { body } : {}) })
+const called = async (name: string) => {
+  const { items } = (await ask(`?words=${encodeURIComponent(name)}&limit=100`)).json as unknown as { items: Kept[] }
+  return items.find((tag) => tag.name === name)?.id ?? 0
+}
+const read = async (id: number) => (await ask(`/${id}`)).json.items as Kept
+const page = async (name: string) =>
+  (await callApi(db, `/api/v3.0/tag/${encodeURIComponent(name)}`)).json.items as {
+    tag: { name: string }
+    posts: { items: Post[] }
+  }
+const post = async ({ type, id }: Post) => (await callApi(db, `/api/v3.0/${type}/${id}`)).json.items as Post
+const suggested = async (keyword: string) =>
+  (await callApi(db, `/api/v3.0/search/suggest?keyword=${encodeURIComponent(keyword)}`)).text
+/** How often a name still stands anywhere in the database that pages, lists, mails and searches read. */
+const copies = async (name: string) => {
+  const { rows } = await db.execute<Record<string, number>>(sql`
+    select (select count(*)::int from posts where ${name} = any(tag_names)) as posts,
+      (select count(*)::int from posts where ${name} = any(keywords) and topic_keyword <> ${name}) as keywords,
+      (select count(*)::int from channels where ${name} = any(topics)) as channels,
+      (select count(*)::int from videos where ${name} = any(tags)) as videos,
+      (select count(*)::int from newsletters where ${name} = any(tags)) as newsletters,
+      (select count(*)::int from topics where ${name} = any(tags)) as topics,
+      (select count(*)::int from search_suggestions where kind = 'tag' and text = ${name}) as suggestions`)
+  return rows[0] ?? {}
+}
+const none = { posts: 0, keywords: 0, channels: 0, videos: 0, newsletters: 0, topics: 0, suggestions: 0 }
+
+test('a tag that is renamed is called so wherever it stands, and its old name leads to it', async () => {
+  const id = await called('血壓')
+  const [before, listed, copied] = [await read(id), await page('血壓'), await copies('血壓')]
+  expect(before.used_in.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['channel', 'video', 'newsletter', 'topic']))
+  const saved = await ask(`/${id}/save`, { name: '血壓數字' })
+  expect([saved.status, saved.json.items]).toMatchObject([
+    200,
+    { name: '血壓數字', description: before.description, posts: before.posts },
+  ])
+  expect([await copies('血壓'), await copies('血壓數字')]).toEqual([none, copied])
+  const after = await page('血壓數字')
+  expect(after.posts.items.map((one) => one.id)).toEqual(listed.posts.items.map((one) => one.id))
+  for (const { tags } of after.posts.items) expect([tags.includes('血壓數字'), tags.includes('血壓')]).toEqual([true, false])
+  const [first] = after.posts.items
+  if (!first) throw new Error('no post carries it')
+  expect((await post(first)).keywords).toContain('血壓數字')
+  expect([(await page('血壓')).tag.name, (await read(id)).former]).toEqual(['血壓數字', ['血壓']])
+  expect(await suggested('血壓數')).toContain('血壓數字')
+  await drainSearchQueue(connection)
+  const found = await callApi(db, `/api/v3.0/search?keyword=${encodeURIComponent('血壓數字')}`)
+  expect(found.text).toContain('血壓數字')
+  expect(await actsOn(db, `tag:${id}`, 1)).toMatchObject([
+    { action: 'save-tag', before: { name: '血壓' }, after: { name: '血壓數字' } },
+  ])
+  // whoever imports or types the old name means the tag
+  expect((await ask('', { name: '血壓' })).json.items).toEqual({ id })
+  // and back again, as if nothing had been
+  await ask(`/${id}/save`, { name: '血壓' })
+  expect([await copies('血壓'), (await read(id)).former]).toEqual([copied, ['血壓數字']])
+})
+
+test('a name that another tag has is refused, and nothing changes', async () => {
+  const id = await called('減鹽')
+  const before = await read(id)
+  const refused = await ask(`/${id}/save`, { name: '高血壓', description: '別的說明' })
+  expect([refused.status, refused.json['detail']]).toEqual([409, expect.stringContaining('合併')])
+  const faulty = await ask(`/${id}/save`, { name: '少/鹽' })
+  expect([faulty.status, faulty.json.errors?.[0]?.path]).toEqual([422, 'body.name'])
+  expect(await read(id)).toEqual(before)
+})
+
+test('of two that want one name at the same moment one gets it, and the other is told', async () => {
+  const made = await Promise.all(['甲標籤', '乙標籤'].map(async (name) => ((await ask('', { name })).json.items as Kept).id))
+  const answers = await Promise.all(made.map((id) => ask(`/${id}/save`, { name: '丙標籤' })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('a tag that is merged is the other one wherever it stood, once, also in what is being written', async () => {
+  const [from, into] = [await called('減鹽'), await called('高血壓')]
+  const uid = (
+    (
+      await callApi(db, '/api/v3.0/office/posts', {
+        as: 'admin',
+        body: { type: 'article', key: randomUUID(), fields: { title: '草稿', tags: [from, into] } },
+      })
+    ).json.items as { uid: number }
+  ).uid
+  const [one, other] = [await read(from), await read(into)]
+  const { rows } = await db.execute<{ both: number }>(sql`
+    select count(*)::int as both from post_tags a join post_tags b on b.post_uid = a.post_uid and b.tag_id = ${into} where a.tag_id = ${from}`)
+  expect(one.used_in).toContainEqual({ kind: 'manuscript', key: String(uid), title: '草稿' })
+  const merged = await ask(`/${from}/merge`, { into })
+  expect([merged.status, merged.json.items]).toMatchObject([
+    200,
+    { id: into, posts: one.posts + other.posts - (rows[0]?.both ?? 0), former: ['減鹽'] },
+  ])
+  expect(await copies('減鹽')).toEqual(none)
+  const twice = await db.execute(sql`
+    select title from posts where (select count(*) from unnest(tag_names) n where n = '高血壓') > 1 or (select count(*) from unnest(keywords) n where n = '高血壓') > 1
+      or ('高血壓' = any(tag_names)) <> exists (select from post_tags where post_uid = uid and tag_id = ${into})`)
+  expect(twice.rows).toEqual([])
+  expect((await ask(`/${from}`)).status).toBe(404)
+  expect((await page('減鹽')).tag.name).toBe('高血壓')
+  const manuscript = (await callApi(db, `/api/v3.0/office/posts/${uid}`, { as: 'admin' })).json.items as {
+    fields: { tags: number[] }
+  }
+  expect(manuscript.fields.tags).toEqual([into])
+  for (const wrong of [into, 999_999]) {
+    const refused = await ask(`/${into}/merge`, { into: wrong })
+    expect([refused.status, refused.json.errors?.[0]?.path]).toEqual([422, 'body.into'])
+  }
+})
+
+test('a tag is deleted when nothing carries it, and not before', async () => {
+  const id = await called('高血壓')
+  const refused = await ask(`/${id}/delete`, {})
+  expect([refused.status, refused.json['detail']]).toEqual([409, expect.stringContaining('還有地方用到')])
+  const spare = ((await ask('', { name: '沒有人用' })).json.items as Kept).id
+  expect((await ask(`/${spare}/delete`, {}, 'editor')).status).toBe(403)
+  expect([(await ask(`/${spare}/delete`, {})).status, (await ask(`/${spare}/delete`, {})).status]).toEqual([200, 404])
+})
+
+test('the list finds tags by a part of the names that they have or had, page after page', async () => {
+  const all: number[] = []
+  for (let after: number | null = null, pages = 0; pages < 50; pages += 1) {
+    const { items, next } = (await ask(`?limit=20${after === null ? '' : `&after=${after}`}`)).json as unknown as {
+      items: Kept[]
+      next: number | null
+    }
+    all.push(...items.map((tag) => tag.id))
+    after = next
+    if (next === null) break
+  }
+  const { rows } = await db.execute<{ id: number }>(sql`select id from tags order by id desc`)
+  expect(all).toEqual(rows.map(({ id }) => id))
+  const { items } = (await ask(`?words=${encodeURIComponent('減鹽')}`)).json as unknown as { items: Kept[] }
+  expect(items.map(({ name }) => name)).toContain('高血壓')
+})
