@@ -1,7 +1,9 @@
 import { adEndpoints } from '../contract/ads.ts'
 import { countAds } from '../operations/ads/count-ads.ts'
 import { listHouseAds } from '../operations/ads/list-house-ads.ts'
+import { readAd } from '../operations/ads/read-ad.ts'
 import { reportAds } from '../operations/ads/report-ads.ts'
+import { saveAdHours } from '../operations/ads/save-ad-hours.ts'
 import { presentAdUnits } from './presenters/ad-unit.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
@@ -15,6 +17,12 @@ export function serveAds(app: ApiApp): void {
     // a browser that only looks ahead has shown nobody anything
     if (/prefetch|prerender/.test(c.req.header('sec-purpose') ?? '')) return { items: { counted: 0 } }
     return { items: { counted: await countAds(context, body) } }
+  })
+  serve(app, adEndpoints.one, async ({ params, context }) => ({ items: await readAd(context, params.id) }))
+  serve(app, adEndpoints.hours, async ({ params, body, context }) => {
+    const { shown_from: from, shown_until: until, active } = body
+    await saveAdHours(context, params.id, { from, until, active })
+    return { items: await readAd(context, params.id) }
   })
   serve(app, adEndpoints.report, async ({ query, context }) => ({ items: await reportAds(context, query.days) }))
 }

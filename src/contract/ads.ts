@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adSlotNames, type FixedSlotName, fixedSlots } from '../domain/ads/slots.ts'
 import { endpoint } from './endpoint.ts'
-import { day, envelope, picture, wholeNumber } from './shapes.ts'
+import { day, envelope, idParam, instant, picture, wholeNumber } from './shapes.ts'
 
 const size = z.tuple([z.number().int(), z.number().int()]).readonly()
 const sizes = z.array(size).readonly()
@@ -53,8 +53,37 @@ export const adReport = z.strictObject({
   to: day,
   days: z.array(adDay),
   units: z.array(z.strictObject({ slot: adSlot, code: z.string(), ...counted.shape, days: z.array(adDay) })),
-  ads: z.array(z.strictObject({ id: z.number().int(), slot: adSlot, title: z.string(), sponsor: z.string(), ...counted.shape })),
+  ads: z.array(
+    z.strictObject({
+      id: z.number().int(),
+      slot: adSlot,
+      title: z.string(),
+      sponsor: z.string(),
+      shown: z.boolean(),
+      ...counted.shape,
+    }),
+  ),
 })
+/** An advertisement as the office keeps it. */
+export const keptAd = z.strictObject({
+  id: z.number().int(),
+  slot: adSlot,
+  title: z.string(),
+  text: z.string(),
+  sponsor: z.string(),
+  url: z.string(),
+  /** Switched off it is never shown. */
+  active: z.boolean(),
+  /** From when on it is shown, and from when on no more; null for no such hour. */
+  shown_from: instant.nullable(),
+  shown_until: instant.nullable(),
+  /** Whether readers see it now. */
+  shown: z.boolean(),
+})
+export type KeptAd = z.infer<typeof keptAd>
+const ofOffice = { group: 'ads', access: { to: 'keep-offers' }, params: z.object({ id: idParam }), errors: [404] } as const
+const hour = (what: string) => z.iso.datetime({ offset: true, error: `${what}必須是日期與時間` }).nullable()
+
 /** How many events were new. */
 export const countedAds = z.strictObject({ counted: z.number().int() })
 const read = { method: 'GET', group: 'ads' } as const
@@ -102,5 +131,26 @@ export const adEndpoints = {
       days: wholeNumber('days 必須是 1 到 366 的整數', { min: 1, max: 366 }).default(30),
     }),
     answer: envelope(adReport),
+  }),
+  one: endpoint({
+    operationId: 'readAd',
+    method: 'GET',
+    path: '/api/v3.0/office/ad/:id',
+    summary: '一則本站自己的廣告，與它的刊登時間',
+    ...ofOffice,
+    answer: envelope(keptAd),
+  }),
+  hours: endpoint({
+    operationId: 'saveAdHours',
+    method: 'POST',
+    path: '/api/v3.0/office/ad/:id/hours',
+    summary: '設定廣告的刊登時間：從 shown_from 起，到 shown_until 為止（不含），null 是不限；active 是 false 就不刊登',
+    ...ofOffice,
+    body: z.strictObject({
+      shown_from: hour('開始'),
+      shown_until: hour('結束'),
+      active: z.boolean('active 必須是 true 或 false'),
+    }),
+    answer: envelope(keptAd),
   }),
 }

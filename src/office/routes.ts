@@ -12,6 +12,7 @@ const table = {
   'office-tags': ['office/registers/tags', 'registers/tags.tsx'],
   'office-tag': ['office/registers/tags/:id', 'registers/tag.tsx'],
   'office-ads': ['office/ads', 'ads/ads.tsx'],
+  'office-ad': ['office/ads/:id', 'ads/ad.tsx'],
   'office-payment': ['office/payment', 'payment/payment.tsx'],
   'partner-usage': ['office/partner/:slug/usage', 'payment/partner-usage.ts'],
   'office-roles': ['office/roles', 'roles/roles.tsx'],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { announceHours } from '../../src/operations/calendar/announce-hours.ts'
 import { listenForPurges } from '../../src/server/database/purge-listener.ts'
+import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const { db, url } = await createTestDatabase()
@@ -89,6 +90,51 @@ describe('what appears or ends at an hour', () => {
     await announceHours({ db })
     const names = ['video:1', 'videos', 'special:1', 'specials', 'activity:1', 'activities', 'magazine:336', 'magazines']
     expect(await named()).toEqual(expect.arrayContaining(names))
+  })
+})
+
+describe('an advertisement', () => {
+  const shown = async () => ((await callApi(db, '/api/v3.0/ad/house')).json.items as { id: number }[]).some(({ id }) => id === 1)
+  const hours = (from: number | null, until: number | null, active = true) => {
+    const at = (minutes: number | null) => minutes && new Date(Date.now() + minutes * 60_000).toISOString()
+    const body = { shown_from: at(from), shown_until: at(until), active }
+    return callApi(db, '/api/v3.0/office/ad/1/hours', { as: 'admin', body })
+  }
+
+  test('is shown from its first minute until its last, and named at both', async () => {
+    expect(await shown()).toBe(true)
+    expect([(await hours(60, 120)).status, await shown()]).toEqual([200, false])
+    // it was there until now
+    expect(await named()).toEqual(['ads'])
+    expect((await hours(70, 120)).status).toBe(200)
+    // nobody sees it, neither before nor after
+    expect(await named()).toEqual([])
+    for (const [column, is] of [
+      ['shown_from', true],
+      ['shown_until', false],
+    ] as const) {
+      await db.execute(sql.raw(`update house_ads set ${column} = now() - interval '3 minutes' where id = 1`))
+      await named()
+      await stopped(1)
+      expect([await announceHours({ db }), await shown()]).toEqual([1, is])
+      expect(await named()).toEqual(expect.arrayContaining(['ads']))
+      expect([await announceHours({ db }), await named()]).toEqual([0, []])
+    }
+  })
+
+  test('that is switched off is not shown within its hours, and its hours name nothing', async () => {
+    expect([(await hours(null, null, false)).status, await shown()]).toEqual([200, false])
+    await db.execute(sql`update house_ads set shown_from = now() - interval '3 minutes' where id = 1`)
+    await named()
+    await stopped(1)
+    expect([await announceHours({ db }), await named()]).toEqual([0, []])
+    expect([(await hours(null, null)).status, await shown()]).toEqual([200, true])
+  })
+
+  test('cannot end before it begins', async () => {
+    const refused = await hours(120, 60)
+    expect([refused.status, refused.json.errors]).toEqual([422, [{ path: 'body.shown_until', message: '結束要在開始之後' }]])
+    expect(await shown()).toBe(true)
   })
 })
 

@@ -219,6 +219,8 @@ const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capability[]> 
   'POST /api/v3.0/office/tag/:id/save': catalogue,
   'POST /api/v3.0/office/tag/:id/merge': catalogue,
   'POST /api/v3.0/office/tag/:id/delete': catalogue,
+  'GET /api/v3.0/office/ad/:id': traders,
+  'POST /api/v3.0/office/ad/:id/hours': traders,
   'GET /api/v3.0/office/order': services,
   'GET /api/v3.0/office/books': services,
   'GET /api/v3.0/office/partner/:slug/usage': traders,

@@ -363,6 +363,11 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'POST /api/v3.0/office/tag/:id/save': ({ tags }) => ({ params: { id: String(tags[0]) }, body: { description: '換過的說明' } }),
   'POST /api/v3.0/office/tag/:id/merge': ({ tags }) => ({ params: { id: String(tags[0]) }, body: { into: tags[1] } }),
   'POST /api/v3.0/office/tag/:id/delete': ({ tags }) => ({ params: { id: String(tags[0]) } }),
+  'GET /api/v3.0/office/ad/:id': () => ({ params: { id: '1' } }),
+  'POST /api/v3.0/office/ad/:id/hours': () => ({
+    params: { id: '1' },
+    body: { shown_from: null, shown_until: null, active: true },
+  }),
   'GET /api/v3.0/office/order': () => ({ query: { q: 'HP20261121' } }),
   'GET /api/v3.0/office/books': () => ({}),
   'GET /api/v3.0/office/partner/:slug/usage': () => ({ params: { slug: 'cathaylife' }, query: { month: '2026-11' } }),

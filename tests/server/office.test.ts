@@ -405,6 +405,7 @@ describe('which page answers whom', () => {
     '/office/registers/tags': ['chief', 'admin'],
     '/office/registers/tags/1': ['chief', 'admin'],
     '/office/ads': traders,
+    '/office/ads/1': traders,
     '/office/payment': [...traders, 'care'],
     '/office/partner/cathaylife/usage?month=2026-11': traders,
     '/office/roles': ['admin'],

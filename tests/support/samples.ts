@@ -173,6 +173,7 @@ export const samples: Samples = {
   'office-roles': { at: ['/office/roles'], who: 'admin' },
   'office-factor': { at: ['/office/second-factor'], who: 'editor' },
   'office-ask': { at: ['/office/second-factor/ask'], who: 'editor' },
+  'office-ad': { at: ['/office/ads/1'], who: 'admin', missing: ['/office/ads/999999', '/office/ads/x'] },
   'office-ads': { at: ['/office/ads', '/office/ads?days=7'], who: 'admin' },
   'posts/shared': { at: ['/share'], missing: ['/share/1', '/share/abcdefghijkm'] },
   'tools/tools': { at: ['/tool'] },

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { adSlotNames, type FixedSlotName, fixedSlots } from '../../domain/ads/slots.ts'
 import type { Database } from '../connect.ts'
+import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
-import { day } from '../shapes.ts'
+import { day, instant } from '../shapes.ts'
 import { picture, pictureRow } from './pictures.ts'
 
 const houseAdRow = z.strictObject({
@@ -19,12 +20,15 @@ const houseAdRow = z.strictObject({
 /** One of the magazine's own advertisements. */
 export type HouseAdRow = z.infer<typeof houseAdRow>
 
-/** The active advertisements of some slots, in the order of their numbers. */
+/** Which advertisements readers see, of those named `a`: switched on, and within their hours. */
+export const isShown = sql`a.active and (a.shown_from is null or a.shown_from <= now()) and (a.shown_until is null or a.shown_until > now())`
+
+/** The advertisements of some slots that are shown now, in the order of their numbers. */
 export async function houseAdRows(db: Database, slots: readonly string[]): Promise<HouseAdRow[]> {
   return rows(db, houseAdRow)`
     select a.id, a.slot, a.title, a."text", a.url, a.sponsor, a.label,
       ${picture(sql`a.image_id`)} as image
-    from house_ads a where a.active and a.slot = any(${sql.param([...slots])}::text[]) order by a.id`
+    from house_ads a where ${isShown} and a.slot = any(${sql.param([...slots])}::text[]) order by a.id`
 }
 
 /** How often one advertisement was seen and followed. */
@@ -81,17 +85,52 @@ const adReportRow = z.strictObject({
   slot: z.enum(adSlotNames),
   title: z.string(),
   sponsor: z.string(),
+  shown: z.boolean(),
   impressions: z.int(),
   clicks: z.int(),
 })
-/** An advertisement with its counts over some days. */
+/** An advertisement with its counts over some days, and whether readers see it now. */
 export type AdReportRow = z.infer<typeof adReportRow>
 
 /** Every advertisement with its counts of the days from one to another, both included; what was seen most stands first. */
 export async function adReportRows(db: Database, from: string, to: string): Promise<AdReportRow[]> {
   return rows(db, adReportRow)`
-    select a.id, a.slot, a.title, a.sponsor,
+    select a.id, a.slot, a.title, a.sponsor, (${isShown}) as shown,
       coalesce(sum(c.impressions), 0)::int as impressions, coalesce(sum(c.clicks), 0)::int as clicks
     from house_ads a left join ad_counts c on c.ad_id = a.id and c.day between ${from}::date and ${to}::date
     group by a.id order by impressions desc, a.id`
+}
+
+const keptAdRow = z.strictObject({
+  id: z.int(),
+  slot: z.enum(adSlotNames),
+  title: z.string(),
+  text: z.string(),
+  sponsor: z.string(),
+  url: z.string(),
+  active: z.boolean(),
+  shown_from: instant.nullable(),
+  shown_until: instant.nullable(),
+  shown: z.boolean(),
+})
+/** An advertisement as the office keeps it. */
+export type KeptAdRow = z.infer<typeof keptAdRow>
+
+/** An advertisement by its number; `lock` holds it until the transaction ends. */
+export async function findAd(db: Database, id: number, { lock = false } = {}): Promise<KeptAdRow | null> {
+  const [found] = await rows(db, keptAdRow)`
+    select a.id, a.slot, a.title, a."text", a.sponsor, a.url, a.active, ${iso(sql`a.shown_from`)} as shown_from,
+      ${iso(sql`a.shown_until`)} as shown_until, (${isShown}) as shown
+    from house_ads a where a.id = ${id} ${lock ? sql`for update` : sql``}`
+  return found ?? null
+}
+
+/** When an advertisement is shown from now on. Kept pages hear of it by a trigger, and at its hours by a job. */
+export async function writeAdHours(
+  db: Database,
+  id: number,
+  { from, until, active }: { from: string | null; until: string | null; active: boolean },
+): Promise<void> {
+  await db.execute(sql`
+    update house_ads set shown_from = ${from}::timestamptz, shown_until = ${until}::timestamptz, active = ${active} where id = ${id}`)
 }

@@ -50,6 +50,7 @@ function announcing({ since, until }: { since: string; until: string }): SQL {
       union all ${listed(sql`videos`, 'video', 'videos', within(sql`publish_date`))}
       union all ${listed(sql`magazines`, 'magazine', 'magazines', sql`publish_date > ${firstDay} and publish_date <= ${lastDay}`, sql`issue`)}
       union all ${listed(sql`activities`, 'activity', 'activities', sql`(${within(sql`starts_at`)}) or (${within(sql`ends_at`)})`)}
+      union all ${listed(sql`house_ads`, 'ad', 'ads', sql`active and ((${within(sql`shown_from`)}) or (${within(sql`shown_until`)}))`)}
     ), told as (
       select purge_names(array(select name from of_posts union all select name from others))
     )

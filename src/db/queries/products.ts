@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { instant } from '../shapes.ts'
+import { isShown } from './ads.ts'
 import { picture, pictureRow } from './pictures.ts'
 
 const productRow = z.strictObject({
@@ -84,9 +85,9 @@ const areaAdRow = z.strictObject({
 /** An advertisement of the house in one of the areas beside recommendations, or in the backup. */
 export type AreaAdRow = z.infer<typeof areaAdRow>
 
-/** The active advertisements of some slots, in the order of their numbers. */
+/** The advertisements of some slots that are shown now, in the order of their numbers. */
 export async function areaAds(db: Database, slots: readonly string[]): Promise<AreaAdRow[]> {
   return rows(db, areaAdRow)`
-    select id, slot, title, "text", sponsor, label, url, ${picture(sql`image_id`)} as image
-    from house_ads where active and slot = any(${sql.param([...slots])}::text[]) order by id`
+    select a.id, a.slot, a.title, a."text", a.sponsor, a.label, a.url, ${picture(sql`a.image_id`)} as image
+    from house_ads a where ${isShown} and a.slot = any(${sql.param([...slots])}::text[]) order by a.id`
 }

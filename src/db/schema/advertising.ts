@@ -12,6 +12,9 @@ export const houseAds = pgTable('house_ads', {
   url: text('url').notNull(),
   label: text('label').notNull(),
   active: boolean('active').notNull().default(true),
+  /** From when on it is shown, and from when on no more; null for no such hour. */
+  shownFrom: timestamp('shown_from', { withTimezone: true }),
+  shownUntil: timestamp('shown_until', { withTimezone: true }),
   imageId: text('image_id').references(() => media.id),
 })
 

@@ -40,8 +40,13 @@ const numbersOf = ({ impressions, clicks, click_rate }: Pick<Report['ads'][numbe
 function AdsTable({ label, ads }: { label: string; ads: Report['ads'] }) {
   return (
     <FiguresTable label={label} heads={['廣告', ...heads]}>
-      {ads.map(({ id, title, slot, sponsor, ...counts }) => (
-        <FiguresRow key={id} head={title} about={`${placeName(slot)}・${sponsor}`} numbers={numbersOf(counts)} />
+      {ads.map(({ id, title, slot, sponsor, shown, ...counts }) => (
+        <FiguresRow
+          key={id}
+          head={<SiteLink to={`/office/ads/${id}`}>{title}</SiteLink>}
+          about={`${placeName(slot)}・${sponsor}${shown ? '' : '・現在沒有刊登'}`}
+          numbers={numbersOf(counts)}
+        />
       ))}
     </FiguresTable>
   )
@@ -108,7 +113,7 @@ export default function AdsOffice({ loaderData: { period, report } }: PageProps<
               </Fold>
             ))}
         </Section>
-        <Section id="ads" title="各則廣告" about="曝光多的在前。">
+        <Section id="ads" title="各則廣告" about="曝光多的在前。按標題可以設定刊登時間。">
           {seen.length > 0 && <AdsTable label="各則廣告表格" ads={seen} />}
           {unseen.length > 0 && (
             <Fold title={`沒有曝光的 ${unseen.length} 則`}>
