@@ -53,7 +53,7 @@ export const tagEndpoints = {
     query: z.object({
       words: z.string().trim().max(100, '最多 100 個字').optional(),
       after: idParam.optional(),
-      limit: wholeNumber('每頁筆數必須是正整數', { min: 1, max: 100, tooLarge: '每頁最多 100 筆' }).default(50),
+      limit: wholeNumber('每頁筆數必須是正整數', { min: 1, max: 100, tooLarge: '每頁最多 100 筆' }).default(60),
     }),
     answer: z.strictObject({ items: z.array(keptTag), next: z.number().int().nullable() }),
   }),

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff, refused } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
-import { boxOf, instantOf, momentOf } from '../posts/words.ts'
+import { boxOf, instantOf, momentOf } from '../parts/moments.ts'
 import styles from './ad.module.css'
 
 export const handle = officePage('廣告')
@@ -38,7 +38,7 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
 }
 
 /** Whether readers see it, and why not. */
-function standing({ active, shown, shown_from, shown_until }: KeptAd): string {
+function whenShown({ active, shown, shown_from, shown_until }: KeptAd): string {
   if (!active) return '停刊'
   if (shown) return shown_until ? `刊登中，到 ${momentOf(shown_until)} 為止` : '刊登中'
   return shown_from && new Date(shown_from) > new Date() ? `${momentOf(shown_from)} 開始刊登` : '刊登時間已經結束'
@@ -49,7 +49,7 @@ export default function Ad({ loaderData: { ad, saved }, actionData }: PageProps<
   const errors = (name: string) => (actionData?.faults[name] ? [actionData.faults[name]] : null)
   return (
     <>
-      <Head title={title} about={`${placeName(slot)}・${sponsor}・${standing(ad)}`}>
+      <Head title={title} about={`${placeName(slot)}・${sponsor}・${whenShown(ad)}`}>
         <SiteLink to="/office/ads">回到廣告成效</SiteLink>
       </Head>
       {saved && !actionData && <Notice role="status">已經儲存。讀者的頁面在一分鐘內跟著改。</Notice>}

@@ -1,5 +1,6 @@
 import type { ManuscriptSummary } from '../../contract/manuscripts.ts'
-import { taipeiMoment } from '../../domain/time/taipei.ts'
+
+export { boxOf, instantOf, momentOf } from '../parts/moments.ts'
 
 export const stateNames: Record<ManuscriptSummary['state'], string> = {
   draft: '草稿',
@@ -18,13 +19,3 @@ export const versionNames: Record<string, string> = {
   published: '發布',
   restored: '還原',
 }
-
-/** An instant in Taipei, in words. */
-export const momentOf = (instant: string) => taipeiMoment(new Date(instant))
-
-const hour = 3_600_000
-/** An instant as a box for day and time holds it, Taipei's; empty for none. */
-export const boxOf = (instant: string | null) =>
-  instant === null ? '' : new Date(new Date(instant).getTime() + 8 * hour).toISOString().slice(0, 16)
-/** What such a box holds as an instant; null for an empty one. */
-export const instantOf = (box: string) => (box === '' ? null : `${box.length === 16 ? `${box}:00` : box}+08:00`)
