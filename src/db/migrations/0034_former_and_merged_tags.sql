@@ -19,11 +19,16 @@ CREATE FUNCTION retagged(list text[], was text, now_is text) RETURNS text[] LANG
   ) named ORDER BY at)
 $$;
 --> statement-breakpoint
+-- The keywords of a post, as its print has them: its topic's, its tags, and others; a topic's is not the tag's.
+CREATE FUNCTION keywords_retagged(topic text, tags text[], keywords text[], was text, now_is text) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
+  SELECT array_remove(retagged(ARRAY[topic] || retagged(tags, was, now_is) || array_remove(keywords, was), was, was), '')
+$$;
+--> statement-breakpoint
 -- A tag's name is copied to where pages show it: the copies follow, keywords of posts among them; the old name leads to the tag.
 CREATE OR REPLACE FUNCTION tag_renamed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE posts SET tag_names = retagged(tag_names, OLD.name, NEW.name),
-      keywords = CASE WHEN topic_keyword = OLD.name THEN keywords ELSE retagged(keywords, OLD.name, NEW.name) END
+      keywords = keywords_retagged(topic_keyword, tag_names, keywords, OLD.name, NEW.name)
    WHERE uid IN (SELECT post_uid FROM post_tags WHERE tag_id = NEW.id) AND OLD.name = ANY (tag_names);
   UPDATE channels SET topics = array_replace(topics, OLD.name, NEW.name) WHERE OLD.name = ANY (topics);
   UPDATE videos SET tags = array_replace(tags, OLD.name, NEW.name) WHERE OLD.name = ANY (tags);

@@ -140,10 +140,9 @@ export async function retagPrints(
   into: { id: number; name: string },
   now: Date,
 ): Promise<void> {
-  const names = (column: string) => sql`retagged(${sql.raw(column)}, ${from.name}, ${into.name})`
   await db.execute(sql`
-    update posts set tag_names = ${names('tag_names')}, changed_at = ${now.toISOString()}::timestamptz,
-      keywords = case when topic_keyword = ${from.name} then keywords else ${names('keywords')} end
+    update posts set changed_at = ${now.toISOString()}::timestamptz, tag_names = retagged(tag_names, ${from.name}, ${into.name}),
+      keywords = keywords_retagged(topic_keyword, tag_names, keywords, ${from.name}, ${into.name})
     where uid in (select post_uid from post_tags where tag_id = ${from.id})`)
   await db.execute(sql`
     delete from post_tags l where l.tag_id = ${from.id}
