@@ -385,6 +385,45 @@ it('pictures come into the library by a form alone, several at once, and are see
   expect((await open('/office/media/cover-article-1')).text).toContain('讀者看得到')
 })
 
+it('a tag is renamed, merged and deleted, and an advertisement gets its hours, by forms alone', async () => {
+  const headers = { ...(await signIn(site.url, 'admin')), origin: site.url }
+  const open = async (path: string) => (await site.ask(path, { headers })).text
+  const send = (path: string, fields: Record<string, string>) =>
+    site.ask(path, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    })
+  const tags = '/office/registers/tags'
+  const made = (await send(tags, { name: '新標籤' })).headers.location ?? ''
+  expect(made).toMatch(/^\/office\/registers\/tags\/\d+$/)
+  expect(await open(`${tags}?words=新標`)).toContain(`href="${made}"`)
+  const taken = await send(made, { intent: 'save', name: '減鹽', description: '打好的說明' })
+  expect([taken.status, taken.text.includes('請用合併'), taken.text.includes('打好的說明</textarea>')]).toEqual([409, true, true])
+  expect((await send(made, { intent: 'save', name: '換過的標籤' })).headers.location).toBe(`${made}?done=save`)
+  for (const words of ['已經儲存', 'value="換過的標籤"', '舊名稱']) expect(await open(`${made}?done=save`)).toContain(words)
+  const unknown = await send(made, { intent: 'merge', into: '沒有這種' })
+  expect([unknown.status, unknown.text.includes('沒有這個標籤'), unknown.text.includes('value="沒有這種"')]).toEqual([422, true, true])
+  const other = (await send(tags, { name: '另一個' })).headers.location ?? ''
+  expect((await send(made, { intent: 'merge', into: '另一個' })).headers.location).toBe(`${other}?done=merge`)
+  expect(await open(`${other}?done=merge`)).toContain('換過的標籤')
+  expect((await site.ask('/tag/換過的標籤'.split('/').map(encodeURIComponent).join('/'))).headers.location).toBe(
+    `/tag/${encodeURIComponent('另一個')}`,
+  )
+  expect((await send(other, { intent: 'delete' })).headers.location).toBe(`${tags}?done=delete`)
+
+  const hours = { shown_from: '2026-11-24T08:00', shown_until: '2026-11-24T07:00', active: 'yes' }
+  const wrong = await send('/office/ads/1', hours)
+  expect([wrong.status, wrong.text.includes('結束要在開始之後'), wrong.text.includes('value="2026-11-24T07:00"')]).toEqual([
+    422,
+    true,
+    true,
+  ])
+  expect((await send('/office/ads/1', { ...hours, shown_until: '' })).headers.location).toBe('/office/ads/1?done=save')
+  expect(await open('/office/ads/1')).toContain('value="2026-11-24T08:00"')
+  expect((await send('/office/ads/1', { shown_from: '', shown_until: '', active: 'yes' })).status).toBe(303)
+})
+
 describe('which page answers whom', () => {
   const everybody = ['writer', 'editor', 'chief', 'reviewer', 'circulation', 'ads', 'care', 'professional', 'admin'] as const
   type Colleague = (typeof everybody)[number]
