@@ -2,9 +2,11 @@ import Validator from '@adobe/structured-data-validator'
 import WebAutoExtractor from '@marbec/web-auto-extractor'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { askUntil } from '../support/ask.ts'
 import { at, pages } from '../support/pages.ts'
+import { Publication } from '../support/publications.ts'
 import { type RouteId, samples } from '../support/samples.ts'
-import { startSite } from '../support/site.ts'
+import { signIn, startSite } from '../support/site.ts'
 
 const site = await startSite()
 
@@ -15,8 +17,8 @@ interface Thing {
 
 const blocks = /<script type="application\/ld\+json">(.*?)<\/script>/gs
 
-async function graphOf(path: string): Promise<Thing[]> {
-  const { text } = await site.ask(path)
+async function graphOf(path: string, headers: Record<string, string> = {}): Promise<Thing[]> {
+  const { text } = await site.ask(path, { headers })
   const found = [...text.matchAll(blocks)]
   expect(found, `${path}: one block`).toHaveLength(1)
   return (JSON.parse(found[0]?.[1] ?? '') as { '@graph': Thing[] })['@graph']
@@ -75,6 +77,38 @@ describe('what search engines are told', () => {
     const cssSelector = (article?.['hasPart'] as { cssSelector: string } | undefined)?.cssSelector ?? ''
     expect((await site.ask(path)).text).toMatch(new RegExp(`class="[^"]*\\b${cssSelector.slice(1)}\\b`))
   })
+
+  it.each([
+    ['/article/4', 'visitor'],
+    ['/article/2', 'member'],
+  ] as const)(
+    '%s tells a %s what was corrected and when, as they see it; to whom a wall hides it, nothing',
+    async (path, who) => {
+      const { db } = site.database
+      const found = await db.execute<{ uid: number }>(
+        sql`select uid::int as uid from posts where type = 'article' and id = ${Number(path.split('/').at(-1))}`,
+      )
+      const uid = found.rows[0]?.uid ?? 0
+      const publication = new Publication(db, uid, (await signIn(site.url, 'chief'))['cookie'] ?? '')
+      const headline = `"headline":"第 ${uid} 篇的新標題"`
+      await publication.write(site.url)
+      expect(await publication.publish(site.url)).toBe(200)
+      const headers = who === 'visitor' ? {} : await signIn(site.url, who)
+      await askUntil(site.url + path, { headers }, ({ text }) => text.includes(headline))
+      const article = oneOf(await graphOf(path, headers), 'Article')
+      const said = { '@type': 'CorrectionComment', datePublished: article?.['dateModified'], text: `第 ${uid} 篇的更正。` }
+      expect(article?.['correction']).toEqual([said])
+      const { text } = await site.ask(path, { headers })
+      expect(text.toLowerCase()).toContain(`更新 <time datetime="${String(article?.['dateModified']).toLowerCase()}">`)
+      expect(text).toContain(`</strong>　${said.text}`)
+      expect(await faultsOf(text)).toEqual([])
+      if (who === 'visitor') return
+      await askUntil(site.url + path, {}, ({ text: cut }) => cut.includes(headline))
+      expect((await site.ask(path)).text).not.toContain(said.text)
+      const crawler = await site.ask(path, { headers: { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' } })
+      expect(crawler.text).not.toContain(said.text)
+    },
+  )
 
   it('the site can be searched', async () => {
     const website = oneOf(await graphOf('/'), 'WebSite')
