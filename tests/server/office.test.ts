@@ -403,7 +403,11 @@ it('a tag is renamed, merged and deleted, and an advertisement gets its hours, b
   expect((await send(made, { intent: 'save', name: '換過的標籤' })).headers.location).toBe(`${made}?done=save`)
   for (const words of ['已經儲存', 'value="換過的標籤"', '舊名稱']) expect(await open(`${made}?done=save`)).toContain(words)
   const unknown = await send(made, { intent: 'merge', into: '沒有這種' })
-  expect([unknown.status, unknown.text.includes('沒有這個標籤'), unknown.text.includes('value="沒有這種"')]).toEqual([422, true, true])
+  expect([unknown.status, unknown.text.includes('沒有這個標籤'), unknown.text.includes('value="沒有這種"')]).toEqual([
+    422,
+    true,
+    true,
+  ])
   const other = (await send(tags, { name: '另一個' })).headers.location ?? ''
   expect((await send(made, { intent: 'merge', into: '另一個' })).headers.location).toBe(`${other}?done=merge`)
   expect(await open(`${other}?done=merge`)).toContain('換過的標籤')

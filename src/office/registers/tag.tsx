@@ -8,6 +8,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { Fold } from '../parts/fold.tsx'
 import { forStaff, refused } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import rows from '../parts/rows.module.css'
@@ -135,8 +136,7 @@ function Whole({ loaderData: { tag, done }, actionData }: Given) {
               <p>{former.join('、')}</p>
             </section>
           )}
-          <details className={styles['more']} open={of('merge') ? true : undefined}>
-            <summary>併入另一個標籤</summary>
+          <Fold title="併入另一個標籤" open={of('merge') !== null}>
             <Form method="post" className={styles['form']}>
               <p>
                 用到「{name}」的地方都會改用那一個，「{name}」就沒有了，網址轉到那一個。不能復原。
@@ -153,17 +153,16 @@ function Whole({ loaderData: { tag, done }, actionData }: Given) {
                 併入
               </Button>
             </Form>
-          </details>
+          </Fold>
           {posts + used_in.length === 0 && (
-            <details className={styles['more']}>
-              <summary>刪除這個標籤</summary>
+            <Fold title="刪除這個標籤">
               <Form method="post" className={styles['form']}>
                 <p>刪除之後不能復原。</p>
                 <Button type="submit" name="intent" value="delete" look="danger">
                   刪除
                 </Button>
               </Form>
-            </details>
+            </Fold>
           )}
         </div>
       </div>

@@ -8,8 +8,10 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff, refused } from '../parts/for-staff.ts'
+import { FoundList } from '../parts/found-list.tsx'
 import { Head } from '../parts/head.tsx'
 import rows from '../parts/rows.module.css'
 import styles from './registers.module.css'
@@ -46,7 +48,7 @@ export default function Tags({
   return (
     <>
       <Head title="標籤" about="最近新增的在前。改名、合併時，所有用到的地方一起改，舊網址轉到新的。" />
-      {removed && <p role="status">標籤已經刪除。</p>}
+      {removed && <Notice role="status">標籤已經刪除。</Notice>}
       <Form method="post" className={styles['add']} aria-label="新增標籤">
         <TextField
           name="name"
@@ -65,20 +67,13 @@ export default function Tags({
         </Button>
         {words && <SiteLink to="/office/registers/tags">看全部</SiteLink>}
       </Form>
-      {items.length === 0 ? (
-        <p className={styles['nothing']}>{words ? '沒有符合的標籤。' : '還沒有標籤。'}</p>
-      ) : (
+      <FoundList nothing={items.length > 0 ? null : words ? '沒有符合的標籤。' : '還沒有標籤。'} following={following}>
         <ul className={rows['rows']}>
           {items.map((tag) => (
             <Row key={tag.id} tag={tag} />
           ))}
         </ul>
-      )}
-      {following && (
-        <p className={styles['following']}>
-          <SiteLink to={following}>下一頁</SiteLink>
-        </p>
-      )}
+      </FoundList>
     </>
   )
 }
