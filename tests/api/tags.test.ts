@@ -70,8 +70,9 @@ test('a tag that is renamed is called so wherever it stands, and its old name le
   if (!first) throw new Error('no post carries it')
   expect((await post(first)).keywords).toContain('高血壓數字')
   expect([(await page('高血壓')).tag.name, (await read(id)).former]).toEqual(['高血壓數字', ['高血壓']])
-  expect(await suggested('高血壓數')).toContain('高血壓數字')
+  // what leads to nothing is not suggested: the posts are found by the new name first
   await drainSearchQueue(connection)
+  expect(await suggested('高血壓數')).toContain('高血壓數字')
   const found = await callApi(db, `/api/v3.0/search?keyword=${encodeURIComponent('高血壓數字')}`)
   expect(found.text).toContain('高血壓數字')
   expect(await actsOn(db, `tag:${id}`, 1)).toMatchObject([
