@@ -43,7 +43,7 @@ const suggested = async (keyword: string) =>
 const copies = async (name: string) => {
   const { rows } = await db.execute<Record<string, number>>(sql`
     select (select count(*)::int from posts where ${name} = any(tag_names)) as posts,
-      (select count(*)::int from posts where ${name} = any(keywords) and topic_keyword <> '高血壓') as keywords,
+      (select count(*)::int from posts where ${name} = any(keywords) and topic_keyword not in ('高血壓', '減鹽')) as keywords,
       (select count(*)::int from channels where ${name} = any(topics)) as channels,
       (select count(*)::int from videos where ${name} = any(tags)) as videos,
       (select count(*)::int from newsletters where ${name} = any(tags)) as newsletters,

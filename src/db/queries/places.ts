@@ -86,7 +86,7 @@ export async function findNumbers(
 ): Promise<{ channel: number | null; tag: number | null }> {
   const [found] = await rows(db, numbersRow)`
     select (select id from channels where slug = ${channel} or id::text = ${channel}) as channel,
-      coalesce((select id from tags where name = ${tag}), (select tag_id from former_tags where name = ${tag})) as tag`
+      (select id from tags where name = ${tag}) as tag`
   return found ?? { channel: null, tag: null }
 }
 
