@@ -197,7 +197,7 @@ function Uses({ tag: { name, posts, used_in } }: { tag: WholeTag }) {
           {used_in.map(({ kind, key, title }) => (
             <li key={`${kind}:${key}`} className={rows['row']}>
               {kind === 'manuscript' ? (
-                <SiteLink to={`/office/posts/${key}`} className={rows['name']} prefetch="none">
+                <SiteLink to={`/office/posts/${key}`} className={rows['name']}>
                   {title || '（沒有標題）'}
                 </SiteLink>
               ) : (

@@ -81,7 +81,7 @@ export default function Tags({
 function Row({ tag: { id, name, sensitive, channel, posts } }: { tag: KeptTag }) {
   return (
     <li className={rows['row']}>
-      <SiteLink to={`/office/registers/tags/${id}`} className={rows['name']} prefetch="none">
+      <SiteLink to={`/office/registers/tags/${id}`} className={rows['name']}>
         {name}
       </SiteLink>
       {channel && <span className={rows['about']}>{channel.title}</span>}
