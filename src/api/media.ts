@@ -61,10 +61,11 @@ export function serveMedia(app: ApiApp, places: MediaPlaces, report: (error: unk
   })
   serve(app, mediaEndpoints.one, async ({ params, context }) => ({ items: whole(await readMedia(context, params.id)) }))
   serve(app, mediaEndpoints.save, async ({ params, body, context }) => {
-    const { rights_until, people_consent, ...said } = body
+    const { rights_until, at_rights_end, people_consent, ...said } = body
     await saveMedia(context, params.id, {
       ...said,
       ...(rights_until === undefined ? {} : { rightsUntil: rights_until }),
+      ...(at_rights_end === undefined ? {} : { atRightsEnd: at_rights_end }),
       ...(people_consent === undefined ? {} : { peopleConsent: people_consent }),
     })
     return { items: whole(await readMedia(context, params.id)) }
@@ -87,6 +88,7 @@ const whole = ({ row, summary: listed, uses, mayEdit }: WholeMedia) => ({
   size: row.size,
   source: row.source,
   licence: row.licence,
+  at_rights_end: row.atRightsEnd,
   people_consent: row.peopleConsent,
   focus: row.focusX === null || row.focusY === null ? null : { x: row.focusX, y: row.focusY },
   crops: row.crops,

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { xmlText } from '../domain/discovery/xml-text.ts'
-import { mediaSources, peopleConsents, uploadLimits } from '../domain/media/facts.ts'
+import { hiddenAtEnd, mediaSources, peopleConsents, uploadLimits } from '../domain/media/facts.ts'
 import { endpoint } from './endpoint.ts'
 import { done, envelope, instant, wholeNumber } from './shapes.ts'
 
 export const mediaSource = z.enum(mediaSources, { error: '沒有這種來源' })
+export const atRightsEnd = z.enum(hiddenAtEnd, { error: '沒有這種做法' })
 export const peopleConsent = z.enum(peopleConsents, { error: '沒有這種同意狀態' })
-/** What is to be seen to: no alt, rights that end within thirty days, standing nowhere. */
+/** What is to be seen to: no alt, rights that end within thirty days or have ended where it stands, standing nowhere. */
 export const mediaWant = z.enum(['alt', 'rights', 'uses'], { error: '沒有這種篩選' })
 
 /** The name of a picture in an address. */
@@ -65,6 +66,8 @@ export const mediaWhole = z.strictObject({
   size: z.number().int().nullable(),
   source: mediaSource.nullable(),
   licence: z.string(),
+  /** What is hidden when its rights end. */
+  at_rights_end: atRightsEnd,
   people_consent: peopleConsent.nullable(),
   focus: focalPoint.nullable(),
   crops: mediaCropSet,
@@ -84,6 +87,7 @@ export const mediaFacts = z.strictObject({
   source: mediaSource.nullable().optional(),
   licence: words(500).optional(),
   rights_until: z.iso.date('日期的格式是 YYYY-MM-DD').nullable().optional(),
+  at_rights_end: atRightsEnd.optional(),
   people_consent: peopleConsent.nullable().optional(),
   alt: words(300).optional(),
   focus: focalPoint.nullable().optional(),

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import type { Database } from '../db/connect.ts'
-import { findCuts } from '../db/queries/media.ts'
+import { endedMedia, findCuts } from '../db/queries/media.ts'
 import { boxOfCut, frameOfCut, parseCutPath } from '../domain/images/cuts.ts'
 import { type ImageFormat, imagePath } from '../domain/images/sizes.ts'
 import { readOriginal } from '../operations/media/read-original.ts'
@@ -28,9 +28,20 @@ export class Images {
   readonly #store: Store
   readonly #directory: string
   readonly #log: Logger
+  readonly #maySee: (request: IncomingMessage) => Promise<boolean>
+  /** The pictures whose rights have ended, until one changes. */
+  #ended: Promise<ReadonlySet<string>> | null = null
   readonly #making = new Map<string, Promise<Made>>()
 
-  constructor(options: { db: Database; store: Store; directory: string; log: Logger }) {
+  /** @param options.maySee whether whoever asks sees pictures whose rights have ended */
+  constructor(options: {
+    db: Database
+    store: Store
+    directory: string
+    log: Logger
+    maySee: (request: IncomingMessage) => Promise<boolean>
+  }) {
+    this.#maySee = options.maySee
     this.#db = options.db
     this.#store = options.store
     this.#directory = options.directory
@@ -40,6 +51,11 @@ export class Images {
   async serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
     if (!path.startsWith('/img/')) return false
     const wanted = parseCutPath(path)
+    const ended = wanted !== null && (await this.#endedNow()).has(wanted.id)
+    if (ended && !(await this.#maySee(request))) {
+      refuse(response, 404, 'This page could not be found')
+      return true
+    }
     const bytes = wanted && (await this.#bytes(wanted).catch(this.#unlessStoreFails))
     if (bytes === 'store_fails') {
       refuse(response, 503, '圖片現在讀不到，請稍後再試', { 'retry-after': '5' })
@@ -58,10 +74,25 @@ export class Images {
       'content-security-policy': inertPolicy,
       'content-type': types[wanted.format],
       'content-length': bytes.length,
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': ended ? 'private, no-store' : 'public, max-age=31536000, immutable',
     })
     response.end(request.method === 'HEAD' ? undefined : bytes)
     return true
+  }
+
+  /** Asks anew which pictures have ended, when one has changed. */
+  purge(tags: readonly string[]): void {
+    if (tags.some((tag) => tag === 'all' || tag.startsWith('media:'))) this.#ended = null
+  }
+
+  /** While the database is away, what is kept on the disk goes on being served. */
+  #endedNow(): Promise<ReadonlySet<string>> {
+    const asking = (this.#ended ??= endedMedia(this.#db).then((ids) => new Set(ids)))
+    return asking.catch((error: unknown) => {
+      this.#log.warn({ error: tellable(error) }, 'pictures whose rights have ended are not known')
+      if (this.#ended === asking) this.#ended = null
+      return new Set<string>()
+    })
   }
 
   readonly #unlessStoreFails = (error: unknown): 'store_fails' => {

@@ -5,6 +5,7 @@ import { createAuth } from '../api/auth/auth.ts'
 import { readViewer } from '../api/auth/read-viewer.ts'
 import { answerInside } from '../api/serving/answer-inside.ts'
 import { TokenBuckets } from '../api/serving/rate-limit.ts'
+import { may } from '../domain/office/may.ts'
 import { BoundedQueue } from '../operations/bounded-queue.ts'
 import { openStore } from '../operations/media/open-store.ts'
 import { foundSite } from '../operations/office/found-site.ts'
@@ -76,6 +77,7 @@ export async function start(options: {
     const { config, readAgain } = await withStoredNames(given, db)
     const metrics = createMetrics(() => countWaitingQuestions(db, new Date()))
     const auth = createAuth({ db, config, log })
+    const store = openStore({ s3: mediaBucket(config), dataFolder: config.DATA_DIR })
     const viewers = new Viewers(
       (cookie) => readViewer({ db, auth, demanded: !config.DEMO }, cookie),
       config.SITE_URL.startsWith('https:'),
@@ -88,7 +90,15 @@ export async function start(options: {
       cache.purge(tags)
       viewers.purge(tags)
       ttlCache.purge(tags)
+      images.purge(tags)
     }
+    const images = new Images({
+      db,
+      store,
+      directory: join(config.DATA_DIR, 'images'),
+      log,
+      maySee: async ({ headers }) => may(await viewers.resolve(headers.cookie, headers['user-agent']), 'use-media'),
+    })
     const purges = listenForPurges(
       database.url,
       (tags) => {
@@ -117,7 +127,6 @@ export async function start(options: {
     const forms = { secret: config.AUTH_SECRET, site }
     const gateway = gatewaySettings(config)
     const payment = { gateway, site, log: (facts: object, message: string) => log.warn(facts, message) }
-    const store = openStore({ s3: mediaBucket(config), dataFolder: config.DATA_DIR })
     const media = { store, scratch: join(config.DATA_DIR, 'uploads') }
     const app = createApi({ report, auth, forms, payment, media })
     const origins = ownOrigins(config.SITE_URL, config.DEMO)
@@ -160,7 +169,7 @@ export async function start(options: {
       cache,
       routes,
       files,
-      images: new Images({ db, store, directory: join(config.DATA_DIR, 'images'), log }),
+      images,
       shareCards: new ShareCards({
         db,
         store,

@@ -70,6 +70,16 @@ describe('what appears or ends at an hour', () => {
     expect(await named()).toEqual(expect.arrayContaining(['post:article:9', 'posts:partner']))
   })
 
+  test('rights of a picture end likewise, for what shows it and for the texts in which it stands', async () => {
+    const cover = sql`(select cover_id from posts where type = 'article' and id = 10)`
+    const [row] = (await db.execute<{ id: string }>(sql`select ${cover} as id`)).rows
+    await db.execute(sql`update media set rights_until = (now() at time zone 'Asia/Taipei')::date - 1 where id = ${cover}`)
+    await named()
+    await stopped(24)
+    expect(await announceHours({ db })).toBe(1)
+    expect(await named()).toEqual(expect.arrayContaining([`media:${row?.id}`, 'text:article:10']))
+  })
+
   test('six hundred rights that end on one day are too many to name: everything goes', async () => {
     await db.execute(sql`insert into posts select copy.* from posts one, generate_series(1, 600) n, jsonb_populate_record(null::posts, to_jsonb(one) || jsonb_build_object(
       'uid', 50000 + n, 'id', 50000 + n, 'external_id', null, 'preview_uuid', gen_random_uuid(), 'partner', '晨光健康通訊',

@@ -13,6 +13,8 @@ import { folderStore } from '../../src/operations/media/folder-store.ts'
 import { moveMedia, verifyMedia } from '../../src/operations/media/move-media.ts'
 import { readOriginal } from '../../src/operations/media/read-original.ts'
 import { placeOf, type Store, StoreFault, sha256Of } from '../../src/operations/media/store.ts'
+import { addDays } from '../../src/domain/time/calendar-days.ts'
+import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { apiKey, bindingsFor, callApi, memberIdOf, reported, siteOrigin, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { agreeToAsk, givePack, photograph } from '../support/questions.ts'
@@ -297,6 +299,61 @@ describe('the library', () => {
       ['save-media', writer.memberId],
       ['add-media', writer.memberId],
     ])
+  })
+
+  describe('when its rights have ended', () => {
+    const day = (days: number) => addDays(taipeiDay(new Date()), days)
+    const illustrated = async () => {
+      const found = await db.execute<{ uid: string; id: number; media: string; cover: string }>(sql`
+        select p.uid, p.id, u.media_id as media, p.cover_id as cover from media_uses u join posts p on u.thing = 'post:' || p.uid
+        where u.side = 'print' and u.media_id <> p.cover_id and p.type = 'article' and p.status = '' order by p.uid limit 1`)
+      return found.rows[0] ?? Promise.reject(new Error('no article of the demo has an illustration'))
+    }
+    const article = async (id: number) => {
+      const { status, text, json } = await callApi(db, `/api/v3.0/article/${id}`)
+      return { status, text, cover: (json.items as { cover: Picture | null } | undefined)?.cover }
+    }
+
+    test('it is no longer shown where it stands, and all else is', async () => {
+      const { id, media, cover } = await illustrated()
+      const before = await article(id)
+      expect(before.text).toContain(`/img/${media}/`)
+      for (const one of [media, cover]) await ask(`/${one}/save`, { rights_until: day(-1) }, keeper)
+      const after = await article(id)
+      expect([after.status, after.cover, after.text.includes(`/img/${media}/`)]).toEqual([200, null, false])
+      expect(after.text.length).toBeGreaterThan(before.text.length / 2)
+      for (const one of [media, cover]) await ask(`/${one}/save`, { rights_until: day(0) }, keeper)
+      expect((await article(id)).text).toBe(before.text)
+      for (const one of [media, cover]) await ask(`/${one}/save`, { rights_until: null }, keeper)
+    })
+
+    test('no post is shown in which it stands, where that was set; the post’s own end stays what it is', async () => {
+      const { uid, id, media } = await illustrated()
+      const end = async () =>
+        (await db.execute(sql`select rights_end_on::text as shown, own_rights_end_on::text as own from posts where uid = ${uid}`)).rows[0]
+      await ask(`/${media}/save`, { at_rights_end: 'post', rights_until: day(-1) }, keeper)
+      expect([(await article(id)).status, await end()]).toEqual([404, { shown: day(-1), own: null }])
+      await ask(`/${media}/save`, { rights_until: day(5) }, keeper)
+      expect([(await article(id)).status, await end()]).toEqual([200, { shown: day(5), own: null }])
+      await db.execute(sql`update posts set rights_end_on = ${day(3)} where uid = ${uid}`)
+      expect(await end()).toEqual({ shown: day(3), own: day(3) })
+      await db.execute(sql`update posts set rights_end_on = ${day(9)} where uid = ${uid}`)
+      expect(await end()).toEqual({ shown: day(5), own: day(9) })
+      await ask(`/${media}/save`, { at_rights_end: 'picture' }, keeper)
+      expect(await end()).toEqual({ shown: day(9), own: day(9) })
+      await db.execute(sql`update posts set rights_end_on = null where uid = ${uid}`)
+    })
+
+    test('it is to be seen to for as long as it stands somewhere', async () => {
+      const { media } = await illustrated()
+      const { id } = await make()
+      for (const one of [media, id]) await ask(`/${one}/save`, { rights_until: day(-1) }, keeper)
+      const asked = async () =>
+        ((await ask('?wants=rights&limit=100')).json.items as unknown as MediaSummary[]).map((one) => one.id)
+      expect(await asked()).toContain(media)
+      expect(await asked()).not.toContain(id)
+      await ask(`/${media}/save`, { rights_until: null, at_rights_end: 'picture' }, keeper)
+    })
   })
 
   test('tells readers’ frames what to show, and nothing where nobody has said any', async () => {

@@ -168,6 +168,18 @@ export const pageChanges: readonly PageChange[] = [
     mayGo: found,
   },
   {
+    name: 'the last day of a picture that is over',
+    statement: `update media set rights_until = current_date - 2 where id = (select portrait_id from authors where id = 3)`,
+    goes: ['/author/3'],
+    mayGo: found,
+  },
+  {
+    name: 'the last day of a picture without which a post may not be shown',
+    statement: `update media set rights_until = current_date - 2, at_rights_end = 'post' where id = (select cover_id from posts where type = 'article' and id = 3)`,
+    goes: ['/article/3', '/article-list'],
+    mayGo: { ...entered, ...edited, ...found },
+  },
+  {
     name: 'a special',
     statement: `update specials set lead = lead || '〇' where id = 1`,
     goes: ['/special', '/special/1'],

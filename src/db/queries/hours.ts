@@ -51,8 +51,11 @@ function announcing({ since, until }: { since: string; until: string }): SQL {
       union all ${listed(sql`magazines`, 'magazine', 'magazines', sql`publish_date > ${firstDay} and publish_date <= ${lastDay}`, sql`issue`)}
       union all ${listed(sql`activities`, 'activity', 'activities', sql`(${within(sql`starts_at`)}) or (${within(sql`ends_at`)})`)}
       union all ${listed(sql`house_ads`, 'ad', 'ads', sql`active and ((${within(sql`shown_from`)}) or (${within(sql`shown_until`)}))`)}
+    ), pictures as (
+      select id from media where ${firstDay} < ${lastDay} and rights_until >= ${firstDay} and rights_until < ${lastDay}
     ), told as (
-      select purge_names(array(select name from of_posts union all select name from others))
+      select purge_names(array(select name from of_posts union all select name from others)), tell_media(array(select id from pictures))
     )
-    select ((select count(*) from posts_then) + (select count(*) / 2 from others))::int as things, (select count(*)::int from told) as told`
+    select ((select count(*) from posts_then) + (select count(*) / 2 from others) + (select count(*) from pictures))::int as things,
+      (select count(*)::int from told) as told`
 }

@@ -40,6 +40,11 @@ export async function followPrints(db: Database, uids: readonly number[]): Promi
     where not exists (select from manuscript_versions v where v.uid = m.uid)`)
 }
 
+/** Lets the list of manuscripts say until when a print is shown, which its pictures may shorten. */
+export async function followPrintsEnd(db: Database, uid: number): Promise<void> {
+  await db.execute(sql`update manuscripts m set ends_on = p.rights_end_on from posts p where p.uid = m.uid and m.uid = ${uid}`)
+}
+
 /** The manuscript that a caller has made under a key. */
 export async function findManuscriptByKey(db: Database, key: string): Promise<ManuscriptRow | null> {
   const [found] = await db.select().from(manuscripts).where(eq(manuscripts.key, key))

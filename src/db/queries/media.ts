@@ -6,7 +6,7 @@ import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { media } from '../schema/index.ts'
 import { counted, day, instant } from '../shapes.ts'
-import { pictureRow } from './pictures.ts'
+import { pictureRow, rightsEnded } from './pictures.ts'
 
 const original = z.strictObject({ bytes: z.instanceof(Buffer).nullable(), sha256: z.string().nullable() })
 
@@ -22,6 +22,14 @@ const cutRow = z.strictObject({ cuts: pictureRow.shape.cuts.nullable() })
 export async function findCuts(db: Database, id: string): Promise<Cuts | null> {
   const [found] = await rows(db, cutRow)`select cuts from media where id = ${id}`
   return found?.cuts ?? null
+}
+
+const named = z.strictObject({ id: z.string() })
+
+/** The pictures whose rights have ended. */
+export async function endedMedia(db: Database): Promise<string[]> {
+  const found = await rows(db, named)`select m.id from media m where ${rightsEnded(sql`m`)}`
+  return found.map(({ id }) => id)
 }
 
 const focal = z.strictObject({ x: z.number(), y: z.number() })
@@ -82,7 +90,7 @@ export async function hasBytes(db: Database, sha256: string): Promise<boolean> {
 export interface AskedMedia {
   /** All of these stand in what is said of it. */
   words: readonly string[]
-  /** Without alt; with rights that end before a day or have ended; standing nowhere. */
+  /** Without alt; with rights that end before a day, or have ended while it still stands somewhere; standing nowhere. */
   wants?: 'alt' | 'rights' | 'uses' | undefined
   /** The day before which rights end. */
   rightsBefore: string
@@ -113,7 +121,10 @@ export type ListedMedia = z.infer<typeof listed>
 const newest = sql`coalesce(m.uploaded_at, 'epoch'::timestamptz)`
 const wanted = (wants: AskedMedia['wants'], rightsBefore: string) => {
   if (wants === 'alt') return [sql`m.alt = ''`]
-  if (wants === 'rights') return [sql`m.rights_until < ${rightsBefore}::date`]
+  if (wants === 'rights')
+    return [
+      sql`m.rights_until < ${rightsBefore}::date and (not ${rightsEnded(sql`m`)} or exists (select from media_uses u where u.media_id = m.id))`,
+    ]
   return wants === 'uses' ? [sql`not exists (select from media_uses u where u.media_id = m.id)`] : []
 }
 

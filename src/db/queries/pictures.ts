@@ -15,8 +15,12 @@ export type PictureRow = z.infer<typeof pictureRow>
 const told = sql`case when pic.cuts is null then json_build_object('id', pic.id, 'width', pic.width, 'height', pic.height)
   else json_build_object('id', pic.id, 'width', pic.width, 'height', pic.height, 'cuts', pic.cuts) end`
 
-/** A picture as JSON, by the column that holds its id. */
-export const picture = (column: SQL) => sql`(select ${told} from media pic where pic.id = ${column})`
+/** Whether the last day of its rights is over, of a picture named so (`domain/posts/rights`). */
+export const rightsEnded = (name: SQL) => sql`${name}.rights_until < (now() at time zone 'Asia/Taipei')::date`
+const mayBeSeen = sql`(pic.rights_until is null or not ${rightsEnded(sql`pic`)})`
 
-/** Pictures as a list in JSON, by a query of their ids. */
-export const picturesIn = (ids: SQL) => sql`coalesce((select json_agg(${told}) from media pic where pic.id in (${ids})), '[]')`
+/** A picture as JSON, by the column that holds its id; null when its rights have ended. */
+export const picture = (column: SQL) => sql`(select ${told} from media pic where pic.id = ${column} and ${mayBeSeen})`
+
+/** Pictures as a list in JSON, by a query of their ids, but for those whose rights have ended. */
+export const picturesIn = (ids: SQL) => sql`coalesce((select json_agg(${told}) from media pic where pic.id in (${ids}) and ${mayBeSeen}), '[]')`

@@ -7,7 +7,7 @@ import { inYear, iso } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { bookFacts } from '../schema/posts.ts'
 import { counted, day, instant, postType, printedBlock, reference, titled, wallStatus } from '../shapes.ts'
-import { picture, pictureRow } from './pictures.ts'
+import { picture, pictureRow, rightsEnded } from './pictures.ts'
 
 export const postSummaryRow = z.strictObject({
   uid: z.int(),
@@ -65,12 +65,20 @@ export const summaryColumns = sql`
 export const isPublic = sql`p.state = 'published' and p.publish_date <= now()
   and (p.rights_end_on is null or p.rights_end_on >= (now() at time zone 'Asia/Taipei')::date)`
 
+const endedIn = sql`media m join media_uses u on u.media_id = m.id
+  where ${rightsEnded(sql`m`)} and u.thing = 'post:' || p.uid and u.side = 'print'`
+
+/** The print of posts named `p` without the pictures whose rights have ended. */
+const shownBlocks = sql`case when not exists (select from ${endedIn}) then p.blocks else coalesce((
+  select jsonb_agg(block order by place) from jsonb_array_elements(p.blocks) with ordinality as b(block, place)
+  where not exists (select from ${endedIn} and strpos(block->>'html', '/img/' || m.id || '/') > 0)), '[]') end`
+
 /** Whole posts, of those named `p` the ones that a condition leaves. */
 export const onePost = (where: SQL) => sql`
   select ${summaryColumns}, p.seo_title, p.web_title, p.paper_title, to_json(p.keywords) as keywords,
     to_json(p.key_points) as key_points, p.source,
     ${iso(sql`p.updated_at`)} as updated_at, ${iso(sql`p.reviewed_at`)} as reviewed_at, p."references", p.topic_level, p.topic_keyword,
-    p.book, p.blocks,
+    p.book, ${shownBlocks} as blocks,
     exists (select 1 from post_tags pt join tags t on t.id = pt.tag_id where pt.post_uid = p.uid and t.sensitive) as sensitive,
     (select json_build_object('id', a.id, 'name', a.name, 'title', a.title) from authors a where a.id = p.reviewer_id) as reviewer,
     (select json_build_object('id', c.id, 'title', c.title) from columns c where c.id = p.column_id) as "column",

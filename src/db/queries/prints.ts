@@ -253,7 +253,7 @@ export async function storedPrints(db: Database, uids: readonly number[]): Promi
         'tag_names', p.tag_names, 'key_points', p.key_points, 'references', p."references", 'publish_date', ${iso(sql`p.publish_date`)}, 'updated_at', ${iso(sql`p.updated_at`)},
         'reviewer_id', p.reviewer_id, 'reviewed_at', ${iso(sql`p.reviewed_at`)}, 'topic_level', p.topic_level, 'topic_keyword', p.topic_keyword,
         'column_id', p.column_id, 'magazine_issue', p.magazine_issue, 'magazine_section', p.magazine_section, 'partner', p.partner, 'sponsor', p.sponsor,
-        'rights_end_on', p.rights_end_on, 'book', p.book, 'document', p.document, 'blocks', p.blocks) as row,
+        'rights_end_on', p.own_rights_end_on, 'book', p.book, 'document', p.document, 'blocks', p.blocks) as row,
       ${places('post_authors', 'author_id')} as authors, ${places('post_tags', 'tag_id')} as tags,
       ${places('post_channels', 'channel_id')} as channels
     from posts p where p.uid = any(${sql.param([...uids])}::bigint[])`

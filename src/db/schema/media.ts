@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { customType, date, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Cuts } from '../../domain/images/cuts.ts'
-import type { MediaSource, PeopleConsent } from '../../domain/media/facts.ts'
+import type { HiddenAtEnd, MediaSource, PeopleConsent } from '../../domain/media/facts.ts'
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -38,6 +38,8 @@ export const media = pgTable(
     licence: text('licence').notNull().default(''),
     /** Last Taipei calendar day on which it may be shown; null without an end. */
     rightsUntil: date('rights_until', { mode: 'string' }),
+    /** What readers no longer see from then on; what else shows the picture lacks it either way. */
+    atRightsEnd: text('at_rights_end').$type<HiddenAtEnd>().notNull().default('picture'),
     /** Null while nobody has said it. */
     peopleConsent: text('people_consent').$type<PeopleConsent>(),
     /** What is seen on it, as it is offered where somebody puts it into a text. */

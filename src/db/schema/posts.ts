@@ -74,6 +74,8 @@ export const posts = pgTable(
     /** Who paid for it; the lead says so too. */
     sponsor: text('sponsor'),
     /** Last Taipei calendar day of the licence; null without an end. */
+    ownRightsEndOn: date('own_rights_end_on', { mode: 'string' }),
+    /** The last day on which it is shown: of its licence, or of a picture without which it may not be. Triggers see to it. */
     rightsEndOn: date('rights_end_on', { mode: 'string' }),
     book: jsonb('book').$type<BookFacts>(),
     /** What the post is; null only of a post that an earlier release wrote. */

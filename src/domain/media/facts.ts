@@ -9,6 +9,10 @@ export type PeopleConsent = (typeof peopleConsents)[number]
 /** The most that an uploaded file may weigh (bytes) and unpack to (pixels), and how many may come at once. */
 export const uploadLimits = { bytes: 25 * 1024 * 1024, pixels: 80_000_000, files: 20 } as const
 
+/** What is hidden when the rights of a picture end: the picture wherever it stands, or every post in which it does. */
+export const hiddenAtEnd = ['picture', 'post'] as const
+export type HiddenAtEnd = (typeof hiddenAtEnd)[number]
+
 /** How many days before its end a picture's right is worth a look. */
 export const rightsEndSoon = 30
 

@@ -6,7 +6,7 @@ import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { Fold } from '../parts/fold.tsx'
 import styles from './media.module.css'
 import { cropBoxOf } from './read-form.ts'
-import { consentNames, sourceNames } from './words.ts'
+import { atEndNames, consentNames, sourceNames } from './words.ts'
 
 const percent = (part: number | undefined) => (part === undefined ? '' : String(Math.round(part * 100)))
 
@@ -67,6 +67,13 @@ export function PictureForm({
           </SelectField>
           <TextField {...box('rights_until', picture.rights_until ?? '')} label="授權最後一天" type="date" optional />
         </div>
+        <SelectField {...box('at_rights_end', picture.at_rights_end)} label="最後一天過後，讀者那裡">
+          {Object.entries(atEndNames).map(([hidden, name]) => (
+            <option key={hidden} value={hidden}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
         <TextAreaField {...box('licence', picture.licence)} label="授權條件" rows={2} maxLength={500} optional />
         <SelectField {...box('people_consent', picture.people_consent ?? '')} label="圖上的人同意刊出">
           <option value="">還沒有填</option>

@@ -21,6 +21,7 @@ export function readPictureForm(form: FormData): Facts {
     source: orNull('source') as Facts['source'],
     people_consent: orNull('people_consent') as Facts['people_consent'],
     rights_until: orNull('rights_until'),
+    at_rights_end: (orNull('at_rights_end') ?? undefined) as Facts['at_rights_end'],
     focus: x === null && y === null ? null : { x: x ?? 0.5, y: y ?? 0.5 },
     crops: Object.fromEntries(crops),
   }

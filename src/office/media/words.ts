@@ -13,7 +13,12 @@ export const consentNames: Record<NonNullable<MediaWhole['people_consent']>, str
   asked: '還在問',
   refused: '有人不同意',
 }
-export const wantNames = { alt: '缺替代文字', rights: '授權 30 天內到期或已到期', uses: '沒有用在任何地方' }
+export const wantNames = { alt: '缺替代文字', rights: '授權 30 天內到期，或到期了還用著', uses: '沒有用在任何地方' }
+
+export const atEndNames: Record<MediaWhole['at_rights_end'], string> = {
+  picture: '只隱藏這張圖片',
+  post: '連用到它的文章一起隱藏',
+}
 
 const kinds: Record<string, string> = {
   post: '稿件',

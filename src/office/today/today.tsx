@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { rightsEndSoon } from '../../domain/media/facts.ts'
 import { may } from '../../domain/office/may.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
@@ -17,16 +18,29 @@ export const meta = () => officeMeta('今日')
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
   if (!person) throw new Error('a page of the office is drawn for a person')
-  const [figures, books, questions, setUp] = await Promise.all([
+  const [figures, books, questions, rights, setUp] = await Promise.all([
     may(person, 'read-figures') ? forStaff(client('GET /api/v3.0/office/figures')) : null,
     may(person, 'read-books') ? forStaff(client('GET /api/v3.0/office/books')) : null,
     may(person, 'answer-questions')
       ? forStaff(client('GET /api/v3.0/desk/question/list', { query: { queue: 'waiting' } }))
       : null,
+    may(person, 'keep-catalogue')
+      ? forStaff(client('GET /api/v3.0/office/media', { query: { wants: 'rights', limit: 100 } }))
+      : null,
     may(person, 'change-settings') ? isSetUpWaiting(client) : false,
   ])
   const waiting: WaitingLine[] = [
     ...(questions ? [{ title: '待回覆的提問', count: questions.items.length, path: '/desk' }] : []),
+    ...(rights
+      ? [
+          {
+            title: `授權 ${rightsEndSoon} 天內到期，或到期了還用著的圖片`,
+            count: rights.items.length,
+            more: rights.next !== null,
+            path: '/office/media?wants=rights',
+          },
+        ]
+      : []),
     ...(books
       ? [
           { title: '對帳差異', count: books.items.faults.length, path: '/office/payment#faults' },

@@ -6,6 +6,8 @@ import { Section } from '../parts/section.tsx'
 export interface WaitingLine {
   title: string
   count: number
+  /** Nobody has counted further. */
+  more?: boolean
   path: string
 }
 
@@ -16,12 +18,12 @@ export function Waiting({ lines }: { lines: readonly WaitingLine[] }) {
     <Section id="waiting" title="待處理" about={open.length === 0 ? '目前沒有等您處理的事。' : undefined}>
       {open.length > 0 && (
         <ul className={rows['rows']}>
-          {open.map(({ title, count, path }) => (
+          {open.map(({ title, count, more, path }) => (
             <li key={path} className={rows['row']}>
               <SiteLink to={path} className={rows['name']}>
                 {title}
               </SiteLink>
-              <span className={rows['end']}>{count}</span>
+              <span className={rows['end']}>{more ? `${count} 以上` : count}</span>
             </li>
           ))}
         </ul>

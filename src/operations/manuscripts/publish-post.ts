@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import { correctionsOf, insertCorrection } from '../../db/queries/corrections.ts'
-import { findVersionByKey, type ManuscriptRow, tagNamesOf, updateManuscript } from '../../db/queries/manuscripts.ts'
+import { findVersionByKey, followPrintsEnd, type ManuscriptRow, tagNamesOf, updateManuscript } from '../../db/queries/manuscripts.ts'
 import { readPrint, writePrints } from '../../db/queries/prints.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { projectPrint } from '../../domain/manuscripts/project.ts'
@@ -67,9 +67,10 @@ export async function publishPost(
     if (correction !== '') await insertCorrection(tx, { uid, at: now, text: correction, by })
     const number = await writePrint(tx, row, print, content, { now, corrected: correction !== '' })
     const version = await writeVersion(tx, row, { content, head, kind: 'published', by, at: now, key, base: read })
-    const { publish_at, ends_on } = content.fields
+    const { publish_at } = content.fields
     const publishDate = publish_at === null ? now : new Date(publish_at)
-    await updateManuscript(tx, uid, { number, publishedVersion: version, publishDate, endsOn: ends_on, withdrawnAt: null })
+    await updateManuscript(tx, uid, { number, publishedVersion: version, publishDate, withdrawnAt: null })
+    await followPrintsEnd(tx, uid)
     await recordAct(tx, context, {
       action: 'publish-post',
       thing: `post:${uid}`,

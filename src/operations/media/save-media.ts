@@ -10,7 +10,7 @@ import { requireMay } from '../require-may.ts'
 
 /** What somebody says of a picture; what is not named stays. */
 export type MediaChange = Partial<
-  Pick<MediaRow, 'title' | 'credit' | 'source' | 'licence' | 'rightsUntil' | 'peopleConsent' | 'alt'>
+  Pick<MediaRow, 'title' | 'credit' | 'source' | 'licence' | 'rightsUntil' | 'atRightsEnd' | 'peopleConsent' | 'alt'>
 > & { focus?: FocalPoint | null | undefined; crops?: Crops | undefined }
 
 const nowhere = { x: null, y: null }
