@@ -87,7 +87,8 @@ export class Images {
 
   /** While the database is away, what is kept on the disk goes on being served. */
   #endedNow(): Promise<ReadonlySet<string>> {
-    const asking = (this.#ended ??= endedMedia(this.#db).then((ids) => new Set(ids)))
+    this.#ended ??= endedMedia(this.#db).then((ids) => new Set(ids))
+    const asking = this.#ended
     return asking.catch((error: unknown) => {
       this.#log.warn({ error: tellable(error) }, 'pictures whose rights have ended are not known')
       if (this.#ended === asking) this.#ended = null

@@ -9,12 +9,12 @@ import { createApi } from '../../src/api/app.ts'
 import type { MediaSummary, MediaWhole, UploadedFile } from '../../src/contract/media.ts'
 import type { Picture } from '../../src/contract/shapes.ts'
 import { actsOn } from '../../src/db/queries/audit.ts'
+import { addDays } from '../../src/domain/time/calendar-days.ts'
+import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { folderStore } from '../../src/operations/media/folder-store.ts'
 import { moveMedia, verifyMedia } from '../../src/operations/media/move-media.ts'
 import { readOriginal } from '../../src/operations/media/read-original.ts'
 import { placeOf, type Store, StoreFault, sha256Of } from '../../src/operations/media/store.ts'
-import { addDays } from '../../src/domain/time/calendar-days.ts'
-import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { apiKey, bindingsFor, callApi, memberIdOf, reported, siteOrigin, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { agreeToAsk, givePack, photograph } from '../support/questions.ts'
@@ -330,7 +330,8 @@ describe('the library', () => {
     test('no post is shown in which it stands, where that was set; the post’s own end stays what it is', async () => {
       const { uid, id, media } = await illustrated()
       const end = async () =>
-        (await db.execute(sql`select rights_end_on::text as shown, own_rights_end_on::text as own from posts where uid = ${uid}`)).rows[0]
+        (await db.execute(sql`select rights_end_on::text as shown, own_rights_end_on::text as own from posts where uid = ${uid}`))
+          .rows[0]
       await ask(`/${media}/save`, { at_rights_end: 'post', rights_until: day(-1) }, keeper)
       expect([(await article(id)).status, await end()]).toEqual([404, { shown: day(-1), own: null }])
       await ask(`/${media}/save`, { rights_until: day(5) }, keeper)

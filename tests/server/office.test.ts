@@ -374,6 +374,15 @@ it('pictures come into the library by a form alone, several at once, and are see
   expect(await look('1x1-9-9-300')).toMatchObject({ status: 302, now: `/img/${id}/1x1-0-0-450/320.webp` })
   expect(await look('4x5-0-0-300')).toMatchObject({ status: 302, now: `/img/${id}/320.webp` })
   expect((await look('1x1-0-0')).status).toBe(404)
+  // rights that have ended: readers get it no more, who works with pictures still sees which one it is
+  said.set('rights_until', '2020-01-31')
+  await send(page, said)
+  await expect.poll(async () => (await site.ask(`/img/${id}/320.webp`)).status, { timeout: 5000 }).toBe(404)
+  const seen = await open(`/img/${id}/320.webp`)
+  expect([seen.status, seen.headers['cache-control']]).toEqual([200, 'private, no-store'])
+  said.set('rights_until', '')
+  await send(page, said)
+  await expect.poll(async () => (await site.ask(`/img/${id}/320.webp`)).status, { timeout: 5000 }).toBe(200)
   const refused = await send(page, new URLSearchParams({ intent: 'save', alt: 'IMG_1.jpg', title: '打好的標題' }))
   expect([refused.status, refused.text.includes('檔名不是替代文字'), refused.text.includes('value="打好的標題"')]).toEqual([
     422,

@@ -23,4 +23,5 @@ const mayBeSeen = sql`(pic.rights_until is null or not ${rightsEnded(sql`pic`)})
 export const picture = (column: SQL) => sql`(select ${told} from media pic where pic.id = ${column} and ${mayBeSeen})`
 
 /** Pictures as a list in JSON, by a query of their ids, but for those whose rights have ended. */
-export const picturesIn = (ids: SQL) => sql`coalesce((select json_agg(${told}) from media pic where pic.id in (${ids}) and ${mayBeSeen}), '[]')`
+export const picturesIn = (ids: SQL) =>
+  sql`coalesce((select json_agg(${told}) from media pic where pic.id in (${ids}) and ${mayBeSeen}), '[]')`

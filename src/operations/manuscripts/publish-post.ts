@@ -1,6 +1,12 @@
 import type { Database } from '../../db/connect.ts'
 import { correctionsOf, insertCorrection } from '../../db/queries/corrections.ts'
-import { findVersionByKey, followPrintsEnd, type ManuscriptRow, tagNamesOf, updateManuscript } from '../../db/queries/manuscripts.ts'
+import {
+  findVersionByKey,
+  followPrintsEnd,
+  type ManuscriptRow,
+  tagNamesOf,
+  updateManuscript,
+} from '../../db/queries/manuscripts.ts'
 import { readPrint, writePrints } from '../../db/queries/prints.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { projectPrint } from '../../domain/manuscripts/project.ts'
