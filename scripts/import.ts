@@ -3,9 +3,11 @@ import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { ImportFault, importPosts } from '../src/content/import-posts.ts'
 import { seedDemo } from '../src/demo/seed.ts'
+import { openStore } from '../src/operations/media/open-store.ts'
 import { readySearchIndex } from '../src/operations/search/index-posts.ts'
 import { readConfig } from '../src/server/config.ts'
 import { openDatabase } from '../src/server/database/open.ts'
+import { keepIn } from '../src/server/demo.ts'
 import { createLogger } from '../src/server/log.ts'
 import { askBeforeWriting } from './consent.ts'
 
@@ -43,7 +45,7 @@ try {
       input.once('open', resolve).once('error', ({ message }) => reject(new Error(`無法讀取 ${file}：${message}`))),
     )
     // the demo fills only what is empty: after the import it would stay out
-    if (DATABASE_URL === undefined && config.DEMO) await seedDemo(database, { log, now: new Date() })
+    if (DATABASE_URL === undefined && config.DEMO) await seedDemo(database, { log, now: new Date(), keep: keepIn(openStore({ s3: null, dataFolder: config.DATA_DIR })) })
     const { added, updated } = await importPosts(database, createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY }), {
       now: new Date(),
       log,

@@ -3,9 +3,10 @@ import type { Connection } from '../src/db/connect.ts'
 import { emptyDatabase } from '../src/db/empty.ts'
 import { seedScale } from '../src/demo/scale/seed-scale.ts'
 import { isSeeded, seedDemo } from '../src/demo/seed.ts'
-import { readConfig } from '../src/server/config.ts'
+import { openStore } from '../src/operations/media/open-store.ts'
+import { mediaBucket, readConfig } from '../src/server/config.ts'
 import { openDatabase } from '../src/server/database/open.ts'
-import { prepareDemo } from '../src/server/demo.ts'
+import { keepIn, prepareDemo } from '../src/server/demo.ts'
 import { createLogger } from '../src/server/log.ts'
 import { askBeforeWriting } from './consent.ts'
 
@@ -40,10 +41,11 @@ function readArguments() {
 
 try {
   const { scale, fresh, yes } = readArguments()
-  const { DATA_DIR, DATABASE_POOL } = process.env
+  const { DATA_DIR, DATABASE_POOL, ...others } = process.env
+  const bucket = Object.fromEntries(Object.entries(others).filter(([name]) => name.startsWith('MEDIA_')))
   const DATABASE_URL = process.env['DATABASE_URL'] || undefined
-  // only the database's settings matter here; what a public site must have besides need not be set
-  const config = readConfig({ DATABASE_URL, DATA_DIR, DATABASE_POOL, DEMO: '1', LOG_LEVEL: 'error' })
+  // only the settings of the database and of the pictures matter here; what a public site must have besides need not be set
+  const config = readConfig({ ...bucket, DATABASE_URL, DATA_DIR, DATABASE_POOL, DEMO: '1', LOG_LEVEL: 'error' })
   const ask = askBeforeWriting({ url: DATABASE_URL, yes, emptying: fresh })
   const look = async (connection: Connection) => {
     await ask(connection)
@@ -51,8 +53,9 @@ try {
   }
   const database = await openDatabase(config, createLogger(config.LOG_LEVEL), look)
   try {
-    if (fresh) await prepareDemo(database, { info: console.log })
-    else if (!(await isSeeded(database.db))) await seedDemo(database, { log: console.log, now: new Date() })
+    const store = openStore({ s3: mediaBucket(config), dataFolder: config.DATA_DIR })
+    if (fresh) await prepareDemo(database, store, { info: console.log })
+    else if (!(await isSeeded(database.db))) await seedDemo(database, { log: console.log, now: new Date(), keep: keepIn(store) })
     await seedScale(database, scale, { log: console.log })
   } finally {
     await database.close()

@@ -11,7 +11,7 @@ import { insertOffers } from './insert-offers.ts'
 import { insertPlaces } from './insert-places.ts'
 import { insertPosts } from './insert-posts.ts'
 import { insertShell } from './insert-shell.ts'
-import { drawPictures } from './pictures.ts'
+import { drawPictures, type Original } from './pictures.ts'
 import { readDemo } from './read-demo.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -23,21 +23,56 @@ export async function isSeeded(db: Database | Transaction): Promise<boolean> {
   return found?.seeded ?? false
 }
 
+/** Keeps the bytes of a picture apart from the database. */
+export type KeepOriginal = (bytes: Buffer) => Promise<{ sha256: string; size: number }>
+
+interface Seeding {
+  log: (line: string) => void
+  now: Date
+  /** Where the originals of pictures go; without it the database holds them itself, as it does what an earlier release wrote. */
+  keep?: KeepOriginal
+}
+
+/** As many at once as a disk has use for. */
+const together = 8
+
+async function keepAll(pictures: readonly Original[], keep: KeepOriginal) {
+  const kept: (Omit<Original, 'bytes'> & { sha256: string; size: number })[] = []
+  for (let from = 0; from < pictures.length; from += together) {
+    const some = pictures.slice(from, from + together)
+    kept.push(...(await Promise.all(some.map(async ({ bytes, ...original }) => ({ ...original, ...(await keep(bytes)) })))))
+  }
+  return kept
+}
+
+const firstKept = z.strictObject({ sha256: z.string() })
+
+/** Where a database is seeded but not this store, as with another data folder: keeps the demo's pictures there too. */
+export async function keepDemoPictures(
+  { db }: Connection,
+  { has, keep }: { has: (sha256: string) => Promise<boolean>; keep: KeepOriginal },
+): Promise<void> {
+  const [first] = await rows(db, firstKept)`
+    select sha256 from media where bytes is null and sha256 is not null and uploaded_at is null and mime = 'image/svg+xml' order by id limit 1`
+  if (first && !(await has(first.sha256))) await keepAll(drawPictures(readDemo()), keep)
+}
+
 /**
  * Fills an empty database with the demo content, all or nothing; accounts are `seedDemoAccounts`'s.
  * Several processes may start at once: a lock lets one do it. False when there was content already.
  * @throws when a file of the content has a fault, naming both
  */
-export async function seedDemo({ db }: Connection, { log, now }: { log: (line: string) => void; now: Date }): Promise<boolean> {
+export async function seedDemo({ db }: Connection, { log, now, keep }: Seeding): Promise<boolean> {
   if (await isSeeded(db)) return false
   const start = performance.now()
   const content = readDemo()
   const clock = contentClock(timesOf(content), now)
   const pictures = drawPictures(content)
+  const originals = keep ? await keepAll(pictures, keep) : pictures
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7234002)`)
     if (await isSeeded(tx)) return false
-    await tx.insert(media).values(pictures)
+    await tx.insert(media).values(originals.map((original) => (keep ? { ...original, storedAt: now } : original)))
     const places = await insertPlaces(tx, content, clock)
     await insertShell(tx, content.catalogue)
     await insertOffers(tx, content.catalogue)

@@ -3,8 +3,10 @@ import { demoAccounts, demoPassword, seedDemoAccounts } from '../demo/accounts.t
 import { seedDemoOnboarding } from '../demo/onboarding.ts'
 import { seedDemoQuestions } from '../demo/questions.ts'
 import { refreshDemoRights } from '../demo/rights.ts'
-import { seedDemo } from '../demo/seed.ts'
+import { type KeepOriginal, keepDemoPictures, seedDemo } from '../demo/seed.ts'
 import { whoseDatabase } from '../demo/whose-database.ts'
+import { keepOriginal } from '../operations/media/keep-original.ts'
+import type { Store } from '../operations/media/store.ts'
 import { digestPassword } from '../operations/membership/password-digest.ts'
 import { readySearchIndex } from '../operations/search/index-posts.ts'
 
@@ -23,10 +25,18 @@ export async function refuseWrongDatabase({ db }: Connection, demo: boolean): Pr
     throw new Error('資料庫裡有示範帳號，它們的密碼是公開的，不能用在正式環境。請以 DATABASE_URL 指定別的資料庫。')
 }
 
-/** Fills an empty database with the demo magazine, makes it searchable, adds its accounts, and keeps `expired@example.com` expired since yesterday. */
-export async function prepareDemo(connection: Connection, log: { info: (line: string) => void }): Promise<void> {
+/** Keeps the demo's pictures as uploads are kept. */
+export const keepIn =
+  (store: Store): KeepOriginal =>
+  (bytes) =>
+    keepOriginal(store, bytes)
+
+/** Fills an empty database with the demo magazine, its pictures in the store, makes it searchable, adds its accounts, and keeps `expired@example.com` expired since yesterday. */
+export async function prepareDemo(connection: Connection, store: Store, log: { info: (line: string) => void }): Promise<void> {
   const now = new Date()
-  await seedDemo(connection, { log: (line) => log.info(line), now })
+  const keep = keepIn(store)
+  await seedDemo(connection, { log: (line) => log.info(line), now, keep })
+  await keepDemoPictures(connection, { has: async (sha256) => (await store.head(sha256)) !== null, keep })
   await readySearchIndex(connection, { log: (line) => log.info(line) })
   await seedDemoAccounts(connection, { now, digest: digestPassword })
   await refreshDemoRights(connection, { now })

@@ -71,13 +71,13 @@ export async function start(options: {
   const closers: (() => Promise<void>)[] = [database.close]
   let stopping = false
   try {
-    if (given.DEMO) await prepareDemo(database, log)
+    const store = openStore({ s3: mediaBucket(given), dataFolder: given.DATA_DIR })
+    if (given.DEMO) await prepareDemo(database, store, log)
     else if (await foundSite(database.db, new Date())) log.info('資料庫是空的：已放進新雜誌開始時的頁面、頻道與選單')
     const { db, pool } = database.forReaders
     const { config, readAgain } = await withStoredNames(given, db)
     const metrics = createMetrics(() => countWaitingQuestions(db, new Date()))
     const auth = createAuth({ db, config, log })
-    const store = openStore({ s3: mediaBucket(config), dataFolder: config.DATA_DIR })
     const viewers = new Viewers(
       (cookie) => readViewer({ db, auth, demanded: !config.DEMO }, cookie),
       config.SITE_URL.startsWith('https:'),

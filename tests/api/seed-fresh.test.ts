@@ -1,12 +1,19 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from '../../src/db/empty.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { isSeeded } from '../../src/demo/seed.ts'
+import { isSeeded, keepDemoPictures, seedDemo } from '../../src/demo/seed.ts'
 import { whoseDatabase } from '../../src/demo/whose-database.ts'
+import { folderStore } from '../../src/operations/media/folder-store.ts'
+import { readOriginal } from '../../src/operations/media/read-original.ts'
+import type { Store } from '../../src/operations/media/store.ts'
+import { keepIn } from '../../src/server/demo.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const connection = await createTestDatabase()
@@ -39,4 +46,25 @@ test('an emptied one is as new: nothing is known of it, and every migration is d
     sql`select (select count(*)::int from posts) as posts, (select count(*) > 0 from holidays) as holidays`,
   )
   expect(rows).toEqual([{ posts: 0, holidays: true }])
+})
+
+test('the demo’s pictures go into the store, as uploads do, and into another where one is wanted later', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'healthpress-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const stores = ['first', 'second'].map((name) => folderStore(join(folder, name)))
+  const [first, second] = stores as [Store, Store]
+  expect(await seedDemo(connection, { log: () => undefined, now: new Date(), keep: keepIn(first) })).toBe(true)
+  const { rows } = await db.execute<{ inside: number; pictures: number }>(
+    sql`select count(bytes)::int as inside, count(distinct sha256)::int as pictures from media`,
+  )
+  const kept = (name: string) =>
+    readdirSync(join(folder, name), { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length
+  expect([rows[0]?.inside, kept('first')]).toEqual([0, rows[0]?.pictures])
+  expect(kept('first')).toBeGreaterThan(300)
+  expect((await readOriginal({ db, store: first }, 'cover-article-1'))?.toString()).toContain('<svg')
+  const again = async (store: Store) =>
+    keepDemoPictures(connection, { has: async (sha256) => (await store.head(sha256)) !== null, keep: keepIn(store) })
+  for (const store of [first, second]) await again(store)
+  expect([kept('first'), kept('second')]).toEqual([rows[0]?.pictures, rows[0]?.pictures])
+  expect((await readOriginal({ db, store: second }, 'portrait-author-1'))?.toString()).toContain('<svg')
 })
