@@ -14,7 +14,7 @@ import { PostFoot } from './post-foot.tsx'
 import { PostHeader } from './post-header.tsx'
 import { PostTools } from './post-tools.tsx'
 import type { PostView } from './post-view.ts'
-import { beforePaint, useReadingSettings } from './reading-settings.ts'
+import { beforePaint, useFontSizeKept } from './reading-settings.ts'
 import { ShareLinks } from './share.tsx'
 import { WallBox } from './wall-box.tsx'
 
@@ -44,7 +44,7 @@ export function PostArticle({ view, template, first = false, ads = false, ref }:
   const { post, wall } = view
   const { audience, config } = useShell()
   const mayGive = useHydrated() && audience === 'subscriber' && post.status !== ''
-  const [{ fontSize }] = useReadingSettings()
+  const fontSize = useFontSizeKept()
   const shape = post.type === 'book' ? 'book' : template
   const guided = post.book !== null || post.key_points.length > 0 || (template === 'wide' && view.contents.length > 0)
   return (

@@ -19,6 +19,18 @@ export function useReadingSettings(): [ReadingSettings, (change: Partial<Reading
   return [useSyncExternalStore(subscribe, read, () => untouched), change]
 }
 
+/**
+ * The size that an article is drawn in when it comes. Another one is set on the articles themselves: nothing of them is drawn
+ * anew but their letters.
+ */
+export const useFontSizeKept = (): FontSize =>
+  useSyncExternalStore(
+    never,
+    () => read().fontSize,
+    () => untouched.fontSize,
+  )
+const never = () => () => undefined
+
 function read(): ReadingSettings {
   current ??= parse(recall(name))
   return current
@@ -30,6 +42,7 @@ function change(part: Partial<ReadingSettings>): void {
   if (after.fontSize === before.fontSize && after.pinCollapsed === before.pinCollapsed) return
   current = after
   keep(name, JSON.stringify(after))
+  for (const article of document.querySelectorAll<HTMLElement>('[data-font-size]')) article.dataset['fontSize'] = after.fontSize
   for (const listener of listeners) listener()
 }
 
