@@ -76,8 +76,24 @@ describe('what appears or ends at an hour', () => {
     await db.execute(sql`update media set rights_until = (now() at time zone 'Asia/Taipei')::date - 1 where id = ${cover}`)
     await named()
     await stopped(24)
-    expect(await announceHours({ db })).toBe(1)
+    await announceHours({ db })
     expect(await named()).toEqual(expect.arrayContaining([`media:${row?.id}`, 'text:article:10']))
+    await db.execute(sql`update media set rights_until = null where id = ${cover}`)
+  })
+
+  test('of a picture without which a post may not be shown: the post goes with its lists, and no other post', async () => {
+    const cover = sql`(select cover_id from posts where type = 'article' and id = 10)`
+    const until = async (days: number) => {
+      await db.execute(sql`update media set at_rights_end = 'post',
+        rights_until = (now() at time zone 'Asia/Taipei')::date + ${days}::int where id = ${cover}`)
+      return named()
+    }
+    expect((await until(1)).toSorted()).toEqual(expect.arrayContaining(['post:article:10', 'text:article:10']))
+    const gone = await until(-2)
+    expect(gone).toEqual(expect.arrayContaining(['post:article:10', 'posts', 'posts:article']))
+    expect(gone.filter((name) => /^(all|(post|text):.*)$/.test(name) && !name.endsWith(':article:10'))).toEqual([])
+    expect(gone.filter((name) => name.startsWith('media:'))).toHaveLength(1)
+    await db.execute(sql`update media set at_rights_end = 'picture', rights_until = null where id = ${cover}`)
   })
 
   test('six hundred rights that end on one day are too many to name: everything goes', async () => {

@@ -95,6 +95,7 @@ export const changes: Change[] = [
   { table: 'activities', statement: 'update activities set taken = taken + 1' },
   reworded('newsletters', 'title'),
   { table: 'media', statement: 'update media set width = width + 1' },
+  { table: 'media', statement: `update media set cuts = '{"1": "1x1-0-0-300"}'` },
   published('article', 9101),
   {
     table: 'post_channels',
@@ -135,6 +136,7 @@ export const neverPurges: Record<string, string> = {
   corrections: 'written in the transaction that writes the print, which says it too and names itself',
   former_tags: 'written where a tag is renamed or merged, which names the tag',
   merged_tags: 'written where tags are merged, which names both',
+  media_uses: 'written with what shows a picture, which tells of itself',
   post_heat: 'counts, which a page shows when it is drawn the next time',
   recommendations: 'worked out by a job from posts and reads; a page takes them when it is drawn the next time',
   search_catalogue: 'the number by which processes see that the catalogue has changed',

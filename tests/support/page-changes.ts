@@ -156,28 +156,10 @@ export const pageChanges: readonly PageChange[] = [
     mayGo: { ...choosing, ...found, '/channel/1/rss.xml': chooser },
   },
   {
-    name: 'a picture',
-    statement: `update media set width = width + 1 where id = (select portrait_id from authors where id = 3)`,
-    goes: ['/author/3'],
-    mayGo: found,
-  },
-  {
-    name: 'the focal point of a picture',
-    statement: `update media set cuts = '{"1": "1x1-0-0-300"}' where id = (select portrait_id from authors where id = 3)`,
-    goes: ['/author/3'],
-    mayGo: found,
-  },
-  {
-    name: 'the last day of a picture that is over',
+    name: 'a picture whose rights have ended',
     statement: `update media set rights_until = current_date - 2 where id = (select portrait_id from authors where id = 3)`,
     goes: ['/author/3'],
     mayGo: found,
-  },
-  {
-    name: 'the last day of a picture without which a post may not be shown',
-    statement: `update media set rights_until = current_date - 2, at_rights_end = 'post' where id = (select cover_id from posts where type = 'article' and id = 3)`,
-    goes: ['/article/3', '/article-list'],
-    mayGo: { ...entered, ...edited, ...found },
   },
   {
     name: 'a special',
