@@ -45,7 +45,8 @@ try {
       input.once('open', resolve).once('error', ({ message }) => reject(new Error(`無法讀取 ${file}：${message}`))),
     )
     // the demo fills only what is empty: after the import it would stay out
-    if (DATABASE_URL === undefined && config.DEMO) await seedDemo(database, { log, now: new Date(), keep: keepIn(openStore({ s3: null, dataFolder: config.DATA_DIR })) })
+    if (DATABASE_URL === undefined && config.DEMO)
+      await seedDemo(database, { log, now: new Date(), keep: keepIn(openStore({ s3: null, dataFolder: config.DATA_DIR })) })
     const { added, updated } = await importPosts(database, createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY }), {
       now: new Date(),
       log,
