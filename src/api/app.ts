@@ -41,6 +41,8 @@ import { serveQuestions } from './questions/questions.ts'
 import { serveQuizzes } from './quizzes.ts'
 import { serveRecommendations } from './recommendations.ts'
 import { serveRecords } from './records.ts'
+import { serveReviews } from './reviews/reviews.ts'
+import { tellNewsOf } from './reviews/tell-news.ts'
 import { serveSearch } from './search.ts'
 import { refuseBadAddress } from './serving/address.ts'
 import type { ApiEnv } from './serving/context.ts'
@@ -111,7 +113,9 @@ export function createApi({
   serveOffice(app)
   serveSetUp(app, accounts)
   serveStaffRoles(app)
-  serveManuscripts(app)
+  const tellNews = tellNewsOf(forms.site)
+  serveManuscripts(app, tellNews)
+  serveReviews(app, tellNews)
   serveMedia(app, media, report)
   serveNames(app)
   serveTags(app)

@@ -9,11 +9,12 @@ import { readManuscript } from '../operations/manuscripts/read-manuscript.ts'
 import { restoreVersion } from '../operations/manuscripts/restore-version.ts'
 import { saveManuscript } from '../operations/manuscripts/save-manuscript.ts'
 import { withdrawPost } from '../operations/manuscripts/withdraw-post.ts'
+import type { TellNews } from '../operations/reviews/tell.ts'
 import { presentPost } from './presenters/post.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Manuscripts of the office: list, writing, versions, publication. */
-export function serveManuscripts(app: ApiApp): void {
+export function serveManuscripts(app: ApiApp, tell: TellNews): void {
   serve(app, manuscriptEndpoints.list, async ({ query, context }) => {
     const { words = '', changed, ...asked } = query
     const { manuscripts, next } = await listManuscripts(context, {
@@ -63,20 +64,20 @@ export function serveManuscripts(app: ApiApp): void {
   }))
   serve(app, manuscriptEndpoints.publish, async ({ params, body, context }) => {
     const { publish_at: publishAt, spelling_only: spellingOnly, ...publishing } = body
-    return { items: await publishPost(context, params.uid, { ...publishing, publishAt, spellingOnly }) }
+    return { items: await publishPost(context, params.uid, { ...publishing, publishAt, spellingOnly }, tell) }
   })
   serve(app, manuscriptEndpoints.withdraw, async ({ params, body, context }) => {
-    await withdrawPost(context, params.uid, body.reason)
+    await withdrawPost(context, params.uid, body.reason, tell)
     return { items: { result: true } }
   })
 }
 
-type Facts = Omit<
+export type Facts = Omit<
   Awaited<ReturnType<typeof listManuscripts>>['manuscripts'][number],
   'authors' | 'channels' | 'changedBy' | 'cursor'
 >
 
-const factsOf = (row: Facts) => ({
+export const factsOf = (row: Facts) => ({
   uid: row.uid,
   type: row.type,
   number: row.number,

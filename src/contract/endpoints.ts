@@ -17,6 +17,7 @@ import * as media from './media.ts'
 import * as member from './member.ts'
 import * as names from './names.ts'
 import * as newsletters from './newsletters.ts'
+import * as notes from './notes.ts'
 import * as office from './office.ts'
 import * as onboarding from './onboarding.ts'
 import * as ownData from './own-data.ts'
@@ -30,6 +31,7 @@ import * as questions from './questions.ts'
 import * as quizzes from './quizzes.ts'
 import * as recommendations from './recommendations.ts'
 import * as records from './records.ts'
+import * as reviews from './reviews.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
 import * as security from './security.ts'
@@ -78,6 +80,8 @@ const rooms = [
   staffRoles,
   secondFactor,
   manuscripts,
+  reviews,
+  notes,
   media,
   names,
   tags,

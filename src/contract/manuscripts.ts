@@ -13,7 +13,14 @@ import { endpoint } from './endpoint.ts'
 import { authorName, channelName, post, postCorrection, postType, wallStatus } from './posts.ts'
 import { done, envelope, idParam, instant, wholeNumber } from './shapes.ts'
 
-export { manuscriptBook, manuscriptMagazine, manuscriptReference }
+export {
+  key as doneOnceKey,
+  manuscriptBook,
+  manuscriptMagazine,
+  manuscriptReference,
+  told as manuscriptFacts,
+  version as manuscriptVersionNumber,
+}
 export const manuscriptFields = fields.extend({ type: postType, wall: wallStatus })
 export const someManuscriptFields = manuscriptFields.partial()
 
@@ -107,6 +114,9 @@ export const manuscriptSave = z
       .optional(),
   })
   .refine(({ document, blocks }) => document === undefined || blocks === undefined, 'document 和 blocks 只能有一個')
+
+/** The version that was made. */
+export const madeVersion = z.strictObject({ version: z.number().int() })
 
 const group = 'office'
 /** A manuscript's number, which its post keeps for ever beside the one that readers see. */
@@ -231,7 +241,7 @@ export const manuscriptEndpoints = {
     access: { to: 'start-manuscript' },
     params: one,
     body: z.strictObject({ version, base: version, key }),
-    answer: envelope(z.strictObject({ version: z.number().int() })),
+    answer: envelope(madeVersion),
     errors: [404, 409],
   }),
   publish: endpoint({

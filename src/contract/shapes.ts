@@ -50,6 +50,9 @@ export { link } from '../domain/places/fields.ts'
 /** That it was done, or whether a thing is so. */
 export const done = z.strictObject({ result: z.boolean() })
 
+/** The number of what was made, or was there already. */
+export const madeNumber = z.strictObject({ id: z.number().int() })
+
 /** Which help comes first. */
 export const redFlag = z.enum(redFlags)
 

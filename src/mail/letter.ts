@@ -53,6 +53,30 @@ export type Letter = { site: { name: string; url: string } } & (
   | (QuestionWords & { kind: 'question-answered'; closesAt: Date; followUpsLeft: number })
   | (QuestionWords & { kind: 'question-closed' })
   | { kind: 'questions-overdue'; count: number; since: Date }
+  | {
+      kind: 'manuscript-news'
+      name: string
+      what:
+        | 'submitted'
+        | 'ready'
+        | 'sent_back'
+        | 'declined'
+        | 'signed'
+        | 'scheduled'
+        | 'unscheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'noted'
+      title: string
+      /** Who did it. */
+      by: string
+      /** What they said of it; empty for nothing. */
+      note: string
+      link: string
+      /** When it happened, and from when on readers have it. */
+      at: Date
+      publicAt: Date | null
+    }
   | { kind: 'confirm-newsletters'; titles: string[]; link: string; days: number }
   | {
       kind: 'newsletter'

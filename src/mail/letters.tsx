@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Letter } from './letter.ts'
+import { manuscriptNews } from './manuscript-sheets.tsx'
 import { newsletter } from './newsletter.tsx'
 import { Action, Code, Paper, Small, Words } from './paper.tsx'
 import { questionSheets } from './question-sheets.tsx'
@@ -286,6 +287,7 @@ export const letters: { [Kind in Letter['kind']]: (letter: Of<Kind>) => Sheet } 
     ),
   }),
   ...questionSheets,
+  'manuscript-news': manuscriptNews,
   newsletter,
 }
 

@@ -7,6 +7,8 @@ const table = {
   'office-new-post': ['office/posts/new', 'posts/new.tsx'],
   'office-post': ['office/posts/:uid', 'posts/manuscript.tsx'],
   'office-versions': ['office/posts/:uid/versions', 'posts/versions.tsx'],
+  'office-review': ['office/posts/:uid/review', 'posts/review.tsx'],
+  'office-signing': ['office/signing', 'signing/signing.tsx'],
   'office-media': ['office/media', 'media/media.tsx'],
   'office-picture': ['office/media/:id', 'media/picture.tsx'],
   'office-tags': ['office/registers/tags', 'registers/tags.tsx'],

@@ -56,6 +56,7 @@ const letters: { [Kind in Letter['kind']]: Omit<Extract<Letter, { kind: Kind }>,
   'question-answered': { ...question, closesAt: at, followUpsLeft: 1 },
   'question-closed': question,
   'questions-overdue': { count: 2, since: at },
+  'manuscript-news': { name: '林曉彤', what: 'sent_back', title: '減鹽', by: '周明德', note: '請補來源', link, at, publicAt: at },
   'confirm-newsletters': { titles: ['每週好一點'], link, days: 7 },
   newsletter: {
     title: '每週好一點',

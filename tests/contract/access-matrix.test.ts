@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../src/contract/client.ts'
 import type { endpoints } from '../../src/contract/endpoints.ts'
@@ -8,7 +9,7 @@ import { entryOf, type Proof } from '../../src/domain/office/second-factor.ts'
 import { firstRoles } from '../../src/domain/office/staff-roles.ts'
 import { type Answer, callApi, type Person, people, reported, viewerFor, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { addressOf, askerOf, calls, callWell, factsFor, goodInput } from './calls.ts'
+import { addressOf, askerOf, calls, callWell, factsFor, goodInput, lonelyClinician } from './calls.ts'
 import { judge } from './described.ts'
 
 const { db } = await createTestDatabase()
@@ -44,6 +45,10 @@ const deskReaders = ['edit', 'publish', 'curate'] as const
 const editors = ['edit'] as const
 const writers = ['write', 'edit'] as const
 const publishers = ['publish'] as const
+/** One that somebody is asked to sign. */
+const clinicians = ['review'] as const
+const editorsAndClinician = ['edit', 'review'] as const
+const readersAndClinician = [...deskReaders, 'review'] as const
 const illustrators = ['write', 'edit', 'curate', 'catalogue'] as const
 /** A picture that somebody else brought. */
 const librarians = ['edit', 'catalogue'] as const
@@ -207,6 +212,18 @@ const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capability[]> 
   'POST /api/v3.0/office/posts/:uid/restore': editors,
   'POST /api/v3.0/office/posts/:uid/publish': publishers,
   'POST /api/v3.0/office/posts/:uid/withdraw': publishers,
+  'GET /api/v3.0/office/posts/:uid/review': readersAndClinician,
+  'POST /api/v3.0/office/posts/:uid/submit': editors,
+  'POST /api/v3.0/office/posts/:uid/sign': clinicians,
+  'POST /api/v3.0/office/posts/:uid/send_back': editorsAndClinician,
+  'POST /api/v3.0/office/posts/:uid/decline': clinicians,
+  'GET /api/v3.0/office/posts/:uid/compare': readersAndClinician,
+  'GET /api/v3.0/office/posts/:uid/note': readersAndClinician,
+  'POST /api/v3.0/office/posts/:uid/note': readersAndClinician,
+  'POST /api/v3.0/office/posts/:uid/note/resolve': readersAndClinician,
+  'GET /api/v3.0/office/inbox': newsroom,
+  'GET /api/v3.0/office/signing_channel': governors,
+  'POST /api/v3.0/office/signing_channel': governors,
   'GET /api/v3.0/office/media': illustrators,
   'POST /api/v3.0/office/media': illustrators,
   'GET /api/v3.0/office/media/:id': illustrators,
@@ -268,7 +285,13 @@ test('whatever is for those who work here says so by what they must be allowed t
 })
 
 const lone = new Map<Capability, Viewer>()
-for (const capability of capabilities) lone.set(capability, await viewerWith(db, [capability]))
+for (const capability of capabilities) {
+  const viewer = await viewerWith(db, [capability])
+  const author = capability === 'review' ? lonelyClinician : null
+  lone.set(capability, { ...viewer, author })
+  if (author !== null)
+    await db.execute(sql`insert into staff_authors (member_id, author_id) values (${viewer.memberId}, ${author})`)
+}
 
 describe.each(trusting)('$name', (call) => {
   const { endpoint, row } = call
@@ -328,6 +351,7 @@ test('publishing and withdrawing, refunds, roles, exports and the second factor 
     'renewRecoveryCodes',
     'resetSecondFactor',
     'saveRole',
+    'signManuscript',
     'withdrawPost',
   ])
 })

@@ -64,6 +64,10 @@ export interface Facts {
   tags: [number, number]
   /** The newest version of a manuscript that is public or was. */
   manuscript: { uid: string; version: number }
+  /** One that waits for the signature of whoever is trusted with nothing but to review. */
+  toSign: { uid: string; version: number }
+  /** A note on it. */
+  noteId: number
   /** A role that nobody has. */
   spareRole: string
 }
@@ -186,6 +190,33 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
     body: { version, key: randomUUID(), publish_at: '2026-10-01T08:00:00+08:00', reason: '更正', correction: '用詞寫錯了。' },
   }),
   'POST /api/v3.0/office/posts/:uid/withdraw': ({ manuscript: { uid } }) => ({ params: { uid }, body: { reason: '授權到期' } }),
+  'GET /api/v3.0/office/posts/:uid/review': ({ toSign: { uid } }) => ({ params: { uid } }),
+  'POST /api/v3.0/office/posts/:uid/submit': ({ toSign: { uid, version } }) => ({
+    params: { uid },
+    body: { version, key: randomUUID(), reviewer: null, note: '請發布' },
+  }),
+  'POST /api/v3.0/office/posts/:uid/sign': ({ toSign: { uid, version } }) => ({
+    params: { uid },
+    body: { version, key: randomUUID() },
+  }),
+  'POST /api/v3.0/office/posts/:uid/send_back': ({ toSign: { uid, version } }) => ({
+    params: { uid },
+    body: { version, note: '請補上來源' },
+  }),
+  'POST /api/v3.0/office/posts/:uid/decline': ({ toSign: { uid, version } }) => ({
+    params: { uid },
+    body: { version, note: '不是我的專科' },
+  }),
+  'GET /api/v3.0/office/posts/:uid/compare': ({ toSign: { uid } }) => ({ params: { uid }, query: { from: '1' } }),
+  'GET /api/v3.0/office/posts/:uid/note': ({ toSign: { uid } }) => ({ params: { uid } }),
+  'POST /api/v3.0/office/posts/:uid/note': ({ toSign: { uid } }) => ({ params: { uid }, body: { text: '來源呢？', block: 'a' } }),
+  'POST /api/v3.0/office/posts/:uid/note/resolve': ({ toSign: { uid }, noteId }) => ({
+    params: { uid },
+    body: { id: noteId, resolved: true },
+  }),
+  'GET /api/v3.0/office/inbox': () => ({}),
+  'GET /api/v3.0/office/signing_channel': () => ({}),
+  'POST /api/v3.0/office/signing_channel': () => ({ body: { channels: [17] } }),
   'GET /api/v3.0/office/media': () => ({ query: { words: '血壓', wants: 'alt' } }),
   'POST /api/v3.0/office/media': () => ({ body: { file: [upload] } }),
   'GET /api/v3.0/office/media/:id': ({ mediaId }) => ({ params: { id: mediaId } }),
@@ -419,6 +450,10 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
       insert into shares (id, kind, target, title, reader_limit, ends_at)
       values (${endedGift}, 'article', 'article/3', '送出的文章', 10, now() - interval '1 day') on conflict do nothing`)
   const manuscript = await manuscriptOf(db)
+  const toSign = needs(/\/posts\/:uid\/(review|submit|sign|send_back|decline|compare|note)/)
+    ? await manuscriptToSign(db)
+    : manuscript
+  const noteId = needs(/note\/resolve/) ? await noteOn(db, toSign.uid) : 1
   const mediaId = needs(/\/office\/media\//) ? await spareMedia(db) : 'none'
   const tags = needs(/\/office\/tag\//) ? await spareTags(db) : ([1, 2] satisfies Facts['tags'])
   const newsletterLink = needs(/\/news_letter\//) ? await linkFor(db) : () => ''
@@ -453,6 +488,8 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
       toolRecordId: anyUuid,
       questions: noQuestions,
       manuscript,
+      toSign,
+      noteId,
       mediaId,
       tags,
       spareRole,
@@ -485,6 +522,8 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
     toolRecordId,
     questions: aboutQuestions.test(call) ? await questionsOf(db, memberUid) : noQuestions,
     manuscript,
+    toSign,
+    noteId,
     mediaId,
     tags,
   }
@@ -503,6 +542,34 @@ async function spareTags(db: TestDatabase): Promise<Facts['tags']> {
     insert into tags (name, description) select 'spare ' || gen_random_uuid(), '' from generate_series(1, 2) returning id`)
   const [one, other] = made.rows
   return [one?.id ?? 0, other?.id ?? 0]
+}
+
+/** The author that whoever is trusted to review signs as; nobody else does. */
+export const lonelyClinician = 16
+
+async function manuscriptToSign(db: TestDatabase): Promise<Facts['toSign']> {
+  const body = {
+    type: 'article',
+    key: randomUUID(),
+    fields: { title: '等人簽核', reviewer: lonelyClinician },
+    document: {
+      type: 'doc',
+      attrs: { version: 1 },
+      content: [{ type: 'paragraph', attrs: { key: 'a' }, content: [{ type: 'text', text: '一段。' }] }],
+    },
+  }
+  const { uid } = (await callApi(db, '/api/v3.0/office/posts', { as: 'admin', body })).json.items as { uid: number }
+  await db.execute(sql`
+    insert into manuscript_steps (uid, kind, version, hash, at, reviewer)
+    select uid, 'submitted', version, hash, now(), ${lonelyClinician} from manuscript_versions where uid = ${uid}`)
+  return { uid: String(uid), version: 1 }
+}
+
+async function noteOn(db: TestDatabase, uid: string): Promise<number> {
+  const made = await db.execute<{ id: number }>(
+    sql`insert into manuscript_notes (uid, text, at) values (${uid}, '註解', now()) returning id::int as id`,
+  )
+  return made.rows[0]?.id ?? 0
 }
 
 async function spareMedia(db: TestDatabase): Promise<string> {

@@ -437,6 +437,98 @@ it('a tag is renamed, merged and deleted, and an advertisement gets its hours, b
   expect((await send('/office/ads/1', { shown_from: '', shown_until: '', active: 'yes' })).status).toBe(303)
 })
 
+it('from who writes by way of who signs to readers, by forms alone: sent back with a note, signed with the second factor', async () => {
+  const [writer, reviewer, chief, admin] = await Promise.all(
+    (['writer', 'reviewer', 'chief', 'admin'] as const).map((who) => signIn(site.url, who)),
+  )
+  const form = (headers: Record<string, string> | undefined) => ({
+    open: async (path: string) => (await site.ask(path, { headers })).text,
+    send: (path: string, fields: Record<string, string>) =>
+      site.ask(path, {
+        method: 'POST',
+        headers: { ...headers, origin: site.url, 'content-type': 'application/x-www-form-urlencoded' },
+        body: String(new URLSearchParams(fields)),
+      }),
+  })
+  const [write, review, publish, govern] = [writer, reviewer, chief, admin].map(form) as [
+    ReturnType<typeof form>,
+    ReturnType<typeof form>,
+    ReturnType<typeof form>,
+    ReturnType<typeof form>,
+  ]
+  const hidden = (html: string, name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? ''
+  expect((await govern.send('/office/signing', { channels: '17' })).headers.location).toBe('/office/signing?done')
+  expect(await govern.open('/office/signing')).toMatch(
+    /<input[^>]*name="channels"[^>]*checked[^>]*value="17"|value="17"[^>]*checked/,
+  )
+
+  const key = crypto.randomUUID()
+  const page = (await write.send('/office/posts/new', { key, type: 'article', title: '藥袋怎麼看' })).headers.location ?? ''
+  const text = { title: '藥袋怎麼看', wall: '', authors: '林曉彤', channels: '17', topic_level: '1', body: '飯後服用。' }
+  const saved = await write.send(page, { intent: 'save', base: '1', key: crypto.randomUUID(), ...text, authors: '1' })
+  expect(saved.headers.location).toBe(`${page}?done=save`)
+  const sheet = await write.open(page)
+  expect(sheet).toContain('要有審訂者簽核才能發布')
+  const submission = { intent: 'submit', version: hidden(sheet, 'version'), key: crypto.randomUUID(), note: '請看劑量' }
+  const nobody = await write.send(`${page}/review`, submission)
+  expect([nobody.status, nobody.text.includes('請選擇要送給誰'), nobody.text.includes('請看劑量</textarea>')]).toEqual([
+    422,
+    true,
+    true,
+  ])
+  expect((await write.send(`${page}/review`, { ...submission, version: '2', reviewer: '3' })).headers.location).toBe(
+    `${page}/review?done=submit`,
+  )
+
+  expect(await review.open('/office')).toContain(`href="${page}/review"`)
+  const reading = await review.open(`${page}/review`)
+  for (const words of ['飯後服用。', '請看劑量', 'value="sign"', 'value="send_back"', 'value="decline"'])
+    expect(reading).toContain(words)
+  expect(reading).not.toMatch(/body-editor/)
+  const answer = { version: hidden(reading, 'version'), key: crypto.randomUUID() }
+  const silent = await review.send(`${page}/review`, { ...answer, intent: 'send_back', note: '' })
+  expect([silent.status, silent.text.includes('請寫下要改什麼')]).toEqual([422, true])
+  expect((await review.send(`${page}/review`, { ...answer, intent: 'send_back', note: '一次幾顆？' })).headers.location).toBe(
+    `${page}/review?done=send_back`,
+  )
+  expect(await write.open('/office')).toContain('一次幾顆？')
+  const [, block = ''] = /id="b-([^"]+)" class="[^"]*" data-is/.exec(await write.open(`${page}/review`)) ?? []
+  expect(await write.open(`${page}/review?note=${block}`)).toContain('加上註解')
+  expect((await write.send(`${page}/review`, { intent: 'note', block, text: '仿單寫一顆' })).headers.location).toBe(
+    `${page}/review?done=note`,
+  )
+  expect(await review.open(`${page}/review`)).toContain('仿單寫一顆')
+
+  await write.send(page, {
+    intent: 'save',
+    base: '3',
+    key: crypto.randomUUID(),
+    ...text,
+    authors: '1',
+    reviewer: '3',
+    body: '飯後服用一顆。',
+  })
+  await write.send(`${page}/review`, { ...submission, version: '4', key: crypto.randomUUID(), reviewer: '3' })
+  const blocked = await publish.send(page, { intent: 'publish', version: '5', key: crypto.randomUUID() })
+  expect([blocked.status, blocked.text.includes('這一版還沒有')]).toEqual([422, true])
+  await site.database.db.execute(sql`
+    update sessions set created_at = now() - interval '61 minutes'
+    where member_id = (select id from members where email = 'reviewer@example.com')`)
+  const sign = { intent: 'sign', version: '5', key: crypto.randomUUID() }
+  const asked = await review.send(`${page}/review`, sign)
+  expect([asked.status, asked.text.includes('name="factor_password"')]).toEqual([403, true])
+  expect((await review.send(`${page}/review`, { ...sign, factor_password: demoPassword })).headers.location).toBe(
+    `${page}/review?done=sign`,
+  )
+  expect(await publish.open('/office')).toContain('等發布')
+  expect((await publish.send(page, { intent: 'publish', version: '6', key: crypto.randomUUID() })).headers.location).toBe(
+    `${page}?done=publish`,
+  )
+  const post = /href="(\/article\/\d+)"/.exec(await publish.open(page))?.[1] ?? ''
+  expect((await site.ask(post)).text).toContain('飯後服用一顆。')
+  expect((await govern.send('/office/signing', {})).headers.location).toBe('/office/signing?done')
+})
+
 describe('which page answers whom', () => {
   const everybody = ['writer', 'editor', 'chief', 'reviewer', 'circulation', 'ads', 'care', 'professional', 'admin'] as const
   type Colleague = (typeof everybody)[number]
@@ -452,6 +544,8 @@ describe('which page answers whom', () => {
     '/office/posts/new': writers,
     '/office/posts/1': readers,
     '/office/posts/1/versions': readers,
+    '/office/posts/1/review': readers,
+    '/office/signing': ['admin'],
     '/office/media': writers,
     '/office/media/cover-article-2': writers,
     '/office/registers/tags': ['chief', 'admin'],

@@ -12,6 +12,7 @@ export const placesOfPublication = [
   ['insert', 'post_tags', 'write'],
   ['insert', 'manuscript_versions', 'write'],
   ['update', 'manuscripts', 'write'],
+  ['insert', 'manuscript_steps', 'write'],
   ['insert', 'audit', 'write'],
   ['update', 'posts', 'commit'],
 ] as const satisfies readonly (readonly [Point['event'], string, Point['at']])[]
@@ -50,6 +51,7 @@ export class Publication {
       corrections: 'uid',
       manuscript_versions: 'uid',
       manuscripts: 'uid',
+      manuscript_steps: 'uid',
     }[table]
     return { event, table, at, names: key ? `"${key}": ${this.uid},` : `"post:${this.uid}"` }
   }
@@ -68,6 +70,7 @@ export class Publication {
         case when exists (select from search_dirty where post_uid = p.uid)
           or exists (select from search_documents d where d.post_uid = p.uid and d.live and d.title like '%新標題') then 'new' else 'old' end as search,
         (select count(*)::int from corrections c where c.uid = p.uid) as corrections,
+        (select count(*)::int from manuscript_steps s where s.uid = p.uid) as steps,
         (select count(*)::int from audit where thing = 'post:' || p.uid and action = 'publish-post') as acts
       from posts p join manuscripts m on m.uid = p.uid where p.uid = ${uid}`)
     return found.rows[0] ?? {}
@@ -91,6 +94,7 @@ const says = (word: 'old' | 'new', times: number) => ({
   versions: word,
   search: word,
   corrections: times,
+  steps: times,
   acts: times,
 })
 /** Everywhere as it was; everywhere as it was to become, once. */

@@ -145,6 +145,12 @@ export const samples: Samples = {
   },
   'office-new-post': { at: ['/office/posts/new'], who: 'editor' },
   'office-post': { at: ['/office/posts/1'], who: 'editor', missing: ['/office/posts/x', '/office/posts/999999999'] },
+  'office-review': {
+    at: ['/office/posts/1/review', '/office/posts/1/review?note=whole'],
+    who: 'editor',
+    missing: ['/office/posts/x/review', '/office/posts/999999999/review'],
+  },
+  'office-signing': { at: ['/office/signing'], who: 'admin' },
   'office-versions': { at: ['/office/posts/1/versions'], who: 'editor', missing: ['/office/posts/999999999/versions'] },
   // there is nothing to set up in the demo: tests/server/operators.test.ts has a magazine in which there is
   'office-guide': { at: ['/office/guide'], who: 'editor' },

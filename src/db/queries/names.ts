@@ -32,3 +32,8 @@ export async function findNames(
     where ${isAsked} or ${words} = '' or strpos(lower(n.name), lower(${words})) > 0 or n.id::text = ${words}
     order by ${isAsked} desc, (lower(n.name) = lower(${words})) desc, ${order(kind)} limit ${limit}`
 }
+
+/** Every channel, those with an address of their own first. */
+export async function allChannels(db: Database): Promise<NamedRow[]> {
+  return rows(db, namedRow)`select n.id, n.name, n.about from (${of.channel}) n order by n.id`
+}

@@ -128,3 +128,52 @@ export async function latestRoleActs(db: Database, limit: number): Promise<RoleA
     .orderBy(desc(audit.id))
     .limit(limit)
 }
+
+/** What a member is trusted with now, and which author they are; null for who is gone. */
+export async function trustOf(
+  db: Database,
+  memberId: string,
+): Promise<{ capabilities: StaffRole['capabilities']; author: number | null } | null> {
+  const [found] = await db
+    .select({ capabilities: capabilitiesOfMember(members.id), author: staffAuthors.authorId })
+    .from(members)
+    .leftJoin(staffAuthors, eq(staffAuthors.memberId, members.id))
+    .where(eq(members.id, memberId))
+  return found ?? null
+}
+
+/** Whoever signs as an author: the author's row, their profession, and the member behind it. */
+export async function clinicians(db: Database): Promise<{ author: number; name: string; about: string; memberId: string }[]> {
+  const { authorId: author, memberId } = staffAuthors
+  return db
+    .select({ author, name: authors.name, about: authors.title, memberId })
+    .from(staffAuthors)
+    .innerJoin(authors, eq(authors.id, author))
+    .where(sql`'review' = any(${capabilitiesOfMember(memberId)})`)
+    .orderBy(asc(author))
+}
+
+/** Everybody who is trusted to publish. */
+export async function publishers(db: Database): Promise<string[]> {
+  const found = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(sql`'publish' = any(${capabilitiesOfMember(members.id)})`)
+  return found.map(({ id }) => id)
+}
+
+/** Everybody who makes the magazine, by name, with what they are trusted with and which author they are. */
+export async function colleagues(
+  db: Database,
+): Promise<(Pick<StaffRole, 'capabilities'> & { id: string; name: string; author: number | null })[]> {
+  const { id, name } = members
+  const trusted = capabilitiesOfMember(id)
+  return db
+    .select({ id, name, author: staffAuthors.authorId, capabilities: trusted })
+    .from(members)
+    .leftJoin(staffAuthors, eq(staffAuthors.memberId, id))
+    .where(
+      sql`exists (select from member_roles r where r.member_id = ${id}) and ${trusted} && array['write', 'edit', 'review', 'publish', 'curate']`,
+    )
+    .orderBy(asc(name), asc(id))
+}

@@ -23,6 +23,9 @@ export function medicalContent({ fields: { title, lead, key_points, references }
   })
 }
 
+/** What a block says, as one text, whatever its keys are. */
+export const blockContent = (block: object): string => canonical(withoutKeys(block))
+
 function withoutKeys(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withoutKeys)
   if (node === null || typeof node !== 'object') return node

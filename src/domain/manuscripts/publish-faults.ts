@@ -19,17 +19,27 @@ export function contentFaults({ document }: Pick<Content, 'document'>): ContentF
   return length > longestText ? [{ path: 'document', message: `內文最多 ${longestText.toLocaleString('en')} 個字` }] : []
 }
 
+/** What must be there before a colleague is asked to read it. */
+export function submitFaults(content: Content): ContentFault[] {
+  const faults = contentFaults(content)
+  if (content.fields.title.trim() === '') faults.push({ path: 'fields.title', message: '要有標題' })
+  if (!content.document.content.some(saysSomething)) faults.push({ path: 'document', message: '沒有內文' })
+  return faults
+}
+
 /** What must be there, and fit, before the public reads it. @param now where nothing is said it is public from now on */
 export function publishFaults(content: Content, now: Date): ContentFault[] {
-  const { fields, document } = content
-  const faults = contentFaults(content)
+  const { fields } = content
+  const faults = submitFaults(content)
   const refuse = (path: string, message: string) => faults.push({ path, message })
-  if (fields.title.trim() === '') refuse('fields.title', '要有標題')
-  if (!document.content.some(saysSomething)) refuse('document', '沒有內文')
-  for (const message of blockFaults(document, fields.references.length)) refuse('document', message)
+  for (const message of blockFaults(content.document, fields.references.length)) refuse('document', message)
   if ((fields.type === 'book') !== (fields.book !== null))
     refuse('fields.book', fields.type === 'book' ? '書要有書的資料' : '只有書有書的資料')
-  if ((fields.reviewer === null) !== (fields.reviewed_at === null)) refuse('fields.reviewed_at', '審訂者和審訂日期要一起寫')
+  if ((fields.reviewer === null) !== (fields.reviewed_at === null))
+    refuse(
+      'fields.reviewed_at',
+      fields.reviewer === null ? '有審訂日期，但沒有審訂者' : '審訂者還沒有簽核：請等簽核，或拿掉審訂者',
+    )
   const from = taipeiDay(fields.publish_at === null ? now : new Date(fields.publish_at))
   if (fields.ends_on !== null && fields.ends_on < from) refuse('fields.ends_on', '最後一天早於公開的日子')
   return faults

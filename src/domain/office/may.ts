@@ -51,6 +51,8 @@ const needs = {
   'use-media': ['write', 'edit', 'curate', 'catalogue'],
   /** Titles, credits, rights of pictures that others brought, and taking them away; with one's own, who may use any may do the same. */
   'keep-media': ['edit', 'catalogue'],
+  /** Signs at all; which manuscript, `sign-manuscript` says. */
+  'sign-content': ['review'],
   publish: ['publish'],
   schedule: ['publish'],
   withdraw: ['publish'],
@@ -137,6 +139,9 @@ export function may(person: Person | null, action: OfficeAction | ManuscriptActi
   if (isOfficeAction(action)) return has(person, ...needs[action])
   return manuscript !== undefined && manuscriptRules[action](person, manuscript)
 }
+
+/** A clinician who is about to be asked, as whom they would sign. */
+export const reviewing = (memberId: string, author: number): Person => ({ memberId, capabilities: ['review'], author })
 
 /** Whether somebody may change what is said of a picture, or take it away: those who keep the library, and who brought it. */
 export const mayKeepMedia = (person: Person, uploadedBy: string | null): boolean =>

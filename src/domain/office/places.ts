@@ -28,7 +28,13 @@ const all = [
       { title: '訂單與對帳', path: '/office/payment', needs: 'read-books' },
     ],
   },
-  { title: '管理', places: [{ title: '角色', path: '/office/roles', needs: 'govern-roles' }] },
+  {
+    title: '管理',
+    places: [
+      { title: '角色', path: '/office/roles', needs: 'govern-roles' },
+      { title: '簽核', path: '/office/signing', needs: 'change-settings' },
+    ],
+  },
   { title: '幫忙', places: [{ title: '說明', path: '/office/guide', needs: 'enter-office' }] },
 ] as const satisfies readonly { title: string; places: readonly (Place & { needs: OfficeAction })[] }[]
 

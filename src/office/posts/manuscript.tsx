@@ -22,6 +22,7 @@ import { readChoices } from './names.ts'
 import styles from './posts.module.css'
 import { PublishSheet } from './publish-sheet.tsx'
 import { typedIn } from './read-form.ts'
+import { ReviewPanel } from './review/review-panel.tsx'
 import { StaleSides } from './stale-sides.tsx'
 import { momentOf, stateNames, typeNames } from './words.ts'
 
@@ -37,7 +38,9 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
   // a kind that a newer release wrote is shown by the editor alone
   const known = { ...document, content: document.content.filter(({ type }) => blockTypes.includes(type)) }
   const body = plainBody(document)
+  const { items: review } = await forStaff(client('GET /api/v3.0/office/posts/:uid/review', { params: { uid } }))
   return {
+    review,
     manuscript,
     body,
     html:
@@ -49,12 +52,12 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
     choices: await readChoices(client, manuscript.fields),
     now: new Date().toISOString(),
     key: crypto.randomUUID(),
+    submitKey: crypto.randomUUID(),
     owner: person?.memberId ?? '',
     acts: {
       publish: may(person, 'publish'),
       withdraw: may(person, 'withdraw'),
-      // it does not depend on whose the manuscript is
-      spelling: may(person, 'mark-spelling-only', { owner: null, authors: [], reviewer: null }),
+      spelling: review.may.spelling,
     },
     done: url.searchParams.get('done'),
   }
@@ -170,7 +173,9 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
           settled={actionData?.settled ?? []}
         />
       </WritingContext>
+      <ReviewPanel review={loaderData.review} version={manuscript.version} panelKey={loaderData.submitKey} />
       <PublishSheet
+        review={loaderData.review}
         manuscript={manuscript}
         acts={loaderData.acts}
         sheetKey={loaderData.key}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import type { ManuscriptWhole } from '../../contract/manuscripts.ts'
+import type { ManuscriptReview } from '../../contract/reviews.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -24,6 +25,7 @@ const unsavedWords: Record<SaveState['kind'], string | null> = {
 
 /** What will happen, said before it does: to give the newest version to readers, and to take it back. */
 export function PublishSheet({
+  review,
   manuscript: { version, published_version, state, fields, corrects, corrections },
   acts,
   sheetKey,
@@ -31,6 +33,7 @@ export function PublishSheet({
   pressed,
   stands,
 }: {
+  review: ManuscriptReview
   manuscript: ManuscriptWhole
   /** What whoever looks may do. */
   acts: { publish: boolean; withdraw: boolean; spelling: boolean }
@@ -47,6 +50,8 @@ export function PublishSheet({
   const unsaved = stands === null ? null : unsavedWords[stands]
   // what goes out by itself in a moment is said to whoever cannot wait for it, and to nobody else
   const isSaid = unsaved !== null && (isPressed || !['unsaved', 'saving'].includes(stands ?? ''))
+  // what was signed, or is being read, may be mended in its spelling without another signature
+  const respells = review.clearance === 'unsigned' && (review.review === 'changed' || corrects)
   const isOut = published_version !== null && state !== 'withdrawn'
   return (
     <section className={styles['acts']} aria-labelledby="publish">
@@ -88,24 +93,24 @@ export function PublishSheet({
                 defaultValue={pressed?.correction}
                 errors={faults['correction'] ? [faults['correction']] : null}
               />
-              {acts.spelling && (
-                <div>
-                  <label className={styles['tick']}>
-                    <input
-                      type="checkbox"
-                      name="spelling_only"
-                      value="yes"
-                      defaultChecked={pressed?.spelling}
-                      aria-describedby="spelling-fault"
-                    />
-                    只改錯字：20 個字以內，沒有動到數字、單位、否定詞和藥名
-                  </label>
-                  <p id="spelling-fault" role={faults['spelling_only'] ? 'alert' : undefined} className={styles['fault']}>
-                    {faults['spelling_only']}
-                  </p>
-                </div>
-              )}
             </>
+          )}
+          {(corrects || respells) && acts.spelling && (
+            <div>
+              <label className={styles['tick']}>
+                <input
+                  type="checkbox"
+                  name="spelling_only"
+                  value="yes"
+                  defaultChecked={pressed?.spelling}
+                  aria-describedby="spelling-fault"
+                />
+                只改錯字：20 個字以內，沒有動到數字、單位、否定詞和藥名{respells && '。審訂者會看到改了什麼'}
+              </label>
+              <p id="spelling-fault" role={faults['spelling_only'] ? 'alert' : undefined} className={styles['fault']}>
+                {faults['spelling_only']}
+              </p>
+            </div>
           )}
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="key" value={sheetKey} />

@@ -7,6 +7,7 @@ import styles from '../parts/figures.module.css'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import { isSetUpWaiting, SetUpDone, SetUpWaits } from './begin.tsx'
+import { Inbox } from './inbox.tsx'
 import { ReadsTable } from './reads-table.tsx'
 import { PostsTable, SearchesTable, VitalsTable, WallsTable } from './tables.tsx'
 import { Waiting, type WaitingLine } from './waiting.tsx'
@@ -18,7 +19,8 @@ export const meta = () => officeMeta('今日')
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
   if (!person) throw new Error('a page of the office is drawn for a person')
-  const [figures, books, questions, rights, setUp] = await Promise.all([
+  const [inbox, figures, books, questions, rights, setUp] = await Promise.all([
+    may(person, 'list-manuscripts') ? forStaff(client('GET /api/v3.0/office/inbox')) : null,
     may(person, 'read-figures') ? forStaff(client('GET /api/v3.0/office/figures')) : null,
     may(person, 'read-books') ? forStaff(client('GET /api/v3.0/office/books')) : null,
     may(person, 'answer-questions')
@@ -48,16 +50,17 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
         ]
       : []),
   ]
-  return { waiting, setUp, figures: figures?.items ?? null, done: url.searchParams.get('done') }
+  return { inbox: inbox?.items ?? null, waiting, setUp, figures: figures?.items ?? null, done: url.searchParams.get('done') }
 }
 
-export default function Today({ loaderData: { waiting, setUp, figures, done } }: PageProps<typeof loader>) {
+export default function Today({ loaderData: { inbox, waiting, setUp, figures, done } }: PageProps<typeof loader>) {
   return (
     <>
       <Head title="今日" about="等您處理的事，與最近的數字。數字全部來自本站自己的計數，依天累計，不含任何讀者的個人資料。" />
       {setUp && <SetUpWaits />}
       {done === 'set-up' && !setUp && <SetUpDone />}
       <div className={styles['sections']}>
+        {inbox && <Inbox inbox={inbox} />}
         <Waiting lines={waiting} />
         {figures && (
           <>

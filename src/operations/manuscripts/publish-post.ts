@@ -1,5 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import { correctionsOf, insertCorrection } from '../../db/queries/corrections.ts'
+import { insertStep } from '../../db/queries/manuscript-steps.ts'
 import {
   findVersionByKey,
   followPrintsEnd,
@@ -21,6 +22,8 @@ import { invalid, notFound, staleVersion } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
 import { findThings } from '../posts/find-things.ts'
 import { requireMay, requireMayWith } from '../require-may.ts'
+import { type ClearedBy, clearedForReaders } from '../reviews/clear-for-readers.ts'
+import { type TellNews, tellOf } from '../reviews/tell.ts'
 import { bothSides, checkChange, differences } from './save-manuscript.ts'
 import { contentOfVersion, hashOf, headOf, holdToWrite, inQuestion, writeVersion } from './versions.ts'
 
@@ -46,12 +49,15 @@ export interface Publishing {
  * @returns the post's number, and the version that was made of it
  * @throws sign_in_required, forbidden, not_found, validation_failed for what is not fit to be read; stale_version when
  *   somebody has saved since the version that was read; validation_failed when what has been read by somebody would change
- *   without a word: a clinician's content changes with a correction, or by its spelling alone
+ *   without a word: a clinician's content changes with a correction, or by its spelling alone; validation_failed when one of its
+ *   channels asks for a signature and nobody has signed it
+ * @param tell who tells those who wrote it; without it nobody is told
  */
 export async function publishPost(
   context: OperationContext,
   uid: number,
   { version: read, key, publishAt, reason, correction, spellingOnly }: Publishing,
+  tell: TellNews = async () => {},
 ): Promise<{ number: number; version: number }> {
   const { db, viewer, now } = context
   requireMay(viewer, 'publish')
@@ -61,15 +67,17 @@ export async function publishPost(
     if (done && row.number !== null) return { number: row.number, version: done.version }
     const head = await headOf(tx, row)
     if (read !== row.version) await refuseStale(tx, row, head, read)
-    const content = publishedContent(head, { publishAt, now })
+    if (spellingOnly) requireMayWith(viewer, 'mark-spelling-only', inQuestion(row))
+    const print = await readPrint(tx, uid)
+    const cleared = await clearedForReaders(tx, row, head, { print: print?.content ?? null, now, spellingOnly })
+    const content = publishedContent(head, { publishAt, now, signature: cleared.signature })
     const faults = publishFaults(content, now)
     if (faults.length > 0) throw invalid(faults)
     await checkChange(tx, row, content, [head])
     await refuseMissingThings(tx, content)
-    const print = await readPrint(tx, uid)
     const by = viewer.memberId
-    if (spellingOnly) requireMayWith(viewer, 'mark-spelling-only', inQuestion(row))
-    refuseSilence(row, print?.content ?? null, content, { now, correction, spellingOnly })
+    refuseSilence(row, print?.content ?? null, content, { now, correction, spellingOnly, announced: cleared.announced })
+    refuseUnsigned(cleared)
     if (correction !== '') await insertCorrection(tx, { uid, at: now, text: correction, by })
     const number = await writePrint(tx, row, print, content, { now, corrected: correction !== '' })
     const version = await writeVersion(tx, row, { content, head, kind: 'published', by, at: now, key, base: read })
@@ -77,6 +85,20 @@ export async function publishPost(
     const publishDate = publish_at === null ? now : new Date(publish_at)
     await updateManuscript(tx, uid, { number, publishedVersion: version, publishDate, withdrawnAt: null })
     await followPrintsEnd(tx, uid)
+    const kind = publishDate > now ? 'scheduled' : 'published'
+    await insertStep(tx, {
+      uid,
+      kind,
+      version,
+      hash: hashOf(content),
+      by,
+      at: now,
+      note: reason,
+      spellingOnly,
+      publicAt: publishDate,
+    })
+    const people = [row.createdBy, cleared.steps.findLast((step) => step.kind === 'submitted')?.by ?? null]
+    await tellOf(tx, { viewer, tell }, row, people, { what: kind, publicAt: publishDate, note: reason })
     await recordAct(tx, context, {
       action: 'publish-post',
       thing: `post:${uid}`,
@@ -88,12 +110,13 @@ export async function publishPost(
   })
 }
 
-/** What is published of a content: it is public from an instant on. */
+/** What is published of a content: it is public from an instant on, and names whoever signed just this, whoever stood there. */
 function publishedContent(
   { fields, document }: Content,
-  { publishAt, now }: { publishAt: string | undefined; now: Date },
+  { publishAt, now, signature }: { publishAt: string | undefined; now: Date; signature: ClearedBy['signature'] },
 ): Content {
-  return { fields: { ...fields, publish_at: publishAt ?? fields.publish_at ?? now.toISOString() }, document }
+  const signed = signature ? { reviewer: signature.reviewer, reviewed_at: signature.at.toISOString() } : {}
+  return { fields: { ...fields, ...signed, publish_at: publishAt ?? fields.publish_at ?? now.toISOString() }, document }
 }
 
 /** A card of what the public may not see would be a hole in the text: it is said before it is published. */
@@ -105,7 +128,15 @@ async function refuseMissingThings(tx: Database, { document }: Content): Promise
     throw invalid(missing.map(({ id }) => ({ path: 'document', message: `卡片指的內容現在沒有公開：${id}` })))
 }
 
-async function refuseStale(tx: Database, row: ManuscriptRow, head: Content, read: number): Promise<never> {
+/** Where a channel asks for a signature nobody reads what nobody has signed. */
+function refuseUnsigned({ clearance, channels }: ClearedBy): void {
+  if (clearance !== 'unsigned') return
+  const names = channels.map(({ title }) => `「${title}」`).join('、')
+  throw invalid([{ path: 'body.signature', message: `${names}的文章要有審訂者簽核才能發布，這一版還沒有` }])
+}
+
+/** Refuses what was made upon another version than the newest. @throws stale_version with both sides, not_found for one that is gone */
+export async function refuseStale(tx: Database, row: ManuscriptRow, head: Content, read: number): Promise<never> {
   const yours = await contentOfVersion(tx, row.uid, read)
   if (yours === null) throw notFound()
   throw staleVersion(bothSides(row, differences(yours, head)))
@@ -115,13 +146,18 @@ function refuseSilence(
   row: ManuscriptRow,
   print: Content | null,
   content: Content,
-  { now, correction, spellingOnly }: { now: Date; correction: string; spellingOnly: boolean },
+  {
+    now,
+    correction,
+    spellingOnly,
+    announced,
+  }: { now: Date; correction: string; spellingOnly: boolean; announced: Content | null },
 ): void {
   const isRead = print !== null && hasBeenRead(row, now)
   if (correction !== '' && !isRead) throw invalid([{ path: 'body.correction', message: '還沒有人讀過，不需要更正' }])
   if (!isRead || correction !== '' || hashOf(print) === hashOf(content)) return
   if (!spellingOnly) throw invalid([{ path: 'body.correction', message: '讀者讀過的內容改了：請寫更正說明，或選「只改錯字」' }])
-  if (!isSpellingOnly(print, content))
+  if (!isSpellingOnly(print, content) || (announced !== null && !isSpellingOnly(announced, content)))
     throw invalid([
       {
         path: 'body.spelling_only',

@@ -1,18 +1,26 @@
+import { insertStep, stepsOf } from '../../db/queries/manuscript-steps.ts'
 import { updateManuscript } from '../../db/queries/manuscripts.ts'
 import { withdrawPrint } from '../../db/queries/prints.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
 import { requireMay } from '../require-may.ts'
-import { holdToWrite } from './versions.ts'
+import { type TellNews, tellOf } from '../reviews/tell.ts'
+import { contentOfVersion, hashOf, headOf, holdToWrite } from './versions.ts'
 
 /**
  * Takes a post back: its page, and every list and search that shows it, know it no more. The manuscript stays, and can be
  * published again under the same number. Withdrawing twice is no fault.
  * @param reason why, for the record
+ * @param tell who tells those who wrote and signed it; without it nobody is told
  * @throws sign_in_required, forbidden, not_found, conflict for what was never published
  */
-export async function withdrawPost(context: OperationContext, uid: number, reason: string): Promise<void> {
+export async function withdrawPost(
+  context: OperationContext,
+  uid: number,
+  reason: string,
+  tell: TellNews = async () => {},
+): Promise<void> {
   const { db, viewer, now } = context
   requireMay(viewer, 'withdraw')
   await db.transaction(async (tx) => {
@@ -21,6 +29,12 @@ export async function withdrawPost(context: OperationContext, uid: number, reaso
     if (row.withdrawnAt !== null) return
     await withdrawPrint(tx, uid, now)
     await updateManuscript(tx, uid, { withdrawnAt: now })
+    const steps = await stepsOf(tx, uid)
+    const out = (await contentOfVersion(tx, uid, row.publishedVersion)) ?? (await headOf(tx, row))
+    const step = { kind: 'withdrawn', version: row.publishedVersion, note: reason } as const
+    await insertStep(tx, { ...step, uid, hash: hashOf(out), by: viewer.memberId, at: now })
+    const people = [row.createdBy, ...steps.filter(({ kind }) => kind === 'submitted' || kind === 'signed').map(({ by }) => by)]
+    await tellOf(tx, { viewer, tell }, row, people, { what: 'withdrawn', note: reason })
     await recordAct(tx, context, {
       action: 'withdraw-post',
       thing: `post:${uid}`,

@@ -1,0 +1,107 @@
+import { noteEndpoints } from '../../contract/notes.ts'
+import { type ManuscriptStep, reviewEndpoints } from '../../contract/reviews.ts'
+import { hasUnpublishedChanges, publicState } from '../../domain/manuscripts/state.ts'
+import { refuseManuscript, signManuscript } from '../../operations/reviews/answer-review.ts'
+import { compareVersions } from '../../operations/reviews/compare-versions.ts'
+import { addNote, listNotes, resolveNote } from '../../operations/reviews/notes.ts'
+import { readInbox } from '../../operations/reviews/read-inbox.ts'
+import { readReview } from '../../operations/reviews/read-review.ts'
+import { listSigningChannels, setSigningChannels } from '../../operations/reviews/signing-channels.ts'
+import { submitManuscript } from '../../operations/reviews/submit-manuscript.ts'
+import type { TellNews } from '../../operations/reviews/tell.ts'
+import { factsOf } from '../manuscripts.ts'
+import { type ApiApp, serve } from '../serving/serve.ts'
+
+/** The review of manuscripts: handing in, signing, sending back, and where a signature is asked for. */
+export function serveReviews(app: ApiApp, tell: TellNews): void {
+  const done = { items: { result: true } }
+  serve(app, reviewEndpoints.read, async ({ params, context }) => {
+    const { row, hash, state, step, clearance, channels, steps, since, clinicians, may } = await readReview(context, params.uid)
+    const { sendBack: send_back, ...others } = may
+    const facts = factsOf({ ...row, state: publicState(row, context.now), changed: hasUnpublishedChanges(row) })
+    const items = {
+      ...facts,
+      hash,
+      review: state,
+      step: step && presentStep(step),
+      clearance,
+      signing_channels: channels.map(({ title }) => title),
+      since,
+      steps: steps.map(presentStep),
+      clinicians: clinicians.map(({ author: id, name, about }) => ({ id, name, about })),
+      may: { ...others, send_back },
+    }
+    return { items }
+  })
+  serve(app, reviewEndpoints.compare, async ({ params, query: { from = null, to = null }, context }) => {
+    const compared = await compareVersions(context, params.uid, { from, to })
+    const { title, lead, key_points, references } = compared.content.fields
+    const blocks = compared.blocks.map(({ block, ...change }) => ({ key: block.attrs.key, type: block.type, ...change }))
+    return { items: { from, to: compared.to, title, lead, key_points, references, fields: compared.fields, blocks } }
+  })
+  serve(app, reviewEndpoints.inbox, async ({ context }) => {
+    const { review, ready, back, mentions, spelling, drafts } = await readInbox(context)
+    const told = (waiting: typeof review) => waiting.map(({ by, ...one }) => ({ ...one, by: by ?? '' }))
+    const items = {
+      review: told(review),
+      ready: told(ready),
+      back: told(back),
+      mentions: told(mentions),
+      spelling: told(spelling),
+      drafts: told(drafts),
+    }
+    return { items }
+  })
+  serve(app, reviewEndpoints.submit, async ({ params, body, context }) => ({
+    items: await submitManuscript(context, params.uid, body, tell),
+  }))
+  serve(app, reviewEndpoints.sign, async ({ params, body, context }) => ({
+    items: await signManuscript(context, params.uid, body, tell),
+  }))
+  serve(app, reviewEndpoints.sendBack, async ({ params, body, context }) => {
+    await refuseManuscript(context, params.uid, { kind: 'sent_back', ...body }, tell)
+    return done
+  })
+  serve(app, reviewEndpoints.decline, async ({ params, body, context }) => {
+    await refuseManuscript(context, params.uid, { kind: 'declined', ...body }, tell)
+    return done
+  })
+  serve(app, noteEndpoints.list, async ({ params, context }) => {
+    const { notes, colleagues } = await listNotes(context, params.uid)
+    const items = notes.map(({ id, block, excerpt, text, byName, at, mentions, answers, resolvedAt }) => ({
+      id,
+      block,
+      excerpt,
+      text,
+      by: byName ?? '',
+      at: at.toISOString(),
+      mentions: colleagues.filter((one) => mentions.includes(one.id)).map(({ name }) => name),
+      answers,
+      resolved: resolvedAt !== null,
+    }))
+    return { items, colleagues: colleagues.map(({ id, name }) => ({ id, name })) }
+  })
+  serve(app, noteEndpoints.add, async ({ params, body, context }) => ({ items: await addNote(context, params.uid, body, tell) }))
+  serve(app, noteEndpoints.resolve, async ({ params, body, context }) => {
+    await resolveNote(context, params.uid, body)
+    return done
+  })
+  serve(app, reviewEndpoints.channels, async ({ context }) => ({ items: await listSigningChannels(context) }))
+  serve(app, reviewEndpoints.setChannels, async ({ body, context }) => {
+    await setSigningChannels(context, body.channels)
+    return done
+  })
+}
+
+type Steps = Awaited<ReturnType<typeof readReview>>['steps']
+
+const presentStep = (step: Steps[number]): ManuscriptStep => ({
+  kind: step.kind,
+  version: step.version,
+  at: step.at.toISOString(),
+  by: step.byName ?? '',
+  reviewer: step.reviewerName ?? '',
+  note: step.note,
+  spelling_only: step.spellingOnly,
+  public_at: step.publicAt?.toISOString() ?? null,
+})

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { xmlText } from '../domain/discovery/xml-text.ts'
+import { endpoint } from './endpoint.ts'
+import { manuscriptUidParam } from './manuscripts.ts'
+import { done, envelope, instant, madeNumber } from './shapes.ts'
+
+/** What a colleague says of a manuscript, beside its text. */
+export const manuscriptNote = z.strictObject({
+  id: z.number().int(),
+  /** The key of the block that it is about; null of the whole. The block may be gone: `excerpt` is what it said. */
+  block: z.string().nullable(),
+  excerpt: z.string(),
+  text: z.string(),
+  by: z.string(),
+  at: instant,
+  /** Whom it is for, by name. */
+  mentions: z.array(z.string()),
+  /** The note that it answers. */
+  answers: z.number().int().nullable(),
+  resolved: z.boolean(),
+})
+export type ManuscriptNote = z.infer<typeof manuscriptNote>
+export const colleague = z.strictObject({ id: z.uuid(), name: z.string() })
+export type Colleague = z.infer<typeof colleague>
+
+const id = z.int('沒有這則註解').min(1, '沒有這則註解').max(Number.MAX_SAFE_INTEGER, '沒有這則註解')
+const one = z.object({ uid: manuscriptUidParam })
+const group = 'office'
+
+/** Notes on manuscripts and their blocks. */
+export const noteEndpoints = {
+  list: endpoint({
+    operationId: 'listManuscriptNotes',
+    method: 'GET',
+    path: '/api/v3.0/office/posts/:uid/note',
+    summary: '稿件的註解，先寫的在前；colleagues 是可以提到的同事：看得到這份稿件的人',
+    group,
+    access: { to: 'list-manuscripts' },
+    params: one,
+    answer: z.strictObject({ items: z.array(manuscriptNote), colleagues: z.array(colleague) }),
+    errors: [404],
+  }),
+  add: endpoint({
+    operationId: 'addManuscriptNote',
+    method: 'POST',
+    path: '/api/v3.0/office/posts/:uid/note',
+    summary: '在稿件或其中一段寫註解，不動內文；mentions 的同事會收到信',
+    group,
+    access: { to: 'list-manuscripts' },
+    params: one,
+    body: z.strictObject({
+      text: z
+        .string('請寫下註解')
+        .trim()
+        .min(1, '請寫下註解')
+        .max(2000, '註解最多 2,000 個字')
+        .refine((text) => xmlText(text) === text, '有不能儲存的字元'),
+      block: z.string().max(40).nullable().default(null),
+      mentions: z.array(z.uuid('沒有這位同事')).max(20, '最多提到 20 個人').default([]),
+      answers: id.nullable().default(null),
+    }),
+    answer: envelope(madeNumber),
+    errors: [404],
+  }),
+  resolve: endpoint({
+    operationId: 'resolveManuscriptNote',
+    method: 'POST',
+    path: '/api/v3.0/office/posts/:uid/note/resolve',
+    summary: '註解處理好了（連同回覆它的），或又打開',
+    group,
+    access: { to: 'list-manuscripts' },
+    params: one,
+    body: z.strictObject({ id, resolved: z.boolean('resolved 只能是 true 或 false') }),
+    answer: envelope(done),
+    errors: [404],
+  }),
+}

@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import { reviewStates, stepKinds } from '../domain/manuscripts/steps.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  doneOnceKey as key,
+  madeVersion,
+  manuscriptFacts,
+  manuscriptReference,
+  manuscriptUidParam,
+  manuscriptVersionNumber as version,
+} from './manuscripts.ts'
+import { named } from './names.ts'
+import { done, envelope, idParam, instant } from './shapes.ts'
+
+export const manuscriptStepKind = z.enum(stepKinds)
+/** How a manuscript is with its review. */
+export const reviewState = z.enum(reviewStates)
+
+/** Something that happened to a manuscript on its way to readers. */
+export const manuscriptStep = z.strictObject({
+  kind: manuscriptStepKind,
+  version: z.number().int(),
+  at: instant,
+  /** Who did it; empty for an account that was erased. */
+  by: z.string(),
+  /** Who is asked to sign, or signed or refused as a clinician. */
+  reviewer: z.string(),
+  note: z.string(),
+  spelling_only: z.boolean(),
+  public_at: instant.nullable(),
+})
+export type ManuscriptStep = z.infer<typeof manuscriptStep>
+
+export const manuscriptReview = z.strictObject({
+  ...manuscriptFacts,
+  /** SHA-256 of what a clinician signs of the newest version, in hexadecimal. */
+  hash: z.string(),
+  review: reviewState,
+  /** What says so. */
+  step: manuscriptStep.nullable(),
+  /** Why it may be given to readers as it stands: no channel asks for a signature, it is signed, or they read it already. `unsigned` may not. */
+  clearance: z.enum(['not asked', 'signed', 'as read', 'spelling', 'unsigned']),
+  /** Its channels that ask for a signature. */
+  signing_channels: z.array(z.string()),
+  /** The version to compare with: what whoever looks has signed last, or anybody has, or readers have; null where there is none. */
+  since: z.number().int().nullable(),
+  /** The first one first. */
+  steps: z.array(manuscriptStep),
+  /** Who can be asked to sign it: none who has a part in it. Empty for whoever may not submit it. */
+  clinicians: z.array(named),
+  /** What whoever looks may do. */
+  may: z.strictObject({
+    submit: z.boolean(),
+    sign: z.boolean(),
+    decline: z.boolean(),
+    send_back: z.boolean(),
+    spelling: z.boolean(),
+  }),
+})
+export type ManuscriptReview = z.infer<typeof manuscriptReview>
+
+/** A stretch of words of two versions: in both, in the later one alone, in the earlier one alone. */
+export const comparedStretch = z.strictObject({ is: z.enum(['same', 'in', 'out']), text: z.string() })
+/** Something of a block besides its words: an attribute, or a mark with the words that bear it. */
+export const comparedAttribute = z.strictObject({ name: z.string(), value: z.string() })
+export const comparedBlock = z.strictObject({
+  key: z.string(),
+  type: z.string(),
+  is: z.enum(['same', 'changed', 'moved', 'new', 'gone']),
+  /** As readers would see it; of one that is gone, as it was. */
+  html: z.string(),
+  /** Empty where its words are the same. */
+  words: z.array(comparedStretch),
+  /** Attributes and marks that it bears no more, and that it bears since. */
+  out: z.array(comparedAttribute),
+  in: z.array(comparedAttribute),
+})
+export type ComparedBlock = z.infer<typeof comparedBlock>
+export const comparedField = z.strictObject({ field: z.string(), words: z.array(comparedStretch) })
+export type ComparedField = z.infer<typeof comparedField>
+export const comparedVersions = z.strictObject({
+  /** The earlier one; null where there was none to compare with. */
+  from: z.number().int().nullable(),
+  to: z.number().int(),
+  title: z.string(),
+  lead: z.string(),
+  key_points: z.array(z.string()),
+  references: z.array(manuscriptReference),
+  /** Those that differ. */
+  fields: z.array(comparedField),
+  /** All, in the order of the later version; those that are gone where they stood. */
+  blocks: z.array(comparedBlock),
+})
+export type ComparedVersions = z.infer<typeof comparedVersions>
+
+/** A manuscript that waits for whoever asks, since when, after whom, and what they said. */
+export const waitingManuscript = z.strictObject({
+  uid: z.number().int(),
+  title: z.string(),
+  at: instant,
+  by: z.string(),
+  note: z.string(),
+})
+export type WaitingManuscript = z.infer<typeof waitingManuscript>
+export const officeInbox = z.strictObject({
+  /** To be signed. */
+  review: z.array(waitingManuscript),
+  /** To be published. */
+  ready: z.array(waitingManuscript),
+  /** Came back. */
+  back: z.array(waitingManuscript),
+  /** In a note that is not done with. */
+  mentions: z.array(waitingManuscript),
+  /** Signed by whoever asks, and published with another spelling since. */
+  spelling: z.array(waitingManuscript),
+  /** Being written. */
+  drafts: z.array(waitingManuscript),
+})
+export type OfficeInbox = z.infer<typeof officeInbox>
+
+export const signingChannel = z.strictObject({ id: z.number().int(), title: z.string(), about: z.string(), signed: z.boolean() })
+
+const note = z.string('附註必須是文字').trim().max(2000, '最多 2,000 個字')
+const one = z.object({ uid: manuscriptUidParam })
+const group = 'office'
+const versionOf = envelope(madeVersion)
+
+/** The way of a manuscript from who writes it to readers, by way of who signs it. */
+export const reviewEndpoints = {
+  read: endpoint({
+    operationId: 'readManuscriptReview',
+    method: 'GET',
+    path: '/api/v3.0/office/posts/:uid/review',
+    summary: '稿件的審訂：送審、退回、簽核、發布的經過，能不能發布，可以請誰審',
+    group,
+    access: { to: 'list-manuscripts' },
+    params: one,
+    answer: envelope(manuscriptReview),
+    errors: [404],
+  }),
+  compare: endpoint({
+    operationId: 'compareManuscriptVersions',
+    method: 'GET',
+    path: '/api/v3.0/office/posts/:uid/compare',
+    summary: '一個版本的全文，和 from 那一版比改了什麼：文字、屬性、順序，逐段；沒有 from 就不比，沒有 to 就是最新的版本',
+    group,
+    access: { to: 'list-manuscripts' },
+    params: one,
+    query: z.object({ from: idParam.optional(), to: idParam.optional() }),
+    answer: envelope(comparedVersions),
+    errors: [404],
+  }),
+  inbox: endpoint({
+    operationId: 'readInbox',
+    method: 'GET',
+    path: '/api/v3.0/office/inbox',
+    summary: '等我處理的稿件：要簽核、要發布、退回給我、提到我，我簽過而改了錯字的，我正在寫的；每種最多 20 篇',
+    group,
+    access: { to: 'list-manuscripts' },
+    answer: envelope(officeInbox),
+  }),
+  submit: endpoint({
+    operationId: 'submitManuscript',
+    method: 'POST',
+    path: '/api/v3.0/office/posts/:uid/submit',
+    summary: '送審：reviewer 是請哪一位審訂者簽核，null 是交給總編輯發布；version 之後有人儲存過就回 409',
+    group,
+    access: { to: 'start-manuscript' },
+    params: one,
+    body: z.strictObject({
+      version,
+      key,
+      reviewer: z.int('請選擇要送給誰').min(1, '請選擇要送給誰').max(2_147_483_647, '請選擇要送給誰').nullable(),
+      note: note.default(''),
+    }),
+    answer: versionOf,
+    errors: [404, 409],
+  }),
+  sign: endpoint({
+    operationId: 'signManuscript',
+    stepUp: true,
+    method: 'POST',
+    path: '/api/v3.0/office/posts/:uid/sign',
+    summary: '以自己的名義簽核 version 的醫學內容；內容已經不一樣就回 409。簽核跟著內容走：之後改了任何字，就要再簽一次',
+    group,
+    access: { to: 'sign-content' },
+    params: one,
+    body: z.strictObject({ version, key }),
+    answer: versionOf,
+    errors: [404, 409],
+  }),
+  sendBack: endpoint({
+    operationId: 'sendBackManuscript',
+    method: 'POST',
+    path: '/api/v3.0/office/posts/:uid/send_back',
+    summary: '退回請作者修改，要說改什麼；審訂者退回簽核過的內容，簽核就收回',
+    group,
+    access: { to: 'list-manuscripts' },
+    params: one,
+    body: z.strictObject({ version, note: note.min(1, '請寫下要改什麼') }),
+    answer: envelope(done),
+    errors: [404, 409],
+  }),
+  decline: endpoint({
+    operationId: 'declineReview',
+    method: 'POST',
+    path: '/api/v3.0/office/posts/:uid/decline',
+    summary: '婉拒審訂，要說原因；送審的人可以再請別人',
+    group,
+    access: { to: 'sign-content' },
+    params: one,
+    body: z.strictObject({ version, note: note.min(1, '請寫下原因') }),
+    answer: envelope(done),
+    errors: [404, 409],
+  }),
+  channels: endpoint({
+    operationId: 'listSigningChannels',
+    method: 'GET',
+    path: '/api/v3.0/office/signing_channel',
+    summary: '所有的頻道，以及哪些頻道的文章要簽核才能發布',
+    group,
+    access: { to: 'change-settings' },
+    answer: envelope(z.array(signingChannel)),
+  }),
+  setChannels: endpoint({
+    operationId: 'setSigningChannels',
+    method: 'POST',
+    path: '/api/v3.0/office/signing_channel',
+    summary: '設定哪些頻道的文章要簽核才能發布；channels 是全部，沒有寫的就不用',
+    group,
+    access: { to: 'change-settings' },
+    body: z.strictObject({ channels: z.array(z.int('必須是編號').min(1).max(2_147_483_647)).max(1000, '最多 1,000 個頻道') }),
+    answer: envelope(done),
+  }),
+}

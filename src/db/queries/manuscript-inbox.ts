@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../connect.ts'
+import { iso } from '../instant.ts'
+import { rows } from '../rows.ts'
+import { instant } from '../shapes.ts'
+
+const waitingRow = z.strictObject({
+  uid: z.int(),
+  title: z.string(),
+  at: instant,
+  /** Who did what it waits after; null for an account that is gone. */
+  by: z.string().nullable(),
+  note: z.string(),
+})
+/** A manuscript that waits for somebody. */
+export type WaitingRow = z.infer<typeof waitingRow>
+
+/** Manuscripts whose newest step of some kinds is one of those that are asked for, the newest first. */
+const waiting = (db: Database, { is, before, limit }: { is: SQL; before: SQL; limit: number }) =>
+  rows(db, waitingRow)`
+    select m.uid::float8 as uid, m.title, ${iso(sql`s.at`)} as at, (select name from members where id = s.by) as by, s.note
+    from manuscript_steps s join manuscripts m on m.uid = s.uid
+    where ${is} and not exists (select from manuscript_steps later where later.uid = s.uid and later.id > s.id and ${before})
+    order by s.id desc limit ${limit}`
+
+/** Whatever is a step of the review. */
+const ofReview = sql`(later.kind in ('sent_back', 'declined', 'signed') or (later.kind = 'submitted' and later.reviewer is not null))`
+
+/** What somebody is asked to sign, and has not answered. */
+export const waitingForReviewer = (db: Database, author: number, limit: number): Promise<WaitingRow[]> =>
+  waiting(db, { is: sql`s.kind = 'submitted' and s.reviewer = ${author}`, before: ofReview, limit })
+
+/** What was signed, and says what was signed, or was handed in to be published, and nothing has happened to it since. */
+export const waitingForPublishers = (db: Database, limit: number): Promise<WaitingRow[]> =>
+  waiting(db, {
+    is: sql`((s.kind = 'submitted' and s.reviewer is null) or (s.kind = 'signed'
+      and s.hash = (select v.hash from manuscript_versions v where v.uid = m.uid and v.version = m.version)))`,
+    before: sql`true`,
+    limit,
+  })
+
+/** What came back to somebody, and they have not handed in again. */
+export const sentBackTo = (db: Database, memberId: string, limit: number): Promise<WaitingRow[]> =>
+  waiting(db, { is: sql`s.to_member = ${memberId}::uuid`, before: sql`true`, limit })
+
+/** What was published for its spelling alone since somebody signed it, the newest first. */
+export const spellingSince = (db: Database, author: number, since: Date, limit: number): Promise<WaitingRow[]> =>
+  waiting(db, {
+    is: sql`s.spelling_only and s.at > ${since.toISOString()}::timestamptz and s.uid in (
+      select signed.uid from manuscript_steps signed where signed.kind = 'signed' and signed.reviewer = ${author})`,
+    before: sql`later.kind = 'signed'`,
+    limit,
+  })
+
+/** What somebody has begun and nobody can read yet, the one that was changed last first. */
+export const draftsOf = (db: Database, memberId: string, limit: number): Promise<WaitingRow[]> =>
+  rows(db, waitingRow)`
+    select m.uid::float8 as uid, m.title, ${iso(sql`m.changed_at`)} as at, (select name from members where id = m.changed_by) as by, '' as note
+    from manuscripts m where m.created_by = ${memberId}::uuid and (m.published_version is null or m.version <> m.published_version)
+    order by m.changed_at desc, m.uid desc limit ${limit}`
+
+/** Notes that mention somebody and are not done with, the newest first. */
+export const mentionsOf = (db: Database, memberId: string, limit: number): Promise<WaitingRow[]> =>
+  rows(db, waitingRow)`
+    select m.uid::float8 as uid, m.title, ${iso(sql`n.at`)} as at, (select name from members where id = n.by) as by, n.text as note
+    from manuscript_notes n join manuscripts m on m.uid = n.uid
+    where n.mentions @> array[${memberId}]::uuid[] and n.resolved_at is null order by n.id desc limit ${limit}`

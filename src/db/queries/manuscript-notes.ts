@@ -1,0 +1,47 @@
+import { and, asc, eq, or } from 'drizzle-orm'
+import type { Database } from '../connect.ts'
+import { manuscriptNotes, members } from '../schema/index.ts'
+
+/** A note as it is shown: `byName` is null for an account that is gone. */
+export type NoteRow = typeof manuscriptNotes.$inferSelect & { byName: string | null }
+
+/** All notes on a manuscript, the first one first. */
+export async function notesOf(db: Database, uid: number): Promise<NoteRow[]> {
+  const found = await db
+    .select({ note: manuscriptNotes, byName: members.name })
+    .from(manuscriptNotes)
+    .leftJoin(members, eq(members.id, manuscriptNotes.by))
+    .where(eq(manuscriptNotes.uid, uid))
+    .orderBy(asc(manuscriptNotes.id))
+  return found.map(({ note, byName }) => ({ ...note, byName }))
+}
+
+export async function findNote(db: Database, uid: number, id: number): Promise<typeof manuscriptNotes.$inferSelect | null> {
+  const [found] = await db
+    .select()
+    .from(manuscriptNotes)
+    .where(and(eq(manuscriptNotes.uid, uid), eq(manuscriptNotes.id, id)))
+  return found ?? null
+}
+
+export async function insertNote(db: Database, note: typeof manuscriptNotes.$inferInsert): Promise<number> {
+  const [made] = await db.insert(manuscriptNotes).values(note).returning({ id: manuscriptNotes.id })
+  if (!made) throw new Error('a note was not written')
+  return made.id
+}
+
+/** Marks a note and its answers as done with by somebody, or, with null, as open again. @returns whether there is such a note */
+export async function resolveNote(
+  db: Database,
+  uid: number,
+  id: number,
+  as: { by: string | null; at: Date } | null,
+): Promise<boolean> {
+  const note = manuscriptNotes
+  const found = await db
+    .update(note)
+    .set({ resolvedBy: as?.by ?? null, resolvedAt: as?.at ?? null })
+    .where(and(eq(note.uid, uid), or(eq(note.id, id), eq(note.answers, id))))
+    .returning({ id: note.id })
+  return found.some((one) => one.id === id)
+}

@@ -1,0 +1,68 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../connect.ts'
+import { rows } from '../rows.ts'
+import { authors, channels, manuscriptSteps, manuscriptVersions, members, signingChannels } from '../schema/index.ts'
+
+export type NewStep = typeof manuscriptSteps.$inferInsert
+/** A step as it is shown: `byName` and `reviewerName` are null for accounts and authors that are gone, and for nobody. */
+export type StepRow = typeof manuscriptSteps.$inferSelect & { byName: string | null; reviewerName: string | null }
+
+export async function insertStep(db: Database, step: NewStep): Promise<void> {
+  await db.insert(manuscriptSteps).values(step)
+}
+
+/** All that happened to a manuscript, the first step first. */
+export async function stepsOf(db: Database, uid: number): Promise<StepRow[]> {
+  const found = await db
+    .select({ step: manuscriptSteps, byName: members.name, reviewerName: authors.name })
+    .from(manuscriptSteps)
+    .leftJoin(members, eq(members.id, manuscriptSteps.by))
+    .leftJoin(authors, eq(authors.id, manuscriptSteps.reviewer))
+    .where(eq(manuscriptSteps.uid, uid))
+    .orderBy(asc(manuscriptSteps.id))
+  return found.map(({ step, byName, reviewerName }) => ({ ...step, byName, reviewerName }))
+}
+
+const writerRow = z.strictObject({ by: z.string() })
+
+/** Who has a part in what a manuscript says: whoever saved a version of it whose text is other than the one before. */
+export async function writersOf(db: Database, uid: number): Promise<string[]> {
+  const found = await rows(db, writerRow)`
+    select distinct by from (
+      select by, kind, hash is distinct from lag(hash) over (order by version) as other from manuscript_versions where uid = ${uid}
+    ) v where other and by is not null and kind in ('auto', 'named', 'restored')`
+  return found.map(({ by }) => by)
+}
+
+/** The newest published version that was not published for its spelling alone: what readers were told last. Null when there is none. */
+export async function announcedVersion(db: Database, uid: number): Promise<number | null> {
+  const { version, kind } = manuscriptVersions
+  const [found] = await db
+    .select({ version })
+    .from(manuscriptVersions)
+    .where(
+      and(
+        eq(manuscriptVersions.uid, uid),
+        eq(kind, 'published'),
+        sql`not exists (select from manuscript_steps s where s.uid = ${uid} and s.version = ${version} and s.spelling_only)`,
+      ),
+    )
+    .orderBy(desc(version))
+    .limit(1)
+  return found?.version ?? null
+}
+
+/** The channels whose texts a clinician signs. */
+export async function signingChannelsOf(db: Database): Promise<{ id: number; title: string }[]> {
+  return db
+    .select({ id: channels.id, title: channels.title })
+    .from(signingChannels)
+    .innerJoin(channels, eq(channels.id, signingChannels.channelId))
+    .orderBy(asc(channels.id))
+}
+
+export async function replaceSigningChannels(db: Database, ids: readonly number[]): Promise<void> {
+  await db.delete(signingChannels)
+  if (ids.length > 0) await db.insert(signingChannels).values([...new Set(ids)].map((channelId) => ({ channelId })))
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { StepKind } from '../../domain/manuscripts/steps.ts'
+import { manuscripts } from './office.ts'
+import { channels } from './places.ts'
+
+/**
+ * What happened to a manuscript on its way to readers, append-only by a trigger. `by` and `toMember` are members' ids, also after
+ * the account is gone.
+ */
+export const manuscriptSteps = pgTable(
+  'manuscript_steps',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    uid: bigint('uid', { mode: 'number' })
+      .notNull()
+      .references(() => manuscripts.uid),
+    kind: text('kind').$type<StepKind>().notNull(),
+    version: integer('version').notNull(),
+    /** SHA-256 of what a clinician signs of that version, in hexadecimal. */
+    hash: text('hash').notNull(),
+    by: uuid('by'),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    /** The row of `authors` that is asked, or in whose name it was signed or refused. */
+    reviewer: integer('reviewer'),
+    /** Whose turn it is after it came back. */
+    toMember: uuid('to_member'),
+    note: text('note').notNull().default(''),
+    /** Of a publication: that it was published because only its spelling differs from what was signed or read. */
+    spellingOnly: boolean('spelling_only').notNull().default(false),
+    /** From when on readers have it, where that was said. */
+    publicAt: timestamp('public_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('manuscript_steps_uid').on(table.uid, table.id),
+    // what waits for somebody: few of these are the last of their manuscript
+    index('manuscript_steps_reviewer').on(table.reviewer, table.id).where(sql`kind = 'submitted'`),
+    index('manuscript_steps_back').on(table.toMember, table.id).where(sql`to_member is not null`),
+    index('manuscript_steps_ready').on(table.id).where(sql`kind = 'signed' or (kind = 'submitted' and reviewer is null)`),
+    index('manuscript_steps_spelling').on(table.at).where(sql`spelling_only`),
+  ],
+)
+
+/** The channels whose texts a clinician signs before anybody reads them. */
+export const signingChannels = pgTable('signing_channels', {
+  channelId: integer('channel_id')
+    .primaryKey()
+    .references(() => channels.id, { onDelete: 'cascade' }),
+})
+
+/** What colleagues say to one another of a manuscript, beside its text and never in it. */
+export const manuscriptNotes = pgTable(
+  'manuscript_notes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    uid: bigint('uid', { mode: 'number' })
+      .notNull()
+      .references(() => manuscripts.uid),
+    /** The key of the block that it is about; null of the whole. */
+    block: text('block'),
+    /** What the block said then, in few words: the block may be gone. */
+    excerpt: text('excerpt').notNull().default(''),
+    text: text('text').notNull(),
+    by: uuid('by'),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    /** The members whom it is for. */
+    mentions: uuid('mentions').array().notNull().default([]),
+    /** The note that it answers. */
+    answers: bigint('answers', { mode: 'number' }),
+    resolvedBy: uuid('resolved_by'),
+    resolvedAt: timestamp('resolved_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('manuscript_notes_uid').on(table.uid, table.id),
+    index('manuscript_notes_mentions').using('gin', table.mentions).where(sql`resolved_at is null`),
+  ],
+)

@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { capabilities, type Manuscript, type Person } from '../office/may.ts'
+import { medicalContent } from './canonical.ts'
+import { type Content, emptyFields } from './fields.ts'
+import { clearanceOf, type ForReaders, maySign } from './signature.ts'
+
+const memberId = fc.constantFrom('a', 'b', 'c')
+const author = fc.constantFrom(1, 2, 3)
+const person: fc.Arbitrary<Person> = fc.record({
+  memberId: fc.option(memberId),
+  capabilities: fc.subarray([...capabilities]),
+  author: fc.option(author),
+})
+const manuscript: fc.Arbitrary<Manuscript> = fc.record({
+  owner: fc.option(memberId),
+  authors: fc.uniqueArray(author),
+  reviewer: fc.option(author),
+})
+
+test('nobody signs their own text, neither as its owner, its author nor by a word that they wrote in it; nor without being asked', () => {
+  fc.assert(
+    fc.property(person, manuscript, fc.array(memberId), (one, text, writers) => {
+      if (!maySign(one, text, writers)) return
+      expect([text.owner === one.memberId, text.authors.includes(one.author ?? 0)]).toEqual([false, false])
+      expect(writers).not.toContain(one.memberId)
+      expect([one.capabilities.includes('review'), text.reviewer]).toEqual([true, one.author])
+      expect(maySign({ ...one, capabilities: one.capabilities.filter((trusted) => trusted !== 'review') }, text, writers)).toBe(
+        false,
+      )
+    }),
+  )
+})
+
+const channels = fc.uniqueArray(fc.constantFrom(1, 2, 3))
+const hash = fc.constantFrom('a', 'b')
+const forReaders: fc.Arbitrary<ForReaders> = fc.record({
+  channels,
+  signing: channels,
+  hash,
+  signed: fc.boolean(),
+  read: fc.option(fc.record({ hash, channels })),
+  spellingOf: fc.constantFrom('signed', 'read', null),
+})
+
+test('nothing new reaches a reader that nobody signed, in a channel that asks for a signature', () => {
+  fc.assert(
+    fc.property(forReaders, (given) => {
+      const clearance = clearanceOf(given)
+      const asking = given.channels.filter((channel) => given.signing.includes(channel))
+      expect(clearance === 'not asked').toBe(asking.length === 0)
+      if (clearance === 'unsigned' || clearance === 'not asked' || given.signed) return
+      const readThere = asking.every((channel) => given.read?.channels.includes(channel))
+      expect(
+        given.spellingOf === 'signed' || (readThere && (given.read?.hash === given.hash || given.spellingOf === 'read')),
+      ).toBe(true)
+    }),
+  )
+})
+
+test('what is signed is never held back, and one channel more that asks never lets anything through', () => {
+  fc.assert(
+    fc.property(forReaders, fc.constantFrom(1, 2, 3), (given, channel) => {
+      expect(clearanceOf({ ...given, signed: true })).not.toBe('unsigned')
+      if (clearanceOf(given) === 'unsigned')
+        expect(clearanceOf({ ...given, signing: [...given.signing, channel] })).toBe('unsigned')
+    }),
+  )
+})
+
+const words = fc.constantFrom('血壓', '血糖', '')
+const content: fc.Arbitrary<Content> = fc
+  .record({ title: words, lead: words, points: fc.array(words, { maxLength: 2 }), text: words, level: fc.constantFrom(2, 3) })
+  .map(({ title, lead, points, text, level }) => ({
+    fields: { ...emptyFields('article'), title, lead, key_points: points },
+    document: {
+      type: 'doc',
+      attrs: { version: 1 },
+      content: [
+        {
+          type: 'heading',
+          attrs: { key: 'a', level: level as 2 | 3, anchor: null },
+          content: [{ type: 'text', text: `${text}。` }],
+        },
+      ],
+    },
+  }))
+
+test('a signature is of title, lead, key points, blocks and sources, and of nothing else', () => {
+  fc.assert(
+    fc.property(content, content, (one, other) => {
+      const said = ({ fields: { title, lead, key_points }, document }: Content) =>
+        JSON.stringify([title, lead, key_points, document])
+      expect(medicalContent(one) === medicalContent(other)).toBe(said(one) === said(other))
+      const beside = {
+        ...one.fields,
+        tags: [1],
+        channels: [2],
+        cover: 'x',
+        wall: 'memberwall' as const,
+        keywords: ['字'],
+        reviewer: 3,
+      }
+      expect(medicalContent({ ...one, fields: beside })).toBe(medicalContent(one))
+      const source = { title: '來源', publisher: '', url: 'https://example.org/' }
+      expect(medicalContent({ ...one, fields: { ...one.fields, references: [source] } })).not.toBe(medicalContent(one))
+    }),
+  )
+})

@@ -1,0 +1,42 @@
+import { type Manuscript, may, type Person } from '../office/may.ts'
+
+/**
+ * Whether somebody may sign this text: they are asked to, in their own name as an author, and have no part in it; neither is it
+ * theirs, nor have they changed a word of it.
+ * @param writers members who have saved versions that say something else than the one before
+ */
+export const maySign = (person: Person, manuscript: Manuscript, writers: readonly string[]): boolean =>
+  may(person, 'sign-manuscript', manuscript) && person.memberId !== null && !writers.includes(person.memberId)
+
+/** What of a publication decides whether a clinician must have signed it. */
+export interface ForReaders {
+  /** The channels in which it will stand. */
+  channels: readonly number[]
+  /** The channels whose texts a clinician signs before anybody reads them. */
+  signing: readonly number[]
+  /** Of what will be read. */
+  hash: string
+  /** Whether a signature holds for just this. */
+  signed: boolean
+  /** What readers have before them now: its hash and its channels; null where they have nothing. */
+  read: { hash: string; channels: readonly number[] } | null
+  /** Of what it is another spelling, if somebody who may has said so and it is true: of what was signed, or of what readers were told last. */
+  spellingOf: 'signed' | 'read' | null
+}
+
+/** Why a content may be given to readers; `unsigned` may not. */
+export type Clearance = 'not asked' | 'signed' | 'as read' | 'spelling' | 'unsigned'
+
+/**
+ * Whether a content may be given to readers: where its channels ask for a signature, only what a clinician has signed, what
+ * readers read there already, and what is one of these but for its spelling.
+ */
+export function clearanceOf({ channels, signing, hash, signed, read, spellingOf }: ForReaders): Clearance {
+  const asking = channels.filter((channel) => signing.includes(channel))
+  if (asking.length === 0) return 'not asked'
+  if (signed) return 'signed'
+  // what stands elsewhere was never signed for here
+  const isRead = read !== null && asking.every((channel) => read.channels.includes(channel))
+  if (isRead && read.hash === hash) return 'as read'
+  return spellingOf === 'signed' || (spellingOf === 'read' && isRead) ? 'spelling' : 'unsigned'
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { reviewStateOf, type Step, signatureOf, stepKinds } from './steps.ts'
+
+// few contents and clinicians, so that they often meet
+const hash = fc.constantFrom('a', 'b', 'c')
+const reviewer = fc.constantFrom(1, 2, null)
+const step: fc.Arbitrary<Step> = fc.record({ kind: fc.constantFrom(...stepKinds), hash, reviewer })
+const steps = fc.array(step, { maxLength: 12 })
+const signed = (of: string, by = 1): Step => ({ kind: 'signed', hash: of, reviewer: by })
+
+test('signed means that the newest signature is of just this content', () => {
+  fc.assert(
+    fc.property(steps, hash, (all, of) => {
+      const newest = all.findLast(({ kind }) => kind === 'signed')
+      const found = signatureOf(all, of)
+      if (found) expect([found, found.hash]).toEqual([newest, of])
+      if (newest?.hash !== of) expect(found).toBeNull()
+      expect(reviewStateOf(all, of).is === 'signed').toBe(found !== null)
+    }),
+  )
+})
+
+test('a signature is there at once, and nothing that is done to another content takes it away', () => {
+  fc.assert(
+    fc.property(steps, hash, steps, (before, of, after) => {
+      const own = signed(of)
+      expect(signatureOf([...before, own], of)).toBe(own)
+      const elsewhere = after.filter(({ kind, hash: other }) => kind !== 'signed' && other !== of)
+      expect(signatureOf([...before, own, ...elsewhere], of)).toBe(own)
+    }),
+  )
+})
+
+test('only the clinician who signed takes it back, by sending the same content back', () => {
+  fc.assert(
+    fc.property(steps, hash, step, (before, of, last) => {
+      const holds = signatureOf([...before, signed(of), last], of) !== null
+      const takesBack = ['sent_back', 'declined'].includes(last.kind) && last.hash === of && last.reviewer === 1
+      const isOther = last.kind === 'signed' && last.hash !== of
+      expect(holds).toBe(!takesBack && !isOther)
+    }),
+  )
+})
+
+test('what is published, scheduled, taken back or handed to who publishes says nothing of the review', () => {
+  fc.assert(
+    fc.property(steps, hash, (all, of) => {
+      const silent = all.filter(({ kind, reviewer: asked }) => kind !== 'submitted' || asked !== null)
+      const fewer = silent.filter(({ kind }) => !['published', 'scheduled', 'unscheduled', 'withdrawn'].includes(kind))
+      expect(reviewStateOf(all, of)).toEqual(reviewStateOf(fewer, of))
+    }),
+  )
+})
+
+test('the newest of asking, answering and signing says how it is', () => {
+  const asked: Step = { kind: 'submitted', hash: 'a', reviewer: 1 }
+  const back: Step = { kind: 'sent_back', hash: 'a', reviewer: 1 }
+  const is = (...all: Step[]) => reviewStateOf(all, 'b').is
+  expect([is(), is(asked), is(asked, back), is(asked, back, asked)]).toEqual(['none', 'waiting', 'sent_back', 'waiting'])
+  expect([is(signed('b')), is(signed('a')), is(signed('a'), asked)]).toEqual(['signed', 'changed', 'waiting'])
+  expect(is(asked, { kind: 'declined', hash: 'a', reviewer: 1 })).toBe('declined')
+})

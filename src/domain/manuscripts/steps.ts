@@ -1,0 +1,73 @@
+/**
+ * What can happen to a version of a manuscript on its way to readers. Facts, each with its moment and its person: how a manuscript
+ * is with its review is worked out from them and stands nowhere.
+ */
+export const stepKinds = [
+  'submitted',
+  'sent_back',
+  'declined',
+  'signed',
+  'scheduled',
+  'unscheduled',
+  'published',
+  'withdrawn',
+] as const
+export type StepKind = (typeof stepKinds)[number]
+
+/** One step, as far as it decides anything. */
+export interface Step {
+  kind: StepKind
+  /** What a clinician signs of the version that it was about, as its hash. */
+  hash: string
+  /**
+   * The row of `authors` that is asked, or that answers in its name; null where nobody is: of a manuscript that is handed to those
+   * who publish, and of one that an editor sends back.
+   */
+  reviewer: number | null
+}
+
+/**
+ * How a manuscript is with its review: nobody was asked; somebody is, and has not answered; it came back with a note; the one who
+ * was asked declined; what it says now is signed; it was signed, and says something else by now.
+ */
+export const reviewStates = ['none', 'waiting', 'sent_back', 'declined', 'signed', 'changed'] as const
+export type ReviewState = (typeof reviewStates)[number]
+
+const refusals: readonly StepKind[] = ['sent_back', 'declined']
+
+/**
+ * The signature that holds for a content: the newest one, if it is of just this, and its clinician has not taken it back since by
+ * sending the same content back.
+ * @param steps the first one first
+ * @param hash of what would be read
+ */
+export function signatureOf<S extends Step>(steps: readonly S[], hash: string): S | null {
+  const at = steps.findLastIndex(({ kind }) => kind === 'signed')
+  const signature = steps[at]
+  if (signature === undefined || signature.hash !== hash) return null
+  const isTakenBack = steps
+    .slice(at + 1)
+    .some((step) => refusals.includes(step.kind) && step.reviewer === signature.reviewer && step.hash === hash)
+  return isTakenBack ? null : signature
+}
+
+const ofReview = ({ kind, reviewer }: Step) =>
+  kind === 'signed' || refusals.includes(kind) || (kind === 'submitted' && reviewer !== null)
+
+/** How a content is with its review, and the step that says so. @param steps the first one first @param hash of the newest version */
+export function reviewStateOf<S extends Step>(steps: readonly S[], hash: string): { is: ReviewState; step: S | null } {
+  const signature = signatureOf(steps, hash)
+  if (signature) return { is: 'signed', step: signature }
+  const step = steps.findLast(ofReview) ?? null
+  switch (step?.kind) {
+    case 'submitted':
+      return { is: 'waiting', step }
+    case 'sent_back':
+    case 'declined':
+      return { is: step.kind, step }
+    case 'signed':
+      return { is: 'changed', step }
+    default:
+      return { is: 'none', step: null }
+  }
+}

@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react'
+import { taipeiInWords } from '../domain/time/taipei.ts'
+import type { Letter } from './letter.ts'
+import { Action, Paper, Small, Words } from './paper.tsx'
+
+type News = Extract<Letter, { kind: 'manuscript-news' }>
+
+/** What each is about: the words before the title in the subject, the sentence, and what the button says. */
+const words: Record<News['what'], { subject: string; says: string; button: string; note: string }> = {
+  submitted: { subject: '請您審訂', says: '請您審訂這份稿件。', button: '閱讀並簽核', note: '送審的人說' },
+  ready: { subject: '等您發布', says: '交出了一份稿件，等總編輯發布。', button: '打開稿件', note: '交稿的人說' },
+  sent_back: { subject: '稿件退回', says: '把這份稿件退回，請您修改。', button: '看要改什麼', note: '要改的地方' },
+  declined: { subject: '審訂者婉拒', says: '不方便審訂這份稿件，請改請別人。', button: '打開稿件', note: '原因' },
+  signed: { subject: '已經簽核', says: '簽核了這份稿件，可以發布了。', button: '打開稿件', note: '附註' },
+  scheduled: { subject: '已經排程', says: '排好了這份稿件公開的時間。', button: '打開稿件', note: '附註' },
+  unscheduled: { subject: '取消排程', says: '取消了這份稿件的排程，它不會自己公開。', button: '打開稿件', note: '原因' },
+  published: { subject: '已經發布', says: '發布了這份稿件。', button: '打開稿件', note: '附註' },
+  withdrawn: { subject: '已經下架', says: '把這篇文章下架了，讀者現在看不到。', button: '打開稿件', note: '原因' },
+  noted: { subject: '有人提到您', says: '在註解裡提到您。', button: '看註解', note: '註解' },
+}
+
+/** What colleagues are told of a manuscript. */
+export const manuscriptNews = (letter: News): { subject: string; body: ReactElement } => {
+  const { site, name, title, by, note, what, link, publicAt, at } = letter
+  const { subject, says, button, note: noteName } = words[what]
+  const named = title || '（沒有標題）'
+  return {
+    subject: `${subject}：${named}（${site.name}編輯部）`,
+    body: (
+      <Paper site={site} preview={`${by}${says}`} heading={`${subject}：${named}`}>
+        <Words>{name}，您好：</Words>
+        <Words>
+          {by}
+          {says}
+        </Words>
+        {publicAt && <Words>公開時間：台北時間 {taipeiInWords(publicAt, at)}</Words>}
+        {note && (
+          <Words>
+            {noteName}：{note}
+          </Words>
+        )}
+        <Action href={link}>{button}</Action>
+        <Small>您在{site.name}編輯部參與這份稿件，所以收到這封信。</Small>
+      </Paper>
+    ),
+  }
+}

@@ -1,0 +1,199 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { Client } from '../../contract/client.ts'
+import { isApiError } from '../../contract/client.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { forStaff, refused } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import { proveBy, type StepUpAsked, stepUpAskedBy } from '../parts/prove.ts'
+import { AnswerForm } from './review/answer-form.tsx'
+import { ChangedFields } from './review/compared.tsx'
+import { Note } from './review/notes.tsx'
+import styles from './review/review.module.css'
+import { ReviewedText } from './review/reviewed-text.tsx'
+import { SubmitForm } from './review/submit-form.tsx'
+import { reviewNames, stepWords } from './review/words.ts'
+import { momentOf, typeNames } from './words.ts'
+
+export const handle = officePage('審訂')
+export const meta = () => officeMeta('審訂')
+
+export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {
+  const { client } = context.get(siteRequest)
+  const { items: review } = await forStaff(client('GET /api/v3.0/office/posts/:uid/review', { params: { uid } }))
+  const from = review.since === null ? {} : { from: String(review.since) }
+  const [{ items: compared }, { items: notes, colleagues }] = await Promise.all([
+    forStaff(client('GET /api/v3.0/office/posts/:uid/compare', { params: { uid }, query: from })),
+    forStaff(client('GET /api/v3.0/office/posts/:uid/note', { params: { uid } })),
+  ])
+  return {
+    review,
+    compared,
+    notes,
+    colleagues,
+    writing: url.searchParams.get('note'),
+    done: url.searchParams.get('done'),
+    key: crypto.randomUUID(),
+  }
+}
+
+/** What comes back when nothing was done: what was pressed and typed, and what is wrong or asked for. */
+interface Answer {
+  intent: string
+  faults: Record<string, string>
+  typed: Record<string, string>
+  stepUp: StepUpAsked | null
+}
+
+/** Hands in, signs, sends back, declines, and writes notes. */
+export async function action({ request, context, params: { uid = '' } }: ActionFunctionArgs) {
+  const site = context.get(siteRequest)
+  const form = await request.formData()
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const intent = typed['intent'] ?? ''
+  const answer = (status: number, faults: Record<string, string>, stepUp: StepUpAsked | null = null) =>
+    data<Answer>({ intent, faults, typed, stepUp }, { status })
+  if (intent === 'submit' && !typed['reviewer']) return answer(422, { reviewer: '請選擇要送給誰' })
+  const wrong = await proveBy(site, form)
+  if (wrong) return answer(403, {}, wrong)
+  try {
+    await act(site.client, uid, intent, typed)
+  } catch (error) {
+    const stepUp = stepUpAskedBy(site, error)
+    if (stepUp) return answer(403, {}, stepUp)
+    if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
+    const found = (error.problem?.errors ?? []).map(({ path, message }) => [path.replace(/^body\./, ''), message] as const)
+    const boxes = ['note', 'text', 'reviewer']
+    const faults = Object.fromEntries(found.map(([name, message]) => [boxes.includes(name) ? name : '', message]))
+    const stale = error.problem?.code === 'stale_version' ? '這段時間有人改了內容，下面已經是最新的。請看過再按一次。' : null
+    return answer(error.status, found.length > 0 ? faults : { '': stale ?? error.problem?.detail ?? '現在無法完成，請再試一次' })
+  }
+  return redirect(`/office/posts/${uid}/review?done=${intent}`, 303)
+}
+
+async function act(client: Client, uid: string, intent: string, typed: Record<string, string>): Promise<void> {
+  const params = { uid }
+  const version = Number(typed['version'])
+  const { key = '', note = '' } = typed
+  if (intent === 'submit') {
+    const reviewer = typed['reviewer'] === 'none' ? null : Number(typed['reviewer'])
+    await client('POST /api/v3.0/office/posts/:uid/submit', { params, body: { version, key, reviewer, note } })
+  } else if (intent === 'sign') await client('POST /api/v3.0/office/posts/:uid/sign', { params, body: { version, key } })
+  else if (intent === 'send_back') await client('POST /api/v3.0/office/posts/:uid/send_back', { params, body: { version, note } })
+  else if (intent === 'decline') await client('POST /api/v3.0/office/posts/:uid/decline', { params, body: { version, note } })
+  else if (intent === 'resolve' || intent === 'reopen') {
+    const body = { id: Number(typed['id']), resolved: intent === 'resolve' }
+    await client('POST /api/v3.0/office/posts/:uid/note/resolve', { params, body })
+  } else if (intent === 'note') {
+    const mentions = typed['mention'] ? [typed['mention']] : []
+    const answers = typed['answers'] ? Number(typed['answers']) : null
+    const body = { text: typed['text'] ?? '', block: typed['block'] ?? null, mentions, answers }
+    await client('POST /api/v3.0/office/posts/:uid/note', { params, body })
+  } else throw data('沒有這個動作', { status: 400 })
+}
+
+const dones = new Map([
+  ['submit', '已經送出，對方會收到信。'],
+  ['sign', '已經簽核，謝謝您。之後改了任何字，都會再請您看一次。'],
+  ['send_back', '已經退回，寫稿的人會收到您的意見。'],
+  ['decline', '已經婉拒，送審的人會再請別人。'],
+  ['note', '註解已經加上。'],
+  ['resolve', '註解已經收起來，在最下面。'],
+  ['reopen', '註解又打開了。'],
+])
+
+export default function Review({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { review, compared, notes, done, key } = loaderData
+  const { uid, title, type, version, state, may, step, steps, since } = review
+  const answers = may.sign || may.decline || may.send_back
+  const pressed = actionData?.intent
+  const changes = compared.blocks.filter(({ is }) => is !== 'same').length + compared.fields.length
+  const resolved = notes.filter((note) => note.resolved && note.answers === null)
+  return (
+    <div className={styles['page']}>
+      <Head
+        title={title || '（沒有標題）'}
+        about={
+          <>
+            {typeNames[type]}・第 {version} 版{' '}
+            <Badge look={review.review === 'signed' ? 'brand' : 'outline'}>{reviewNames[review.review]}</Badge>
+          </>
+        }
+      >
+        {answers && <a href="#answer">跳到簽核</a>}
+        <SiteLink to={`/office/posts/${uid}`}>稿件</SiteLink>
+        <a href={`/${type}/preview/${uid}`}>預覽</a>
+      </Head>
+      {!actionData && done && dones.has(done) && <Notice role="status">{dones.get(done)}</Notice>}
+      {actionData?.faults[''] && (
+        <Notice fault role="alert">
+          {actionData.faults['']}
+        </Notice>
+      )}
+      {step && (
+        <p>
+          {stepWords(step)}，{momentOf(step.at)}
+          {step.note && <span className={styles['said']}>：{step.note}</span>}
+        </p>
+      )}
+      {since !== null && (
+        <p role="note">
+          {changes === 0 ? `和第 ${since} 版一樣，沒有改。` : `和第 ${since} 版比，有 ${changes} 處不一樣，標在下面。`}
+        </p>
+      )}
+      <ChangedFields fields={compared.fields} />
+      <ReviewedText
+        {...loaderData}
+        typed={pressed === 'note' ? (actionData?.typed['text'] ?? '') : ''}
+        fault={actionData?.faults['text']}
+        writing={
+          pressed === 'note' ? (actionData?.typed['answers'] ?? actionData?.typed['block'] ?? 'whole') : loaderData.writing
+        }
+      />
+      {answers && <AnswerForm review={review} answerKey={key} pressed={actionData} />}
+      {may.submit && review.review !== 'signed' && (
+        <section className={styles['section']} aria-labelledby="submit">
+          <h2 id="submit">送審</h2>
+          <SubmitForm
+            review={review}
+            version={version}
+            submitKey={key}
+            faults={pressed === 'submit' ? (actionData?.faults ?? {}) : {}}
+            typed={
+              pressed === 'submit'
+                ? { reviewer: actionData?.typed['reviewer'] ?? '', note: actionData?.typed['note'] ?? '' }
+                : undefined
+            }
+          />
+        </section>
+      )}
+      {steps.length > 0 && (
+        <section className={styles['section']} aria-labelledby="steps">
+          <h2 id="steps">經過</h2>
+          <ol className={styles['steps']}>
+            {steps.map((one) => (
+              <li key={`${one.at} ${one.kind}`}>
+                <time dateTime={one.at}>{momentOf(one.at)}</time>　{stepWords(one)}
+                {one.note && <span className={styles['said']}>：{one.note}</span>}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {resolved.length > 0 && (
+        <details className={styles['section']}>
+          <summary className={styles['write']}>處理好的註解（{resolved.length}）</summary>
+          <div className={styles['notes']}>
+            {resolved.map((note) => (
+              <Note key={note.id} note={note} answers={notes.filter((one) => one.answers === note.id)} />
+            ))}
+          </div>
+        </details>
+      )}
+      {state === 'withdrawn' && <p>這篇文章已經下架，讀者看不到。</p>}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Form } from 'react-router'
+import type { ManuscriptReview } from '../../../contract/reviews.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { TextAreaField } from '../../../ui/field/field.tsx'
+import type { StepUpAsked } from '../../parts/prove.ts'
+import { StepUp } from '../../parts/step-up.tsx'
+import styles from './review.module.css'
+
+/** What a clinician or an editor answers: 簽核, 請修改, 婉拒. The version is the one that is shown above. */
+export function AnswerForm({
+  review: { version, may },
+  answerKey,
+  pressed,
+}: {
+  review: ManuscriptReview
+  answerKey: string
+  pressed:
+    | { intent: string; faults: Record<string, string>; typed: Record<string, string>; stepUp: StepUpAsked | null }
+    | undefined
+}) {
+  return (
+    <section id="answer" className={styles['section']} aria-labelledby="answer-title">
+      <h2 id="answer-title">{may.sign ? '簽核' : '退回'}</h2>
+      {may.sign && (
+        <p>按下簽核，表示您以自己的名義確認這一版的標題、前言、重點、內文和參考資料。之後改了任何字，都要再簽一次。</p>
+      )}
+      <Form method="post" className={styles['form']}>
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="key" value={answerKey} />
+        {may.sign && <StepUp id="sign" asked={pressed?.intent === 'sign' ? pressed.stepUp : null} />}
+        {may.sign && (
+          <div className={styles['ways']}>
+            <Button type="submit" name="intent" value="sign">
+              簽核第 {version} 版
+            </Button>
+          </div>
+        )}
+        {may.send_back && (
+          <>
+            <TextAreaField
+              name="note"
+              label={may.decline ? '要改什麼，或為什麼婉拒' : '要改什麼'}
+              rows={3}
+              maxLength={2000}
+              defaultValue={pressed?.typed['note']}
+              errors={pressed?.faults['note'] ? [pressed.faults['note']] : null}
+            />
+            <div className={styles['ways']}>
+              <Button type="submit" name="intent" value="send_back" look="secondary">
+                請修改
+              </Button>
+              {may.decline && (
+                <Button type="submit" name="intent" value="decline" look="quiet">
+                  婉拒
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { ComparedBlock, ComparedField } from '../../../contract/reviews.ts'
+import styles from './review.module.css'
+import { attributeNames, fieldNames } from './words.ts'
+
+type Stretch = ComparedField['words'][number]
+
+/** Words that became others: what went is struck out, what came is underlined. */
+export function ChangedWords({ words }: { words: readonly Stretch[] }) {
+  let from = 0
+  const placed = words.map((stretch) => {
+    from += stretch.text.length
+    return { ...stretch, from }
+  })
+  return (
+    <p className={styles['words']}>
+      {placed.map(({ is, text, from: key }) =>
+        is === 'in' ? <ins key={key}>{text}</ins> : is === 'out' ? <del key={key}>{text}</del> : <span key={key}>{text}</span>,
+      )}
+    </p>
+  )
+}
+
+const marks: Record<ComparedBlock['is'], string> = { same: '', changed: '改過', moved: '移動過', new: '新的', gone: '刪去' }
+
+/** A block as it is read, and below it what has changed in it. */
+export function Block({ block, children }: { block: ComparedBlock; children?: ReactNode }) {
+  const { key, is, html, words, out, in: come } = block
+  const mark = marks[is]
+  return (
+    <div id={`b-${key}`} className={styles['block']} data-is={is}>
+      {mark && <p className={styles['mark']}>{mark}</p>}
+      {/* compiled by the server from typed blocks */}
+      <div className={styles['read']} dangerouslySetInnerHTML={{ __html: html || '<p>（空的段落）</p>' }} />
+      {words.length > 0 && <ChangedWords words={words} />}
+      {out.length + come.length > 0 && (
+        <ul className={styles['attributes']}>
+          {out.map(({ name, value }) => (
+            <li key={`${name} ${value}`}>
+              <del>
+                {attributeNames[name] ?? name}：{value}
+              </del>
+            </li>
+          ))}
+          {come.map(({ name, value }) => (
+            <li key={`${name} ${value}`}>
+              <ins>
+                {attributeNames[name] ?? name}：{value}
+              </ins>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** The fields that differ. */
+export function ChangedFields({ fields }: { fields: readonly ComparedField[] }) {
+  if (fields.length === 0) return null
+  return (
+    <dl className={styles['fields']}>
+      {fields.map(({ field, words }) => (
+        <div key={field}>
+          <dt>{fieldNames[field] ?? field}</dt>
+          <dd>
+            <ChangedWords words={words} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

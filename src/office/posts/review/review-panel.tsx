@@ -1,0 +1,34 @@
+import type { ManuscriptReview } from '../../../contract/reviews.ts'
+import { SiteLink } from '../../../drawing/links/site-link.tsx'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import styles from './review.module.css'
+import { SubmitForm } from './submit-form.tsx'
+import { reviewNames, stepWords } from './words.ts'
+
+/** On the page of a manuscript: how it is with its review, and what can be done about it there. */
+export function ReviewPanel({ review, version, panelKey }: { review: ManuscriptReview; version: number; panelKey: string }) {
+  const { uid, review: is, step, signing_channels: asking, may, steps } = review
+  return (
+    <section className={styles['section']} aria-labelledby="review">
+      <h2 id="review">
+        審訂 <Badge look={is === 'signed' ? 'brand' : 'outline'}>{reviewNames[is]}</Badge>
+      </h2>
+      {asking.length > 0 && is !== 'signed' && <p>放在「{asking.join('」「')}」的文章，要有審訂者簽核才能發布。</p>}
+      {step && (
+        <p>
+          {stepWords(step)}
+          {step.note && `：${step.note}`}
+        </p>
+      )}
+      <p>
+        <SiteLink to={`/office/posts/${uid}/review`}>審訂頁：全文、改了什麼、註解{steps.length > 0 && '、經過'}</SiteLink>
+      </p>
+      {may.submit && is !== 'signed' && (
+        <details open={is === 'sent_back' || is === 'declined' || undefined}>
+          <summary className={styles['write']}>{is === 'waiting' ? '改送給別人' : '送審'}</summary>
+          <SubmitForm review={review} version={version} submitKey={panelKey} />
+        </details>
+      )}
+    </section>
+  )
+}

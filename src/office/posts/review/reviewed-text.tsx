@@ -1,0 +1,61 @@
+import type { Colleague, ManuscriptNote } from '../../../contract/notes.ts'
+import type { ComparedVersions } from '../../../contract/reviews.ts'
+import { Block } from './compared.tsx'
+import { Notes, wholeText } from './notes.tsx'
+import styles from './review.module.css'
+
+/** A text as it is read, with what has changed in it and what is said of it, block by block. */
+export function ReviewedText({
+  compared: { title, lead, key_points, references, blocks },
+  notes,
+  colleagues,
+  ...writing
+}: {
+  compared: ComparedVersions
+  notes: readonly ManuscriptNote[]
+  colleagues: readonly Colleague[]
+  writing: string | null
+  typed: string
+  fault: string | undefined
+}) {
+  const open = notes.filter(({ resolved }) => !resolved)
+  const keys = new Set(blocks.map(({ key }) => key))
+  // what is about a block that is gone is about the whole
+  const placed = open.map((note) => (note.block !== null && keys.has(note.block) ? note : { ...note, block: null }))
+  const beside = { notes: placed, colleagues, ...writing }
+  return (
+    <article className={styles['text']} aria-label={title}>
+      {lead && <p className={styles['lead']}>{lead}</p>}
+      {key_points.length > 0 && (
+        <ul className={styles['points']} aria-label="本文重點">
+          {key_points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      <div id={`b-${wholeText}`}>
+        <Notes about={wholeText} {...beside} />
+      </div>
+      {blocks.map((block) => (
+        <Block key={`${block.is} ${block.key}`} block={block}>
+          {block.is !== 'gone' && <Notes about={block.key} {...beside} />}
+        </Block>
+      ))}
+      {references.length > 0 && (
+        <>
+          <h2>參考資料</h2>
+          <ol className={styles['sources']}>
+            {references.map(({ title: name, publisher, url }) => (
+              <li key={`${name} ${url}`}>
+                <a href={url} target="_blank" rel="noopener noreferrer">
+                  {name}
+                </a>
+                {publisher && `，${publisher}`}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,60 @@
+import { Form } from 'react-router'
+import type { ManuscriptReview } from '../../../contract/reviews.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { SelectField, TextAreaField } from '../../../ui/field/field.tsx'
+import styles from './review.module.css'
+
+/** To hand a manuscript in: to whom, and what they should know. It is sent to the review's own page. */
+export function SubmitForm({
+  review: { uid, clinicians, review },
+  version,
+  submitKey,
+  faults = {},
+  typed,
+}: {
+  review: ManuscriptReview
+  /** What is handed in: the version that was saved last. */
+  version: number
+  submitKey: string
+  faults?: Record<string, string>
+  typed?: { reviewer: string; note: string } | undefined
+}) {
+  const again = review === 'sent_back' || review === 'changed' || review === 'declined'
+  return (
+    <Form method="post" action={`/office/posts/${uid}/review`} className={styles['form']}>
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="key" value={submitKey} />
+      <SelectField
+        name="reviewer"
+        label="送給"
+        defaultValue={typed?.reviewer ?? ''}
+        required
+        errors={faults['reviewer'] ? [faults['reviewer']] : null}
+      >
+        <option value="">請選擇</option>
+        {clinicians.map(({ id, name, about }) => (
+          <option key={id} value={id}>
+            {name}
+            {about && `（${about}）`}簽核
+          </option>
+        ))}
+        <option value="none">總編輯發布</option>
+      </SelectField>
+      <TextAreaField
+        name="note"
+        label="附註"
+        hint="想請對方留意的地方。"
+        optional
+        rows={2}
+        maxLength={2000}
+        defaultValue={typed?.note}
+        errors={faults['note'] ? [faults['note']] : null}
+      />
+      <div className={styles['ways']}>
+        <Button type="submit" name="intent" value="submit">
+          {again ? '再送一次' : '送出'}第 {version} 版
+        </Button>
+      </div>
+    </Form>
+  )
+}

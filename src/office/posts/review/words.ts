@@ -1,0 +1,77 @@
+import type { ManuscriptReview, ManuscriptStep } from '../../../contract/reviews.ts'
+import { momentOf } from '../words.ts'
+
+export const reviewNames: Record<ManuscriptReview['review'], string> = {
+  none: '還沒有送審',
+  waiting: '等審訂者答覆',
+  sent_back: '退回修改',
+  declined: '審訂者婉拒',
+  signed: '已經簽核',
+  changed: '簽核後又改了',
+}
+
+const stepVerbs: Record<ManuscriptStep['kind'], string> = {
+  submitted: '送審',
+  sent_back: '退回',
+  declined: '婉拒',
+  signed: '簽核',
+  scheduled: '排程',
+  unscheduled: '取消排程',
+  published: '發布',
+  withdrawn: '下架',
+}
+
+/** A step as a sentence: who did what with which version, and for whom. */
+export function stepWords({ kind, by, reviewer, version, spelling_only, public_at }: ManuscriptStep): string {
+  const to = kind === 'submitted' ? `，送給${reviewer || '總編輯'}` : ''
+  const spelling = spelling_only ? '，只改錯字' : ''
+  const at = kind === 'scheduled' && public_at ? `，${momentOf(public_at)} 公開` : ''
+  return `${by || '（帳號已刪除）'}${stepVerbs[kind]}第 ${version} 版${to}${spelling}${at}`
+}
+
+export const fieldNames: Record<string, string> = {
+  title: '標題',
+  seo_title: '搜尋引擎標題',
+  web_title: '分頁標題',
+  paper_title: '紙本標題',
+  lead: '前言',
+  key_points: '本文重點',
+  authors: '作者',
+  reviewer: '審訂',
+  reviewed_at: '審訂日期',
+  tags: '標籤',
+  channels: '頻道',
+  column: '專欄',
+  magazine: '雜誌期別',
+  cover: '封面',
+  wall: '誰能讀',
+  publish_at: '公開時間',
+  ends_on: '最後一天',
+  partner: '授權夥伴',
+  sponsor: '贊助者',
+  source: '來源',
+  keywords: '關鍵字',
+  topic_level: '主題層級',
+  topic_keyword: '主題字',
+  references: '參考資料',
+  book: '書的資料',
+}
+
+export const attributeNames: Record<string, string> = {
+  type: '種類',
+  level: '標題層級',
+  anchor: '錨點',
+  ordered: '編號',
+  start: '從幾開始',
+  label: '表格說明',
+  media: '圖片',
+  alt: '替代文字',
+  width: '寬',
+  height: '高',
+  flag: '紅旗',
+  link: '連結',
+  strong: '粗體',
+  em: '斜體',
+  sup: '上標',
+  sub: '下標',
+}

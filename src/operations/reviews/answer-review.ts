@@ -1,0 +1,121 @@
+import type { Database } from '../../db/connect.ts'
+import { type StepRow, stepsOf, writersOf } from '../../db/queries/manuscript-steps.ts'
+import { findVersionByKey, type ManuscriptRow } from '../../db/queries/manuscripts.ts'
+import { publishers, trustOf } from '../../db/queries/staff.ts'
+import { changedParts } from '../../domain/manuscripts/check-save.ts'
+import type { Content } from '../../domain/manuscripts/fields.ts'
+import { maySign } from '../../domain/manuscripts/signature.ts'
+import { reviewStateOf } from '../../domain/manuscripts/steps.ts'
+import type { Viewer } from '../../domain/membership/viewer.ts'
+import { may } from '../../domain/office/may.ts'
+import type { OperationContext } from '../context.ts'
+import { conflict, forbidden, notFound, staleVersion } from '../failure.ts'
+import { bothSides } from '../manuscripts/save-manuscript.ts'
+import { contentOfVersion, hashOf, headOf, holdToWrite, inQuestion, writeVersion } from '../manuscripts/versions.ts'
+import { requireMayWith } from '../require-may.ts'
+import { takeStep } from './take-step.ts'
+import { type TellNews, tellOf } from './tell.ts'
+
+/**
+ * Signs a manuscript in one's own name: what it says now, which is what was shown. It makes a version that stays, and bears the
+ * day for readers; the signature is bound to the words, so that any other words open the review again. Signed once more, what is
+ * signed stays as it is.
+ * @param shown the version that whoever signs has read, and their name for this signature: asked twice, it is done once
+ * @throws sign_in_required, not_found; forbidden for whoever is not asked, has lost the role meanwhile, or has a part in the
+ *   text; stale_version when it says something else by now
+ */
+export async function signManuscript(
+  context: OperationContext,
+  uid: number,
+  shown: { version: number; key: string },
+  tell: TellNews,
+): Promise<{ version: number }> {
+  const { db, now } = context
+  return db.transaction(async (tx) => {
+    const row = await holdToWrite(tx, uid)
+    const viewer = await asTrustedNow(tx, context.viewer)
+    requireMayWith(viewer, 'sign-manuscript', inQuestion(row))
+    if (!maySign(viewer, inQuestion(row), await writersOf(tx, uid))) throw forbidden()
+    const done = await findVersionByKey(tx, uid, shown.key)
+    if (done) return { version: done.version }
+    const head = await headOf(tx, row)
+    await refuseOther(tx, row, head, shown.version)
+    const hash = hashOf(head)
+    const steps = await stepsOf(tx, uid)
+    const before = reviewStateOf(steps, hash)
+    if (before.is === 'signed' && before.step) return { version: before.step.version }
+    const reviewer = viewer.author
+    const content = { fields: { ...head.fields, reviewer, reviewed_at: now.toISOString() }, document: head.document }
+    const by = viewer.memberId
+    const version = await writeVersion(tx, row, {
+      content,
+      head,
+      kind: 'signed',
+      by,
+      at: now,
+      key: shown.key,
+      base: shown.version,
+    })
+    await takeStep(tx, context, row, { kind: 'signed', version, hash, reviewer })
+    await tellOf(tx, { viewer, tell }, row, [...toldOf(row, steps), ...(await publishers(tx))], { what: 'signed' })
+    return { version }
+  })
+}
+
+/** How somebody refuses: with what is to be changed, or altogether. */
+export interface Refusal {
+  kind: 'sent_back' | 'declined'
+  /** The version that was read. */
+  version: number
+  /** What is to be changed, or why not. */
+  note: string
+}
+
+/**
+ * Sends a manuscript back to whoever handed it in, with a note: an editor, or the clinician who is asked, who may also decline.
+ * A clinician who sends back what they have signed takes the signature back with it.
+ * @throws sign_in_required, forbidden, not_found, stale_version; conflict when nobody waits for an answer
+ */
+export async function refuseManuscript(
+  context: OperationContext,
+  uid: number,
+  { kind, version, note }: Refusal,
+  tell: TellNews,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const row = await holdToWrite(tx, uid)
+    const viewer = await asTrustedNow(tx, context.viewer)
+    const isClinician = may(viewer, 'sign-manuscript', inQuestion(row))
+    if (!isClinician) requireMayWith(viewer, kind === 'declined' ? 'sign-manuscript' : 'send-back-manuscript', inQuestion(row))
+    const head = await headOf(tx, row)
+    await refuseOther(tx, row, head, version)
+    const hash = hashOf(head)
+    const steps = await stepsOf(tx, uid)
+    const last = steps.at(-1)
+    const { is } = reviewStateOf(steps, hash)
+    const waits = is === 'waiting' || last?.kind === 'submitted' || (is === 'signed' && (isClinician || last?.kind === 'signed'))
+    if (!waits) throw conflict('這份稿件沒有在等答覆')
+    const [toMember = null] = toldOf(row, steps)
+    const reviewer = isClinician ? viewer.author : null
+    await takeStep(tx, context, row, { kind, version: row.version, hash, reviewer, note, toMember })
+    await tellOf(tx, { viewer, tell }, row, toldOf(row, steps), { what: kind, note })
+  })
+}
+
+/** Who hears of it: whoever handed it in last, and whose it is. */
+const toldOf = ({ createdBy }: ManuscriptRow, steps: readonly StepRow[]) =>
+  [steps.findLast(({ kind }) => kind === 'submitted')?.by ?? null, createdBy].filter((id) => id !== null)
+
+/** Whoever asks, with what they are trusted with at this moment: what the request was resolved as may be a moment old. */
+async function asTrustedNow(tx: Database, viewer: Viewer): Promise<Viewer> {
+  const trust = viewer.memberId === null ? null : await trustOf(tx, viewer.memberId)
+  if (trust === null) throw forbidden()
+  return { ...viewer, ...trust }
+}
+
+/** What was read must be what it says: other tags are none of a clinician's business, other words are. */
+async function refuseOther(tx: Database, row: ManuscriptRow, head: Content, shown: number): Promise<void> {
+  const read = shown === row.version ? head : await contentOfVersion(tx, row.uid, shown)
+  if (read === null) throw notFound()
+  if (hashOf(read) !== hashOf(head)) throw staleVersion(bothSides(row, changedParts(read, head), read, head))
+}

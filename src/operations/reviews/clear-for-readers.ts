@@ -1,0 +1,55 @@
+import type { Database } from '../../db/connect.ts'
+import { announcedVersion, type StepRow, signingChannelsOf, stepsOf } from '../../db/queries/manuscript-steps.ts'
+import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
+import type { Content } from '../../domain/manuscripts/fields.ts'
+import { type Clearance, clearanceOf } from '../../domain/manuscripts/signature.ts'
+import { isSpellingOnly } from '../../domain/manuscripts/spelling-only.ts'
+import { hasBeenRead } from '../../domain/manuscripts/state.ts'
+import { signatureOf } from '../../domain/manuscripts/steps.ts'
+import { contentOfVersion, hashOf } from '../manuscripts/versions.ts'
+
+/** Why a content may be given to readers, or not, and what that was decided from. */
+export interface ClearedBy {
+  clearance: Clearance
+  /** The channels of it that ask for a signature. */
+  channels: { id: number; title: string }[]
+  steps: StepRow[]
+  /** What holds for just this content. */
+  signature: StepRow | null
+  /** What readers were told last; null when they have nothing before them. */
+  announced: Content | null
+}
+
+/**
+ * Decides whether a content may be given to readers (`clearanceOf`). Spelling is measured from what was signed, or from what
+ * readers were told last, and not from what was published since for its spelling: many small changes are not a small one.
+ * @param spellingOnly that somebody who may say so says that nothing but spelling was mended
+ */
+export async function clearedForReaders(
+  db: Database,
+  row: ManuscriptRow,
+  content: Content,
+  { print, now, spellingOnly }: { print: Content | null; now: Date; spellingOnly: boolean },
+): Promise<ClearedBy> {
+  const { uid } = row
+  const hash = hashOf(content)
+  const [steps, signing] = [await stepsOf(db, uid), await signingChannelsOf(db)]
+  const signature = signatureOf(steps, hash)
+  const newest = steps.findLast(({ kind }) => kind === 'signed')
+  const signed = newest ? signatureOf(steps, newest.hash) : null
+  const isRead = print !== null && row.withdrawnAt === null && hasBeenRead(row, now)
+  const said = isRead ? await announcedVersion(db, uid) : null
+  const announced = isRead ? (said === null ? print : ((await contentOfVersion(db, uid, said)) ?? print)) : null
+  const before = signed ? await contentOfVersion(db, uid, signed.version) : announced
+  const isSpelling = spellingOnly && before !== null && isSpellingOnly(before, content)
+  const clearance = clearanceOf({
+    channels: content.fields.channels,
+    signing: signing.map(({ id }) => id),
+    hash,
+    signed: signature !== null,
+    read: isRead ? { hash: hashOf(print), channels: print.fields.channels } : null,
+    spellingOf: isSpelling ? (signed ? 'signed' : 'read') : null,
+  })
+  const channels = signing.filter(({ id }) => content.fields.channels.includes(id))
+  return { clearance, channels, steps, signature, announced }
+}

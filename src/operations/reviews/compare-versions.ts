@@ -1,0 +1,74 @@
+import type { Database } from '../../db/connect.ts'
+import { findNames } from '../../db/queries/names.ts'
+import type { ManuscriptFields } from '../../domain/manuscripts/fields.ts'
+import type { NameKind } from '../../domain/manuscripts/name-kinds.ts'
+import { compileDocument } from '../../domain/posts/compile.ts'
+import type { OperationContext } from '../context.ts'
+import { notFound } from '../failure.ts'
+import { contentOfVersion, inQuestion, openManuscript } from '../manuscripts/versions.ts'
+import { requireMayWith } from '../require-may.ts'
+import { type BlockChange, compareBlocks, compareFields, compareWords, type Stretch } from './compare.ts'
+
+/** What a field says in two versions, in words, and how one became the other. */
+export interface ComparedField {
+  field: keyof ManuscriptFields
+  words: Stretch[]
+}
+
+/** The fields that name things by their numbers, and of which kind these are. */
+const named: Partial<Record<keyof ManuscriptFields, NameKind>> = {
+  authors: 'author',
+  reviewer: 'author',
+  tags: 'tag',
+  channels: 'channel',
+  column: 'column',
+}
+
+/**
+ * A version as it is read, beside an earlier or later one: each block with its HTML and what has changed in it, and the fields
+ * that differ. Without another version nothing has changed.
+ * @throws sign_in_required, forbidden, not_found for a version that never was, or was thinned
+ */
+export async function compareVersions(
+  { db, viewer }: OperationContext,
+  uid: number,
+  { from, to }: { from: number | null; to: number | null },
+) {
+  const row = await openManuscript(db, uid)
+  requireMayWith(viewer, 'read-manuscript', inQuestion(row))
+  const version = to ?? row.version
+  const after = await contentOfVersion(db, uid, version)
+  const before = from === null ? after : await contentOfVersion(db, uid, from)
+  if (after === null || before === null) throw notFound()
+  const blocks = compareBlocks(before.document.content, after.document.content).map((change: BlockChange) => ({
+    ...change,
+    html: compileDocument({ ...after.document, content: [change.block] })
+      .map(({ html }) => html)
+      .join(''),
+  }))
+  const fields = await Promise.all(
+    compareFields(before, after).map(async ({ field, ...sides }): Promise<ComparedField> => {
+      const [was, is] = [await inWords(db, field, sides.before), await inWords(db, field, sides.after)]
+      return { field, words: compareWords(was, is) }
+    }),
+  )
+  return { from, to: version, content: after, blocks, fields }
+}
+
+/** A field as colleagues would say it: names for numbers, a line for each of several. */
+async function inWords(db: Database, field: keyof ManuscriptFields, value: unknown): Promise<string> {
+  const kind = named[field]
+  if (kind && value !== null) {
+    const ids = [value].flat() as number[]
+    const found = await findNames(db, kind, { ids, limit: Math.max(1, ids.length) })
+    return ids.map((id) => found.find((one) => one.id === id)?.name ?? String(id)).join('、')
+  }
+  return said(value)
+}
+
+function said(value: unknown): string {
+  if (value === null || value === '') return ''
+  if (Array.isArray(value)) return value.map(said).join('\n')
+  if (typeof value === 'object') return Object.values(value).map(said).filter(Boolean).join('・')
+  return String(value)
+}

@@ -1,0 +1,78 @@
+import type { Database } from '../../db/connect.ts'
+import { findNote, insertNote, notesOf, resolveNote as resolveRow } from '../../db/queries/manuscript-notes.ts'
+import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
+import { colleagues } from '../../db/queries/staff.ts'
+import { may } from '../../domain/office/may.ts'
+import { plainText } from '../../domain/posts/plain-text.ts'
+import type { OperationContext } from '../context.ts'
+import { invalid, notFound } from '../failure.ts'
+import { headOf, holdToWrite, inQuestion, openManuscript } from '../manuscripts/versions.ts'
+import { requireMayWith } from '../require-may.ts'
+import { type TellNews, tellOf } from './tell.ts'
+
+/** Of the block that a note is about so much is kept beside it, characters. */
+const excerptLength = 80
+
+/** What somebody says of a manuscript. */
+export interface NewNote {
+  text: string
+  /** The key of the block that it is about; null of the whole. */
+  block: string | null
+  /** Members whom it is for. */
+  mentions: readonly string[]
+  /** The note that it answers, which is about the same block. */
+  answers: number | null
+}
+
+/** All notes on a manuscript, the first one first, and whom one can mention. @throws sign_in_required, forbidden, not_found */
+export async function listNotes({ db, viewer }: OperationContext, uid: number) {
+  const row = await openManuscript(db, uid)
+  requireMayWith(viewer, 'read-manuscript', inQuestion(row))
+  return { notes: await notesOf(db, uid), colleagues: await readersOf(db, row) }
+}
+
+/** Colleagues who may read a manuscript. */
+async function readersOf(db: Database, row: ManuscriptRow): Promise<{ id: string; name: string }[]> {
+  const manuscript = inQuestion(row)
+  return (await colleagues(db)).filter((one) => may({ memberId: one.id, ...one }, 'read-manuscript', manuscript))
+}
+
+/**
+ * Writes a note beside a manuscript, never into it, and tells those whom it mentions by mail. To whoever may read it.
+ * @throws sign_in_required, forbidden, not_found; validation_failed for a block, a note or a colleague that there is not
+ */
+export async function addNote(
+  { db, viewer, now }: OperationContext,
+  uid: number,
+  { text, block, mentions, answers }: NewNote,
+  tell: TellNews,
+): Promise<{ id: number }> {
+  return db.transaction(async (tx) => {
+    const row = await holdToWrite(tx, uid)
+    requireMayWith(viewer, 'read-manuscript', inQuestion(row))
+    const { document } = await headOf(tx, row)
+    const answered = answers === null ? null : await findNote(tx, uid, answers)
+    if (answers !== null && !answered) throw invalid([{ path: 'body.answers', message: '沒有這則註解' }])
+    const about = document.content.find(({ attrs }) => attrs.key === block)
+    if (block !== null && !about && !answered)
+      throw invalid([{ path: 'body.block', message: '這一段已經不在稿件裡，請重新整理' }])
+    const known = new Set((await readersOf(tx, row)).map(({ id }) => id))
+    if (mentions.some((id) => !known.has(id))) throw invalid([{ path: 'body.mentions', message: '這位同事看不到這份稿件' }])
+    const excerpt = about ? plainText(about).replace(/\s+/g, ' ').slice(0, excerptLength) : ''
+    const place = answered ? { block: answered.block, excerpt: answered.excerpt } : { block, excerpt }
+    const id = await insertNote(tx, { uid, ...place, text, by: viewer.memberId, at: now, mentions: [...mentions], answers })
+    await tellOf(tx, { viewer, tell }, row, mentions, { what: 'noted', note: text })
+    return { id }
+  })
+}
+
+/** Says that a note is done with, or that it is not: with all that answers it. @throws sign_in_required, forbidden, not_found */
+export async function resolveNote(
+  { db, viewer, now }: OperationContext,
+  uid: number,
+  { id, resolved }: { id: number; resolved: boolean },
+): Promise<void> {
+  requireMayWith(viewer, 'read-manuscript', inQuestion(await openManuscript(db, uid)))
+  const found = await resolveRow(db, uid, id, resolved ? { by: viewer.memberId, at: now } : null)
+  if (!found) throw notFound()
+}

@@ -1,0 +1,40 @@
+import {
+  draftsOf,
+  mentionsOf,
+  sentBackTo,
+  spellingSince,
+  type WaitingRow,
+  waitingForPublishers,
+  waitingForReviewer,
+} from '../../db/queries/manuscript-inbox.ts'
+import { may } from '../../domain/office/may.ts'
+import type { OperationContext } from '../context.ts'
+import { requireMay } from '../require-may.ts'
+
+/** Of each kind so many are told. */
+const atOnce = 20
+/** For so long a clinician is told that something they signed was published with another spelling, milliseconds. */
+const spellingTold = 30 * 24 * 3_600_000
+
+/**
+ * What waits for whoever asks: to be signed, to be published, to be changed after it came back, to be answered; what of theirs
+ * was mended in its spelling, and what they are writing.
+ * @throws sign_in_required, forbidden
+ */
+export async function readInbox({ db, viewer, now }: OperationContext) {
+  requireMay(viewer, 'list-manuscripts')
+  const { memberId, author } = viewer
+  const nothing: WaitingRow[] = []
+  if (memberId === null)
+    return { review: nothing, ready: nothing, back: nothing, mentions: nothing, spelling: nothing, drafts: nothing }
+  const signs = author !== null && may(viewer, 'sign-content') ? author : null
+  const [review, ready, back, spelling, drafts, mentions] = await Promise.all([
+    signs === null ? nothing : waitingForReviewer(db, signs, atOnce),
+    may(viewer, 'publish') ? waitingForPublishers(db, atOnce) : nothing,
+    sentBackTo(db, memberId, atOnce),
+    signs === null ? nothing : spellingSince(db, signs, new Date(now.getTime() - spellingTold), atOnce),
+    may(viewer, 'start-manuscript') ? draftsOf(db, memberId, atOnce) : nothing,
+    mentionsOf(db, memberId, atOnce),
+  ])
+  return { review, ready, back, mentions, spelling, drafts }
+}

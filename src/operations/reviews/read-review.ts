@@ -1,0 +1,58 @@
+import { writersOf } from '../../db/queries/manuscript-steps.ts'
+import { readPrint } from '../../db/queries/prints.ts'
+import { clinicians } from '../../db/queries/staff.ts'
+import { maySign } from '../../domain/manuscripts/signature.ts'
+import { reviewStateOf } from '../../domain/manuscripts/steps.ts'
+import { may, reviewing } from '../../domain/office/may.ts'
+import type { OperationContext } from '../context.ts'
+import { hashOf, headOf, inQuestion, openManuscript } from '../manuscripts/versions.ts'
+import { requireMayWith } from '../require-may.ts'
+import { clearedForReaders } from './clear-for-readers.ts'
+
+/**
+ * How a manuscript is with its review: what has happened to it, whether it may be given to readers as it stands, whom one can ask,
+ * and what whoever looks may do about it.
+ * @throws sign_in_required, forbidden, not_found
+ */
+export async function readReview({ db, viewer, now }: OperationContext, uid: number) {
+  const row = await openManuscript(db, uid)
+  const manuscript = inQuestion(row)
+  requireMayWith(viewer, 'read-manuscript', manuscript)
+  const content = await headOf(db, row)
+  const print = row.publishedVersion === null ? null : ((await readPrint(db, uid))?.content ?? null)
+  const asIs = { print, now, spellingOnly: false }
+  const { clearance, channels, steps } = await clearedForReaders(db, row, content, asIs)
+  const { is, step } = reviewStateOf(steps, hashOf(content))
+  const writers = await writersOf(db, uid)
+  const signs = maySign(viewer, manuscript, writers)
+  const submits = may(viewer, 'submit-manuscript', manuscript)
+  const all = submits ? await clinicians(db) : []
+  const asked = all.filter(({ memberId, author }) =>
+    maySign(reviewing(memberId, author), { ...manuscript, reviewer: author }, writers),
+  )
+  const last = steps.at(-1)?.kind
+  const signatures = steps.filter((one) => one.kind === 'signed')
+  const own = viewer.author === null ? undefined : signatures.findLast((one) => one.reviewer === viewer.author)
+  const since = (own ?? signatures.at(-1))?.version ?? row.publishedVersion
+  return {
+    row,
+    hash: hashOf(content),
+    state: is,
+    /** What to compare with: what whoever looks has signed last, or anybody has, or readers have. */
+    since,
+    step,
+    clearance,
+    channels,
+    steps,
+    clinicians: asked,
+    may: {
+      submit: submits,
+      sign: signs && is !== 'signed',
+      decline: signs && is === 'waiting',
+      sendBack:
+        (signs && (is === 'waiting' || is === 'signed')) ||
+        (may(viewer, 'send-back-manuscript', manuscript) && (is === 'waiting' || last === 'submitted' || last === 'signed')),
+      spelling: may(viewer, 'mark-spelling-only', manuscript),
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { replaceSigningChannels, signingChannelsOf } from '../../db/queries/manuscript-steps.ts'
+import { allChannels } from '../../db/queries/names.ts'
+import type { OperationContext } from '../context.ts'
+import { invalid } from '../failure.ts'
+import { recordAct } from '../office/record-act.ts'
+import { requireMay } from '../require-may.ts'
+
+/** Every channel, and whether its texts are signed by a clinician before anybody reads them. @throws sign_in_required, forbidden */
+export async function listSigningChannels({ db, viewer }: OperationContext) {
+  requireMay(viewer, 'change-settings')
+  const signing = new Set((await signingChannelsOf(db)).map(({ id }) => id))
+  return (await allChannels(db)).map(({ id, name, about }) => ({ id, title: name, about, signed: signing.has(id) }))
+}
+
+/**
+ * Says which channels ask for a signature, all of them at once. What readers have before them stays; whatever comes after it is asked.
+ * @throws sign_in_required, forbidden, validation_failed for a channel that there is not
+ */
+export async function setSigningChannels(context: OperationContext, ids: readonly number[]): Promise<void> {
+  const { db, viewer } = context
+  requireMay(viewer, 'change-settings')
+  await db.transaction(async (tx) => {
+    const known = new Set((await allChannels(tx)).map(({ id }) => id))
+    const lost = ids.filter((id) => !known.has(id))
+    if (lost.length > 0) throw invalid([{ path: 'body.channels', message: `沒有這個頻道：${lost.join('、')}` }])
+    const before = (await signingChannelsOf(tx)).map(({ id }) => id)
+    await replaceSigningChannels(tx, ids)
+    await recordAct(tx, context, { action: 'set-signing-channels', thing: 'settings:signing', before, after: ids })
+  })
+}

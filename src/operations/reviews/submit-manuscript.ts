@@ -1,0 +1,65 @@
+import { writersOf } from '../../db/queries/manuscript-steps.ts'
+import { findVersionByKey } from '../../db/queries/manuscripts.ts'
+import { clinicians, publishers } from '../../db/queries/staff.ts'
+import { submitFaults } from '../../domain/manuscripts/publish-faults.ts'
+import { maySign } from '../../domain/manuscripts/signature.ts'
+import { reviewing } from '../../domain/office/may.ts'
+import type { OperationContext } from '../context.ts'
+import { invalid } from '../failure.ts'
+import { refuseStale } from '../manuscripts/publish-post.ts'
+import { hashOf, headOf, holdToWrite, inQuestion, writeVersion } from '../manuscripts/versions.ts'
+import { requireMayWith } from '../require-may.ts'
+import { takeStep } from './take-step.ts'
+import { type TellNews, tellOf } from './tell.ts'
+
+/** What is handed on, and to whom. */
+export interface Submission {
+  /** The version that whoever submits has before them. */
+  version: number
+  /** The caller's name for this: asked twice, it is done once. */
+  key: string
+  /** The row of `authors` that is asked to sign it; null hands it to those who publish. */
+  reviewer: number | null
+  /** What they should know. */
+  note: string
+}
+
+/**
+ * Hands a manuscript to a clinician, who is asked to sign it, or to those who publish. It makes a version that stays; whoever is
+ * asked is told by mail, and finds it at /office.
+ * @throws sign_in_required, forbidden, not_found, stale_version; validation_failed for what nobody could read, and for a
+ *   clinician who may not sign this one: who has no such role any more, or has a part in the text
+ */
+export async function submitManuscript(
+  context: OperationContext,
+  uid: number,
+  { version: read, key, reviewer, note }: Submission,
+  tell: TellNews,
+): Promise<{ version: number }> {
+  const { db, viewer, now } = context
+  return db.transaction(async (tx) => {
+    const row = await holdToWrite(tx, uid)
+    requireMayWith(viewer, 'submit-manuscript', inQuestion(row))
+    const done = await findVersionByKey(tx, uid, key)
+    if (done) return { version: done.version }
+    const head = await headOf(tx, row)
+    if (read !== row.version) await refuseStale(tx, row, head, read)
+    const faults = submitFaults(head)
+    if (faults.length > 0) throw invalid(faults)
+    const asked = reviewer === null ? null : (await clinicians(tx)).find(({ author }) => author === reviewer)
+    const writers = await writersOf(tx, uid)
+    if (asked && !maySign(reviewing(asked.memberId, asked.author), { ...inQuestion(row), reviewer }, writers))
+      throw invalid([{ path: 'body.reviewer', message: `${asked.name}參與過這份稿件，不能審自己的稿，請選別人` }])
+    if (asked === undefined) throw invalid([{ path: 'body.reviewer', message: '這位審訂者現在不能簽核，請選別人' }])
+    const { fields, document } = head
+    const same = fields.reviewer === reviewer
+    const content =
+      reviewer === null ? head : { fields: { ...fields, reviewer, reviewed_at: same ? fields.reviewed_at : null }, document }
+    const by = viewer.memberId
+    const version = await writeVersion(tx, row, { content, head, kind: 'submitted', by, at: now, key, base: read })
+    await takeStep(tx, context, row, { kind: 'submitted', version, hash: hashOf(content), reviewer, note })
+    if (asked) await tellOf(tx, { viewer, tell }, row, [asked.memberId], { what: 'submitted', note })
+    else await tellOf(tx, { viewer, tell }, row, await publishers(tx), { what: 'ready', note })
+    return { version }
+  })
+}

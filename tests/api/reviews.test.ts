@@ -1,0 +1,405 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { actsOn } from '../../src/db/queries/audit.ts'
+import type { Viewer } from '../../src/domain/membership/viewer.ts'
+import { callApi, type Person, viewerFor, viewerWith } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const { db } = await createTestDatabase()
+const now = new Date()
+/** The demo's clinician, and the author that they sign as. */
+const [reviewer, signsAs] = [await viewerFor(db, 'reviewer' as Person, now), 3]
+const [writer, editor, chief] = await Promise.all(
+  (['writer', 'editor', 'chief'] as Person[]).map((one) => viewerFor(db, one, now)),
+)
+/** Asks for a signature. */
+const medical = 17
+beforeAll(async () => {
+  await ask('signing_channel', { channels: [medical] }, 'admin')
+})
+
+const ask = (path: string, body?: object, as: Person | Viewer = chief as Viewer) =>
+  callApi(db, `/api/v3.0/office/${path}`, { as, ...(body ? { body } : {}) })
+const of = (uid: number, what: string, body?: object, as?: Person | Viewer) => ask(`posts/${uid}/${what}`, body, as)
+const paragraph = (text: string, key = 'first') => ({ type: 'paragraph', attrs: { key }, content: [{ type: 'text', text }] })
+const doc = (...content: object[]) => ({ type: 'doc', attrs: { version: 1 }, content })
+/** A manuscript of the writer's, with its text. */
+async function begin(fields: object = {}, text = '飯後服用，每天一次。') {
+  const all = { title: '藥袋上的字', lead: '前言', authors: [1], channels: [medical], ...fields }
+  const begun = await ask('posts', { type: 'article', key: randomUUID(), fields: all, document: doc(paragraph(text)) }, writer)
+  return (begun.json.items as { uid: number }).uid
+}
+interface Review {
+  version: number
+  review: string
+  clearance: string
+  steps: { kind: string; note: string; by: string; reviewer: string; spelling_only: boolean }[]
+  clinicians: { id: number; name: string }[]
+  may: Record<string, boolean>
+}
+const review = async (uid: number, as?: Viewer) => (await of(uid, 'review', undefined, as)).json.items as Review
+const versionOf = async (uid: number) => (await review(uid)).version
+const save = async (uid: number, change: object, as: Person | Viewer = editor as Viewer) =>
+  of(uid, 'save', { base: await versionOf(uid), key: randomUUID(), ...change }, as)
+const rewrite = (uid: number, text: string, as?: Person | Viewer) => save(uid, { document: doc(paragraph(text)) }, as)
+const submit = async (uid: number, more: object = {}, as: Person | Viewer = writer as Viewer) =>
+  of(uid, 'submit', { version: await versionOf(uid), key: randomUUID(), reviewer: signsAs, ...more }, as)
+const sign = async (uid: number, more: object = {}, as: Person | Viewer = reviewer) =>
+  of(uid, 'sign', { version: await versionOf(uid), key: randomUUID(), ...more }, as)
+const publish = async (uid: number, more: object = {}) =>
+  of(uid, 'publish', { version: await versionOf(uid), key: randomUUID(), ...more })
+const faults = (answer: Awaited<ReturnType<typeof publish>>) => answer.json.errors?.map(({ path }) => path)
+const mails = async (title: string) =>
+  (
+    await db.execute<{ recipient: string; subject: string }>(
+      sql`select recipient, subject from mail_outbox where strpos(subject, ${title}) > 0 order by created_at, recipient`,
+    )
+  ).rows.map(({ recipient, subject }) => `${recipient.split('@')[0]} ${subject.split('：')[0]}`)
+
+describe('the way of a manuscript', () => {
+  test('from who writes it by way of who signs it to readers: each step is a fact, an act, and a mail', async () => {
+    const title = '從寫到讀的一篇'
+    const uid = await begin({ title })
+    expect(await review(uid)).toMatchObject({ review: 'none', clearance: 'unsigned', steps: [] })
+    expect(faults(await publish(uid)), 'nobody has signed it').toEqual(['body.signature'])
+    const asked = { key: randomUUID(), note: '請看劑量' }
+    const first = await submit(uid, asked)
+    expect([first.status, first.json.items]).toEqual([200, { version: 2 }])
+    expect((await submit(uid, { ...asked, version: 1 })).json.items, 'sent twice').toEqual({ version: 2 })
+    expect(await review(uid, reviewer)).toMatchObject({
+      review: 'waiting',
+      may: { sign: true, decline: true, send_back: true, submit: false },
+    })
+    expect((await of(uid, 'send_back', { version: 2, note: ' ' }, reviewer)).status, 'without a word').toBe(422)
+    expect((await of(uid, 'send_back', { version: 2, note: '一次幾顆？' }, reviewer)).status).toBe(200)
+    expect(await review(uid, writer)).toMatchObject({ review: 'sent_back', may: { submit: true, sign: false } })
+    await rewrite(uid, '飯後服用，每天一次，一次一顆。', writer)
+    await submit(uid)
+    const signed = await sign(uid)
+    expect([signed.status, (await review(uid)).review, (await review(uid)).clearance]).toEqual([200, 'signed', 'signed'])
+    const { number } = (await publish(uid)).json.items as { number: number }
+    const { json } = await callApi(db, `/api/v3.0/article/${number}`)
+    expect(json.items).toMatchObject({
+      reviewed_by: { id: signsAs },
+      reviewed_at: expect.stringContaining(now.toISOString().slice(0, 4)),
+    })
+    await of(uid, 'withdraw', { reason: '重寫' })
+    const kinds = ['submitted', 'sent_back', 'submitted', 'signed', 'published', 'withdrawn']
+    expect((await review(uid)).steps.map(({ kind }) => kind)).toEqual(kinds)
+    expect((await actsOn(db, `post:${uid}`, 20)).map(({ action }) => action).reverse()).toEqual([
+      'create-manuscript',
+      'submit-manuscript',
+      'send-back-manuscript',
+      'submit-manuscript',
+      'sign-manuscript',
+      'publish-post',
+      'withdraw-post',
+    ])
+    expect(await mails(title)).toEqual([
+      'reviewer 請您審訂',
+      'writer 稿件退回',
+      'reviewer 請您審訂',
+      ...['admin 已經簽核', 'chief 已經簽核', 'writer 已經簽核'],
+      'writer 已經發布',
+      ...['reviewer 已經下架', 'writer 已經下架'],
+    ])
+    for (const statement of [
+      sql`update manuscript_steps set note = ''`,
+      sql`delete from manuscript_steps`,
+      sql`truncate manuscript_steps`,
+    ])
+      await expect(db.execute(statement)).rejects.toMatchObject({ cause: { message: expect.stringContaining('append-only') } })
+  })
+
+  test('any other words open the review again; a save without a change, tags, cover and channels do not', async () => {
+    const uid = await begin()
+    await submit(uid)
+    await sign(uid)
+    await save(uid, {})
+    await save(uid, { kind: 'named', name: '沒有改' })
+    await save(uid, { fields: { tags: [1], keywords: ['藥'], wall: 'memberwall' } })
+    expect((await review(uid)).review).toBe('signed')
+    await rewrite(uid, '飯前服用，每天一次。')
+    expect(await review(uid)).toMatchObject({ review: 'changed', clearance: 'unsigned' })
+    expect(faults(await publish(uid))).toEqual(['body.signature'])
+    await rewrite(uid, '飯後服用，每天一次。')
+    expect((await review(uid)).review, 'the very words that were signed').toBe('signed')
+    expect((await publish(uid)).status).toBe(200)
+  })
+
+  test('what readers read stays as it is until other words are signed', async () => {
+    const uid = await begin()
+    await submit(uid)
+    await sign(uid)
+    const { number } = (await publish(uid)).json.items as { number: number }
+    const text = async () =>
+      ((await callApi(db, `/api/v3.0/article/${number}`)).json.items as { content: { html: string }[] }).content[0]?.html
+    await rewrite(uid, '飯後服用，每天兩次。')
+    expect(faults(await publish(uid, { correction: '是兩次。' }))).toEqual(['body.signature'])
+    expect(await text()).toBe('<p>飯後服用，每天一次。</p>')
+    await submit(uid)
+    await sign(uid)
+    expect((await publish(uid, { correction: '是兩次。' })).status).toBe(200)
+    expect(await text()).toBe('<p>飯後服用，每天兩次。</p>')
+    await save(uid, { fields: { tags: [2] } })
+    expect((await publish(uid)).status, 'another tag').toBe(200)
+  })
+
+  test('a name of the signature stands at what was signed, whoever an editor chose since', async () => {
+    const uid = await begin()
+    await submit(uid)
+    await sign(uid)
+    await save(uid, { fields: { reviewer: 4, reviewed_at: '2026-01-01T00:00:00+08:00' } })
+    const { number } = (await publish(uid)).json.items as { number: number }
+    const { json } = await callApi(db, `/api/v3.0/article/${number}`)
+    expect(json.items).toMatchObject({ reviewed_by: { id: signsAs } })
+    expect((json.items as { reviewed_at: string }).reviewed_at > '2026-01-02').toBe(true)
+  })
+
+  test('whoever signed takes it back by sending the same words back, and an editor does not', async () => {
+    const uid = await begin()
+    await submit(uid)
+    await sign(uid)
+    expect((await of(uid, 'send_back', { version: await versionOf(uid), note: '標題太長' }, editor)).status).toBe(200)
+    expect((await review(uid)).review).toBe('signed')
+    expect((await of(uid, 'send_back', { version: await versionOf(uid), note: '我看錯了' }, reviewer)).status).toBe(200)
+    expect(await review(uid)).toMatchObject({ review: 'sent_back', clearance: 'unsigned' })
+    expect((await of(uid, 'send_back', { version: await versionOf(uid), note: '再一次' }, editor)).status, 'nobody waits').toBe(
+      409,
+    )
+  })
+
+  test('is handed to who publishes, without a clinician, where no channel asks for a signature', async () => {
+    const uid = await begin({ channels: [11], title: '不必簽的一篇' })
+    expect((await review(uid)).clearance).toBe('not asked')
+    expect((await submit(uid, { reviewer: null })).status).toBe(200)
+    expect(await mails('不必簽的一篇')).toEqual(['admin 等您發布', 'chief 等您發布'])
+    expect((await publish(uid)).status).toBe(200)
+    const elsewhere = await save(uid, { fields: { channels: [11, medical] } })
+    expect([elsewhere.status, faults(await publish(uid))], 'moved to where a signature is asked for').toEqual([
+      200,
+      ['body.signature'],
+    ])
+  })
+})
+
+describe('a signature is refused', () => {
+  test('to whoever is not asked, has no such role, or has lost it meanwhile', async () => {
+    const uid = await begin()
+    await submit(uid)
+    for (const as of [writer, editor, chief]) expect((await sign(uid, {}, as)).status).toBe(403)
+    const other = { ...(await viewerWith(db, ['review'])), author: 5 }
+    expect((await sign(uid, {}, other)).status, 'another clinician').toBe(403)
+    const roles = sql`member_roles where member_id = ${reviewer.memberId}`
+    const had = (await db.execute<{ role_key: string }>(sql`select role_key from ${roles}`)).rows
+    await db.execute(sql`delete from ${roles}`)
+    // the request still knows them as who they were
+    expect([(await sign(uid)).status, (await of(uid, 'decline', { version: 2, note: '沒空' }, reviewer)).status]).toEqual([
+      403, 403,
+    ])
+    expect(
+      (await submit(uid)).json.errors?.map(({ path }) => path),
+      'nor can they be asked',
+    ).toEqual(['body.reviewer'])
+    for (const { role_key } of had)
+      await db.execute(sql`insert into member_roles (member_id, role_key) values (${reviewer.memberId}, ${role_key})`)
+    expect((await sign(uid)).status).toBe(200)
+  })
+
+  test('of an older version than the one that is shown, and of none', async () => {
+    const uid = await begin()
+    await submit(uid)
+    const read = await versionOf(uid)
+    await rewrite(uid, '飯前服用，每天一次。')
+    const late = await sign(uid, { version: read })
+    expect([late.status, late.json.code]).toEqual([409, 'stale_version'])
+    expect((await sign(uid, { version: 99 })).status).toBe(404)
+    expect((await review(uid)).review).toBe('waiting')
+    const tagged = await versionOf(uid)
+    await save(uid, { fields: { tags: [1] } })
+    expect((await sign(uid, { version: tagged })).status, 'other tags are other words to nobody').toBe(200)
+    expect((await sign(uid)).json.items, 'signed once more').toEqual({ version: await versionOf(uid) })
+  })
+
+  test('of what somebody has a part in: as its owner, its author, or by a word that they changed', async () => {
+    const clinician: Viewer = { ...reviewer, capabilities: ['review', 'write', 'edit'] }
+    await db.execute(
+      sql`insert into member_roles (member_id, role_key) values (${reviewer.memberId}, 'editor') on conflict do nothing`,
+    )
+    const authored = await begin({ authors: [signsAs] })
+    expect((await review(authored, editor)).clinicians.map(({ id }) => id)).not.toContain(signsAs)
+    expect((await submit(authored)).json.errors?.[0]?.message).toContain('不能審自己的稿')
+    const uid = await begin()
+    await submit(uid)
+    await rewrite(uid, '飯後服用，每天一次，一次一顆。', clinician)
+    expect([(await sign(uid, {}, clinician)).status, (await review(uid, clinician)).may['sign']]).toEqual([403, false])
+    await db.execute(sql`delete from member_roles where member_id = ${reviewer.memberId} and role_key = 'editor'`)
+  })
+
+  test('of what nobody could read, which is not handed in either', async () => {
+    const empty = await ask('posts', { type: 'article', key: randomUUID() }, writer)
+    const { uid } = empty.json.items as { uid: number }
+    expect(faults(await submit(uid))).toEqual(['fields.title', 'document'])
+    expect((await submit(uid, { reviewer: 9999 })).status).toBe(422)
+    expect((await of(uid, 'send_back', { version: 1, note: '退' }, editor)).status).toBe(409)
+    expect((await submit(uid, {}, reviewer)).status).toBe(403)
+  })
+})
+
+describe('spelling alone', () => {
+  test('needs no new signature, and many small changes are not a small one', async () => {
+    const uid = await begin({}, `飯後服用，請配溫開水吞服，不要配茶。${'慢慢走路有幫助'.repeat(6)}`)
+    await submit(uid)
+    await sign(uid)
+    await publish(uid)
+    const mend = (times: number) =>
+      `飯後服用，請配溫開水吞服，不要配茶。${'慢慢走路友幫助'.repeat(times)}${'慢慢走路有幫助'.repeat(6 - times)}`
+    await rewrite(uid, mend(2))
+    expect(faults(await publish(uid))).toEqual(['body.correction'])
+    expect((await publish(uid, { spelling_only: true })).status).toBe(200)
+    expect((await review(uid)).steps.at(-1)).toMatchObject({ kind: 'published', spelling_only: true })
+    await rewrite(uid, mend(2).replaceAll('走路', '散步'))
+    expect((await publish(uid, { spelling_only: true })).status, '14 characters since what was signed').toBe(200)
+    await rewrite(uid, mend(6).replaceAll('走路', '散步').replaceAll('慢慢', '漫漫'))
+    expect(faults(await publish(uid, { spelling_only: true })), 'more than twenty in all').toEqual(['body.spelling_only'])
+    await rewrite(uid, mend(2).replace('不要配茶', '要配茶'))
+    expect(faults(await publish(uid, { spelling_only: true })), 'a negation').toEqual(['body.spelling_only'])
+  })
+
+  test('is for editors to say, before readers have it too', async () => {
+    const uid = await begin({}, '飯後服用，配溫開水吞服。')
+    await submit(uid)
+    await sign(uid)
+    await rewrite(uid, '飯後服用，配溫開水吞服！')
+    expect(faults(await publish(uid))).toEqual(['body.signature'])
+    const publisher = await viewerWith(db, ['publish'])
+    const body = { version: await versionOf(uid), key: randomUUID(), spelling_only: true }
+    expect((await of(uid, 'publish', body, publisher)).status).toBe(403)
+    expect((await publish(uid, { spelling_only: true })).status).toBe(200)
+  })
+})
+
+describe('notes', () => {
+  const notes = async (uid: number, as?: Viewer) => {
+    const { json } = await of(uid, 'note', undefined, as)
+    const items = json.items as {
+      id: number
+      text: string
+      block: string | null
+      excerpt: string
+      mentions: string[]
+      answers: number | null
+      resolved: boolean
+    }[]
+    return { items, colleagues: json['colleagues'] as { id: string; name: string }[] }
+  }
+  const note = (uid: number, body: object, as: Viewer = editor as Viewer) => of(uid, 'note', body, as)
+
+  test('stand beside a block, stay when it is gone, are answered and done with, and change nothing of the text', async () => {
+    const title = '有人提到的一篇'
+    const uid = await begin({ title }, '每天一次，飯後服用。')
+    const before = await review(uid)
+    const mentions = (await notes(uid)).colleagues.filter(({ name }) => name === '林曉彤').map(({ id }) => id)
+    expect(mentions).toHaveLength(1)
+    expect((await note(uid, { text: '一次幾顆？', block: 'first', mentions })).status).toBe(200)
+    const [asked] = (await notes(uid)).items
+    expect(asked).toMatchObject({ block: 'first', excerpt: '每天一次，飯後服用。', mentions: ['林曉彤'], resolved: false })
+    expect(await mails(title)).toEqual(['writer 有人提到您'])
+    const inbox = async () => ((await ask('inbox', undefined, writer)).json.items as { mentions: { uid: number }[] }).mentions
+    expect((await inbox()).map((one) => one.uid)).toContain(uid)
+    await save(uid, { document: doc(paragraph('別的一段。', 'second')) })
+    expect((await note(uid, { text: '一顆', answers: asked?.id }, writer)).status).toBe(200)
+    expect((await notes(uid)).items.map(({ block, excerpt }) => [block, excerpt])).toEqual(
+      Array(2).fill(['first', '每天一次，飯後服用。']),
+    )
+    expect((await of(uid, 'note/resolve', { id: asked?.id, resolved: true })).status).toBe(200)
+    expect((await notes(uid)).items.map(({ resolved }) => resolved)).toEqual([true, true])
+    expect((await inbox()).map((one) => one.uid)).not.toContain(uid)
+    expect((await review(uid)).version).toBe(before.version + 1)
+  })
+
+  test('are for who may read the manuscript: nobody else writes, is mentioned or finds them', async () => {
+    const uid = await begin()
+    const whom = (await notes(uid)).colleagues.map(({ name }) => name)
+    expect([whom.includes('周明德'), whom.includes('溫書瑜')], 'the clinician is not asked yet').toEqual([false, true])
+    const refused = async (body: object) => (await note(uid, body)).json.errors?.map(({ path }) => path)
+    expect(await refused({ text: ' ' })).toEqual(['body.text'])
+    expect(await refused({ text: '一', mentions: [reviewer.memberId] })).toEqual(['body.mentions'])
+    expect(await refused({ text: '一', block: 'nothing' })).toEqual(['body.block'])
+    expect(await refused({ text: '一', answers: 987_654 })).toEqual(['body.answers'])
+    expect([(await note(uid, { text: '一' }, reviewer)).status, (await of(uid, 'note', undefined, reviewer)).status]).toEqual([
+      403, 403,
+    ])
+    expect((await of(uid, 'note/resolve', { id: 987_654, resolved: true })).status).toBe(404)
+    expect((await notes(uid)).items).toEqual([])
+  })
+})
+
+test('the inbox says what waits for whom, until it is done', async () => {
+  const inbox = async (as: Viewer | undefined) => {
+    const { json } = await ask('inbox', undefined, as)
+    const all = json.items as Record<string, { uid: number }[]>
+    return Object.keys(all).filter((of) => all[of]?.some((one) => one.uid === uid))
+  }
+  const uid = await begin({ title: '等很多人的一篇' })
+  const everybody = () => Promise.all([writer, reviewer, chief].map(inbox))
+  expect(await everybody()).toEqual([['drafts'], [], []])
+  await submit(uid)
+  expect(await everybody()).toEqual([['drafts'], ['review'], []])
+  await of(uid, 'send_back', { version: await versionOf(uid), note: '補來源' }, reviewer)
+  expect(await everybody()).toEqual([['back', 'drafts'], [], []])
+  await submit(uid)
+  await sign(uid)
+  expect(await everybody()).toEqual([['drafts'], [], ['ready']])
+  await rewrite(uid, '飯後服用，每天一次！')
+  expect(await everybody(), 'it says something else than what was signed').toEqual([['drafts'], [], []])
+  await publish(uid, { spelling_only: true })
+  expect(await everybody(), 'another spelling is told to who signed').toEqual([[], ['spelling'], []])
+})
+
+test('two versions are compared block by block and field by field', async () => {
+  const uid = await begin({ title: '比一比', tags: [1] }, '每天走 30 分鐘。')
+  const link = { type: 'text', text: '來源', marks: [{ type: 'link', attrs: { href: 'https://example.org/' } }] }
+  const changed = { type: 'paragraph', attrs: { key: 'first' }, content: [{ type: 'text', text: '每天走 45 分鐘。' }, link] }
+  await save(uid, { fields: { title: '比兩比', tags: [2] }, document: doc(paragraph('新的一段。', 'new'), changed) })
+  const compare = async (query: string) =>
+    (await of(uid, `compare?${query}`)).json.items as { blocks: Record<string, unknown>[]; fields: unknown[] }
+  const { blocks, fields } = await compare('from=1')
+  expect(blocks).toMatchObject([
+    { key: 'new', is: 'new', html: '<p>新的一段。</p>' },
+    {
+      key: 'first',
+      is: 'changed',
+      words: [
+        { is: 'same', text: '每天走 ' },
+        { is: 'out', text: '30' },
+        { is: 'in', text: '45' },
+        { is: 'same', text: ' 分鐘。' },
+        { is: 'in', text: '來源' },
+      ],
+      in: [{ name: 'link', value: '來源 → https://example.org/' }],
+    },
+  ])
+  expect(fields).toMatchObject([
+    { field: 'title', words: [{ is: 'same', text: '比' }, { is: 'out', text: '一' }, { is: 'in', text: '兩' }, {}] },
+    { field: 'tags' },
+  ])
+  expect((await compare('from=2&to=1')).blocks.map(({ key, is }) => [key, is])).toEqual([
+    ['new', 'gone'],
+    ['first', 'changed'],
+  ])
+  expect((await compare('')).blocks.every(({ is }) => is === 'same')).toBe(true)
+  expect((await of(uid, 'compare?from=99')).status).toBe(404)
+})
+
+test('which channels ask for a signature is set whole, by who governs, and written down', async () => {
+  const list = async () => (await ask('signing_channel', undefined, 'admin')).json.items as { id: number; signed: boolean }[]
+  const signing = async () => (await list()).filter(({ signed }) => signed).map(({ id }) => id)
+  expect((await ask('signing_channel', { channels: [12, medical, 12] }, 'admin')).status).toBe(200)
+  expect(await signing()).toEqual([12, medical])
+  expect((await ask('signing_channel', { channels: [987_654] }, 'admin')).status).toBe(422)
+  expect((await ask('signing_channel', { channels: [] }, chief)).status).toBe(403)
+  expect(await signing()).toEqual([12, medical])
+  expect(await actsOn(db, 'settings:signing', 1)).toMatchObject([{ before: [medical], after: [12, medical, 12] }])
+})
