@@ -118,6 +118,15 @@ export const officeInbox = z.strictObject({
 })
 export type OfficeInbox = z.infer<typeof officeInbox>
 
+/** Something that is looked at before a manuscript is published: what keeps it from being so, or advice. */
+export const manuscriptCheck = z.strictObject({
+  blocking: z.boolean(),
+  message: z.string(),
+  /** A part as faults name them (`fields.title`), a block by its key (`block.k1`), or `signature`. */
+  place: z.string(),
+})
+export type ManuscriptCheck = z.infer<typeof manuscriptCheck>
+
 export const signingChannel = z.strictObject({ id: z.number().int(), title: z.string(), about: z.string(), signed: z.boolean() })
 
 const note = z.string('附註必須是文字').trim().max(2000, '最多 2,000 個字')
@@ -148,6 +157,17 @@ export const reviewEndpoints = {
     params: one,
     query: z.object({ from: idParam.optional(), to: idParam.optional() }),
     answer: envelope(comparedVersions),
+    errors: [404],
+  }),
+  check: endpoint({
+    operationId: 'checkManuscript',
+    method: 'GET',
+    path: '/api/v3.0/office/posts/:uid/check',
+    summary: '發布前要看的：不能發布的原因（blocking）在前，其他是建議，各有位置',
+    group,
+    access: { to: 'list-manuscripts' },
+    params: one,
+    answer: envelope(z.array(manuscriptCheck)),
     errors: [404],
   }),
   inbox: endpoint({

@@ -393,6 +393,38 @@ test('two versions are compared block by block and field by field', async () => 
   expect((await of(uid, 'compare?from=99')).status).toBe(404)
 })
 
+describe('what is looked at before publishing', () => {
+  const checks = async (uid: number) =>
+    (await of(uid, 'check')).json.items as { blocking: boolean; place: string; message: string }[]
+
+  test('is told in one list, what keeps it from being published first, each with its place', async () => {
+    const uid = await begin({ title: '', ends_on: '2020-01-01' }, '研究說胸痛要當心。')
+    const all = await checks(uid)
+    expect(all.map(({ blocking, place }) => `${blocking ? '!' : ''}${place}`)).toEqual([
+      '!fields.title',
+      '!fields.ends_on',
+      '!signature',
+      'block.first',
+      'block.first',
+    ])
+    const refused = await publish(uid)
+    expect(faults(refused), 'the publication asks the same').toEqual(['fields.title', 'fields.ends_on'])
+  })
+
+  test('a link to nothing is advice, a picture whose rights are over is refused', async () => {
+    const uid = await begin({ channels: [11], cover: 'cover-article-3' })
+    const link = (href: string) => ({ type: 'text', text: '看這篇', marks: [{ type: 'link', attrs: { href } }] })
+    const content = [link('/article/1'), { type: 'text', text: '、' }, link('/article/99999')]
+    await save(uid, { document: doc({ type: 'paragraph', attrs: { key: 'first' }, content }) })
+    expect(await checks(uid)).toMatchObject([{ blocking: false, place: 'block.first', message: expect.stringContaining('/article/99999') }])
+    await db.execute(sql`update media set rights_until = '2020-01-01' where id = 'cover-article-3'`)
+    expect((await checks(uid))[0]).toMatchObject({ blocking: true, place: 'fields.cover', message: expect.stringContaining('已經過期') })
+    expect(faults(await publish(uid))).toEqual(['body.fields.cover'])
+    await db.execute(sql`update media set rights_until = null where id = 'cover-article-3'`)
+    expect((await publish(uid)).status).toBe(200)
+  })
+})
+
 test('which channels ask for a signature is set whole, by who governs, and written down', async () => {
   const list = async () => (await ask('signing_channel', undefined, 'admin')).json.items as { id: number; signed: boolean }[]
   const signing = async () => (await list()).filter(({ signed }) => signed).map(({ id }) => id)

@@ -218,6 +218,7 @@ const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capability[]> 
   'POST /api/v3.0/office/posts/:uid/send_back': editorsAndClinician,
   'POST /api/v3.0/office/posts/:uid/decline': clinicians,
   'GET /api/v3.0/office/posts/:uid/compare': readersAndClinician,
+  'GET /api/v3.0/office/posts/:uid/check': readersAndClinician,
   'GET /api/v3.0/office/posts/:uid/note': readersAndClinician,
   'POST /api/v3.0/office/posts/:uid/note': readersAndClinician,
   'POST /api/v3.0/office/posts/:uid/note/resolve': readersAndClinician,

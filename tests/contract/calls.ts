@@ -214,6 +214,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
     params: { uid },
     body: { id: noteId, resolved: true },
   }),
+  'GET /api/v3.0/office/posts/:uid/check': ({ toSign: { uid } }) => ({ params: { uid } }),
   'GET /api/v3.0/office/inbox': () => ({}),
   'GET /api/v3.0/office/signing_channel': () => ({}),
   'POST /api/v3.0/office/signing_channel': () => ({ body: { channels: [17] } }),
@@ -450,7 +451,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
       insert into shares (id, kind, target, title, reader_limit, ends_at)
       values (${endedGift}, 'article', 'article/3', '送出的文章', 10, now() - interval '1 day') on conflict do nothing`)
   const manuscript = await manuscriptOf(db)
-  const toSign = needs(/\/posts\/:uid\/(review|submit|sign|send_back|decline|compare|note)/)
+  const toSign = needs(/\/posts\/:uid\/(review|submit|sign|send_back|decline|compare|check|note)/)
     ? await manuscriptToSign(db)
     : manuscript
   const noteId = needs(/note\/resolve/) ? await noteOn(db, toSign.uid) : 1

@@ -2,6 +2,7 @@ import { noteEndpoints } from '../../contract/notes.ts'
 import { type ManuscriptStep, reviewEndpoints } from '../../contract/reviews.ts'
 import { hasUnpublishedChanges, publicState } from '../../domain/manuscripts/state.ts'
 import { refuseManuscript, signManuscript } from '../../operations/reviews/answer-review.ts'
+import { checkManuscript } from '../../operations/reviews/check-manuscript.ts'
 import { compareVersions } from '../../operations/reviews/compare-versions.ts'
 import { addNote, listNotes, resolveNote } from '../../operations/reviews/notes.ts'
 import { readInbox } from '../../operations/reviews/read-inbox.ts'
@@ -39,6 +40,7 @@ export function serveReviews(app: ApiApp, tell: TellNews): void {
     const blocks = compared.blocks.map(({ block, ...change }) => ({ key: block.attrs.key, type: block.type, ...change }))
     return { items: { from, to: compared.to, title, lead, key_points, references, fields: compared.fields, blocks } }
   })
+  serve(app, reviewEndpoints.check, async ({ params, context }) => ({ items: await checkManuscript(context, params.uid) }))
   serve(app, reviewEndpoints.inbox, async ({ context }) => {
     const { review, ready, back, mentions, spelling, drafts } = await readInbox(context)
     const told = (waiting: typeof review) => waiting.map(({ by, ...one }) => ({ ...one, by: by ?? '' }))

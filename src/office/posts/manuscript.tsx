@@ -39,8 +39,10 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
   const known = { ...document, content: document.content.filter(({ type }) => blockTypes.includes(type)) }
   const body = plainBody(document)
   const { items: review } = await forStaff(client('GET /api/v3.0/office/posts/:uid/review', { params: { uid } }))
+  const { items: checks } = await forStaff(client('GET /api/v3.0/office/posts/:uid/check', { params: { uid } }))
   return {
     review,
+    checks,
     manuscript,
     body,
     html:
@@ -176,6 +178,7 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
       <ReviewPanel review={loaderData.review} version={manuscript.version} panelKey={loaderData.submitKey} />
       <PublishSheet
         review={loaderData.review}
+        checks={loaderData.checks}
         manuscript={manuscript}
         acts={loaderData.acts}
         sheetKey={loaderData.key}

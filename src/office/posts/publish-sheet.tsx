@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import type { ManuscriptWhole } from '../../contract/manuscripts.ts'
-import type { ManuscriptReview } from '../../contract/reviews.ts'
+import type { ManuscriptCheck, ManuscriptReview } from '../../contract/reviews.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -9,6 +9,7 @@ import { Fold } from '../parts/fold.tsx'
 import { StepUp } from '../parts/step-up.tsx'
 import type { Answer } from './act.ts'
 import type { SaveState } from './editor/autosave.ts'
+import { ChecksList } from './checks-list.tsx'
 import styles from './posts.module.css'
 import { momentOf } from './words.ts'
 
@@ -26,6 +27,7 @@ const unsavedWords: Record<SaveState['kind'], string | null> = {
 /** What will happen, said before it does: to give the newest version to readers, and to take it back. */
 export function PublishSheet({
   review,
+  checks,
   manuscript: { version, published_version, state, fields, corrects, corrections },
   acts,
   sheetKey,
@@ -34,6 +36,8 @@ export function PublishSheet({
   stands,
 }: {
   review: ManuscriptReview
+  /** What was looked at in the version that was loaded. */
+  checks: readonly ManuscriptCheck[]
   manuscript: ManuscriptWhole
   /** What whoever looks may do. */
   acts: { publish: boolean; withdraw: boolean; spelling: boolean }
@@ -56,6 +60,7 @@ export function PublishSheet({
   return (
     <section className={styles['acts']} aria-labelledby="publish">
       <h2 id="publish">發布</h2>
+      <ChecksList uid={review.uid} checks={checks} />
       {isOut && published_version === version ? (
         <p>讀者看到的就是這一版。</p>
       ) : !acts.publish ? (

@@ -22,7 +22,8 @@ import { invalid, notFound, staleVersion } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
 import { findThings } from '../posts/find-things.ts'
 import { requireMay, requireMayWith } from '../require-may.ts'
-import { type ClearedBy, clearedForReaders } from '../reviews/clear-for-readers.ts'
+import { rightsChecks } from '../reviews/check-manuscript.ts'
+import { type ClearedBy, clearedForReaders, unsignedWords } from '../reviews/clear-for-readers.ts'
 import { type TellNews, tellOf } from '../reviews/tell.ts'
 import { bothSides, checkChange, differences } from './save-manuscript.ts'
 import { contentOfVersion, hashOf, headOf, holdToWrite, inQuestion, writeVersion } from './versions.ts'
@@ -78,6 +79,7 @@ export async function publishPost(
     const by = viewer.memberId
     refuseSilence(row, print?.content ?? null, content, { now, correction, spellingOnly, announced: cleared.announced })
     refuseUnsigned(cleared)
+    await refuseEndedRights(tx, content, now)
     if (correction !== '') await insertCorrection(tx, { uid, at: now, text: correction, by })
     const number = await writePrint(tx, row, print, content, { now, corrected: correction !== '' })
     const version = await writeVersion(tx, row, { content, head, kind: 'published', by, at: now, key, base: read })
@@ -129,10 +131,15 @@ async function refuseMissingThings(tx: Database, { document }: Content): Promise
 }
 
 /** Where a channel asks for a signature nobody reads what nobody has signed. */
-function refuseUnsigned({ clearance, channels }: ClearedBy): void {
-  if (clearance !== 'unsigned') return
-  const names = channels.map(({ title }) => `「${title}」`).join('、')
-  throw invalid([{ path: 'body.signature', message: `${names}的文章要有審訂者簽核才能發布，這一版還沒有` }])
+function refuseUnsigned(cleared: ClearedBy): void {
+  const message = unsignedWords(cleared)
+  if (message !== null) throw invalid([{ path: 'body.signature', message }])
+}
+
+/** Nobody sees a picture whose rights are over. */
+async function refuseEndedRights(tx: Database, content: Content, now: Date): Promise<void> {
+  const ended = (await rightsChecks(tx, content, now)).filter(({ blocking }) => blocking)
+  if (ended.length > 0) throw invalid(ended.map(({ place, message }) => ({ path: `body.${place}`, message })))
 }
 
 /** Refuses what was made upon another version than the newest. @throws stale_version with both sides, not_found for one that is gone */

@@ -53,3 +53,9 @@ export async function clearedForReaders(
   const channels = signing.filter(({ id }) => content.fields.channels.includes(id))
   return { clearance, channels, steps, signature, announced }
 }
+
+/** What is said of what nobody has signed, where a channel asks for it; null for what may be read. */
+export function unsignedWords({ clearance, channels }: Pick<ClearedBy, 'clearance' | 'channels'>): string | null {
+  if (clearance !== 'unsigned') return null
+  return `${channels.map(({ title }) => `「${title}」`).join('、')}的文章要有審訂者簽核才能發布，這一版還沒有`
+}

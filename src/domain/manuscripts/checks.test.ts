@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Block } from '../posts/blocks.ts'
+import { contentChecks, linksIn, mediaIn } from './checks.ts'
+import { type Content, emptyFields } from './fields.ts'
+
+const paragraph = (text: string, key = 'a'): Block => ({ type: 'paragraph', attrs: { key }, content: [{ type: 'text', text }] })
+const image = (alt: string | null): Block => ({ type: 'image', attrs: { key: 'p', media: 'cover-1', width: 1, height: 1, alt } })
+const heading = (level: 2 | 3, key: string): Block => ({ type: 'heading', attrs: { key, level, anchor: null }, content: [{ type: 'text', text: '小標' }] })
+const content = (blocks: Block[], fields: Partial<Content['fields']> = {}): Content => ({
+  fields: { ...emptyFields('article'), title: '標題', lead: '前言', ...fields },
+  document: { type: 'doc', attrs: { version: 1 }, content: blocks },
+})
+const source = { title: '來源', publisher: '', url: 'https://example.org/' }
+const places = (...given: Parameters<typeof content>) => contentChecks(content(...given)).map(({ place }) => place)
+
+test('a plain text needs no advice', () => {
+  expect(places([heading(2, 'h'), heading(3, 'i'), paragraph('慢慢走，走久一點。'), image('一雙鞋')])).toEqual([])
+})
+
+test.each<[string, Block[], Partial<Content['fields']>, string]>([
+  ['a title that lists cut', [paragraph('文')], { title: '長'.repeat(33) }, 'fields.title'],
+  ['no lead', [paragraph('文')], { lead: ' ' }, 'fields.lead'],
+  ['a picture without words', [image(null)], {}, 'block.p'],
+  ['a heading that skips a level', [heading(3, 'h'), paragraph('文')], {}, 'block.h'],
+  ['a study without its source', [paragraph('研究發現走路有幫助。')], {}, 'block.a'],
+  ['a share without its source', [paragraph('有 30% 的人如此。')], {}, 'block.a'],
+  ['an emergency without its card', [paragraph('若胸痛不退，立刻就醫。')], {}, 'block.a'],
+  ['a partner who paid, and is not named', [paragraph('本文由廠商贊助。')], {}, 'fields.sponsor'],
+  ['a review without sources', [paragraph('文')], { reviewer: 3, reviewed_at: '2026-11-01T00:00:00Z' }, 'fields.references'],
+])('%s is told with its place', (_, blocks, fields, place) => {
+  expect(places(blocks, fields)).toEqual([place])
+})
+
+test('a source, a link in the sentence, a card and a sponsor answer them', () => {
+  const linked: Block = {
+    type: 'paragraph',
+    attrs: { key: 'a' },
+    content: [{ type: 'text', text: '研究發現', marks: [{ type: 'link', attrs: { href: '/article/1' } }] }],
+  }
+  expect(places([linked])).toEqual([])
+  expect(places([paragraph('研究發現走路有幫助。')], { references: [source] })).toEqual([])
+  const card: Block = { type: 'red_flag', attrs: { key: 'r', flag: 'emergency' }, content: [{ type: 'paragraph', attrs: { key: 's' } }] }
+  expect(places([paragraph('若胸痛不退，立刻就醫。'), card])).toEqual([])
+  expect(places([paragraph('本文由廠商贊助。')], { sponsor: '晴日' })).toEqual([])
+})
+
+test('advice is about what is there: each place is a field or a block of the text, and none keeps it from being published', () => {
+  const block = fc.oneof(
+    fc.constantFrom('研究。', '胸痛。', '誤食。', '贊助。', '好。').map((text) => paragraph(text)),
+    fc.constantFrom(image(null), image('圖'), heading(2, 'h'), heading(3, 'h')),
+  )
+  fc.assert(
+    fc.property(fc.array(block, { maxLength: 8 }), fc.boolean(), (blocks, sourced) => {
+      const keyed = blocks.map((one, at) => ({ ...one, attrs: { ...one.attrs, key: `k${at}` } }) as Block)
+      const found = contentChecks(content(keyed, sourced ? { references: [source] } : {}))
+      const keys = new Set(keyed.map(({ attrs }) => `block.${attrs.key}`))
+      expect(found.filter(({ place, blocking }) => blocking || !(place.startsWith('fields.') || keys.has(place)))).toEqual([])
+    }),
+  )
+})
+
+test('links and pictures are found however deep they are', () => {
+  const linked = { type: 'text' as const, text: '文', marks: [{ type: 'link' as const, attrs: { href: '/article/9' } }] }
+  const inside: Block = {
+    type: 'list',
+    attrs: { key: 'l', ordered: false, start: 1 },
+    content: [{ type: 'list_item', content: [{ type: 'paragraph', attrs: { key: 'm' }, content: [linked] }] }],
+  }
+  expect([linksIn([inside]), mediaIn([image('圖'), inside])]).toEqual([['/article/9'], ['cover-1']])
+})

@@ -1,0 +1,89 @@
+import type { Block } from '../posts/blocks.ts'
+import { textOfBlock } from '../posts/text-of-block.ts'
+import type { RedFlag } from '../red-flags/help.ts'
+import type { Content } from './fields.ts'
+
+/** Something that is looked at before a manuscript is published. */
+export interface Check {
+  /** What keeps it from being published; all else is advice. */
+  blocking: boolean
+  message: string
+  /** Where it is: a part as faults name them (`fields.title`), a block by its key (`block.k1`), or what is around the text: `signature`. */
+  place: string
+}
+
+/** Lists cut longer titles. */
+const longestTitle = 32
+/** Of one kind so many are told; the others are like them. */
+const mostOfAKind = 5
+/** What a reader may ask the source of. */
+const needsSource = /研究|調查|統計|文獻|百分之|[\d０-９]\s*(?:%|％|倍)|[一二三四五六七八九兩]倍/
+const soundsPaid = /贊助|業配|置入|廣告合作|由廠商提供|合作推廣/
+/** What an article that speaks of it should say the help for. A reader's own words are judged otherwise (`judge`): here it is only a subject. */
+const subjects: readonly [RedFlag, RegExp, string][] = [
+  ['crisis', /自殺|輕生|尋短|自殘|自傷|想死/, '自傷'],
+  ['poison', /誤食|誤吞|誤飲|中毒|用藥過量|服藥過量/, '中毒'],
+  ['emergency', /意識不清|意識模糊|半邊無力|單側無力|口齒不清|胸口悶痛|胸痛|呼吸困難|大量出血|休克|抽搐/, '緊急狀況'],
+]
+
+/** What an editor should look at in a text, from the text alone. All of it is advice: what must be there, `publishFaults` says. */
+export function contentChecks({ fields, document }: Content): Check[] {
+  const blocks = document.content
+  const texts = blocks.map((block) => ({ key: block.attrs.key, text: textOfBlock(block) }))
+  const advise = (place: string, message: string): Check => ({ blocking: false, place, message })
+  const bare = blocks.filter((block) => block.type === 'image' && block.attrs.alt === null)
+  const unsourced =
+    fields.references.length > 0
+      ? []
+      : blocks.flatMap((block) => {
+          const sentence = sentencesOf(textOfBlock(block)).find((one) => needsSource.test(one))
+          return sentence !== undefined && !isLinked(block) ? [{ key: block.attrs.key, sentence }] : []
+        })
+  const whole = texts.map(({ text }) => text).join('\n')
+  return [
+    ...([...fields.title].length > longestTitle
+      ? [advise('fields.title', `標題有 ${[...fields.title].length} 個字，列表和分享會截斷；${longestTitle} 個字以內比較好`)]
+      : []),
+    ...(fields.lead.trim() === '' ? [advise('fields.lead', '沒有前言，列表和搜尋結果會沒有說明')] : []),
+    ...bare.slice(0, mostOfAKind).map(({ attrs }) => advise(`block.${attrs.key}`, '圖片沒有替代文字：看不到圖的人不知道上面是什麼；純裝飾的不用寫')),
+    ...skippedHeadings(blocks).map((key) => advise(`block.${key}`, '次小標前面沒有小標，目錄會跳一級')),
+    ...unsourced
+      .slice(0, mostOfAKind)
+      .map(({ key, sentence }) => advise(`block.${key}`, `「${shortened(sentence)}」有數字或研究，但沒有參考資料`)),
+    ...subjects.flatMap(([flag, words, name]) => {
+      const found = texts.find(({ text }) => words.test(text))
+      const isCarded = blocks.some((block) => block.type === 'red_flag' && block.attrs.flag === flag)
+      return found && !isCarded ? [advise(`block.${found.key}`, `內文提到${name}，還沒有求助資訊的紅旗卡`)] : []
+    }),
+    ...(fields.sponsor === null && soundsPaid.test(`${whole}\n${fields.source}`)
+      ? [advise('fields.sponsor', '看起來有贊助或合作，但沒有填贊助者；有人出錢就要告訴讀者')]
+      : []),
+    ...(fields.reviewed_at !== null && fields.references.length === 0 ? [advise('fields.references', '寫了審訂，但沒有參考資料')] : []),
+  ]
+}
+
+const sentencesOf = (text: string) => text.split(/(?<=[。！？!?])|\n/).filter((one) => one.trim() !== '')
+const shortened = (text: string) => ([...text].length > 24 ? `${[...text].slice(0, 24).join('')}…` : text)
+
+/** Whether a link stands anywhere in a block. */
+const isLinked = (block: Block): boolean => linksIn([block]).length > 0
+
+/** Where the links of some blocks lead, in their order. */
+export const linksIn = (nodes: readonly object[]): string[] =>
+  nodes.flatMap((node) => {
+    const { marks = [], content = [] } = node as { marks?: { type: string; attrs?: { href?: string } }[]; content?: object[] }
+    return [...marks.flatMap(({ attrs }) => (attrs?.href ? [attrs.href] : [])), ...linksIn(content)]
+  })
+
+/** The pictures of some blocks, by their media ids. */
+export const mediaIn = (nodes: readonly object[]): string[] =>
+  nodes.flatMap((node) => {
+    const { attrs, content = [] } = node as { attrs?: { media?: unknown }; content?: object[] }
+    return [...(typeof attrs?.media === 'string' ? [attrs.media] : []), ...mediaIn(content)]
+  })
+
+/** Keys of the headings below which there is none above: of the third level before one of the second. */
+function skippedHeadings(blocks: readonly Block[]): string[] {
+  const first = blocks.find((block) => block.type === 'heading')
+  return first?.attrs.level === 3 ? [first.attrs.key] : []
+}

@@ -1,0 +1,79 @@
+import type { Database } from '../../db/connect.ts'
+import { publishedAmong, rightsBefore } from '../../db/queries/manuscript-checks.ts'
+import { readPrint } from '../../db/queries/prints.ts'
+import { type Check, contentChecks, linksIn, mediaIn } from '../../domain/manuscripts/checks.ts'
+import type { Content } from '../../domain/manuscripts/fields.ts'
+import { publishFaults } from '../../domain/manuscripts/publish-faults.ts'
+import { postTypes } from '../../domain/posts/post-type.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { OperationContext } from '../context.ts'
+import { headOf, inQuestion, openManuscript } from '../manuscripts/versions.ts'
+import { requireMayWith } from '../require-may.ts'
+import { clearedForReaders, unsignedWords } from './clear-for-readers.ts'
+
+/** So many days before the rights of a picture end whoever publishes is told. */
+const endsSoon = 30
+const dayLong = 24 * 3_600_000
+
+/**
+ * All that is looked at before a manuscript is published, what keeps it from being so first: the same that the publication
+ * itself asks, and advice.
+ * @throws sign_in_required, forbidden, not_found
+ */
+export async function checkManuscript({ db, viewer, now }: OperationContext, uid: number): Promise<Check[]> {
+  const row = await openManuscript(db, uid)
+  requireMayWith(viewer, 'read-manuscript', inQuestion(row))
+  const content = await headOf(db, row)
+  const print = row.publishedVersion === null ? null : ((await readPrint(db, uid))?.content ?? null)
+  const cleared = await clearedForReaders(db, row, content, { print, now, spellingOnly: false })
+  const faults = publishFaults(content, now).map(({ path, message }) => ({ blocking: true, place: path, message }))
+  const unsigned = unsignedWords(cleared)
+  const checks: Check[] = [
+    ...faults,
+    ...(unsigned === null ? [] : [{ blocking: true, place: 'signature', message: unsigned }]),
+    ...(await rightsChecks(db, content, now)),
+    ...(await deadLinks(db, content)),
+    ...contentChecks(content),
+    ...(content.fields.reviewed_at !== null && cleared.signature === null
+      ? [{ blocking: false, place: 'fields.reviewed_on', message: '頁面會寫有人審訂，但系統裡沒有這一版的簽核' }]
+      : []),
+  ]
+  return checks.toSorted((one, other) => Number(other.blocking) - Number(one.blocking))
+}
+
+/** The pictures of a content whose rights are over, or soon will be. */
+export async function rightsChecks(db: Database, { fields, document }: Content, now: Date): Promise<Check[]> {
+  const inText = mediaIn(document.content)
+  const ids = [...new Set([...inText, ...(fields.cover === null ? [] : [fields.cover])])]
+  if (ids.length === 0) return []
+  const today = taipeiDay(now)
+  const ending = await rightsBefore(db, ids, taipeiDay(new Date(now.getTime() + endsSoon * dayLong)))
+  return ending.map(({ id, title, until }) => ({
+    blocking: until < today,
+    place: inText.includes(id) ? `block.${blockWith(document.content, id)}` : 'fields.cover',
+    message: `圖片「${title || id}」的授權到 ${until}${until < today ? '，已經過期' : ''}`,
+  }))
+}
+
+const blockWith = (blocks: Content['document']['content'], id: string): string =>
+  blocks.find((block) => mediaIn([block]).includes(id))?.attrs.key ?? ''
+
+const ownPost = new RegExp(`^/(${postTypes.join('|')})/(\\d{1,9})(?:[?#].*)?$`)
+
+/** Links of a text to own posts that nobody can open. */
+async function deadLinks(db: Database, { document }: Content): Promise<Check[]> {
+  const links = document.content.flatMap((block) =>
+    linksIn([block]).flatMap((href) => {
+      const [, type, id] = ownPost.exec(href) ?? []
+      return type === undefined ? [] : [{ type, id: Number(id), href, key: block.attrs.key }]
+    }),
+  )
+  if (links.length === 0) return []
+  const open = await publishedAmong(
+    db,
+    links.map(({ type, id }) => ({ type, id })),
+  )
+  return links
+    .filter(({ type, id }) => !open.some((one) => one.type === type && one.id === id))
+    .map(({ href, key }) => ({ blocking: false, place: `block.${key}`, message: `連結 ${href} 打不開：沒有這一篇，或已經下架` }))
+}
