@@ -8,6 +8,7 @@ import { publishPost } from '../operations/manuscripts/publish-post.ts'
 import { readManuscript } from '../operations/manuscripts/read-manuscript.ts'
 import { restoreVersion } from '../operations/manuscripts/restore-version.ts'
 import { saveManuscript } from '../operations/manuscripts/save-manuscript.ts'
+import { unschedulePost } from '../operations/manuscripts/unschedule-post.ts'
 import { withdrawPost } from '../operations/manuscripts/withdraw-post.ts'
 import type { TellNews } from '../operations/reviews/tell.ts'
 import { presentPost } from './presenters/post.ts'
@@ -65,6 +66,10 @@ export function serveManuscripts(app: ApiApp, tell: TellNews): void {
   serve(app, manuscriptEndpoints.publish, async ({ params, body, context }) => {
     const { publish_at: publishAt, spelling_only: spellingOnly, ...publishing } = body
     return { items: await publishPost(context, params.uid, { ...publishing, publishAt, spellingOnly }, tell) }
+  })
+  serve(app, manuscriptEndpoints.unschedule, async ({ params, body, context }) => {
+    await unschedulePost(context, params.uid, body.reason, tell)
+    return { items: { result: true } }
   })
   serve(app, manuscriptEndpoints.withdraw, async ({ params, body, context }) => {
     await withdrawPost(context, params.uid, body.reason, tell)

@@ -447,8 +447,17 @@ describe('publish-post', () => {
     const uid = await finished()
     const { number } = (await publish(uid, 2, { publish_at: '2099-01-01T08:00:00+08:00' })).json.items as { number: number }
     expect([(await publicly(number)).status, (await read(uid)).state]).toEqual([404, 'scheduled'])
-    await publish(uid, 3, { publish_at: '2026-10-01T08:00:00+08:00' })
-    expect((await publicly(number)).status).toBe(200)
+    const hour = async (publish_at: string) => (await publish(uid, 3, { publish_at })).json.errors?.map(({ path }) => path)
+    expect(await hour('2026-10-01T08:00:00+08:00'), 'an hour that is over').toEqual(['body.publish_at'])
+    // the same instant, whatever the clock of whoever says it shows
+    const at = new Date(Date.now() - 7 * 3_600_000).toISOString().replace('Z', '-07:00')
+    expect([await hour(at), (await publicly(number)).status]).toEqual([undefined, 200])
+    const late = await publish(uid, 4, { publish_at: '2099-01-01T08:00:00+08:00' })
+    expect(
+      late.json.errors?.map(({ path }) => path),
+      'readers would lose what they read',
+    ).toEqual(['body.publish_at'])
+    expect((await ask(`/${uid}/unschedule`, {})).status, 'its hour has come').toBe(409)
     expect((await ask(`/${uid}/withdraw`, {})).status).toBe(422)
     for (const _ of ['once', 'and again']) expect((await ask(`/${uid}/withdraw`, { reason: '授權到期' })).status).toBe(200)
     expect([(await publicly(number)).status, (await read(uid)).state]).toEqual([404, 'withdrawn'])
@@ -505,6 +514,16 @@ describe('publish-post', () => {
     const without = await shown()
     expect([without.kinds, without.html.includes('換過的題目')]).toEqual([whole.kinds.filter((_, at) => at !== 1), false])
     expect(without.names, 'it comes back when that does').toContain(`post:article:${others}`)
+  test('waits for no hour any more once that is taken back, and comes out under the same number later', async () => {
+    const uid = await finished()
+    const { number } = (await publish(uid, 2, { publish_at: '2099-01-01T08:00:00+08:00' })).json.items as { number: number }
+    expect((await ask(`/${uid}/unschedule`, { reason: '等受訪者' })).status).toBe(200)
+    expect(await read(uid)).toMatchObject({ state: 'draft', number, version: 3, publish_date: null })
+    expect([(await ask(`/${uid}/unschedule`, {})).status, (await acts(uid))[0]]).toEqual([409, 'unschedule-post 等受訪者'])
+    const { rows: printed } = await db.execute(sql`select state from posts where uid = ${uid}`)
+    expect(printed).toEqual([{ state: 'withdrawn' }])
+    expect((await publish(uid, 3, { publish_at: new Date().toISOString() })).json.items).toMatchObject({ number })
+    expect((await publicly(number)).status).toBe(200)
   })
 
   test('gives each of those who publish at the same moment a number of their own', async () => {

@@ -416,9 +416,15 @@ describe('what is looked at before publishing', () => {
     const link = (href: string) => ({ type: 'text', text: '看這篇', marks: [{ type: 'link', attrs: { href } }] })
     const content = [link('/article/1'), { type: 'text', text: '、' }, link('/article/99999')]
     await save(uid, { document: doc({ type: 'paragraph', attrs: { key: 'first' }, content }) })
-    expect(await checks(uid)).toMatchObject([{ blocking: false, place: 'block.first', message: expect.stringContaining('/article/99999') }])
+    expect(await checks(uid)).toMatchObject([
+      { blocking: false, place: 'block.first', message: expect.stringContaining('/article/99999') },
+    ])
     await db.execute(sql`update media set rights_until = '2020-01-01' where id = 'cover-article-3'`)
-    expect((await checks(uid))[0]).toMatchObject({ blocking: true, place: 'fields.cover', message: expect.stringContaining('已經過期') })
+    expect((await checks(uid))[0]).toMatchObject({
+      blocking: true,
+      place: 'fields.cover',
+      message: expect.stringContaining('已經過期'),
+    })
     expect(faults(await publish(uid))).toEqual(['body.fields.cover'])
     await db.execute(sql`update media set rights_until = null where id = 'cover-article-3'`)
     expect((await publish(uid)).status).toBe(200)

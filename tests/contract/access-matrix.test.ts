@@ -211,6 +211,7 @@ const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capability[]> 
   'GET /api/v3.0/office/posts/:uid/versions/:version': deskReaders,
   'POST /api/v3.0/office/posts/:uid/restore': editors,
   'POST /api/v3.0/office/posts/:uid/publish': publishers,
+  'POST /api/v3.0/office/posts/:uid/unschedule': publishers,
   'POST /api/v3.0/office/posts/:uid/withdraw': publishers,
   'GET /api/v3.0/office/posts/:uid/review': readersAndClinician,
   'POST /api/v3.0/office/posts/:uid/submit': editors,
@@ -353,6 +354,7 @@ test('publishing and withdrawing, refunds, roles, exports and the second factor 
     'resetSecondFactor',
     'saveRole',
     'signManuscript',
+    'unschedulePost',
     'withdrawPost',
   ])
 })

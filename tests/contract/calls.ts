@@ -66,6 +66,8 @@ export interface Facts {
   manuscript: { uid: string; version: number }
   /** One that waits for the signature of whoever is trusted with nothing but to review. */
   toSign: { uid: string; version: number }
+  /** A manuscript that waits for its hour. */
+  scheduled: string
   /** A note on it. */
   noteId: number
   /** A role that nobody has. */
@@ -188,6 +190,10 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'POST /api/v3.0/office/posts/:uid/publish': ({ manuscript: { uid, version } }) => ({
     params: { uid },
     body: { version, key: randomUUID(), publish_at: '2026-10-01T08:00:00+08:00', reason: '更正', correction: '用詞寫錯了。' },
+  }),
+  'POST /api/v3.0/office/posts/:uid/unschedule': ({ scheduled }) => ({
+    params: { uid: scheduled },
+    body: { reason: '等受訪者' },
   }),
   'POST /api/v3.0/office/posts/:uid/withdraw': ({ manuscript: { uid } }) => ({ params: { uid }, body: { reason: '授權到期' } }),
   'GET /api/v3.0/office/posts/:uid/review': ({ toSign: { uid } }) => ({ params: { uid } }),
@@ -454,6 +460,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
   const toSign = needs(/\/posts\/:uid\/(review|submit|sign|send_back|decline|compare|check|note)/)
     ? await manuscriptToSign(db)
     : manuscript
+  const scheduled = needs(/unschedule/) ? await scheduledOne(db) : manuscript.uid
   const noteId = needs(/note\/resolve/) ? await noteOn(db, toSign.uid) : 1
   const mediaId = needs(/\/office\/media\//) ? await spareMedia(db) : 'none'
   const tags = needs(/\/office\/tag\//) ? await spareTags(db) : ([1, 2] satisfies Facts['tags'])
@@ -490,6 +497,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
       questions: noQuestions,
       manuscript,
       toSign,
+      scheduled,
       noteId,
       mediaId,
       tags,
@@ -524,6 +532,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
     questions: aboutQuestions.test(call) ? await questionsOf(db, memberUid) : noQuestions,
     manuscript,
     toSign,
+    scheduled,
     noteId,
     mediaId,
     tags,
@@ -564,6 +573,13 @@ async function manuscriptToSign(db: TestDatabase): Promise<Facts['toSign']> {
     insert into manuscript_steps (uid, kind, version, hash, at, reviewer)
     select uid, 'submitted', version, hash, now(), ${lonelyClinician} from manuscript_versions where uid = ${uid}`)
   return { uid: String(uid), version: 1 }
+}
+
+async function scheduledOne(db: TestDatabase): Promise<string> {
+  const { uid } = await manuscriptToSign(db)
+  await db.execute(sql`
+    update manuscripts set published_version = 1, publish_date = '2099-01-01T08:00:00+08:00' where uid = ${uid}`)
+  return uid
 }
 
 async function noteOn(db: TestDatabase, uid: string): Promise<number> {

@@ -6,7 +6,11 @@ import { type Content, emptyFields } from './fields.ts'
 
 const paragraph = (text: string, key = 'a'): Block => ({ type: 'paragraph', attrs: { key }, content: [{ type: 'text', text }] })
 const image = (alt: string | null): Block => ({ type: 'image', attrs: { key: 'p', media: 'cover-1', width: 1, height: 1, alt } })
-const heading = (level: 2 | 3, key: string): Block => ({ type: 'heading', attrs: { key, level, anchor: null }, content: [{ type: 'text', text: '小標' }] })
+const heading = (level: 2 | 3, key: string): Block => ({
+  type: 'heading',
+  attrs: { key, level, anchor: null },
+  content: [{ type: 'text', text: '小標' }],
+})
 const content = (blocks: Block[], fields: Partial<Content['fields']> = {}): Content => ({
   fields: { ...emptyFields('article'), title: '標題', lead: '前言', ...fields },
   document: { type: 'doc', attrs: { version: 1 }, content: blocks },
@@ -40,7 +44,11 @@ test('a source, a link in the sentence, a card and a sponsor answer them', () =>
   }
   expect(places([linked])).toEqual([])
   expect(places([paragraph('研究發現走路有幫助。')], { references: [source] })).toEqual([])
-  const card: Block = { type: 'red_flag', attrs: { key: 'r', flag: 'emergency' }, content: [{ type: 'paragraph', attrs: { key: 's' } }] }
+  const card: Block = {
+    type: 'red_flag',
+    attrs: { key: 'r', flag: 'emergency' },
+    content: [{ type: 'paragraph', attrs: { key: 's' } }],
+  }
   expect(places([paragraph('若胸痛不退，立刻就醫。'), card])).toEqual([])
   expect(places([paragraph('本文由廠商贊助。')], { sponsor: '晴日' })).toEqual([])
 })

@@ -45,7 +45,9 @@ export function contentChecks({ fields, document }: Content): Check[] {
       ? [advise('fields.title', `標題有 ${[...fields.title].length} 個字，列表和分享會截斷；${longestTitle} 個字以內比較好`)]
       : []),
     ...(fields.lead.trim() === '' ? [advise('fields.lead', '沒有前言，列表和搜尋結果會沒有說明')] : []),
-    ...bare.slice(0, mostOfAKind).map(({ attrs }) => advise(`block.${attrs.key}`, '圖片沒有替代文字：看不到圖的人不知道上面是什麼；純裝飾的不用寫')),
+    ...bare
+      .slice(0, mostOfAKind)
+      .map(({ attrs }) => advise(`block.${attrs.key}`, '圖片沒有替代文字：看不到圖的人不知道上面是什麼；純裝飾的不用寫')),
     ...skippedHeadings(blocks).map((key) => advise(`block.${key}`, '次小標前面沒有小標，目錄會跳一級')),
     ...unsourced
       .slice(0, mostOfAKind)
@@ -58,7 +60,9 @@ export function contentChecks({ fields, document }: Content): Check[] {
     ...(fields.sponsor === null && soundsPaid.test(`${whole}\n${fields.source}`)
       ? [advise('fields.sponsor', '看起來有贊助或合作，但沒有填贊助者；有人出錢就要告訴讀者')]
       : []),
-    ...(fields.reviewed_at !== null && fields.references.length === 0 ? [advise('fields.references', '寫了審訂，但沒有參考資料')] : []),
+    ...(fields.reviewed_at !== null && fields.references.length === 0
+      ? [advise('fields.references', '寫了審訂，但沒有參考資料')]
+      : []),
   ]
 }
 

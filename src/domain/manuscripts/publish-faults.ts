@@ -44,3 +44,30 @@ export function publishFaults(content: Content, now: Date): ContentFault[] {
   if (fields.ends_on !== null && fields.ends_on < from) refuse('fields.ends_on', '最後一天早於公開的日子')
   return faults
 }
+
+/** An hour that was said so long ago is still now: whoever says it has to press the button as well. Milliseconds. */
+const stillNow = 5 * 60_000
+
+/**
+ * What is wrong with the hour at which something is to be public: it is over, or readers who have it before them would lose it.
+ * Hours are instants: where the clock of whoever says it stands is nothing to them.
+ * @param publishAt what was said for this publication; undefined for nothing, then what the manuscript says may be long ago
+ */
+export function hourFaults({
+  publishAt,
+  publicFrom,
+  isRead,
+  now,
+}: {
+  publishAt: string | undefined
+  publicFrom: string | null
+  isRead: boolean
+  now: Date
+}): ContentFault[] {
+  const instant = (said: string) => new Date(said).getTime()
+  if (publishAt !== undefined && instant(publishAt) < now.getTime() - stillNow)
+    return [{ path: 'body.publish_at', message: '這個時間已經過了（台北時間），請選以後的時間，或留空立刻公開' }]
+  if (isRead && publicFrom !== null && instant(publicFrom) > now.getTime())
+    return [{ path: 'body.publish_at', message: '讀者正在讀這一篇，不能改成以後才公開；要收回請下架' }]
+  return []
+}

@@ -48,14 +48,19 @@ const nearDays = new Map([
   [2, '後天 '],
 ])
 
-/** An instant in Taipei as it is said: `明天 11 月 24 日星期二上午 8:00`; the year where it is not this one. */
+/** The number of a day's week; weeks begin on Monday. */
+const weekOf = (day: string) => Math.floor((Date.parse(day) / 86_400_000 + 3) / 7)
+
+/** An instant in Taipei as it is said: `明天 11 月 24 日星期二上午 8:00`, `下星期二 12 月 1 日上午 8:00`; the year where it is not this one. */
 export function taipeiInWords(instant: Date, now: Date): string {
   const [day, today] = [taipeiDay(instant), taipeiDay(now)]
   const [year = '', month = '', date = ''] = day.split('-')
   const [hour, minute] = inTaipei(instant).slice(11, 16).split(':').map(Number) as [number, number]
-  const near = nearDays.get((Date.parse(day) - Date.parse(today)) / 86_400_000) ?? ''
+  const near = nearDays.get((Date.parse(day) - Date.parse(today)) / 86_400_000)
   const part = partsOfDay.find(([from]) => hour >= from)?.[1] ?? ''
   const clock = `${hour > 12 ? hour - 12 : hour}:${String(minute).padStart(2, '0')}`
-  const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]
-  return `${near}${today.startsWith(year) ? '' : `${year} 年 `}${Number(month)} 月 ${Number(date)} 日星期${weekday}${part} ${clock}`
+  const weekday = `星期${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]}`
+  const isNextWeek = near === undefined && weekOf(day) === weekOf(today) + 1
+  const [before, after] = isNextWeek ? [`下${weekday} `, ''] : [near ?? '', weekday]
+  return `${before}${today.startsWith(year) ? '' : `${year} 年 `}${Number(month)} 月 ${Number(date)} 日${after}${part} ${clock}`
 }

@@ -20,7 +20,14 @@ export interface Answer {
   /** Words that are no tags yet, and that whoever sent them may make tags of. */
   newTags: string[]
   /** Of the sheet of publishing and taking back: what was pressed, why, what is said of a change, and what is asked for before it is done. */
-  sheet?: { intent: string; reason: string; correction: string; spelling: boolean; stepUp: StepUpAsked | null }
+  sheet?: {
+    intent: string
+    reason: string
+    correction: string
+    publishAt: string | null
+    spelling: boolean
+    stepUp: StepUpAsked | null
+  }
 }
 
 const someoneSaved = '這段時間有人儲存了新的版本。請重新整理，看過之後再按一次。'
@@ -47,7 +54,7 @@ export function answerOf(error: unknown, typed: Typed | null): { answer: Answer;
 }
 
 /** The boxes of the publish sheet. */
-const ofSheet = new Set(['reason', 'correction', 'spelling_only'])
+const ofSheet = new Set(['reason', 'correction', 'spelling_only', 'publish_at'])
 
 /** The box that a fault of the call belongs to: `body.fields.title` is `title`, a block of the document the body. */
 export function boxNamed(path: string): string {

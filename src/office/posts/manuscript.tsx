@@ -24,7 +24,7 @@ import { PublishSheet } from './publish-sheet.tsx'
 import { typedIn } from './read-form.ts'
 import { ReviewPanel } from './review/review-panel.tsx'
 import { StaleSides } from './stale-sides.tsx'
-import { momentOf, stateNames, typeNames } from './words.ts'
+import { instantOf, momentOf, stateNames, typeNames } from './words.ts'
 
 export const handle = officePage('稿件', { bodyLimit: 2 * 1024 * 1024 })
 export const meta = () => officeMeta('稿件')
@@ -79,6 +79,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
     intent,
     reason: text('reason'),
     correction: text('correction'),
+    publishAt: form.has('publish_at') ? text('publish_at') : null,
     spelling: form.has('spelling_only'),
     stepUp,
   })
@@ -93,11 +94,14 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
         body: {
           version: Number(text('version')),
           key: text('key'),
+          ...whenOf(text('publish_at'), text('publish_at_before')),
           reason: text('reason'),
           correction: text('correction').replace(/\s+/g, ' ').trim(),
           spelling_only: form.has('spelling_only'),
         },
       })
+    else if (intent === 'unschedule')
+      await client('POST /api/v3.0/office/posts/:uid/unschedule', { params: { uid }, body: { reason: text('reason') } })
     else if (intent === 'withdraw')
       await client('POST /api/v3.0/office/posts/:uid/withdraw', { params: { uid }, body: { reason: text('reason') } })
     else if (isSave) {
@@ -114,7 +118,14 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
   return redirect(`/office/posts/${uid}?done=${isSave ? 'save' : intent}`, 303)
 }
 
+/** From when on it is to be public, as the sheet says it: as the manuscript does, if that still stands there; emptied, at once. */
+function whenOf(box: string, before: string): { publish_at?: string } {
+  if (box === before) return {}
+  return { publish_at: instantOf(box) ?? new Date().toISOString() }
+}
+
 const dones = new Map([
+  ['unschedule', '已經取消排程。稿件又是草稿，不會自己公開。'],
   ['save', '已經儲存。讀者看到的還沒有改變，要等發布。'],
   ['publish', '已經發布。讀者兩秒內就會看到。'],
   ['withdraw', '已經下架。稿件還在，可以再發布。'],
@@ -182,6 +193,7 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
         manuscript={manuscript}
         acts={loaderData.acts}
         sheetKey={loaderData.key}
+        now={loaderData.now}
         faults={isBoxes ? {} : faults}
         pressed={actionData?.sheet}
         stands={writing.stands}

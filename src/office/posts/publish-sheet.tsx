@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import type { ManuscriptWhole } from '../../contract/manuscripts.ts'
 import type { ManuscriptCheck, ManuscriptReview } from '../../contract/reviews.ts'
+import { taipeiInWords } from '../../domain/time/taipei.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -10,8 +11,9 @@ import { StepUp } from '../parts/step-up.tsx'
 import type { Answer } from './act.ts'
 import type { SaveState } from './editor/autosave.ts'
 import { ChecksList } from './checks-list.tsx'
+import { WhenField } from './fields/when-field.tsx'
 import styles from './posts.module.css'
-import { momentOf } from './words.ts'
+import { boxOf, momentOf } from './words.ts'
 
 /** What is said where not all that was typed is with the server: nothing is published before it is. */
 const unsavedWords: Record<SaveState['kind'], string | null> = {
@@ -28,9 +30,10 @@ const unsavedWords: Record<SaveState['kind'], string | null> = {
 export function PublishSheet({
   review,
   checks,
-  manuscript: { version, published_version, state, fields, corrects, corrections },
+  manuscript: { version, published_version, state, publish_date, fields, corrects, corrections },
   acts,
   sheetKey,
+  now,
   faults,
   pressed,
   stands,
@@ -42,6 +45,7 @@ export function PublishSheet({
   /** What whoever looks may do. */
   acts: { publish: boolean; withdraw: boolean; spelling: boolean }
   sheetKey: string
+  now: string
   faults: Record<string, string>
   /** What was pressed and not done, and what is asked for before it is. */
   pressed: Answer['sheet']
@@ -49,11 +53,13 @@ export function PublishSheet({
   stands: SaveState['kind'] | null
 }) {
   const askedFor = (intent: string) => (pressed?.intent === intent ? pressed.stepUp : null)
-  const missing = Object.entries(faults).filter(([name]) => !['', 'reason', 'correction', 'spelling_only'].includes(name))
   const [isPressed, setPressed] = useState(false)
   const unsaved = stands === null ? null : unsavedWords[stands]
   // what goes out by itself in a moment is said to whoever cannot wait for it, and to nobody else
   const isSaid = unsaved !== null && (isPressed || !['unsaved', 'saving'].includes(stands ?? ''))
+  const missing = Object.entries(faults).filter(
+    ([name]) => !['', 'reason', 'correction', 'spelling_only', 'publish_at'].includes(name),
+  )
   // what was signed, or is being read, may be mended in its spelling without another signature
   const respells = review.clearance === 'unsigned' && (review.review === 'changed' || corrects)
   const isOut = published_version !== null && state !== 'withdrawn'
@@ -61,7 +67,7 @@ export function PublishSheet({
     <section className={styles['acts']} aria-labelledby="publish">
       <h2 id="publish">發布</h2>
       <ChecksList uid={review.uid} checks={checks} />
-      {isOut && published_version === version ? (
+      {isOut && state !== 'scheduled' && published_version === version ? (
         <p>讀者看到的就是這一版。</p>
       ) : !acts.publish ? (
         <p>第 {version} 版還沒有發布。發布由總編輯決定，儲存之後請通知總編輯。</p>
@@ -76,9 +82,28 @@ export function PublishSheet({
         >
           <p>
             按下發布，讀者會看到已經儲存的第 {version} 版
-            {fields.publish_at ? `，從 ${momentOf(fields.publish_at)} 開始` : '，立刻公開'}。還沒儲存的修改不會一起發布。
+            {state === 'public'
+              ? '，立刻換成新的'
+              : fields.publish_at
+                ? `，從 ${momentOf(fields.publish_at)} 開始`
+                : '，立刻公開'}
+            。還沒儲存的修改不會一起發布。
           </p>
           {isSaid && <Notice role="status">{unsaved}</Notice>}
+          {state !== 'public' && (
+            <>
+              <input type="hidden" name="publish_at_before" value={boxOf(fields.publish_at)} />
+              <WhenField
+                id="sheet-publish-at"
+                name="publish_at"
+                label="公開時間（台北）"
+                now={now}
+                empty="留空就是立刻公開。"
+                defaultValue={pressed?.publishAt ?? boxOf(fields.publish_at)}
+                errors={faults['publish_at'] ? [faults['publish_at']] : null}
+              />
+            </>
+          )}
           {missing.length > 0 && (
             <ul role="alert">
               {missing.map(([name, message]) => (
@@ -137,7 +162,19 @@ export function PublishSheet({
           </ul>
         </section>
       )}
-      {isOut && acts.withdraw && (
+      {state === 'scheduled' && acts.publish && (
+        <Form method="post" className={styles['form']}>
+          <p>
+            排在{publish_date && taipeiInWords(new Date(publish_date), new Date(now))}
+            公開（台北時間）。取消之後稿件又是草稿，不會自己公開。
+          </p>
+          <StepUp id="unschedule" asked={askedFor('unschedule')} />
+          <Button type="submit" name="intent" value="unschedule" look="secondary">
+            取消排程
+          </Button>
+        </Form>
+      )}
+      {isOut && state !== 'scheduled' && acts.withdraw && (
         <Fold title="下架" open={pressed?.intent === 'withdraw'}>
           <Form method="post" className={styles['form']}>
             <p>下架後讀者打開網址會看到「找不到頁面」。稿件和版本都留著，可以用同一個編號再發布。</p>

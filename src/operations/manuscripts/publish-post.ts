@@ -11,7 +11,7 @@ import {
 import { readPrint, writePrints } from '../../db/queries/prints.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { projectPrint } from '../../domain/manuscripts/project.ts'
-import { publishFaults } from '../../domain/manuscripts/publish-faults.ts'
+import { hourFaults, publishFaults } from '../../domain/manuscripts/publish-faults.ts'
 import { isSpellingOnly } from '../../domain/manuscripts/spelling-only.ts'
 import { editedAt, hasBeenRead } from '../../domain/manuscripts/state.ts'
 import { compileDocument } from '../../domain/posts/compile.ts'
@@ -72,7 +72,11 @@ export async function publishPost(
     const print = await readPrint(tx, uid)
     const cleared = await clearedForReaders(tx, row, head, { print: print?.content ?? null, now, spellingOnly })
     const content = publishedContent(head, { publishAt, now, signature: cleared.signature })
-    const faults = publishFaults(content, now)
+    const isRead = row.withdrawnAt === null && hasBeenRead(row, now)
+    const faults = [
+      ...publishFaults(content, now),
+      ...hourFaults({ publishAt, publicFrom: content.fields.publish_at, isRead, now }),
+    ]
     if (faults.length > 0) throw invalid(faults)
     await checkChange(tx, row, content, [head])
     await refuseMissingThings(tx, content)

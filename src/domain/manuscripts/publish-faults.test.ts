@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hourFaults } from './publish-faults.ts'
+
+const now = new Date('2026-11-23T10:00:00+08:00')
+const minute = 60_000
+const offsets = fc.constantFrom('Z', '+08:00', '-05:00', '+00:00')
+/** An instant as somebody elsewhere writes it. */
+const written = (instant: number, offset: string) => {
+  const ahead = offset === 'Z' ? 0 : Number(offset.slice(0, 3))
+  return new Date(instant + ahead * 60 * minute).toISOString().replace('Z', offset)
+}
+
+test('an hour that is over is refused, one to come is not, however the clock of whoever says it is set', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -5000, max: 5000 }), offsets, (minutes, offset) => {
+      const publishAt = written(now.getTime() + minutes * minute, offset)
+      const found = hourFaults({ publishAt, publicFrom: publishAt, isRead: false, now })
+      expect(found.length).toBe(minutes < -5 ? 1 : 0)
+    }),
+  )
+})
+
+test('what is being read is not put off, and a day that the manuscript bears may be long ago', () => {
+  const later = '2026-12-01T08:00:00+08:00'
+  expect(hourFaults({ publishAt: undefined, publicFrom: '1999-01-01T00:00:00Z', isRead: false, now })).toEqual([])
+  expect(hourFaults({ publishAt: undefined, publicFrom: later, isRead: true, now })).toHaveLength(1)
+  expect(hourFaults({ publishAt: later, publicFrom: later, isRead: false, now })).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { stepsOf } from '../../db/queries/manuscript-steps.ts'
+import { updateManuscript } from '../../db/queries/manuscripts.ts'
+import { withdrawPrint } from '../../db/queries/prints.ts'
+import { publicState } from '../../domain/manuscripts/state.ts'
+import type { OperationContext } from '../context.ts'
+import { conflict } from '../failure.ts'
+import { requireMay } from '../require-may.ts'
+import { takeStep } from '../reviews/take-step.ts'
+import { type TellNews, tellOf } from '../reviews/tell.ts'
+import { hashOf, headOf, holdToWrite } from './versions.ts'
+
+/**
+ * Takes back that a manuscript comes out at its hour: it is a draft again, and keeps its number, its versions and its signature.
+ * @param reason why, for the record
+ * @throws sign_in_required, forbidden, not_found; conflict for what waits for no hour, or whose hour has come
+ */
+export async function unschedulePost(context: OperationContext, uid: number, reason: string, tell: TellNews): Promise<void> {
+  const { db, viewer, now } = context
+  requireMay(viewer, 'schedule')
+  await db.transaction(async (tx) => {
+    const row = await holdToWrite(tx, uid)
+    if (publicState(row, now) !== 'scheduled') throw conflict('這份稿件沒有排程，或時間已經到了；已經公開的請用下架')
+    await withdrawPrint(tx, uid, now)
+    await updateManuscript(tx, uid, { publishedVersion: null, publishDate: null, endsOn: null })
+    const steps = await stepsOf(tx, uid)
+    const hash = hashOf(await headOf(tx, row))
+    await takeStep(tx, context, row, { kind: 'unscheduled', version: row.version, hash, note: reason })
+    const people = [row.createdBy, steps.findLast(({ kind }) => kind === 'submitted')?.by ?? null]
+    await tellOf(tx, { viewer, tell }, row, people, { what: 'unscheduled', note: reason })
+  })
+}
