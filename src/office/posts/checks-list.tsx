@@ -1,4 +1,5 @@
 import type { ManuscriptCheck } from '../../contract/reviews.ts'
+import { Fold } from '../parts/fold.tsx'
 import { boxNamed } from './act.ts'
 import { boxId } from './fields/boxes.ts'
 import styles from './posts.module.css'
@@ -19,10 +20,9 @@ export function ChecksList({ uid, checks }: { uid: number; checks: readonly Manu
     <div className={styles['checks']}>
       {blocking.length > 0 && <Group title={`改好才能發布（${blocking.length}）`} uid={uid} checks={blocking} />}
       {advice.length > 0 && (
-        <details open={blocking.length === 0 && advice.length <= 3}>
-          <summary>建議看一下（{advice.length}）</summary>
+        <Fold title={`建議看一下（${advice.length}）`} open={blocking.length === 0 && advice.length <= 3}>
           <Group title="" uid={uid} checks={advice} />
-        </details>
+        </Fold>
       )}
     </div>
   )

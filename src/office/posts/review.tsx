@@ -6,6 +6,7 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { Fold } from '../parts/fold.tsx'
 import { forStaff, refused } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import { proveBy, type StepUpAsked, stepUpAskedBy } from '../parts/prove.ts'
@@ -184,14 +185,13 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
         </section>
       )}
       {resolved.length > 0 && (
-        <details className={styles['section']}>
-          <summary className={styles['write']}>處理好的註解（{resolved.length}）</summary>
+        <Fold title={`處理好的註解（${resolved.length}）`}>
           <div className={styles['notes']}>
             {resolved.map((note) => (
               <Note key={note.id} note={note} answers={notes.filter((one) => one.answers === note.id)} />
             ))}
           </div>
-        </details>
+        </Fold>
       )}
       {state === 'withdrawn' && <p>這篇文章已經下架，讀者看不到。</p>}
     </div>

@@ -1,6 +1,7 @@
 import type { ManuscriptReview } from '../../../contract/reviews.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
+import { Fold } from '../../parts/fold.tsx'
 import styles from './review.module.css'
 import { SubmitForm } from './submit-form.tsx'
 import { reviewNames, stepWords } from './words.ts'
@@ -24,10 +25,9 @@ export function ReviewPanel({ review, version, panelKey }: { review: ManuscriptR
         <SiteLink to={`/office/posts/${uid}/review`}>審訂頁：全文、改了什麼、註解{steps.length > 0 && '、經過'}</SiteLink>
       </p>
       {may.submit && is !== 'signed' && (
-        <details open={is === 'sent_back' || is === 'declined' || undefined}>
-          <summary className={styles['write']}>{is === 'waiting' ? '改送給別人' : '送審'}</summary>
+        <Fold title={is === 'waiting' ? '改送給別人' : '送審'} open={is === 'sent_back' || is === 'declined'}>
           <SubmitForm review={review} version={version} submitKey={panelKey} />
-        </details>
+        </Fold>
       )}
     </section>
   )
