@@ -7,6 +7,7 @@ const table = {
   'office-new-post': ['office/posts/new', 'posts/new.tsx'],
   'office-post': ['office/posts/:uid', 'posts/manuscript.tsx'],
   'office-versions': ['office/posts/:uid/versions', 'posts/versions.tsx'],
+  'office-compare': ['office/posts/:uid/compare', 'posts/compare.tsx'],
   'office-review': ['office/posts/:uid/review', 'posts/review.tsx'],
   'office-signing': ['office/signing', 'signing/signing.tsx'],
   'office-media': ['office/media', 'media/media.tsx'],

@@ -391,6 +391,17 @@ test('two versions are compared block by block and field by field', async () => 
   ])
   expect((await compare('')).blocks.every(({ is }) => is === 'same')).toBe(true)
   expect((await of(uid, 'compare?from=99')).status).toBe(404)
+  const restore = (blocks: string[], base: number) =>
+    of(uid, 'restore', { version: 1, base, key: randomUUID(), blocks }, editor)
+  expect((await restore(['first'], 2)).json.items).toEqual({ version: 3 })
+  expect((await compare('from=1&to=3')).blocks.map(({ key, is }) => [key, is])).toEqual([
+    ['new', 'new'],
+    ['first', 'same'],
+  ])
+  expect((await compare('from=1&to=3')).fields, 'the fields stay').toHaveLength(2)
+  expect((await restore(['new', 'first'], 3)).json.items).toEqual({ version: 4 })
+  expect((await compare('from=1&to=4')).blocks.map(({ key, is }) => [key, is])).toEqual([['first', 'same']])
+  expect([(await restore(['first'], 3)).status, (await restore([], 4)).status]).toEqual([409, 422])
 })
 
 describe('what is looked at before publishing', () => {

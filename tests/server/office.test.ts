@@ -527,6 +527,15 @@ it('from who writes by way of who signs to readers, by forms alone: sent back wi
   const post = /href="(\/article\/\d+)"/.exec(await publish.open(page))?.[1] ?? ''
   expect((await site.ask(post)).text).toContain('飯後服用一顆。')
   expect((await govern.send('/office/signing', {})).headers.location).toBe('/office/signing?done')
+
+  // one block is as it was, by a form alone
+  expect(await write.open(`${page}/versions`)).toContain(`href="${page}/compare?from=2"`)
+  const compared = await write.open(`${page}/compare?from=2`)
+  for (const words of ['<ins>一顆</ins>', 'value="restore"']) expect(compared).toContain(words)
+  const back = { intent: 'restore', version: '2', base: '7', key: hidden(compared, 'key'), block }
+  expect((await write.send(`${page}/compare?from=2`, back)).headers.location).toBe(`${page}/compare?from=2&done`)
+  expect(await write.open(`${page}/compare?from=2`)).not.toContain('<ins>')
+  expect((await write.send(`${page}/compare?from=2`, { ...back, key: crypto.randomUUID() })).status).toBe(409)
 })
 
 describe('which page answers whom', () => {
@@ -545,6 +554,7 @@ describe('which page answers whom', () => {
     '/office/posts/1': readers,
     '/office/posts/1/versions': readers,
     '/office/posts/1/review': readers,
+    '/office/posts/1/compare': readers,
     '/office/signing': ['admin'],
     '/office/media': writers,
     '/office/media/cover-article-2': writers,

@@ -150,6 +150,11 @@ export const samples: Samples = {
     who: 'editor',
     missing: ['/office/posts/x/review', '/office/posts/999999999/review'],
   },
+  'office-compare': {
+    at: ['/office/posts/1/compare', '/office/posts/1/compare?from=1&to=1'],
+    who: 'editor',
+    missing: ['/office/posts/1/compare?from=99', '/office/posts/1/compare?from=x'],
+  },
   'office-signing': { at: ['/office/signing'], who: 'admin' },
   'office-versions': { at: ['/office/posts/1/versions'], who: 'editor', missing: ['/office/posts/999999999/versions'] },
   // there is nothing to set up in the demo: tests/server/operators.test.ts has a magazine in which there is

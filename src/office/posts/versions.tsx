@@ -69,6 +69,11 @@ export default function Versions({ loaderData, actionData }: PageProps<typeof lo
               <time dateTime={at}>{momentOf(at)}</time> {by}
             </span>
             {version !== newest && (
+              <SiteLink to={`/office/posts/${uid}/compare?from=${version}`} prefetch="none">
+                比較
+              </SiteLink>
+            )}
+            {version !== newest && (
               <Form method="post">
                 <input type="hidden" name="version" value={version} />
                 <input type="hidden" name="base" value={newest} />

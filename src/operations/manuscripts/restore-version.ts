@@ -1,13 +1,16 @@
 import { findVersionByKey } from '../../db/queries/manuscripts.ts'
+import { restoreBlocks } from '../../domain/manuscripts/restore-blocks.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound, staleVersion } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
 import { requireMayWith } from '../require-may.ts'
+import { documentGiven } from './check-content.ts'
 import { bothSides, checkChange, differences } from './save-manuscript.ts'
 import { contentOfVersion, headOf, holdToWrite, inQuestion, writeVersion } from './versions.ts'
 
 /**
- * Makes an older version the newest one again, as a version of its own: nothing is lost by it, and the print stays as it is.
+ * Makes an older version the newest one again, or some of its blocks, as a version of its own: nothing is lost by it, and the
+ * print stays as it is.
  * @param base the version that whoever restores had before them
  * @throws sign_in_required, forbidden, not_found, validation_failed when what it refers to is gone; stale_version when
  *   somebody has saved since the base
@@ -15,7 +18,7 @@ import { contentOfVersion, headOf, holdToWrite, inQuestion, writeVersion } from 
 export async function restoreVersion(
   context: OperationContext,
   uid: number,
-  { version, base, key }: { version: number; base: number; key: string },
+  { version, base, key, blocks }: { version: number; base: number; key: string; blocks?: readonly string[] | undefined },
 ): Promise<{ version: number }> {
   const { db, viewer, now } = context
   return db.transaction(async (tx) => {
@@ -24,16 +27,17 @@ export async function restoreVersion(
     const done = await findVersionByKey(tx, uid, key)
     if (done) return { version: done.version }
     const head = await headOf(tx, row)
-    const content = await contentOfVersion(tx, uid, version)
-    if (content === null) throw notFound()
+    const older = await contentOfVersion(tx, uid, version)
+    if (older === null) throw notFound()
+    const content = blocks ? { ...head, document: documentGiven(restoreBlocks(head.document, older.document, blocks)) } : older
     if (base !== row.version) throw staleVersion(bothSides(row, differences(content, head)))
-    await checkChange(tx, row, content, [head, content])
+    await checkChange(tx, row, content, [head, older])
     const restored = await writeVersion(tx, row, { content, head, kind: 'restored', by: viewer.memberId, at: now, key, base })
     await recordAct(tx, context, {
       action: 'restore-version',
       thing: `post:${uid}`,
       before: { version: row.version },
-      after: { version: restored, from: version },
+      after: { version: restored, from: version, ...(blocks ? { blocks } : {}) },
     })
     return { version: restored }
   })

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { PostDocument } from '../posts/blocks.ts'
+import { restoreBlocks } from './restore-blocks.ts'
+
+const keys = [...'abcdef']
+/** Texts of a few blocks, whose keys often meet. */
+const text: fc.Arbitrary<PostDocument> = fc
+  .tuple(fc.shuffledSubarray(keys, { minLength: 1 }), fc.array(fc.constantFrom('一', '二'), { minLength: 6, maxLength: 6 }))
+  .map(([order, words]) => ({
+    type: 'doc',
+    attrs: { version: 1 },
+    content: order.map((key, at) => ({ type: 'paragraph', attrs: { key }, content: [{ type: 'text', text: words[at] ?? '' }] })),
+  }))
+const some = fc.subarray(keys)
+const saying = ({ content }: PostDocument) => new Map(content.map((block) => [block.attrs.key, JSON.stringify(block)]))
+
+test('what is wished is as the older version has it, and nothing else is touched', () => {
+  fc.assert(
+    fc.property(text, text, some, (head, older, wished) => {
+      const restored = restoreBlocks(head, older, wished)
+      const [is, was, had] = [saying(restored), saying(head), saying(older)]
+      expect(restored.content.length).toBe(is.size)
+      for (const key of keys) expect(is.get(key)).toBe((wished.includes(key) ? had : was).get(key))
+      const others = ({ content }: PostDocument) => content.map(({ attrs }) => attrs.key).filter((key) => !wished.includes(key))
+      expect(others(restored)).toEqual(others(head))
+    }),
+  )
+})
+
+test('all of it is the older version, but for what has moved; done twice it is done once', () => {
+  fc.assert(
+    fc.property(text, text, some, (head, older, wished) => {
+      expect(saying(restoreBlocks(head, older, keys))).toEqual(saying(older))
+      const once = restoreBlocks(head, older, wished)
+      expect(restoreBlocks(once, older, wished)).toEqual(once)
+    }),
+  )
+})
+
+test('what is gone stands again behind what it stood behind', () => {
+  const of = (...order: string[]): PostDocument => ({
+    type: 'doc',
+    attrs: { version: 1 },
+    content: order.map((key) => ({ type: 'paragraph', attrs: { key } })),
+  })
+  const order = (head: PostDocument, older: PostDocument, ...wished: string[]) =>
+    restoreBlocks(head, older, wished).content.map(({ attrs }) => attrs.key).join('')
+  expect(order(of('a', 'x', 'c'), of('a', 'b', 'c'), 'b')).toBe('abxc')
+  expect(order(of('c'), of('a', 'b', 'c'), 'a', 'b')).toBe('abc')
+})

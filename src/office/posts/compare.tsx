@@ -1,0 +1,95 @@
+import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect } from 'react-router'
+import { isApiError } from '../../contract/client.ts'
+import { reviewEndpoints } from '../../contract/reviews.ts'
+import { may } from '../../domain/office/may.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { notFoundPage } from '../../drawing/or-not-found.ts'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { forStaff, refused } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import { Block, ChangedFields } from './review/compared.tsx'
+import styles from './review/review.module.css'
+
+export const handle = officePage('比較版本')
+export const meta = () => officeMeta('比較版本')
+
+/** The versions that the address names: without `to` the newest, without `from` the one before it. */
+export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {
+  const asked = { from: url.searchParams.get('from') ?? undefined, to: url.searchParams.get('to') ?? undefined }
+  if (!reviewEndpoints.compare.query.safeParse(asked).success) throw notFoundPage()
+  const { client, person } = context.get(siteRequest)
+  const [{ items: compared }, { items: review }] = await Promise.all([
+    forStaff(
+      client('GET /api/v3.0/office/posts/:uid/compare', {
+        params: { uid },
+        query: { ...(asked.from ? { from: asked.from } : {}), ...(asked.to ? { to: asked.to } : {}) },
+      }),
+    ),
+    forStaff(client('GET /api/v3.0/office/posts/:uid/review', { params: { uid } })),
+  ])
+  // blocks go back into the newest version, by who may write in it
+  const restores = review.may.submit && may(person, 'start-manuscript') && compared.to === review.version
+  return { compared, title: review.title, uid: review.uid, restores, done: url.searchParams.has('done'), key: crypto.randomUUID() }
+}
+
+/** Puts one block back as the earlier version has it. */
+export async function action({ request, context, params: { uid = '' } }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const number = (name: string) => Number(form.get(name))
+  const text = (name: string) => String(form.get(name) ?? '')
+  const body = { version: number('version'), base: number('base'), key: text('key'), blocks: [text('block')] }
+  try {
+    await context.get(siteRequest).client('POST /api/v3.0/office/posts/:uid/restore', { params: { uid }, body })
+  } catch (error) {
+    if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
+    const stale = '這段時間有人儲存了新的版本，下面已經是最新的。請看過再還原一次。'
+    return data({ fault: error.status === 409 ? stale : (error.problem?.detail ?? '現在無法還原') }, { status: error.status })
+  }
+  return redirect(`/office/posts/${uid}/compare?from=${body.version}&done`, 303)
+}
+
+export default function Compare({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { compared, title, uid, restores, done, key } = loaderData
+  const { from, to, blocks, fields } = compared
+  const changed = blocks.filter(({ is }) => is !== 'same')
+  return (
+    <div className={styles['page']}>
+      <Head title="比較版本" about={`${title || '（沒有標題）'}・${from === null ? `第 ${to} 版` : `第 ${from} 版 → 第 ${to} 版`}`}>
+        <SiteLink to={`/office/posts/${uid}/versions`}>版本</SiteLink>
+        <SiteLink to={`/office/posts/${uid}`}>稿件</SiteLink>
+      </Head>
+      {done && !actionData && <Notice role="status">已經還原這一段，成為新的版本。讀者看到的還沒有改變。</Notice>}
+      {actionData && (
+        <Notice fault role="alert">
+          {actionData.fault}
+        </Notice>
+      )}
+      {from === null ? (
+        <p>請從版本清單選一個版本來比較。</p>
+      ) : (
+        <p>{changed.length + fields.length === 0 ? '兩版一樣。' : `內文 ${changed.length} 段、設定 ${fields.length} 項不一樣。`}</p>
+      )}
+      <ChangedFields fields={fields} />
+      <article className={styles['text']} aria-label="內文">
+        {blocks.map((block) => (
+          <Block key={`${block.is} ${block.key}`} block={block}>
+            {restores && from !== null && (block.is === 'changed' || block.is === 'gone' || block.is === 'new') && (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="version" value={from} />
+                <input type="hidden" name="base" value={to} />
+                <input type="hidden" name="key" value={key} />
+                <input type="hidden" name="block" value={block.key} />
+                <Button type="submit" name="intent" value="restore" look="quiet" size="small">
+                  {block.is === 'new' ? '拿掉這一段' : `還原成第 ${from} 版`}
+                </Button>
+              </Form>
+            )}
+          </Block>
+        ))}
+      </article>
+    </div>
+  )
+}
