@@ -391,8 +391,7 @@ test('two versions are compared block by block and field by field', async () => 
   ])
   expect((await compare('')).blocks.every(({ is }) => is === 'same')).toBe(true)
   expect((await of(uid, 'compare?from=99')).status).toBe(404)
-  const restore = (blocks: string[], base: number) =>
-    of(uid, 'restore', { version: 1, base, key: randomUUID(), blocks }, editor)
+  const restore = (blocks: string[], base: number) => of(uid, 'restore', { version: 1, base, key: randomUUID(), blocks }, editor)
   expect((await restore(['first'], 2)).json.items).toEqual({ version: 3 })
   expect((await compare('from=1&to=3')).blocks.map(({ key, is }) => [key, is])).toEqual([
     ['new', 'new'],

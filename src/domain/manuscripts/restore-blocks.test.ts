@@ -45,7 +45,9 @@ test('what is gone stands again behind what it stood behind', () => {
     content: order.map((key) => ({ type: 'paragraph', attrs: { key } })),
   })
   const order = (head: PostDocument, older: PostDocument, ...wished: string[]) =>
-    restoreBlocks(head, older, wished).content.map(({ attrs }) => attrs.key).join('')
+    restoreBlocks(head, older, wished)
+      .content.map(({ attrs }) => attrs.key)
+      .join('')
   expect(order(of('a', 'x', 'c'), of('a', 'b', 'c'), 'b')).toBe('abxc')
   expect(order(of('c'), of('a', 'b', 'c'), 'a', 'b')).toBe('abc')
 })

@@ -32,7 +32,14 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
   ])
   // blocks go back into the newest version, by who may write in it
   const restores = review.may.submit && may(person, 'start-manuscript') && compared.to === review.version
-  return { compared, title: review.title, uid: review.uid, restores, done: url.searchParams.has('done'), key: crypto.randomUUID() }
+  return {
+    compared,
+    title: review.title,
+    uid: review.uid,
+    restores,
+    done: url.searchParams.has('done'),
+    key: crypto.randomUUID(),
+  }
 }
 
 /** Puts one block back as the earlier version has it. */
@@ -57,7 +64,10 @@ export default function Compare({ loaderData, actionData }: PageProps<typeof loa
   const changed = blocks.filter(({ is }) => is !== 'same')
   return (
     <div className={styles['page']}>
-      <Head title="比較版本" about={`${title || '（沒有標題）'}・${from === null ? `第 ${to} 版` : `第 ${from} 版 → 第 ${to} 版`}`}>
+      <Head
+        title="比較版本"
+        about={`${title || '（沒有標題）'}・${from === null ? `第 ${to} 版` : `第 ${from} 版 → 第 ${to} 版`}`}
+      >
         <SiteLink to={`/office/posts/${uid}/versions`}>版本</SiteLink>
         <SiteLink to={`/office/posts/${uid}`}>稿件</SiteLink>
       </Head>
@@ -70,7 +80,9 @@ export default function Compare({ loaderData, actionData }: PageProps<typeof loa
       {from === null ? (
         <p>請從版本清單選一個版本來比較。</p>
       ) : (
-        <p>{changed.length + fields.length === 0 ? '兩版一樣。' : `內文 ${changed.length} 段、設定 ${fields.length} 項不一樣。`}</p>
+        <p>
+          {changed.length + fields.length === 0 ? '兩版一樣。' : `內文 ${changed.length} 段、設定 ${fields.length} 項不一樣。`}
+        </p>
       )}
       <ChangedFields fields={fields} />
       <article className={styles['text']} aria-label="內文">
