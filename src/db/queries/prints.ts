@@ -161,11 +161,12 @@ export async function followGivenNumbers(db: Database): Promise<void> {
   await db.execute(sql`select setval('post_numbers_' || type, max(id)) from posts where not generated group by type`)
 }
 
-/** Takes out generated posts that nobody has written on or picked, with their manuscripts. @returns how many, `most` at the most */
+/** Takes out generated posts that nobody has written on, noted something beside, or picked, with their manuscripts. @returns how many, `most` at the most */
 export async function removeGeneratedPrints(db: Database, most: number): Promise<number> {
   const removed = await db.execute(sql`
     with gone as (
-      select p.uid from posts p where p.generated and not exists (select from manuscript_versions v where v.uid = p.uid) and ${isReferredToByNothing(sql`p.uid`)} limit ${most}
+      select p.uid from posts p where p.generated and not exists (select from manuscript_versions v where v.uid = p.uid)
+        and not exists (select from manuscript_notes n where n.uid = p.uid) and ${isReferredToByNothing(sql`p.uid`)} limit ${most}
     ), drafts as (
       delete from manuscripts m using gone where m.uid = gone.uid
     )
