@@ -96,6 +96,9 @@ async function act(client: Client, uid: string, intent: string, typed: Record<st
   } else throw data('沒有這個動作', { status: 400 })
 }
 
+/** What a clinician signs besides the blocks. */
+const signedFields = ['title', 'lead', 'key_points', 'references']
+
 const dones = new Map([
   ['submit', '已經送出，對方會收到信。'],
   ['sign', '已經簽核，謝謝您。之後改了任何字，都會再請您看一次。'],
@@ -111,7 +114,8 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
   const { uid, title, type, version, state, may, step, steps, since } = review
   const answers = may.sign || may.decline || may.send_back
   const pressed = actionData?.intent
-  const changes = compared.blocks.filter(({ is }) => is !== 'same').length + compared.fields.length
+  const fields = compared.fields.filter(({ field }) => signedFields.includes(field))
+  const changes = compared.blocks.filter(({ is }) => is !== 'same').length + fields.length
   const resolved = notes.filter((note) => note.resolved && note.answers === null)
   return (
     <div className={styles['page']}>
@@ -145,7 +149,7 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
           {changes === 0 ? `和第 ${since} 版一樣，沒有改。` : `和第 ${since} 版比，有 ${changes} 處不一樣，標在下面。`}
         </p>
       )}
-      <ChangedFields fields={compared.fields} />
+      <ChangedFields fields={fields} />
       <ReviewedText
         {...loaderData}
         typed={pressed === 'note' ? (actionData?.typed['text'] ?? '') : ''}

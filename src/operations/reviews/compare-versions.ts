@@ -3,6 +3,7 @@ import { findNames } from '../../db/queries/names.ts'
 import type { ManuscriptFields } from '../../domain/manuscripts/fields.ts'
 import type { NameKind } from '../../domain/manuscripts/name-kinds.ts'
 import { compileDocument } from '../../domain/posts/compile.ts'
+import { taipeiMoment } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { contentOfVersion, inQuestion, openManuscript } from '../manuscripts/versions.ts'
@@ -63,6 +64,7 @@ async function inWords(db: Database, field: keyof ManuscriptFields, value: unkno
     const found = await findNames(db, kind, { ids, limit: Math.max(1, ids.length) })
     return ids.map((id) => found.find((one) => one.id === id)?.name ?? String(id)).join('、')
   }
+  if ((field === 'publish_at' || field === 'reviewed_at') && typeof value === 'string') return taipeiMoment(new Date(value))
   return said(value)
 }
 
