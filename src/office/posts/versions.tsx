@@ -68,11 +68,7 @@ export default function Versions({ loaderData, actionData }: PageProps<typeof lo
             <span className={rows['about']}>
               <time dateTime={at}>{momentOf(at)}</time> {by}
             </span>
-            {version !== newest && (
-              <SiteLink to={`/office/posts/${uid}/compare?from=${version}`} prefetch="none">
-                比較
-              </SiteLink>
-            )}
+            {version !== newest && <SiteLink to={`/office/posts/${uid}/compare?from=${version}`}>比較</SiteLink>}
             {version !== newest && (
               <Form method="post">
                 <input type="hidden" name="version" value={version} />

@@ -31,7 +31,7 @@ export function Inbox({ inbox }: { inbox: OfficeInbox }) {
 
 const Row = ({ one: { title, at, by, note }, to }: { one: WaitingManuscript; to: string }) => (
   <li className={rows['row']}>
-    <SiteLink to={to} className={rows['name']} prefetch="none">
+    <SiteLink to={to} className={rows['name']}>
       {title || '（沒有標題）'}
       {note && <span className={rows['about']}>　{note.length > 60 ? `${note.slice(0, 60)}…` : note}</span>}
     </SiteLink>
