@@ -325,7 +325,8 @@ describe.each(trusting)('$name', (call) => {
 const inSession = async (call: (typeof calls)[number], otherwise: Partial<Proof>): Promise<Viewer> => {
   const { endpoint } = call
   const person = typeof endpoint.access === 'object' ? askerOf(endpoint) : 'admin'
-  const member = await viewerFor(db, person as Person, new Date())
+  const signs = typeof endpoint.access === 'object' && endpoint.access.to === 'sign-content'
+  const member = (signs && lone.get('review')) || (await viewerFor(db, person as Person, new Date()))
   if (!member.proof) throw new Error('there is no session')
   const proof = { ...member.proof, ...otherwise }
   const closed = entryOf(proof, Date.now()) !== 'open'

@@ -189,7 +189,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   }),
   'POST /api/v3.0/office/posts/:uid/publish': ({ manuscript: { uid, version } }) => ({
     params: { uid },
-    body: { version, key: randomUUID(), publish_at: '2026-10-01T08:00:00+08:00', reason: '更正', correction: '用詞寫錯了。' },
+    body: { version, key: randomUUID(), reason: '更正', correction: '用詞寫錯了。' },
   }),
   'POST /api/v3.0/office/posts/:uid/unschedule': ({ scheduled }) => ({
     params: { uid: scheduled },

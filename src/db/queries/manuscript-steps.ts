@@ -62,7 +62,9 @@ export async function signingChannelsOf(db: Database): Promise<{ id: number; tit
     .orderBy(asc(channels.id))
 }
 
+/** Says which channels ask for a signature; of two who say it at once the second has the last word. */
 export async function replaceSigningChannels(db: Database, ids: readonly number[]): Promise<void> {
+  await db.execute(sql`lock table signing_channels in share row exclusive mode`)
   await db.delete(signingChannels)
   if (ids.length > 0) await db.insert(signingChannels).values([...new Set(ids)].map((channelId) => ({ channelId })))
 }
