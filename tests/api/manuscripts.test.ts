@@ -514,6 +514,8 @@ describe('publish-post', () => {
     const without = await shown()
     expect([without.kinds, without.html.includes('換過的題目')]).toEqual([whole.kinds.filter((_, at) => at !== 1), false])
     expect(without.names, 'it comes back when that does').toContain(`post:article:${others}`)
+  })
+
   test('waits for no hour any more once that is taken back, and comes out under the same number later', async () => {
     const uid = await finished()
     const { number } = (await publish(uid, 2, { publish_at: '2099-01-01T08:00:00+08:00' })).json.items as { number: number }

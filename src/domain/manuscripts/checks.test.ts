@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Block } from '../posts/blocks.ts'
-import { contentChecks, linksIn, mediaIn } from './checks.ts'
+import { contentChecks, linksIn } from './checks.ts'
 import { type Content, emptyFields } from './fields.ts'
 
 const paragraph = (text: string, key = 'a'): Block => ({ type: 'paragraph', attrs: { key }, content: [{ type: 'text', text }] })
@@ -44,6 +44,18 @@ test('a source, a link in the sentence, a card and a sponsor answer them', () =>
   }
   expect(places([linked])).toEqual([])
   expect(places([paragraph('研究發現走路有幫助。')], { references: [source] })).toEqual([])
+  const marked: Block = {
+    type: 'paragraph',
+    attrs: { key: 'm' },
+    content: [
+      { type: 'text', text: '研究發現' },
+      { type: 'reference', attrs: { number: 1 } },
+    ],
+  }
+  expect(places([marked], { references: [source] })).toEqual([])
+  expect(places([marked, paragraph('另一項研究。')], { references: [source] }), 'who numbers some numbers all').toEqual([
+    'block.a',
+  ])
   const card: Block = {
     type: 'red_flag',
     attrs: { key: 'r', flag: 'emergency' },
@@ -68,12 +80,12 @@ test('advice is about what is there: each place is a field or a block of the tex
   )
 })
 
-test('links and pictures are found however deep they are', () => {
+test('links are found however deep they are', () => {
   const linked = { type: 'text' as const, text: '文', marks: [{ type: 'link' as const, attrs: { href: '/article/9' } }] }
   const inside: Block = {
     type: 'list',
     attrs: { key: 'l', ordered: false, start: 1 },
     content: [{ type: 'list_item', content: [{ type: 'paragraph', attrs: { key: 'm' }, content: [linked] }] }],
   }
-  expect([linksIn([inside]), mediaIn([image('圖'), inside])]).toEqual([['/article/9'], ['cover-1']])
+  expect(linksIn([image('圖'), inside])).toEqual(['/article/9'])
 })

@@ -32,13 +32,13 @@ export function contentChecks({ fields, document }: Content): Check[] {
   const texts = blocks.map((block) => ({ key: block.attrs.key, text: textOfBlock(block) }))
   const advise = (place: string, message: string): Check => ({ blocking: false, place, message })
   const bare = blocks.filter((block) => block.type === 'image' && block.attrs.alt === null)
-  const unsourced =
-    fields.references.length > 0
-      ? []
-      : blocks.flatMap((block) => {
-          const sentence = sentencesOf(textOfBlock(block)).find((one) => needsSource.test(one))
-          return sentence !== undefined && !isLinked(block) ? [{ key: block.attrs.key, sentence }] : []
-        })
+  // who numbers sources numbers them all; where nobody does, sources at the end are enough
+  const isSourced = fields.references.length > 0 && !blocks.some(isMarked)
+  const unsourced = blocks.flatMap((block) => {
+    const sentence = sentencesOf(textOfBlock(block)).find((one) => needsSource.test(one))
+    const rests = isSourced || isMarked(block) || linksIn([block]).length > 0
+    return sentence === undefined || rests ? [] : [{ key: block.attrs.key, sentence }]
+  })
   const whole = texts.map(({ text }) => text).join('\n')
   return [
     ...([...fields.title].length > longestTitle
@@ -51,7 +51,7 @@ export function contentChecks({ fields, document }: Content): Check[] {
     ...skippedHeadings(blocks).map((key) => advise(`block.${key}`, '次小標前面沒有小標，目錄會跳一級')),
     ...unsourced
       .slice(0, mostOfAKind)
-      .map(({ key, sentence }) => advise(`block.${key}`, `「${shortened(sentence)}」有數字或研究，但沒有參考資料`)),
+      .map(({ key, sentence }) => advise(`block.${key}`, `「${shortened(sentence)}」有數字或研究，但沒有標參考資料`)),
     ...subjects.flatMap(([flag, words, name]) => {
       const found = texts.find(({ text }) => words.test(text))
       const isCarded = blocks.some((block) => block.type === 'red_flag' && block.attrs.flag === flag)
@@ -69,21 +69,17 @@ export function contentChecks({ fields, document }: Content): Check[] {
 const sentencesOf = (text: string) => text.split(/(?<=[。！？!?])|\n/).filter((one) => one.trim() !== '')
 const shortened = (text: string) => ([...text].length > 24 ? `${[...text].slice(0, 24).join('')}…` : text)
 
-/** Whether a link stands anywhere in a block. */
-const isLinked = (block: Block): boolean => linksIn([block]).length > 0
+/** Whether a source's number stands anywhere in a node. */
+const isMarked = (node: object): boolean => {
+  const { type, content = [] } = node as { type?: string; content?: readonly object[] }
+  return type === 'reference' || content.some(isMarked)
+}
 
 /** Where the links of some blocks lead, in their order. */
 export const linksIn = (nodes: readonly object[]): string[] =>
   nodes.flatMap((node) => {
     const { marks = [], content = [] } = node as { marks?: { type: string; attrs?: { href?: string } }[]; content?: object[] }
     return [...marks.flatMap(({ attrs }) => (attrs?.href ? [attrs.href] : [])), ...linksIn(content)]
-  })
-
-/** The pictures of some blocks, by their media ids. */
-export const mediaIn = (nodes: readonly object[]): string[] =>
-  nodes.flatMap((node) => {
-    const { attrs, content = [] } = node as { attrs?: { media?: unknown }; content?: object[] }
-    return [...(typeof attrs?.media === 'string' ? [attrs.media] : []), ...mediaIn(content)]
   })
 
 /** Keys of the headings below which there is none above: of the third level before one of the second. */

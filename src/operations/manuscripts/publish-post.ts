@@ -14,15 +14,11 @@ import { projectPrint } from '../../domain/manuscripts/project.ts'
 import { hourFaults, publishFaults } from '../../domain/manuscripts/publish-faults.ts'
 import { isSpellingOnly } from '../../domain/manuscripts/spelling-only.ts'
 import { editedAt, hasBeenRead } from '../../domain/manuscripts/state.ts'
-import { compileDocument } from '../../domain/posts/compile.ts'
-import { thingsIn } from '../../domain/posts/shown-blocks.ts'
-import { keyOfThing } from '../../domain/posts/things.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid, notFound, staleVersion } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
-import { findThings } from '../posts/find-things.ts'
 import { requireMay, requireMayWith } from '../require-may.ts'
-import { rightsChecks } from '../reviews/check-manuscript.ts'
+import { emptyCards, rightsChecks } from '../reviews/check-manuscript.ts'
 import { type ClearedBy, clearedForReaders, unsignedWords } from '../reviews/clear-for-readers.ts'
 import { type TellNews, tellOf } from '../reviews/tell.ts'
 import { bothSides, checkChange, differences } from './save-manuscript.ts'
@@ -79,11 +75,10 @@ export async function publishPost(
     ]
     if (faults.length > 0) throw invalid(faults)
     await checkChange(tx, row, content, [head])
-    await refuseMissingThings(tx, content)
     const by = viewer.memberId
     refuseSilence(row, print?.content ?? null, content, { now, correction, spellingOnly, announced: cleared.announced })
     refuseUnsigned(cleared)
-    await refuseEndedRights(tx, content, now)
+    await refuseWhatIsGone(tx, content, now)
     if (correction !== '') await insertCorrection(tx, { uid, at: now, text: correction, by })
     const number = await writePrint(tx, row, print, content, { now, corrected: correction !== '' })
     const version = await writeVersion(tx, row, { content, head, kind: 'published', by, at: now, key, base: read })
@@ -125,23 +120,16 @@ function publishedContent(
   return { fields: { ...fields, ...signed, publish_at: publishAt ?? fields.publish_at ?? now.toISOString() }, document }
 }
 
-/** A card of what the public may not see would be a hole in the text: it is said before it is published. */
-async function refuseMissingThings(tx: Database, { document }: Content): Promise<void> {
-  const things = thingsIn(compileDocument(document))
-  const found = await findThings(tx, things)
-  const missing = things.filter((thing) => !found.has(keyOfThing(thing)))
-  if (missing.length > 0)
-    throw invalid(missing.map(({ id }) => ({ path: 'document', message: `卡片指的內容現在沒有公開：${id}` })))
-}
-
 /** Where a channel asks for a signature nobody reads what nobody has signed. */
 function refuseUnsigned(cleared: ClearedBy): void {
   const message = unsignedWords(cleared)
   if (message !== null) throw invalid([{ path: 'body.signature', message }])
 }
 
-/** Nobody sees a picture whose rights are over. */
-async function refuseEndedRights(tx: Database, content: Content, now: Date): Promise<void> {
+/** Nobody sees a picture whose rights are over, or a hole where a card should be. */
+async function refuseWhatIsGone(tx: Database, content: Content, now: Date): Promise<void> {
+  const cards = (await emptyCards(tx, content)).map(({ message }) => ({ path: 'document', message }))
+  if (cards.length > 0) throw invalid(cards)
   const ended = (await rightsChecks(tx, content, now)).filter(({ blocking }) => blocking)
   if (ended.length > 0) throw invalid(ended.map(({ place, message }) => ({ path: `body.${place}`, message })))
 }

@@ -2,7 +2,6 @@ import type { Database } from '../../db/connect.ts'
 import { type StepRow, stepsOf, writersOf } from '../../db/queries/manuscript-steps.ts'
 import { findVersionByKey, type ManuscriptRow } from '../../db/queries/manuscripts.ts'
 import { publishers, trustOf } from '../../db/queries/staff.ts'
-import { changedParts } from '../../domain/manuscripts/check-save.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { maySign } from '../../domain/manuscripts/signature.ts'
 import { reviewStateOf } from '../../domain/manuscripts/steps.ts'
@@ -10,7 +9,7 @@ import type { Viewer } from '../../domain/membership/viewer.ts'
 import { may } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, forbidden, notFound, staleVersion } from '../failure.ts'
-import { bothSides } from '../manuscripts/save-manuscript.ts'
+import { bothSides, differences } from '../manuscripts/save-manuscript.ts'
 import { contentOfVersion, hashOf, headOf, holdToWrite, inQuestion, writeVersion } from '../manuscripts/versions.ts'
 import { requireMayWith } from '../require-may.ts'
 import { takeStep } from './take-step.ts'
@@ -117,5 +116,5 @@ async function asTrustedNow(tx: Database, viewer: Viewer): Promise<Viewer> {
 async function refuseOther(tx: Database, row: ManuscriptRow, head: Content, shown: number): Promise<void> {
   const read = shown === row.version ? head : await contentOfVersion(tx, row.uid, shown)
   if (read === null) throw notFound()
-  if (hashOf(read) !== hashOf(head)) throw staleVersion(bothSides(row, changedParts(read, head), read, head))
+  if (hashOf(read) !== hashOf(head)) throw staleVersion(bothSides(row, differences(read, head)))
 }

@@ -1,13 +1,19 @@
 import type { Database } from '../../db/connect.ts'
 import { publishedAmong, rightsBefore } from '../../db/queries/manuscript-checks.ts'
 import { readPrint } from '../../db/queries/prints.ts'
-import { type Check, contentChecks, linksIn, mediaIn } from '../../domain/manuscripts/checks.ts'
+import { type Check, contentChecks, linksIn } from '../../domain/manuscripts/checks.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { publishFaults } from '../../domain/manuscripts/publish-faults.ts'
+import type { PostDocument } from '../../domain/posts/blocks.ts'
+import { compileDocument } from '../../domain/posts/compile.ts'
+import { picturesIn } from '../../domain/posts/pictures-in.ts'
 import { postTypes } from '../../domain/posts/post-type.ts'
+import { thingsIn } from '../../domain/posts/shown-blocks.ts'
+import { keyOfThing } from '../../domain/posts/things.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { headOf, inQuestion, openManuscript } from '../manuscripts/versions.ts'
+import { findThings } from '../posts/find-things.ts'
 import { requireMayWith } from '../require-may.ts'
 import { clearedForReaders, unsignedWords } from './clear-for-readers.ts'
 
@@ -32,6 +38,7 @@ export async function checkManuscript({ db, viewer, now }: OperationContext, uid
     ...faults,
     ...(unsigned === null ? [] : [{ blocking: true, place: 'signature', message: unsigned }]),
     ...(await rightsChecks(db, content, now)),
+    ...(await emptyCards(db, content)),
     ...(await deadLinks(db, content)),
     ...contentChecks(content),
     ...(content.fields.reviewed_at !== null && cleared.signature === null
@@ -43,20 +50,29 @@ export async function checkManuscript({ db, viewer, now }: OperationContext, uid
 
 /** The pictures of a content whose rights are over, or soon will be. */
 export async function rightsChecks(db: Database, { fields, document }: Content, now: Date): Promise<Check[]> {
-  const inText = mediaIn(document.content)
+  const inText = picturesIn(document)
   const ids = [...new Set([...inText, ...(fields.cover === null ? [] : [fields.cover])])]
   if (ids.length === 0) return []
   const today = taipeiDay(now)
   const ending = await rightsBefore(db, ids, taipeiDay(new Date(now.getTime() + endsSoon * dayLong)))
   return ending.map(({ id, title, until }) => ({
     blocking: until < today,
-    place: inText.includes(id) ? `block.${blockWith(document.content, id)}` : 'fields.cover',
+    place: inText.includes(id) ? `block.${blockWith(document, id)}` : 'fields.cover',
     message: `圖片「${title || id}」的授權到 ${until}${until < today ? '，已經過期' : ''}`,
   }))
 }
 
-const blockWith = (blocks: Content['document']['content'], id: string): string =>
-  blocks.find((block) => mediaIn([block]).includes(id))?.attrs.key ?? ''
+const blockWith = (document: PostDocument, id: string): string =>
+  document.content.find((block) => picturesIn({ ...document, content: [block] }).includes(id))?.attrs.key ?? ''
+
+/** Cards of a text that show what the public may not see now: each would be a hole in it. */
+export async function emptyCards(db: Database, { document }: Content): Promise<Check[]> {
+  const things = thingsIn(compileDocument(document))
+  const found = await findThings(db, things)
+  return things
+    .filter((thing) => !found.has(keyOfThing(thing)))
+    .map(({ id }) => ({ blocking: true, place: 'document', message: `卡片指的內容現在沒有公開：${id}` }))
+}
 
 const ownPost = new RegExp(`^/(${postTypes.join('|')})/(\\d{1,9})(?:[?#].*)?$`)
 
