@@ -557,22 +557,21 @@ async function spareTags(db: TestDatabase): Promise<Facts['tags']> {
 /** The author that whoever is trusted to review signs as; nobody else does. */
 export const lonelyClinician = 16
 
+/** One statement: the matrix makes hundreds of them. */
 async function manuscriptToSign(db: TestDatabase): Promise<Facts['toSign']> {
-  const body = {
-    type: 'article',
-    key: randomUUID(),
-    fields: { title: '等人簽核', reviewer: lonelyClinician },
-    document: {
-      type: 'doc',
-      attrs: { version: 1 },
-      content: [{ type: 'paragraph', attrs: { key: 'a' }, content: [{ type: 'text', text: '一段。' }] }],
-    },
-  }
-  const { uid } = (await callApi(db, '/api/v3.0/office/posts', { as: 'admin', body })).json.items as { uid: number }
-  await db.execute(sql`
+  const fields = { type: 'article', title: '等人簽核', reviewer: lonelyClinician }
+  const text = { type: 'paragraph', attrs: { key: 'a' }, content: [{ type: 'text', text: '一段。' }] }
+  const document = { type: 'doc', attrs: { version: 1 }, content: [text] }
+  const made = await db.execute<{ uid: string }>(sql`
+    with made as (
+      insert into manuscripts (type, title, reviewer, created_at, changed_at) values ('article', '等人簽核', ${lonelyClinician}, now(), now()) returning uid
+    ), said as (
+      insert into manuscript_versions (uid, version, kind, at, fields, document, hash)
+      select uid, 1, 'named', now(), ${JSON.stringify(fields)}::jsonb, ${JSON.stringify(document)}::jsonb, '' from made
+    )
     insert into manuscript_steps (uid, kind, version, hash, at, reviewer)
-    select uid, 'submitted', version, hash, now(), ${lonelyClinician} from manuscript_versions where uid = ${uid}`)
-  return { uid: String(uid), version: 1 }
+    select uid, 'submitted', 1, '', now(), ${lonelyClinician} from made returning uid::text as uid`)
+  return { uid: made.rows[0]?.uid ?? '', version: 1 }
 }
 
 async function scheduledOne(db: TestDatabase): Promise<string> {
