@@ -3,7 +3,7 @@ import { xmlText } from '../domain/discovery/xml-text.ts'
 import { tagUseKinds } from '../domain/places/tag-uses.ts'
 import { endpoint } from './endpoint.ts'
 import { channelName } from './posts.ts'
-import { done,envelope,idParam,madeNumber,wholeNumber } from './shapes.ts'
+import { done, envelope, idParam, madeNumber, wholeNumber } from './shapes.ts'
 
 /** What a tag may be called: it stands in an address. */
 export const tagName = z
