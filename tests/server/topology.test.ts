@@ -55,10 +55,12 @@ it('shares the work: both serve, and the worker serves nobody', async () => {
 
 it('passes pages through as they were compressed, and keeps /metrics inside', async () => {
   const headers = { 'accept-encoding': 'br' }
-  const [near, far] = await Promise.all([ask(`${direct[0]}/article/1`, { headers }), ask(`${proxy.url}/article/1`, { headers })])
+  // each process draws it once and keeps it: whichever the proxy asks, it has
+  const near = await Promise.all(direct.map((url) => ask(`${url}/article/1`, { headers })))
+  const far = await ask(`${proxy.url}/article/1`, { headers })
   expect(far.headers['content-encoding']).toBe('br')
-  expect(far.text).toBe(near.text)
-  expect(far.headers['content-security-policy']).toBe(near.headers['content-security-policy'])
+  const said = ({ text, headers: heads }: typeof far) => ({ text, policy: heads['content-security-policy'] })
+  expect(near.map(said)).toContainEqual(said(far))
   expect((await ask(`${proxy.url}/metrics`)).status).toBe(403)
 })
 
