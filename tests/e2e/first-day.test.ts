@@ -52,10 +52,14 @@ function adminLink(email: string): string {
   return link
 }
 
-/** Does what leads to another document, and waits until that one lives. */
-async function leads(page: Page, act: () => Promise<void>, to: RegExp): Promise<void> {
+/**
+ * Does what leads on, and waits until the page that comes of it stands there and lives.
+ * @param says words of that page which the one before has not: an address changes before what is drawn
+ */
+async function leads(page: Page, act: () => Promise<void>, to: RegExp, says: string): Promise<void> {
   await act()
   await page.waitForURL((address) => to.test(address.pathname + address.search))
+  await page.getByRole('main').getByText(says).first().waitFor()
   await takenOver(page)
 }
 const press = (page: Page, name: string) => () => page.getByRole('button', { name, exact: true }).click()
@@ -87,19 +91,19 @@ test('from an empty database to a magazine: an article with pictures behind a wa
   await takenOver(page)
   await page.getByLabel('姓名').fill('林管理')
   await page.getByLabel('設定密碼').fill('nine-quiet-harbours')
-  await leads(page, press(page, '開啟帳號'), /^\/office\/second-factor\?/)
+  await leads(page, press(page, '開啟帳號'), /^\/office\/second-factor\?/, '請先設定一種驗證方式')
   await press(page, '設定驗證 App')()
   await page.getByText('不能掃描？用手輸入').click()
   const key = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).textContent()) ?? ''
   await page.getByLabel('驗證碼').fill(await appWith(key)())
   await press(page, '完成設定')()
-  await leads(page, follow(page, '我已經留下來了，繼續'), /^\/office$/)
-  await leads(page, follow(page, '先完成設定'), /^\/office\/setup$/)
+  await leads(page, follow(page, '我已經留下來了，繼續'), /^\/office$/, '這是一份新的雜誌')
+  await leads(page, follow(page, '先完成設定'), /^\/office\/setup$/, '每一格都有預設')
   await page.getByLabel('名稱', { exact: true }).fill('安心健康')
-  await leads(page, press(page, '完成設定'), /done=set-up$/)
+  await leads(page, press(page, '完成設定'), /done=set-up$/, '設定完成')
 
   // a picture, said to be what it is
-  await leads(page, follow(page, '圖庫'), /^\/office\/media$/)
+  await leads(page, follow(page, '圖庫'), /^\/office\/media$/, '最近上傳的在前')
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const
   const bytes = await sharp({ create: { width: 1200, height: 675, channels: 3, background: '#7a5', noise } })
     .png()
@@ -110,16 +114,17 @@ test('from an empty database to a magazine: an article with pictures behind a wa
     page,
     () => page.getByRole('status').getByRole('link', { name: '早餐.png' }).click(),
     /^\/office\/media\/[0-9a-f]{32}$/,
+    '用在哪裡',
   )
   const picture = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await page.getByLabel('替代文字').fill('一碗燕麥粥，上面有香蕉片')
-  await leads(page, press(page, '儲存'), /done=save$/)
+  await leads(page, press(page, '儲存'), /done=save$/, '已經儲存。')
 
   // the article
-  await leads(page, follow(page, '稿件'), /^\/office\/posts$/)
-  await leads(page, follow(page, '寫新稿'), /^\/office\/posts\/new$/)
+  await leads(page, follow(page, '稿件'), /^\/office\/posts$/, '最近修改的在前')
+  await leads(page, follow(page, '寫新稿'), /^\/office\/posts\/new$/, '先起一個標題就好')
   await page.getByLabel('標題').fill('少放半匙鹽')
-  await leads(page, press(page, '開始寫'), /^\/office\/posts\/\d+$/)
+  await leads(page, press(page, '開始寫'), /^\/office\/posts\/\d+$/, '到發布')
   const address = page.url()
   const text = page.getByRole('textbox', { name: '內文', exact: true })
   await text.click()
@@ -134,14 +139,22 @@ test('from an empty database to a magazine: an article with pictures behind a wa
   await page.getByLabel('封面圖片編號').fill(picture)
   await page.getByLabel('誰能讀').selectOption({ label: '會員才能讀全文' })
   await keepsItself(page, begun)
-  await leads(page, () => page.getByRole('button', { name: '儲存', exact: true }).last().click(), /done=save$/)
+  await leads(
+    page,
+    () => page.getByRole('button', { name: '儲存', exact: true }).last().click(),
+    /done=save$/,
+    '讀者看到的還沒有改變',
+  )
   await examine(page)
-  await leads(page, () => page.getByRole('button', { name: /^發布第 \d+ 版$/ }).click(), /done=publish$/)
+  await leads(page, () => page.getByRole('button', { name: /^發布第 \d+ 版$/ }).click(), /done=publish$/, '已經發布。')
 
   // a reader on a phone meets the wall
   const reader = await newPage(onPhone)
   const post = url + (await page.getByRole('link', { name: '看公開的頁面' }).getAttribute('href'))
-  await expect.poll(async () => (await reader.goto(post))?.status()).toBe(200)
+  // asked without its scripts: a page that is taken back while it loads finds its own calls refused
+  const answer = () => reader.request.get(post)
+  await expect.poll(async () => (await answer()).status()).toBe(200)
+  await reader.goto(post)
   await reader.getByText('第一段說早餐。').waitFor()
   expect(await reader.content()).not.toContain('只有會員讀得到')
 
@@ -151,17 +164,20 @@ test('from an empty database to a magazine: an article with pictures behind a wa
   await page.keyboard.press('End')
   await page.keyboard.type('鹽少於 6 公克。')
   await keepsItself(page, published)
-  await leads(page, () => page.getByRole('button', { name: '儲存', exact: true }).last().click(), /done=save$/)
+  await leads(
+    page,
+    () => page.getByRole('button', { name: '儲存', exact: true }).last().click(),
+    /done=save$/,
+    '讀者看到的還沒有改變',
+  )
   await page.getByLabel('更正說明').fill('補上一天的鹽量。')
-  await leads(page, () => page.getByRole('button', { name: /^發布第 \d+ 版$/ }).click(), /done=publish$/)
-  await expect
-    .poll(async () => (await reader.goto(post)) && (await reader.getByRole('main').textContent()), { timeout: 5000 })
-    .toContain('鹽少於 6 公克。')
+  await leads(page, () => page.getByRole('button', { name: /^發布第 \d+ 版$/ }).click(), /done=publish$/, '已經發布。')
+  await expect.poll(async () => (await answer()).text(), { timeout: 5000 }).toContain('鹽少於 6 公克。')
 
   // and is taken back
   await page.getByText('下架', { exact: true }).click()
   await page.getByLabel('原因').fill('圖要重拍')
-  await leads(page, press(page, '確定下架'), /done=withdraw$/)
-  await expect.poll(async () => (await reader.goto(post))?.status(), { timeout: 5000 }).toBe(404)
+  await leads(page, press(page, '確定下架'), /done=withdraw$/, '已經下架。')
+  await expect.poll(async () => (await answer()).status(), { timeout: 5000 }).toBe(404)
   expect(page.url().startsWith(address)).toBe(true)
 })
