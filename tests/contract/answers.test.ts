@@ -5,7 +5,7 @@ import { calls, factsFor, goodInput } from './calls.ts'
 import { judge } from './described.ts'
 
 const { db } = await createTestDatabase()
-/** The document that programs are generated from. What it says of answers, access-matrix.test.ts holds each to. */
+/** The document that programs are generated from. What it says of answers, access-matrix.test.ts and trusted-calls.test.ts hold each to. */
 const { ofBody } = judge((await callApi(db, '/api/openapi.json')).json)
 
 /** Files are no JSON. */

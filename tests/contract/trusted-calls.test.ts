@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Viewer } from '../../src/domain/membership/viewer.ts'
+import { type Capability, capabilities } from '../../src/domain/office/may.ts'
+import { entryOf, type Proof } from '../../src/domain/office/second-factor.ts'
+import { type Answer, callApi, type Person, viewerFor, viewerWith } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { addressOf, askerOf, calls, factsFor, goodInput, lonelyClinician } from './calls.ts'
+import { contractOver, faults, isTrust, rowOf } from './matrix.ts'
+
+const { db } = await createTestDatabase()
+const expectContract = await contractOver(db)
+afterAll(() => expect(faults()).toEqual([]))
+
+const trusting = calls.flatMap((call) => {
+  const row = rowOf(call)
+  return isTrust(row) ? [{ ...call, row }] : []
+})
+
+test('whatever is for those who work here says so by what they must be allowed to do', () => {
+  expect(trusting.map(({ name }) => name)).toEqual(
+    calls.filter(({ endpoint }) => typeof endpoint.access === 'object').map(({ name }) => name),
+  )
+  const named = calls.filter(({ endpoint }) => /\/(office|desk|preview)\b/.test(endpoint.path))
+  expect(named.filter((call) => !trusting.some(({ name }) => name === call.name))).toEqual([])
+})
+
+const lone = new Map<Capability, Viewer>()
+for (const capability of capabilities) {
+  const viewer = await viewerWith(db, [capability])
+  const author = capability === 'review' ? lonelyClinician : null
+  lone.set(capability, { ...viewer, author })
+  if (author !== null)
+    await db.execute(sql`insert into staff_authors (member_id, author_id) values (${viewer.memberId}, ${author})`)
+}
+
+describe.each(trusting)('$name', (call) => {
+  const { endpoint, row } = call
+  const as = (capability: Capability) => lone.get(capability)
+  async function askAs(...trusted: readonly Capability[]): Promise<Answer[]> {
+    const input = goodInput[call.name](await factsFor(db, askerOf(endpoint), call.name)) as { body?: unknown }
+    const body = endpoint.method === 'POST' ? { body: input.body ?? {} } : {}
+    return Promise.all(
+      trusted.map((one) => callApi(db, addressOf(endpoint, input), { as: as(one), method: endpoint.method, ...body })),
+    )
+  }
+
+  test.each(row)('who is trusted with nothing but to %s may make it', async (capability) => {
+    for (const answer of await askAs(capability)) {
+      expect(answer.status, answer.text).toBe(200)
+      expectContract(call, answer)
+    }
+  })
+
+  test('and with anything else may not', async () => {
+    for (const answer of await askAs(...capabilities.filter((one) => !row.includes(one)))) {
+      expect(answer.status, answer.text).toBe(403)
+      expectContract(call, answer)
+    }
+  })
+})
+
+/** Who asks, in a session in which something is otherwise than it should be. */
+const inSession = async (call: (typeof calls)[number], otherwise: Partial<Proof>): Promise<Viewer> => {
+  const { endpoint } = call
+  const person = typeof endpoint.access === 'object' ? askerOf(endpoint) : 'admin'
+  const signs = typeof endpoint.access === 'object' && endpoint.access.to === 'sign-content'
+  const member = (signs && lone.get('review')) || (await viewerFor(db, person as Person, new Date()))
+  if (!member.proof) throw new Error('there is no session')
+  const proof = { ...member.proof, ...otherwise }
+  const closed = entryOf(proof, Date.now()) !== 'open'
+  return { ...member, ...(closed ? { capabilities: [] } : {}), proof }
+}
+const hour = 3_600_000
+const askIn = async (call: (typeof calls)[number], as: Viewer) => {
+  const input = goodInput[call.name](await factsFor(db, askerOf(call.endpoint), call.name)) as { body?: unknown }
+  const body = call.endpoint.method === 'POST' ? { body: input.body ?? {} } : {}
+  return callApi(db, addressOf(call.endpoint, input), { as, method: call.endpoint.method, ...body })
+}
+
+const steppedUp = calls.filter(({ endpoint }) => endpoint.stepUp)
+
+test('publishing and withdrawing, refunds, roles, exports and the second factor itself ask for it again', () => {
+  expect(steppedUp.map(({ endpoint: { operationId } }) => operationId).sort()).toEqual([
+    'beginSecondFactor',
+    'deleteRole',
+    'giveRoles',
+    'publishPost',
+    'readPartnerUsage',
+    'refundOrder',
+    'removePasskey',
+    'removeSecondFactor',
+    'renewRecoveryCodes',
+    'resetSecondFactor',
+    'saveRole',
+    'signManuscript',
+    'unschedulePost',
+    'withdrawPost',
+  ])
+})
+
+test.each(steppedUp)('$name is refused to whoever showed longer than an hour ago that it is them', async (call) => {
+  const answer = await askIn(call, await inSession(call, { provenAt: Date.now() - hour - 1000 }))
+  expect([answer.status, answer.json.code], answer.text).toEqual([403, 'step_up_required'])
+  expectContract(call, answer)
+})
+
+const shut: [string, Partial<Proof>][] = [
+  ['before the second factor is set up where it is demanded', { demanded: true }],
+  ['after twelve hours of idleness', { app: true, provenAt: Date.now() - 13 * hour, workedAt: Date.now() - 13 * hour }],
+]
+test.each(shut)('no call of the office answers %s', async (_, otherwise) => {
+  for (const call of trusting) {
+    const answer = await askIn(call, await inSession(call, otherwise))
+    expect([call.name, answer.status, answer.json.code]).toEqual([call.name, 403, 'second_factor_required'])
+    expectContract(call, answer)
+  }
+})
