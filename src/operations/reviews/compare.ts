@@ -34,15 +34,19 @@ export interface FieldChange {
   after: unknown
 }
 
-/** What is wholly other is told as such: beyond so many changes nobody would read them one by one, and finding them costs time. */
-const mostChanges = 1500
+/**
+ * How many tokens may differ before two texts are told as wholly other: nobody would read the shreds, and to find them takes the
+ * square of their number. An eighth of both, and some in any case.
+ */
+const mostChanges = (tokens: number) => Math.min(250, Math.max(20, Math.ceil(tokens / 8)))
 /** Chinese by the character; a word of letters and a number are told as a whole, for half a number says nothing. */
 const tokens = (text: string): string[] => text.match(/[\p{Script=Latin}\p{M}]+|\p{N}+(?:[.,:/]\p{N}+)*|[\s\S]/gu) ?? []
 
 /** The words of two texts, as few of them as possible taken out and put in. */
 export function compareWords(before: string, after: string): Stretch[] {
   if (before === after) return after === '' ? [] : [{ is: 'same', text: after }]
-  const found = diffArrays(tokens(before), tokens(after), { maxEditLength: mostChanges })
+  const [was, is] = [tokens(before), tokens(after)]
+  const found = diffArrays(was, is, { maxEditLength: mostChanges(was.length + is.length) })
   const stretches: Stretch[] = found?.map(({ added, removed, value }) => ({
     is: added ? 'in' : removed ? 'out' : 'same',
     text: value.join(''),
