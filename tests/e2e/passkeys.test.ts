@@ -30,7 +30,7 @@ test('a passkey is added, named, signs in, and is taken away', async () => {
   await visitOwn(page, '/member/security')
   const sheet = page.getByRole('region', { name: '通行金鑰' })
   await sheet.getByRole('button', { name: '在這部裝置新增通行金鑰' }).click()
-  await sheet.getByText('Chrome．Linux').waitFor()
+  await sheet.getByText('Chrome．Mac').waitFor()
   await sheet.getByText('改名').click()
   await examine(page)
   await sheet.getByLabel('名稱').fill('書房的電腦')
