@@ -77,10 +77,10 @@ export default function Tag(given: Given) {
   return <Whole key={given.loaderData.tag.id} {...given} />
 }
 
-const doneWords: Record<string, string> = {
-  save: '已經儲存。',
-  merge: '已經合併：原來的標籤沒有了，用到它的地方都改用這一個。',
-}
+const dones = new Map([
+  ['save', '已經儲存。'],
+  ['merge', '已經合併：原來的標籤沒有了，用到它的地方都改用這一個。'],
+])
 
 function Whole({ loaderData: { tag, done }, actionData }: Given) {
   const { name, description, sensitive, posts, former, used_in } = tag
@@ -93,7 +93,7 @@ function Whole({ loaderData: { tag, done }, actionData }: Given) {
       <Head title={name} about={`${posts.toLocaleString('zh-TW')} 篇文章`}>
         <SiteLink to={tagsPage}>回到標籤</SiteLink>
       </Head>
-      {done && doneWords[done] && !actionData && <Notice role="status">{doneWords[done]}</Notice>}
+      {done && dones.has(done) && !actionData && <Notice role="status">{dones.get(done)}</Notice>}
       {actionData?.faults[''] && (
         <Notice fault role="alert">
           {actionData.faults['']}
