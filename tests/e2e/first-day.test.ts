@@ -70,6 +70,11 @@ const said = (page: Page) =>
     .getByRole('status')
     .filter({ hasText: /^(已儲存|還沒儲存|儲存中)/ })
     .textContent()
+/** Publishes the newest version: what was sent may have been saved a moment after its page came, and before that a press waits. */
+async function publish(page: Page): Promise<void> {
+  await expect.poll(() => said(page)).toMatch(/^已儲存/)
+  await leads(page, () => page.getByRole('button', { name: /^發布第 \d+ 版$/ }).click(), /done=publish$/, '已經發布。')
+}
 /** Waits until what was typed has been saved by itself. @param before what was said until then */
 const keepsItself = (page: Page, before: string | null) =>
   expect
@@ -146,7 +151,7 @@ test('from an empty database to a magazine: an article with pictures behind a wa
     '讀者看到的還沒有改變',
   )
   await examine(page)
-  await leads(page, () => page.getByRole('button', { name: /^發布第 \d+ 版$/ }).click(), /done=publish$/, '已經發布。')
+  await publish(page)
 
   // a reader on a phone meets the wall
   const reader = await newPage(onPhone)
@@ -171,7 +176,7 @@ test('from an empty database to a magazine: an article with pictures behind a wa
     '讀者看到的還沒有改變',
   )
   await page.getByLabel('更正說明').fill('補上一天的鹽量。')
-  await leads(page, () => page.getByRole('button', { name: /^發布第 \d+ 版$/ }).click(), /done=publish$/, '已經發布。')
+  await publish(page)
   await expect.poll(async () => (await answer()).text(), { timeout: 5000 }).toContain('鹽少於 6 公克。')
 
   // and is taken back

@@ -5,7 +5,7 @@ import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { BodyField } from './editor/body-field.tsx'
-import { boxesOf, type Typed } from './fields/boxes.ts'
+import { boxesOf, boxId, type Typed } from './fields/boxes.ts'
 import { Group } from './fields/group.tsx'
 import { ReferencesField } from './fields/references-field.tsx'
 import { Settings } from './fields/settings.tsx'
@@ -76,13 +76,15 @@ export function ManuscriptForm({
         <Group id="writing" title="內容">
           <TextField {...boxes.one('title', fields.title)} label="標題" maxLength={300} />
           <TextAreaField {...boxes.one('lead', fields.lead)} label="前言" maxLength={2000} rows={3} />
-          <BodyField
-            document={documentIn(typed?.['document']?.[0]) ?? (manuscript.document as unknown as PostDocument)}
-            plain={plain}
-            html={html}
-            typed={typed?.['body']?.[0]}
-            fault={faults['body']}
-          />
+          <div id={boxId('body')} tabIndex={-1} className={styles['text']}>
+            <BodyField
+              document={documentIn(typed?.['document']?.[0]) ?? (manuscript.document as unknown as PostDocument)}
+              plain={plain}
+              html={html}
+              typed={typed?.['body']?.[0]}
+              fault={faults['body']}
+            />
+          </div>
           <TextAreaField
             {...boxes.one('key_points', fields.key_points.join('\n'))}
             label="本文重點"
