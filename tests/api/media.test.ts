@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createApi } from '../../src/api/app.ts'
 import type { MediaSummary, MediaWhole, UploadedFile } from '../../src/contract/media.ts'
 import type { Picture } from '../../src/contract/shapes.ts'
+import type { Database } from '../../src/db/connect.ts'
 import { actsOn } from '../../src/db/queries/audit.ts'
+import { listMedia } from '../../src/db/queries/media-list.ts'
 import { addDays } from '../../src/domain/time/calendar-days.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { folderStore } from '../../src/operations/media/folder-store.ts'
@@ -273,6 +275,23 @@ describe('the library', () => {
     expect(await idsOf(`words=${word}&wants=uses`)).toEqual([id])
     await ask(`/${id}/save`, { rights_until: day(40) })
     expect(await idsOf(`words=${word}&wants=rights`)).toEqual([])
+  })
+
+  test.each([
+    { words: ['沒有', '這種詞'] },
+    { words: ['沒有這種詞'], wants: 'uses' as const },
+    { words: ['沒有這種詞'], wants: 'alt' as const },
+  ])('what few have is named by the index of terms, and nothing is gone through: %o', async (asked) => {
+    const asking: SQLWrapper[] = []
+    const watched = {
+      execute: (statement: SQLWrapper) => {
+        asking.push(statement)
+        return db.execute(statement)
+      },
+    } as unknown as Database
+    expect(await listMedia(watched, { ...asked, rightsBefore: '2026-01-01', limit: 40 })).toEqual([])
+    const plan = await db.execute(sql`explain ${asking.at(-1)}`)
+    expect(JSON.stringify(plan.rows)).toContain('media_by_terms')
   })
 
   test('says what was said, who may change it, and writes down who did', async () => {

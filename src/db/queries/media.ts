@@ -2,10 +2,9 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Cuts } from '../../domain/images/cuts.ts'
 import type { Database } from '../connect.ts'
-import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { media } from '../schema/index.ts'
-import { counted, day, instant } from '../shapes.ts'
+import { counted } from '../shapes.ts'
 import { pictureRow, rightsEnded } from './pictures.ts'
 
 const original = z.strictObject({ bytes: z.instanceof(Buffer).nullable(), sha256: z.string().nullable() })
@@ -84,73 +83,6 @@ const whether = z.strictObject({ so: z.boolean() })
 export async function hasBytes(db: Database, sha256: string): Promise<boolean> {
   const [found] = await rows(db, whether)`select exists (select from media where sha256 = ${sha256}) as so`
   return found?.so ?? false
-}
-
-/** Which pictures are asked for: those to which all that is said applies. */
-export interface AskedMedia {
-  /** All of these stand in what is said of it. */
-  words: readonly string[]
-  /** Without alt; with rights that end before a day, or have ended while it still stands somewhere; standing nowhere. */
-  wants?: 'alt' | 'rights' | 'uses' | undefined
-  /** The day before which rights end. */
-  rightsBefore: string
-  /** After which one to go on (`cursor`). */
-  after?: string | undefined
-  /** Only this one. */
-  id?: string
-  limit: number
-}
-
-const listed = z.strictObject({
-  id: z.string(),
-  width: z.int(),
-  height: z.int(),
-  type: z.string(),
-  title: z.string(),
-  credit: z.string(),
-  alt: z.string(),
-  rights_until: day.nullable(),
-  uses: z.int(),
-  uploaded_at: instant.nullable(),
-  uploaded_by: z.string(),
-  /** Where it stands in the list. */
-  cursor: z.string(),
-})
-export type ListedMedia = z.infer<typeof listed>
-
-const newest = sql`coalesce(m.uploaded_at, 'epoch'::timestamptz)`
-const wanted = (wants: AskedMedia['wants'], rightsBefore: string) => {
-  if (wants === 'alt') return [sql`m.alt = ''`]
-  if (wants === 'rights')
-    return [
-      sql`m.rights_until < ${rightsBefore}::date and (not ${rightsEnded(sql`m`)} or exists (select from media_uses u where u.media_id = m.id))`,
-    ]
-  return wants === 'uses' ? [sql`not exists (select from media_uses u where u.media_id = m.id)`] : []
-}
-
-/** Pictures of the library, the last uploaded first. */
-export async function listMedia(
-  db: Database,
-  { words, wants, rightsBefore, after, id, limit }: AskedMedia,
-): Promise<ListedMedia[]> {
-  const [, micros, last] = /^(\d+)-(.+)$/.exec(after ?? '') ?? []
-  const conditions = [
-    sql`true`,
-    ...(id === undefined ? [] : [sql`m.id = ${id}`]),
-    ...wanted(wants, rightsBefore),
-    ...words.map(
-      (word) => sql`strpos(lower(concat_ws(' ', m.title, m.credit, m.alt, m.licence, m.id)), ${word.toLowerCase()}) > 0`,
-    ),
-    ...(micros && last
-      ? [sql`(${newest}, m.id) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${last})`]
-      : []),
-  ]
-  return rows(db, listed)`
-    select m.id, m.width, m.height, m.mime as type, m.title, m.credit, m.alt, to_char(m.rights_until, 'YYYY-MM-DD') as rights_until,
-      (select count(distinct u.thing)::int from media_uses u where u.media_id = m.id) as uses,
-      ${iso(sql`m.uploaded_at`)} as uploaded_at, coalesce((select name from members where id = m.uploaded_by), '') as uploaded_by,
-      (extract(epoch from ${newest}) * 1000000)::bigint || '-' || m.id as cursor
-    from media m where ${sql.join(conditions, sql` and `)} order by ${newest} desc, m.id desc limit ${limit}`
 }
 
 const use = z.strictObject({ thing: z.string(), title: z.string(), print: z.boolean(), manuscript: z.boolean() })

@@ -1,12 +1,6 @@
 import type { Database } from '../../db/connect.ts'
-import {
-  type AskedMedia,
-  findMedia,
-  type ListedMedia,
-  listMedia as listRows,
-  type MediaRow,
-  usesOf,
-} from '../../db/queries/media.ts'
+import { findMedia, type MediaRow, usesOf } from '../../db/queries/media.ts'
+import { type AskedMedia, findListed, type ListedMedia, listMedia as listRows } from '../../db/queries/media-list.ts'
 import { rightsEndSoon } from '../../domain/media/facts.ts'
 import { mayKeepMedia } from '../../domain/office/may.ts'
 import { addDays } from '../../domain/time/calendar-days.ts'
@@ -21,7 +15,7 @@ import { requireMay } from '../require-may.ts'
  */
 export async function listMedia(
   { db, viewer, now }: OperationContext,
-  asked: Omit<AskedMedia, 'rightsBefore' | 'id'>,
+  asked: Omit<AskedMedia, 'rightsBefore'>,
 ): Promise<{ media: ListedMedia[]; next: string | null }> {
   requireMay(viewer, 'use-media')
   const rightsBefore = addDays(taipeiDay(now), rightsEndSoon + 1)
@@ -32,8 +26,7 @@ export async function listMedia(
 
 /** A picture as the list shows it. @throws not_found */
 export async function summaryOf(db: Database, id: string): Promise<ListedMedia> {
-  const [found] = await listRows(db, { words: [], rightsBefore: '', id, limit: 1 })
-  return found ?? Promise.reject(notFound())
+  return (await findListed(db, id)) ?? Promise.reject(notFound())
 }
 
 /** All of a picture, and where it stands. */

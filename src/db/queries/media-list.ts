@@ -1,0 +1,95 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../connect.ts'
+import { iso } from '../instant.ts'
+import { rows } from '../rows.ts'
+import { day, instant } from '../shapes.ts'
+import { rightsEnded } from './pictures.ts'
+
+/** Which pictures are asked for: those to which all that is said applies. */
+export interface AskedMedia {
+  /** All of these stand in what is said of it. */
+  words: readonly string[]
+  /** Without alt; with rights that end before a day, or have ended while it still stands somewhere; standing nowhere. */
+  wants?: 'alt' | 'rights' | 'uses' | undefined
+  /** The day before which rights end. */
+  rightsBefore: string
+  /** After which one to go on (`cursor`). */
+  after?: string | undefined
+  limit: number
+}
+
+const listed = z.strictObject({
+  id: z.string(),
+  width: z.int(),
+  height: z.int(),
+  type: z.string(),
+  title: z.string(),
+  credit: z.string(),
+  alt: z.string(),
+  rights_until: day.nullable(),
+  uses: z.int(),
+  uploaded_at: instant.nullable(),
+  uploaded_by: z.string(),
+  /** Where it stands in the list. */
+  cursor: z.string(),
+})
+export type ListedMedia = z.infer<typeof listed>
+
+const newest = sql`coalesce(m.uploaded_at, 'epoch'::timestamptz)`
+const order = sql`${newest} desc, m.id desc`
+const columns = sql`
+  m.id, m.width, m.height, m.mime as type, m.title, m.credit, m.alt, to_char(m.rights_until, 'YYYY-MM-DD') as rights_until,
+  (select count(distinct u.thing)::int from media_uses u where u.media_id = m.id) as uses,
+  ${iso(sql`m.uploaded_at`)} as uploaded_at, coalesce((select name from members where id = m.uploaded_by), '') as uploaded_by,
+  (extract(epoch from ${newest}) * 1000000)::bigint || '-' || m.id as cursor`
+/** What the columns and the conditions read of a picture: never its bytes. */
+const read = sql`m.id, m.width, m.height, m.mime, m.title, m.credit, m.alt, m.licence, m.rights_until, m.uploaded_at, m.uploaded_by`
+
+/** What is said of a picture in one line, and the terms of it, word for word as the index has them. */
+const line = sql`lower(m.title || ' ' || m.credit || ' ' || m.alt || ' ' || m.licence || ' ' || m.id)`
+const termsOf = sql`media_terms(m.title, m.credit, m.alt, m.licence, m.id)`
+const noAlt = 'no-alt'
+
+/** How many of the newest are looked at one by one, before the index is asked for all that have the terms. */
+const lookedAt = 600
+
+function wanted(wants: AskedMedia['wants'], rightsBefore: string): SQL[] {
+  const used = sql`exists (select from media_uses u where u.media_id = m.id)`
+  if (wants === 'alt') return [sql`m.alt = ''`]
+  if (wants === 'rights') return [sql`m.rights_until < ${rightsBefore}::date and (not ${rightsEnded(sql`m`)} or ${used})`]
+  return wants === 'uses' ? [sql`not ${used}`] : []
+}
+
+/**
+ * Pictures of the library, the last uploaded first. What many have is soon found among the newest; what few have, the index of
+ * terms names all at once. So neither is looked for by going through everything.
+ */
+export async function listMedia(db: Database, { words, wants, rightsBefore, after, limit }: AskedMedia): Promise<ListedMedia[]> {
+  const [, micros, last] = /^(\d+)-(.+)$/.exec(after ?? '') ?? []
+  const following =
+    micros && last
+      ? sql`(${newest}, m.id) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${last})`
+      : sql`true`
+  const meant = [...wanted(wants, rightsBefore), ...words.map((word) => sql`strpos(${line}, ${word.toLowerCase()}) > 0`)]
+  const isMeant = sql.join([sql`true`, ...meant], sql` and `)
+  const isNamed = wants === 'alt' || words.length > 0
+  const inOrder = await rows(db, listed)`
+    with newest as materialized (
+      select ${read} from media m where ${following} and ${isNamed ? sql`true` : isMeant} order by ${order} limit ${isNamed ? lookedAt : limit}
+    )
+    select ${columns} from newest m where ${isNamed ? isMeant : sql`true`} order by ${order} limit ${limit}`
+  if (!isNamed || inOrder.length === limit) return inOrder
+  const terms = [sql`${sql.param(wants === 'alt' ? [noAlt] : [])}::text[]`, ...words.map((word) => sql`title_terms(${word})`)]
+  return rows(db, listed)`
+    with found as materialized (
+      select ${read} from media m where ${following} and ${isMeant} and ${termsOf} @> (${sql.join(terms, sql` || `)})
+    )
+    select ${columns} from found m order by ${order} limit ${limit}`
+}
+
+/** One picture as the list has it; null for an unknown id. */
+export async function findListed(db: Database, id: string): Promise<ListedMedia | null> {
+  const [found] = await rows(db, listed)`select ${columns} from media m where m.id = ${id}`
+  return found ?? null
+}
