@@ -41,6 +41,7 @@ import { serveQuestions } from './questions/questions.ts'
 import { serveQuizzes } from './quizzes.ts'
 import { serveRecommendations } from './recommendations.ts'
 import { serveRecords } from './records.ts'
+import { type PresenceParts, presenceForTests, servePresence } from './reviews/presence.ts'
 import { serveReviews } from './reviews/reviews.ts'
 import { tellNewsOf } from './reviews/tell-news.ts'
 import { serveSearch } from './search.ts'
@@ -69,12 +70,14 @@ export function createApi({
   forms = settingsForTests(),
   payment = paymentForTests(),
   media = mediaForTests(),
+  presence = presenceForTests(),
 }: {
   report: (error: unknown, requestId: string) => void
   auth?: Auth
   forms?: FormSettings
   payment?: PaymentSettings
   media?: MediaPlaces
+  presence?: PresenceParts
 }): ApiApp {
   const app: ApiApp = Object.assign(new Hono<ApiEnv>({ strict: false }), { answers: new Map() })
   if (auth) answerAuthCalls(app, auth, report)
@@ -116,6 +119,7 @@ export function createApi({
   const tellNews = tellNewsOf(forms.site)
   serveManuscripts(app, tellNews)
   serveReviews(app, tellNews)
+  servePresence(app, presence)
   serveMedia(app, media, report)
   serveNames(app)
   serveTags(app)

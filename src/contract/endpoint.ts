@@ -29,6 +29,8 @@ interface Described {
    * must not happen from a desk left alone. A session whose proof is older gets 403 `step_up_required`.
    */
   stepUp?: true
+  /** A browser asks it by itself while nobody does anything: it keeps no session from being idle. */
+  idle?: true
   /** Other statuses that the call itself may answer; 422, 429, 500 and the guards' are implied. */
   errors?: readonly number[]
 }

@@ -26,6 +26,7 @@ import * as payment from './payment.ts'
 import * as placeShapes from './place-shapes.ts'
 import * as places from './places.ts'
 import * as posts from './posts.ts'
+import * as presence from './presence.ts'
 import * as profile from './profile.ts'
 import * as questions from './questions.ts'
 import * as quizzes from './quizzes.ts'
@@ -82,6 +83,7 @@ const rooms = [
   manuscripts,
   reviews,
   notes,
+  presence,
   media,
   names,
   tags,

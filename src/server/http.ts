@@ -54,7 +54,7 @@ interface Web {
   images: Images
   shareCards: ShareCards
 }
-type Kind = 'health' | 'file' | 'image' | 'api' | 'page' | 'person' | 'refused' | 'fault'
+type Kind = 'health' | 'file' | 'image' | 'api' | 'stream' | 'page' | 'person' | 'refused' | 'fault'
 
 const fault = '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服'
 const laterPlease = '現在使用的人很多，請稍後再試'
@@ -130,7 +130,8 @@ function headOf({ url = '/', headers }: IncomingMessage): RequestHead {
 async function answer(parts: HttpParts, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<Kind> {
   const answerApi = async (api: ApiFetch): Promise<Kind> => {
     await answerCall(parts, api, request, response, requestId)
-    return 'api'
+    // how long somebody listens is not how long an answer takes
+    return /^text\/event-stream/.test(String(response.getHeader('content-type'))) ? 'stream' : 'api'
   }
   const target = targetOf(request)
   if (!('path' in target)) {

@@ -32,6 +32,7 @@ import { createRenderer } from './pages/renderer.ts'
 import { type Builds, loadBuilds } from './pages/site-router.ts'
 import { SiteRoutes } from './pages/site-routes.ts'
 import type { ApiFetch, ApiInside, Caller } from './pages/transport.ts'
+import { openPresence } from './presence.ts'
 import { clinicalOf, operatorFacts, publicConfigOf } from './public-config.ts'
 import { refuseConnection, refuseExpectation, refuseTunnel } from './refuse.ts'
 import { trustedProxies } from './request/client-address.ts'
@@ -85,12 +86,14 @@ export async function start(options: {
     const shell = new ShellCache()
     const ttlCache = new TtlCache()
     const cache = new PageCache({ bytes: options.builds ? 1 : config.PAGE_CACHE_MB * 1024 * 1024 })
+    const presence = openPresence(db, viewers)
     const forget = (tags: string[]) => {
       shell.purge(tags)
       cache.purge(tags)
       viewers.purge(tags)
       ttlCache.purge(tags)
       images.purge(tags)
+      presence.forget(tags)
     }
     const images = new Images({
       db,
@@ -110,6 +113,7 @@ export async function start(options: {
           .catch((error: unknown) => log.warn({ error: tellable(error) }, 'the name of the site could not be read'))
       },
       (error) => log.warn({ error: error.message }, 'purge connection lost'),
+      presence.heard,
     )
     await purges.ready
     closers.unshift(purges.stop)
@@ -128,7 +132,7 @@ export async function start(options: {
     const gateway = gatewaySettings(config)
     const payment = { gateway, site, log: (facts: object, message: string) => log.warn(facts, message) }
     const media = { store, scratch: join(config.DATA_DIR, 'uploads') }
-    const app = createApi({ report, auth, forms, payment, media })
+    const app = createApi({ report, auth, forms, payment, media, presence })
     const origins = ownOrigins(config.SITE_URL, config.DEMO)
     const bindings = {
       db,
@@ -209,6 +213,7 @@ export async function start(options: {
     if (config.ROLE.includes('worker')) closers.unshift(await startWork(database, config, log))
     await listen(server, config)
     closers.unshift(() => closeServer(server, closeLane))
+    closers.unshift(async () => presence.stop())
     log.info({ port: config.PORT, roles: config.ROLE, demo: config.DEMO }, `healthpress 就緒：${config.SITE_URL}`)
     const stop = async () => {
       stopping = true

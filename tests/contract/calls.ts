@@ -216,6 +216,10 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/office/posts/:uid/compare': ({ toSign: { uid } }) => ({ params: { uid }, query: { from: '1' } }),
   'GET /api/v3.0/office/posts/:uid/note': ({ toSign: { uid } }) => ({ params: { uid } }),
   'POST /api/v3.0/office/posts/:uid/note': ({ toSign: { uid } }) => ({ params: { uid }, body: { text: '來源呢？', block: 'a' } }),
+  'POST /api/v3.0/office/posts/:uid/presence': ({ toSign: { uid } }) => ({
+    params: { uid },
+    body: { tab: randomUUID(), block: 'a' },
+  }),
   'POST /api/v3.0/office/posts/:uid/note/resolve': ({ toSign: { uid }, noteId }) => ({
     params: { uid },
     body: { id: noteId, resolved: true },

@@ -215,6 +215,7 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'GET /api/v3.0/office/posts/:uid/check': readersAndClinician,
   'GET /api/v3.0/office/posts/:uid/note': readersAndClinician,
   'POST /api/v3.0/office/posts/:uid/note': readersAndClinician,
+  'POST /api/v3.0/office/posts/:uid/presence': readersAndClinician,
   'POST /api/v3.0/office/posts/:uid/note/resolve': readersAndClinician,
   'GET /api/v3.0/office/inbox': newsroom,
   'GET /api/v3.0/office/signing_channel': governors,

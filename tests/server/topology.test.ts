@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { demoApiKey } from '../../src/server/config-faults.ts'
 import { ask, askUntil } from '../support/ask.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
@@ -106,6 +109,64 @@ it('work is done by the worker', async () => {
   expect(waiting.rows).toHaveLength(1)
   const queues = await db.execute<{ name: string }>(sql`select name from pgboss.queue`)
   expect(queues.rows.length).toBeGreaterThan(0)
+})
+
+/** What a line of events has said so far, and whether it has ended. */
+function follow(url: string, headers: Record<string, string>) {
+  const line = { text: '', status: 0, ended: false, people: () => [...line.text.matchAll(/^data: (.*)$/gm)].at(-1)?.[1] }
+  const request = get(url, { headers: { 'api-key': demoApiKey, ...headers } }, (answer) => {
+    line.status = answer.statusCode ?? 0
+    answer.setEncoding('utf8')
+    answer.on('data', (more: string) => {
+      line.text += more
+    })
+    answer.on('close', () => {
+      line.ended = true
+    })
+  })
+  request.on('error', () => undefined)
+  return line
+}
+/** Generous: a crowded machine is slow, and what is waited for comes by itself. */
+const soon = { timeout: 20_000 }
+
+it('who is at a manuscript is known in both: who comes, where, and who goes; the end of a session ends its line', async () => {
+  const [here, there] = direct as [string, string]
+  const [chief, editor, subscriber] = [
+    await signIn(proxy.url, 'chief'),
+    await signIn(proxy.url, 'editor'),
+    await signIn(proxy.url, 'subscriber'),
+  ]
+  const path = '/api/v3.0/office/posts/6/presence'
+  const say = async (url: string, who: Record<string, string>, tab: string, more: object = {}) => {
+    const headers = { 'content-type': 'application/json', 'api-key': demoApiKey, ...who }
+    const answer = await ask(url + path, { method: 'POST', headers, body: JSON.stringify({ tab, ...more }) })
+    return { status: answer.status, people: JSON.parse(answer.text).items }
+  }
+  const [tab, other] = [randomUUID(), randomUUID()]
+  expect(await say(here, chief, tab)).toEqual({ status: 200, people: [] })
+  // through the proxy, which must hold nothing back
+  const line = follow(`${proxy.url}${path}?tab=${tab}`, chief)
+  await vi.waitUntil(() => line.people() === '[]', soon)
+  expect((await say(there, editor, other, { block: 'k2' })).status).toBe(200)
+  await vi.waitUntil(() => line.people()?.includes('"blocks":["k2"]'), soon)
+  expect(line.text).not.toContain('@')
+  await say(here, chief, tab)
+  expect((await say(here, editor, other, { block: 'k5' })).people).toHaveLength(1)
+  await vi.waitUntil(() => line.people()?.includes('"blocks":["k5"]'), soon)
+  await say(there, editor, other, { leaves: true })
+  await vi.waitUntil(() => line.people() === '[]', soon)
+
+  for (const who of [subscriber, {}]) {
+    expect((await say(here, who, tab)).people).toBeUndefined()
+    const refused = follow(`${there}${path}?tab=${tab}`, who)
+    await vi.waitUntil(() => refused.ended, soon)
+    expect(refused.status).toBe('cookie' in who ? 403 : 401)
+    expect(refused.text).not.toContain('data:')
+  }
+
+  await db.execute(sql`delete from sessions using members m where member_id = m.id and m.email = 'chief@example.com'`)
+  await vi.waitUntil(() => line.ended, soon)
 })
 
 describe('when one process is killed', () => {

@@ -19,7 +19,7 @@ export async function guards(endpoint: Endpoint, c: IncomingCall): Promise<void>
   if (endpoint.access !== 'signed-in' && !may(viewer, endpoint.access.to)) throw refusalOf(c)
   if (viewer.memberId === null) throw signInRequired()
   if (endpoint.stepUp) await requireStepUp(c.env)
-  if (endpoint.access !== 'signed-in') await keepWorking(c.env)
+  if (endpoint.access !== 'signed-in' && !endpoint.idle) await keepWorking(c.env)
 }
 
 /** Why somebody may not do what is done in the office. */

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
+import { may } from '../../domain/office/may.ts'
 import type { ApiEnv } from './context.ts'
 import { ApiFault } from './problem.ts'
 
@@ -35,14 +36,21 @@ export class TokenBuckets {
   }
 }
 
-/** The first guard: how often one address may ask. Calls from inside the process pass. */
+/**
+ * The first guard: how often one address may ask. Who works here is counted by themselves: a newsroom shares an address, and
+ * what its people type is saved every few seconds. Calls from inside the process pass.
+ */
 export function limitRate(): MiddlewareHandler<ApiEnv> {
   const buckets = new TokenBuckets()
   return async (c, next) => {
-    const { internal, ip, limits, now } = c.env
+    const { internal, ip, limits, now, viewer } = c.env
     if (!internal) {
       const kind = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'read' : 'write'
-      const wait = buckets.take(`${kind} ${network(ip)}`, limits[kind], now.getTime())
+      const wait = buckets.take(
+        `${kind} ${may(viewer, 'enter-office') ? viewer.memberId : network(ip)}`,
+        limits[kind],
+        now.getTime(),
+      )
       if (wait > 0)
         throw new ApiFault(429, 'too_many_requests', '要求太頻繁，請稍後再試', { headers: { 'retry-after': String(wait) } })
     }

@@ -20,6 +20,7 @@ import { FaultsList } from './faults-list.tsx'
 import { ManuscriptForm } from './manuscript-form.tsx'
 import { readChoices } from './names.ts'
 import styles from './posts.module.css'
+import { Presence } from './presence/presence.tsx'
 import { PublishSheet } from './publish-sheet.tsx'
 import { typedIn } from './read-form.ts'
 import { ReviewPanel } from './review/review-panel.tsx'
@@ -160,6 +161,7 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
         <SiteLink to={`/office/posts/${uid}/versions`}>版本</SiteLink>
         {state === 'public' && number !== null && <a href={`/${type}/${number}`}>看公開的頁面</a>}
         <a href="#publish">到發布</a>
+        <Presence uid={manuscript.uid} />
       </Head>
       {!actionData && done && dones.has(done) && writing.version === null && <Notice role="status">{dones.get(done)}</Notice>}
       {isBoxes ? <FaultsList faults={faults} /> : faults[''] && <FaultsList faults={{ '': faults[''] }} />}

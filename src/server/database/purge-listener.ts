@@ -8,12 +8,14 @@ const pingEvery = 5_000
 /**
  * Listens for purges on a connection of its own and reconnects by itself. After a gap nobody knows what
  * was missed, so everything is purged.
+ * @param others what else is listened to on the same connection, by channel; of a gap nothing is said there
  * @returns how to stop listening
  */
 export function listenForPurges(
   url: string,
   onPurge: (tags: string[]) => void,
   onError: (error: Error) => void,
+  others: Readonly<Record<string, (message: string) => void>> = {},
 ): { ready: Promise<void>; stop: () => Promise<void> } {
   let client: pg.Client | null = null
   let stopped = false
@@ -52,10 +54,12 @@ export function listenForPurges(
     }
     opened.on('error', lost)
     opened.on('end', () => lost(new Error('connection ended')))
-    opened.on('notification', ({ payload = '' }) => gather(payload.split('\n')))
+    opened.on('notification', ({ channel: from, payload = '' }) =>
+      from === channel ? gather(payload.split('\n')) : others[from]?.(payload),
+    )
     try {
       await opened.connect()
-      await opened.query(`listen ${channel}`)
+      for (const name of [channel, ...Object.keys(others)]) await opened.query(`listen ${name}`)
       if (!first) onPurge(['all'])
     } catch (error) {
       lost(error as Error)

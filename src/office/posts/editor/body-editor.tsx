@@ -29,6 +29,7 @@ import { useFormField } from './use-form-field.ts'
 import { useSheet } from './use-sheet.ts'
 import { useView } from './use-view.ts'
 
+const BlockMarks = lazy(() => import('../presence/block-marks.tsx'))
 const BoxSheet = lazy(() => import('./boxes/box-sheet.tsx'))
 const FindSheet = lazy(() => import('./finding/find-sheet.tsx'))
 const InsertSheet = lazy(() => import('./insert/insert-sheet.tsx'))
@@ -164,6 +165,11 @@ export default function BodyEditor({ document, fault }: { document: PostDocument
       <div ref={around} className={over['around']}>
         <div ref={place} />
         <BlockHandle view={view} around={around} />
+        {opened && (
+          <Suspense>
+            <BlockMarks view={opened} state={state} around={around} at={blockOfSelection(state)?.node.attrs['key'] ?? null} />
+          </Suspense>
+        )}
         {menu && <SlashMenu view={view} menu={menu} choose={(at) => run((text) => choose(text, at, open))} />}
       </div>
       <p className={styles['hint']}>

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { manuscriptUidParam } from './manuscripts.ts'
+import { envelope } from './shapes.ts'
+
+/** Somebody who is at a manuscript. */
+export const personHere = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  /** Keys of the blocks in which they are. */
+  blocks: z.array(z.string()),
+  /** It is who asks, in another tab. */
+  you: z.boolean(),
+})
+
+/** A tab's own name, which whoever opens a manuscript makes up. */
+export const presenceTab = z.uuid('tab 必須是 UUID')
+
+/** Who is at a manuscript. */
+export const presenceEndpoints = {
+  say: endpoint({
+    operationId: 'sayHere',
+    method: 'POST',
+    path: '/api/v3.0/office/posts/:uid/presence',
+    summary:
+      '說自己正開著這份稿件、在哪一段（block），回應還有誰在；每 8 秒說一次，24 秒沒說就算離開，leaves 是馬上離開。GET 同一個位址加 ?tab= 是 server-sent events：有人來、走、換段就送一次同樣的清單',
+    group: 'office',
+    access: { to: 'list-manuscripts' },
+    idle: true,
+    params: z.object({ uid: manuscriptUidParam }),
+    body: z.strictObject({
+      tab: presenceTab,
+      block: z.string('block 必須是文字').max(40, '沒有這一段').nullable().default(null),
+      leaves: z.boolean().default(false),
+    }),
+    answer: envelope(z.array(personHere)),
+    errors: [404],
+  }),
+}

@@ -1,0 +1,99 @@
+import { type PersonHere, sayEvery } from '../../../domain/manuscripts/presence.ts'
+import { blockNow, onMove, setPeople } from './here.ts'
+
+/** How soon at most it is told that one moved to another block, and how soon a line that broke is tried again, milliseconds. */
+const [moveAfter, againAfter] = [1_500, 10_000]
+
+/**
+ * Says that somebody is at a manuscript for as long as its page is open, and hears who else is. While nobody looks at the page
+ * it only says so: a browser keeps few lines to a site. Where lines break, what is answered every few seconds says who is here.
+ * @returns how to leave
+ */
+export function join(uid: number, apiKey: string): () => void {
+  const tab = crypto.randomUUID()
+  const path = `/api/v3.0/office/posts/${uid}/presence`
+  const headers = { 'api-key': apiKey, 'content-type': 'application/json' }
+  let line: AbortController | null = null
+  let moving: ReturnType<typeof setTimeout> | undefined
+  let over = false
+  let hears = false
+
+  const refused = (status: number) => {
+    if (![401, 403, 404].includes(status)) return
+    leave()
+  }
+  const say = async (leaves = false) => {
+    const body = JSON.stringify({ tab, block: blockNow(), leaves })
+    const answer = await fetch(path, { method: 'POST', headers, body, keepalive: leaves }).catch(() => null)
+    if (!answer?.ok) return answer && refused(answer.status)
+    const { items } = (await answer.json()) as { items: PersonHere[] }
+    if (!over && !leaves && !hears) setPeople(items)
+  }
+  const follow = async (mine: AbortController) => {
+    const answer = await fetch(`${path}?tab=${tab}`, { headers, signal: mine.signal }).catch(() => null)
+    if (answer && !answer.ok) refused(answer.status)
+    if (answer?.ok && answer.body) {
+      hears = true
+      await hear(answer.body).catch(() => undefined)
+      hears = false
+    }
+    if (line !== mine) return
+    line = null
+    setTimeout(listen, againAfter)
+  }
+  const listen = () => {
+    if (over || line || document.hidden) return
+    line = new AbortController()
+    void follow(line)
+  }
+  const hangUp = () => {
+    const open = line
+    line = null
+    open?.abort()
+  }
+  const onSight = () => {
+    if (document.hidden) return hangUp()
+    void say()
+    listen()
+  }
+  const onGone = () => void say(true)
+  const leave = () => {
+    over = true
+    clearInterval(saying)
+    clearTimeout(moving)
+    hangUp()
+    onMove(() => {})
+    removeEventListener('pagehide', onGone)
+    document.removeEventListener('visibilitychange', onSight)
+    setPeople([])
+  }
+  const saying = setInterval(() => void say(), sayEvery)
+  onMove(() => {
+    moving ??= setTimeout(() => {
+      moving = undefined
+      void say()
+    }, moveAfter)
+  })
+  addEventListener('pagehide', onGone)
+  document.addEventListener('visibilitychange', onSight)
+  void say().then(listen)
+  return () => {
+    if (over) return
+    leave()
+    onGone()
+  }
+}
+
+/** Takes who is here from each event until the line ends. */
+async function hear(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const events = (text + value).split('\n\n')
+    text = events.pop() ?? ''
+    const newest = events.findLast((event) => event.startsWith('data: '))
+    if (newest) setPeople(JSON.parse(newest.slice('data: '.length)) as PersonHere[])
+  }
+}

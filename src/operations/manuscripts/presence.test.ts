@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { hereFor, sayEvery } from '../../domain/manuscripts/presence.ts'
+import { type Follower, Presence } from './presence.ts'
+
+/** Two processes that hear of each other at once, and their one clock. */
+function processes() {
+  const clock = { now: 1_000_000 }
+  const heard: string[] = []
+  const both: Presence[] = []
+  const spread = async (message: string) => {
+    heard.push(message)
+    for (const one of both) one.hear(message)
+  }
+  both.push(new Presence(spread, () => clock.now), new Presence(spread, () => clock.now))
+  const [one, other] = both as [Presence, Presence]
+  return { clock, one, other, heard }
+}
+const lin = { tab: 't1', member: 'm1', name: '林編輯', block: null }
+const zhou = { tab: 't2', member: 'm2', name: '周明德', block: 'k3' }
+const follower = (more: Partial<Follower> = {}) => {
+  const got = { changed: 0, looked: 0, ended: 0 }
+  const count = (what: keyof typeof got) => () => {
+    got[what] += 1
+  }
+  const listens = {
+    uid: 7,
+    tab: 't1',
+    member: 'm1',
+    changed: count('changed'),
+    look: count('looked'),
+    end: count('ended'),
+    ...more,
+  }
+  return { got, listens }
+}
+
+test('whoever says so to one process is known to the other, where they are, and nobody is told of themselves', () => {
+  const { one, other } = processes()
+  one.say(7, lin)
+  other.say(7, zhou)
+  const there = [{ id: 'm2', name: '周明德', blocks: ['k3'], you: false }]
+  expect(one.here(7, lin)).toEqual(there)
+  expect(other.here(7, lin)).toEqual(there)
+  expect(one.here(8, lin)).toEqual([])
+  other.say(7, { ...zhou, block: 'k9' })
+  expect(one.here(7, lin)[0]?.blocks).toEqual(['k9'])
+  one.say(7, { ...lin, tab: 't9' })
+  expect(other.here(7, lin).map(({ name, you }) => [name, you])).toEqual([
+    ['周明德', false],
+    ['林編輯', true],
+  ])
+})
+
+test('what goes on is told with a tick alone, and whoever says nothing more is gone from both within half a minute', () => {
+  const { one, other, clock, heard } = processes()
+  const { got, listens } = follower()
+  other.follow(listens)
+  one.say(7, zhou)
+  expect([heard.length, got.changed]).toEqual([1, 1])
+  for (let told = 0; told < 5; told += 1) {
+    clock.now += sayEvery
+    one.say(7, zhou)
+    expect(heard).toHaveLength(1 + told)
+    one.tick()
+    other.tick()
+    expect(other.here(7, lin)).toHaveLength(1)
+  }
+  const last = clock.now
+  while (other.here(7, lin).length > 0 || got.changed < 2) {
+    clock.now += 5_000
+    one.tick()
+    other.tick()
+    expect(clock.now - last).toBeLessThanOrEqual(30_000)
+  }
+  expect(one.here(7, lin)).toEqual([])
+  one.say(7, zhou)
+  expect(other.here(7, lin)).toHaveLength(1)
+})
+
+test('whoever leaves is gone at once, also where an earlier word of theirs comes late; another cannot leave for them', () => {
+  const { one, other, clock } = processes()
+  one.say(7, zhou)
+  other.leave(7, { tab: 't2', member: 'm1' })
+  expect(one.here(7, lin)).toHaveLength(1)
+  other.leave(7, zhou)
+  expect([one.here(7, lin), other.here(7, lin)]).toEqual([[], []])
+  one.say(7, zhou)
+  expect(other.here(7, lin)).toEqual([])
+  clock.now += hereFor
+  for (const process of [one, other]) process.tick()
+  one.say(7, zhou)
+  expect(other.here(7, lin)).toHaveLength(1)
+})
+
+test('a crowd is told in messages that a notice can carry', () => {
+  const { one, other, heard } = processes()
+  for (let at = 0; at < 90; at += 1)
+    one.say(at, { tab: `${at}`.padStart(36, '0'), member: `m${at}`, name: '名'.repeat(50), block: 'k' })
+  heard.length = 0
+  one.tick()
+  expect(heard.length).toBeGreaterThan(1)
+  for (const message of heard) expect(Buffer.byteLength(message)).toBeLessThan(8000)
+  for (let at = 0; at < 90; at += 1) expect(other.here(at, lin)).toHaveLength(1)
+})
+
+test('one member listens in so many tabs and no more, and all are ended with the process', () => {
+  const { one } = processes()
+  const { got, listens } = follower()
+  const stops = Array.from({ length: 12 }, () => one.follow({ ...listens }))
+  expect(one.follow({ ...listens })).toBeNull()
+  expect(one.follow({ ...listens, member: 'm2' })).not.toBeNull()
+  stops[0]?.()
+  expect(one.follow({ ...listens })).not.toBeNull()
+  one.look(new Set(['m2']))
+  expect(got.looked).toBe(1)
+  one.stop()
+  expect(got.ended).toBe(13)
+  expect(one.follow(listens)).toBeNull()
+})

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { isHere, type OpenTab, type PersonHere, peopleHere } from '../../domain/manuscripts/presence.ts'
+
+/** Carries a message to every process of the site, this one among them. */
+export type Spread = (message: string) => Promise<void>
+
+/** Somebody who wants to hear who is at a manuscript. */
+export interface Follower {
+  uid: number
+  tab: string
+  member: string
+  /** Somebody came, went, or moved to another block. */
+  changed: () => void
+  /** It is time to look whether they may still hear of it, and to say something, so that nothing on the way takes them for gone. */
+  look: () => void
+  /** Nothing more will be heard. */
+  end: () => void
+}
+
+/** A tab at a manuscript. It is its member's: nobody speaks for another's, whatever they call theirs. */
+type Named = Pick<OpenTab, 'tab' | 'member'> & { uid: number }
+
+const keyOf = ({ tab, member }: Pick<OpenTab, 'tab' | 'member'>) => `${member} ${tab}`
+
+/** What processes tell each other: how long ago tabs were heard of, for their clocks are not the same. */
+interface Message {
+  from: string
+  open: (Omit<OpenTab, 'at'> & { uid: number; age: number })[]
+  left: Named[]
+}
+
+/** The most that a message carries; what carries it (`NOTIFY`) takes less than 8000 bytes. */
+const longestMessage = 7_000
+/** Tabs in which one manuscript is open; further ones are not told of. */
+const mostTabs = 100
+/** Who listens to one process: altogether, and one member. */
+const mostFollowers = { all: 1000, member: 12 }
+
+/** A tab, and whether it says to this process that it is here: then this process tells the others. */
+type Heard = OpenTab & { own: boolean }
+
+/**
+ * Who is at which manuscript, in the memory of each process: a tab says to any of them every few seconds that it is there, and
+ * they tell each other. What is new is told at once, what goes on is told for all tabs together with each `tick`. Nothing is
+ * written; a process that is killed is heard of no more, and those who spoke to it speak to another.
+ */
+export class Presence {
+  readonly #id = randomUUID()
+  readonly #spread: Spread
+  readonly #now: () => number
+  readonly #open = new Map<number, Map<string, Heard>>()
+  /** Tabs that said that they leave: what was under way before comes too late. */
+  readonly #left = new Map<string, number>()
+  readonly #followers = new Set<Follower>()
+  #stopped = false
+
+  /** @param now milliseconds */
+  constructor(spread: Spread, now: () => number = Date.now) {
+    this.#spread = spread
+    this.#now = now
+  }
+
+  /** A tab says that it is at a manuscript. */
+  say(uid: number, open: Omit<OpenTab, 'at'>): void {
+    const isNews = this.#hear(uid, { ...open, at: this.#now(), own: true })
+    if (isNews) this.#tell([{ uid, ...open }], [])
+  }
+
+  /** A tab says that it leaves. */
+  leave(uid: number, { tab, member }: Pick<OpenTab, 'tab' | 'member'>): void {
+    this.#left.set(keyOf({ tab, member }), this.#now())
+    if (this.#forget({ uid, tab, member })) this.#tell([], [{ uid, tab, member }])
+  }
+
+  /** What another process has spread. */
+  hear(text: string): void {
+    const { from, open, left } = JSON.parse(text) as Message
+    if (from === this.#id) return
+    for (const { uid, age, ...one } of open) this.#hear(uid, { ...one, at: this.#now() - age, own: false })
+    for (const one of left) {
+      this.#left.set(keyOf(one), this.#now())
+      this.#forget(one)
+    }
+  }
+
+  /** Whether a tab has said lately that it is there. */
+  knows(uid: number, named: Pick<OpenTab, 'tab' | 'member'>): boolean {
+    return this.#open.get(uid)?.has(keyOf(named)) === true
+  }
+
+  here(uid: number, asks: { tab: string; member: string }): PersonHere[] {
+    return peopleHere(this.#open.get(uid)?.values() ?? [], asks, this.#now())
+  }
+
+  /** @returns how to stop; null when there are too many who listen */
+  follow(follower: Follower): (() => void) | null {
+    const { all, member } = mostFollowers
+    const own = [...this.#followers].filter((one) => one.member === follower.member).length
+    if (this.#stopped || this.#followers.size >= all || own >= member) return null
+    this.#followers.add(follower)
+    return () => void this.#followers.delete(follower)
+  }
+
+  /** Lets everybody of whom nothing was heard go, tells the other processes who goes on, and has all who listen looked at. */
+  tick(): void {
+    const now = this.#now()
+    const own: Named[] = []
+    for (const [uid, tabs] of this.#open)
+      for (const { tab, member, ...open } of tabs.values()) {
+        if (!isHere(open, now)) this.#forget({ uid, tab, member })
+        else if (open.own) own.push({ uid, tab, member })
+      }
+    for (const [key, at] of this.#left) if (!isHere({ at }, now)) this.#left.delete(key)
+    this.#tell(own, [])
+    this.look(null)
+  }
+
+  /** Has those looked at who listen. @param members only these; null for all */
+  look(members: ReadonlySet<string> | null): void {
+    for (const follower of this.#followers) if (members === null || members.has(follower.member)) follower.look()
+  }
+
+  /** Ends everything that is listened to, for good. */
+  stop(): void {
+    this.#stopped = true
+    for (const { end } of this.#followers) end()
+    this.#followers.clear()
+  }
+
+  /** @returns whether it is news to those who listen */
+  #hear(uid: number, heard: Heard): boolean {
+    const key = keyOf(heard)
+    if (this.#left.has(key)) return false
+    const tabs = this.#open.get(uid) ?? new Map<string, Heard>()
+    const before = tabs.get(key)
+    if ((before && before.at > heard.at) || (!before && tabs.size >= mostTabs)) return false
+    this.#open.set(uid, tabs)
+    tabs.set(key, heard)
+    const isNews = before?.block !== heard.block || before.name !== heard.name
+    if (isNews) this.#changed(uid)
+    return isNews
+  }
+
+  #forget({ uid, ...named }: Named): boolean {
+    const tabs = this.#open.get(uid)
+    if (!tabs?.delete(keyOf(named))) return false
+    if (tabs.size === 0) this.#open.delete(uid)
+    this.#changed(uid)
+    return true
+  }
+
+  #changed(uid: number): void {
+    for (const follower of this.#followers) if (follower.uid === uid) follower.changed()
+  }
+
+  /** Tells the other processes of tabs, in as many messages as it takes. What fails is told with the next tick. */
+  #tell(open: readonly Named[], left: readonly Named[]): void {
+    const now = this.#now()
+    let message: Message = { from: this.#id, open: [], left: [...left] }
+    let length = 0
+    const send = () => {
+      if (message.open.length + message.left.length > 0) void this.#spread(JSON.stringify(message)).catch(() => undefined)
+      message = { from: this.#id, open: [], left: [] }
+      length = 0
+    }
+    for (const { uid, ...named } of open) {
+      const heard = this.#open.get(uid)?.get(keyOf(named))
+      if (!heard) continue
+      const { own: _, at, ...one } = heard
+      const entry = { ...one, uid, age: now - at }
+      const more = Buffer.byteLength(JSON.stringify(entry)) + 1
+      if (length + more > longestMessage) send()
+      length += more
+      message.open.push(entry)
+    }
+    send()
+  }
+}
