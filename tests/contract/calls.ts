@@ -461,7 +461,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
       insert into shares (id, kind, target, title, reader_limit, ends_at)
       values (${endedGift}, 'article', 'article/3', '送出的文章', 10, now() - interval '1 day') on conflict do nothing`)
   const manuscript = await manuscriptOf(db)
-  const toSign = needs(/\/posts\/:uid\/(review|submit|sign|send_back|decline|compare|check|note)/)
+  const toSign = needs(/\/posts\/:uid\/(review|submit|sign|send_back|decline|compare|check|note|presence)/)
     ? await manuscriptToSign(db)
     : manuscript
   const scheduled = needs(/unschedule/) ? await scheduledOne(db) : manuscript.uid
