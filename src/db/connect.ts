@@ -2,6 +2,7 @@ import type { SQLWrapper } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { clocked } from './clocked.ts'
 import { execute } from './execute.ts'
 import { type FastPath, openFastPath, queueFull } from './fast/index.ts'
 import * as schema from './schema/index.ts'
@@ -14,6 +15,10 @@ import { dropHeldTooLong, heldTooLong } from './time-limit.ts'
 export type Database = Omit<NodePgDatabase<typeof schema>, 'execute' | 'transaction'> & {
   execute(statement: SQLWrapper): Promise<{ rowCount: number | null }>
   transaction<T>(work: (tx: Database) => Promise<T>, settings?: PgTransactionConfig): Promise<T>
+  /** The same database with a clock that stands: its statements are asked at this instant (`present.ts`). */
+  at(now: Date): Database
+  /** The same database by the machine's clock: one handle, whatever clock this one has. */
+  readonly ordinary: Database
 }
 
 export interface Connection {
@@ -63,7 +68,7 @@ export function connect(url: string, { max, connectTimeout = 10_000, limit, fast
   // one that is lost while somebody holds it, between two statements: they hear of it with the next one, and it must not end the process
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzle(pool, { schema })
-  return { db: Object.assign(db, { execute: (query: SQLWrapper) => execute(pool, path, query) }), pool }
+  return { db: clocked(db, (query, now) => execute(pool, path, query, now)), pool }
 }
 
 /** What `pg` says when no connection became free in time, or none answered. */

@@ -1,9 +1,8 @@
 import { DrizzleQueryError, type SQLWrapper } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { FastPath } from './fast/index.ts'
+import { askedAt } from './present.ts'
 
-const dialect = new PgDialect()
 const { builtins, getTypeParser } = pg.types
 /** Instants, days and spans of time are read as PostgreSQL writes them. */
 const asWritten = new Set<number>([builtins.TIMESTAMPTZ, builtins.TIMESTAMP, builtins.DATE, builtins.INTERVAL])
@@ -12,15 +11,15 @@ const types: pg.CustomTypesConfig = {
 }
 
 /**
- * Asks a statement in SQL of the pool itself, with what Drizzle's own `execute` gives and throws. That one wraps each
+ * Asks a statement in SQL, at an instant, of the pool itself, with what Drizzle's own `execute` gives and throws. That one wraps each
  * statement in spans, a cache and prepared queries, none of which we use, and costs as much as the driver does
  * (docs/decisions/0026).
  */
-export async function execute(pool: pg.Pool, fast: FastPath, query: SQLWrapper): Promise<pg.QueryResult> {
-  const { sql: text, params: values } = dialect.sqlToQuery(query.getSQL())
+export async function execute(pool: pg.Pool, fast: FastPath, query: SQLWrapper, now: Date): Promise<pg.QueryResult> {
   try {
-    return await (fast.ask(query) ?? pool.query({ text, values, types }))
+    return await (fast.ask(query, now) ?? pool.query({ ...askedAt(query, now), types }))
   } catch (error) {
+    const { text, values } = askedAt(query, now)
     throw new DrizzleQueryError(text, values, error as Error)
   }
 }

@@ -82,8 +82,11 @@ test('nonsense is refused, and nothing of it is stored', async () => {
 
 test('when it cannot be stored it is not acknowledged, and sending it again counts it once', async () => {
   const batch = randomUUID()
-  const failing = new Proxy(db, {
-    get: (target, name) => (name === 'execute' ? () => Promise.reject(new Error('away')) : Reflect.get(target, name)),
+  const failing: typeof db = new Proxy(db, {
+    get: (target, name) => {
+      if (name === 'at') return () => failing
+      return name === 'execute' ? () => Promise.reject(new Error('away')) : Reflect.get(target, name)
+    },
   })
   expect((await callApi(failing, path, { body: { batch, events: [seen(8)] } })).status).toBe(500)
   expect(await countsOf(8)).toEqual({ impressions: 0, clicks: 0 })

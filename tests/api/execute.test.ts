@@ -51,6 +51,21 @@ describe.each([
     expect(reading).toEqual(readingAgain)
   })
 
+  test('a handle with a clock that stands asks at its instant, in a transaction too, and leaves the other handles theirs', async () => {
+    const out = new Date('2026-03-01T00:00:00Z')
+    const publish = sql`update posts set publish_date = ${out.toISOString()} where type = 'article' and id = 9`
+    await db.execute(publish)
+    const at = async (now: Date) => {
+      const handle = db.at(now) as unknown as TestDatabase
+      return (await bothWays(handle, (on) => findPublicPost(on, 'article', 9))).map((post) => post?.id)
+    }
+    expect(await at(new Date(out.getTime() - 1))).toEqual([undefined, undefined])
+    expect(await at(out)).toEqual([9, 9])
+    const [ordinary] = await bothWays(db, (on) => findPublicPost(on, 'article', 9))
+    expect(ordinary?.id).toBe(9)
+    expect(db.at(out).ordinary).toBe(db.ordinary)
+  })
+
   test('a prepared statement that fails tells the same, and the next one answers', async () => {
     const [named, own] = await bothWays(db, (on) => on.execute(divided({ by: 0 })).catch((error: Error) => error))
     for (const error of [named, own]) expect(error).toMatchObject({ cause: { code: '22012' } })

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { createApi } from '../../src/api/app.ts'
 import { paymentForTests } from '../../src/api/payment/settings.ts'
-import * as schema from '../../src/db/schema/index.ts'
+import { connect } from '../../src/db/connect.ts'
 import { visitor } from '../../src/domain/membership/viewer.ts'
 import { addDays } from '../../src/domain/time/calendar-days.ts'
 import { paymentLetters } from '../../src/mail/payment-letters.ts'
@@ -13,8 +11,7 @@ import { chargeTerm, decideTrade } from '../../src/operations/payment/ecpay/loca
 import { demoSecrets, openGateway } from '../../src/operations/payment/ecpay/open-gateway.ts'
 import { reconcile } from '../../src/operations/payment/reconcile.ts'
 import { callApi, memberIdOf, siteOrigin } from '../support/api.ts'
-import type { TestDatabase } from '../support/database.ts'
-import { createTestDatabase } from '../support/database.ts'
+import { createTestDatabase, forTests } from '../support/database.ts'
 import {
   type Buyer,
   choose,
@@ -236,8 +233,7 @@ describe('what the gateway, or somebody in its place, says again', () => {
 describe('coupons', () => {
   test('two hundred at once for the last one: one winner', { timeout: 120_000 }, async () => {
     const code = await coupon('LASTONE')
-    const pool = new pg.Pool({ connectionString: url, max: 20 })
-    const crowd = drizzle(pool, { schema }) as unknown as TestDatabase
+    const { db: crowd, pool } = forTests(connect(url, { max: 20, onError: () => undefined }))
     const tries = Array.from({ length: 200 }, () => callApi(crowd, order, { as: 'member', body: orderForm({ coupon: code }) }))
     const answers = await Promise.all(tries)
     await pool.end()

@@ -70,7 +70,7 @@ describe('what is refused over HTTP is refused inside', () => {
   })
 
   test('and a fault says nothing of what broke', async () => {
-    const broken = { execute: () => Promise.reject(new Error('secret')) }
+    const broken = { execute: () => Promise.reject(new Error('secret')), at: () => broken }
     const answer = await askInside(post, { params: { postType: 'article', id: '1' } }, { bindings: { db: broken as never } })
     expect(answer).toMatchObject({ status: 500, json: { code: 'internal_error' } })
     expect(JSON.stringify(answer)).not.toContain('secret')

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { type Connection, connect } from '../../src/db/connect.ts'
+import { type Connection, connect, type Database } from '../../src/db/connect.ts'
 import type * as schema from '../../src/db/schema/index.ts'
 
 /** Named here and not imported: a test file has no need of the server's modules. */
 const template = 'template_demo'
 
 /** What a test may ask besides: it says itself what the rows of its own statements are. */
-export type TestDatabase = NodePgDatabase<typeof schema>
+export type TestDatabase = Omit<NodePgDatabase<typeof schema>, 'transaction'> &
+  Pick<Database, 'at' | 'ordinary'> & {
+    transaction<T>(work: (tx: TestDatabase) => Promise<T>, settings?: PgTransactionConfig): Promise<T>
+  }
 export interface TestConnection extends Omit<Connection, 'db'> {
   db: TestDatabase
 }

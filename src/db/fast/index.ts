@@ -9,7 +9,7 @@ export { prepared } from './prepared.ts'
 /** A way for prepared statements beside the pool. */
 export interface FastPath {
   /** The rows of a prepared statement; null for any other, and where the fast path is off: that is the pool's to answer. */
-  ask(query: SQLWrapper): Promise<pg.QueryResult> | null
+  ask(query: SQLWrapper, now: Date): Promise<pg.QueryResult> | null
   end(): Promise<void>
 }
 
@@ -26,8 +26,8 @@ interface Options {
 export function openFastPath(config: pg.ClientConfig, { on, onError, limit }: Options): FastPath {
   if (!on) return { ask: () => null, end: async () => undefined }
   const pool = new PipelinedPool(config, onError, limit)
-  const rowsOf = async ({ statement }: Filled) => inResult(await pool.ask(statement))
-  return { ask: (query) => (query instanceof Filled ? rowsOf(query) : null), end: () => pool.end() }
+  const rowsOf = async (query: Filled, now: Date) => inResult(await pool.ask(query.statementAt(now)))
+  return { ask: (query, now) => (query instanceof Filled ? rowsOf(query, now) : null), end: () => pool.end() }
 }
 
 const inResult = (rows: object[]): pg.QueryResult => ({ command: 'SELECT', rowCount: rows.length, oid: 0, fields: [], rows })

@@ -1,5 +1,6 @@
 import { fillPlaceholders, type QueryWithTypings, SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import { presentAt, stillPresent } from '../present.ts'
 
 const dialect = new PgDialect()
 
@@ -12,16 +13,33 @@ export interface NamedStatement {
 
 /** A prepared statement with its values. Where there is no pool to know its name (a transaction) it is a statement like others. */
 export class Filled extends SQL {
-  readonly statement: NamedStatement
-  readonly #plain: string
-  constructor(plain: string, statement: NamedStatement) {
+  readonly #name: string
+  readonly #texts: Texts
+  readonly #values: Record<string, string | number>
+  constructor(name: string, texts: Texts, values: Record<string, string | number>) {
     super([])
-    this.#plain = plain
-    this.statement = statement
+    this.#name = name
+    this.#texts = texts
+    this.#values = values
+  }
+  statementAt(now: Date): NamedStatement {
+    return {
+      name: this.#name,
+      text: this.#texts.named,
+      values: fillPlaceholders(this.#texts.params, { ...this.#values, ...presentAt(now) }).map(String),
+    }
   }
   override toQuery(): QueryWithTypings {
-    return { sql: this.#plain, params: this.statement.values }
+    return { sql: this.#texts.plain, params: fillPlaceholders(this.#texts.params, { ...this.#values, ...stillPresent }) }
   }
+}
+
+interface Texts {
+  plain: string
+  /** As connections prepare it: each row as one column of JSON. */
+  named: string
+  /** In their order, with placeholders where values go. */
+  params: unknown[]
 }
 
 /**
@@ -31,6 +49,6 @@ export class Filled extends SQL {
  */
 export function prepared<Values extends Record<string, string | number>>(name: string, query: SQL): (values: Values) => SQL {
   const { sql: plain, params } = dialect.sqlToQuery(query)
-  const text = `select row_to_json(q) from (${plain}) q`
-  return (values) => new Filled(plain, { name, text, values: fillPlaceholders(params, values).map(String) })
+  const texts = { plain, named: `select row_to_json(q) from (${plain}) q`, params }
+  return (values) => new Filled(name, texts, values)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../connect.ts'
+import { present, today } from '../present.ts'
 import { rows } from '../rows.ts'
 import { instant, postType } from '../shapes.ts'
 import { isPublic } from './posts.ts'
@@ -37,9 +38,9 @@ export async function placeAddresses(db: Database): Promise<PlaceAddressRow[]> {
     union all select case when feature then 'feature' else 'channel' end, case when feature then slug else id::text end from channels
     union all select 'tag', t.name from tags t
       where exists (select from post_tags pt join posts p on p.uid = pt.post_uid where pt.tag_id = t.id and ${isPublic})
-    union all select 'special', id::text from specials where publish_date <= now()
-    union all select 'digital-subject', id::text from digital_features where publish_date <= now()
-    union all select 'magazine', issue::text from magazines where publish_date <= (now() at time zone 'Asia/Taipei')::date
+    union all select 'special', id::text from specials where publish_date <= ${present}
+    union all select 'digital-subject', id::text from digital_features where publish_date <= ${present}
+    union all select 'magazine', issue::text from magazines where publish_date <= ${today}
     union all select 'quiz', id::text from quizzes
     order by 1, 2`
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { adSlotNames, type FixedSlotName, fixedSlots } from '../../domain/ads/slots.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
+import { present } from '../present.ts'
 import { rows } from '../rows.ts'
 import { day, instant } from '../shapes.ts'
 import { picture, pictureRow } from './pictures.ts'
@@ -21,7 +22,7 @@ const houseAdRow = z.strictObject({
 export type HouseAdRow = z.infer<typeof houseAdRow>
 
 /** Which advertisements readers see, of those named `a`: switched on, and within their hours. */
-export const isShown = sql`a.active and (a.shown_from is null or a.shown_from <= now()) and (a.shown_until is null or a.shown_until > now())`
+export const isShown = sql`a.active and (a.shown_from is null or a.shown_from <= ${present}) and (a.shown_until is null or a.shown_until > ${present})`
 
 /** The advertisements of some slots that are shown now, in the order of their numbers. */
 export async function houseAdRows(db: Database, slots: readonly string[]): Promise<HouseAdRow[]> {

@@ -4,6 +4,7 @@ import { digitalFeatureFields } from '../../domain/places/fields.ts'
 import { columnsOf } from '../columns.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
+import { present } from '../present.ts'
 import { rows } from '../rows.ts'
 import { chapter } from '../schema/places.ts'
 import { instant, reference, titled } from '../shapes.ts'
@@ -39,7 +40,7 @@ const columns = sql`d.id, ${columnsOf('d', digitalFeatureFields)}, ${iso(sql`d.p
 /** The features that are out, the newest first. */
 export async function digitalFeatureRows(db: Database): Promise<DigitalFeatureRow[]> {
   return rows(db, digitalFeatureRow)`
-    select ${columns} from digital_features d where d.publish_date <= now() order by d.publish_date desc, d.id`
+    select ${columns} from digital_features d where d.publish_date <= ${present} order by d.publish_date desc, d.id`
 }
 
 /** The feature with a number, once it is out. */
@@ -48,6 +49,6 @@ export async function findDigitalFeature(db: Database, id: number): Promise<Whol
     select ${columns}, d.credits, d.chapters, d."references", ${picturesIn(
       sql`select jsonb_path_query(d.chapters, '$[*].figure.mediaId') #>> '{}'`,
     )} as pictures
-    from digital_features d where d.publish_date <= now() and d.id = ${id}`
+    from digital_features d where d.publish_date <= ${present} and d.id = ${id}`
   return found ?? null
 }

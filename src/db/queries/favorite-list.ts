@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { FavoriteType } from '../../domain/favorites/kinds.ts'
 import type { Database } from '../connect.ts'
+import { present } from '../present.ts'
 import { rows } from '../rows.ts'
 import { counted, instant, wallStatus } from '../shapes.ts'
 import { favoriteRow } from './favorites.ts'
@@ -55,13 +56,13 @@ export async function favoriteRows(
       select p.title, p.lead as text, p.cover_id, p.status, null as sponsor from posts p
         where p.type = f.item_type and p.id = f.item_id::bigint and ${isPublic}
       union all select v.title, v.description, v.cover_id, '', null from videos v
-        where f.item_type = 'video' and v.id = f.item_id::bigint and v.publish_date <= now()
+        where f.item_type = 'video' and v.id = f.item_id::bigint and v.publish_date <= ${present}
       union all select '第 ' || m.issue || ' 期 ' || m.name, m.theme, m.cover_id, '', null from magazines m
         where f.item_type = 'magazine' and m.issue = f.item_id::bigint and m.publish_date <= ${today}::date
       union all select c.title, c.description, c.cover_id, '', null from columns c
         where f.item_type = 'column' and c.id = f.item_id::bigint
       union all select s.title, s.lead, s.cover_id, '', s.sponsor from specials s
-        where f.item_type = 'special' and s.id = f.item_id::bigint and s.publish_date <= now()
+        where f.item_type = 'special' and s.id = f.item_id::bigint and s.publish_date <= ${present}
       union all select q.title, q.description, q.cover_id, '', q.sponsor from quizzes q
         where f.item_type = 'quiz' and q.id = f.item_id::bigint
     ) i on true

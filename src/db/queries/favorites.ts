@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { FavoriteType } from '../../domain/favorites/kinds.ts'
 import { favoriteTypes } from '../../domain/favorites/kinds.ts'
 import type { Database } from '../connect.ts'
+import { present } from '../present.ts'
 import { rows } from '../rows.ts'
 import { isPublic } from './posts.ts'
 
@@ -30,10 +31,10 @@ const lookUp: Record<FavoriteType, (id: string, today: string) => SQL> = {
   article: post('article'),
   blog: post('blog'),
   book: post('book'),
-  video: (id) => sql`select 1 from videos where id = ${id}::bigint and publish_date <= now()`,
+  video: (id) => sql`select 1 from videos where id = ${id}::bigint and publish_date <= ${present}`,
   magazine: (id, today) => sql`select 1 from magazines where issue = ${id}::bigint and publish_date <= ${today}::date`,
   column: (id) => sql`select 1 from columns where id = ${id}::bigint`,
-  special: (id) => sql`select 1 from specials where id = ${id}::bigint and publish_date <= now()`,
+  special: (id) => sql`select 1 from specials where id = ${id}::bigint and publish_date <= ${present}`,
   quiz: (id) => sql`select 1 from quizzes where id = ${id}::bigint`,
 }
 

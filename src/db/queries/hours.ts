@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../connect.ts'
+import { present } from '../present.ts'
 import { rows } from '../rows.ts'
 
 /** Above this many posts at once nobody asks which. */
@@ -17,7 +18,7 @@ const namedRow = z.strictObject({ things: z.number(), told: z.number() })
 export function announceHours(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
     const [stretch] = await rows(tx, stretchRow)`
-      update announced_hours set until = greatest(announced_hours.until, clock_timestamp())
+      update announced_hours set until = greatest(announced_hours.until, ${present})
       from (select until as since from announced_hours for update) was returning was.since::text, announced_hours.until::text`
     if (!stretch) return 0
     const [named] = await rows(tx, namedRow)(announcing(stretch))

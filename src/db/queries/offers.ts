@@ -4,6 +4,7 @@ import { activityFields, editorPageFields, shopItemFields } from '../../domain/p
 import { columnsOf } from '../columns.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
+import { present } from '../present.ts'
 import { rows } from '../rows.ts'
 import { instant } from '../shapes.ts'
 import { picture, pictureRow } from './pictures.ts'
@@ -41,10 +42,10 @@ export async function activityRows(db: Database): Promise<ActivityRow[]> {
     select o.id, ${columnsOf('o', activityFields)}, ${image},
       case when o.url is null then greatest(0, o.seats - o.taken) end as seats_left,
       ${iso(sql`o.starts_at`)} as starts_at, ${iso(sql`o.ends_at`)} as ends_at,
-      (o.status = 'open' and o.ends_at > now()) as open
+      (o.status = 'open' and o.ends_at > ${present}) as open
     from activities o
-    order by (o.status = 'open' and o.ends_at > now()) desc,
-      case when o.ends_at > now() then o.starts_at end asc nulls last, o.starts_at desc`
+    order by (o.status = 'open' and o.ends_at > ${present}) desc,
+      case when o.ends_at > ${present} then o.starts_at end asc nulls last, o.starts_at desc`
 }
 
 const activityTitle = z.strictObject({ title: z.string() })
@@ -59,7 +60,7 @@ export async function takeSeats(
 ): Promise<string | null> {
   const [taken] = await rows(db, activityTitle)`
     update activities set taken = taken + ${people}
-    where id = ${activity} and url is null and status = 'open' and ends_at > now() and taken + ${people} <= seats
+    where id = ${activity} and url is null and status = 'open' and ends_at > ${present} and taken + ${people} <= seats
     returning title`
   return taken?.title ?? null
 }

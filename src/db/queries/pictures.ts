@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { frames } from '../../domain/images/cuts.ts'
+import { today } from '../present.ts'
 
 /** A picture as the database knows it; `cuts` where somebody has said what frames show of it. */
 export const pictureRow = z.strictObject({
@@ -16,7 +17,7 @@ const told = sql`case when pic.cuts is null then json_build_object('id', pic.id,
   else json_build_object('id', pic.id, 'width', pic.width, 'height', pic.height, 'cuts', pic.cuts) end`
 
 /** Whether the last day of its rights is over, of a picture named so (`domain/posts/rights`). */
-export const rightsEnded = (name: SQL) => sql`${name}.rights_until < (now() at time zone 'Asia/Taipei')::date`
+export const rightsEnded = (name: SQL) => sql`${name}.rights_until < ${today}`
 const mayBeSeen = sql`(pic.rights_until is null or not ${rightsEnded(sql`pic`)})`
 
 /** A picture as JSON, by the column that holds its id; null when its rights have ended. */

@@ -14,6 +14,7 @@ import type { PostType } from '../../domain/posts/post-type.ts'
 import { columnsOf } from '../columns.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
+import { present } from '../present.ts'
 import { rows } from '../rows.ts'
 import { magazineContents, specialContents } from '../schema/places.ts'
 import { day, instant, postKey, storedBlock, titled } from '../shapes.ts'
@@ -141,7 +142,7 @@ export function specialRows(db: Database, id?: number): Promise<SpecialRow[]> {
   return rows(db, specialRow)`
     select s.id, ${columnsOf('s', specialFields)}, ${channelOf(sql`s.channel_id`)} as channel, ${iso(sql`s.publish_date`)} as publish_date,
       ${picture(sql`s.cover_id`)} as cover, ${contentsOfSpecial(sql`s.id`)} as sections
-    from specials s where s.publish_date <= now() and ${id === undefined ? sql`true` : sql`s.id = ${id}`} order by s.publish_date desc, s.id`
+    from specials s where s.publish_date <= ${present} and ${id === undefined ? sql`true` : sql`s.id = ${id}`} order by s.publish_date desc, s.id`
 }
 
 const named = z.strictObject({ issue: z.int(), name: magazineFields.name })

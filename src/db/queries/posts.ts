@@ -4,6 +4,7 @@ import type { PostType } from '../../domain/posts/post-type.ts'
 import type { Database } from '../connect.ts'
 import { prepared } from '../fast/index.ts'
 import { inYear, iso } from '../instant.ts'
+import { present, today } from '../present.ts'
 import { rows } from '../rows.ts'
 import { bookFacts } from '../schema/posts.ts'
 import { counted, day, instant, postType, printedBlock, reference, titled, wallStatus } from '../shapes.ts'
@@ -62,8 +63,8 @@ export const summaryColumns = sql`
      from post_channels pc join channels c on c.id = pc.channel_id where pc.post_uid = p.uid), '[]') as channels`
 
 /** What the public may see, of posts named `p`: it is out, and the last day of its rights is not over (`domain/posts/rights`). */
-export const isPublic = sql`p.state = 'published' and p.publish_date <= now()
-  and (p.rights_end_on is null or p.rights_end_on >= (now() at time zone 'Asia/Taipei')::date)`
+export const isPublic = sql`p.state = 'published' and p.publish_date <= ${present}
+  and (p.rights_end_on is null or p.rights_end_on >= ${today})`
 
 const endedIn = sql`media m join media_uses u on u.media_id = m.id
   where ${rightsEnded(sql`m`)} and u.thing = 'post:' || p.uid and u.side = 'print'`

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { WallStatus } from '../../domain/walls/wall.ts'
 import type { Database } from '../connect.ts'
+import { present } from '../present.ts'
 import { rows } from '../rows.ts'
 import { pgInstant, postType, storedBlock, wallStatus } from '../shapes.ts'
 import { isPublic } from './posts.ts'
@@ -38,7 +39,7 @@ const columns = sql`
   array(select a.name from post_authors pa join authors a on a.id = pa.author_id where pa.post_uid = p.uid order by pa.position) as authors,
   array(select pc.channel_id from post_channels pc where pc.post_uid = p.uid order by pc.position) as channel_ids,
   ${isPublic} as public,
-  case when p.state = 'published' and p.publish_date > now() then p.publish_date
+  case when p.state = 'published' and p.publish_date > ${present} then p.publish_date
     when ${isPublic} then (p.rights_end_on + 1)::timestamp at time zone 'Asia/Taipei' end as due_at`
 
 async function sources(db: Database, where: SQL): Promise<SearchSourceRow[]> {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { videoFields } from '../../domain/places/fields.ts'
 import type { Database } from '../connect.ts'
 import { inYear, iso } from '../instant.ts'
+import { present } from '../present.ts'
 import { rows } from '../rows.ts'
 import { counted, instant, titled } from '../shapes.ts'
 import { tagsOfVideo } from './contents.ts'
@@ -26,7 +27,7 @@ export interface VideoFilter {
   year?: number | undefined
 }
 
-const isOut = sql`v.publish_date <= now()`
+const isOut = sql`v.publish_date <= ${present}`
 
 /** The condition that leaves the videos of a filter that are out, of videos named `v`. */
 function filterOf({ channel, tag, year }: VideoFilter): SQL {

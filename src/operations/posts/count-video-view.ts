@@ -13,7 +13,8 @@ const batches = new WeakMap<Database, CountBatch<number>>()
  */
 export async function countVideoView({ db, viewer }: OperationContext, id: number): Promise<void> {
   if (viewer.bot) return
-  const batch = batches.get(db) ?? new CountBatch<number>(String, (counted) => addVideoViews(db, counted))
-  batches.set(db, batch)
+  const { ordinary } = db
+  const batch = batches.get(ordinary) ?? new CountBatch<number>(String, (counted) => addVideoViews(ordinary, counted))
+  batches.set(ordinary, batch)
   if (!(await batch.add(id))) throw notFound()
 }

@@ -38,6 +38,6 @@ export async function countView(
   from?: PostKey | undefined,
 ): Promise<void> {
   if (viewer.bot) return
-  if (!(await batchOf(db, taipeiDay(now)).add({ type, id }))) throw notFound()
+  if (!(await batchOf(db.ordinary, taipeiDay(now)).add({ type, id }))) throw notFound()
   if (from) await addCoRead(db, { type, id }, from, now)
 }

@@ -74,7 +74,8 @@ const readers = new WeakMap<Database, CatalogueReader>()
 
 /** What can be found besides posts. All of it is public: it is the same for every viewer. */
 export function readCatalogue(context: OperationContext): Promise<Catalogue<ShownEntry>> {
-  const known = readers.get(context.db) ?? new CatalogueReader(context.db)
-  readers.set(context.db, known)
+  const db = context.db.ordinary
+  const known = readers.get(db) ?? new CatalogueReader(db)
+  readers.set(db, known)
   return cached(context, 'search catalogue', () => known.current(), staleAtMost)
 }

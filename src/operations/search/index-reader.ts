@@ -225,7 +225,7 @@ const readers = new WeakMap<Database, IndexReader>()
  * while there is no index.
  */
 export async function freshIndex(context: OperationContext): Promise<IndexReader | null> {
-  const reader = indexReader(context.db)
+  const reader = indexReader(context.db.ordinary)
   return (await cached(context, 'search index', () => reader.refresh(), staleAtMost)) ? reader : null
 }
 

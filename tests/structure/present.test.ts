@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root, sourcesBelow } from './sources.ts'
+
+/** Statements that no page is drawn from: they write when something was done, or take up work whose hour the database wrote. */
+const byTheDatabase = new Set([
+  'src/db/queries/mail.ts',
+  'src/db/queries/prints.ts',
+  'src/db/queries/profiles.ts',
+  'src/db/queries/search-changes.ts',
+  'src/operations/search/index-posts.ts',
+])
+
+test('a statement asks for what holds at its instant, and not by the clock of the database: a page can be drawn for any instant', () => {
+  const clocks = /\bnow\(\)|\b(?:current|local)_?(?:date|time(?:stamp)?)\b|\b(?:clock|statement|transaction)_timestamp\(/i
+  const statements = ['src/db/queries', 'src/operations', 'src/api', 'src/jobs'].flatMap((folder) =>
+    sourcesBelow(folder)
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/`[^`]*`/gs)].map(([text]) => ({ file, text }))),
+  )
+  const telling = statements.filter(({ text }) => clocks.test(text.replace(/\$\{(?:performance|Date)\.now\(\)/g, '')))
+  expect(new Set(telling.map(({ file }) => file))).toEqual(byTheDatabase)
+})
