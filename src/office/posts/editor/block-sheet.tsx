@@ -1,11 +1,10 @@
 import type { EditorState } from 'prosemirror-state'
-import type { ChangeEvent } from 'react'
 import { help, type RedFlag, redFlags } from '../../../domain/red-flags/help.ts'
 import { SelectField, TextField } from '../../../ui/field/field.tsx'
 import { blockOfSelection } from './blocks.ts'
 import styles from './editor.module.css'
 import { onEnter } from './on-enter.ts'
-import { isFileName } from './pictures/pictures.ts'
+import { PictureAlt } from './pictures/picture-alt.tsx'
 
 interface SheetProps {
   state: EditorState
@@ -35,26 +34,7 @@ export function BlockSheet({ state, set }: SheetProps) {
     case 'image':
       return (
         <fieldset className={styles['sheet']} aria-label="圖片">
-          <TextField
-            label="替代文字"
-            hint="說出圖上看得到什麼；看不到圖的人讀的是這一句。"
-            value={(attrs['alt'] as string | null) ?? ''}
-            onChange={(event) => set('alt', event.target.value || null)}
-            errors={isFileName((attrs['alt'] as string | null) ?? '') ? ['檔名不是替代文字，請寫出圖上看得到什麼。'] : null}
-            onKeyDown={onEnter(() => undefined)}
-            maxLength={500}
-          />
-          <label className={styles['tick']}>
-            <input
-              type="checkbox"
-              checked={attrs['alt'] === null}
-              onChange={(event: ChangeEvent<HTMLInputElement>) => {
-                if (event.target.checked) set('alt', null)
-                else event.target.closest('div')?.querySelector<HTMLInputElement>('input:not([type])')?.focus()
-              }}
-            />
-            只是裝飾，不必描述
-          </label>
+          <PictureAlt alt={attrs['alt'] as string | null} set={(alt) => set('alt', alt)} />
         </fieldset>
       )
     case 'red_flag':

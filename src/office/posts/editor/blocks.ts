@@ -98,8 +98,10 @@ export const insertBlock =
     const isEmpty = node.type === schema.nodes.paragraph && node.content.size === 0
     const at = isEmpty ? pos : pos + node.nodeSize
     const tr = state.tr.replaceWith(at, isEmpty ? pos + node.nodeSize : at, make())
-    const isLeaf = tr.doc.nodeAt(at)?.isLeaf === true
-    tr.setSelection(isLeaf ? NodeSelection.create(tr.doc, at) : TextSelection.near(tr.doc.resolve(at + 1)))
+    const made = tr.doc.nodeAt(at)
+    // in what holds nothing yet no caret can stand
+    const isHollow = made !== null && made.childCount === 0 && !made.isTextblock
+    tr.setSelection(isHollow ? NodeSelection.create(tr.doc, at) : TextSelection.near(tr.doc.resolve(at + 1)))
     dispatch(tr.scrollIntoView())
     return true
   }

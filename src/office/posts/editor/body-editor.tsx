@@ -149,7 +149,7 @@ export default function BodyEditor({ document, fault }: { document: PostDocument
               close={back}
             />
           )}
-          {boxed && <BoxSheet node={boxed} client={client} set={set} />}
+          {boxed && <BoxSheet node={boxed} client={client} set={set} view={opened} pictures={pictures} />}
           {sheet === 'outline' && (
             <OutlineSheet
               doc={state.doc}

@@ -67,7 +67,7 @@ const named =
 const cards = { post: '文章', tool: '工具', quiz: '測驗', product: '商品', newsletter: '電子報' }
 
 export const boxNodes = {
-  gallery: block('gallery', { content: 'image*', label: () => '圖輯' }),
+  gallery: block('gallery', { content: '(image | waiting)*', label: () => '圖輯' }),
   video: block('video', { attrs: recording(isFilm), content: passage, label: named('影片') }),
   audio: block('audio', { attrs: recording(isSound), content: passage, label: named('聲音') }),
   summary: block('summary', { content: passage, label: () => boxLabels.summary }),

@@ -1,4 +1,4 @@
-import type { Node } from 'prosemirror-model'
+import { Fragment, type Node } from 'prosemirror-model'
 import type { EditorState, Transaction } from 'prosemirror-state'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { openDocument } from './document.ts'
@@ -42,12 +42,23 @@ export function showDocument(state: EditorState, document: PostDocument): Transa
       takeOutUntil(key)
       const now = shown[from]
       from += 1
-      if (now && !now.eq(node)) tr.replaceWith(pos, pos + now.nodeSize, node)
-    } else tr.insert(pos, node)
-    pos += node.nodeSize
+      const next = now ? withWaiting(node, now) : node
+      if (now && !now.eq(next)) tr.replaceWith(pos, pos + now.nodeSize, next)
+      pos += next.nodeSize
+    } else {
+      tr.insert(pos, node)
+      pos += node.nodeSize
+    }
   }
   takeOutUntil(null)
   return tr
+}
+
+/** A block as it is wanted, with what waits in the one that is shown: pictures on their way into a gallery. */
+function withWaiting(wanted: Node, shown: Node): Node {
+  if (wanted.type !== shown.type || wanted.type.name !== 'gallery') return wanted
+  const waiting = childrenOf(shown).filter(({ type }) => type.name === 'waiting')
+  return waiting.length === 0 ? wanted : wanted.copy(wanted.content.append(Fragment.from(waiting)))
 }
 
 const childrenOf = (node: Node): Node[] => [...node.content.content]

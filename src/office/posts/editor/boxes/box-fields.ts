@@ -16,6 +16,7 @@ const recording = (where: string): BoxField[] => [
 
 /** What is set of each kind of box; the kinds that are nothing but words are not named. */
 export const boxFields: Readonly<Record<string, { name: string; fields: readonly BoxField[] }>> = {
+  gallery: { name: '圖輯', fields: [] },
   video: { name: '影片', fields: recording('本站的 mp4、webm，或 YouTube、Vimeo 的網址。內文裡寫逐字稿。') },
   audio: { name: '聲音', fields: recording('本站的 mp3、m4a、ogg。內文裡寫逐字稿。') },
   figure_card: {

@@ -1,16 +1,24 @@
 import type { Node } from 'prosemirror-model'
-import { useEffect, useState } from 'react'
+import type { EditorView } from 'prosemirror-view'
+import { lazy, useEffect, useState } from 'react'
 import type { Client } from '../../../../contract/client.ts'
 import type { Named } from '../../../../contract/names.ts'
+import { imagePath } from '../../../../domain/images/sizes.ts'
 import { cardKinds } from '../../../../domain/posts/things.ts'
+import { Button } from '../../../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../../../ui/field/field.tsx'
 import { isAllowed } from '../attributes.ts'
 import styles from '../editor.module.css'
 import { findPages } from '../links/find-pages.ts'
 import { onEnter } from '../on-enter.ts'
+import type { Pictures } from '../pictures/pictures.ts'
 import rows from '../sheets.module.css'
 import { useSearched } from '../use-searched.ts'
 import { type BoxField, boxFields } from './box-fields.ts'
+import own from './boxes.module.css'
+
+const CoverChooser = lazy(() => import('../pictures/cover-chooser.tsx'))
+const GallerySheet = lazy(() => import('./gallery-sheet.tsx'))
 
 interface FieldProps {
   field: BoxField
@@ -20,9 +28,17 @@ interface FieldProps {
 }
 
 /** What is set of the box in which one writes, besides its words. */
-export default function BoxSheet({ node, client, set }: Omit<FieldProps, 'field'>) {
+export default function BoxSheet({
+  node,
+  client,
+  set,
+  view,
+  pictures,
+}: Omit<FieldProps, 'field'> & { view: EditorView | null; pictures: Pictures }) {
   const form = boxFields[node.type.name]
   if (!form) return null
+  if (node.type.name === 'gallery')
+    return view && <GallerySheet key={String(node.attrs['key'])} view={view} node={node} client={client} pictures={pictures} />
   return (
     <fieldset className={styles['sheet']} aria-label={form.name}>
       {form.fields.map((field) => (
@@ -56,6 +72,8 @@ function Field(props: FieldProps) {
       return <ThingField key={node.attrs['of'] as string} {...props} />
     case 'reviewer':
       return <ReviewerField {...props} />
+    case 'picture':
+      return <PictureField {...props} />
     default:
       return <WordsField {...props} />
   }
@@ -69,14 +87,14 @@ const kindNames: Record<(typeof cardKinds)[number], string> = {
   newsletter: '電子報',
 }
 
-/** Words, an address or a picture's number. What may not stand is said and not written into the text. */
+/** Words or an address. What may not stand is said and not written into the text. */
 function WordsField({ field: { attr, label, hint, as, most }, node, set }: FieldProps) {
   const kept = (node.attrs[attr] as string | null) ?? ''
   const [typed, setTyped] = useState(kept)
   const [isWrong, setWrong] = useState(false)
   const take = (text: string) => {
     setTyped(text)
-    const value = as === 'text' ? text : text.trim() || (as === 'picture' ? null : '')
+    const value = as === 'text' ? text : text.trim()
     const spec = node.type.spec.attrs?.[attr]
     const fits = spec !== undefined && isAllowed(spec, value)
     setWrong(!fits)
@@ -85,13 +103,41 @@ function WordsField({ field: { attr, label, hint, as, most }, node, set }: Field
   return (
     <TextField
       label={label}
-      hint={as === 'picture' ? '圖庫裡的編號，可以留空。' : hint}
+      hint={hint}
       value={isWrong ? typed : as === 'text' ? kept : typed}
       onChange={(event) => take(event.target.value)}
       onKeyDown={onEnter(() => undefined)}
-      errors={isWrong ? ['這裡不能放這個網址或編號，還沒有寫進內文。'] : null}
+      errors={isWrong ? ['這裡不能放這個網址，還沒有寫進內文。'] : null}
       maxLength={most}
     />
+  )
+}
+
+/** A picture of the library. */
+function PictureField({ field: { attr, label }, node, set }: FieldProps) {
+  const [choosing, setChoosing] = useState(false)
+  const id = node.attrs[attr] as string | null
+  const take = (chosen: string | null) => {
+    setChoosing(false)
+    set(attr, chosen)
+  }
+  if (choosing) return <CoverChooser label={label} choose={take} close={() => setChoosing(false)} />
+  return (
+    <div className={own['chosen']}>
+      {id !== null && <img src={imagePath(id, 320)} alt="" />}
+      <span>
+        {label}
+        {id === null && '：還沒有，可以不放'}
+      </span>
+      <Button look="secondary" size="small" onClick={() => setChoosing(true)}>
+        {id === null ? '選圖片' : '換一張'}
+      </Button>
+      {id !== null && (
+        <Button look="quiet" size="small" onClick={() => take(null)}>
+          不放圖片
+        </Button>
+      )}
+    </div>
   )
 }
 

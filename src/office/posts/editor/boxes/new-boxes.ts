@@ -9,6 +9,7 @@ const entry = () => nodes.list_item.create(null, paragraph())
 
 /** The boxes as they are put in: empty, each with the least that it may hold. */
 const made = {
+  gallery: () => nodes.gallery.create(),
   summary: () => nodes.summary.create(null, paragraph()),
   do_dont: () => nodes.do_dont.create(null, [nodes.do.create(null, paragraph()), nodes.dont.create(null, paragraph())]),
   steps: () => nodes.steps.create(null, entry()),
@@ -38,6 +39,7 @@ const box = (name: keyof typeof made, label: string, about: string, words: strin
 })
 
 export const boxes: readonly Insertable[] = [
+  box('gallery', '圖輯', '幾張圖排在一起', '相簿 多張 照片 gallery album'),
   box('summary', '本文重點', '幾句話說完這一段', '摘要 summary'),
   box('do_dont', '這樣做、避免這樣做', '兩欄對照', '可以 不可以 do dont'),
   box('steps', '步驟', '一步一步做', '流程 順序 steps'),

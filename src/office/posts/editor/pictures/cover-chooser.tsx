@@ -5,8 +5,16 @@ import { PictureChooser } from './picture-chooser.tsx'
 import styles from './pictures.module.css'
 import { uploadPicture } from './upload.ts'
 
-/** The cover: a picture of the library, or a file that becomes one. */
-export default function CoverChooser({ choose, close }: { choose: (id: string) => void; close: () => void }) {
+/** One picture, a cover or what stands for a film: a picture of the library, or a file that becomes one. */
+export default function CoverChooser({
+  label = '選封面',
+  choose,
+  close,
+}: {
+  label?: string
+  choose: (id: string) => void
+  close: () => void
+}) {
   const { client, apiKey } = useApi()
   const [part, setPart] = useState<number | null>(null)
   const [fault, setFault] = useState('')
@@ -20,12 +28,17 @@ export default function CoverChooser({ choose, close }: { choose: (id: string) =
     else choose(answer.media.id)
   }
   return (
-    <fieldset aria-label="選封面" className={styles['sheet']} data-aside>
+    <fieldset aria-label={label} className={styles['sheet']} data-aside>
       <p role="status" className={styles['said']}>
         {part !== null && `上傳中 ${Math.round(part * 100)}%`}
         {fault}
       </p>
-      <PictureChooser client={client} several={false} upload={(files) => void upload(files)} choose={({ id }) => choose(id)} />
+      <PictureChooser
+        client={client}
+        several={false}
+        upload={(files) => void upload(files)}
+        choose={([picture]) => picture && choose(picture.id)}
+      />
       <Button look="quiet" size="small" onClick={close}>
         取消
       </Button>

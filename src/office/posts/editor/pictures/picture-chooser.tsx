@@ -14,20 +14,29 @@ import styles from './pictures.module.css'
 export function PictureChooser({
   client,
   several,
+  gather,
   upload,
   choose,
 }: {
   client: Client
   /** Whether more than one file may be chosen at once. */
   several: boolean
+  /** Where several of the library are taken at once: what stands on the button that takes them. */
+  gather?: string
   upload: (files: File[]) => void
-  choose: (picture: MediaSummary) => void
+  choose: (pictures: MediaSummary[]) => void
 }) {
   const [typed, setTyped] = useState('')
   const [composing, setComposing] = useState(false)
   const [asked, setAsked] = useState('')
   const [more, setMore] = useState<{ words: string; items: MediaSummary[]; next: string | null } | null>(null)
   const [failed, setFailed] = useState(false)
+  const [gathered, setGathered] = useState<MediaSummary[]>([])
+  const nth = ({ id }: MediaSummary) => gathered.findIndex((one) => one.id === id) + 1
+  const press = (item: MediaSummary) => {
+    if (gather === undefined) choose([item])
+    else setGathered(nth(item) > 0 ? gathered.filter(({ id }) => id !== item.id) : [...gathered, item])
+  }
   const searched = useSearched(asked, (words) => searchLibrary(client, words, null))
   const first = searched.kind === 'found' ? searched.found : { items: [], next: null }
   const further = more?.words === asked ? more : null
@@ -80,13 +89,26 @@ export function PictureChooser({
         <ul className={styles['grid']}>
           {items.map((item) => (
             <li key={item.id}>
-              <button type="button" className={styles['tile']} onClick={() => choose(item)}>
+              <button
+                type="button"
+                className={styles['tile']}
+                aria-pressed={gather === undefined ? undefined : nth(item) > 0}
+                onClick={() => press(item)}
+              >
                 <img src={imagePath(item.id, 320)} alt="" width={item.width} height={item.height} loading="lazy" />
-                <span>{nameOf(item)}</span>
+                <span>
+                  {nth(item) > 0 && <strong className={styles['nth']}>{nth(item)}</strong>}
+                  {nameOf(item)}
+                </span>
               </button>
             </li>
           ))}
         </ul>
+      )}
+      {gather !== undefined && gathered.length > 0 && (
+        <Button size="small" onClick={() => choose(gathered)}>
+          {gather}（{gathered.length} 張）
+        </Button>
       )}
       {next !== null && (
         <Button look="quiet" size="small" onClick={() => void showMore()}>

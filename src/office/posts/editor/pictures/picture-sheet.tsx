@@ -42,7 +42,7 @@ export default function PictureSheet({
           client={client}
           several
           upload={(files) => hold(files.map((file) => pictures.addFile(file, file.name)))}
-          choose={(picture) => hold([pictures.add(picture, nameOf(picture))])}
+          choose={(chosen) => hold(chosen.map((picture) => pictures.add(picture, nameOf(picture))))}
         />
         <Button look="quiet" size="small" onClick={close}>
           取消

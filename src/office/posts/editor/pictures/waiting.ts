@@ -8,13 +8,15 @@ import type { Picture } from './pictures.ts'
 /** Where the pictures stand that wait for being sent or described, in the order of the text. */
 export function waitingIn(doc: Node): { item: string; pos: number }[] {
   const found: { item: string; pos: number }[] = []
-  doc.forEach((node, pos) => {
+  const look = (node: Node, pos: number): void => {
     if (node.type === schema.nodes.waiting) found.push({ item: node.attrs['item'] as string, pos })
-  })
+    if (node.type === schema.nodes.gallery) node.forEach((one, at) => void look(one, pos + 1 + at))
+  }
+  doc.forEach(look)
   return found
 }
 
-/** Puts places for pictures after the block of the selection, or in its stead where it is an empty paragraph. @param at a position instead of the selection's */
+/** Puts places for pictures after the block of the selection: into it where it is a gallery, in its stead where it is an empty paragraph. @param at a position instead of the selection's */
 export const holdPlaces =
   (items: readonly string[], at?: number): Command =>
   (state, dispatch) => {
@@ -31,6 +33,7 @@ function placeOf({ doc, selection }: EditorState): [number, number] {
   const index = $at.depth === 0 ? Math.max(0, $at.index(0) - 1) : $at.index(0)
   const node = doc.child(Math.min(index, doc.childCount - 1))
   const pos = $at.posAtIndex(Math.min(index, doc.childCount - 1), 0)
+  if (node.type === schema.nodes.gallery) return [pos + node.nodeSize - 1, pos + node.nodeSize - 1]
   const isEmpty = node.type === schema.nodes.paragraph && node.content.size === 0
   return [isEmpty ? pos : pos + node.nodeSize, pos + node.nodeSize]
 }
@@ -57,7 +60,8 @@ export const giveUp =
   ({ doc, tr }, dispatch) => {
     const place = waitingIn(doc).find((one) => one.item === item)
     if (!place) return false
-    if (doc.childCount === 1) tr.replaceWith(place.pos, place.pos + 1, schema.node('paragraph'))
+    if (doc.childCount === 1 && doc.resolve(place.pos).depth === 0)
+      tr.replaceWith(place.pos, place.pos + 1, schema.node('paragraph'))
     else tr.delete(place.pos, place.pos + 1)
     dispatch?.(tr)
     return true

@@ -1,0 +1,149 @@
+import type { Node } from 'prosemirror-model'
+import type { Command } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { useEffect, useRef, useState } from 'react'
+import type { Client } from '../../../../contract/client.ts'
+import { imagePath } from '../../../../domain/images/sizes.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { blockOfSelection } from '../blocks.ts'
+import styles from '../editor.module.css'
+import { nameOf } from '../pictures/library.ts'
+import { PictureAlt } from '../pictures/picture-alt.tsx'
+import { PictureChooser } from '../pictures/picture-chooser.tsx'
+import type { Pictures } from '../pictures/pictures.ts'
+import { holdPlaces } from '../pictures/waiting.ts'
+import { schema } from '../schema.ts'
+import sheet from './boxes.module.css'
+import { movePicture, removePicture } from './gallery.ts'
+
+/** The pictures of the gallery in which one writes: what is seen on each, their order, and more of them. */
+export default function GallerySheet({
+  view,
+  node,
+  client,
+  pictures,
+}: {
+  view: EditorView
+  node: Node
+  client: Client
+  pictures: Pictures
+}) {
+  const all = node.content.content
+  const [adding, setAdding] = useState(all.length === 0)
+  const { list, follow } = useFollowed(node)
+  const pos = blockOfSelection(view.state)?.pos ?? 0
+  const run = (command: Command) => command(view.state, view.dispatch)
+  const setAlt = (index: number, alt: string | null) => {
+    const before = all.slice(0, index).reduce((size, { nodeSize }) => size + nodeSize, pos + 1)
+    view.dispatch(view.state.tr.setNodeAttribute(before, 'alt', alt))
+  }
+  const hold = (items: string[]) => {
+    run(holdPlaces(items))
+    setAdding(false)
+  }
+  const move = (index: number, by: -1 | 1) => {
+    if (run(movePicture(pos, index, by))) follow(index + by, by < 0 ? 'up' : 'down')
+  }
+  return (
+    <fieldset className={styles['sheet']} aria-label="圖輯">
+      <p className={styles['hint']}>
+        {all.length === 0 ? '還沒有圖片；讀者看不到空的圖輯。' : `${all.length} 張。圖說寫在內文裡，每張圖的下面。`}
+      </p>
+      {all.length > 0 && (
+        <ol className={sheet['pictures']} ref={list}>
+          {all.map((one, index) => (
+            <li key={String(one.attrs['key'])} className={sheet['picture']}>
+              {one.type === schema.nodes.image ? (
+                <>
+                  <img src={imagePath(one.attrs['media'] as string, 320)} alt="" loading="lazy" />
+                  <div className={sheet['said']}>
+                    <PictureAlt alt={one.attrs['alt'] as string | null} set={(alt) => setAlt(index, alt)} />
+                  </div>
+                </>
+              ) : (
+                <p className={sheet['said']}>等您寫替代文字</p>
+              )}
+              <div className={sheet['acts']}>
+                <Act act="up" label={`第 ${index + 1} 張上移`} can={index > 0} press={() => move(index, -1)}>
+                  上移
+                </Act>
+                <Act act="down" label={`第 ${index + 1} 張下移`} can={index < all.length - 1} press={() => move(index, 1)}>
+                  下移
+                </Act>
+                <Act act="out" label={`移除第 ${index + 1} 張`} can press={() => run(removePicture(pos, index))}>
+                  移除
+                </Act>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      {adding ? (
+        <>
+          <PictureChooser
+            client={client}
+            several
+            gather="放進圖輯"
+            upload={(files) => hold(files.map((file) => pictures.addFile(file, file.name)))}
+            choose={(chosen) => hold(chosen.map((picture) => pictures.add(picture, nameOf(picture))))}
+          />
+          {all.length > 0 && (
+            <Button look="quiet" size="small" onClick={() => setAdding(false)}>
+              取消
+            </Button>
+          )}
+        </>
+      ) : (
+        <Button look="secondary" size="small" onClick={() => setAdding(true)}>
+          加圖片
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+function Act({
+  act,
+  label,
+  can,
+  press,
+  children,
+}: {
+  act: string
+  label: string
+  can: boolean
+  press: () => void
+  children: string
+}) {
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      data-act={act}
+      aria-label={label}
+      aria-disabled={!can || undefined}
+      onClick={() => can && press()}
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** A button that moves its row keeps the focus, wherever the row is drawn then. */
+function useFollowed(node: Node) {
+  const list = useRef<HTMLOListElement>(null)
+  const wanted = useRef<{ index: number; act: string } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are drawn anew when the gallery is another
+  useEffect(() => {
+    if (!wanted.current) return
+    const { index, act } = wanted.current
+    wanted.current = null
+    list.current?.children[index]?.querySelector<HTMLElement>(`[data-act="${act}"]`)?.focus()
+  }, [node])
+  return {
+    list,
+    follow: (index: number, act: string) => {
+      wanted.current = { index, act }
+    },
+  }
+}

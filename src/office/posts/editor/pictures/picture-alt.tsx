@@ -1,0 +1,33 @@
+import type { ChangeEvent } from 'react'
+import { TextField } from '../../../../ui/field/field.tsx'
+import styles from '../editor.module.css'
+import { onEnter } from '../on-enter.ts'
+import { isFileName } from './pictures.ts'
+
+/** What is seen on a picture of the text; null where it only adorns. */
+export function PictureAlt({ alt, set }: { alt: string | null; set: (alt: string | null) => void }) {
+  return (
+    <>
+      <TextField
+        label="替代文字"
+        hint="說出圖上看得到什麼；看不到圖的人讀的是這一句。"
+        value={alt ?? ''}
+        onChange={(event) => set(event.target.value || null)}
+        errors={isFileName(alt ?? '') ? ['檔名不是替代文字，請寫出圖上看得到什麼。'] : null}
+        onKeyDown={onEnter(() => undefined)}
+        maxLength={500}
+      />
+      <label className={styles['tick']}>
+        <input
+          type="checkbox"
+          checked={alt === null}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => {
+            if (event.target.checked) set(null)
+            else event.target.closest('div')?.querySelector<HTMLInputElement>('input:not([type])')?.focus()
+          }}
+        />
+        只是裝飾，不必描述
+      </label>
+    </>
+  )
+}
