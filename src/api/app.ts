@@ -5,6 +5,7 @@ import { serveBinding } from './account/binding.ts'
 import { serveOwnData } from './account/own-data.ts'
 import { servePasskeys } from './account/passkeys.ts'
 import { serveProfile } from './account/profile.ts'
+import { serveSealedForms } from './account/sealed-forms.ts'
 import { serveSecondFactor } from './account/second-factor.ts'
 import { serveSecurity } from './account/security.ts'
 import { withoutAccounts } from './account/settings.ts'
@@ -92,6 +93,7 @@ export function createApi({
   serveBinding(app)
   serveSecurity(app, accounts)
   serveSecondFactor(app, accounts)
+  serveSealedForms(app, accounts)
   servePasskeys(app)
   serveOwnData(app, accounts)
   serveShell(app)

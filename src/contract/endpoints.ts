@@ -33,6 +33,7 @@ import * as quizzes from './quizzes.ts'
 import * as recommendations from './recommendations.ts'
 import * as records from './records.ts'
 import * as reviews from './reviews.ts'
+import * as sealedForms from './sealed-forms.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
 import * as security from './security.ts'
@@ -80,6 +81,7 @@ const rooms = [
   setUp,
   staffRoles,
   secondFactor,
+  sealedForms,
   manuscripts,
   reviews,
   notes,

@@ -23,6 +23,7 @@ const table = {
   'office-guide-topic': ['office/guide/:topic', 'guide/topic.tsx'],
   'office-set-up': ['office/setup', 'set-up/set-up.tsx'],
   'office-factor': ['office/second-factor', 'factor/factor.tsx'],
+  'office-sign-in': ['office/sign-in', 'factor/sign-in.tsx'],
   'office-ask': ['office/second-factor/ask', 'factor/ask.tsx'],
   desk: ['desk', 'desk/desk.tsx'],
   'desk-picture': ['desk/picture/:id', 'desk/picture.ts'],

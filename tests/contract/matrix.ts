@@ -33,6 +33,7 @@ const nothingSetUp: Statuses = [401, 403, 403, 403, 409, 409, 409]
 /** For whoever has any of these capabilities. */
 const newsroom = ['write', 'edit', 'review', 'publish', 'curate'] as const
 const staff = [...newsroom, 'catalogue', 'trade', 'care', 'govern'] as const
+const everybodyOfOffice = [...staff, 'answer'] as const
 /** A manuscript that is not one's own. */
 const deskReaders = ['edit', 'publish', 'curate'] as const
 const editors = ['edit'] as const
@@ -96,6 +97,8 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'POST /api/v3.0/member/second_factor/recovery_codes': nothingSetUp,
   'POST /api/v3.0/member/second_factor/remove': nothingSetUp,
   'POST /api/v3.0/office/second_factor/reset': governors,
+  'POST /api/v3.0/office/sealed_form/seal': anyone,
+  'POST /api/v3.0/office/sealed_form/open': everybodyOfOffice,
   'GET /api/v3.0/member/data': members,
   'POST /api/v3.0/member/delete/code': members,
   'POST /api/v3.0/member/delete': wrongCode,

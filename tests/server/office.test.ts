@@ -569,6 +569,8 @@ describe('which page answers whom', () => {
     '/office/roles': ['admin'],
     // a magazine that has its name is not set up again
     '/office/setup': [],
+    // a form waits there, or nothing
+    '/office/sign-in': [],
     '/office/guide': everybody,
     '/office/guide/writing': everybody,
     '/office/second-factor': everybody,
@@ -667,6 +669,95 @@ describe('which page answers whom', () => {
     headers = { ...headers, cookie: on.headers['set-cookie']?.map((line) => line.split(';', 1)[0]).join('; ') ?? '' }
     expect((await send('/office/posts/new', shown)).headers.location).toMatch(/^\/office\/posts\/\d+$/)
     expect((await site.ask('/office/posts', { headers })).text).toContain('放了一夜的「標題」')
+  })
+
+  it('what was typed waits for its writer where the session is gone, and is sent when they say so', async () => {
+    type Boxes = [string, string][]
+    const { cookie: signedIn = '' } = await signIn(site.url, 'writer')
+    const device = signedIn.split('; ').find((pair) => pair.startsWith('healthpress.device=')) ?? ''
+    const send = (path: string, boxes: Boxes, cookie: string, type = 'application/x-www-form-urlencoded') =>
+      site.ask(path, {
+        method: 'POST',
+        headers: { cookie, origin: site.url, 'content-type': type },
+        body: String(new URLSearchParams(boxes)),
+      })
+    const hidden = (html: string): Boxes =>
+      [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value])
+    // more than a form of words has, and than a stranger may send
+    const long: Boxes = [['lead', '登出之後才送出的前言。'.repeat(800)]]
+    const typed: Boxes = [
+      ['key', crypto.randomUUID()],
+      ['type', 'blog'],
+      ['title', '忘了自己登出的「標題」'],
+      ['factor_password', demoPassword],
+    ]
+    const led = await send('/office/posts/1', long, device)
+    const door = `/office/sign-in?${new URLSearchParams({ next: '/office/posts/1' })}`
+    expect([led.status, led.headers.location]).toEqual([307, door])
+    expect((await send('/office/posts/1', long, '')).status).toBe(413)
+
+    const page = `/office/sign-in?${new URLSearchParams({ next: '/office/posts/new' })}`
+    const waits = await send(page, typed, device)
+    expect([waits.status, waits.headers['cache-control'], waits.text.includes('標題」')]).toEqual([
+      401,
+      'private, no-store',
+      false,
+    ])
+    const [name, sealed = ''] = hidden(waits.text)[0] ?? []
+    expect(name).toBe('sealed_form')
+    const held: Boxes = [['sealed_form', sealed]]
+    const account = (email: string, password: string): Boxes => [
+      ...held,
+      ['door', 'sign-in'],
+      ['door_email', email],
+      ['door_password', password],
+    ]
+    const wrong = await send(page, account('writer@example.com', 'wrong-password-1'), device)
+    expect([wrong.status, hidden(wrong.text)[0]]).toEqual([401, held[0]])
+    expect(wrong.text).not.toContain('wrong-password-1')
+    expect((await send(page, [...held, ['door', 'continue']], device)).text).toContain('還沒有登入')
+
+    const right = account('writer@example.com', demoPassword)
+    const on = await send(page, right, device)
+    expect([on.status, on.headers.location]).toEqual([307, page])
+    const cookie = on.headers['set-cookie']?.map((line) => line.split(';', 1)[0]).join('; ') ?? ''
+    const shown = await send(page, right, cookie)
+    expect([
+      shown.status,
+      shown.text.includes('忘了自己登出的「標題」'),
+      shown.text.includes(`action="/office/posts/new"`),
+    ]).toEqual([200, true, true])
+    const carried = hidden(shown.text)
+    expect(carried).toEqual(typed.slice(0, -1))
+    // nothing was sent by itself
+    const list = '/office/posts?words=忘了自己'
+    expect((await site.ask(list, { headers: { cookie } })).text).toContain('沒有符合的稿件')
+    expect((await send('/office/posts/new', carried, cookie)).headers.location).toMatch(/^\/office\/posts\/\d+$/)
+    expect((await site.ask(list, { headers: { cookie } })).text).toContain('忘了自己登出的「標題」')
+
+    // whoever else comes back on the device sees nothing of it
+    const other = await send(page, held, (await signIn(site.url, 'chief')).cookie ?? '')
+    expect([other.status, other.text.includes('另一個帳號'), other.text.includes('忘了自己')]).toEqual([409, true, false])
+    // somebody who then has to show their second factor finds it behind that
+    await older('writer', '12 hours 1 minute')
+    const asked = await send(page, held, cookie)
+    expect([asked.status, asked.headers.location]).toEqual([
+      307,
+      `/office/second-factor/ask?${new URLSearchParams({ next: page })}`,
+    ])
+    const behind = await send(asked.headers.location ?? '', [...held, ['door_password', demoPassword]], cookie)
+    expect([behind.status, behind.headers.location]).toEqual([307, page])
+  })
+
+  it('files that meet no session are not taken, and the page says that they have to be chosen again', async () => {
+    const body = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n${'a'.repeat(200_000)}\r\n--x--\r\n`
+    const headers = { origin: site.url, 'content-type': 'multipart/form-data; boundary=x' }
+    const led = await site.ask('/office/media', { method: 'POST', headers, body })
+    const page = `/office/sign-in?${new URLSearchParams({ next: '/office/media', files: '1' })}`
+    expect([led.status, led.headers.location]).toEqual([303, page])
+    const said = await site.ask(page)
+    expect([said.status, said.text.includes('再選一次檔案')]).toEqual([200, true])
+    expect(said.text).toContain(`/login?${new URLSearchParams({ next: '/office/media' })}`)
   })
 
   it('after an hour taking back asks again, and why it is taken back stays in its box', async () => {

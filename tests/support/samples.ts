@@ -183,6 +183,8 @@ export const samples: Samples = {
   },
   'office-roles': { at: ['/office/roles'], who: 'admin' },
   'office-factor': { at: ['/office/second-factor'], who: 'editor' },
+  // a form waits there, or nothing: tests/server/office.test.ts
+  'office-sign-in': { at: ['/office/sign-in'], who: 'editor', answers: 404 },
   'office-ask': { at: ['/office/second-factor/ask'], who: 'editor' },
   'office-ad': { at: ['/office/ads/1'], who: 'admin', missing: ['/office/ads/999999', '/office/ads/x'] },
   'office-ads': { at: ['/office/ads', '/office/ads?days=7'], who: 'admin' },

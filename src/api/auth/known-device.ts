@@ -38,6 +38,20 @@ export function knownDevice(cookie: string, email: string, { secret, secure }: S
   return held.marks.some((mark) => same(mark, own)) ? held.id : null
 }
 
+/** Who signed in last on the device behind a Cookie header, as `isOwner` knows them again; null where nobody ever did. */
+export function lastOwner(cookie: string, { secure }: Pick<SessionCookie, 'secure'>): string | null {
+  const held = heldIn(cookie, secure)
+  const [last] = held?.marks ?? []
+  return held && last ? `${held.id}.${last}` : null
+}
+
+/** Whether it is the owner of this address whom `lastOwner` named. */
+export function isOwner(named: string, email: string, { secret }: Pick<SessionCookie, 'secret'>): boolean {
+  const [id = '', mark = ''] = named.split('.')
+  const own = markOf(secret, id, email)
+  return mark.length === own.length && same(mark, own)
+}
+
 /** The Set-Cookie by which the device is known from now on as one of this address's owner, besides whom it is known for. */
 export function rememberDevice(cookie: string, email: string, { secret, secure }: SessionCookie): string {
   const { id, marks } = heldIn(cookie, secure) ?? { id: randomBytes(16).toString('base64url'), marks: [] }

@@ -4,6 +4,13 @@ export const officeBeginnings = ['office', 'desk'] as const
 /** Where whoever works here sets their second factor up, sees what is set, and takes it away. */
 export const factorPage = '/office/second-factor'
 
+/** Where a form waits whose writer's session is gone, until they have signed in. */
+export const waitingFormPage = '/office/sign-in'
+
+/** The same page, for a form that goes to `next`; `files` where it brought files, which are not carried. */
+export const waitingFormAt = (next: string, files = false): string =>
+  `${waitingFormPage}?${new URLSearchParams({ next, ...(files ? { files: '1' } : {}) })}`
+
 /** Where the second factor is asked for, and which page comes after. */
 export const askingPage = (next: string): string => `${factorPage}/ask?${new URLSearchParams({ next })}`
 

@@ -9,9 +9,10 @@ import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { CarriedBoxes, carriedIn } from '../parts/carried.tsx'
 import { Fold } from '../parts/fold.tsx'
 import { Head } from '../parts/head.tsx'
-import { doorBoxes, provingBoxes } from '../parts/prove.ts'
+import { doorBoxes } from '../parts/prove.ts'
 import styles from './factor.module.css'
 
 /** Whoever has yet to give their second factor is nobody: the guard knows them by their session. It takes what any form of the office holds. */
@@ -20,12 +21,6 @@ export const meta = () => officeMeta('請再確認一次是您')
 
 const nextOf = (url: URL) => safeNextPath(url.searchParams.get('next'), '/office')
 
-/** What a form held that was on its way elsewhere: it is carried through this page, and sent on. Boxes of the step-up have done their part here. */
-type Carried = [name: string, value: string][]
-const carriedIn = (form: FormData): Carried =>
-  [...form.entries()].flatMap(
-    ([name, value]): Carried => (typeof value === 'string' && !provingBoxes.includes(name) ? [[name, value]] : []),
-  )
 const carriedForm = 'carried'
 
 function proofOf({ person }: SiteRequest) {
@@ -150,13 +145,6 @@ export default function Ask({ loaderData: { by, passkey, entry, next }, actionDa
       </Form>
     </div>
   )
-}
-
-function CarriedBoxes({ carried }: { carried: Carried }) {
-  return carried.map(([name, value], at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: several boxes may be of one name, and their order stays
-    <input key={at} type="hidden" name={name} value={value} />
-  ))
 }
 
 /** Sends on what is carried, or goes on. */

@@ -12,7 +12,7 @@ export interface StepUpAsked {
 export const stepUpBoxes = { code: 'factor_code', password: 'factor_password' } as const
 
 /** The boxes of the page that stands before the office; a form that was carried through it brings them along. */
-export const doorBoxes = { code: 'door_code', password: 'door_password', press: 'door' } as const
+export const doorBoxes = { email: 'door_email', code: 'door_code', password: 'door_password', press: 'door' } as const
 /** All that is shown and never drawn again. */
 export const provingBoxes: readonly string[] = [...Object.values(stepUpBoxes), ...Object.values(doorBoxes)]
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { readBounded } from '../../api/serving/bounded.ts'
+import { sealedFormLimit } from '../../contract/sealed-forms.ts'
 import { fieldsFault, mostFields, namesInLine } from '../../domain/forms/fields.ts'
 import { refuse } from '../refuse.ts'
 import { pageHeaders } from './csp.ts'
@@ -24,7 +25,10 @@ export async function servePersonalPage(
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'POST')
     return refuse(response, 405, '不支援這個方法', { allow: 'GET, HEAD, POST' })
-  const limit = (options.signedIn && options.handle.bodyLimit) || formLimit
+  const limit = limitOf(request, options)
+  // files that meet no session are not read: the page that answers says that they have to be chosen again
+  if (!options.signedIn && 'office' in options.handle && isInParts(request))
+    return send(request, response, await options.draw(toRequest(request, options.origin, new Uint8Array())), options.handle)
   if (Number(request.headers['content-length'] ?? 0) > limit) return refuse(response, 413, '內容太大', { connection: 'close' })
   if (request.method === 'POST' && request.headers['content-length'] === undefined)
     return refuse(response, 411, '缺少 Content-Length')
@@ -40,6 +44,17 @@ export async function servePersonalPage(
   const asked = toRequest(request, options.origin, form)
   if (form && !(await isOurs(asked, form))) return refuse(response, 400, '表單的格式不正確')
   await send(request, response, await options.draw(asked), options.handle)
+}
+
+/**
+ * A form of the office whose writer's session is gone may be as long as it was before, on a device on which somebody has
+ * signed in: it is carried through sign-in.
+ */
+function limitOf({ headers }: IncomingMessage, { signedIn, handle }: { signedIn: boolean; handle: RouteHandle }): number {
+  const { bodyLimit = formLimit } = handle
+  if (signedIn) return bodyLimit
+  const isCarried = 'office' in handle && /(^|;\s*)(__Secure-)?healthpress\.device=/.test(headers.cookie ?? '')
+  return isCarried ? Math.max(formLimit, Math.min(bodyLimit, sealedFormLimit)) : formLimit
 }
 
 /** Whether a form brings its fields, and files, in parts. */

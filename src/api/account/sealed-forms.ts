@@ -1,0 +1,21 @@
+import { sealedFormEndpoints } from '../../contract/sealed-forms.ts'
+import type { Auth } from '../auth/auth.ts'
+import { emailOfSession } from '../auth/member-changes.ts'
+import { openForm, sealForm } from '../auth/sealed-form.ts'
+import { sessionTokenOf } from '../auth/session-cookie.ts'
+import type { IncomingCall } from '../serving/context.ts'
+import { type ApiApp, serve } from '../serving/serve.ts'
+
+/** Forms of the office that met no session, on their way through the page that asks their writer to sign in. */
+export function serveSealedForms(app: ApiApp, { cookie }: Pick<Auth, 'cookie'>): void {
+  const cookiesOf = (c: IncomingCall) => c.req.header('cookie') ?? ''
+  serve(app, sealedFormEndpoints.seal, async ({ body, context, c }) => ({
+    items: { sealed: sealForm(body, cookiesOf(c), cookie, context.now) },
+  }))
+  serve(app, sealedFormEndpoints.open, async ({ body, context, c }) => {
+    const token = sessionTokenOf(cookiesOf(c), cookie)
+    const email = token && (await emailOfSession(context.db, token))
+    const opened = email ? openForm(body.sealed, email, cookie, context.now) : 'unknown'
+    return { items: typeof opened === 'string' ? { form: null, fault: opened } : { form: opened, fault: null } }
+  })
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rememberDevice } from './known-device.ts'
+import { openForm, sealForm } from './sealed-form.ts'
+
+const cookie = { secret: 'only-for-tests-only-for-tests', secure: false, lifetime: 1 }
+const now = new Date('2026-11-22T08:00:00Z')
+const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+const deviceOf = (...emails: string[]) =>
+  emails.reduce((held, email) => rememberDevice(held, email, cookie).split(';', 1)[0] ?? '', '')
+const box = fc.tuple(fc.constantFrom('title', 'lead', 'document'), fc.string({ unit: 'grapheme' }))
+
+test('a form opens for whoever signed in last on the device, unchanged, within half a day, and for nobody else', () => {
+  const device = deviceOf('earlier@mail.test', 'writer@mail.test')
+  fc.assert(
+    fc.property(fc.array(box), (boxes) => {
+      const form = { to: '/office/posts/7', boxes }
+      const sealed = sealForm(form, device, cookie, now) ?? ''
+      expect(sealed).toMatch(/^[\w-]+$/)
+      expect(openForm(sealed, 'writer@mail.test', cookie, later(11))).toEqual(form)
+      expect(openForm(sealed, 'writer@mail.test', cookie, later(13))).toBe('too_old')
+      expect(openForm(sealed, 'earlier@mail.test', cookie, now)).toBe('of_another')
+      expect(openForm(sealed, 'writer@mail.test', { ...cookie, secret: 'another' }, now)).toBe('unknown')
+    }),
+  )
+})
+
+test('nothing is sealed for a device on which nobody signed in, or that could not come back', () => {
+  const form = { to: '/office', boxes: [['title', '標題']] as [string, string][] }
+  expect(sealForm(form, 'a=b', cookie, now)).toBeNull()
+  // as good as random, so that it hardly gets smaller
+  const long = Array.from({ length: 150_000 }, (_, at) => ((at * 2_654_435_761) % 4_294_967_296).toString(36)).join('')
+  const sealed = sealForm({ ...form, boxes: [['lead', long]] }, deviceOf('a@mail.test'), cookie, now)
+  expect(sealed === null).toBe(true)
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { mostFields } from '../domain/forms/fields.ts'
+import { endpoint } from './endpoint.ts'
+import { envelope } from './shapes.ts'
+
+/** Bytes that a form of the office may have when it comes without a session. */
+export const sealedFormLimit = 512 * 1024
+
+/** A form of the office on its way: the page it goes to, and its boxes in their order. */
+export const sentForm = z.strictObject({
+  to: z.string().max(2048, '太長').startsWith('/', '要是本站的網址'),
+  boxes: z.array(z.tuple([z.string().max(64, '太長'), z.string()])).max(mostFields, '欄位太多'),
+})
+export type SentForm = z.infer<typeof sentForm>
+
+/** A form of the office that meets no session: it is sealed into the page that asks its writer to sign in, and lies on no server. */
+export const sealedFormEndpoints = {
+  seal: endpoint({
+    operationId: 'sealForm',
+    method: 'POST',
+    path: '/api/v3.0/office/sealed_form/seal',
+    summary: '把登出後才送到的表單封起來，給最後在這部裝置登入的人；沒有人在這部裝置登入過，或太長時是 null',
+    group: 'office',
+    access: 'anyone',
+    body: sentForm,
+    bodyLimit: sealedFormLimit,
+    answer: envelope(z.strictObject({ sealed: z.string().nullable() })),
+  }),
+  open: endpoint({
+    operationId: 'openSealedForm',
+    method: 'POST',
+    path: '/api/v3.0/office/sealed_form/open',
+    summary: '打開自己封起來的表單；12 小時內有效，別人的打不開',
+    group: 'office',
+    access: { to: 'enter-office' },
+    body: z.object({ sealed: z.string('缺少封起來的表單').max(400_000, '太長') }),
+    bodyLimit: sealedFormLimit,
+    answer: envelope(
+      z.strictObject({
+        form: sentForm.nullable(),
+        /** Why there is none. */
+        fault: z.enum(['too_old', 'of_another', 'unknown']).nullable(),
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,201 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
+import { safeNextPath } from '../../domain/navigation/next-path.ts'
+import { signInLink } from '../../domain/navigation/sign-in-link.ts'
+import { isOfficeAddress } from '../../domain/office/addresses.ts'
+import { notFoundPage } from '../../drawing/or-not-found.ts'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { Button, LinkButton } from '../../ui/button/button.tsx'
+import { TextField } from '../../ui/field/field.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { CarriedBoxes, carriedIn } from '../parts/carried.tsx'
+import { forStaff } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import { doorBoxes } from '../parts/prove.ts'
+import styles from './factor.module.css'
+
+/** Whoever comes is nobody until they have signed in. It takes what any form of the office holds. */
+export const handle = officePage('請先登入', { middleware: [], bodyLimit: 2 * 1024 * 1024 })
+export const meta = () => officeMeta('請先登入')
+
+/** Where the form was going: a page of the office. */
+function goalOf(url: URL): string {
+  const next = safeNextPath(url.searchParams.get('next'), '/office')
+  return isOfficeAddress(next.split(/[?#]/, 1)[0] ?? '') ? next : '/office'
+}
+const signInTo = (goal: string) => signInLink('/login', { path: goal, title: '編輯部', position: 'member' })
+
+export const loader = ({ url }: LoaderFunctionArgs) => ({ goal: goalOf(url), files: url.searchParams.has('files') })
+
+const boxName = 'sealed_form'
+const faults = {
+  too_old: '剛才送出的內容放超過 12 小時，已經打不開了。',
+  of_another: '剛才送出的內容是另一個帳號填的，只有那個帳號打得開。請登出，再用那個帳號登入。',
+  unknown: '剛才送出的內容打不開。',
+} as const
+
+/**
+ * Holds a form that met no session: sealed, in the page that asks its writer to sign in. Once they have, and have given
+ * their second factor, it stands before them, and they send it or do not.
+ */
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const { accounts, client, person } = context.get(siteRequest)
+  if (!accounts) throw notFoundPage()
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const given = text(boxName)
+  if (person?.memberId) {
+    if (given === '') throw redirect(goalOf(url), 303)
+    const { items } = await forStaff(client('POST /api/v3.0/office/sealed_form/open', { body: { sealed: given } }))
+    return items.form
+      ? data({ step: 'send' as const, form: items.form })
+      : data({ step: 'gone' as const, fault: faults[items.fault ?? 'unknown'] }, { status: 409 })
+  }
+  const waiting = async (sealed: string | null, fault: string | null, status = 401) =>
+    data({ step: 'wait' as const, sealed, fault, email: text(doorBoxes.email) }, { status })
+  if (given === '') {
+    const body = { to: goalOf(url), boxes: carriedIn(form) }
+    return waiting((await client('POST /api/v3.0/office/sealed_form/seal', { body })).items.sealed, null)
+  }
+  if (text(doorBoxes.press) !== 'sign-in') return waiting(given, '還沒有登入。請先登入，再按「我登入好了」。')
+  const answer = await accounts('/sign-in/email', { email: text(doorBoxes.email), password: text(doorBoxes.password) })
+  if (answer.ok) {
+    const headers = new Headers()
+    for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
+    return redirectDocument(url.pathname + url.search, { status: 307, headers })
+  }
+  const { message } = (await answer.json()) as { message?: string }
+  return waiting(given, message ?? '現在無法登入，請再試一次', answer.status)
+}
+
+export default function SignIn({ loaderData: { goal, files }, actionData }: PageProps<typeof loader, typeof action>) {
+  return (
+    <div className={styles['narrow']}>
+      {actionData?.step === 'send' ? (
+        <Send {...actionData.form} />
+      ) : actionData?.step === 'gone' ? (
+        <>
+          <Head title="打不開剛才的內容" />
+          <Notice fault role="alert">
+            {actionData.fault}
+          </Notice>
+          <p>
+            <LinkButton href={goal}>回到那一頁</LinkButton>
+          </p>
+        </>
+      ) : actionData && actionData.sealed !== null ? (
+        <Wait sealed={actionData.sealed} fault={actionData.fault} email={actionData.email} />
+      ) : (
+        <Lost goal={goal} files={files} />
+      )}
+    </div>
+  )
+}
+
+/** Nobody is signed in: the form waits in this page. */
+function Wait({ sealed, fault, email }: { sealed: string; fault: string | null; email: string }) {
+  const held = <input type="hidden" name={boxName} value={sealed} />
+  return (
+    <>
+      <Head title="請先登入" about="這部裝置已經登出編輯部，所以剛才送出的還沒有完成。" />
+      <Notice role="status">
+        您送出的內容還在這一頁，登入之後由您決定要不要送出，不用再打一次。請不要關掉這一頁；12 小時內有效。
+      </Notice>
+      {fault && (
+        <Notice fault role="alert">
+          {fault}
+        </Notice>
+      )}
+      <form method="post" className={styles['form']}>
+        {held}
+        <TextField
+          name={doorBoxes.email}
+          type="email"
+          label="電子郵件"
+          autoComplete="username"
+          defaultValue={email}
+          maxLength={320}
+          required
+        />
+        <TextField
+          name={doorBoxes.password}
+          type="password"
+          label="密碼"
+          autoComplete="current-password"
+          maxLength={1000}
+          required
+        />
+        <Button type="submit" name={doorBoxes.press} value="sign-in">
+          登入
+        </Button>
+      </form>
+      <form method="post" className={styles['leave']}>
+        {held}
+        <p>
+          用通行金鑰、LINE 或 Google 登入，或忘記密碼：
+          <a href={signInTo('/office')} target="_blank" rel="noopener">
+            在新分頁登入
+          </a>
+          ，完成後回到這一頁。
+        </p>
+        <Button type="submit" name={doorBoxes.press} value="continue" look="secondary">
+          我登入好了
+        </Button>
+      </form>
+    </>
+  )
+}
+
+/** What of a form's boxes somebody recognises as their own words. */
+const wordsIn = (boxes: readonly (readonly [string, string])[]) =>
+  boxes.map(([, value]) => value.trim()).filter((value) => /\p{Script=Han}|\s/u.test(value))
+const shownWords = { boxes: 12, characters: 160 }
+
+/** They are back: what was typed stands before them, and goes nowhere by itself. */
+function Send({ to, boxes }: { to: string; boxes: [string, string][] }) {
+  const words = wordsIn(boxes)
+  return (
+    <>
+      <Head title="要送出剛才的內容嗎？" about="登出之前填好的表單還沒有送出。按下面的按鈕才會送出；不送出也可以。" />
+      {words.length > 0 && (
+        <section className={styles['part']} aria-labelledby="words">
+          <h2 id="words">您填的內容</h2>
+          <ul className={styles['typed']}>
+            {words.slice(0, shownWords.boxes).map((value, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: boxes keep their order, and two may hold the same
+              <li key={at}>
+                {value.slice(0, shownWords.characters)}
+                {value.length > shownWords.characters && `……（共 ${value.length} 字）`}
+              </li>
+            ))}
+          </ul>
+          {words.length > shownWords.boxes && <p>還有 {words.length - shownWords.boxes} 欄，會一起送出。</p>}
+        </section>
+      )}
+      <form method="post" action={to} className={styles['form']}>
+        <CarriedBoxes carried={boxes} />
+        <Button type="submit">送出剛才的內容</Button>
+      </form>
+      <p className={styles['leave']}>
+        <a href={to}>不送出，回到那一頁</a>
+      </p>
+    </>
+  )
+}
+
+/** Files are not carried, and neither is what is too long. */
+function Lost({ goal, files }: { goal: string; files: boolean }) {
+  return (
+    <>
+      <Head title="請先登入" about="這部裝置已經登出編輯部，所以剛才送出的還沒有完成。" />
+      <Notice fault role="alert">
+        {files
+          ? '檔案沒有送出。登入之後，請回到那一頁再選一次檔案；一起填的文字也要再填。'
+          : '這一頁留不住您剛才填的內容。請先按瀏覽器的「上一頁」，把填好的文字複製下來，再登入。'}
+      </Notice>
+      <p>
+        <LinkButton href={signInTo(goal)}>登入</LinkButton>
+      </p>
+    </>
+  )
+}
