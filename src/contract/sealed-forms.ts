@@ -18,9 +18,9 @@ export const sealedFormEndpoints = {
   seal: endpoint({
     operationId: 'sealForm',
     method: 'POST',
-    path: '/api/v3.0/office/sealed_form/seal',
+    path: '/api/v3.0/sealed_form/seal',
     summary: '把登出後才送到的表單封起來，給最後在這部裝置登入的人；沒有人在這部裝置登入過，或太長時是 null',
-    group: 'office',
+    group: 'member',
     access: 'anyone',
     body: sentForm,
     bodyLimit: sealedFormLimit,
@@ -29,9 +29,9 @@ export const sealedFormEndpoints = {
   open: endpoint({
     operationId: 'openSealedForm',
     method: 'POST',
-    path: '/api/v3.0/office/sealed_form/open',
+    path: '/api/v3.0/sealed_form/open',
     summary: '打開自己封起來的表單；12 小時內有效，別人的打不開',
-    group: 'office',
+    group: 'member',
     access: { to: 'enter-office' },
     body: z.object({ sealed: z.string('缺少封起來的表單').max(400_000, '太長') }),
     bodyLimit: sealedFormLimit,

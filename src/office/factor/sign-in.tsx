@@ -46,7 +46,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const given = text(boxName)
   if (person?.memberId) {
     if (given === '') throw redirect(goalOf(url), 303)
-    const { items } = await forStaff(client('POST /api/v3.0/office/sealed_form/open', { body: { sealed: given } }))
+    const { items } = await forStaff(client('POST /api/v3.0/sealed_form/open', { body: { sealed: given } }))
     return items.form
       ? data({ step: 'send' as const, form: items.form })
       : data({ step: 'gone' as const, fault: faults[items.fault ?? 'unknown'] }, { status: 409 })
@@ -55,7 +55,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     data({ step: 'wait' as const, sealed, fault, email: text(doorBoxes.email) }, { status })
   if (given === '') {
     const body = { to: goalOf(url), boxes: carriedIn(form) }
-    return waiting((await client('POST /api/v3.0/office/sealed_form/seal', { body })).items.sealed, null)
+    return waiting((await client('POST /api/v3.0/sealed_form/seal', { body })).items.sealed, null)
   }
   if (text(doorBoxes.press) !== 'sign-in') return waiting(given, '還沒有登入。請先登入，再按「我登入好了」。')
   const answer = await accounts('/sign-in/email', { email: text(doorBoxes.email), password: text(doorBoxes.password) })
