@@ -50,6 +50,8 @@ export const manuscriptReview = z.strictObject({
   clinicians: z.array(named),
   /** What whoever looks may do. */
   may: z.strictObject({
+    edit: z.boolean(),
+    publish: z.boolean(),
     submit: z.boolean(),
     sign: z.boolean(),
     decline: z.boolean(),

@@ -608,7 +608,25 @@ describe('which page answers whom', () => {
   })
 
   it.each(everybody)('%s finds what is theirs and nothing else', async (who) => {
-    expect(await open(await signIn(site.url, who))).toEqual(rowOf((path) => (whose[path]?.includes(who) ? 200 : 404)))
+    // who may neither edit nor publish reads a manuscript where it is answered
+    const led: Record<string, string> = who === 'reviewer' ? { '/office/posts/1': '302 /office/posts/1/review' } : {}
+    const answer = (path: string) => led[path] ?? (whose[path]?.includes(who) ? 200 : 404)
+    expect(await open(await signIn(site.url, who))).toEqual(rowOf(answer))
+  })
+
+  it('who may publish and not edit finds what publishes, and nothing that edits or restores', async () => {
+    const { db } = site.database
+    await db.execute(sql`insert into staff_roles values ('publisher', '發布', '{publish}')`)
+    await db.execute(sql`
+      insert into member_roles select id, 'publisher' from members where email = 'expired@example.com'`)
+    const headers = await signIn(site.url, 'expired')
+    const asked = async (path: string) => (await site.ask(path, { headers })).text
+    const page = await asked('/office/posts/1')
+    expect(page).toContain('您可以發布這篇稿件，不能修改')
+    expect(page).toContain('value="withdraw"')
+    expect(page).not.toMatch(/value="save"|href="#box-/)
+    expect(await asked('/office/posts/1/versions')).not.toContain('還原第')
+    expect(await asked('/office/posts/1/compare')).not.toContain('value="restore"')
   })
 
   it('a reader finds nothing, and whoever is nobody signs in first', async () => {

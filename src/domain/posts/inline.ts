@@ -1,5 +1,6 @@
 import type { Inline, Mark } from './blocks.ts'
 import { escapeAttribute, escapeHtml } from './escape-html.ts'
+import { loneReferenceId } from './reference-id.ts'
 
 /** Which mark stands around which: a link around bold words, never the other way round. */
 const order: readonly Mark['type'][] = ['link', 'strong', 'em', 'sup', 'sub']
@@ -10,7 +11,7 @@ const closed = ({ type }: Mark): string => (type === 'link' ? '</a>' : `</${type
 const same = (one: Mark | undefined, other: Mark) => one !== undefined && opened(one) === opened(other)
 
 /** The address of a source within the page, as a print says it; where a post is shown it becomes the post's own (`shown-blocks.ts`). */
-export const referenceHref = (number: number | '') => `#reference-${number}`
+export const referenceHref = (number: number | '') => `#${loneReferenceId(number)}`
 
 function atomHtml(node: Inline[number]): string {
   switch (node.type) {

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import { reviewEndpoints } from '../../contract/reviews.ts'
-import { may } from '../../domain/office/may.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
@@ -11,6 +10,7 @@ import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff, refused } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import { Block, ChangedFields } from './review/compared.tsx'
+import { References } from './review/references.tsx'
 import styles from './review/review.module.css'
 
 export const handle = officePage('比較版本')
@@ -20,7 +20,7 @@ export const meta = () => officeMeta('比較版本')
 export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {
   const asked = { from: url.searchParams.get('from') ?? undefined, to: url.searchParams.get('to') ?? undefined }
   if (!reviewEndpoints.compare.query.safeParse(asked).success) throw notFoundPage()
-  const { client, person } = context.get(siteRequest)
+  const { client } = context.get(siteRequest)
   const [{ items: compared }, { items: review }] = await Promise.all([
     forStaff(
       client('GET /api/v3.0/office/posts/:uid/compare', {
@@ -31,7 +31,7 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
     forStaff(client('GET /api/v3.0/office/posts/:uid/review', { params: { uid } })),
   ])
   // blocks go back into the newest version, by who may write in it
-  const restores = review.may.submit && may(person, 'start-manuscript') && compared.to === review.version
+  const restores = review.may.edit && compared.to === review.version
   return {
     compared,
     title: review.title,
@@ -101,6 +101,7 @@ export default function Compare({ loaderData, actionData }: PageProps<typeof loa
             )}
           </Block>
         ))}
+        <References references={compared.references} />
       </article>
     </div>
   )

@@ -32,14 +32,17 @@ export const meta = () => officeMeta('稿件')
 
 const read = (client: Client, uid: string) => forStaff(client('GET /api/v3.0/office/posts/:uid', { params: { uid } }))
 
+/** For who may edit or publish it; all others read it, and answer, on the page of its review. */
 export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
+  const { items: review } = await forStaff(client('GET /api/v3.0/office/posts/:uid/review', { params: { uid } }))
+  const { edit, publish, spelling } = review.may
+  if (!edit && !publish) throw redirect(`/office/posts/${uid}/review`)
   const { items: manuscript } = await read(client, uid)
   const document = manuscript.document as unknown as PostDocument
   // a kind that a newer release wrote is shown by the editor alone
   const known = { ...document, content: document.content.filter(({ type }) => blockTypes.includes(type)) }
   const body = plainBody(document)
-  const { items: review } = await forStaff(client('GET /api/v3.0/office/posts/:uid/review', { params: { uid } }))
   const { items: checks } = await forStaff(client('GET /api/v3.0/office/posts/:uid/check', { params: { uid } }))
   return {
     review,
@@ -57,11 +60,7 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
     key: crypto.randomUUID(),
     submitKey: crypto.randomUUID(),
     owner: person?.memberId ?? '',
-    acts: {
-      publish: may(person, 'publish'),
-      withdraw: may(person, 'withdraw'),
-      spelling: review.may.spelling,
-    },
+    acts: { edit, publish, withdraw: may(person, 'withdraw'), spelling },
     done: url.searchParams.get('done'),
   }
 }
@@ -173,21 +172,25 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
           choices={loaderData.choices}
         />
       )}
-      <WritingContext value={writing.told}>
-        <ManuscriptForm
-          manuscript={loaderData.manuscript}
-          plain={loaderData.body}
-          html={html}
-          choices={loaderData.choices}
-          saveKey={loaderData.key}
-          now={loaderData.now}
-          faults={isBoxes ? faults : {}}
-          newTags={actionData?.newTags ?? []}
-          typed={typed}
-          stale={actionData?.stale ?? null}
-          settled={actionData?.settled ?? []}
-        />
-      </WritingContext>
+      {loaderData.acts.edit ? (
+        <WritingContext value={writing.told}>
+          <ManuscriptForm
+            manuscript={loaderData.manuscript}
+            plain={loaderData.body}
+            html={html}
+            choices={loaderData.choices}
+            saveKey={loaderData.key}
+            now={loaderData.now}
+            faults={isBoxes ? faults : {}}
+            newTags={actionData?.newTags ?? []}
+            typed={typed}
+            stale={actionData?.stale ?? null}
+            settled={actionData?.settled ?? []}
+          />
+        </WritingContext>
+      ) : (
+        <p>您可以發布這篇稿件，不能修改。全文和改了什麼在審訂頁，讀者會看到的樣子在預覽。</p>
+      )}
       <ReviewPanel review={loaderData.review} version={manuscript.version} panelKey={loaderData.submitKey} />
       <PublishSheet
         review={loaderData.review}

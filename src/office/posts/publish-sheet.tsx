@@ -43,7 +43,7 @@ export function PublishSheet({
   checks: readonly ManuscriptCheck[]
   manuscript: ManuscriptWhole
   /** What whoever looks may do. */
-  acts: { publish: boolean; withdraw: boolean; spelling: boolean }
+  acts: { edit: boolean; publish: boolean; withdraw: boolean; spelling: boolean }
   sheetKey: string
   now: string
   faults: Record<string, string>
@@ -66,7 +66,7 @@ export function PublishSheet({
   return (
     <section className={styles['acts']} aria-labelledby="publish">
       <h2 id="publish">發布</h2>
-      <ChecksList uid={review.uid} checks={checks} />
+      <ChecksList uid={review.uid} checks={checks} boxes={acts.edit} />
       {isOut && state !== 'scheduled' && published_version === version ? (
         <p>讀者看到的就是這一版。</p>
       ) : !acts.publish ? (

@@ -129,7 +129,11 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
         }
       >
         {answers && <a href="#answer">跳到簽核</a>}
-        <SiteLink to={`/office/posts/${uid}`}>稿件</SiteLink>
+        {may.edit || may.publish ? (
+          <SiteLink to={`/office/posts/${uid}`}>稿件</SiteLink>
+        ) : (
+          <SiteLink to={`/office/posts/${uid}/versions`}>版本</SiteLink>
+        )}
         <a href={`/${type}/preview/${uid}`}>預覽</a>
       </Head>
       {!actionData && done && dones.has(done) && <Notice role="status">{dones.get(done)}</Notice>}

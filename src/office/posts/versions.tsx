@@ -19,11 +19,11 @@ export const meta = () => officeMeta('版本')
 export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {
   const { client } = context.get(siteRequest)
   const before = url.searchParams.get('before')
-  const [{ items: manuscript }, { items: versions, next }] = await Promise.all([
-    forStaff(client('GET /api/v3.0/office/posts/:uid', { params: { uid } })),
+  const [{ items: review }, { items: versions, next }] = await Promise.all([
+    forStaff(client('GET /api/v3.0/office/posts/:uid/review', { params: { uid } })),
     forStaff(client('GET /api/v3.0/office/posts/:uid/versions', { params: { uid }, query: before ? { before } : {} })),
   ])
-  return { manuscript, versions, next, key: crypto.randomUUID() }
+  return { review, versions, next, key: crypto.randomUUID() }
 }
 
 /** Makes an old version the newest: nothing that was written since is lost, it stands in the list. */
@@ -43,8 +43,8 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
 }
 
 export default function Versions({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { manuscript, versions, next, key } = loaderData
-  const { uid, title, version: newest, published_version, state } = manuscript
+  const { review, versions, next, key } = loaderData
+  const { uid, title, version: newest, published_version, state, may } = review
   return (
     <>
       <Head title="版本" about={title || '（沒有標題）'}>
@@ -69,7 +69,7 @@ export default function Versions({ loaderData, actionData }: PageProps<typeof lo
               <time dateTime={at}>{momentOf(at)}</time> {by}
             </span>
             {version !== newest && <SiteLink to={`/office/posts/${uid}/compare?from=${version}`}>比較</SiteLink>}
-            {version !== newest && (
+            {may.edit && version !== newest && (
               <Form method="post">
                 <input type="hidden" name="version" value={version} />
                 <input type="hidden" name="base" value={newest} />

@@ -46,6 +46,8 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
     steps,
     clinicians: asked,
     may: {
+      edit: may(viewer, 'edit-manuscript', manuscript),
+      publish: may(viewer, 'publish'),
       submit: submits,
       sign: signs && is !== 'signed',
       decline: signs && is === 'waiting',

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import type { ManuscriptWhole } from '../../../contract/manuscripts.ts'
+import { loneReferenceId } from '../../../domain/posts/reference-id.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
 import { type Boxes, boxId } from './boxes.ts'
@@ -37,7 +38,7 @@ export function ReferencesField({ boxes, lines }: { boxes: Boxes; lines: readonl
             errors: [boxes.fault(`references.${line}.${part}`)].filter((fault) => fault !== undefined),
           })
           return (
-            <li key={line}>
+            <li key={line} id={loneReferenceId(at + 1)}>
               <TextField {...box('title', title)} label={`第 ${at + 1} 項標題`} maxLength={300} />
               <TextField {...box('publisher', publisher)} label="出版者、年份" maxLength={200} />
               <TextField {...box('url', url)} label="連結" inputMode="url" maxLength={2000} placeholder="https://" />

@@ -2,6 +2,7 @@ import type { Colleague, ManuscriptNote } from '../../../contract/notes.ts'
 import type { ComparedVersions } from '../../../contract/reviews.ts'
 import { Block } from './compared.tsx'
 import { Notes, wholeText } from './notes.tsx'
+import { References } from './references.tsx'
 import styles from './review.module.css'
 
 /** A text as it is read, with what has changed in it and what is said of it, block by block. */
@@ -41,21 +42,7 @@ export function ReviewedText({
           {block.is !== 'gone' && <Notes about={block.key} {...beside} />}
         </Block>
       ))}
-      {references.length > 0 && (
-        <>
-          <h2>參考資料</h2>
-          <ol className={styles['sources']}>
-            {references.map(({ title: name, publisher, url }) => (
-              <li key={`${name} ${url}`}>
-                <a href={url} target="_blank" rel="noopener noreferrer">
-                  {name}
-                </a>
-                {publisher && `，${publisher}`}
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
+      <References references={references} />
     </article>
   )
 }

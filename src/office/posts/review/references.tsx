@@ -1,0 +1,21 @@
+import type { ManuscriptWhole } from '../../../contract/manuscripts.ts'
+import { loneReferenceId } from '../../../domain/posts/reference-id.ts'
+import styles from './review.module.css'
+
+/** What a text rests on, where its numbers lead to. */
+export const References = ({ references }: { references: ManuscriptWhole['fields']['references'] }) =>
+  references.length > 0 && (
+    <>
+      <h2>參考資料</h2>
+      <ol className={styles['sources']}>
+        {references.map(({ title, publisher, url }, at) => (
+          <li key={`${title} ${url}`} id={loneReferenceId(at + 1)}>
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              {title}
+            </a>
+            {publisher && `，${publisher}`}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
