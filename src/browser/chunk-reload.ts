@@ -16,20 +16,23 @@ interface NavigateEvent extends Event {
  * one that was asked for is loaded in its place.
  */
 export function watchChunkFailures(): void {
-  addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine) return
-    if (!loadPending()) {
-      if (!allowed()) return
-      location.reload()
-    }
-    event.preventDefault()
-  })
+  // not prevented: who waits for the part would be given nothing in its place
+  addEventListener('vite:preloadError', loadAgain)
   const navigation = (window as { navigation?: EventTarget }).navigation
   navigation?.addEventListener('navigate', (event) => {
     const { navigationType, userInitiated } = event as NavigateEvent
     if (navigationType !== 'reload' || userInitiated || !event.cancelable || expected) return
     if (loadPending() || !allowed()) event.preventDefault()
   })
+}
+
+/** Loads the page anew after a part of it has failed to load. @returns whether a document is on its way */
+export function loadAgain(): boolean {
+  if (!navigator.onLine) return false
+  if (loadPending()) return true
+  if (!allowed()) return false
+  location.reload()
+  return true
 }
 
 /** Loads the page that the reader is on the way to, as a whole document. @returns whether there is one */

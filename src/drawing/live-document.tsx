@@ -14,6 +14,7 @@ import {
   UNSAFE_getTurboStreamSingleFetchDataStrategy as singleFetch,
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { loadAgain } from '../browser/chunk-reload.ts'
 import { answerPresses } from '../browser/start.ts'
 import { whenQuiet } from '../browser/when-quiet.ts'
 import { layOutWhole } from '../browser/whole.ts'
@@ -108,9 +109,7 @@ async function stateOf({ routes }: RoutesOfPage): Promise<HydrationState> {
 
 /** Another release is on the server, and the file that names all routes is gone: the page that was asked for comes as a whole document. */
 function insteadOf(fault: unknown): Promise<never> {
-  const told = new Event('vite:preloadError', { cancelable: true })
-  dispatchEvent(told)
-  if (told.defaultPrevented) return new Promise(() => undefined)
+  if (loadAgain()) return new Promise(() => undefined)
   throw fault
 }
 

@@ -67,8 +67,7 @@ test('back on a post, one is where one was', async () => {
 })
 
 test('an article stands though the file of its advertisements does not come, as blockers see to', async () => {
-  // until the page is loaded again the part that failed is none, and React may tell of it (520)
-  const page = await newPage({ logs: /reading 'default'|React error #520|Failed to load resource/ })
+  const page = await newPage({ logs: /無法載入頁面的一部分/ })
   let documents = 0
   const failedIn = new Set<number>()
   page.on('request', (request) => {

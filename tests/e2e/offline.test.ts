@@ -78,8 +78,7 @@ test('a text for subscribers opens without a network for the subscriber who read
 })
 
 test('what nobody waits for and is still on its way when the network goes leaves no fault behind', async () => {
-  // what React has drawn again by itself (520) is told to the console, and is no fault of what was lost
-  const page = await newPage({ logs: /無法|Failed to fetch|NetworkError|Load failed|React error #520/, serviceWorkers: 'block' })
+  const page = await newPage({ logs, serviceWorkers: 'block' })
   let fail = () => {}
   const gone = new Promise<void>((resolve) => {
     fail = resolve

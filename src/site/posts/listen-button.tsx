@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { deviceVoice, onVoices, wakeVoice } from '../../browser/voices.ts'
+import { lazyPart } from '../../drawing/lazy-part.ts'
 import { SpeakerIcon } from './post-icons.tsx'
 import styles from './tools.module.css'
 
 /** Only who listens fetches it. */
-const Listening = lazy(() => import('./listening.tsx'))
+const Listening = lazyPart(() => import('./listening.tsx'))
 
 /** Opens the reading aloud. Its room is kept from the start; it is seen where the device has a voice. */
 export function ListenButton() {

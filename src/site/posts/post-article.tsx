@@ -1,5 +1,6 @@
-import { lazy, type Ref, Suspense } from 'react'
+import { type Ref, Suspense } from 'react'
 import { keptAs } from '../../domain/offline/kept-as.ts'
+import { lazyPart } from '../../drawing/lazy-part.ts'
 import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { channelInk } from '../channel-ink.ts'
@@ -19,7 +20,7 @@ import { ShareLinks } from './share.tsx'
 import { WallBox } from './wall-box.tsx'
 
 /** Only subscribers give: nobody else fetches it. */
-const GivePost = lazy(() => import('./give-post.tsx'))
+const GivePost = lazyPart(() => import('./give-post.tsx'))
 
 /** `pinned`: 本文重點 beside the text. `wide`: the newer one, cover across the page, contents beside the text. */
 export type Template = 'pinned' | 'wide'

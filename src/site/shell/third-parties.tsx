@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
-import { report } from '../../browser/report.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '../../drawing/lazy-part.ts'
 import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { keepStrictly } from './border.ts'
 import { useShell } from './use-shell.ts'
@@ -8,12 +8,9 @@ import { useShell } from './use-shell.ts'
  * Until they that keep the border are here, it is kept strictly: a page left in that moment could be told to whom they
  * let in. When they cannot be fetched nobody is let in.
  */
-const Invited = lazy(() => {
+const Invited = lazyPart(() => {
   keepStrictly()
-  return import('./invited.tsx').catch((error: unknown) => {
-    report('無法載入第三方服務', error)
-    return { default: () => null }
-  })
+  return import('./invited.tsx')
 })
 
 /** Third parties, where the operator has set any up; fetched when the page stands. */

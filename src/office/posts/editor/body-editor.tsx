@@ -1,6 +1,7 @@
 import type { EditorView } from 'prosemirror-view'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
+import { lazyPart } from '../../../drawing/lazy-part.ts'
 import { BlockHandle } from './block-handle.tsx'
 import { BlockSheet } from './block-sheet.tsx'
 import { blockOfSelection, putReference, showBlock } from './blocks.ts'
@@ -29,14 +30,14 @@ import { useFormField } from './use-form-field.ts'
 import { useSheet } from './use-sheet.ts'
 import { useView } from './use-view.ts'
 
-const BlockMarks = lazy(() => import('../presence/block-marks.tsx'))
-const BoxSheet = lazy(() => import('./boxes/box-sheet.tsx'))
-const FindSheet = lazy(() => import('./finding/find-sheet.tsx'))
-const InsertSheet = lazy(() => import('./insert/insert-sheet.tsx'))
-const LinkSheet = lazy(() => import('./links/link-sheet.tsx'))
-const OutlineSheet = lazy(() => import('./outline/outline-sheet.tsx'))
-const PictureSheet = lazy(() => import('./pictures/picture-sheet.tsx'))
-const ReferenceSheet = lazy(() => import('./references/reference-sheet.tsx'))
+const BlockMarks = lazyPart(() => import('../presence/block-marks.tsx'))
+const BoxSheet = lazyPart(() => import('./boxes/box-sheet.tsx'))
+const FindSheet = lazyPart(() => import('./finding/find-sheet.tsx'))
+const InsertSheet = lazyPart(() => import('./insert/insert-sheet.tsx'))
+const LinkSheet = lazyPart(() => import('./links/link-sheet.tsx'))
+const OutlineSheet = lazyPart(() => import('./outline/outline-sheet.tsx'))
+const PictureSheet = lazyPart(() => import('./pictures/picture-sheet.tsx'))
+const ReferenceSheet = lazyPart(() => import('./references/reference-sheet.tsx'))
 
 const ofTable = [{ name: '表格', tools: tableTools }]
 

@@ -1,14 +1,13 @@
-import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { imagePath } from '../../../domain/images/sizes.ts'
+import { lazyPart } from '../../../drawing/lazy-part.ts'
 import { useHydrated } from '../../../drawing/use-hydrated.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
 import type { Boxes } from './boxes.ts'
 import styles from './fields.module.css'
 
-const CoverChooser: ComponentType<{ choose: (id: string) => void; close: () => void }> = lazy(
-  () => import('../editor/pictures/cover-chooser.tsx'),
-)
+const CoverChooser = lazyPart(() => import('../editor/pictures/cover-chooser.tsx'))
 
 /** The picture above the text, chosen from the library or uploaded; without scripts by the number that its page in the library tells. */
 export function CoverField({ boxes, cover }: { boxes: Boxes; cover: string | null }) {

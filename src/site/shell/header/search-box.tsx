@@ -1,7 +1,8 @@
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { popularSearches } from '../../../domain/navigation/popular-keywords.ts'
 import { keywordLimit, searchKeyword, searchPath } from '../../../domain/navigation/search-keyword.ts'
+import { lazyPart } from '../../../drawing/lazy-part.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { useHydrated } from '../../../drawing/use-hydrated.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
@@ -11,7 +12,7 @@ import { useAround } from '../around-data.tsx'
 import { KeptPart } from '../kept-part.tsx'
 import styles from './search-box.module.css'
 
-const HeaderSuggestions = lazy(() => import('../search/header-suggestions.tsx'))
+const HeaderSuggestions = lazyPart(() => import('../search/header-suggestions.tsx'))
 
 /** Section 2, "Search box": up to this width the first press only opens it. */
 const narrow = '(width <= 992px)'

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { lazyPart } from '../../../drawing/lazy-part.ts'
 
-const LoadingLine = lazy(() => import('../loading-line.tsx').catch(() => ({ default: () => null })))
+const LoadingLine = lazyPart(() => import('../loading-line.tsx'))
 
 /** The line at the top while the next page is on its way. It is fetched with the first page that is gone to, before it is due. */
 export function LoadingIndicator() {

@@ -1,15 +1,10 @@
-import { lazy, Suspense } from 'react'
-import { report } from '../../../browser/report.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../drawing/lazy-part.ts'
 import { useMember } from '../use-member.ts'
 import { useOpened } from './use-opened.ts'
 
 /** Fetched for members, and for whoever opens the onboarding. When it cannot be fetched, the page goes on without. */
-const ReaderPrompts = lazy(() =>
-  import('./reader-prompts.tsx').catch((error: unknown) => {
-    report('無法載入彈出視窗', error)
-    return { default: () => null }
-  }),
-)
+const ReaderPrompts = lazyPart(() => import('./reader-prompts.tsx'))
 
 /** What may stand in front of a page: for members the terms and the questionnaire, for everybody the onboarding that they open. */
 export function Prompts() {
