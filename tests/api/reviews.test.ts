@@ -73,7 +73,10 @@ describe('the way of a manuscript', () => {
     })
     expect((await of(uid, 'send_back', { version: 2, note: ' ' }, reviewer)).status, 'without a word').toBe(422)
     expect((await of(uid, 'send_back', { version: 2, note: '一次幾顆？' }, reviewer)).status).toBe(200)
-    expect(await review(uid, writer)).toMatchObject({ review: 'sent_back', may: { edit: true, publish: false, submit: true, sign: false } })
+    expect(await review(uid, writer)).toMatchObject({
+      review: 'sent_back',
+      may: { edit: true, publish: false, submit: true, sign: false },
+    })
     await rewrite(uid, '飯後服用，每天一次，一次一顆。', writer)
     await submit(uid)
     const signed = await sign(uid)

@@ -5,26 +5,12 @@ import { boxLabels, filmElsewhere } from './box-labels.ts'
 import { escapeAttribute, escapeHtml } from './escape-html.ts'
 import { inlineHtml } from './inline.ts'
 import { entriesHtml, imageHtml, passageHtml } from './passage-html.ts'
+import type { BlockType } from './print.ts'
 import { hostOf } from './recordings.ts'
 import { passageSays, saysIn } from './text-of-block.ts'
 
-const boxed = [
-  'gallery',
-  'video',
-  'audio',
-  'red_flag',
-  'summary',
-  'do_dont',
-  'steps',
-  'question_answer',
-  'definition',
-  'figure_card',
-  'card',
-  'fridge_card',
-  'reviewer_note',
-  'wall_here',
-] as const
-export type BoxedBlock = BlockOf<(typeof boxed)[number]>
+/** A box of its own: every kind but the passages, tables, pictures and what was kept. */
+export type BoxedBlock = BlockOf<Exclude<BlockType, 'paragraph' | 'heading' | 'list' | 'quote' | 'table' | 'image' | 'kept'>>
 
 /** A block that is a box of its own, as HTML; of what has to be looked up, what is known without it. */
 export function boxHtml(block: BoxedBlock): string {

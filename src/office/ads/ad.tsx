@@ -11,6 +11,7 @@ import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff, refused } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import { boxOf, instantOf, momentOf } from '../parts/moments.ts'
+import { Tick } from '../parts/tick.tsx'
 import styles from './ad.module.css'
 
 export const handle = officePage('廣告')
@@ -76,10 +77,9 @@ export default function Ad({ loaderData: { ad, saved }, actionData }: PageProps<
           defaultValue={actionData?.typed.shown_until ?? boxOf(ad.shown_until)}
           errors={errors('shown_until')}
         />
-        <label className={styles['tick']}>
-          <input type="checkbox" name="active" value="yes" defaultChecked={actionData?.active ?? active} />
+        <Tick name="active" value="yes" defaultChecked={actionData?.active ?? active}>
           刊登；取消勾選就停刊，不看時間
-        </label>
+        </Tick>
         <Button type="submit">儲存</Button>
       </Form>
     </>

@@ -16,6 +16,7 @@ import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import { FoundList } from '../parts/found-list.tsx'
 import { Head } from '../parts/head.tsx'
+import lineForm from '../parts/line-form.module.css'
 import styles from './media.module.css'
 import { wantNames } from './words.ts'
 
@@ -65,7 +66,7 @@ export default function Media({ loaderData: { asked, items, following }, actionD
       <Form
         method="post"
         encType="multipart/form-data"
-        className={styles['upload']}
+        className={lineForm['add']}
         aria-label="上傳圖片"
         // what has been sent is no longer chosen
         key={actionData?.files.map(({ media }) => media?.id).join(' ')}
@@ -81,7 +82,7 @@ export default function Media({ loaderData: { asked, items, following }, actionD
         />
         <Button type="submit">上傳</Button>
       </Form>
-      <Form role="search" action="/office/media" className={styles['filters']} key={JSON.stringify(asked)}>
+      <Form role="search" action="/office/media" className={lineForm['filters']} key={JSON.stringify(asked)}>
         <TextField name="words" label="標題、攝影、說明" defaultValue={asked['words']} maxLength={100} type="search" />
         <SelectField name="wants" label="要處理的" defaultValue={asked['wants'] ?? ''}>
           <option value="">全部</option>

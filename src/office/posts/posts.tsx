@@ -11,6 +11,7 @@ import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import { FoundList } from '../parts/found-list.tsx'
 import { Head } from '../parts/head.tsx'
+import lineForm from '../parts/line-form.module.css'
 import rows from '../parts/rows.module.css'
 import styles from './posts.module.css'
 import { momentOf, stateNames, typeNames } from './words.ts'
@@ -36,7 +37,7 @@ export default function Posts({ loaderData: { asked, items, following, begins } 
       <Head title="稿件" about="最近修改的在前。篩選的結果就是網址，可以存成書籤或傳給同事。">
         {begins && <SiteLinkButton to="/office/posts/new">寫新稿</SiteLinkButton>}
       </Head>
-      <Form role="search" action="/office/posts" className={styles['filters']} key={JSON.stringify(asked)}>
+      <Form role="search" action="/office/posts" className={lineForm['filters']} key={JSON.stringify(asked)}>
         <TextField name="words" label="標題" defaultValue={asked['words']} maxLength={100} type="search" />
         <SelectField name="state" label="狀態" defaultValue={asked['state'] ?? ''}>
           <option value="">全部</option>

@@ -8,6 +8,7 @@ import { TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Fold } from '../parts/fold.tsx'
 import { StepUp } from '../parts/step-up.tsx'
+import { Tick } from '../parts/tick.tsx'
 import type { Answer } from './act.ts'
 import { ChecksList } from './checks-list.tsx'
 import type { SaveState } from './editor/autosave.ts'
@@ -127,16 +128,9 @@ export function PublishSheet({
           )}
           {(corrects || respells) && acts.spelling && (
             <div>
-              <label className={styles['tick']}>
-                <input
-                  type="checkbox"
-                  name="spelling_only"
-                  value="yes"
-                  defaultChecked={pressed?.spelling}
-                  aria-describedby="spelling-fault"
-                />
+              <Tick name="spelling_only" value="yes" defaultChecked={pressed?.spelling} aria-describedby="spelling-fault">
                 只改錯字：20 個字以內，沒有動到數字、單位、否定詞和藥名{respells && '。審訂者會看到改了什麼'}
-              </label>
+              </Tick>
               <p id="spelling-fault" role={faults['spelling_only'] ? 'alert' : undefined} className={styles['fault']}>
                 {faults['spelling_only']}
               </p>

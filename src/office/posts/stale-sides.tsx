@@ -5,43 +5,13 @@ import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import type { Choices } from './names.ts'
 import styles from './posts.module.css'
-import { momentOf, wallNames } from './words.ts'
+import { momentOf, partName, wallNames } from './words.ts'
 
 /** The form of a manuscript, for buttons that stand outside of it. */
 export const formId = 'manuscript'
 /** The heading over what has to be decided. */
 export const conflictsId = 'stale'
 
-const partNames: Record<string, string> = {
-  type: '種類',
-  title: '標題',
-  seo_title: '搜尋引擎標題',
-  web_title: '分頁標題',
-  paper_title: '紙本標題',
-  lead: '前言',
-  key_points: '本文重點',
-  document: '整篇內文',
-  wall: '誰能讀',
-  authors: '作者',
-  reviewer: '審訂',
-  reviewed_at: '審訂日期',
-  tags: '標籤',
-  channels: '頻道',
-  column: '專欄',
-  magazine: '雜誌期別',
-  cover: '封面',
-  publish_at: '公開時間',
-  ends_on: '最後一天',
-  partner: '授權夥伴',
-  sponsor: '贊助者',
-  source: '來源',
-  keywords: '關鍵字',
-  topic_level: '主題層級',
-  topic_keyword: '主題字',
-  references: '參考資料',
-  book: '書的資料',
-}
-const nameOf = (part: string) => partNames[part] ?? '內文的一段'
 const sideNames: Record<Side, string> = { mine: '用我的', theirs: '用對方的' }
 
 /**
@@ -76,7 +46,7 @@ export function StaleSides({
       </Notice>
       {parts.map(({ part, yours, theirs }) => (
         <div key={part}>
-          <h3>{nameOf(part)}</h3>
+          <h3>{partName(part)}</h3>
           <div className={styles['sides']}>
             {(['mine', 'theirs'] as const).map((side) => (
               <div key={side}>
@@ -89,7 +59,7 @@ export function StaleSides({
                   value={`${side}:${part}`}
                   look="secondary"
                   size="small"
-                  aria-label={`${sideNames[side]}（${nameOf(part)}）`}
+                  aria-label={`${sideNames[side]}（${partName(part)}）`}
                   {...(settle && {
                     onClick: (event: MouseEvent) => {
                       event.preventDefault()
@@ -110,7 +80,7 @@ export function StaleSides({
             const [side = '', part = ''] = decision.split(/:(.*)/)
             return (
               <li key={part}>
-                {nameOf(part)}：{sideNames[side as Side]}
+                {partName(part)}：{sideNames[side as Side]}
               </li>
             )
           })}

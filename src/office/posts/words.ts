@@ -1,4 +1,4 @@
-import type { ManuscriptSummary } from '../../contract/manuscripts.ts'
+import type { ManuscriptSummary, ManuscriptWhole } from '../../contract/manuscripts.ts'
 
 export { boxOf, instantOf, momentOf } from '../parts/moments.ts'
 
@@ -19,3 +19,35 @@ export const versionNames: Record<string, string> = {
   published: '發布',
   restored: '還原',
 }
+
+const fieldNames: Record<keyof ManuscriptWhole['fields'] | 'document', string> = {
+  type: '種類',
+  title: '標題',
+  seo_title: '搜尋引擎標題',
+  web_title: '分頁標題',
+  paper_title: '紙本標題',
+  lead: '前言',
+  key_points: '本文重點',
+  document: '整篇內文',
+  wall: '誰能讀',
+  authors: '作者',
+  reviewer: '審訂',
+  reviewed_at: '審訂日期',
+  tags: '標籤',
+  channels: '頻道',
+  column: '專欄',
+  magazine: '雜誌期別',
+  cover: '封面',
+  publish_at: '公開時間',
+  ends_on: '最後一天',
+  partner: '授權夥伴',
+  sponsor: '贊助者',
+  source: '來源',
+  keywords: '關鍵字',
+  topic_level: '主題層級',
+  topic_keyword: '主題字',
+  references: '參考資料',
+  book: '書的資料',
+}
+/** A part of a manuscript: a field, its whole text, or else a block of it. */
+export const partName = (part: string): string => (fieldNames as Record<string, string>)[part] ?? '內文的一段'

@@ -12,6 +12,7 @@ import { Fold } from '../parts/fold.tsx'
 import { forStaff, refused } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import rows from '../parts/rows.module.css'
+import { Tick } from '../parts/tick.tsx'
 import styles from './registers.module.css'
 
 export const handle = officePage('標籤')
@@ -120,10 +121,9 @@ function Whole({ loaderData: { tag, done }, actionData }: Given) {
             defaultValue={saving?.typed['description'] ?? description}
             errors={errors(saving?.faults['description'])}
           />
-          <label className={styles['tick']}>
-            <input type="checkbox" name="sensitive" value="yes" defaultChecked={ticked} />
+          <Tick name="sensitive" value="yes" defaultChecked={ticked}>
             敏感：有這個標籤的頁面不放任何第三方的程式
-          </label>
+          </Tick>
           <Button type="submit" name="intent" value="save">
             儲存
           </Button>

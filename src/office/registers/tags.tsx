@@ -13,8 +13,8 @@ import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff, refused } from '../parts/for-staff.ts'
 import { FoundList } from '../parts/found-list.tsx'
 import { Head } from '../parts/head.tsx'
+import lineForm from '../parts/line-form.module.css'
 import rows from '../parts/rows.module.css'
-import styles from './registers.module.css'
 
 export const handle = officePage('標籤')
 export const meta = () => officeMeta('標籤')
@@ -49,7 +49,7 @@ export default function Tags({
     <>
       <Head title="標籤" about="最近新增的在前。改名、合併時，所有用到的地方一起改，舊網址轉到新的。" />
       {removed && <Notice role="status">標籤已經刪除。</Notice>}
-      <Form method="post" className={styles['add']} aria-label="新增標籤">
+      <Form method="post" className={lineForm['add']} aria-label="新增標籤">
         <TextField
           name="name"
           label="新增標籤"
@@ -60,7 +60,7 @@ export default function Tags({
         />
         <Button type="submit">新增</Button>
       </Form>
-      <Form role="search" action="/office/registers/tags" className={styles['filters']} key={words}>
+      <Form role="search" action="/office/registers/tags" className={lineForm['filters']} key={words}>
         <TextField name="words" label="名稱或舊名稱" defaultValue={words} maxLength={100} type="search" />
         <Button type="submit" look="secondary">
           篩選

@@ -2,6 +2,7 @@ import type { ManuscriptWhole } from '../../../contract/manuscripts.ts'
 import { taipeiDay } from '../../../domain/time/taipei.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field/field.tsx'
 import { Fold } from '../../parts/fold.tsx'
+import { Tick } from '../../parts/tick.tsx'
 import { type Choices, labelOf, labelsOf } from '../names.ts'
 import { boxOf, wallNames } from '../words.ts'
 import { BookFields } from './book-fields.tsx'
@@ -57,10 +58,9 @@ export function Settings({
         <NamesField {...several('channels')} title="頻道" hint="專題頻道在前，次頻道在後。" empty={2} />
         <NamesField {...several('tags')} title="標籤" hint="一格一個；打字就會列出已經有的標籤。" empty={3} />
         {newTags.length > 0 && (
-          <label className={styles['tick']}>
-            <input type="checkbox" name="new_tags" value="yes" />
+          <Tick name="new_tags" value="yes">
             把「{newTags.join('」「')}」加成新標籤
-          </label>
+          </Tick>
         )}
         <SelectField {...one('column', String(fields.column ?? ''))} label="專欄">
           <option value="">不在專欄裡</option>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ComparedBlock, ComparedField } from '../../../contract/reviews.ts'
+import { partName } from '../words.ts'
 import styles from './review.module.css'
-import { attributeNames, fieldNames } from './words.ts'
+import { attributeNames } from './words.ts'
 
 type Stretch = ComparedField['words'][number]
 
@@ -63,7 +64,7 @@ export function ChangedFields({ fields }: { fields: readonly ComparedField[] }) 
     <dl className={styles['fields']}>
       {fields.map(({ field, words }) => (
         <div key={field}>
-          <dt>{fieldNames[field] ?? field}</dt>
+          <dt>{partName(field)}</dt>
           <dd>
             <ChangedWords words={words} />
           </dd>

@@ -29,34 +29,6 @@ export function stepWords({ kind, by, reviewer, version, spelling_only, public_a
   return `${by || '（帳號已刪除）'}${stepVerbs[kind]}第 ${version} 版${to}${spelling}${at}`
 }
 
-export const fieldNames: Record<string, string> = {
-  title: '標題',
-  seo_title: '搜尋引擎標題',
-  web_title: '分頁標題',
-  paper_title: '紙本標題',
-  lead: '前言',
-  key_points: '本文重點',
-  authors: '作者',
-  reviewer: '審訂',
-  reviewed_at: '審訂日期',
-  tags: '標籤',
-  channels: '頻道',
-  column: '專欄',
-  magazine: '雜誌期別',
-  cover: '封面',
-  wall: '誰能讀',
-  publish_at: '公開時間',
-  ends_on: '最後一天',
-  partner: '授權夥伴',
-  sponsor: '贊助者',
-  source: '來源',
-  keywords: '關鍵字',
-  topic_level: '主題層級',
-  topic_keyword: '主題字',
-  references: '參考資料',
-  book: '書的資料',
-}
-
 export const attributeNames: Record<string, string> = {
   type: '種類',
   level: '標題層級',
