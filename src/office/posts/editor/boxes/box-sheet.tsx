@@ -1,10 +1,11 @@
 import type { Node } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Client } from '../../../../contract/client.ts'
 import type { Named } from '../../../../contract/names.ts'
 import { imagePath } from '../../../../domain/images/sizes.ts'
 import { cardKinds } from '../../../../domain/posts/things.ts'
+import { lazyPart } from '../../../../drawing/lazy-part.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../../../ui/field/field.tsx'
 import { isAllowed } from '../attributes.ts'
@@ -17,8 +18,8 @@ import { useSearched } from '../use-searched.ts'
 import { type BoxField, boxFields } from './box-fields.ts'
 import own from './boxes.module.css'
 
-const CoverChooser = lazy(() => import('../pictures/cover-chooser.tsx'))
-const GallerySheet = lazy(() => import('./gallery-sheet.tsx'))
+const CoverChooser = lazyPart(() => import('../pictures/cover-chooser.tsx'))
+const GallerySheet = lazyPart(() => import('./gallery-sheet.tsx'))
 
 interface FieldProps {
   field: BoxField
