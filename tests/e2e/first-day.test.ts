@@ -58,7 +58,9 @@ function adminLink(email: string): string {
  */
 async function leads(page: Page, act: () => Promise<void>, to: RegExp, says: string): Promise<void> {
   await act()
-  await page.waitForURL((address) => to.test(address.pathname + address.search))
+  await page.waitForURL((address) => to.test(address.pathname + address.search)).catch(async (error: Error) => {
+    throw new Error(`${error.message}\nThe page says instead:\n${await page.locator('body').innerText()}`)
+  })
   await page.getByRole('main').getByText(says).first().waitFor()
   await takenOver(page)
 }
