@@ -234,6 +234,33 @@ const recorded = (name: string) => readFileSync(new URL(`clipboards/${name}.txt`
 const blocksOf = async (page: Page) =>
   ((JSON.parse(await written(page)) as Shape).content ?? []).map(short).filter((block) => block !== 'paragraph()')
 
+test('what is typed before the editor has come stays, what is composed then too, and both are gone on with', async () => {
+  const page = await newPage()
+  await signInQuietly(page, 'editor')
+  const address = await write(page, [paragraph('p', '早餐')])
+  const come = Promise.withResolvers<void>()
+  await page.route('**/body-editor-*.js', async (route) => {
+    await come.promise
+    await route.continue()
+  })
+  await open(page, address)
+  const { compose, choose } = inputMethod(await page.context().newCDPSession(page))
+  await text(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('少鹽')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('量')
+  await compose('ㄒㄩㄝˋ')
+  come.resolve()
+  await compose('血ㄧㄚ')
+  await choose('血壓')
+  await page.locator('[contenteditable=true]').waitFor()
+  await page.keyboard.type('，再記下來')
+  await expect.poll(() => page.locator('[contenteditable=true] p').allTextContents()).toEqual(['早餐少鹽', '量血壓，再記下來'])
+  await saved(page)
+})
+
 test('what Word, Google Docs and web pages put on the clipboard comes as blocks, and what could not be kept is said', async () => {
   const page = await newPage()
   await signInQuietly(page, 'editor')

@@ -58,9 +58,11 @@ function adminLink(email: string): string {
  */
 async function leads(page: Page, act: () => Promise<void>, to: RegExp, says: string): Promise<void> {
   await act()
-  await page.waitForURL((address) => to.test(address.pathname + address.search)).catch(async (error: Error) => {
-    throw new Error(`${error.message}\nThe page says instead:\n${await page.locator('body').innerText()}`)
-  })
+  await page
+    .waitForURL((address) => to.test(address.pathname + address.search))
+    .catch(async (error: Error) => {
+      throw new Error(`${error.message}\nThe page says instead:\n${await page.getByRole('main').ariaSnapshot()}`)
+    })
   await page.getByRole('main').getByText(says).first().waitFor()
   await takenOver(page)
 }

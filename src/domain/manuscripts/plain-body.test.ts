@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { documentOf, type PostDocument, readDocument } from '../posts/blocks.ts'
 import { emptyDocument } from './fields.ts'
-import { fromPlainBody, plainBody } from './plain-body.ts'
+import { fromPlainBody, fromPlainBodyAt, plainBody } from './plain-body.ts'
 
 const line = fc.constantFrom('', '血壓', '## 小標', '### 小小標', '# 一', '少鹽 多動', '  前後有空白 ', '##', '\t')
 const text = fc.array(line, { maxLength: 8 }).map((lines) => lines.join('\n'))
@@ -51,4 +51,42 @@ test('a document that holds more than a box of text can is left alone', () => {
   const quote = documentOf([{ type: 'quote', attrs: { key }, content: [{ type: 'paragraph', attrs: { key: 'b' } }] }])
   const looksLikeHeading = documentOf([{ type: 'paragraph', attrs: { key }, content: [{ type: 'text', text: '## 不是標題' }] }])
   expect([strong, quote, looksLikeHeading].map(plainBody)).toEqual([null, null, null])
+})
+
+test('wherever the caret stands, the words are the same, and those before it stand before it', () => {
+  const shown = (document: PostDocument) =>
+    document.content.map((block) =>
+      (('content' in block && block.content) || []).map((part) => ('text' in part ? part.text : '\n')).join(''),
+    )
+  const bare = (words: string) => words.replace(/[\s#]/g, '')
+  fc.assert(
+    fc.property(text, fc.nat({ max: 60 }), (words, at) => {
+      const caret = Math.min(at, words.length)
+      const { document, place } = fromPlainBodyAt(words, caret, emptyDocument(), newKey)
+      expect(readDocument(document)).toEqual({ document })
+      const all = shown(document)
+      expect(bare(all.join(''))).toBe(bare(words))
+      const before = [...all.slice(0, place.block), (all[place.block] ?? '').slice(0, place.offset)]
+      expect(bare(before.join(''))).toBe(bare(words.slice(0, caret)))
+    }),
+  )
+})
+
+test('who only stands in a text changes nothing of it; who has begun a line has a paragraph to go on in', () => {
+  const before = written('甲乙\n\n## 丙')
+  const at = (caret: number) => fromPlainBodyAt('甲乙\n\n## 丙', caret, before, () => 'never')
+  for (const caret of [0, 1, 2, 4, 5, 6, 7, 8]) expect(at(caret).document).toEqual(before)
+  expect([1, 4, 6, 8].map((caret) => at(caret).place)).toEqual([
+    { block: 0, offset: 1 },
+    { block: 1, offset: 0 },
+    { block: 1, offset: 0 },
+    { block: 1, offset: 1 },
+  ])
+  expect(fromPlainBodyAt('', 0, emptyDocument(), () => 'never')).toEqual({
+    document: emptyDocument(),
+    place: { block: 0, offset: 0 },
+  })
+  const { document, place } = fromPlainBodyAt('甲乙\n\n', 4, before, () => 'next')
+  expect(document.content.map(({ attrs: { key } }) => key)).toEqual([before.content[0]?.attrs.key, 'next'])
+  expect(place).toEqual({ block: 1, offset: 0 })
 })

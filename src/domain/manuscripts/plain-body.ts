@@ -11,10 +11,13 @@ export function plainBody(document: PostDocument): string | null {
   return canonical(again) === canonical(document) ? text : null
 }
 
-function plainBlock(block: Block): string {
-  const words = (block.type === 'paragraph' || block.type === 'heading' ? (block.content ?? []) : [])
+const wordsOf = (block: Block): string =>
+  (block.type === 'paragraph' || block.type === 'heading' ? (block.content ?? []) : [])
     .map((part) => (part.type === 'text' ? part.text : '\n'))
     .join('')
+
+function plainBlock(block: Block): string {
+  const words = wordsOf(block)
   return block.type === 'heading' ? `${'#'.repeat(block.attrs.level)} ${words}` : words
 }
 
@@ -28,7 +31,7 @@ type Plain = BlockOf<'paragraph'> | BlockOf<'heading'>
 export function fromPlainBody(text: string, before: PostDocument, newKey: () => string): PostDocument {
   const written = text
     .replace(/\r\n?/g, '\n')
-    .split(/\n[^\S\n]*\n\s*/)
+    .split(betweenBlocks)
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map(readBlock)
@@ -44,6 +47,52 @@ export function fromPlainBody(text: string, before: PostDocument, newKey: () => 
     return keyed(block, known, newKey)
   })
   return { ...before, content }
+}
+
+/** A place in a document of paragraphs and headings: how many characters stand before it in which block. */
+export interface PlainPlace {
+  block: number
+  offset: number
+}
+
+const betweenBlocks = /\n[^\S\n]*\n\s*/
+const isBlank = (text: string) => text.trim() === ''
+
+/**
+ * The same, and where the caret is then. Where it stands on an empty line between blocks, or after them, there is a paragraph
+ * for what is going to be typed there.
+ * @param caret where it stands in the text
+ */
+export function fromPlainBodyAt(
+  text: string,
+  caret: number,
+  before: PostDocument,
+  newKey: () => string,
+): { document: PostDocument; place: PlainPlace } {
+  const document = fromPlainBody(text, before, newKey)
+  const parts = text.slice(0, caret).replace(/\r\n?/g, '\n').split(betweenBlocks)
+  const begun = parts.pop() ?? ''
+  const block = parts.filter((part) => !isBlank(part)).length
+  const on = document.content[block]
+  const isOnText = !isBlank(begun) || /^[^\S\n]*\S/.test(text.slice(caret))
+  if (!isOnText && !isBlank(text)) {
+    const room = keyed(readBlock(''), undefined, newKey)
+    return { document: { ...document, content: document.content.toSpliced(block, 0, room) }, place: { block, offset: 0 } }
+  }
+  // the signs of a heading are no words of it, and what is blank at the ends of a block goes
+  const signs = on?.type === 'heading' ? on.attrs.level : 0
+  const typed = Math.max(begun.replace(/\s/g, '').length - signs, 0)
+  return { document, place: { block, offset: on ? afterCharacters(wordsOf(on), typed) : 0 } }
+}
+
+/** Where as many characters that are not blank have passed. */
+function afterCharacters(words: string, count: number): number {
+  let left = count
+  for (let at = 0; at < words.length; at += 1) {
+    if (left === 0) return at
+    if (!isBlank(words.charAt(at))) left -= 1
+  }
+  return words.length
 }
 
 interface Written {

@@ -1,5 +1,6 @@
 import type { EditorView } from 'prosemirror-view'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import type { PlainPlace } from '../../../domain/manuscripts/plain-body.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { lazyPart } from '../../../drawing/lazy-part.ts'
 import { BlockHandle } from './block-handle.tsx'
@@ -42,7 +43,16 @@ const ReferenceSheet = lazyPart(() => import('./references/reference-sheet.tsx')
 const ofTable = [{ name: '表格', tools: tableTools }]
 
 /** The text of a manuscript, written block by block. It goes with the form as `document`, JSON. */
-export default function BodyEditor({ document, fault }: { document: PostDocument; fault: string | undefined }) {
+export default function BodyEditor({
+  document,
+  caret,
+  fault,
+}: {
+  document: PostDocument
+  /** Where whoever has begun to type before the editor came goes on. */
+  caret: PlainPlace | null
+  fault: string | undefined
+}) {
   const [place, bar, around, hint] = [
     useRef<HTMLDivElement>(null),
     useRef<HTMLDivElement>(null),
@@ -66,6 +76,7 @@ export default function BodyEditor({ document, fault }: { document: PostDocument
     () => touch(),
     `${hint} ${hint}-fault`,
     pictures,
+    caret,
   )
   const { state, shown } = look
   const now = () => writtenDocument(latest.current.doc)

@@ -1,11 +1,17 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { fromPlainBody } from '../../../domain/manuscripts/plain-body.ts'
+import { flushSync } from 'react-dom'
+import { fromPlainBodyAt, type PlainPlace } from '../../../domain/manuscripts/plain-body.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { TextAreaField } from '../../../ui/field/field.tsx'
 import { Fold } from '../../parts/fold.tsx'
 import { newKey } from './new-key.ts'
 
-type Editor = ComponentType<{ document: PostDocument; fault: string | undefined }>
+interface Opened {
+  document: PostDocument
+  /** Where the caret stands that is in the text already; null where somebody is elsewhere. */
+  caret: PlainPlace | null
+}
+type Editor = ComponentType<Opened & { fault: string | undefined }>
 
 /**
  * The text of a manuscript: with scripts an editor, fetched when the page has come; until then, and without, a box of plain
@@ -27,23 +33,26 @@ export function BodyField({
   typed: string | undefined
   fault: string | undefined
 }) {
-  const [editor, setEditor] = useState<{ Editor: Editor; document: PostDocument } | null>(null)
+  const [editor, setEditor] = useState<(Opened & { Editor: Editor }) | null>(null)
   const box = useRef<HTMLTextAreaElement>(null)
+  const composed = useRef<PromiseWithResolvers<void> | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is fetched once, and opens with what there is then
   useEffect(() => {
     let isHere = true
-    // what was typed before the editor came is in the box
-    const begun = () =>
-      box.current && box.current.value !== plain ? fromPlainBody(box.current.value, document, newKey) : document
     void import('./body-editor.tsx').then(
-      (module) => isHere && setEditor({ Editor: module.default, document: begun() }),
+      async (module) => {
+        // half a character is not taken away from its input method
+        await composed.current?.promise
+        // at once: nothing is typed into the box after it has been read
+        if (isHere) flushSync(() => setEditor({ Editor: module.default, ...openedIn(box.current, plain, document) }))
+      },
       () => undefined,
     )
     return () => {
       isHere = false
     }
   }, [])
-  if (editor) return <editor.Editor document={editor.document} fault={fault} />
+  if (editor) return <editor.Editor document={editor.document} caret={editor.caret} fault={fault} />
   if (plain === null)
     return (
       <>
@@ -62,6 +71,21 @@ export function BodyField({
       rows={20}
       defaultValue={typed ?? plain}
       errors={fault ? [fault] : null}
+      onCompositionUpdate={() => {
+        composed.current ??= Promise.withResolvers()
+      }}
+      onCompositionEnd={() => {
+        composed.current?.resolve()
+        composed.current = null
+      }}
     />
   )
+}
+
+/** What an editor goes on from: what was typed before it came is in the box, and so, perhaps, is the caret. */
+function openedIn(box: HTMLTextAreaElement | null, plain: string | null, document: PostDocument): Opened {
+  const isIn = box !== null && box.ownerDocument.activeElement === box
+  if (box === null || (box.value === plain && !isIn)) return { document, caret: null }
+  const read = fromPlainBodyAt(box.value, box.selectionEnd, document, newKey)
+  return { document: read.document, caret: isIn ? read.place : null }
 }

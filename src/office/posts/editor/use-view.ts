@@ -1,6 +1,7 @@
-import type { EditorState } from 'prosemirror-state'
+import { type EditorState, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { PlainPlace } from '../../../domain/manuscripts/plain-body.ts'
 import styles from './editor.module.css'
 import { keptView, unknownView } from './locked-views.ts'
 import type { Pictures } from './pictures/pictures.ts'
@@ -16,6 +17,7 @@ export interface Look {
 /**
  * An editor in an element of the page. React draws what stands around it; the text is the editor's own.
  * @param changed is called after each change of the text
+ * @param caret where whoever writes already goes on
  */
 export function useView(
   place: RefObject<HTMLDivElement | null>,
@@ -23,6 +25,7 @@ export function useView(
   changed: (state: EditorState) => void,
   described: string,
   pictures: Pictures,
+  caret: PlainPlace | null,
 ): { view: RefObject<EditorView | null>; look: Look; latest: RefObject<EditorState> } {
   const [look, setLook] = useState<Look>(() => lookAt(open()))
   const view = useRef<EditorView | null>(null)
@@ -52,6 +55,10 @@ export function useView(
       },
     })
     view.current = made
+    if (caret) {
+      made.dispatch(made.state.tr.setSelection(selectionAt(made.state, caret)))
+      made.focus()
+    }
     return () => {
       made.destroy()
       view.current = null
@@ -61,3 +68,10 @@ export function useView(
 }
 
 const lookAt = (state: EditorState): Look => ({ state, shown: shownOf(state) })
+
+/** A caret in a block, as many characters into it. */
+function selectionAt({ doc }: EditorState, { block, offset }: PlainPlace): TextSelection {
+  let pos = 0
+  for (let at = 0; at < block; at += 1) pos += doc.child(at).nodeSize
+  return TextSelection.create(doc, pos + 1 + offset)
+}
