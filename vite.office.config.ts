@@ -1,12 +1,33 @@
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /** What every page of the office needs: React, the router, the shell. It goes out as one file. */
 const frame = [
   /\/node_modules\/(react|react-dom|scheduler|react-router)\//,
   /\/src\/(office\/(root|shell\/)|drawing\/|browser\/|ui\/|domain\/(time|navigation)\/)/,
 ]
+
+const isOfLibrary = /\/node_modules\/(prosemirror-[a-z-]+|orderedmap|rope-sequence|w3c-keyname)\//
+
+/**
+ * Whether a module is one that the editor cannot run without and no page does: they go out as one file. Its sheets, which come
+ * at a press, would otherwise part it into many small ones, which compress badly.
+ */
+function isOfEditorAlone(id: string, context: Rolldown.ChunkingContext): boolean {
+  const above = new Set<string>([id])
+  for (const one of above) for (const importer of context.getModuleInfo(one)?.importers ?? []) above.add(importer)
+  const all = [...above]
+  return all.some((one) => one.endsWith('/editor/body-editor.tsx')) && !all.some((one) => context.getModuleInfo(one)?.isEntry)
+}
+
+/** Lets the file of a page hold what other files import of it: without, a file of its own cannot be made of chosen modules alone. */
+const sharedEntries: Plugin = {
+  name: 'shared-entries',
+  enforce: 'post',
+  configEnvironment: (environment) =>
+    environment === 'client' ? { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } } : undefined,
+}
 
 /** The office: a build of its own beside the site, with its own manifest and files, none of which a reader's page names. */
 export default defineConfig(({ command }) => ({
@@ -15,7 +36,7 @@ export default defineConfig(({ command }) => ({
   base: command === 'serve' ? '/office-dev/' : '/',
   publicDir: false,
   cacheDir: join(import.meta.dirname, 'node_modules/.vite-office'),
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), sharedEntries],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: { assetsDir: 'assets/office', cssMinify: 'lightningcss', assetsInlineLimit: 0, target: 'es2022', emptyOutDir: true },
   environments: {
@@ -26,8 +47,16 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'office-frame', test: (id) => frame.some((part) => part.test(id)) && !/\.server\./.test(id) },
-                // in one file: the sheets of the editor that come later would part it into small ones, which compress badly
-                { name: 'prosemirror', test: /\/node_modules\/(prosemirror-[a-z-]+|orderedmap|rope-sequence|w3c-keyname)\// },
+                {
+                  debugName: 'prosemirror',
+                  name: (id, context) => (isOfLibrary.test(id) && isOfEditorAlone(id, context) ? 'prosemirror' : null),
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  debugName: 'editor',
+                  name: (id, context) => (isOfEditorAlone(id, context) ? 'editor' : null),
+                  includeDependenciesRecursively: false,
+                },
               ],
             },
           },

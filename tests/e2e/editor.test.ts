@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { CDPSession, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
+import budgets from '../../bench/budgets.json' with { type: 'json' }
 import { openBrowser } from './support/browser.ts'
 import { examine } from './support/examine.ts'
 import { signInQuietly, takenOver } from './support/visit.ts'
@@ -87,6 +88,18 @@ const saved = (page: Page) =>
     .getByRole('status')
     .filter({ hasText: /^已儲存，第 ([2-9]|\d\d) 版/ })
     .waitFor()
+
+/** The scripts that the editor's page fetched when it had come: their bytes on the way. */
+const scriptsOfEditor = (page: Page) =>
+  page.evaluate(() => {
+    const scripts = performance
+      .getEntriesByType('resource')
+      .map((entry) => entry as PerformanceResourceTiming)
+      .filter(({ name }) => name.endsWith('.js'))
+    const first = Math.min(...scripts.filter(({ name }) => /body-editor-/.test(name)).map(({ startTime }) => startTime))
+    const at = scripts.filter(({ name, startTime }) => startTime >= first || /\/(editor|prosemirror)-/.test(name))
+    return at.map(({ encodedBodySize }) => encodedBodySize)
+  })
 
 /** An input method: what it composes stands in the text until it is chosen; its keys are its own. */
 function inputMethod(cdp: CDPSession) {
@@ -332,6 +345,10 @@ test('what is written saves itself; what two change is shown from both sides; wh
   const [page, other] = [await newPage(), await newPage()]
   await Promise.all([signInQuietly(page, 'editor'), signInQuietly(other, 'admin')])
   const address = await write(page)
+  // all that has come by itself, before anything is pressed
+  const weight = (await scriptsOfEditor(page)).reduce((sum, bytes) => sum + bytes, 0)
+  expect(weight).toBeGreaterThan(60_000)
+  expect(weight).toBeLessThanOrEqual(budgets.scriptsOfEditor)
   await examine(page)
   await page.setViewportSize({ width: 390, height: 900 })
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import budgets from '../../bench/budgets.json' with { type: 'json' }
 import { demoPassword } from '../../src/demo/accounts.ts'
 import { sourcesBelow } from '../structure/sources.ts'
-import { firstLoad, total } from '../support/first-load.ts'
+import { firstLoad, total, withImports } from '../support/first-load.ts'
 import { at, pages } from '../support/pages.ts'
 import { routeTable } from '../support/route-table.ts'
 import { root, signIn, startSite } from '../support/site.ts'
@@ -61,17 +61,19 @@ it.each(pages.filter(({ handle, linkedOn }) => 'office' in handle && linkedOn ==
   },
 )
 
-it('the editor comes by itself, in no more than it may weigh, and no first load names it', async () => {
+it('the editor comes by itself, with all that it imports in no more than it may weigh, and no first load names it', async () => {
   const own = readdirSync(join(root, 'build/office/client/assets/office')).filter((file) => /^body-editor-.*\.js$/.test(file))
   expect(own).toHaveLength(1)
-  const headers = { ...(await signIn(site.url, 'editor')), 'accept-encoding': 'br' }
+  const headers = await signIn(site.url, 'editor')
+  const asked: Pick<typeof site, 'ask'> = {
+    ask: (address, options) => site.ask(address, { ...options, headers: { ...options?.headers, ...headers } }),
+  }
   const path = `/assets/office/${own[0]}`
-  expect((await site.ask(path, { headers })).bytes.length).toBeLessThanOrEqual(budgets.scriptsOfEditor)
-  const { scripts } = await firstLoad(
-    { ask: (address, options) => site.ask(address, { ...options, headers: { ...options?.headers, ...headers } }) },
-    '/office/posts/1',
-  )
-  expect(scripts.map((script) => script.path)).not.toContain(path)
+  const there = new Set((await firstLoad(asked, '/office/posts/1')).scripts.map((script) => script.path))
+  expect(there).not.toContain(path)
+  const editor = (await withImports(asked, [path])).filter((script) => !there.has(script.path))
+  expect(editor.some((script) => /\/prosemirror-/.test(script.path))).toBe(true)
+  expect(total(editor)).toBeLessThanOrEqual(budgets.scriptsOfEditor)
 })
 
 it('an editor writes, who leads publishes and takes back, by forms alone; a save upon an old version loses nothing', async () => {

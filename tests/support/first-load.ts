@@ -18,19 +18,25 @@ export async function firstLoad(
   )
   const routes = /<script type="application\/json" id="routes">([^<]*)<\/script>/.exec(text)?.[1]
   const { files, scripts: run } = JSON.parse(routes ?? '{"files":[],"scripts":[]}') as { files: string[]; scripts: string[] }
-  const waiting = [...files, ...run]
-  const scripts = new Map<string, Loaded>()
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (scripts.has(path)) continue
-    const script = await site.ask(path, { headers })
-    if (script.status !== 200) throw new Error(`${page} names ${path}, which answers ${script.status}`)
-    scripts.set(path, { path, bytes: script.bytes.length })
-    waiting.push(...importsOf(script.text, path))
-  }
+  const scripts = await withImports(site, [...files, ...run])
   const sizes = await Promise.all(
     [...styles].map(async (path) => ({ path, bytes: (await site.ask(path, { headers })).bytes.length })),
   )
-  return { html: bytes.length, scripts: [...scripts.values()], styles: sizes }
+  return { html: bytes.length, scripts, styles: sizes }
+}
+
+/** Scripts and all that they import before they run. */
+export async function withImports(site: Pick<Site, 'ask'>, paths: readonly string[]): Promise<Loaded[]> {
+  const waiting = [...paths]
+  const scripts = new Map<string, Loaded>()
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (scripts.has(path)) continue
+    const script = await site.ask(path, { headers: { 'accept-encoding': 'br' } })
+    if (script.status !== 200) throw new Error(`${path} is named and answers ${script.status}`)
+    scripts.set(path, { path, bytes: script.bytes.length })
+    waiting.push(...importsOf(script.text, path))
+  }
+  return [...scripts.values()]
 }
 
 export const total = (files: Loaded[]) => files.reduce((sum, { bytes }) => sum + bytes, 0)

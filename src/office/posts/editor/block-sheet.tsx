@@ -13,7 +13,7 @@ interface SheetProps {
 }
 
 /** What is said of the picture, table or red flag in which one writes, besides its words. */
-export function BlockSheet({ state, set }: SheetProps) {
+export default function BlockSheet({ state, set }: SheetProps) {
   const node = blockOfSelection(state)?.node
   if (!node) return null
   const { attrs } = node

@@ -4,12 +4,10 @@ import type { PlainPlace } from '../../../domain/manuscripts/plain-body.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { lazyPart } from '../../../drawing/lazy-part.ts'
 import { BlockHandle } from './block-handle.tsx'
-import { BlockSheet } from './block-sheet.tsx'
 import { blockOfSelection, putReference, showBlock } from './blocks.ts'
 import { writtenDocument } from './document.ts'
 import { openEditing } from './editing.ts'
 import styles from './editor.module.css'
-import { finding } from './finding/finding.ts'
 import { choose, slash, slashIn } from './insert/slash.ts'
 import { SlashMenu } from './insert/slash-menu.tsx'
 import { sheetKeys } from './keymap.ts'
@@ -22,9 +20,10 @@ import { waitingIn } from './pictures/waiting.ts'
 import rows from './sheets.module.css'
 import { showDocument } from './show-document.ts'
 import { OfferedCopy, StatusLine } from './status-line.tsx'
+import { tableToolsIn } from './tables/tables.ts'
 import { linkAround, setLink } from './text-commands.ts'
 import { Toolbar } from './toolbar.tsx'
-import { type Tool, tableTools, tools, withSheets } from './tools.ts'
+import { type Tool, tools, withSheets } from './tools.ts'
 import { useApi } from './use-api.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useFormField } from './use-form-field.ts'
@@ -32,6 +31,7 @@ import { useSheet } from './use-sheet.ts'
 import { useView } from './use-view.ts'
 
 const BlockMarks = lazyPart(() => import('../presence/block-marks.tsx'))
+const BlockSheet = lazyPart(() => import('./block-sheet.tsx'))
 const BoxSheet = lazyPart(() => import('./boxes/box-sheet.tsx'))
 const FindSheet = lazyPart(() => import('./finding/find-sheet.tsx'))
 const InsertSheet = lazyPart(() => import('./insert/insert-sheet.tsx'))
@@ -39,8 +39,6 @@ const LinkSheet = lazyPart(() => import('./links/link-sheet.tsx'))
 const OutlineSheet = lazyPart(() => import('./outline/outline-sheet.tsx'))
 const PictureSheet = lazyPart(() => import('./pictures/picture-sheet.tsx'))
 const ReferenceSheet = lazyPart(() => import('./references/reference-sheet.tsx'))
-
-const ofTable = [{ name: '表格', tools: tableTools }]
 
 /** The text of a manuscript, written block by block. It goes with the form as `document`, JSON. */
 export default function BodyEditor({
@@ -70,7 +68,6 @@ export default function BodyEditor({
       openEditing(document, toToolbar, [
         slash(open),
         sheetKeys(open),
-        finding,
         pasting({ isKnown: keptIn(document), pictures, say: setSaid }),
       ]),
     () => touch(),
@@ -119,7 +116,15 @@ export default function BodyEditor({
       <div className={styles['bars']}>
         <StatusLine saveState={saveState} hasSettings={hasSettings} />
         <Toolbar label="編輯工具" groups={tools} shown={shown} press={press} leave={back} ref={bar} />
-        {shown.can.has('row-after') && <Toolbar label="表格工具" groups={ofTable} shown={shown} press={press} leave={back} />}
+        {shown.can.has('row-after') && (
+          <Toolbar
+            label="表格工具"
+            groups={[{ name: '表格', tools: tableToolsIn(state) }]}
+            shown={shown}
+            press={press}
+            leave={back}
+          />
+        )}
       </div>
       <p role="status" className={styles['pasted']}>
         {said}
@@ -171,8 +176,8 @@ export default function BodyEditor({
               }}
             />
           )}
+          {shown.block && !boxed && <BlockSheet state={state} set={set} />}
         </Suspense>
-        {shown.block && <BlockSheet state={state} set={set} />}
       </div>
       <div ref={around} className={over['around']}>
         <div ref={place} />

@@ -11,9 +11,12 @@ import { breakLine, insertBlock, leaveCaption, moveBlock, moveBlockTo, removeBlo
 import { writtenDocument } from './document.ts'
 import { openEditing } from './editing.ts'
 import { schema } from './schema.ts'
+import { tableEditing } from './tables/table-editing.ts'
+import { toCell } from './tables/tables.ts'
 import { liftEntry, setLevel, setLink, sinkEntry, toggle, toggleList, toggleQuote } from './text-commands.ts'
 
-const open = (...content: Block[]) => openEditing(documentOf(content), () => undefined)
+const openWhole = (document: PostDocument) => openEditing(document, () => undefined, [...tableEditing])
+const open = (...content: Block[]) => openWhole(documentOf(content))
 const words = (text: string) => [{ type: 'text' as const, text }]
 const paragraph = (key: string, text: string): Block => ({ type: 'paragraph', attrs: { key }, content: words(text) })
 const heading = (key: string, text: string): Block => ({
@@ -107,7 +110,7 @@ const anyActs = fc.array(fc.tuple(fc.constantFrom(...Object.keys(commands)), pla
 /** Does it all, and undoes it. @returns the commands that changed something */
 function doAll(document: PostDocument, acts: [string, number, number, boolean, boolean][]): Set<string> {
   const done = new Set<string>()
-  let state = openEditing(document, () => undefined)
+  let state = openWhole(document)
   const before = canonical(writtenDocument(state.doc))
   for (const [name, from, to, caret, whole] of acts) {
     const size = state.doc.content.size + 1
@@ -172,4 +175,23 @@ test('a key that went away with its block is given to no other', () => {
   expect(keysOf(gone)).toEqual(['b'])
   expect(keysOf(after(at(gone, 2), splitBlock))).not.toContain('a')
   expect(keysOf(after(gone, undo))).toEqual(['a', 'b'])
+})
+
+test('from cell to cell and back goes who writes in a table, and out of it nowhere', () => {
+  const cell = (text: string) => ({ type: 'table_cell' as const, content: text === '' ? [] : words(text) })
+  const row = (...texts: string[]) => ({ type: 'table_row' as const, content: texts.map(cell) })
+  const start = open(paragraph('p', '前'), {
+    type: 'table',
+    attrs: { key: 't', label: '' },
+    content: [row('一', ''), row('三三', '四')],
+  })
+  const chosen = ({ doc, selection: { from, to } }: EditorState) => doc.textBetween(from, to)
+  let state = at(start, start.doc.content.size - 5)
+  expect(state.selection.$head.parent.textContent).toBe('三三')
+  const walked = ([1, 1, -1, -1, -1, -1] as const).map((by) => {
+    state = after(state, toCell(by))
+    return chosen(state)
+  })
+  expect(walked).toEqual(['四', '四', '三三', '', '一', '一'])
+  expect(toCell(1)(at(start, 1))).toBe(false)
 })

@@ -3,12 +3,12 @@ import { gapCursor } from 'prosemirror-gapcursor'
 import { history } from 'prosemirror-history'
 import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
 import { EditorState, type Plugin } from 'prosemirror-state'
-import { tableEditing } from 'prosemirror-tables'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { openDocument } from './document.ts'
 import { keepKeys } from './keep-keys.ts'
 import { editorKeys } from './keymap.ts'
 import { schema } from './schema.ts'
+import { tables } from './tables/tables.ts'
 
 const { heading, list, quote } = schema.nodes
 
@@ -26,15 +26,6 @@ const signs = inputRules({
 export function openEditing(document: PostDocument, toToolbar: () => void, more: Plugin[] = []): EditorState {
   return EditorState.create({
     doc: openDocument(document),
-    plugins: [
-      ...more,
-      signs,
-      editorKeys(toToolbar),
-      history({ depth: 500 }),
-      keepKeys,
-      dropCursor(),
-      gapCursor(),
-      tableEditing({ allowTableNodeSelection: true }),
-    ],
+    plugins: [...more, signs, editorKeys(toToolbar), history({ depth: 500 }), keepKeys, dropCursor(), gapCursor(), tables],
   })
 }

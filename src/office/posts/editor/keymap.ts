@@ -4,9 +4,9 @@ import { undoInputRule } from 'prosemirror-inputrules'
 import { keydownHandler } from 'prosemirror-keymap'
 import { splitListItem } from 'prosemirror-schema-list'
 import { type Command, Plugin } from 'prosemirror-state'
-import { goToNextCell } from 'prosemirror-tables'
 import { breakLine, breakLineInCell, leaveBox, leaveCaption, moveBlock, stayInside } from './blocks.ts'
 import { schema } from './schema.ts'
+import { toCell } from './tables/tables.ts'
 import { liftEntry, sinkEntry, toggle } from './text-commands.ts'
 
 const base = (key: string): Command => baseKeymap[key] ?? (() => false)
@@ -32,8 +32,8 @@ const keys: Record<string, Command> = {
 
 /** What Tab does in a list or a table; elsewhere, and after Escape, it leaves the editor. */
 const tabs: Record<string, Command> = {
-  Tab: chainCommands(goToNextCell(1), sinkEntry),
-  'Shift-Tab': chainCommands(goToNextCell(-1), liftEntry),
+  Tab: chainCommands(toCell(1), sinkEntry),
+  'Shift-Tab': chainCommands(toCell(-1), liftEntry),
 }
 
 /** Keys of the editor. None of them acts while an input method is at work. @param toToolbar what Alt+F10 does */

@@ -1,19 +1,9 @@
 import { redo, undo } from 'prosemirror-history'
 import type { Command, EditorState } from 'prosemirror-state'
-import {
-  addColumnAfter,
-  addColumnBefore,
-  addRowAfter,
-  addRowBefore,
-  deleteColumn,
-  deleteRow,
-  deleteTable,
-  isInTable,
-  toggleHeaderCell,
-} from 'prosemirror-tables'
 import { around, blockOfSelection, insertBlock, moveBlock, removeBlock } from './blocks.ts'
 import { boxFields } from './boxes/box-fields.ts'
 import { emptyTable } from './insert/insertables.ts'
+import { tableToolsIn } from './tables/tables.ts'
 import { hasMark, levelOf, liftEntry, linkAround, setLevel, sinkEntry, toggle, toggleList, toggleQuote } from './text-commands.ts'
 
 /** One button of the toolbar. */
@@ -93,18 +83,6 @@ export const tools: readonly { name: string; tools: readonly Tool[] }[] = [
   },
 ]
 
-/** What can be done with a table, while one writes in it. */
-export const tableTools: readonly Tool[] = [
-  { name: 'row-before', label: '上加一列', command: addRowBefore },
-  { name: 'row-after', label: '下加一列', command: addRowAfter },
-  { name: 'column-before', label: '左加一欄', command: addColumnBefore },
-  { name: 'column-after', label: '右加一欄', command: addColumnAfter },
-  { name: 'header', label: '標題格', command: toggleHeaderCell, isOn: (state) => around(state, 'table_header') !== null },
-  { name: 'delete-row', label: '刪除列', command: deleteRow },
-  { name: 'delete-column', label: '刪除欄', command: deleteColumn },
-  { name: 'delete-table', label: '刪除表格', command: deleteTable },
-]
-
 /** What the buttons show of a state: which may be pressed and which are on, by name. */
 export interface Shown {
   can: ReadonlySet<string>
@@ -117,7 +95,7 @@ export interface Shown {
 export const withSheets: ReadonlySet<string> = new Set(['table', 'image', 'red_flag'])
 
 export function shownOf(state: EditorState): Shown {
-  const all = [...tools.flatMap((group) => group.tools), ...(isInTable(state) ? tableTools : [])]
+  const all = [...tools.flatMap((group) => group.tools), ...(around(state, 'table') ? tableToolsIn(state) : [])]
   const kind = blockOfSelection(state)?.node.type.name
   return {
     can: new Set(all.filter(({ command }) => command?.(state) ?? true).map(({ name }) => name)),

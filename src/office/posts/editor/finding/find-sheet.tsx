@@ -7,7 +7,7 @@ import styles from '../editor.module.css'
 import { onEnter } from '../on-enter.ts'
 import rows from '../sheets.module.css'
 import { replaceMatches } from './find.ts'
-import { findingIn, goTo, lookFor } from './finding.ts'
+import { beginFinding, findingIn, goTo, lookFor } from './finding.ts'
 
 /** Looks for words in the text and writes others in their place. */
 export default function FindSheet({ view, state, close }: { view: EditorView; state: EditorState; close: () => void }) {
@@ -20,7 +20,9 @@ export default function FindSheet({ view, state, close }: { view: EditorView; st
   const [done, setDone] = useState('')
   // half a character is not looked for
   useEffect(() => {
-    if (!composing) lookFor(view, words)
+    if (composing) return
+    beginFinding(view)
+    lookFor(view, words)
   }, [view, words, composing])
   useEffect(() => () => void (view.isDestroyed || lookFor(view, '')), [view])
 

@@ -1,5 +1,6 @@
 import { type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import { enlarge } from '../enlarge.ts'
 import styles from '../over-text.module.css'
 import { type Match, matchesIn, nextMatch } from './find.ts'
 
@@ -45,6 +46,11 @@ export const finding = new Plugin<Finding>({
 })
 
 export const findingIn = (state: EditorState): Finding => key.getState(state) ?? nothing
+
+/** Lets an editor look for words; once. */
+export function beginFinding(view: EditorView): void {
+  if (!key.getState(view.state)) enlarge(view, [finding])
+}
 
 /** Looks for words; empty ones end it. */
 export function lookFor({ state, dispatch }: Pick<EditorView, 'state' | 'dispatch'>, words: string): void {

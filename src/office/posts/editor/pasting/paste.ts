@@ -27,6 +27,9 @@ interface Ways {
   say: (words: string) => void
 }
 
+/** Whether HTML was copied in an editor like this one. */
+const isOwn = (html: string) => /data-pm-slice=/.test(html)
+
 /** Takes what is pasted or dropped through the cleaner and the schema, and sends its pictures to the library. */
 export function pasting({ isKnown, pictures, say }: Ways): Plugin {
   let read: ReadClipboard | null = null
@@ -42,13 +45,13 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
     return holdPlaces(items, at)(view.state, view.dispatch)
   }
   return new Plugin({
-    // it comes after the editor, and long before anybody pastes
-    view: () => {
-      fetchReader().catch(() => undefined)
-      return {}
-    },
     props: {
       handleDOMEvents: {
+        // it comes while something is carried over the text
+        dragenter() {
+          if (!read) fetchReader().catch(() => undefined)
+          return false
+        },
         // before the library reads the clipboard
         paste(view, event) {
           const html = event.clipboardData?.getData('text/html') ?? ''
@@ -62,7 +65,7 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
           if (isFiles) takeFiles(view, files)
           const rtf = /file:/i.test(html) ? (event.clipboardData?.getData('text/rtf') ?? '') : ''
           beside = { files, rtf: () => rtf }
-          const waits = html !== '' && read === null
+          const waits = html !== '' && read === null && !isOwn(html)
           if (waits && !isTooLong)
             fetchReader().then(
               () => view.pasteHTML(html),
@@ -76,7 +79,7 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
       transformPastedHTML(html) {
         // what was copied here is already as it should be
         lost = []
-        if (/data-pm-slice=/.test(html)) return html
+        if (isOwn(html)) return html
         if (!read) {
           say(unread)
           return ''
