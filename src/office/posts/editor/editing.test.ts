@@ -186,7 +186,7 @@ test('from cell to cell and back goes who writes in a table, and out of it nowhe
     content: [row('一', ''), row('三三', '四')],
   })
   const chosen = ({ doc, selection: { from, to } }: EditorState) => doc.textBetween(from, to)
-  let state = at(start, start.doc.content.size - 5)
+  let state = at(start, start.doc.content.size - 6)
   expect(state.selection.$head.parent.textContent).toBe('三三')
   const walked = ([1, 1, -1, -1, -1, -1] as const).map((by) => {
     state = after(state, toCell(by))
