@@ -37,6 +37,7 @@ import { type PaymentSettings, paymentForTests } from './payment/settings.ts'
 import { serveSubcheck } from './payment/subcheck.ts'
 import { servePlaces } from './places.ts'
 import { servePosts } from './posts.ts'
+import { servePreviewLinks } from './preview-links.ts'
 import { serveDesk } from './questions/desk.ts'
 import { serveQuestions } from './questions/questions.ts'
 import { serveQuizzes } from './quizzes.ts'
@@ -122,6 +123,7 @@ export function createApi({
   serveManuscripts(app, tellNews)
   serveReviews(app, tellNews)
   servePresence(app, presence)
+  servePreviewLinks(app, forms.secret)
   serveMedia(app, media, report)
   serveNames(app)
   serveTags(app)

@@ -93,6 +93,7 @@ export const factsOf = (row: Facts) => ({
   changed: row.changed,
   publish_date: row.publishDate?.toISOString() ?? null,
   ends_on: row.endsOn,
+  embargo_until: row.embargoUntil?.toISOString() ?? null,
   withdrawn_at: row.withdrawnAt?.toISOString() ?? null,
   changed_at: row.changedAt.toISOString(),
 })

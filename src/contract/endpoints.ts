@@ -27,6 +27,7 @@ import * as placeShapes from './place-shapes.ts'
 import * as places from './places.ts'
 import * as posts from './posts.ts'
 import * as presence from './presence.ts'
+import * as previewLinks from './preview-links.ts'
 import * as profile from './profile.ts'
 import * as questions from './questions.ts'
 import * as quizzes from './quizzes.ts'
@@ -86,6 +87,7 @@ const rooms = [
   reviews,
   notes,
   presence,
+  previewLinks,
   media,
   names,
   tags,

@@ -4,6 +4,7 @@ import { longestCorrection } from '../domain/manuscripts/corrections.ts'
 import {
   manuscriptFields as fields,
   manuscriptBook,
+  manuscriptEmbargo,
   manuscriptMagazine,
   manuscriptReference,
 } from '../domain/manuscripts/fields.ts'
@@ -16,6 +17,7 @@ import { done, envelope, idParam, instant, wholeNumber } from './shapes.ts'
 export {
   key as doneOnceKey,
   manuscriptBook,
+  manuscriptEmbargo,
   manuscriptMagazine,
   manuscriptReference,
   told as manuscriptFacts,
@@ -53,6 +55,8 @@ const told = {
   changed: z.boolean(),
   publish_date: instant.nullable(),
   ends_on: z.iso.date().nullable(),
+  /** Before which nothing publishes it. */
+  embargo_until: instant.nullable(),
   withdrawn_at: instant.nullable(),
   changed_at: instant,
 }

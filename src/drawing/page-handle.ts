@@ -66,6 +66,8 @@ export type PageHandle = RouteFacts &
     category?: AnalyticsCategory | ((found: FoundBy) => AnalyticsCategory | undefined)
     /** The page tells analytics of itself, with the facts of what stands on it. */
     tellsOfItself?: true
+    /** Its address lets in whoever has it: no other site is told where somebody came from. */
+    addressOpens?: true
     /** Other sites may show it in a frame. */
     framed?: true
   }

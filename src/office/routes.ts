@@ -9,6 +9,7 @@ const table = {
   'office-versions': ['office/posts/:uid/versions', 'posts/versions.tsx'],
   'office-compare': ['office/posts/:uid/compare', 'posts/compare.tsx'],
   'office-review': ['office/posts/:uid/review', 'posts/review.tsx'],
+  'office-sharing': ['office/posts/:uid/sharing', 'posts/sharing.tsx'],
   'office-signing': ['office/signing', 'signing/signing.tsx'],
   'office-media': ['office/media', 'media/media.tsx'],
   'office-picture': ['office/media/:id', 'media/picture.tsx'],

@@ -467,6 +467,32 @@ describe('publish-post', () => {
     expect((await ask(`/${await begin()}/withdraw`, { reason: '還沒有發布' })).status).toBe(409)
   })
 
+  test('comes out neither now nor at an hour before its embargo ends, and says until when and why', async () => {
+    const [soon, later] = [60, 120].map((minutes) => new Date(Date.now() + minutes * 60_000).toISOString()) as [string, string]
+    const uid = await finished({ embargo: { until: later, note: '期刊解禁，和出版社約好' } })
+    for (const when of [{}, { publish_at: soon }]) {
+      const refused = await publish(uid, 2, when)
+      expect([refused.status, refused.json.errors]).toEqual([
+        422,
+        [{ path: 'fields.embargo.until', message: expect.stringMatching(/^台北時間.*以前不能公開（期刊解禁，和出版社約好）/) }],
+      ])
+    }
+    expect(await read(uid)).toMatchObject({ state: 'draft', number: null, embargo_until: later })
+    const checks = (await ask(`/${uid}/check`)).json.items as { blocking: boolean; place: string }[]
+    expect(checks).toContainEqual(expect.objectContaining({ blocking: true, place: 'fields.embargo.until' }))
+    expect(((await ask('?limit=5')).json.items as { embargo_until: string }[])[0]?.embargo_until).toBe(later)
+    expect((await publish(uid, 2, { publish_at: later })).status).toBe(200)
+    const after = new Date(Date.parse(later) + 60_000).toISOString()
+    const late = await save(uid, 3, { fields: { embargo: { until: after, note: '又延了' } } })
+    expect([late.status, late.json.errors]).toEqual([
+      422,
+      [{ path: 'body.fields.embargo.until', message: expect.stringContaining('請先取消排程') }],
+    ])
+    expect((await save(uid, 3, { fields: { embargo: { until: after, note: '' } } })).status).toBe(422)
+    expect((await save(uid, 3, { fields: { embargo: null } })).status).toBe(200)
+    expect((await read(uid)) as object).toMatchObject({ embargo_until: null, state: 'scheduled' })
+  })
+
   test('shows in a card what the public may see now, under its name of now, and nothing where that was taken back', async () => {
     const leading = { type: 'card', attrs: { key: 'card', of: 'post', thing: '' } }
     const other = await finished({ title: '被指到的文章', publish_at: '2026-10-01T08:00:00+08:00' })

@@ -11,6 +11,7 @@ import { healthRecordConsent } from '../../src/domain/records/consent.ts'
 import type { RecordKind } from '../../src/domain/records/record.ts'
 import { fever } from '../../src/domain/symptoms/trees/fever.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
+import { previewToken } from '../../src/operations/manuscripts/preview-links.ts'
 import { linkToken } from '../../src/operations/newsletters/link-token.ts'
 import { type Answer, callApi, memberIdOf, type Person, testSecret } from '../support/api.ts'
 import type { TestDatabase } from '../support/database.ts'
@@ -70,6 +71,8 @@ export interface Facts {
   scheduled: string
   /** A note on it. */
   noteId: number
+  /** A link by which an outsider sees one. */
+  previewLink: string
   /** A role that nobody has. */
   spareRole: string
 }
@@ -222,6 +225,16 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
     params: { uid },
     body: { tab: randomUUID(), block: 'a' },
   }),
+  'GET /api/v3.0/office/posts/:uid/preview_link': ({ toSign: { uid } }) => ({ params: { uid } }),
+  'POST /api/v3.0/office/posts/:uid/preview_link': ({ toSign: { uid } }) => ({
+    params: { uid },
+    body: { note: '受訪者', days: 7 },
+  }),
+  'POST /api/v3.0/office/posts/:uid/preview_link/revoke': ({ toSign: { uid }, previewLink }) => ({
+    params: { uid },
+    body: { id: previewLink },
+  }),
+  'GET /api/v3.0/preview_link/:token': ({ previewLink }) => ({ params: { token: previewToken(testSecret, previewLink) } }),
   'POST /api/v3.0/office/posts/:uid/note/resolve': ({ toSign: { uid }, noteId }) => ({
     params: { uid },
     body: { id: noteId, resolved: true },
@@ -463,10 +476,11 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
       insert into shares (id, kind, target, title, reader_limit, ends_at)
       values (${endedGift}, 'article', 'article/3', '送出的文章', 10, now() - interval '1 day') on conflict do nothing`)
   const manuscript = await manuscriptOf(db)
-  const toSign = needs(/\/posts\/:uid\/(review|submit|sign|send_back|decline|compare|check|note|presence)/)
+  const toSign = needs(/\/posts\/:uid\/(review|submit|sign|send_back|decline|compare|check|note|presence)|\/preview_link/)
     ? await manuscriptToSign(db)
     : manuscript
   const scheduled = needs(/unschedule/) ? await scheduledOne(db) : manuscript.uid
+  const previewLink = needs(/preview_link\/(revoke|:token)/) ? await linkTo(db, toSign.uid) : ''
   const noteId = needs(/note\/resolve/) ? await noteOn(db, toSign.uid) : 1
   const mediaId = needs(/\/office\/media\//) ? await spareMedia(db) : 'none'
   const tags = needs(/\/office\/tag\//) ? await spareTags(db) : ([1, 2] satisfies Facts['tags'])
@@ -505,6 +519,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
       toSign,
       scheduled,
       noteId,
+      previewLink,
       mediaId,
       tags,
       spareRole,
@@ -540,6 +555,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
     toSign,
     scheduled,
     noteId,
+    previewLink,
     mediaId,
     tags,
   }
@@ -592,6 +608,13 @@ async function noteOn(db: TestDatabase, uid: string): Promise<number> {
     sql`insert into manuscript_notes (uid, text, at) values (${uid}, '註解', now()) returning id::int as id`,
   )
   return made.rows[0]?.id ?? 0
+}
+
+async function linkTo(db: TestDatabase, uid: string): Promise<string> {
+  const made = await db.execute<{ id: string }>(
+    sql`insert into preview_links (uid, note, ends_at, at) values (${uid}, '受訪者', now() + interval '1 day', now()) returning id`,
+  )
+  return made.rows[0]?.id ?? ''
 }
 
 async function spareMedia(db: TestDatabase): Promise<string> {

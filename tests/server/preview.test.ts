@@ -63,3 +63,68 @@ test('what was never published is previewed by whoever may read its manuscript, 
   }
   expect((await site.ask(`/blog/preview/${uid}`, { headers: writer })).headers.location).toBe('/404')
 })
+
+test('an outsider sees what they were given a link to, until it ends or is taken back, and no other page is told where', async () => {
+  const { db } = site.database
+  const writer = await signIn(site.url, 'writer')
+  const send = (path: string, fields: Record<string, string>, who = writer) =>
+    site.ask(path, {
+      method: 'POST',
+      headers: { ...who, origin: site.url, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    })
+  const call = async (path: string, body: object) => {
+    const headers = { ...writer, origin: site.url, 'content-type': 'application/json', 'api-key': 'healthpress-web' }
+    const { text } = await site.ask(`/api/v3.0/office/posts${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    return JSON.parse(text).items as { uid: number }
+  }
+  const written = (text: string) => ({
+    type: 'doc',
+    attrs: { version: 1 },
+    content: [{ type: 'paragraph', attrs: { key: 'a' }, content: [{ type: 'text', text }] }],
+  })
+  const fields = { title: '給受訪者看的稿', wall: 'subscriberwall' }
+  const { uid } = await call('', { type: 'article', key: crypto.randomUUID(), fields, document: written('受訪者說的第一句話。') })
+  const page = `/office/posts/${uid}`
+  const form = { intent: 'share', note: '受訪的林醫師', days: '7', version: '' }
+  expect((await send(`${page}/sharing`, { ...form, note: ' ', days: '31' })).text).toMatch(/請寫下給誰看[\s\S]*最多 30 天/)
+  expect((await send(`${page}/sharing`, form)).headers.location).toBe(`${page}?done=share#sharing`)
+  expect((await send(`${page}/sharing`, { ...form, note: '譯者', version: '1' })).status).toBe(303)
+  for (const who of [await signIn(site.url, 'reviewer'), await site.signIn('member')])
+    expect((await send(`${page}/sharing`, form, who)).status).toBe(404)
+
+  const listed = async () => (await site.ask(page, { headers: writer })).text
+  const paths = [...(await listed()).matchAll(/value="[^"]*(\/share\/[^"]+)"/g)].map(([, path = '']) => path)
+  expect(paths).toHaveLength(2)
+  const [pinned = '', newest = ''] = paths
+  await call(`/${uid}/save`, { base: 1, key: crypto.randomUUID(), document: written('受訪者改過的第一句話。') })
+  const read = async (path: string) => site.ask(path)
+  for (const [path, words] of [
+    [newest, '受訪者改過的第一句話。'],
+    [pinned, '受訪者說的第一句話。'],
+  ] as const) {
+    const { status, headers, text } = await read(path)
+    expect([status, headers['cache-control'], headers['referrer-policy']]).toEqual([200, 'private, no-store', 'same-origin'])
+    expect(headers['set-cookie']).toBeUndefined()
+    for (const said of [words, '請不要轉傳', '<meta name="robots" content="noindex"']) expect(text).toContain(said)
+    expect(text).not.toContain('rel="canonical"')
+  }
+  const forged = newest.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+  // base64 of 32 bytes bears four of its last sign's six bits: the sign before it bears all
+  expect((await read(forged.replace(/.(?=.$)/, (sign) => (sign === 'A' ? 'B' : 'A')))).status).toBe(404)
+
+  const id = newest.slice('/share/'.length).split('.')[0] ?? ''
+  expect((await send(`${page}/sharing`, { intent: 'revoke', id })).headers.location).toBe(`${page}?done=revoke#sharing`)
+  await db.execute(sql`update preview_links set ends_at = now() - interval '1 second' where uid = ${uid} and version = 1`)
+  for (const path of paths) {
+    const over = await read(path)
+    expect([over.status, over.headers['cache-control']]).toEqual([200, 'private, no-store'])
+    expect(over.text).toContain('這個預覽連結已經打不開了')
+    expect(over.text).not.toMatch(/給受訪者看的稿|第一句話/)
+  }
+  expect(await listed()).toMatch(/已過期[\s\S]*已撤回|已撤回[\s\S]*已過期/)
+  const { rows } = await db.execute(
+    sql`select action from audit where thing = ${`post:${uid}`} and action like '%preview' order by id`,
+  )
+  expect(rows.map(({ action }) => action)).toEqual(['share-preview', 'share-preview', 'revoke-preview'])
+})

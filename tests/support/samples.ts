@@ -155,6 +155,7 @@ export const samples: Samples = {
     who: 'editor',
     missing: ['/office/posts/1/compare?from=99', '/office/posts/1/compare?from=x'],
   },
+  'office-sharing': { at: ['/office/posts/1/sharing'], who: 'editor', missing: ['/office/posts/999999999/sharing'] },
   'office-signing': { at: ['/office/signing'], who: 'admin' },
   'office-versions': { at: ['/office/posts/1/versions'], who: 'editor', missing: ['/office/posts/999999999/versions'] },
   // there is nothing to set up in the demo: tests/server/operators.test.ts has a magazine in which there is

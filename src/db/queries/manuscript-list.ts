@@ -36,6 +36,7 @@ const listed = z.strictObject({
   publishedVersion: z.int().nullable(),
   publishDate: pgInstant.nullable(),
   endsOn: day.nullable(),
+  embargoUntil: pgInstant.nullable(),
   withdrawnAt: pgInstant.nullable(),
   changedAt: pgInstant,
   /** Who changed it last; null for an import, and for an account that was erased. */
@@ -45,8 +46,9 @@ const listed = z.strictObject({
 })
 
 /** A manuscript as a list shows it. */
-export type ListedManuscript = Omit<z.infer<typeof listed>, 'publishDate' | 'withdrawnAt' | 'changedAt'> & {
+export type ListedManuscript = Omit<z.infer<typeof listed>, 'publishDate' | 'embargoUntil' | 'withdrawnAt' | 'changedAt'> & {
   publishDate: Date | null
+  embargoUntil: Date | null
   withdrawnAt: Date | null
   changedAt: Date
 }
@@ -111,7 +113,7 @@ const lookedAt = 1000
 
 const columns = sql`
   m.uid::float8 as uid, m.type, m.number, m.title, m.version, m.published_version as "publishedVersion",
-  m.publish_date as "publishDate", m.ends_on as "endsOn", m.withdrawn_at as "withdrawnAt", m.changed_at as "changedAt",
+  m.publish_date as "publishDate", m.ends_on as "endsOn", m.embargo_until as "embargoUntil", m.withdrawn_at as "withdrawnAt", m.changed_at as "changedAt",
   (select name from members where id = m.changed_by) as "changedBy",
   (extract(epoch from m.changed_at) * 1000000)::bigint || '-' || m.uid as cursor,
   coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name) order by n.at)
@@ -160,6 +162,7 @@ const moment = (given: string | null) => (given === null ? null : new Date(given
 const withMoments = (row: z.infer<typeof listed>): ListedManuscript => ({
   ...row,
   publishDate: moment(row.publishDate),
+  embargoUntil: moment(row.embargoUntil),
   withdrawnAt: moment(row.withdrawnAt),
   changedAt: new Date(row.changedAt),
 })

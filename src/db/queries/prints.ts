@@ -166,7 +166,8 @@ export async function removeGeneratedPrints(db: Database, most: number): Promise
   const removed = await db.execute(sql`
     with gone as (
       select p.uid from posts p where p.generated and not exists (select from manuscript_versions v where v.uid = p.uid)
-        and not exists (select from manuscript_notes n where n.uid = p.uid) and ${isReferredToByNothing(sql`p.uid`)} limit ${most}
+        and not exists (select from manuscript_notes n where n.uid = p.uid)
+        and not exists (select from preview_links l where l.uid = p.uid) and ${isReferredToByNothing(sql`p.uid`)} limit ${most}
     ), drafts as (
       delete from manuscripts m using gone where m.uid = gone.uid
     )

@@ -51,6 +51,8 @@ export const manuscripts = pgTable(
     /** As the print says it: from when on it is public, and its last Taipei day. */
     publishDate: timestamp('publish_date', { withTimezone: true }),
     endsOn: date('ends_on', { mode: 'string' }),
+    /** As the newest version says it: before which nothing publishes it. */
+    embargoUntil: timestamp('embargo_until', { withTimezone: true }),
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
     /** A member's id, also after the account is gone; null for an import. */
     createdBy: uuid('created_by'),

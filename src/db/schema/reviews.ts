@@ -75,3 +75,28 @@ export const manuscriptNotes = pgTable(
     index('manuscript_notes_mentions').using('gin', table.mentions).where(sql`resolved_at is null`),
   ],
 )
+
+/**
+ * Links by which somebody without an account looks at a manuscript until a day. What opens one is signed and stands nowhere
+ * (`preview-links.ts`).
+ */
+export const previewLinks = pgTable(
+  'preview_links',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    uid: bigint('uid', { mode: 'number' })
+      .notNull()
+      .references(() => manuscripts.uid),
+    /** The version that it shows; null for the newest. */
+    version: integer('version'),
+    /** Whom it is for. */
+    note: text('note').notNull(),
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    /** A member's id, also after the account is gone. */
+    by: uuid('by'),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    /** When it was taken back. */
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+  },
+  (table) => [index('preview_links_uid').on(table.uid, table.at)],
+)

@@ -42,6 +42,9 @@ export const manuscriptBook = z.strictObject({
 /** In which printed issue a piece stands, and under which heading. */
 export const manuscriptMagazine = z.strictObject({ issue: id, section: line(100) })
 
+/** That nobody outside may read it before an instant, and why: what was agreed with whom. */
+export const manuscriptEmbargo = z.strictObject({ until: instant, note: someLine(300) })
+
 export const manuscriptFields = z.strictObject({
   type: z.enum(postTypes, { error: '沒有這種文章' }),
   title: line(300),
@@ -68,6 +71,8 @@ export const manuscriptFields = z.strictObject({
   wall: z.enum(wallStatuses, { error: '沒有這種付費牆' }),
   /** From when on the public may read it; null is as soon as it is published. */
   publish_at: instant.nullable(),
+  /** Before which nothing publishes it. */
+  embargo: manuscriptEmbargo.nullable(),
   /** The last Taipei calendar day on which the public may read it. */
   ends_on: day.nullable(),
   /** Whom it is licensed from. */
@@ -109,6 +114,7 @@ export const emptyFields = (type: ManuscriptFields['type']): ManuscriptFields =>
   cover: null,
   wall: '',
   publish_at: null,
+  embargo: null,
   ends_on: null,
   partner: null,
   sponsor: null,

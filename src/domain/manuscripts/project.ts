@@ -135,6 +135,7 @@ export function contentOfPrint({ row, authors, tags, channels }: StoredPrint): C
       cover: row.cover_id,
       wall: row.status,
       publish_at: row.publish_date,
+      embargo: null,
       ends_on: row.rights_end_on,
       partner: row.partner,
       sponsor: row.sponsor,

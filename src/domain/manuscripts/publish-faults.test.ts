@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hourFaults } from './publish-faults.ts'
+import { emptyDocument, emptyFields } from './fields.ts'
+import { hourFaults, publishFaults } from './publish-faults.ts'
 
 const now = new Date('2026-11-23T10:00:00+08:00')
 const minute = 60_000
@@ -26,4 +27,19 @@ test('what is being read is not put off, and a day that the manuscript bears may
   expect(hourFaults({ publishAt: undefined, publicFrom: '1999-01-01T00:00:00Z', isRead: false, now })).toEqual([])
   expect(hourFaults({ publishAt: undefined, publicFrom: later, isRead: true, now })).toHaveLength(1)
   expect(hourFaults({ publishAt: later, publicFrom: later, isRead: false, now })).toEqual([])
+})
+
+test('nothing comes out before its embargo ends, however both hours are written, and from then on it does', () => {
+  const hours = fc.integer({ min: -5000, max: 5000 })
+  fc.assert(
+    fc.property(fc.option(hours), hours, offsets, offsets, (publishIn, embargoFor, one, other) => {
+      const publish_at = publishIn === null ? null : written(now.getTime() + publishIn * minute, one)
+      const until = written(now.getTime() + embargoFor * minute, other)
+      const fields = { ...emptyFields('article'), publish_at, embargo: { until, note: '期刊解禁' } }
+      const found = publishFaults({ fields, document: emptyDocument() }, now).filter(
+        ({ path }) => path === 'fields.embargo.until',
+      )
+      expect(found).toHaveLength((publishIn ?? 0) < embargoFor ? 1 : 0)
+    }),
+  )
 })

@@ -2,6 +2,7 @@ import { blockFaults } from '../posts/block-faults.ts'
 import { plainText } from '../posts/plain-text.ts'
 import { saysSomething } from '../posts/text-of-block.ts'
 import { taipeiDay } from '../time/taipei.ts'
+import { embargoWords } from './embargo.ts'
 import type { Content } from './fields.ts'
 
 /** What is wrong with a manuscript, and in which part of it: `fields.title`. */
@@ -40,8 +41,11 @@ export function publishFaults(content: Content, now: Date): ContentFault[] {
       'fields.reviewed_at',
       fields.reviewer === null ? '有審訂日期，但沒有審訂者' : '審訂者還沒有簽核：請等簽核，或拿掉審訂者',
     )
-  const from = taipeiDay(fields.publish_at === null ? now : new Date(fields.publish_at))
+  const publicFrom = fields.publish_at === null ? now : new Date(fields.publish_at)
+  const from = taipeiDay(publicFrom)
   if (fields.ends_on !== null && fields.ends_on < from) refuse('fields.ends_on', '最後一天早於公開的日子')
+  if (fields.embargo !== null && publicFrom < new Date(fields.embargo.until))
+    refuse('fields.embargo.until', `${embargoWords(fields.embargo, now)}；公開時間要在那之後`)
   return faults
 }
 

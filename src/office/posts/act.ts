@@ -62,7 +62,7 @@ export function boxNamed(path: string): string {
   if (first === 'document') return 'body'
   if (first !== 'fields') return ofSheet.has(first) ? first : ''
   if (second === 'references') return [second, ...rest].join('.')
-  if (second === 'book') return [second, ...rest].join('_')
+  if (second === 'book' || second === 'embargo') return [second, ...rest].join('_')
   if (second === 'magazine') return rest[0] === 'section' ? 'magazine_section' : 'magazine'
   return second === 'reviewed_at' ? 'reviewed_on' : second
 }

@@ -10,6 +10,7 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { Fold } from '../parts/fold.tsx'
 import { forStaff, refused } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import { proveBy, type StepUpAsked, stepUpAskedBy } from '../parts/prove.ts'
@@ -24,6 +25,7 @@ import { Presence } from './presence/presence.tsx'
 import { PublishSheet } from './publish-sheet.tsx'
 import { typedIn } from './read-form.ts'
 import { ReviewPanel } from './review/review-panel.tsx'
+import { SharePreview } from './share-preview.tsx'
 import { StaleSides } from './stale-sides.tsx'
 import { instantOf, momentOf, stateNames, typeNames } from './words.ts'
 
@@ -34,7 +36,7 @@ const read = (client: Client, uid: string) => forStaff(client('GET /api/v3.0/off
 
 /** For who may edit or publish it; all others read it, and answer, on the page of its review. */
 export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {
-  const { client, person } = context.get(siteRequest)
+  const { client, person, config } = context.get(siteRequest)
   const { items: review } = await forStaff(client('GET /api/v3.0/office/posts/:uid/review', { params: { uid } }))
   const { edit, publish, spelling } = review.may
   if (!edit && !publish) throw redirect(`/office/posts/${uid}/review`)
@@ -47,6 +49,8 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
   return {
     review,
     checks,
+    links: edit ? (await forStaff(client('GET /api/v3.0/office/posts/:uid/preview_link', { params: { uid } }))).items : null,
+    siteUrl: config.siteUrl,
     manuscript,
     body,
     html:
@@ -129,6 +133,8 @@ const dones = new Map([
   ['save', '已經儲存。讀者看到的還沒有改變，要等發布。'],
   ['publish', '已經發布。讀者兩秒內就會看到。'],
   ['withdraw', '已經下架。稿件還在，可以再發布。'],
+  ['share', '連結已經做好，在下面「分享預覽」，複製給要看的人。'],
+  ['revoke', '連結已經撤回，馬上打不開。'],
   ['restore', '已經還原成新的版本。讀者看到的還沒有改變，要等發布。'],
 ])
 
@@ -192,6 +198,13 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
         <p>您可以發布這篇稿件，不能修改。全文和改了什麼在審訂頁，讀者會看到的樣子在預覽。</p>
       )}
       <ReviewPanel review={loaderData.review} version={manuscript.version} panelKey={loaderData.submitKey} />
+      {loaderData.links && (
+        <section id="sharing">
+          <Fold title="分享預覽" open={done === 'share' || done === 'revoke'}>
+            <SharePreview uid={uid} version={manuscript.version} links={loaderData.links} siteUrl={loaderData.siteUrl} />
+          </Fold>
+        </section>
+      )}
       <PublishSheet
         review={loaderData.review}
         checks={loaderData.checks}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import type { ManuscriptWhole } from '../../contract/manuscripts.ts'
 import type { ManuscriptCheck, ManuscriptReview } from '../../contract/reviews.ts'
+import { embargoWords } from '../../domain/manuscripts/embargo.ts'
 import { taipeiInWords } from '../../domain/time/taipei.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field/field.tsx'
@@ -90,6 +91,9 @@ export function PublishSheet({
                 : '，立刻公開'}
             。還沒儲存的修改不會一起發布。
           </p>
+          {fields.embargo && new Date(fields.embargo.until) > new Date(now) && (
+            <Notice>{embargoWords(fields.embargo, new Date(now))}。</Notice>
+          )}
           {isSaid && <Notice role="status">{unsaved}</Notice>}
           {state !== 'public' && (
             <>

@@ -48,8 +48,7 @@ export function readManuscriptForm(
   const line = (name: string) => text(name).trim()
   const number = (name: string) => (line(name) === '' ? null : Number(line(name)))
   const [written, body] = [documentIn(form.get('document')), form.get('body')]
-  // a box shows no seconds: what it still shows is what was kept, to the moment
-  const moment = line('publish_at') === boxOf(fields.publish_at) ? fields.publish_at : instantOf(line('publish_at'))
+  const moment = momentIn(line('publish_at'), fields.publish_at)
   const reviewed = fields.reviewed_at !== null && taipeiDay(new Date(fields.reviewed_at)) === line('reviewed_on')
   return {
     base: Number(text('base')),
@@ -75,6 +74,7 @@ export function readManuscriptForm(
       topic_level: number('topic_level') ?? fields.topic_level,
       wall: text('wall') as NonNullable<Fields['wall']>,
       publish_at: moment,
+      embargo: embargoIn(line, fields.embargo),
       ends_on: line('ends_on') || null,
       references: referencesIn(typedIn(form)),
       ...(fields.type === 'book' ? { book: bookIn(line) } : {}),
@@ -120,6 +120,16 @@ export function documentIn(json: unknown): PostDocument | null {
   } catch {
     return null
   }
+}
+
+/** The instant that a box says. It shows no seconds: what it still shows is what was kept, to the moment. */
+const momentIn = (box: string, kept: string | null) => (box === boxOf(kept) ? kept : instantOf(box))
+
+/** Until when nobody may read it, and why; null where neither is given. What is given by half the call refuses. */
+function embargoIn(line: (name: string) => string, kept: Fields['embargo']): NonNullable<Fields['embargo']> | null {
+  const note = line('embargo_note')
+  const until = momentIn(line('embargo_until'), kept?.until ?? null)
+  return until === null && note === '' ? null : { until: until ?? '', note }
 }
 
 /** The facts of a book; null where none are given. */

@@ -39,6 +39,7 @@ const fieldNames: Record<keyof ManuscriptWhole['fields'] | 'document', string> =
   magazine: '雜誌期別',
   cover: '封面',
   publish_at: '公開時間',
+  embargo: '不能公開到',
   ends_on: '最後一天',
   partner: '授權夥伴',
   sponsor: '贊助者',

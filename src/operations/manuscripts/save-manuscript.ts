@@ -3,7 +3,9 @@ import { findVersionByKey, type ManuscriptRow } from '../../db/queries/manuscrip
 import { type Change, changedParts, type Part, partOf } from '../../domain/manuscripts/change.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { type BlockChanges, type Conflict, merge, withBlockChanges } from '../../domain/manuscripts/merge.ts'
+import { publicState } from '../../domain/manuscripts/state.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
+import { taipeiInWords } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { type BothSides, invalid, staleVersion } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
@@ -66,6 +68,7 @@ export async function saveManuscript(context: OperationContext, uid: number, sav
     if (conflicts.length > 0) throw staleVersion(bothSides(row, conflicts))
     const merged = base === row.version ? null : content
     if (changed.length === 0 && kind === 'auto') return { version: row.version, changed, merged }
+    refuseLateEmbargo(row, content, now)
     await checkChange(tx, row, content, [head, ...(from ? [from] : [])])
     const version = await writeVersion(tx, row, { content, head, kind, name, by: viewer.memberId, at: now, key, base })
     if (kind === 'named')
@@ -92,6 +95,18 @@ export async function checkChange(tx: Database, row: ManuscriptRow, content: Con
   if (row.number !== null && content.fields.type !== row.type)
     throw invalid([{ path: 'body.fields.type', message: '發布過的文章不能換種類' }])
   await checkContent(tx, content, before)
+}
+
+/** What already waits for its hour would come out before its embargo ends, and nobody would be asked again. */
+function refuseLateEmbargo(row: ManuscriptRow, { fields: { embargo } }: Content, now: Date): void {
+  if (embargo === null || row.publishDate === null || publicState(row, now) !== 'scheduled') return
+  if (row.publishDate < new Date(embargo.until))
+    throw invalid([
+      {
+        path: 'body.fields.embargo.until',
+        message: `這篇已經排在${taipeiInWords(row.publishDate, now)}公開，比這個時間早；請先取消排程`,
+      },
+    ])
 }
 
 /** The newest version, and both sides of what is a conflict with it. */

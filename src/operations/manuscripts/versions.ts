@@ -85,12 +85,13 @@ export async function writeVersion(
 }
 
 /** What the list of manuscripts shows of a content. */
-export const listedFacts = ({ fields: { type, title, authors, channels, reviewer } }: Content) => ({
+export const listedFacts = ({ fields: { type, title, authors, channels, reviewer, embargo } }: Content) => ({
   type,
   title,
   authors,
   channels,
   reviewer,
+  embargoUntil: embargo && new Date(embargo.until),
 })
 
 /** A manuscript as far as it decides who may do what with it. */

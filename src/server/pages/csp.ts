@@ -98,6 +98,7 @@ export const securityHeaders: Record<string, string> = {
 export function pageHeaders(handle: RouteHandle): Record<string, string> {
   const { 'x-frame-options': frames = '', ...others } = securityHeaders
   if (isOffice(handle)) return { ...others, 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin' }
+  if ('addressOpens' in handle) return { ...securityHeaders, 'referrer-policy': 'same-origin' }
   return mayBeFramed(handle) ? others : { ...others, 'x-frame-options': frames }
 }
 

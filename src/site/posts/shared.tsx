@@ -9,22 +9,28 @@ import { useApi } from '../api.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/shared.ts'
 import { composeGift } from './compose-page.ts'
+import { Draft, isDraftLink, readDraft } from './draft-preview.tsx'
 import { GiftNotice } from './gift-notice.tsx'
 import { PostArticle } from './post-article.tsx'
 import type { PostView } from './post-view.ts'
 import { AboutSharing, SharedResult } from './shared-result.tsx'
 import { usePageView } from './use-page-view.ts'
 
-export const handle: PageHandle = { title: '分享', kept: false, private: true, robots: 'noindex' }
+export const handle: PageHandle = { title: '分享', kept: false, private: true, robots: 'noindex', addressOpens: true }
 
-/** /share/{id}: a post given by a subscriber, or which result of a quiz or a tool came out. Drawn per person, never kept. */
+/**
+ * /share/{id}: a post given by a subscriber, which result of a quiz or a tool came out, or a manuscript that the office lets
+ * somebody see. Drawn per person, never kept.
+ */
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
-  if (id === undefined) return data({ share: null, gift: null })
+  const nothing = { share: null, gift: null, draft: null }
+  if (id === undefined) return data(nothing)
+  if (isDraftLink(id)) return data({ ...nothing, draft: await readDraft(site, id) })
   // a browser that only looks ahead is no reader yet
   if (/prefetch|prerender/.test(request.headers.get('sec-purpose') ?? '')) throw data(null, { status: 503 })
   const share = (await orNotFound(site.client('GET /api/v3.0/share/:id', { params: { id } }))).items
-  return share.kind === 'article' ? openGift(site, id, request) : data({ share, gift: null })
+  return share.kind === 'article' ? openGift(site, id, request) : data({ ...nothing, share })
 }
 
 async function openGift(site: SiteRequest, id: string, request: Request) {
@@ -32,7 +38,10 @@ async function openGift(site: SiteRequest, id: string, request: Request) {
   const open = site.client('POST /api/v3.0/share/:id/open', { params: { id }, body: { reader: known } })
   const { share, post, reader } = (await orNotFound(open)).items
   const gift = { view: await composeGift(site, post), whole: reader !== null }
-  return data({ share, gift }, reader ? { headers: { 'set-cookie': rememberReader(share, reader, site.config.siteUrl) } } : {})
+  return data(
+    { share, gift, draft: null },
+    reader ? { headers: { 'set-cookie': rememberReader(share, reader, site.config.siteUrl) } } : {},
+  )
 }
 
 const readerCookie = 'healthpress.gift'
@@ -49,7 +58,9 @@ const rememberReader = ({ url, ends_at }: Share, reader: string, siteUrl: string
   ].join('; ')
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { share, gift } = loaderData ?? {}
+  const { share, gift, draft } = loaderData ?? {}
+  if (draft)
+    return pageMeta(matches, { title: draft.view?.post.title || '預覽', description: '還沒定稿的預覽。', path: '/share' })
   if (!share) return pageMeta(matches, { title: '分享', description: sharing, path: '/share' })
   if (!gift)
     return pageMeta(matches, {
@@ -69,7 +80,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 const cardOf = ({ kind, target }: Share): [ShareCardKind, string] => (kind === 'tool' ? ['tool', target] : ['quiz', target])
 const sharing = '訂戶可以把文章送給朋友，也可以分享測驗和小工具的結果。'
 
-export default function Shared({ loaderData: { share, gift } }: Route.ComponentProps) {
+export default function Shared({ loaderData: { share, gift, draft } }: Route.ComponentProps) {
+  if (draft) return <Draft draft={draft} />
   if (share && gift) return <Gift share={share} {...gift} />
   return share ? <SharedResult share={share} /> : <AboutSharing />
 }

@@ -96,6 +96,18 @@ export function Settings({
           now={now}
           empty="留空就是發布時立刻公開。"
         />
+        <WhenField
+          {...one('embargo_until', boxOf(fields.embargo?.until ?? null))}
+          label="不能公開到（台北）"
+          now={now}
+          empty="和別人約好在那之前不公開時才填；發布和排程都不能早於這個時間。"
+        />
+        <TextField
+          {...one('embargo_note', fields.embargo?.note ?? '')}
+          label="為什麼、和誰約好的"
+          hint="例如：期刊解禁，林編輯 11 月 20 日和出版社約好。"
+          maxLength={300}
+        />
         <TextField {...one('ends_on', fields.ends_on ?? '')} label="最後一天" hint="留空就是一直公開。" type="date" />
       </Group>
       {type === 'book' && (

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { xmlText } from '../domain/discovery/xml-text.ts'
+import { longestPreview } from '../domain/manuscripts/preview-link.ts'
+import { endpoint } from './endpoint.ts'
+import { manuscriptUidParam } from './manuscripts.ts'
+import { post } from './posts.ts'
+import { neverKept } from './purged-by.ts'
+import { done, envelope, instant } from './shapes.ts'
+
+/** A link by which somebody without an account looks at a manuscript. */
+export const previewLink = z.strictObject({
+  id: z.uuid(),
+  /** Path of the page that it opens; empty for one that is over. */
+  path: z.string(),
+  /** The version that it shows; null for the newest. */
+  version: z.number().int().nullable(),
+  /** Whom it is for. */
+  note: z.string(),
+  /** Who made it; empty for an account that was erased. */
+  by: z.string(),
+  at: instant,
+  ends_at: instant,
+  state: z.enum(['open', 'ended', 'revoked']),
+})
+export type PreviewLink = z.infer<typeof previewLink>
+
+/** What such a link opens; `post` is null where the link is over, or was taken back. */
+export const openedPreview = z.strictObject({ ends_at: instant, post: post.nullable() })
+
+/** What opens a link: its id and a signature. */
+export const previewTokenParam = z.string().regex(/^[0-9a-f-]{36}\.[\w-]{43}$/, '沒有這個連結')
+
+const one = z.object({ uid: manuscriptUidParam })
+const path = '/api/v3.0/office/posts/:uid/preview_link'
+const group = 'office'
+
+/** Links for outsiders: made, listed and taken back in the office, opened by whoever was given one. */
+export const previewLinkEndpoints = {
+  list: endpoint({
+    operationId: 'listPreviewLinks',
+    method: 'GET',
+    path,
+    summary: '給外部的人看稿件的連結，新的在前；過期和撤回的也在裡面',
+    group,
+    access: { to: 'start-manuscript' },
+    params: one,
+    answer: envelope(z.array(previewLink)),
+    errors: [404],
+  }),
+  make: endpoint({
+    operationId: 'makePreviewLink',
+    method: 'POST',
+    path,
+    summary: `做一個連結，沒有帳號的人在 days 天內打開就看得到稿件全文（最多 ${longestPreview} 天）；version 是 null 就是打開當時最新的版本`,
+    group,
+    access: { to: 'start-manuscript' },
+    params: one,
+    body: z.strictObject({
+      version: z
+        .int('版本必須是正整數')
+        .min(1, '版本必須是正整數')
+        .max(2_147_483_647, '版本必須是正整數')
+        .nullable()
+        .default(null),
+      note: z
+        .string('請寫下給誰看')
+        .trim()
+        .min(1, '請寫下給誰看')
+        .max(100, '最多 100 個字')
+        .refine((text) => xmlText(text) === text, '有不能儲存的字元'),
+      days: z.int('天數必須是整數').min(1, '至少 1 天').max(longestPreview, `最多 ${longestPreview} 天`),
+    }),
+    answer: envelope(z.strictObject({ id: z.uuid(), path: z.string() })),
+    errors: [404, 409],
+  }),
+  revoke: endpoint({
+    operationId: 'revokePreviewLink',
+    method: 'POST',
+    path: `${path}/revoke`,
+    summary: '撤回一個連結，馬上打不開',
+    group,
+    access: { to: 'start-manuscript' },
+    params: one,
+    body: z.strictObject({ id: z.uuid('沒有這個連結') }),
+    answer: envelope(done),
+    errors: [404],
+  }),
+  open: endpoint({
+    operationId: 'openPreviewLink',
+    method: 'GET',
+    path: '/api/v3.0/preview_link/:token',
+    summary: '連結打開的稿件全文；過期或撤回的連結沒有內文',
+    group,
+    access: 'anyone',
+    params: z.object({ token: previewTokenParam }),
+    purgedBy: neverKept,
+    answer: envelope(openedPreview),
+    errors: [404],
+  }),
+}

@@ -1,0 +1,46 @@
+import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { Database } from '../connect.ts'
+import { members, previewLinks } from '../schema/index.ts'
+
+export type PreviewLinkRow = typeof previewLinks.$inferSelect
+
+/** Links to a manuscript, the newest first, with who made each; null for an account that was erased. */
+export async function previewLinksTo(db: Database, uid: number, limit: number) {
+  const { id, version, note, endsAt, at, revokedAt } = previewLinks
+  return db
+    .select({ id, version, note, endsAt, at, revokedAt, byName: members.name })
+    .from(previewLinks)
+    .leftJoin(members, eq(members.id, previewLinks.by))
+    .where(eq(previewLinks.uid, uid))
+    .orderBy(desc(at), desc(id))
+    .limit(limit)
+}
+
+export async function countOpenLinks(db: Database, uid: number, now: Date): Promise<number> {
+  const { endsAt, revokedAt } = previewLinks
+  const [found] = await db
+    .select({ open: count() })
+    .from(previewLinks)
+    .where(and(eq(previewLinks.uid, uid), isNull(revokedAt), gt(endsAt, now)))
+  return found?.open ?? 0
+}
+
+export async function insertPreviewLink(db: Database, link: typeof previewLinks.$inferInsert): Promise<string> {
+  const [made] = await db.insert(previewLinks).values(link).returning({ id: previewLinks.id })
+  if (!made) throw new Error('the link was not written')
+  return made.id
+}
+
+export async function findPreviewLink(db: Database, id: string): Promise<PreviewLinkRow | null> {
+  const [found] = await db.select().from(previewLinks).where(eq(previewLinks.id, id))
+  return found ?? null
+}
+
+/** Takes a link back. @returns whether it was one of this manuscript's that nobody had taken back */
+export async function revokeLink(db: Database, uid: number, id: string, at: Date): Promise<boolean> {
+  const taken = await db
+    .update(previewLinks)
+    .set({ revokedAt: at })
+    .where(and(eq(previewLinks.id, id), eq(previewLinks.uid, uid), isNull(previewLinks.revokedAt)))
+  return (taken.rowCount ?? 0) > 0
+}

@@ -1,0 +1,8 @@
+import { taipeiInWords } from '../time/taipei.ts'
+import type { ManuscriptFields } from './fields.ts'
+
+export type Embargo = NonNullable<ManuscriptFields['embargo']>
+
+/** An embargo as it is said to whoever would publish. */
+export const embargoWords = ({ until, note }: Embargo, now: Date): string =>
+  `台北時間${taipeiInWords(new Date(until), now)}以前不能公開（${note}）`

@@ -1,0 +1,100 @@
+import { Form } from 'react-router'
+import type { PreviewLink } from '../../contract/preview-links.ts'
+import { previewDays } from '../../domain/manuscripts/preview-link.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { SelectField, TextField } from '../../ui/field/field.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import rows from '../parts/rows.module.css'
+import styles from './posts.module.css'
+import { momentOf } from './words.ts'
+
+const overWords: Record<Exclude<PreviewLink['state'], 'open'>, string> = { ended: '已過期', revoked: '已撤回' }
+
+/** Links by which somebody without an account sees a manuscript: those there are, and a form for another. */
+export function SharePreview({
+  uid,
+  version,
+  links,
+  siteUrl,
+  faults = {},
+  typed,
+}: {
+  uid: number
+  version: number
+  links: readonly PreviewLink[]
+  /** Without a slash at its end. */
+  siteUrl: string
+  faults?: Readonly<Record<string, string>>
+  /** What was typed, and no link was made of. */
+  typed?: Readonly<Record<string, string>>
+}) {
+  const action = `/office/posts/${uid}/sharing`
+  const one = (name: string, first: string) => ({
+    name,
+    defaultValue: typed?.[name] ?? first,
+    errors: faults[name] ? [faults[name]] : null,
+  })
+  return (
+    <div className={styles['form']}>
+      <p>讓沒有帳號的人（受訪者、譯者、合作單位）看這份稿件的全文。有連結就看得到，所以只給要看的人；要他停止看，就撤回。</p>
+      {faults[''] && (
+        <Notice fault role="alert">
+          {faults['']}
+        </Notice>
+      )}
+      {links.length > 0 && (
+        <ul className={rows['rows']}>
+          {links.map(({ id, path, version: shown, note, by, at, ends_at, state }) => (
+            <li key={id} className={rows['row']}>
+              <span className={rows['name']}>{note}</span>
+              <span className={rows['about']}>
+                {shown === null ? '最新的版本' : `第 ${shown} 版`}・{by} {momentOf(at)}・
+                {state === 'open' ? `到 ${momentOf(ends_at)}` : overWords[state]}
+              </span>
+              {state === 'open' && (
+                <>
+                  <TextField
+                    label={`給${note}的連結`}
+                    readOnly
+                    value={siteUrl + path}
+                    onFocus={(event) => event.target.select()}
+                  />
+                  <Form method="post" action={action}>
+                    <input type="hidden" name="id" value={id} />
+                    <Button
+                      type="submit"
+                      name="intent"
+                      value="revoke"
+                      look="quiet"
+                      size="small"
+                      aria-label={`撤回給${note}的連結`}
+                    >
+                      撤回
+                    </Button>
+                  </Form>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form method="post" action={action} className={styles['form']}>
+        <TextField {...one('note', '')} label="給誰看" hint="例如：受訪的林醫師。" maxLength={100} required />
+        <SelectField {...one('version', '')} label="看哪一版">
+          <option value="">打開時最新的版本</option>
+          <option value={version}>第 {version} 版，之後的修改看不到</option>
+        </SelectField>
+        <SelectField {...one('days', '7')} label="幾天內打得開">
+          {previewDays.map((days) => (
+            <option key={days} value={days}>
+              {days} 天
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" name="intent" value="share" look="secondary">
+          做一個連結
+        </Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { isApiError } from '../../contract/client.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { forStaff, refused } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import { SharePreview } from './share-preview.tsx'
+
+export const handle = officePage('分享預覽')
+export const meta = () => officeMeta('分享預覽')
+
+export async function loader({ context, params: { uid = '' } }: LoaderFunctionArgs) {
+  const { client, config } = context.get(siteRequest)
+  const { items: manuscript } = await forStaff(client('GET /api/v3.0/office/posts/:uid', { params: { uid } }))
+  const { items: links } = await forStaff(client('GET /api/v3.0/office/posts/:uid/preview_link', { params: { uid } }))
+  return { manuscript, links, siteUrl: config.siteUrl }
+}
+
+/** Makes a link, or takes one back. */
+export async function action({ request, context, params: { uid = '' } }: ActionFunctionArgs) {
+  const { client } = context.get(siteRequest)
+  const form = await request.formData()
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const { intent, id = '', note = '', version, days } = typed
+  const params = { uid }
+  try {
+    if (intent === 'revoke') await client('POST /api/v3.0/office/posts/:uid/preview_link/revoke', { params, body: { id } })
+    else if (intent === 'share') {
+      const body = { note, version: version ? Number(version) : null, days: Number(days) }
+      await client('POST /api/v3.0/office/posts/:uid/preview_link', { params, body })
+    } else throw data('沒有這個動作', { status: 400 })
+  } catch (error) {
+    if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
+    const found = (error.problem?.errors ?? []).map(({ path, message }) => [path.replace(/^body\./, ''), message])
+    const faults = found.length > 0 ? Object.fromEntries(found) : { '': error.problem?.detail ?? '現在無法完成，請再試一次' }
+    return data({ faults: faults as Record<string, string>, typed }, { status: error.status })
+  }
+  return redirect(`/office/posts/${uid}?done=${intent}#sharing`, 303)
+}
+
+export default function Sharing({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { manuscript, links, siteUrl } = loaderData
+  const { uid, version, title } = manuscript
+  return (
+    <>
+      <Head title="分享預覽" about={title || '（沒有標題）'}>
+        <SiteLink to={`/office/posts/${uid}`}>回到稿件</SiteLink>
+      </Head>
+      <SharePreview uid={uid} version={version} links={links} siteUrl={siteUrl} {...actionData} />
+    </>
+  )
+}
