@@ -67,10 +67,7 @@ export function composePreview(site: SiteRequest, post: Post): PostPageData {
   return { view: handOverBody(site, viewOf(post, null)), recommended: [], ads: null, next: null, preview: true, sensitive: true }
 }
 
-/** A manuscript that somebody outside was let see: the post alone, whole. */
-export const composeDraft = (site: SiteRequest, post: Post): PostView => handOverBody(site, viewOf(post, null))
-
-/** A given post, as far as this reader may have it. */
+/** A given post, as far as this reader may have it; of a manuscript that somebody outside is let see that is all of it. */
 export async function composeGift(site: SiteRequest, post: Post): Promise<PostView> {
   return handOverBody(site, viewOf(post, await readWall(site.client, post)))
 }

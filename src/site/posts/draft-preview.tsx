@@ -4,7 +4,7 @@ import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
-import { composeDraft } from './compose-page.ts'
+import { composeGift } from './compose-page.ts'
 import { PostArticle } from './post-article.tsx'
 import type { PostView } from './post-view.ts'
 import styles from './preview-notice.module.css'
@@ -21,7 +21,7 @@ export const isDraftLink = (id: string): boolean => previewTokenParam.safeParse(
 /** @throws the 404 page for a link that we have not made */
 export async function readDraft(site: SiteRequest, token: string): Promise<DraftPreview> {
   const { ends_at, post } = (await orNotFound(site.client('GET /api/v3.0/preview_link/:token', { params: { token } }))).items
-  return { view: post && composeDraft(site, post), ends: taipeiInWords(new Date(ends_at), new Date()) }
+  return { view: post && (await composeGift(site, post)), ends: taipeiInWords(new Date(ends_at), new Date()) }
 }
 
 /** The manuscript whole, with nothing on it that could be pressed: there is nothing yet that could be kept or passed on. */

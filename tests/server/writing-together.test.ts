@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { demoApiKey } from '../../src/server/config-faults.ts'
+import { openBrowser } from '../e2e/support/browser.ts'
+import { ask } from '../support/ask.ts'
+import { BrowserWriter } from '../support/browser-writer.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { freePort } from '../support/free-port.ts'
+import { startProcess } from '../support/process.ts'
+import { signIn } from '../support/site.ts'
+
+/** How long they write, seconds: `npm run test:long`. Without it they do not. */
+const lasting = process.env['LONG'] ? Number(process.env['LONG_SECONDS'] ?? 600) : 0
+const seed = Number(process.env['LONG_SEED'] ?? Date.now() % 1_000_000)
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function randomFrom(start: number): () => number {
+  let state = start
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const newPage = openBrowser()
+const folder = mkdtempSync(join(tmpdir(), 'healthpress-together-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test.skipIf(lasting === 0)(
+  'two who write in one text lose no word, whatever happens to their network, the server and their tabs',
+  { timeout: (lasting + 240) * 1000 },
+  async () => {
+    const began = Date.now()
+    const history: string[] = []
+    const log = (line: string) => void history.push(`${((Date.now() - began) / 1000).toFixed(1)} ${line}`)
+    process.stdout.write(`seed: ${seed}\n`)
+    const random = randomFrom(seed)
+    const database = await createTestDatabase()
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    const environment = {
+      DATABASE_URL: database.url,
+      DATABASE_POOL: '6',
+      DEMO: '1',
+      PORT: String(port),
+      SITE_URL: url,
+      DATA_DIR: folder,
+      AUTH_SECRET: 'the-same-after-every-death-of-this-test',
+      TIER_SECRET: 'the-same-after-every-death-of-this-test',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'info',
+    }
+    let site = startProcess(environment, ['--role=web,api'])
+    try {
+      await site.ready()
+      const session = await signIn(url, 'editor')
+      const headers = { ...session, origin: url, 'content-type': 'application/json', 'api-key': demoApiKey }
+      const paragraphs = Array.from({ length: 8 }, (_, at) => ({
+        type: 'paragraph',
+        attrs: { key: `p${at}` },
+        content: [{ type: 'text', text: `這是第 ${at} 段，誰都可以寫。` }],
+      }))
+      const body = {
+        type: 'article',
+        key: randomUUID(),
+        fields: { title: '兩個人寫的一篇' },
+        document: { type: 'doc', attrs: { version: 1 }, content: paragraphs },
+      }
+      const begun = await ask(`${url}/api/v3.0/office/posts`, { method: 'POST', headers, body: JSON.stringify(body) })
+      const { uid } = JSON.parse(begun.text).items as { uid: number }
+      const writers = await Promise.all(
+        (['editor', 'chief'] as const).map(async (who, at) => {
+          const page = await newPage()
+          const context = page.context()
+          const { cookie = '' } = await signIn(url, who)
+          await context.addCookies(
+            cookie
+              .split('; ')
+              .map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url })),
+          )
+          await page.close()
+          const writer = new BrowserWriter('AB'.charAt(at), context, { address: `${url}/office/posts/${uid}`, random, log })
+          await writer.open()
+          return { writer, context }
+        }),
+      )
+      for (const { writer } of writers)
+        writer.against = (words) => {
+          for (const { writer: any } of writers)
+            for (const word of words) {
+              const typed = any.typed.get(word)
+              if (typed) typed.mayGo ??= 'decided against'
+            }
+        }
+
+      const until = Date.now() + lasting * 1000
+      const writing = writers.map(async ({ writer }) => {
+        while (Date.now() < until) {
+          await writer.type()
+          await delay(200 + random() * 1200)
+        }
+      })
+      const kinds = ['cut', 'cut', 'kill', 'close', 'close'] as const
+      const trouble = async () => {
+        while (Date.now() < until) {
+          await delay(3000 + random() * 6000)
+          const kind = kinds[Math.floor(random() * kinds.length)]
+          const one = writers[Math.floor(random() * 2)]
+          if (!one) continue
+          if (kind === 'close') await one.writer.reopen()
+          else if (kind === 'cut') {
+            log('a network is cut')
+            await one.context.setOffline(true)
+            await delay(500 + random() * 9000)
+            if (random() < 0.3) {
+              // opened again where there is nothing to be had: it waits for the network
+              const opened = one.writer.reopen()
+              await delay(2000)
+              await one.context.setOffline(false)
+              await opened
+            } else await one.context.setOffline(false)
+            log('it is back')
+          } else {
+            log('the server is killed')
+            site.child.kill('SIGKILL')
+            await site.ended
+            await delay(random() * 4000)
+            site = startProcess(environment, ['--role=web,api'])
+            await site.ready()
+            log('it is back')
+          }
+        }
+      }
+      await Promise.all([...writing, trouble()])
+      // what one decides may be a change that the other hears of only with their next save
+      for (let round = 0; round < 3; round += 1) for (const { writer } of writers) await writer.finish(60_000)
+
+      const head = await ask(`${url}/api/v3.0/office/posts/${uid}`, { headers })
+      const text = JSON.stringify(JSON.parse(head.text).items.document.content)
+      const words = writers.flatMap(({ writer }) => [...writer.typed])
+      const times = (word: string) => text.split(new RegExp(`(?<![A-Z\\d])${word}`)).length - 1
+      const lost = words.filter(([word, { mayGo }]) => mayGo === null && times(word) === 0)
+      const doubled = words.filter(([word]) => times(word) > 1)
+      const spared = words.filter(([, { mayGo }]) => mayGo !== null).length
+      process.stdout.write(`${words.length} words, ${spared} that may be missing\n`)
+      expect({ lost, doubled, history: lost.length + doubled.length > 0 ? history : [] }).toEqual({
+        lost: [],
+        doubled: [],
+        history: [],
+      })
+      expect(words.length).toBeGreaterThan(lasting / 2)
+      expect(spared).toBeLessThan(words.length / 2)
+    } finally {
+      site.child.kill('SIGKILL')
+      await site.ended
+    }
+  },
+)

@@ -1,0 +1,176 @@
+import type { BrowserContext, Page } from 'playwright-core'
+
+/** What one writer has typed, each a word that stands nowhere else. */
+interface Typed {
+  at: number
+  /** Whether it may be missing in the end: it was decided against, or typed in the two seconds before its tab was closed. */
+  mayGo: string | null
+}
+
+const conflict = '別人也改了同一個地方'
+/** What a closed tab may lose, milliseconds. */
+const lastMoments = 2_000
+
+/** Somebody who writes on a manuscript in a browser of their own, word after word, and remembers each. */
+export class BrowserWriter {
+  readonly typed = new Map<string, Typed>()
+  readonly #name: string
+  readonly #context: BrowserContext
+  readonly #address: string
+  readonly #random: () => number
+  readonly #log: (line: string) => void
+  #page: Page | null = null
+  /** One thing at a time: nobody types into a tab that is being closed. */
+  #turn: Promise<unknown> = Promise.resolve()
+
+  constructor(
+    name: string,
+    context: BrowserContext,
+    { address, random, log }: { address: string; random: () => number; log: (line: string) => void },
+  ) {
+    this.#name = name
+    this.#context = context
+    this.#address = address
+    this.#random = random
+    this.#log = (line) => log(`${name} ${line}`)
+  }
+
+  /** Opens the manuscript, however often that takes, and takes back what an earlier tab could not send. */
+  open(): Promise<void> {
+    return this.#next(() => this.#open())
+  }
+
+  /** Closes the tab as a lid is closed, and opens another. */
+  reopen(): Promise<void> {
+    return this.#next(async () => {
+      const young = Date.now() - lastMoments
+      const state = await this.#state()
+      await this.page.close()
+      for (const typed of this.typed.values()) if (typed.at > young) typed.mayGo ??= 'typed just before the tab was closed'
+      this.#log(`closes the tab, which said: ${state}`)
+      await this.#open()
+    })
+  }
+
+  /** Types a word at some place of the text, or begins a paragraph with it. */
+  type(): Promise<void> {
+    return this.#next(async () => {
+      if (await this.#settle()) return
+      const { keyboard } = this.page
+      const word = `${this.#name}${this.typed.size}。`
+      await this.#text().focus()
+      await keyboard.press('Control+Home')
+      const down = Math.floor(this.#random() * 12)
+      for (let line = 0; line < down; line += 1) await keyboard.press('ArrowDown')
+      if (this.#random() < 0.5) await keyboard.press('End')
+      if (this.#random() < 0.15) await keyboard.press('Enter')
+      if (this.#random() < 0.5) await keyboard.insertText(word)
+      else await keyboard.type(word)
+      if (!(await this.#words()).includes(word)) throw new Error(`${word} does not stand where it was typed`)
+      this.typed.set(word, { at: Date.now(), mayGo: null })
+    })
+  }
+
+  /** Waits until the server has everything, deciding what has to be decided. */
+  async finish(within: number): Promise<void> {
+    const until = Date.now() + within
+    for (;;) {
+      const state = await this.#next(async () => ((await this.#settle()) ? '' : this.#state()))
+      if (state.startsWith('已儲存')) return
+      if (Date.now() > until) throw new Error(`${this.#name} is not done: ${state}`)
+      await this.page.waitForTimeout(200)
+    }
+  }
+
+  get page(): Page {
+    if (!this.#page) throw new Error(`${this.#name} has opened nothing`)
+    return this.#page
+  }
+
+  async #open(): Promise<void> {
+    for (;;) {
+      this.#page = await this.#context.newPage()
+      const answer = await this.page.goto(this.#address, { timeout: 10_000 }).catch(() => null)
+      const isThere =
+        answer?.ok() &&
+        (await this.#text()
+          .waitFor({ timeout: 10_000 })
+          .then(
+            () => true,
+            () => false,
+          ))
+      if (isThere) break
+      await this.page.close()
+      await new Promise((later) => setTimeout(later, 500))
+    }
+    const offer = this.page.getByRole('button', { name: '放回來' })
+    // the copy is offered, or it says what the server says and is dropped
+    while (!(await offer.isVisible()) && (await this.#hasCopy())) await this.page.waitForTimeout(100)
+    if (!(await offer.isVisible())) return
+    await offer.click()
+    await offer.waitFor({ state: 'hidden' })
+    await this.#text().waitFor()
+    this.#log('takes back what the last tab could not send')
+  }
+
+  /** Whether this device keeps something of the manuscript (`local-copy.ts`). */
+  #hasCopy(): Promise<boolean> {
+    const key = `manuscript:${this.#address.split('/').at(-1)}`
+    return this.page.evaluate(
+      (name) =>
+        new Promise<boolean>((resolve) => {
+          const opened = indexedDB.open('keyval-store')
+          opened.onerror = () => resolve(false)
+          opened.onsuccess = () => {
+            const db = opened.result
+            if (!db.objectStoreNames.contains('keyval')) return resolve(false)
+            const asked = db.transaction('keyval').objectStore('keyval').count(name)
+            asked.onsuccess = () => {
+              db.close()
+              resolve(asked.result > 0)
+            }
+          }
+        }),
+      key,
+    )
+  }
+
+  /** Decides what two have changed, one side or the other. @returns whether there was something to decide */
+  async #settle(): Promise<boolean> {
+    if (!(await this.page.getByRole('heading', { name: conflict }).isVisible())) return false
+    const shown = async () => [...(await this.#words()).matchAll(/[A-Z]\d+。/g)].map(([word]) => word)
+    const before = [
+      ...(await shown()),
+      ...((await this.page.locator('section pre').allInnerTexts()).join().match(/[A-Z]\d+。/g) ?? []),
+    ]
+    const buttons = this.page.getByRole('button', { name: this.#random() < 0.5 ? /^用我的（/ : /^用對方的（/ })
+    const name = await buttons.first().getAttribute('aria-label')
+    await buttons.first().click()
+    const after = new Set(await shown())
+    this.against(before.filter((word) => !after.has(word)))
+    this.#log(`decides: ${name}`)
+    return true
+  }
+
+  /** Called with words that were decided against, whoever typed them. */
+  against: (words: readonly string[]) => void = () => {}
+
+  #text() {
+    return this.page.getByRole('textbox', { name: '內文', exact: true })
+  }
+
+  async #words(): Promise<string> {
+    return (await this.#text().innerText()).replaceAll('\n', ' ')
+  }
+
+  async #state(): Promise<string> {
+    const said = await this.page.getByRole('status').allInnerTexts()
+    return said.find((words) => /儲存/.test(words) && !/留著/.test(words)) ?? said.join()
+  }
+
+  #next<T>(act: () => Promise<T>): Promise<T> {
+    const turn = this.#turn.then(act)
+    this.#turn = turn.catch(() => undefined)
+    return turn
+  }
+}
