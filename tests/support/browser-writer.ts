@@ -160,7 +160,7 @@ export class BrowserWriter {
   }
 
   async #words(): Promise<string> {
-    return (await this.#text().innerText()).replaceAll('\n', ' ')
+    return ((await this.#text().textContent()) ?? '').replaceAll('\n', ' ')
   }
 
   async #state(): Promise<string> {
