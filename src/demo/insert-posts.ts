@@ -58,6 +58,7 @@ function contentOf({ type, front, document }: PostFile, { channel, tag }: Places
       cover: coverId(type, front.id),
       wall: front.wall,
       publish_at: clock(front.publish_date).toISOString(),
+      embargo: null,
       ends_on: front.rights_end_on ?? null,
       partner: front.partner ?? null,
       sponsor: null,

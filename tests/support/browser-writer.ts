@@ -116,23 +116,23 @@ export class BrowserWriter {
   /** Whether this device keeps something of the manuscript (`local-copy.ts`). */
   #hasCopy(): Promise<boolean> {
     const key = `manuscript:${this.#address.split('/').at(-1)}`
-    return this.page.evaluate(
-      (name) =>
-        new Promise<boolean>((resolve) => {
-          const opened = indexedDB.open('keyval-store')
-          opened.onerror = () => resolve(false)
-          opened.onsuccess = () => {
-            const db = opened.result
-            if (!db.objectStoreNames.contains('keyval')) return resolve(false)
-            const asked = db.transaction('keyval').objectStore('keyval').count(name)
-            asked.onsuccess = () => {
-              db.close()
-              resolve(asked.result > 0)
-            }
+    return this.page.evaluate(async (name) => {
+      // opened before there is one it would be made, without what the editor keeps its copies in
+      const known = await indexedDB.databases()
+      if (!known.some((one) => one.name === 'keyval-store')) return false
+      return new Promise<boolean>((resolve, reject) => {
+        const opened = indexedDB.open('keyval-store')
+        opened.onerror = () => reject(opened.error)
+        opened.onsuccess = () => {
+          const db = opened.result
+          const asked = db.transaction('keyval').objectStore('keyval').count(name)
+          asked.onsuccess = () => {
+            db.close()
+            resolve(asked.result > 0)
           }
-        }),
-      key,
-    )
+        }
+      })
+    }, key)
   }
 
   /** Decides what two have changed, one side or the other. @returns whether there was something to decide */
