@@ -76,6 +76,22 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
+      // A real Zhuyin input method at a desk of its own, which takes more of a machine than others have: only where it is asked for.
+      ...(process.env['IME']
+        ? [
+            {
+              test: {
+                name: 'ime',
+                execArgv,
+                include: ['tests/ime/**/*.test.ts'],
+                globalSetup: ['tests/support/built.ts', 'tests/support/site-process.ts'],
+                expect: { poll: { timeout: 15_000 } },
+                hookTimeout: 60_000,
+                testTimeout: 300_000,
+              },
+            },
+          ]
+        : []),
     ],
   },
 })

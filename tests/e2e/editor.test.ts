@@ -1,88 +1,15 @@
 import { readFileSync } from 'node:fs'
 import type { CDPSession, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import budgets from '../../bench/budgets.json' with { type: 'json' }
 import { openBrowser } from './support/browser.ts'
 import { examine } from './support/examine.ts'
-import { signInQuietly, takenOver } from './support/visit.ts'
+import { signInQuietly } from './support/visit.ts'
+import { open, paragraph, places, text, write, written } from './support/write.ts'
 
 const newPage = openBrowser()
 
-const words = (text: string) => [{ type: 'text', text }]
-const paragraph = (key: string, text: string) => ({ type: 'paragraph', attrs: { key }, content: words(text) })
-const cell = (type: 'table_header' | 'table_cell', text: string) => ({ type, content: words(text) })
-/** One block of each kind, each with words of its own. */
-const blocks = [
-  paragraph('p', '段落裡的字'),
-  { type: 'heading', attrs: { key: 'h', level: 2, anchor: 'name' }, content: words('小標裡的字') },
-  {
-    type: 'list',
-    attrs: { key: 'l', ordered: false, start: 1 },
-    content: [
-      {
-        type: 'list_item',
-        content: [
-          paragraph('l1', '清單裡的字'),
-          {
-            type: 'list',
-            attrs: { key: 'l2', ordered: true, start: 1 },
-            content: [{ type: 'list_item', content: [paragraph('l3', '裡層清單的字')] }],
-          },
-        ],
-      },
-    ],
-  },
-  { type: 'quote', attrs: { key: 'q' }, content: [paragraph('q1', '引言裡的字')] },
-  {
-    type: 'table',
-    attrs: { key: 't', label: '表' },
-    content: [
-      { type: 'table_row', content: [cell('table_header', '標題格的字'), cell('table_header', '另一格')] },
-      { type: 'table_row', content: [cell('table_cell', '儲存格的字'), cell('table_cell', '最後一格')] },
-    ],
-  },
-  {
-    type: 'image',
-    attrs: { key: 'i', media: 'cover-article-1', width: 1600, height: 1000, alt: '血壓計' },
-    content: words('圖說裡的字'),
-  },
-  { type: 'red_flag', attrs: { key: 'r', flag: 'emergency' }, content: [paragraph('r1', '紅旗裡的字')] },
-]
-
-let made = 0
-/** Opens the editor on a new manuscript of one's own. */
-async function write(page: Page, content: unknown[] = blocks): Promise<string> {
-  const origin = inject('siteUrl')
-  made += 1
-  const answer = await page.request.post(`${origin}/api/v3.0/office/posts`, {
-    data: {
-      type: 'article',
-      key: crypto.randomUUID(),
-      fields: { title: `編輯器試寫 ${process.pid}-${made}` },
-      document: { type: 'doc', attrs: { version: 1 }, content },
-    },
-    headers: { 'api-key': 'healthpress-web', origin },
-  })
-  if (!answer.ok()) throw new Error(`beginning a manuscript answered ${answer.status()}: ${await answer.text()}`)
-  const { items } = (await answer.json()) as { items: { uid: number } }
-  const address = `${origin}/office/posts/${items.uid}`
-  await open(page, address)
-  return address
-}
-
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await takenOver(page)
-  await text(page).waitFor()
-}
-
-const text = (page: Page) => page.getByRole('textbox', { name: '內文', exact: true })
-/** What the form would send now. */
-const written = (page: Page) =>
-  page.evaluate(() =>
-    String(new FormData(document.querySelector<HTMLFormElement>('form[aria-label="稿件內容"]') ?? undefined).get('document')),
-  )
 const saved = (page: Page) =>
   page
     .getByRole('status')
@@ -113,17 +40,6 @@ function inputMethod(cdp: CDPSession) {
 }
 type Method = ReturnType<typeof inputMethod>
 
-const places = [
-  '段落裡的字',
-  '小標裡的字',
-  '清單裡的字',
-  '裡層清單的字',
-  '引言裡的字',
-  '標題格的字',
-  '儲存格的字',
-  '圖說裡的字',
-  '紅旗裡的字',
-]
 /** How one composes, and what stands in the place of its words afterwards. */
 const ways: Record<string, { act: (ime: Method, page: Page) => Promise<void>; becomes: (words: string) => string }> = {
   'Zhuyin, then a candidate': {

@@ -37,13 +37,13 @@ function launch(): Promise<Browser> {
 }
 
 /** Readers for the test file that calls this at its top. Contexts close after each test; faults of a page fail it. */
-export function openBrowser() {
+export function openBrowser(open: () => Promise<Browser> = launch) {
   let browser: Browser
   let contexts: BrowserContext[] = []
   let faults: string[] = []
 
   beforeAll(async () => {
-    browser = await launch()
+    browser = await open()
   })
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()))

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../e2e/support/browser.ts'
+import { signInQuietly } from '../e2e/support/visit.ts'
+import { places, text, write, written } from '../e2e/support/write.ts'
+import { openDesk } from './desk.ts'
+
+const { browser, press } = openDesk()
+const newPage = openBrowser(browser)
+
+/** ㄋㄧˇ ㄏㄠˇ, as the keys of a Zhuyin keyboard are named. */
+const [you, good] = ['s u 3', 'c l 3']
+
+/** Which of the characters that sound so: the input method learns which one its writer takes. */
+const sounds = '[你妳擬]'
+
+/** How one composes with real keys, and what may stand in the place of its words afterwards. */
+const ways: Record<string, { act: () => Promise<void>; becomes: (words: string) => RegExp }> = {
+  'two characters, taken by Enter, which is the input method’s': {
+    act: () => press(`${you} ${good} Return`),
+    becomes: (words) => new RegExp(`^${words}${sounds}好$`),
+  },
+  'a candidate from the list, chosen by its number': {
+    act: () => press(`${you} Down 2 Return`),
+    becomes: (words) => new RegExp(`^${words}${sounds}$`),
+  },
+  'Backspace among the sounds': {
+    act: () => press('s u BackSpace u 3 Return'),
+    becomes: (words) => new RegExp(`^${words}${sounds}$`),
+  },
+  'sounds that are given up by Escape': {
+    act: () => press('s u Escape'),
+    becomes: (words) => new RegExp(`^${words}$`),
+  },
+  'over a selection': {
+    act: async () => {
+      await press('shift+Home')
+      await press(`${you} Return`)
+    },
+    becomes: () => new RegExp(`^${sounds}$`),
+  },
+  'a comma, which is no shortcut': {
+    act: () => press(`${you} shift+comma ${good} Return`),
+    becomes: (words) => new RegExp(`^${words}${sounds}，好$`),
+  },
+}
+
+/** What stands where these words stood. */
+async function instead(page: Page, place: string, before: string): Promise<string> {
+  const [head = '', tail = ''] = before.split(JSON.stringify(place).slice(1, -1))
+  const now = await written(page)
+  return now.startsWith(head) && now.endsWith(tail) ? now.slice(head.length, now.length - tail.length) : now
+}
+const isComposing = (page: Page) => page.evaluate(() => document.body.dataset['composing'] === 'yes')
+
+test('a Zhuyin input method composes in every kind of block: its keys do nothing else, and undoing brings back every byte', async () => {
+  const page = await newPage()
+  await page.addInitScript(() => {
+    addEventListener('compositionstart', () => document.body.setAttribute('data-composing', 'yes'), true)
+    addEventListener('compositionend', () => document.body.setAttribute('data-composing', 'no'), true)
+  })
+  await signInQuietly(page, 'editor')
+  await write(page)
+  const before = await written(page)
+  for (const place of places)
+    for (const [way, { act, becomes }] of Object.entries(ways)) {
+      await text(page).getByText(place, { exact: true }).click()
+      await press('End')
+      await act()
+      await expect.poll(() => instead(page, place, before), { message: `${place}: ${way}` }).toMatch(becomes(place))
+      await expect.poll(() => isComposing(page)).toBe(false)
+      for (let steps = 6; steps > 0 && (await written(page)) !== before; steps -= 1) await page.keyboard.press('Control+z')
+      expect([place, way, await written(page)]).toEqual([place, way, before])
+    }
+})
+
+test('Enter that takes a title or a tag from the input method sends no form', async () => {
+  const page = await newPage()
+  await signInQuietly(page, 'editor')
+  const address = await write(page)
+  for (const name of ['標題', '標籤 1']) {
+    const box = page.getByLabel(name, { exact: true })
+    await box.fill('')
+    await box.click()
+    await press(`${you} ${good} Return`)
+    await expect.poll(() => box.inputValue()).toMatch(/^.好$/)
+  }
+  expect(page.url()).toBe(address)
+})
