@@ -48,6 +48,8 @@ export const manuscriptReview = z.strictObject({
   steps: z.array(manuscriptStep),
   /** Who can be asked to sign it: none who has a part in it. Empty for whoever may not submit it. */
   clinicians: z.array(named),
+  /** It waits for a clinician who cannot sign it any more; false for whoever may not submit it. */
+  stuck: z.boolean(),
   /** What whoever looks may do. */
   may: z.strictObject({
     edit: z.boolean(),

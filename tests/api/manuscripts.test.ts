@@ -434,6 +434,8 @@ describe('publish-post', () => {
     expect((await publish(uid, 1)).json.errors?.map(({ path }) => path)).toEqual(['fields.title', 'document'])
     const other = await finished({ type: 'article', publish_at: '2026-11-01T08:00:00+08:00', ends_on: '2026-10-01', reviewer: 1 })
     expect((await publish(other, 2)).json.errors?.map(({ path }) => path)).toEqual(['fields.reviewed_at', 'fields.ends_on'])
+    const future = [{ path: 'body.version', message: '還沒有這個版本，請重新整理再試' }]
+    expect((await publish(uid, 99)).json.errors).toEqual(future)
     const stale = await publish(await finished(), 1)
     expect([stale.status, stale.json.code, (stale.json['stale'] as { version: number }).version]).toEqual([
       409,

@@ -205,8 +205,13 @@ describe('a signature is refused', () => {
       (await submit(uid)).json.errors?.map(({ path }) => path),
       'nor can they be asked',
     ).toEqual(['body.reviewer'])
+    expect(await review(uid, editor as Viewer), 'whoever can ask another is told').toMatchObject({
+      review: 'waiting',
+      stuck: true,
+    })
     for (const { role_key } of had)
       await db.execute(sql`insert into member_roles (member_id, role_key) values (${reviewer.memberId}, ${role_key})`)
+    expect(await review(uid, editor as Viewer)).toMatchObject({ review: 'waiting', stuck: false })
     expect((await sign(uid)).status).toBe(200)
   })
 
@@ -217,7 +222,9 @@ describe('a signature is refused', () => {
     await rewrite(uid, '飯前服用，每天一次。')
     const late = await sign(uid, { version: read })
     expect([late.status, late.json.code]).toEqual([409, 'stale_version'])
-    expect((await sign(uid, { version: 99 })).status).toBe(404)
+    expect((await sign(uid, { version: 99 })).json.errors).toEqual([
+      { path: 'body.version', message: '還沒有這個版本，請重新整理再試' },
+    ])
     expect((await review(uid)).review).toBe('waiting')
     const tagged = await versionOf(uid)
     await save(uid, { fields: { tags: [1] } })

@@ -252,8 +252,8 @@ test('what Word, Google Docs and web pages put on the clipboard comes as blocks,
   const before = await written(page)
   await paste(page, `<p>${'字'.repeat(3_100_000)}</p>`)
   await lost('剪貼簿的內容太長，沒有貼上。請分幾次貼。')
-  await paste(page, `<p>${'字'.repeat(200_001)}</p>`)
-  await lost('貼上之後會超過 200,000 字，沒有貼上。請分成幾篇。')
+  await paste(page, `<p>${'字'.repeat(100_001)}</p>`)
+  await lost('貼上之後會超過 100,000 字，沒有貼上。請分成幾篇。')
   expect(await written(page)).toBe(before)
 })
 

@@ -17,7 +17,10 @@ import { type ApiApp, serve } from '../serving/serve.ts'
 export function serveReviews(app: ApiApp, tell: TellNews): void {
   const done = { items: { result: true } }
   serve(app, reviewEndpoints.read, async ({ params, context }) => {
-    const { row, hash, state, step, clearance, channels, steps, since, clinicians, may } = await readReview(context, params.uid)
+    const { row, hash, state, step, clearance, channels, steps, since, clinicians, stuck, may } = await readReview(
+      context,
+      params.uid,
+    )
     const { sendBack: send_back, ...others } = may
     const facts = factsOf({ ...row, state: publicState(row, context.now), changed: hasUnpublishedChanges(row) })
     const items = {
@@ -29,6 +32,7 @@ export function serveReviews(app: ApiApp, tell: TellNews): void {
       signing_channels: channels.map(({ title }) => title),
       since,
       steps: steps.map(presentStep),
+      stuck,
       clinicians: clinicians.map(({ author: id, name, about }) => ({ id, name, about })),
       may: { ...others, send_back },
     }

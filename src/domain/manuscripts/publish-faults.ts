@@ -4,15 +4,13 @@ import { saysSomething } from '../posts/text-of-block.ts'
 import { taipeiDay } from '../time/taipei.ts'
 import { embargoWords } from './embargo.ts'
 import type { Content } from './fields.ts'
+import { longestText } from './longest-text.ts'
 
 /** What is wrong with a manuscript, and in which part of it: `fields.title`. */
 export interface ContentFault {
   path: string
   message: string
 }
-
-/** How long a text may be, characters: ten times the longest that anybody reads to its end. */
-export const longestText = 100_000
 
 /** What no version may be, published or not. */
 export function contentFaults({ document }: Pick<Content, 'document'>): ContentFault[] {

@@ -22,7 +22,7 @@ import { emptyCards, rightsChecks } from '../reviews/check-manuscript.ts'
 import { type ClearedBy, clearedForReaders, unsignedWords } from '../reviews/clear-for-readers.ts'
 import { type TellNews, tellOf } from '../reviews/tell.ts'
 import { bothSides, checkChange, differences } from './save-manuscript.ts'
-import { contentOfVersion, hashOf, headOf, holdToWrite, inQuestion, writeVersion } from './versions.ts'
+import { contentOfVersion, hashOf, headOf, holdToWrite, inQuestion, refuseFuture, writeVersion } from './versions.ts'
 
 /** What is published, and when. */
 export interface Publishing {
@@ -136,6 +136,7 @@ async function refuseWhatIsGone(tx: Database, content: Content, now: Date): Prom
 
 /** Refuses what was made upon another version than the newest. @throws stale_version with both sides, not_found for one that is gone */
 export async function refuseStale(tx: Database, row: ManuscriptRow, head: Content, read: number): Promise<never> {
+  refuseFuture(row, read, 'version')
   const yours = await contentOfVersion(tx, row.uid, read)
   if (yours === null) throw notFound()
   throw staleVersion(bothSides(row, differences(yours, head)))

@@ -6,7 +6,7 @@ import { recordAct } from '../office/record-act.ts'
 import { requireMayWith } from '../require-may.ts'
 import { documentGiven } from './check-content.ts'
 import { bothSides, checkChange, differences } from './save-manuscript.ts'
-import { contentOfVersion, headOf, holdToWrite, inQuestion, writeVersion } from './versions.ts'
+import { contentOfVersion, headOf, holdToWrite, inQuestion, refuseFuture, writeVersion } from './versions.ts'
 
 /**
  * Makes an older version the newest one again, or some of its blocks, as a version of its own: nothing is lost by it, and the
@@ -26,6 +26,7 @@ export async function restoreVersion(
     requireMayWith(viewer, 'edit-manuscript', inQuestion(row))
     const done = await findVersionByKey(tx, uid, key)
     if (done) return { version: done.version }
+    refuseFuture(row, base, 'base')
     const head = await headOf(tx, row)
     const older = await contentOfVersion(tx, uid, version)
     if (older === null) throw notFound()

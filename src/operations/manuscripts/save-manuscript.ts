@@ -11,7 +11,7 @@ import { type BothSides, invalid, staleVersion } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
 import { requireMayWith } from '../require-may.ts'
 import { checkContent, documentGiven } from './check-content.ts'
-import { contentOfVersion, headOf, holdToWrite, inQuestion, writeVersion } from './versions.ts'
+import { contentOfVersion, headOf, holdToWrite, inQuestion, refuseFuture, writeVersion } from './versions.ts'
 
 /** A save: what changed of the version that its writer had before them. */
 export interface Save {
@@ -57,7 +57,7 @@ export async function saveManuscript(context: OperationContext, uid: number, sav
       const isAlone = done.base === done.version - 1
       return { version: done.version, changed: [], merged: isAlone ? null : await contentOfVersion(tx, uid, done.version) }
     }
-    if (base > row.version) throw invalid([{ path: 'body.base', message: '還沒有這個版本' }])
+    refuseFuture(row, base, 'base')
     const head = await headOf(tx, row)
     const from = base === row.version ? head : await contentOfVersion(tx, uid, base)
     // what is said of blocks alone says nothing without the text that it was made to

@@ -16,7 +16,7 @@ import { medicalContent } from '../../domain/manuscripts/canonical.ts'
 import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
 import { contentOfPrint } from '../../domain/manuscripts/project.ts'
 import type { Manuscript } from '../../domain/office/may.ts'
-import { notFound } from '../failure.ts'
+import { invalid, notFound } from '../failure.ts'
 
 /** SHA-256 of what a clinician signs of a content, in hexadecimal. */
 export const hashOf = (content: Content): string => createHash('sha256').update(medicalContent(content)).digest('hex')
@@ -46,6 +46,11 @@ export async function contentOfVersion(db: Database, uid: number, version: numbe
   if (version !== 1) return null
   const print = (await storedPrints(db, [uid])).get(uid)
   return print ? contentOfPrint(print) : null
+}
+
+/** Refuses what was read, or written upon, in a version that there is not yet: of a page that is older than a restored backup. */
+export function refuseFuture({ version }: Pick<ManuscriptRow, 'version'>, read: number, part: 'base' | 'version'): void {
+  if (read > version) throw invalid([{ path: `body.${part}`, message: '還沒有這個版本，請重新整理再試' }])
 }
 
 /** What the newest version says. */

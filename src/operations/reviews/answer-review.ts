@@ -10,7 +10,7 @@ import { may } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, forbidden, notFound, staleVersion } from '../failure.ts'
 import { bothSides, differences } from '../manuscripts/save-manuscript.ts'
-import { contentOfVersion, hashOf, headOf, holdToWrite, inQuestion, writeVersion } from '../manuscripts/versions.ts'
+import { contentOfVersion, hashOf, headOf, holdToWrite, inQuestion, refuseFuture, writeVersion } from '../manuscripts/versions.ts'
 import { requireMayWith } from '../require-may.ts'
 import { takeStep } from './take-step.ts'
 import { type TellNews, tellOf } from './tell.ts'
@@ -114,6 +114,7 @@ async function asTrustedNow(tx: Database, viewer: Viewer): Promise<Viewer> {
 
 /** What was read must be what it says: other tags are none of a clinician's business, other words are. */
 async function refuseOther(tx: Database, row: ManuscriptRow, head: Content, shown: number): Promise<void> {
+  refuseFuture(row, shown, 'version')
   const read = shown === row.version ? head : await contentOfVersion(tx, row.uid, shown)
   if (read === null) throw notFound()
   if (hashOf(read) !== hashOf(head)) throw staleVersion(bothSides(row, differences(read, head)))

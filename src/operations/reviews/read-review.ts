@@ -45,6 +45,9 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
     channels,
     steps,
     clinicians: asked,
+    /** It waits for a clinician who cannot sign it any more: nobody would ever answer. */
+    stuck:
+      submits && is === 'waiting' && typeof step?.reviewer === 'number' && !asked.some(({ author }) => author === step?.reviewer),
     may: {
       edit: may(viewer, 'edit-manuscript', manuscript),
       publish: may(viewer, 'publish'),

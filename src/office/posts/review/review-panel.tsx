@@ -1,6 +1,7 @@
 import type { ManuscriptReview } from '../../../contract/reviews.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
 import { Fold } from '../../parts/fold.tsx'
 import styles from './review.module.css'
 import { SubmitForm } from './submit-form.tsx'
@@ -21,11 +22,16 @@ export function ReviewPanel({ review, version, panelKey }: { review: ManuscriptR
           {step.note && `：${step.note}`}
         </p>
       )}
+      {review.stuck && (
+        <Notice fault role="alert">
+          {step?.reviewer}現在不能簽核這一篇：沒有審訂的權限了，或是參與了寫稿。請改送給別人。
+        </Notice>
+      )}
       <p>
         <SiteLink to={`/office/posts/${uid}/review`}>審訂頁：全文、改了什麼、註解{steps.length > 0 && '、經過'}</SiteLink>
       </p>
       {may.submit && is !== 'signed' && (
-        <Fold title={is === 'waiting' ? '改送給別人' : '送審'} open={is === 'sent_back' || is === 'declined'}>
+        <Fold title={is === 'waiting' ? '改送給別人' : '送審'} open={is === 'sent_back' || is === 'declined' || review.stuck}>
           <SubmitForm review={review} version={version} submitKey={panelKey} />
         </Fold>
       )}

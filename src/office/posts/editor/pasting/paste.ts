@@ -1,6 +1,7 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model'
 import { NodeSelection, Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { longestText } from '../../../../domain/manuscripts/longest-text.ts'
 import { moveBlockTo } from '../blocks.ts'
 import { charactersIn } from '../outline/outline.ts'
 import type { Pictures } from '../pictures/pictures.ts'
@@ -12,8 +13,6 @@ import type { Beside, readClipboard } from './read-clipboard.ts'
 
 /** The longest HTML that is read, characters, without the bytes of pictures in it: more is no article, and would hold the page up. */
 const longest = 3_000_000
-/** The most characters that a text may come to hold by pasting. */
-export const longestText = 200_000
 
 type ReadClipboard = typeof readClipboard
 const nothingBeside: Beside = { files: [], rtf: () => '' }
