@@ -282,7 +282,9 @@ test('what is written saves itself; what two change is shown from both sides; wh
   await saved(page)
 
   await open(other, address)
+  await page.getByText('也開著這篇的：').waitFor()
   await text(page).getByText('引言裡的字').click()
+  await other.getByTitle(/在這一段$/).waitFor()
   await page.keyboard.type('甲')
   await page.getByRole('status').filter({ hasText: '已儲存，第 3 版' }).waitFor()
   const keptAs = (page: Page, version: number) =>

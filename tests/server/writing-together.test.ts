@@ -61,7 +61,7 @@ test.skipIf(lasting === 0)(
       await site.ready()
       const session = await signIn(url, 'editor')
       const headers = { ...session, origin: url, 'content-type': 'application/json', 'api-key': demoApiKey }
-      const paragraphs = Array.from({ length: 8 }, (_, at) => ({
+      const paragraphs = Array.from({ length: 30 }, (_, at) => ({
         type: 'paragraph',
         attrs: { key: `p${at}` },
         content: [{ type: 'text', text: `這是第 ${at} 段，誰都可以寫。` }],
@@ -85,7 +85,12 @@ test.skipIf(lasting === 0)(
               .map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url })),
           )
           await page.close()
-          const writer = new BrowserWriter('AB'.charAt(at), context, { address: `${url}/office/posts/${uid}`, random, log })
+          const writer = new BrowserWriter('AB'.charAt(at), context, {
+            address: `${url}/office/posts/${uid}`,
+            fromEnd: at === 1,
+            random,
+            log,
+          })
           await writer.open()
           return { writer, context }
         }),

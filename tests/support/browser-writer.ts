@@ -17,6 +17,8 @@ export class BrowserWriter {
   readonly #name: string
   readonly #context: BrowserContext
   readonly #address: string
+  /** Whether their half of the text is the second. */
+  readonly #fromEnd: boolean
   readonly #random: () => number
   readonly #log: (line: string) => void
   #page: Page | null = null
@@ -26,11 +28,12 @@ export class BrowserWriter {
   constructor(
     name: string,
     context: BrowserContext,
-    { address, random, log }: { address: string; random: () => number; log: (line: string) => void },
+    { address, fromEnd, random, log }: { address: string; fromEnd: boolean; random: () => number; log: (line: string) => void },
   ) {
     this.#name = name
     this.#context = context
     this.#address = address
+    this.#fromEnd = fromEnd
     this.#random = random
     this.#log = (line) => log(`${name} ${line}`)
   }
@@ -59,9 +62,11 @@ export class BrowserWriter {
       const { keyboard } = this.page
       const word = `${this.#name}${this.typed.size}。`
       await this.#text().focus()
-      await keyboard.press('Control+Home')
-      const down = Math.floor(this.#random() * 12)
-      for (let line = 0; line < down; line += 1) await keyboard.press('ArrowDown')
+      // mostly in a half of their own: where all meet in one block, more is decided than kept
+      const fromEnd = this.#random() < 0.1 ? this.#random() < 0.5 : this.#fromEnd
+      await keyboard.press(fromEnd ? 'Control+End' : 'Control+Home')
+      const lines = Math.floor(this.#random() * 12)
+      for (let line = 0; line < lines; line += 1) await keyboard.press(fromEnd ? 'ArrowUp' : 'ArrowDown')
       if (this.#random() < 0.5) await keyboard.press('End')
       if (this.#random() < 0.15) await keyboard.press('Enter')
       if (this.#random() < 0.5) await keyboard.insertText(word)
