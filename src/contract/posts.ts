@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type PostKey, postTag, textTag, thingTags } from '../domain/navigation/purge-tags.ts'
 import { reference } from '../domain/places/fields.ts'
+import { postFields, postHeadFields, postMagazine } from '../domain/posts/fields.ts'
 import { postTypes } from '../domain/posts/post-type.ts'
 import { blockTypes } from '../domain/posts/print.ts'
 import { type Thing, thingKinds } from '../domain/posts/things.ts'
@@ -34,8 +35,7 @@ export const columnName = z.strictObject({ id: columnId, title: z.string() })
 export const postSummary = z.strictObject({
   id: postId,
   type: postType,
-  title: z.string(),
-  lead: z.string(),
+  ...postHeadFields,
   cover: picture.nullable(),
   authors: z.array(authorName),
   channels: z.array(channelName),
@@ -62,30 +62,12 @@ const thing = z.strictObject({
 
 export const post = z.strictObject({
   ...postSummary.shape,
-  seo_title: z.string(),
-  web_title: z.string(),
-  paper_title: z.string(),
-  keywords: z.array(z.string()),
-  key_points: z.array(z.string()),
-  source: z.string(),
+  ...postFields,
   updated_at: instant,
   reviewed_by: byline.nullable(),
   reviewed_at: instant.nullable(),
-  references: z.array(reference),
-  topic_level: z.number().int(),
-  topic_keyword: z.string(),
   column: columnName.nullable(),
-  magazine: z.strictObject({ issue: z.number().int(), section: z.string() }).nullable(),
-  book: z
-    .strictObject({
-      author: z.string(),
-      publisher: z.string(),
-      pages: z.number(),
-      price: z.number(),
-      isbn: z.string(),
-      published: z.string(),
-    })
-    .nullable(),
+  magazine: postMagazine.nullable(),
   /** About something that people hide: no third party is let in where it is shown. */
   sensitive: naming(z.boolean(), (_, { tags }: { tags: readonly string[] }) =>
     tags.map((name) => `tag:${name}:sensitive` as const),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { shareIdForm, shareKinds } from '../domain/shares/share.ts'
+import { shareFields } from '../domain/shares/fields.ts'
+import { shareIdForm } from '../domain/shares/share.ts'
 import { endpoint } from './endpoint.ts'
 import { post, postType } from './posts.ts'
 import { neverKept } from './purged-by.ts'
@@ -7,12 +8,7 @@ import { envelope, instant } from './shapes.ts'
 
 export const share = z.strictObject({
   id: z.string(),
-  kind: z.enum(shareKinds),
-  /** `article/3` of a post, the quiz's number, the tool's slug. */
-  target: z.string(),
-  /** Key of the quiz's or tool's result. */
-  result: z.string().nullable(),
-  title: z.string(),
+  ...shareFields,
   /** Who paid for what is shared; must be shown. */
   sponsor: z.string().nullable(),
   url: z.string(),

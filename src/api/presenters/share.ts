@@ -3,6 +3,6 @@ import { readersLeft } from '../../domain/shares/share.ts'
 import type { Share as ShareFound } from '../../operations/shares/read-share.ts'
 
 export function presentShare(found: ShareFound): Share {
-  const { id, kind, target, result, title, sponsor, state, ends_at } = found
-  return { id, kind, target, result, title, sponsor, url: `/share/${id}`, state, readers_left: readersLeft(found), ends_at }
+  const { readers: _, reader_limit: __, ...told } = found
+  return { ...told, url: `/share/${found.id}`, readers_left: readersLeft(found) }
 }

@@ -1,21 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { postFields, postHeadFields, postMagazine } from '../../domain/posts/fields.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
+import { columnsOf } from '../columns.ts'
 import type { Database } from '../connect.ts'
 import { prepared } from '../fast/index.ts'
 import { inYear, iso } from '../instant.ts'
 import { present, today } from '../present.ts'
 import { rows } from '../rows.ts'
-import { bookFacts } from '../schema/posts.ts'
-import { counted, day, instant, postType, printedBlock, reference, titled, wallStatus } from '../shapes.ts'
+import { counted, day, instant, postType, printedBlock, titled, wallStatus } from '../shapes.ts'
 import { picture, pictureRow, rightsEnded } from './pictures.ts'
 
 export const postSummaryRow = z.strictObject({
   uid: z.int(),
   type: postType,
   id: z.int(),
-  title: z.string(),
-  lead: z.string(),
+  ...postHeadFields,
   status: wallStatus,
   publish_date: instant,
   tags: z.array(z.string()),
@@ -28,21 +28,12 @@ export type PostSummaryRow = z.infer<typeof postSummaryRow>
 
 /** The rows of `onePost`. */
 export const postRow = postSummaryRow.extend({
-  seo_title: z.string(),
-  web_title: z.string(),
-  paper_title: z.string(),
-  keywords: z.array(z.string()),
-  key_points: z.array(z.string()),
-  source: z.string(),
+  ...postFields,
   updated_at: instant,
   reviewed_at: instant.nullable(),
   reviewer: z.strictObject({ id: z.int(), name: z.string(), title: z.string() }).nullable(),
-  references: z.array(reference),
-  topic_level: z.int(),
-  topic_keyword: z.string(),
   column: titled.nullable(),
-  magazine: z.strictObject({ issue: z.int(), section: z.string() }).nullable(),
-  book: bookFacts.nullable(),
+  magazine: postMagazine.nullable(),
   /** One of its tags is marked as something that people hide. */
   sensitive: z.boolean(),
   /** What readers were told was wrong in it and is mended, the first one first; its print says it too. */
@@ -55,7 +46,7 @@ export type PostRow = z.infer<typeof postRow>
 
 /** The columns of a `PostSummaryRow`, of posts named `p`. */
 export const summaryColumns = sql`
-  p.uid::int as uid, p.type, p.id, p.title, p.lead, p.status, ${iso(sql`p.publish_date`)} as publish_date, to_json(p.tag_names) as tags,
+  p.uid::int as uid, p.type, p.id, ${columnsOf('p', postHeadFields)}, p.status, ${iso(sql`p.publish_date`)} as publish_date, to_json(p.tag_names) as tags,
   ${picture(sql`p.cover_id`)} as cover,
   coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name) order by pa.position)
      from post_authors pa join authors a on a.id = pa.author_id where pa.post_uid = p.uid), '[]') as authors,
@@ -76,10 +67,8 @@ const shownBlocks = sql`case when not exists (select from ${endedIn}) then p.blo
 
 /** Whole posts, of those named `p` the ones that a condition leaves. */
 export const onePost = (where: SQL) => sql`
-  select ${summaryColumns}, p.seo_title, p.web_title, p.paper_title, to_json(p.keywords) as keywords,
-    to_json(p.key_points) as key_points, p.source,
-    ${iso(sql`p.updated_at`)} as updated_at, ${iso(sql`p.reviewed_at`)} as reviewed_at, p."references", p.topic_level, p.topic_keyword,
-    p.book, ${shownBlocks} as blocks,
+  select ${summaryColumns}, ${columnsOf('p', postFields)}, ${shownBlocks} as blocks,
+    ${iso(sql`p.updated_at`)} as updated_at, ${iso(sql`p.reviewed_at`)} as reviewed_at,
     exists (select 1 from post_tags pt join tags t on t.id = pt.tag_id where pt.post_uid = p.uid and t.sensitive) as sensitive,
     (select json_build_object('id', a.id, 'name', a.name, 'title', a.title) from authors a where a.id = p.reviewer_id) as reviewer,
     (select json_build_object('id', c.id, 'title', c.title) from columns c where c.id = p.column_id) as "column",

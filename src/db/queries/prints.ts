@@ -4,12 +4,12 @@ import type { Content } from '../../domain/manuscripts/fields.ts'
 import { contentOfPrint, type Print, type PrintRow, type StoredPrint } from '../../domain/manuscripts/project.ts'
 import { block } from '../../domain/posts/blocks.ts'
 import { renderer } from '../../domain/posts/compile.ts'
+import { postFields, postHeadFields } from '../../domain/posts/fields.ts'
 import type { PrintedBlock } from '../../domain/posts/print.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
-import { bookFacts } from '../schema/posts.ts'
-import { day, instant, postType, printedBlock, reference, wallStatus } from '../shapes.ts'
+import { day, instant, postType, printedBlock, wallStatus } from '../shapes.ts'
 import { isReferredToByNothing } from './contents.ts'
 
 /** A print to be written, and what it has besides its manuscript's words. */
@@ -204,37 +204,26 @@ export async function renewPrints(db: Database, prints: readonly { uid: number; 
   return renewed.rowCount ?? 0
 }
 
-const words = z.array(z.string())
 const numbers = z.array(z.int())
 const storedPrint = z.strictObject({
   uid: z.int(),
   row: z.strictObject({
     type: postType,
-    title: z.string(),
-    seo_title: z.string(),
-    web_title: z.string(),
-    paper_title: z.string(),
-    lead: z.string(),
+    ...postHeadFields,
+    ...postFields,
     cover_id: z.string().nullable(),
     status: wallStatus,
-    source: z.string(),
-    keywords: words,
-    tag_names: words,
-    key_points: words,
-    references: z.array(reference),
+    tag_names: z.array(z.string()),
     publish_date: instant,
     updated_at: instant,
     reviewer_id: z.int().nullable(),
     reviewed_at: instant.nullable(),
-    topic_level: z.int(),
-    topic_keyword: z.string(),
     column_id: z.int().nullable(),
     magazine_issue: z.int().nullable(),
     magazine_section: z.string().nullable(),
     partner: z.string().nullable(),
     sponsor: z.string().nullable(),
     rights_end_on: day.nullable(),
-    book: bookFacts.nullable(),
     document: postDocument.nullable(),
     blocks: z.array(printedBlock),
   }),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { shareKinds } from '../../domain/shares/share.ts'
+import { shareFields } from '../../domain/shares/fields.ts'
+import { columnsOf } from '../columns.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
@@ -8,10 +9,7 @@ import { instant } from '../shapes.ts'
 
 const shareRow = z.strictObject({
   id: z.string(),
-  kind: z.enum(shareKinds),
-  target: z.string(),
-  result: z.string().nullable(),
-  title: z.string(),
+  ...shareFields,
   /** Who paid for the quiz whose result it is. */
   sponsor: z.string().nullable(),
   readers: z.int(),
@@ -22,7 +20,7 @@ export type ShareRow = z.infer<typeof shareRow>
 
 type NewShare = Omit<ShareRow, 'readers' | 'sponsor'> & { member_id: string | null }
 
-const columns = sql`id, kind, target, result, title, readers, reader_limit, ${iso(sql`ends_at`)} as ends_at,
+const columns = sql`id, ${columnsOf('shares', shareFields)}, readers, reader_limit, ${iso(sql`ends_at`)} as ends_at,
   (select q.sponsor from quizzes q where shares.kind = 'quiz' and q.id::text = shares.target) as sponsor`
 
 export async function insertShare(db: Database, share: NewShare): Promise<ShareRow> {

@@ -14,23 +14,13 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { z } from 'zod'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
+import type { BookFacts } from '../../domain/posts/fields.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import type { PrintedBlock } from '../../domain/posts/print.ts'
 import type { WallStatus } from '../../domain/walls/wall.ts'
 import { media } from './media.ts'
 import { authors, channels, columns, magazines, tags } from './places.ts'
-
-export const bookFacts = z.strictObject({
-  author: z.string(),
-  publisher: z.string(),
-  pages: z.int(),
-  price: z.int(),
-  isbn: z.string(),
-  published: z.string(),
-})
-export type BookFacts = z.infer<typeof bookFacts>
 
 /**
  * Articles, blogs and books. `uid` is the key that other tables use; readers see `(type, id)`.
