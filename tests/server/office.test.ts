@@ -430,7 +430,7 @@ it('a tag is renamed, merged and deleted, and an advertisement gets its hours, b
   )
   expect((await send(other, { intent: 'delete' })).headers.location).toBe(`${tags}?done=delete`)
 
-  const hours = { shown_from: '2026-11-24T08:00', shown_until: '2026-11-24T07:00', active: 'yes' }
+  const hours = { shown_from: '2026-11-24T08:00', shown_until: '2026-11-24T07:00', active: 'on' }
   const wrong = await send('/office/ads/1', hours)
   expect([wrong.status, wrong.text.includes('結束要在開始之後'), wrong.text.includes('value="2026-11-24T07:00"')]).toEqual([
     422,
@@ -439,7 +439,7 @@ it('a tag is renamed, merged and deleted, and an advertisement gets its hours, b
   ])
   expect((await send('/office/ads/1', { ...hours, shown_until: '' })).headers.location).toBe('/office/ads/1?done=save')
   expect(await open('/office/ads/1')).toContain('value="2026-11-24T08:00"')
-  expect((await send('/office/ads/1', { shown_from: '', shown_until: '', active: 'yes' })).status).toBe(303)
+  expect((await send('/office/ads/1', { shown_from: '', shown_until: '', active: 'on' })).status).toBe(303)
 })
 
 it('from who writes by way of who signs to readers, by forms alone: sent back with a note, signed with the second factor', async () => {

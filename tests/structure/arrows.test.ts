@@ -80,8 +80,10 @@ test('rules stand on no package: only what an editor writes, and the fields that
       'posts/blocks-passage',
       'posts/blocks-picture',
       'posts/blocks',
+      'posts/fields',
       'quizzes/fields',
       'records/fields',
+      'shares/fields',
     ].map((file) => `src/domain/${file}.ts → zod`),
   )
 })
@@ -92,9 +94,9 @@ const values = (file: string) =>
 
 test('a schema of fields is fetched by no reader: the site knows fields by their types alone', () => {
   const site = ['src/site', 'src/drawing', 'src/ui', 'src/browser'].flatMap(sourcesBelow)
-  const rules = ['places', 'quizzes', 'records'].flatMap((room) => sourcesBelow(`src/domain/${room}`))
+  const rules = ['places', 'posts', 'quizzes', 'records', 'shares'].flatMap((room) => sourcesBelow(`src/domain/${room}`))
   const shared = [...site, ...rules.filter((file) => !file.endsWith('/fields.ts'))]
-  expect(shared.filter((file) => /(places|quizzes|records|'\.)\/fields\.ts'/.test(values(file)))).toEqual([])
+  expect(shared.filter((file) => /(places|posts|quizzes|records|shares|'\.)\/fields\.ts'/.test(values(file)))).toEqual([])
 })
 
 test('the schema of documents is fetched by no reader: what the site draws with knows blocks by their types alone', () => {

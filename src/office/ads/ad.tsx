@@ -1,14 +1,17 @@
-import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect } from 'react-router'
+import { getFormProps } from '@conform-to/react'
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
+import { z } from 'zod'
 import type { KeptAd } from '../../contract/ads.ts'
-import { isApiError } from '../../contract/client.ts'
 import { placeName } from '../../domain/ads/place-name.ts'
+import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff, refused } from '../parts/for-staff.ts'
+import { answered } from '../parts/answered.ts'
+import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import { boxOf, instantOf, momentOf } from '../parts/moments.ts'
 import { Tick } from '../parts/tick.tsx'
@@ -22,20 +25,19 @@ export async function loader({ context, params: { id = '' }, url }: LoaderFuncti
   return { ad: items, saved: url.searchParams.get('done') === 'save' }
 }
 
-/** Sets when an advertisement is shown. What was typed and refused comes back. */
+const box = z
+  .string()
+  .optional()
+  .transform((day) => instantOf(day ?? ''))
+const hours = z.object({ shown_from: box, shown_until: box, active: z.boolean().optional() })
+
+/** Sets when an advertisement is shown. */
 export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
-  const form = await request.formData()
-  const typed = { shown_from: String(form.get('shown_from') ?? ''), shown_until: String(form.get('shown_until') ?? '') }
-  const active = form.has('active')
-  const body = { shown_from: instantOf(typed.shown_from), shown_until: instantOf(typed.shown_until), active }
-  try {
-    await context.get(siteRequest).client('POST /api/v3.0/office/ad/:id/hours', { params: { id }, body })
-  } catch (error) {
-    if (!isApiError(error) || error.status !== 422) throw refused(error)
-    const faults = (error.problem?.errors ?? []).map(({ path, message }) => [path.replace(/^body\.?/, ''), message])
-    return data({ typed, active, faults: Object.fromEntries(faults) as Record<string, string> }, { status: 422 })
-  }
-  return redirect(`/office/ads/${id}?done=save`, 303)
+  const { client } = context.get(siteRequest)
+  return answered('hours', await request.formData(), hours, async ({ active = false, ...span }) => {
+    await client('POST /api/v3.0/office/ad/:id/hours', { params: { id }, body: { ...span, active } })
+    return `/office/ads/${id}?done=save`
+  })
 }
 
 /** Whether readers see it, and why not. */
@@ -47,7 +49,14 @@ function whenShown({ active, shown, shown_from, shown_until }: KeptAd): string {
 
 export default function Ad({ loaderData: { ad, saved }, actionData }: PageProps<typeof loader, typeof action>) {
   const { id, title, text, slot, sponsor, url, active } = ad
-  const errors = (name: string) => (actionData?.faults[name] ? [actionData.faults[name]] : null)
+  const [form, fields] = useSheetForm<Record<'shown_from' | 'shown_until' | 'active', string>>(
+    {
+      id: `hours-${id}`,
+      name: 'hours',
+      defaultValue: { shown_from: boxOf(ad.shown_from), shown_until: boxOf(ad.shown_until), active: active ? 'on' : '' },
+    },
+    actionData,
+  )
   return (
     <>
       <Head title={title} about={`${placeName(slot)}・${sponsor}・${whenShown(ad)}`}>
@@ -58,26 +67,17 @@ export default function Ad({ loaderData: { ad, saved }, actionData }: PageProps<
       <p className={styles['words']}>
         連到 <a href={url}>{url}</a>
       </p>
-      <Form method="post" className={styles['form']} key={id} aria-label="刊登時間">
-        <TextField
-          name="shown_from"
-          type="datetime-local"
-          label="開始"
-          hint="台北時間；留空是不限。"
+      <Form {...getFormProps(form)} method="post" className={styles['form']} key={id} aria-label="刊登時間">
+        <FormFault form={form} />
+        <FormField field={fields.shown_from} optional type="datetime-local" label="開始" hint="台北時間；留空是不限。" />
+        <FormField
+          field={fields.shown_until}
           optional
-          defaultValue={actionData?.typed.shown_from ?? boxOf(ad.shown_from)}
-          errors={errors('shown_from')}
-        />
-        <TextField
-          name="shown_until"
           type="datetime-local"
           label="結束"
           hint="到了這一刻就不再刊登；留空是不限。"
-          optional
-          defaultValue={actionData?.typed.shown_until ?? boxOf(ad.shown_until)}
-          errors={errors('shown_until')}
         />
-        <Tick name="active" value="yes" defaultChecked={actionData?.active ?? active}>
+        <Tick name="active" defaultChecked={fields.active.initialValue === 'on'}>
           刊登；取消勾選就停刊，不看時間
         </Tick>
         <Button type="submit">儲存</Button>

@@ -1,14 +1,17 @@
-import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect } from 'react-router'
-import { isApiError } from '../../contract/client.ts'
+import { getFormProps } from '@conform-to/react'
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
+import { z } from 'zod'
+import { manuscriptFields } from '../../domain/manuscripts/fields.ts'
 import { may } from '../../domain/office/may.ts'
 import { postTypes } from '../../domain/posts/post-type.ts'
+import { controlOf, FormFault } from '../../drawing/forms/form-field.tsx'
+import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { refused } from '../parts/for-staff.ts'
+import { answered } from '../parts/answered.ts'
 import { Head } from '../parts/head.tsx'
 import styles from './posts.module.css'
 import { typeNames } from './words.ts'
@@ -23,30 +26,28 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { key: crypto.randomUUID() }
 }
 
+const begun = z.object({
+  type: manuscriptFields.shape.type.default('article'),
+  key: z.string(),
+  title: z.string().trim().pipe(manuscriptFields.shape.title).default(''),
+})
+
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
-  const type = postTypes.find((one) => one === text('type')) ?? 'article'
-  try {
-    const body = { type, key: text('key'), fields: { title: text('title').trim() } }
-    const { items } = await context.get(siteRequest).client('POST /api/v3.0/office/posts', { body })
-    return redirect(`/office/posts/${items.uid}`, 303)
-  } catch (error) {
-    if (!isApiError(error) || error.status === 403 || error.status >= 500) throw refused(error)
-    return data({ title: text('title'), fault: error.problem?.detail ?? '現在無法開始，請再試一次' }, { status: error.status })
-  }
+  const { client } = context.get(siteRequest)
+  return answered('begin', await request.formData(), begun, async ({ type, key, title }) => {
+    const { items } = await client('POST /api/v3.0/office/posts', { body: { type, key, fields: { title } } })
+    return `/office/posts/${items.uid}`
+  })
 }
 
 export default function New({ loaderData: { key }, actionData }: PageProps<typeof loader, typeof action>) {
+  const [form, fields] = useSheetForm<{ title: string }>({ id: 'begin', name: 'begin' }, actionData)
+  const { key: _, ...title } = controlOf(fields.title)
   return (
     <div className={styles['editor']}>
       <Head title="寫新稿" about="先起一個標題就好，之後都能改。草稿只有編輯部看得到。" />
-      {actionData && (
-        <Notice fault role="alert">
-          {actionData.fault}
-        </Notice>
-      )}
-      <Form method="post" className={styles['form']}>
+      <Form {...getFormProps(form)} method="post" className={styles['form']}>
+        <FormFault form={form} />
         <input type="hidden" name="key" value={key} />
         <SelectField name="type" label="種類">
           {postTypes.map((type) => (
@@ -55,7 +56,7 @@ export default function New({ loaderData: { key }, actionData }: PageProps<typeo
             </option>
           ))}
         </SelectField>
-        <TextField name="title" label="標題" maxLength={300} defaultValue={actionData?.title} />
+        <TextField {...title} required={false} label="標題" maxLength={300} />
         <Button type="submit">開始寫</Button>
       </Form>
     </div>

@@ -1,15 +1,20 @@
-import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect } from 'react-router'
-import { type Client, isApiError } from '../../contract/client.ts'
-import type { WholeTag } from '../../contract/tags.ts'
+import { getFormProps } from '@conform-to/react'
+import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs } from 'react-router'
+import { z } from 'zod'
+import type { Client } from '../../contract/client.ts'
+import { tagEndpoints, type WholeTag } from '../../contract/tags.ts'
 import { tagPath } from '../../domain/places/address.ts'
+import { controlOf, FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { TextAreaField, TextField } from '../../ui/field/field.tsx'
+import { TextAreaField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { answered } from '../parts/answered.ts'
 import { Fold } from '../parts/fold.tsx'
-import { forStaff, refused } from '../parts/for-staff.ts'
+import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import rows from '../parts/rows.module.css'
 import { Tick } from '../parts/tick.tsx'
@@ -25,40 +30,40 @@ export async function loader({ context, params: { id = '' }, url }: LoaderFuncti
   return { tag: items, done: url.searchParams.get('done') }
 }
 
-/** What comes back when nothing was done: what is wrong by the name of its box, and what was typed. */
-interface Answer {
-  intent: string
-  faults: Record<string, string>
-  typed: Record<string, string>
-}
+const saved = tagEndpoints.save.body.strip()
 
 /** Saves what is said of a tag, merges it into another, or takes it away. */
 export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
   const { client } = context.get(siteRequest)
-  const form = await request.formData()
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  const { intent = '', name = '', description = '', into = '' } = typed
-  const answer = (faults: Answer['faults'], status: number) => data<Answer>({ intent, faults, typed }, { status })
-  try {
-    if (intent === 'save') {
-      const body = { name, description, sensitive: form.has('sensitive') }
-      await client('POST /api/v3.0/office/tag/:id/save', { params: { id }, body })
-    } else if (intent === 'merge') {
-      const target = await tagCalled(client, into.trim())
-      if (target === null) return answer({ into: '沒有這個標籤；請寫完整的名稱' }, 422)
-      await client('POST /api/v3.0/office/tag/:id/merge', { params: { id }, body: { into: target } })
-      return redirect(`${tagsPage}/${target}?done=merge`, 303)
-    } else if (intent === 'delete') {
-      await client('POST /api/v3.0/office/tag/:id/delete', { params: { id } })
-      return redirect(`${tagsPage}?done=delete`, 303)
-    } else throw data('沒有這個動作', { status: 400 })
-  } catch (error) {
-    if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
-    const faults = (error.problem?.errors ?? []).map(({ path, message }) => [path.replace(/^body\.?/, ''), message])
-    const whole = { [intent === 'save' ? 'name' : '']: error.problem?.detail ?? '現在無法完成，請再試一次' }
-    return answer(faults.length > 0 ? Object.fromEntries(faults) : whole, error.status)
+  const sent = await request.formData()
+  const intent = sent.get('intent')
+  const params = { id }
+  if (intent === 'save')
+    return answered(
+      intent,
+      sent,
+      saved,
+      async ({ name = '', description = '', sensitive = false }) => {
+        await client('POST /api/v3.0/office/tag/:id/save', { params, body: { name, description, sensitive } })
+        return `${tagsPage}/${id}?done=save`
+      },
+      'name',
+    )
+  if (intent === 'merge') {
+    const target = await tagCalled(client, String(sent.get('into') ?? '').trim())
+    const unknown = '沒有這個標籤；請寫完整的名稱'
+    const schema = z.object({ into: z.string(unknown).refine(() => target !== null, unknown) })
+    return answered(intent, sent, schema, async () => {
+      await client('POST /api/v3.0/office/tag/:id/merge', { params, body: { into: Number(target) } })
+      return `${tagsPage}/${target}?done=merge`
+    })
   }
-  return redirect(`${tagsPage}/${id}?done=save`, 303)
+  if (intent === 'delete')
+    return answered(intent, sent, z.object({}), async () => {
+      await client('POST /api/v3.0/office/tag/:id/delete', { params })
+      return `${tagsPage}?done=delete`
+    })
+  throw data('沒有這個動作', { status: 400 })
 }
 
 /** The number of the tag that is called so; null for none. */
@@ -85,43 +90,30 @@ const dones = new Map([
 
 function Whole({ loaderData: { tag, done }, actionData }: Given) {
   const { name, description, sensitive, posts, former, used_in } = tag
-  const of = (intent: string) => (actionData?.intent === intent ? actionData : null)
-  const saving = of('save')
-  const errors = (fault: string | undefined) => (fault ? [fault] : null)
-  const ticked = saving ? 'sensitive' in saving.typed : sensitive
+  const [form, fields] = useSheetForm<Record<'name' | 'description' | 'sensitive', string>>(
+    { id: 'save', name: 'save', defaultValue: { name, description, sensitive: sensitive ? 'on' : '' } },
+    actionData,
+  )
+  const { key: _, ...about } = controlOf(fields.description, true)
+  const [merging, { into }] = useSheetForm<{ into: string }>({ id: 'merge', name: 'merge' }, actionData)
+  const [deleting] = useSheetForm({ id: 'delete', name: 'delete' }, actionData)
   return (
     <>
       <Head title={name} about={`${posts.toLocaleString('zh-TW')} 篇文章`}>
         <SiteLink to={tagsPage}>回到標籤</SiteLink>
       </Head>
       {done && dones.has(done) && !actionData && <Notice role="status">{dones.get(done)}</Notice>}
-      {actionData?.faults[''] && (
-        <Notice fault role="alert">
-          {actionData.faults['']}
-        </Notice>
-      )}
       <div className={styles['whole']}>
-        <Form method="post" className={styles['form']} aria-label="標籤資料">
-          <TextField
-            name="name"
+        <Form {...getFormProps(form)} method="post" className={styles['form']} aria-label="標籤資料">
+          <FormFault form={form} />
+          <FormField
+            field={fields.name}
             label="名稱"
             hint="改名後，文章、頻道主題、影片、電子報和搜尋一起改；舊名稱的網址轉到新的。"
-            required
             maxLength={30}
-            defaultValue={saving?.typed['name'] ?? name}
-            errors={errors(saving?.faults['name'])}
           />
-          <TextAreaField
-            name="description"
-            label="說明"
-            hint="標籤頁和專題頻道上的一句話。"
-            rows={2}
-            maxLength={300}
-            optional
-            defaultValue={saving?.typed['description'] ?? description}
-            errors={errors(saving?.faults['description'])}
-          />
-          <Tick name="sensitive" value="yes" defaultChecked={ticked}>
+          <TextAreaField {...about} label="說明" hint="標籤頁和專題頻道上的一句話。" rows={2} maxLength={300} />
+          <Tick name="sensitive" defaultChecked={fields.sensitive.initialValue === 'on'}>
             敏感：有這個標籤的頁面不放任何第三方的程式
           </Tick>
           <Button type="submit" name="intent" value="save">
@@ -136,27 +128,22 @@ function Whole({ loaderData: { tag, done }, actionData }: Given) {
               <p>{former.join('、')}</p>
             </section>
           )}
-          <Fold title="併入另一個標籤" open={of('merge') !== null}>
-            <Form method="post" className={styles['form']}>
+          <Fold title="併入另一個標籤" open={actionData?.form === 'merge'}>
+            <Form {...getFormProps(merging)} method="post" className={styles['form']}>
+              <FormFault form={merging} />
               <p>
                 用到「{name}」的地方都會改用那一個，「{name}」就沒有了，網址轉到那一個。不能復原。
               </p>
-              <TextField
-                name="into"
-                label="併入哪一個標籤"
-                required
-                maxLength={30}
-                defaultValue={of('merge')?.typed['into']}
-                errors={errors(of('merge')?.faults['into'])}
-              />
+              <FormField field={into} label="併入哪一個標籤" maxLength={30} />
               <Button type="submit" name="intent" value="merge" look="danger">
                 併入
               </Button>
             </Form>
           </Fold>
           {posts + used_in.length === 0 && (
-            <Fold title="刪除這個標籤">
-              <Form method="post" className={styles['form']}>
+            <Fold title="刪除這個標籤" open={actionData?.form === 'delete'}>
+              <Form {...getFormProps(deleting)} method="post" className={styles['form']}>
+                <FormFault form={deleting} />
                 <p>刪除之後不能復原。</p>
                 <Button type="submit" name="intent" value="delete" look="danger">
                   刪除

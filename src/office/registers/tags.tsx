@@ -1,7 +1,9 @@
-import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect } from 'react-router'
-import { isApiError } from '../../contract/client.ts'
+import { getFormProps } from '@conform-to/react'
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
 import { givenIn } from '../../contract/given-query.ts'
 import { type KeptTag, tagEndpoints } from '../../contract/tags.ts'
+import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
@@ -10,7 +12,8 @@ import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff, refused } from '../parts/for-staff.ts'
+import { answered } from '../parts/answered.ts'
+import { forStaff } from '../parts/for-staff.ts'
 import { FoundList } from '../parts/found-list.tsx'
 import { Head } from '../parts/head.tsx'
 import lineForm from '../parts/line-form.module.css'
@@ -31,33 +34,25 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 /** Makes a tag, and goes to it; one that is there already is that one. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const name = String((await request.formData()).get('name') ?? '')
-  try {
-    const { items } = await context.get(siteRequest).client('POST /api/v3.0/office/tag', { body: { name } })
-    return redirect(`/office/registers/tags/${items.id}`, 303)
-  } catch (error) {
-    if (!isApiError(error) || error.status !== 422) throw refused(error)
-    return data({ name, faults: error.problem?.errors?.map(({ message }) => message) ?? [] }, { status: 422 })
-  }
+  const { client } = context.get(siteRequest)
+  return answered('add', await request.formData(), tagEndpoints.add.body, async (body) => {
+    const { items } = await client('POST /api/v3.0/office/tag', { body })
+    return `/office/registers/tags/${items.id}`
+  })
 }
 
 export default function Tags({
   loaderData: { words, items, following, removed },
   actionData,
 }: PageProps<typeof loader, typeof action>) {
+  const [form, fields] = useSheetForm<{ name: string }>({ id: 'add', name: 'add' }, actionData)
   return (
     <>
       <Head title="標籤" about="最近新增的在前。改名、合併時，所有用到的地方一起改，舊網址轉到新的。" />
       {removed && <Notice role="status">標籤已經刪除。</Notice>}
-      <Form method="post" className={lineForm['add']} aria-label="新增標籤">
-        <TextField
-          name="name"
-          label="新增標籤"
-          required
-          maxLength={30}
-          defaultValue={actionData?.name}
-          errors={actionData?.faults ?? null}
-        />
+      <FormFault form={form} />
+      <Form {...getFormProps(form)} method="post" className={lineForm['add']} aria-label="新增標籤">
+        <FormField field={fields.name} label="新增標籤" maxLength={30} />
         <Button type="submit">新增</Button>
       </Form>
       <Form role="search" action="/office/registers/tags" className={lineForm['filters']} key={words}>

@@ -1,10 +1,12 @@
-import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect } from 'react-router'
-import { isApiError } from '../../contract/client.ts'
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
+import { reviewEndpoints } from '../../contract/reviews.ts'
+import { ticksOf } from '../../drawing/forms/ticks-of.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff, refused } from '../parts/for-staff.ts'
+import { answered } from '../parts/answered.ts'
+import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import styles from './signing.module.css'
 
@@ -19,18 +21,15 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 /** Says which channels ask for a signature: those that are ticked. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
-  try {
-    const body = { channels: form.getAll('channels').map(Number) }
-    await context.get(siteRequest).client('POST /api/v3.0/office/signing_channel', { body })
-  } catch (error) {
-    if (!isApiError(error) || error.status !== 422) throw refused(error)
-    return data({ fault: error.problem?.errors?.[0]?.message ?? '現在無法儲存，請再試一次' }, { status: 422 })
-  }
-  return redirect('/office/signing?done', 303)
+  const { client } = context.get(siteRequest)
+  return answered('channels', await request.formData(), reviewEndpoints.setChannels.body, async (body) => {
+    await client('POST /api/v3.0/office/signing_channel', { body })
+    return '/office/signing?done'
+  })
 }
 
 export default function Signing({ loaderData: { channels, done }, actionData }: PageProps<typeof loader, typeof action>) {
+  const { faults, ticked } = ticksOf(actionData?.result, 'channels')
   return (
     <>
       <Head
@@ -38,9 +37,9 @@ export default function Signing({ loaderData: { channels, done }, actionData }: 
         about="勾選的頻道，文章要有審訂者簽核才能發布，改了醫學內容也要再簽。已經公開的文章不受影響，下次修改時才需要。"
       />
       {done && !actionData && <Notice role="status">已經儲存，從下一次發布開始。</Notice>}
-      {actionData && (
+      {faults.length > 0 && (
         <Notice fault role="alert">
-          {actionData.fault}
+          {faults[0]}
         </Notice>
       )}
       <Form method="post" className={styles['form']}>
@@ -48,7 +47,7 @@ export default function Signing({ loaderData: { channels, done }, actionData }: 
           <legend>要簽核的頻道</legend>
           {channels.map(({ id, title, about, signed }) => (
             <label key={id} className={styles['channel']}>
-              <input type="checkbox" name="channels" value={id} defaultChecked={signed} />
+              <input type="checkbox" name="channels" value={id} defaultChecked={ticked?.includes(String(id)) ?? signed} />
               {title}
               {about && <span className={styles['about']}>{about}</span>}
             </label>

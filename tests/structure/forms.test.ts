@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root, sourcesBelow } from './sources.ts'
+
+/** Forms that a person fills in and that are answered in another way, and why. */
+const answeredOtherwise: Record<string, string> = {
+  'src/office/factor/ask.tsx': 'a code is right or not, and never comes back',
+  'src/office/factor/set-up.tsx': 'a code is right or not, and never comes back',
+  'src/office/factor/sign-in.tsx': 'a code is right or not, and never comes back',
+  'src/office/media/media.tsx': 'files go through to the call as they come, and each has its own answer',
+  'src/office/media/picture-form.tsx': 'crops and focal point are drawn, and read from what was drawn',
+  'src/office/posts/manuscript-form.tsx': 'it is merged with what others wrote, field by field and block by block',
+  'src/office/posts/publish-sheet.tsx': 'what is wrong is mostly said of the manuscript beside it',
+  'src/office/posts/review/answer-form.tsx': 'its page keeps what was typed while it asks who one is',
+  'src/office/posts/review/notes.tsx': 'its page keeps what was typed while it asks who one is',
+  'src/office/posts/review/submit-form.tsx': 'its page keeps what was typed while it asks who one is',
+  'src/office/set-up/set-up.tsx': 'its boxes are a list of the rules, and what is wrong is listed above them',
+  'src/site/accounts/passkeys/passkey-sheet.tsx': 'one box for each key, of which one may be refused',
+  'src/site/checkers/nutrition-form.tsx': 'a rule answers in the page, without a call',
+  'src/site/checkers/symptom-index.tsx': 'a rule answers in the page, without a call',
+  'src/site/checkers/symptom-question.tsx': 'a rule answers in the page, without a call',
+  'src/site/pages/consent.tsx': 'nothing that can be ticked is wrong',
+  'src/site/questions/question.tsx': 'what is refused may be help for who wrote it, and comes before the form',
+  'src/site/quizzes/question-form.tsx': 'each choice is an address',
+}
+
+const filledIn =
+  /<(TextField|TextAreaField|SelectField|FormField|Tick|textarea|select)\b|type="(text|email|tel|number|date|password|file|checkbox|radio)"/
+const answeredByConform = /from '(@conform-to\/react|[^']*\/(ticks-of|use-sheet-form|form-field|account-form)\.tsx?)'/
+
+test('what a person fills in and sends is answered by Conform’s result, and by no other list of what is wrong', () => {
+  const otherwise = sourcesBelow('src')
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+    .filter(({ text }) => text.includes('method="post"') && filledIn.test(text) && !answeredByConform.test(text))
+    .map(({ file }) => file)
+  expect(otherwise.sort()).toEqual(Object.keys(answeredOtherwise).sort())
+})
