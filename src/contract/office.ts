@@ -22,7 +22,7 @@ export const officeOrder = z.strictObject({
 })
 export type OfficeOrder = z.infer<typeof officeOrder>
 
-export const officeBooks = z.strictObject({
+export const officeLedger = z.strictObject({
   /** Where orders, charges, invoices and rights do not agree, and nothing could heal it. */
   faults: z.array(z.strictObject({ order_no: z.string(), fault: z.string() })),
   /** Copies that did not arrive and were not sent again. */
@@ -31,7 +31,7 @@ export const officeBooks = z.strictObject({
   ),
   partners: z.array(z.strictObject({ slug: z.string(), name: z.string(), quota: z.number().int(), used: z.number().int() })),
 })
-export type OfficeBooks = z.infer<typeof officeBooks>
+export type OfficeLedger = z.infer<typeof officeLedger>
 
 export const partnerUsage = z.strictObject({
   at: instant,
@@ -63,14 +63,14 @@ export const officeEndpoints = {
     query: z.object({ q: soughtWords }),
     answer: envelope(z.array(officeOrder)),
   }),
-  books: endpoint({
-    operationId: 'readBooks',
+  ledger: endpoint({
+    operationId: 'readLedger',
     group,
-    access: { to: 'read-books' },
+    access: { to: 'read-ledger' },
     method: 'GET',
-    path: '/api/v3.0/office/books',
+    path: '/api/v3.0/office/ledger',
     summary: '對帳差異、待補寄的雜誌、合作夥伴的用量',
-    answer: envelope(officeBooks),
+    answer: envelope(officeLedger),
   }),
   usage: endpoint({
     operationId: 'readPartnerUsage',

@@ -56,7 +56,7 @@ export const tendedSubscription = z.strictObject({
   last_issue: z.number().int(),
   copies_left: z.number().int(),
   next_mailing: day.nullable(),
-  /** Whether printed issues are sent of it, so that their mailing can be tended. */
+  /** Whether printed issues are sent of it, so that their mailing can be changed. */
   mailed: z.boolean(),
   address: z.string(),
   /** The order that it came of; null for those that were bound by their number. */
@@ -82,7 +82,7 @@ export const missingCopyForm = z.object({
 
 export const subscriberNumberParam = z.string().regex(/^\d{7}$/, '訂戶編號不正確')
 const params = z.object({ number: subscriberNumberParam })
-const tending = {
+const ofMailing = {
   group: 'subscriptions',
   access: 'signed-in',
   method: 'POST',
@@ -127,26 +127,26 @@ export const subscriptionEndpoints = {
   }),
   pause: endpoint({
     operationId: 'pauseMailing',
-    ...tending,
+    ...ofMailing,
     path: '/api/v3.0/member/subscription/:number/pause',
     summary: '暫停寄送紙本雜誌',
   }),
   resume: endpoint({
     operationId: 'resumeMailing',
-    ...tending,
+    ...ofMailing,
     path: '/api/v3.0/member/subscription/:number/resume',
     summary: '恢復寄送；暫停期間的期數補在最後',
   }),
   changeAddress: endpoint({
     operationId: 'changeMailingAddress',
-    ...tending,
+    ...ofMailing,
     path: '/api/v3.0/member/subscription/:number/address',
     summary: '更改寄送地址',
     body: addressForm,
   }),
   reportMissing: endpoint({
     operationId: 'reportMissingCopy',
-    ...tending,
+    ...ofMailing,
     path: '/api/v3.0/member/subscription/:number/missing_copy',
     summary: '回報未收到的一期',
     body: missingCopyForm,

@@ -1,17 +1,17 @@
+import { advanceQuestionsJob } from './advance-questions.ts'
 import { announceHoursJob } from './announce-hours.ts'
 import { compileAgainJob } from './compile-again.ts'
 import { deliverMailJob } from './deliver-mail.ts'
 import { eraseAccountsJob } from './erase-accounts.ts'
 import type { Job } from './job.ts'
 import { notifyOfRenewalsJob } from './notify-of-renewals.ts'
+import { pruneSearchLogJob } from './prune-search-log.ts'
 import { recommendNewPostsJob } from './recommend-new-posts.ts'
 import { reconcilePaymentsJob } from './reconcile-payments.ts'
 import { refreshPopularityJob } from './refresh-popularity.ts'
 import { refreshRecommendationsJob } from './refresh-recommendations.ts'
 import { sendNewslettersJob } from './send-newsletters.ts'
 import { sweepExpiredJob } from './sweep-expired.ts'
-import { tendQuestionsJob } from './tend-questions.ts'
-import { tendSearchJob } from './tend-search.ts'
 import { thinVersionsJob } from './thin-versions.ts'
 
 /** Every job there is. */
@@ -27,7 +27,7 @@ export const jobs: readonly Job[] = [
   refreshRecommendationsJob,
   sendNewslettersJob,
   sweepExpiredJob,
-  tendQuestionsJob,
-  tendSearchJob,
+  advanceQuestionsJob,
+  pruneSearchLogJob,
   thinVersionsJob,
 ]

@@ -12,7 +12,7 @@ const now = new Date('2026-11-22T04:00:00Z')
 const later = new Date('2027-01-22T04:00:00Z')
 const issue = issueOf('2026-11-22')
 
-interface Tended {
+interface Held {
   number: string
   state: string
   last_issue: number
@@ -26,11 +26,11 @@ interface Tended {
 }
 const list = async (as: Person, at = now) => {
   const { json } = await callApi(db, '/api/v3.0/member/subscription/list', { as, bindings: { now: at } })
-  return json.items as Tended[]
+  return json.items as Held[]
 }
 const one = async (as: Person, number: string, at = now) =>
   (await list(as, at)).find((held) => held.number === number) ?? expect.fail(number)
-const tend = (as: Person, number: string, what: string, body: object = {}, at = now) =>
+const change = (as: Person, number: string, what: string, body: object = {}, at = now) =>
   callApi(db, `/api/v3.0/member/subscription/${number}/${what}`, { as, body, bindings: { now: at } })
 
 describe('a bought subscription', () => {
@@ -44,11 +44,11 @@ describe('a bought subscription', () => {
     const before = await one('member', number, today)
     expect(before).toMatchObject({ state: 'active', copies_left: 12, next_mailing: issueMonth(first), renewal: null })
     expect(before.address).toBe(orderForm().address)
-    expect((await tend('member', number, 'pause', {}, today)).status).toBe(200)
-    expect((await tend('member', number, 'pause', {}, today)).status).toBe(409)
+    expect((await change('member', number, 'pause', {}, today)).status).toBe(200)
+    expect((await change('member', number, 'pause', {}, today)).status).toBe(409)
     expect(await one('member', number, inMonth(2))).toMatchObject({ state: 'paused', copies_left: 12, next_mailing: null })
-    expect((await tend('member', number, 'resume', {}, inMonth(2))).status).toBe(200)
-    expect((await tend('member', number, 'resume', {}, inMonth(2))).status).toBe(409)
+    expect((await change('member', number, 'resume', {}, inMonth(2))).status).toBe(200)
+    expect((await change('member', number, 'resume', {}, inMonth(2))).status).toBe(409)
     const after = await one('member', number, inMonth(2))
     expect(after).toMatchObject({ state: 'active', copies_left: 12, last_issue: before.last_issue + 2 })
     expect(after.next_mailing).toBe(issueMonth(first + 2))
@@ -78,7 +78,7 @@ describe('a bought subscription', () => {
     const { orderNo } = await payOrder(db, 'expired', { product: 'digital', periodic: 'on' })
     const [held] = await list('expired', new Date())
     expect(held).toMatchObject({ copies_left: 0, next_mailing: null, renewal: { state: 'active' } })
-    expect((await tend('expired', held?.number ?? '', 'pause')).status).toBe(409)
+    expect((await change('expired', held?.number ?? '', 'pause')).status).toBe(409)
     await callApi(db, `/api/v3.0/payment/order/${orderNo}/cancel_renewal`, { as: 'expired', body: {} })
     expect((await list('expired', new Date()))[0]).toMatchObject({ renewal: { state: 'cancelled' } })
   })
@@ -88,10 +88,10 @@ describe('a subscription bound by its number', () => {
   test('goes to a new address; without one it stays where it is', async () => {
     const number = await giveSubscription(db, await memberIdOf(db, 'subscriber'), { on: now })
     for (const address of ['', '   ', '臺北', '長'.repeat(121)]) {
-      const answer = await tend('subscriber', number, 'address', { address })
+      const answer = await change('subscriber', number, 'address', { address })
       expect([answer.status, answer.json.errors?.[0]?.path]).toEqual([422, 'body.address'])
     }
-    expect((await tend('subscriber', number, 'address', { address: ' 高雄市鼓山區海邊路 8 號 ' })).status).toBe(200)
+    expect((await change('subscriber', number, 'address', { address: ' 高雄市鼓山區海邊路 8 號 ' })).status).toBe(200)
     expect((await one('subscriber', number)).address).toBe('高雄市鼓山區海邊路 8 號')
   })
 
@@ -99,11 +99,11 @@ describe('a subscription bound by its number', () => {
     const number = await giveSubscription(db, await memberIdOf(db, 'subscriber'), { on: now })
     expect((await one('subscriber', number)).reportable_issues).toEqual([issue, issue - 1, issue - 2])
     for (const wrong of [issue + 1, issue - 3, 1]) {
-      expect((await tend('subscriber', number, 'missing_copy', { issue: wrong })).status).toBe(409)
+      expect((await change('subscriber', number, 'missing_copy', { issue: wrong })).status).toBe(409)
     }
-    expect((await tend('subscriber', number, 'missing_copy', { issue: 'x' })).status).toBe(422)
+    expect((await change('subscriber', number, 'missing_copy', { issue: 'x' })).status).toBe(422)
     for (let time = 0; time < 2; time += 1)
-      expect((await tend('subscriber', number, 'missing_copy', { issue: issue - 1 })).status).toBe(200)
+      expect((await change('subscriber', number, 'missing_copy', { issue: issue - 1 })).status).toBe(200)
     const held = await one('subscriber', number)
     expect(held.missing_copies).toEqual([{ issue: issue - 1, reported_on: '2026-11-22', resent_on: null }])
     expect(held.reportable_issues).toEqual([issue, issue - 2])
@@ -111,8 +111,8 @@ describe('a subscription bound by its number', () => {
 
   test('what a pause held back is not missing', async () => {
     const number = await giveSubscription(db, await memberIdOf(db, 'subscriber'), { on: now })
-    await tend('subscriber', number, 'pause')
-    await tend('subscriber', number, 'resume', {}, later)
+    await change('subscriber', number, 'pause')
+    await change('subscriber', number, 'resume', {}, later)
     expect((await one('subscriber', number, later)).reportable_issues).toEqual([issue])
   })
 
@@ -126,7 +126,7 @@ describe('a subscription bound by its number', () => {
       ['missing_copy', { issue: issue - 1 }],
     ]
     for (const [what, body] of calls) {
-      const [theirs, none] = [await tend('member', number, what, body), await tend('member', '9999999', what, body)]
+      const [theirs, none] = [await change('member', number, what, body), await change('member', '9999999', what, body)]
       expect([theirs.status, theirs.text]).toEqual([404, none.text])
     }
     expect(await one('subscriber', number)).toEqual(before)

@@ -35,12 +35,12 @@ test('an order is found by its number, its buyer and its subscriber number, and 
   ])
 })
 
-test('the books tell what does not agree, what to send again and what partners have used', async () => {
+test('the ledger tells what does not agree, what to send again and what partners have used', async () => {
   const number = await giveSubscription(db, await memberIdOf(db, 'expired'))
   const issue = issueOf(taipeiDay(new Date())) - 1
   await callApi(db, `/api/v3.0/member/subscription/${number}/missing_copy`, { as: 'expired', body: { issue } })
   const { orderNo } = await payOrder(db, 'subscriber')
-  const read = async () => (await office('books')).json.items as Record<'faults' | 'missing_copies' | 'partners', object[]>
+  const read = async () => (await office('ledger')).json.items as Record<'faults' | 'missing_copies' | 'partners', object[]>
   const before = await read()
   expect(before.faults).toEqual([])
   expect(before.missing_copies).toMatchObject([{ number, issue, name: '王美惠', address: '臺北市中正區日安路一段 1 號' }])

@@ -6,7 +6,7 @@ import { type Viewer, viewerOf } from '../../src/domain/membership/viewer.ts'
 import { askConsent } from '../../src/domain/questions/consent.ts'
 import { answerDeadline } from '../../src/domain/questions/deadline.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
-import { tendQuestionsJob } from '../../src/jobs/tend-questions.ts'
+import { advanceQuestionsJob } from '../../src/jobs/advance-questions.ts'
 import { sweepExpired } from '../../src/operations/sweep-expired.ts'
 import { type Answer, callApi, memberIdOf, type Person, reported } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -64,7 +64,7 @@ async function tend(now: Date): Promise<unknown[]> {
   }
   await db.execute(sql`update questions set due_at = due_at - ${`${now.getTime() - Date.now()} ms`}::interval,
     closes_at = closes_at - ${`${now.getTime() - Date.now()} ms`}::interval`)
-  await tendQuestionsJob.run(context, null)
+  await advanceQuestionsJob.run(context, null)
   return lines
 }
 

@@ -101,9 +101,9 @@ describe('who governs', () => {
   })
 
   test('edits what a role is worth, for everybody who has it', async () => {
-    expect((await callApi(db, '/api/v3.0/office/books', { as: 'editor' })).status).toBe(403)
+    expect((await callApi(db, '/api/v3.0/office/ledger', { as: 'editor' })).status).toBe(403)
     expect((await save('admin', { key: 'editor', name: '文字編輯', capabilities: ['edit', 'care'] })).status).toBe(200)
-    expect((await callApi(db, '/api/v3.0/office/books', { as: 'editor' })).status).toBe(200)
+    expect((await callApi(db, '/api/v3.0/office/ledger', { as: 'editor' })).status).toBe(200)
     expect((await listed()).changes[0]).toMatchObject({
       kind: 'saved',
       name: '文字編輯',

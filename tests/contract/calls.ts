@@ -426,7 +426,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
     body: { shown_from: null, shown_until: null, active: true },
   }),
   'GET /api/v3.0/office/order': () => ({ query: { q: 'HP20261121' } }),
-  'GET /api/v3.0/office/books': () => ({}),
+  'GET /api/v3.0/office/ledger': () => ({}),
   'GET /api/v3.0/office/partner/:slug/usage': () => ({ params: { slug: 'cathaylife' }, query: { month: '2026-11' } }),
   'POST /api/v3.0/office/missing_copy': ({ missingIssue }) => ({ body: { number: missingNumber, issue: missingIssue } }),
   'POST /api/v3.0/demo/gateway': ({ trade }) => ({ body: { fields: trade.fields } }),

@@ -107,7 +107,7 @@ const moments = {
   'all is written, the receipt too, and not committed': ['subscriber', 'beNotified', 'insert on mail_outbox', 'write'],
   'all is committed, and the gateway does not hear of it': ['editor', 'beNotified', 'insert on charges', 'commit'],
   'a notification is taken in that is never sent again': ['admin', 'beNotified', 'insert on rights', 'write'],
-  'the money is given back, and the books do not say so yet': ['member', 'giveBack', 'update on orders', 'write'],
+  'the money is given back, and the ledger does not say so yet': ['member', 'giveBack', 'update on orders', 'write'],
 } as const satisfies Record<string, readonly [Buyer, Step, string, Point['at']]>
 type Moment = keyof typeof moments
 const all = (Object.keys(moments) as Moment[]).map((moment) => {
@@ -207,7 +207,7 @@ describe('a process killed by SIGKILL at every step of the payment, and of a pub
   test('reconciliation finds the money that nobody told of, and finishes the refund', async () => {
     const [paid, back] = [
       at('a notification is taken in that is never sent again'),
-      at('the money is given back, and the books do not say so yet'),
+      at('the money is given back, and the ledger does not say so yet'),
     ]
     expect(await reconciled()).toMatchObject({ asked: 1, refunded: 1, faults: [] })
     expect([await paid.state(), await countsOf(db, paid.orderNo)]).toEqual(['paid', whole])

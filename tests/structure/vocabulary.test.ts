@@ -38,6 +38,7 @@ const foreign = [
     name: /\b(?:class|interface|type|function) Remember|\bremembered[?:.]|\{ remember \}/,
   },
   { word: 'lines', field: 'pipeline, pool', name: /\bclass Lines?\b/ },
+  { word: 'tend', field: 'prune, advance, change', name: /\b(?:tend|tending|tended)\b|\btend[A-Z]/ },
   { word: 'in time, in turn', field: 'timeout, graceful shutdown', name: /\b(?:inTime|closeInTurn)\b/ },
 ]
 

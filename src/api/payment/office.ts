@@ -1,7 +1,7 @@
 import { officeEndpoints } from '../../contract/office.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { findOrders, type OfficeOrder } from '../../operations/payment/find-orders.ts'
-import { readBooks } from '../../operations/payment/read-books.ts'
+import { readLedger } from '../../operations/payment/read-ledger.ts'
 import { readPartnerUsage } from '../../operations/payment/read-partner-usage.ts'
 import { resendCopy } from '../../operations/subscriptions/resend-copy.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
@@ -11,8 +11,8 @@ export function serveOffice(app: ApiApp): void {
   serve(app, officeEndpoints.orders, async ({ query, context }) => ({
     items: (await findOrders(context, query.q)).map(present),
   }))
-  serve(app, officeEndpoints.books, async ({ context }) => {
-    const { faults, missing, partners } = await readBooks(context)
+  serve(app, officeEndpoints.ledger, async ({ context }) => {
+    const { faults, missing, partners } = await readLedger(context)
     return {
       items: {
         faults: faults.map(({ order_no, fault }) => ({ order_no, fault })),

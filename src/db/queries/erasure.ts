@@ -22,7 +22,7 @@ export async function dueErasures(db: Database, now: Date): Promise<string[]> {
 }
 
 /**
- * Erases an account with everything that belongs to it, all or nothing. The books keep its orders, under a number
+ * Erases an account with everything that belongs to it, all or nothing. The ledger keeps its orders, under a number
  * that says only that they were one person's; a subscription keeps its number and time, and ends.
  * @returns false when it was taken back meanwhile
  */

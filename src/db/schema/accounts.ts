@@ -185,7 +185,7 @@ export const orders = pgTable(
   'orders',
   {
     orderNo: text('order_no').primaryKey(),
-    /** Null once the buyer's account was erased: the books keep the order, without the person. */
+    /** Null once the buyer's account was erased: the ledger keeps the order, without the person. */
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
     /** The same for all orders of one erased account, and nothing else's. */
     formerBuyer: uuid('former_buyer'),

@@ -20,7 +20,7 @@ export const topics: readonly Topic[] = [
   { topic: 'taking-back', title: '下架與到期', about: '不再給讀者看，以後還能再發布。', needs: 'list-manuscripts' },
   { topic: 'media', title: '圖庫', about: '上傳、說明、授權、裁切、刪除。', needs: 'use-media' },
   { topic: 'ads', title: '廣告成效', about: '自家廣告的曝光與點擊。', needs: 'read-ad-report' },
-  { topic: 'payment', title: '訂單、退費與補寄', about: '找訂單、退費、對帳差異、漏寄的雜誌。', needs: 'read-books' },
+  { topic: 'payment', title: '訂單、退費與補寄', about: '找訂單、退費、對帳差異、漏寄的雜誌。', needs: 'read-ledger' },
   { topic: 'questions', title: '回覆問糖尿病', about: '從收到提問到送出回覆。', needs: 'answer-questions' },
   { topic: 'roles', title: '角色與兩步驟驗證', about: '誰能做什麼，怎麼證明是本人。', needs: 'enter-office' },
 ]

@@ -65,7 +65,7 @@ const needs = {
   /** Advertisements, plans, prices, coupons, partners. */
   'keep-offers': ['trade'],
   'preview-offer': ['trade'],
-  'read-books': ['trade', 'care'],
+  'read-ledger': ['trade', 'care'],
   'export-usage': ['trade'],
   'find-order': ['trade', 'care'],
   'refund-order': ['trade'],

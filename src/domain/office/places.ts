@@ -25,7 +25,7 @@ const all = [
     title: '營運',
     places: [
       { title: '廣告成效', path: '/office/ads', needs: 'read-ad-report' },
-      { title: '訂單與對帳', path: '/office/payment', needs: 'read-books' },
+      { title: '訂單與對帳', path: '/office/payment', needs: 'read-ledger' },
     ],
   },
   {

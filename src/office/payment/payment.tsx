@@ -10,26 +10,26 @@ import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff, refused } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import { proveBy, type StepUpAsked, stepUpAskedBy } from '../parts/prove.ts'
-import { Faults, MissingCopies, Partners } from './books.tsx'
 import { FoundOrders } from './found-orders.tsx'
+import { Faults, MissingCopies, Partners } from './ledger.tsx'
 import styles from './payment.module.css'
 
 export const handle = officePage('訂單與對帳')
 export const meta = () => officeMeta('訂單與對帳')
 
-/** For those who run the magazine: find an order and give it back, see where the books do not agree. */
+/** For those who run the magazine: find an order and give it back, see where the ledger does not agree with itself. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
   const q = url.searchParams.get('q')?.trim() ?? ''
-  const [books, orders] = await Promise.all([
-    forStaff(client('GET /api/v3.0/office/books')),
+  const [ledger, orders] = await Promise.all([
+    forStaff(client('GET /api/v3.0/office/ledger')),
     q.length < 5 ? null : forStaff(client('GET /api/v3.0/office/order', { query: { q } })),
   ])
   const short = q !== '' && q.length < 5
   return {
     q,
     short,
-    books: books.items,
+    ledger: ledger.items,
     orders: orders?.items ?? null,
     exports: person !== null && may(person, 'export-usage'),
     done: url.searchParams.get('done'),
@@ -69,7 +69,7 @@ const dones = new Map([
 ])
 
 export default function Payment({
-  loaderData: { q, short, books, orders, exports, done },
+  loaderData: { q, short, ledger, orders, exports, done },
   actionData,
 }: PageProps<typeof loader, typeof action>) {
   return (
@@ -99,9 +99,9 @@ export default function Payment({
         <Button type="submit">尋找</Button>
       </Form>
       {orders && <FoundOrders orders={orders} asked={actionData ?? null} />}
-      <Faults faults={books.faults} />
-      <MissingCopies copies={books.missing_copies} />
-      <Partners partners={books.partners} exports={exports} />
+      <Faults faults={ledger.faults} />
+      <MissingCopies copies={ledger.missing_copies} />
+      <Partners partners={ledger.partners} exports={exports} />
     </>
   )
 }

@@ -19,10 +19,10 @@ export const meta = () => officeMeta('今日')
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
   if (!person) throw new Error('a page of the office is drawn for a person')
-  const [inbox, figures, books, questions, rights, setUp] = await Promise.all([
+  const [inbox, figures, ledger, questions, rights, setUp] = await Promise.all([
     may(person, 'list-manuscripts') ? forStaff(client('GET /api/v3.0/office/inbox')) : null,
     may(person, 'read-figures') ? forStaff(client('GET /api/v3.0/office/figures')) : null,
-    may(person, 'read-books') ? forStaff(client('GET /api/v3.0/office/books')) : null,
+    may(person, 'read-ledger') ? forStaff(client('GET /api/v3.0/office/ledger')) : null,
     may(person, 'answer-questions')
       ? forStaff(client('GET /api/v3.0/desk/question/list', { query: { queue: 'waiting' } }))
       : null,
@@ -43,10 +43,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
           },
         ]
       : []),
-    ...(books
+    ...(ledger
       ? [
-          { title: '對帳差異', count: books.items.faults.length, path: '/office/payment#faults' },
-          { title: '待補寄的雜誌', count: books.items.missing_copies.length, path: '/office/payment#copies' },
+          { title: '對帳差異', count: ledger.items.faults.length, path: '/office/payment#faults' },
+          { title: '待補寄的雜誌', count: ledger.items.missing_copies.length, path: '/office/payment#copies' },
         ]
       : []),
   ]

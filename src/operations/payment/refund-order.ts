@@ -58,7 +58,7 @@ export async function refundOrder(
 }
 
 /**
- * Gives a charge back at the gateway, then in the books. Between the two a process may die: the charge then says that
+ * Gives a charge back at the gateway, then in the ledger. Between the two a process may die: the charge then says that
  * it was asked for, and `reconcile` comes here again.
  * @returns whether the gateway did it
  */

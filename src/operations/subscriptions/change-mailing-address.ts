@@ -1,11 +1,11 @@
 import { changeMailing } from '../../db/queries/mailings.ts'
 import type { OperationContext } from '../context.ts'
-import { tendSubscription } from './tend-subscription.ts'
+import { changeOwnMailing } from './change-own-mailing.ts'
 
 /**
  * Sends the printed issues of the member's own subscription elsewhere, from the next one on.
  * @throws sign_in_required, not_found, conflict when nothing printed is sent
  */
 export async function changeMailingAddress(context: OperationContext, number: string, address: string): Promise<void> {
-  await tendSubscription(context, number, (tx) => changeMailing(tx, number, { address: address.trim() }))
+  await changeOwnMailing(context, number, (tx) => changeMailing(tx, number, { address: address.trim() }))
 }

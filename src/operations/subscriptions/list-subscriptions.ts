@@ -4,7 +4,7 @@ import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { requireOwner } from '../require-owner.ts'
 
-/** A subscription as its holder tends it. */
+/** A subscription as its holder manages it. */
 export interface TendedSubscription extends HeldSubscription {
   copiesLeft: number
   nextMailing: string | null

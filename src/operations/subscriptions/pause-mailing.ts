@@ -3,7 +3,7 @@ import { pauseMailing as paused } from '../../domain/subscriptions/mailing.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict } from '../failure.ts'
-import { tendSubscription } from './tend-subscription.ts'
+import { changeOwnMailing } from './change-own-mailing.ts'
 
 /**
  * Holds the printed issues of the member's own subscription back, from the next one on. Reading online goes on, and so
@@ -11,7 +11,7 @@ import { tendSubscription } from './tend-subscription.ts'
  * @throws sign_in_required, not_found, conflict when it is paused already or nothing is left to send
  */
 export async function pauseMailing(context: OperationContext, number: string): Promise<void> {
-  await tendSubscription(context, number, async (tx, held) => {
+  await changeOwnMailing(context, number, async (tx, held) => {
     const change = paused(held, taipeiDay(context.now))
     if (!change) throw conflict('目前沒有可以暫停的寄送')
     await changeMailing(tx, number, { state: 'paused', pausedFrom: change.pausedFrom })

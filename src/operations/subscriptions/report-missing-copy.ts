@@ -3,7 +3,7 @@ import { reportableIssues } from '../../domain/subscriptions/mailing.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict } from '../failure.ts'
-import { tendSubscription } from './tend-subscription.ts'
+import { changeOwnMailing } from './change-own-mailing.ts'
 
 /**
  * Says that a printed issue of the member's own subscription did not arrive; the reader service sends another. Said
@@ -11,7 +11,7 @@ import { tendSubscription } from './tend-subscription.ts'
  * @throws sign_in_required, not_found, conflict for an issue that was not sent, is still on its way, or too old
  */
 export async function reportMissingCopy(context: OperationContext, number: string, issue: number): Promise<void> {
-  await tendSubscription(context, number, async (tx, held, memberId) => {
+  await changeOwnMailing(context, number, async (tx, held, memberId) => {
     if (!reportableIssues(held, taipeiDay(context.now)).includes(issue))
       throw conflict('這一期還在寄送中、尚未寄送，或已超過可以補寄的時間')
     await insertMissingCopy(tx, { number, issue, memberId, reportedAt: context.now })

@@ -3,7 +3,7 @@ import { mailingEnd, resumeMailing as resumed } from '../../domain/subscriptions
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict } from '../failure.ts'
-import { tendSubscription } from './tend-subscription.ts'
+import { changeOwnMailing } from './change-own-mailing.ts'
 
 /**
  * Sends the printed issues of the member's own subscription again. Those that were held back come at the end, and the
@@ -11,7 +11,7 @@ import { tendSubscription } from './tend-subscription.ts'
  * @throws sign_in_required, not_found, conflict when it was not paused
  */
 export async function resumeMailing(context: OperationContext, number: string): Promise<void> {
-  await tendSubscription(context, number, async (tx, held) => {
+  await changeOwnMailing(context, number, async (tx, held) => {
     const change = resumed(held, taipeiDay(context.now))
     if (!change) throw conflict('這份訂閱沒有暫停寄送')
     const { pausedFrom, heldBack, lastIssue } = change

@@ -47,7 +47,7 @@ export async function withdrawRefund(db: Database, orderNo: string): Promise<voi
   await db.update(charges).set({ refundAskedAt: null }).where(eq(charges.orderNo, orderNo))
 }
 
-/** Charges that somebody asked back before an instant and that are not in the books as given back. */
+/** Charges that somebody asked back before an instant and that are not in the ledger as given back. */
 export async function unfinishedRefunds(db: Database, before: Date, limit: number): Promise<Charge[]> {
   return db
     .select()

@@ -12,9 +12,9 @@ import { pageMeta } from '../../shell/page-meta.ts'
 import facts from '../member/facts.module.css'
 import { MemberPage, Sheet } from '../member/member-page.tsx'
 import type { Route } from './+types/subscription.ts'
+import { answerForm } from './answer-form.ts'
 import { AddressForm, MissingForm, OneButton } from './mailing-forms.tsx'
 import styles from './subscriptions.module.css'
-import { tendAnswer } from './tend-answer.ts'
 
 export const handle: PageHandle = {
   layout: 'member',
@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const answer = await tendAnswer(context.get(siteRequest).client, params.number, await request.formData())
+  const answer = await answerForm(context.get(siteRequest).client, params.number, await request.formData())
   if (!answer) throw notFoundPage()
   return answer
 }

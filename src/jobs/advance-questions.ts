@@ -1,14 +1,14 @@
 import { questionLetters } from '../mail/question-letters.ts'
-import { tendQuestions } from '../operations/questions/tend-questions.ts'
+import { advanceQuestions } from '../operations/questions/advance-questions.ts'
 import type { Job } from './job.ts'
 
 /** Every five minutes: the operator hears of answers that are late, once; questions answered long ago are closed. The log tells only how many. */
-export const tendQuestionsJob: Job = {
-  name: 'tend-questions',
+export const advanceQuestionsJob: Job = {
+  name: 'advance-questions',
   schedule: '*/5 * * * *',
   queue: { policy: 'stately', retryLimit: 2, expireInSeconds: 280 },
   async run({ db, log, site, operator }) {
-    const { overdue, closed } = await tendQuestions(db, questionLetters(site, operator), new Date())
+    const { overdue, closed } = await advanceQuestions(db, questionLetters(site, operator), new Date())
     if (overdue > 0) log.error({ overdue }, 'answers to questions are late')
     if (closed > 0) log.info({ closed }, 'questions closed')
   },

@@ -5,8 +5,8 @@ import type { Job } from './job.ts'
  * Every Monday morning: searches older than ninety days are forgotten, and the log says how many readers' words found
  * too little. The words themselves are readers' own and stand at /office alone.
  */
-export const tendSearchJob: Job = {
-  name: 'tend-search',
+export const pruneSearchLogJob: Job = {
+  name: 'prune-search-log',
   schedule: '0 6 * * 1',
   queue: { policy: 'stately', retryLimit: 2, expireInSeconds: 600 },
   run: async ({ db, log }) => {

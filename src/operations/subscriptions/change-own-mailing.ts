@@ -9,7 +9,7 @@ import { isMailed } from './list-subscriptions.ts'
  * Works on the mailing of one of the member's own subscriptions, alone with it. Another's is as unknown as none.
  * @throws sign_in_required, not_found, conflict when nothing printed is sent of it
  */
-export async function tendSubscription(
+export async function changeOwnMailing(
   { db, viewer }: OperationContext,
   number: string,
   work: (tx: Database, held: HeldSubscription, memberId: string) => Promise<void>,

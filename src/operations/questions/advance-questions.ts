@@ -14,7 +14,7 @@ const atOnce = 100
  * answered long ago are closed.
  * @returns how many of each
  */
-export async function tendQuestions(
+export async function advanceQuestions(
   db: Database,
   letters: QuestionLetters,
   now: Date,

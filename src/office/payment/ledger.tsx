@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { OfficeBooks } from '../../contract/office.ts'
+import type { OfficeLedger } from '../../contract/office.ts'
 import { addMonths } from '../../domain/time/calendar-days.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -17,7 +17,7 @@ const faultNames: Record<string, string> = {
 }
 
 /** Where orders, money and rights do not agree. */
-export function Faults({ faults }: { faults: OfficeBooks['faults'] }) {
+export function Faults({ faults }: { faults: OfficeLedger['faults'] }) {
   return (
     <section className={styles['part']} aria-labelledby="faults">
       <h2 id="faults">對帳差異</h2>
@@ -37,7 +37,7 @@ export function Faults({ faults }: { faults: OfficeBooks['faults'] }) {
 }
 
 /** Copies to send again. */
-export function MissingCopies({ copies }: { copies: OfficeBooks['missing_copies'] }) {
+export function MissingCopies({ copies }: { copies: OfficeLedger['missing_copies'] }) {
   return (
     <section className={styles['part']} aria-labelledby="copies">
       <h2 id="copies">待補寄的雜誌</h2>
@@ -63,7 +63,7 @@ export function MissingCopies({ copies }: { copies: OfficeBooks['missing_copies'
 }
 
 /** What partners have used, with the file of a month for who may take it. */
-export function Partners({ partners, exports }: { partners: OfficeBooks['partners']; exports: boolean }) {
+export function Partners({ partners, exports }: { partners: OfficeLedger['partners']; exports: boolean }) {
   const first = `${taipeiDay(new Date()).slice(0, 7)}-01`
   const months = [first, addMonths(first, -1)].map((day) => day.slice(0, 7))
   return (

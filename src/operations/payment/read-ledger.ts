@@ -3,7 +3,7 @@ import { partnerUsages, waitingCopies } from '../../db/queries/payment/office.ts
 import type { OperationContext } from '../context.ts'
 import { requireMay } from '../require-may.ts'
 
-export interface Books {
+export interface Ledger {
   faults: LedgerFault[]
   missing: Awaited<ReturnType<typeof waitingCopies>>
   partners: Awaited<ReturnType<typeof partnerUsages>>
@@ -14,11 +14,11 @@ const underWay = 5 * 60_000
 const atMost = 200
 
 /**
- * What somebody must look at: where the books do not agree, which copies are to be sent again, what partners have used.
+ * What somebody must look at: where the ledger does not agree with itself, which copies are to be sent again, what partners have used.
  * @throws sign_in_required, forbidden
  */
-export async function readBooks({ db, viewer, now }: OperationContext): Promise<Books> {
-  requireMay(viewer, 'read-books')
+export async function readLedger({ db, viewer, now }: OperationContext): Promise<Ledger> {
+  requireMay(viewer, 'read-ledger')
   const [faults, missing, partners] = await Promise.all([
     ledgerFaults(db, new Date(now.getTime() - underWay)),
     waitingCopies(db, atMost),

@@ -10,7 +10,7 @@ type Client = SiteRequest['client']
 type OrderParams = CallInput<'POST /api/v3.0/payment/order/:orderNo/cancel_renewal'>['params']
 
 /** Does what one of the page's forms asks about a subscription; null when there is no such form. */
-export async function tendAnswer(client: Client, number: string, sent: FormData) {
+export async function answerForm(client: Client, number: string, sent: FormData) {
   const params = { number }
   switch (sent.get('form')) {
     case 'pause':
