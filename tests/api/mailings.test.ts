@@ -74,7 +74,7 @@ describe('a bought subscription', () => {
     expect((await callApi(db, '/api/v3.0/payment/order', { as: 'member', body })).status).toBe(200)
   })
 
-  test('to pixels alone has no mailing to tend', async () => {
+  test('to pixels alone has no mailing to change', async () => {
     const { orderNo } = await payOrder(db, 'expired', { product: 'digital', periodic: 'on' })
     const [held] = await list('expired', new Date())
     expect(held).toMatchObject({ copies_left: 0, next_mailing: null, renewal: { state: 'active' } })
@@ -116,7 +116,7 @@ describe('a subscription bound by its number', () => {
     expect((await one('subscriber', number, later)).reportable_issues).toEqual([issue])
   })
 
-  test('is nobody else’s to tend', async () => {
+  test('is nobody else’s to change', async () => {
     const number = await giveSubscription(db, await memberIdOf(db, 'subscriber'), { on: now })
     const before = await one('subscriber', number)
     const calls: [string, object][] = [

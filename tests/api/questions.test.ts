@@ -49,7 +49,7 @@ const eventsOf = async (id: string) =>
   ).rows.map(({ line }) => line)
 
 /** Runs the job as the clock would, at a moment. */
-async function tend(now: Date): Promise<unknown[]> {
+async function advance(now: Date): Promise<unknown[]> {
   const lines: unknown[] = []
   const note = (facts: object, text: string) => lines.push([text, facts])
   const site = { name: '日安健康', url: 'http://site.test' }
@@ -441,16 +441,16 @@ describe('the clock', () => {
     await givePack(db, ids.member)
     const id = idOf(await ask())
     const later = new Date(Date.now() + 6 * day)
-    expect(await tend(new Date())).toEqual([])
-    expect(await tend(later)).toEqual([['answers to questions are late', { overdue: 1 }]])
-    expect(await tend(later)).toEqual([])
+    expect(await advance(new Date())).toEqual([])
+    expect(await advance(later)).toEqual([['answers to questions are late', { overdue: 1 }]])
+    expect(await advance(later)).toEqual([])
     const alarms = (await mails()).filter(({ recipient }) => recipient === 'operator@mail.test')
     expect(alarms.map(({ subject }) => subject)).toEqual(['日安健康：1 則提問超過回覆期限'])
     expect(alarms[0]?.text).not.toMatch(/王美惠|member@|燕麥/)
     expect((await call(`${own}/${id}`)).json.items).toMatchObject({ state: 'asked', late: true })
     await answer(id)
     await follow(id)
-    await Promise.all([tend(later), tend(later)])
+    await Promise.all([advance(later), advance(later)])
     expect((await mails()).filter(({ recipient }) => recipient === 'operator@mail.test')).toHaveLength(2)
     expect((await eventsOf(id)).filter((line) => line.startsWith('overdue'))).toEqual([
       'overdue asked asked clock',
@@ -460,8 +460,8 @@ describe('the clock', () => {
 
   test('what was answered long ago is closed, and the asker told', async () => {
     const { id } = await keepQuestion(db, ids.member, { state: 'answered' })
-    expect(await tend(new Date(Date.now() + 13 * day))).toEqual([])
-    expect(await tend(new Date(Date.now() + 2 * day))).toEqual([['questions closed', { closed: 1 }]])
+    expect(await advance(new Date(Date.now() + 13 * day))).toEqual([])
+    expect(await advance(new Date(Date.now() + 2 * day))).toEqual([['questions closed', { closed: 1 }]])
     expect(await eventsOf(id)).toEqual(['closed answered closed clock'])
     expect((await mails()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
       ['member@example.com', '日安健康的提問已經結束'],

@@ -109,7 +109,7 @@ test('a browser that is closed at the gateway, before the way back: the order is
   expect(await meetsWall(later)).toBe(false)
 })
 
-test('a subscription is tended by its holder: mailing, address, and no further period', long, async () => {
+test('a subscription is managed by its holder: mailing, address, and no further period', long, async () => {
   const page = await newPage({ width: widths.narrow, reducedMotion: 'reduce' })
   await join(page)
   await order(page, 'both', { address: '臺北市中正區日安路一段 1 號', periodic: true })
