@@ -293,7 +293,8 @@ describe('the rate', () => {
 })
 
 test('a fault of ours says nothing of what broke, and is reported', async () => {
-  const broken = { execute: () => Promise.reject(new Error('select secret from password at 10.0.0.7')) } as unknown as Database
+  const execute = () => Promise.reject(new Error('select secret from password at 10.0.0.7'))
+  const broken = { execute, at: () => ({ execute }) } as unknown as Database
   const before = reported.length
   const answer = await call('/api/v1.0/header', { bindings: { db: broken } })
   expectRefusal(answer, 500, 'internal_error')
