@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mediaEndpoints } from '../contract/media.ts'
 import { uploadLimits } from '../domain/media/facts.ts'
+import { mostOfRecording } from '../domain/media/recordings.ts'
 import { failureOf, storeWords } from '../operations/failure.ts'
 import { addMedia, type MediaPlaces, type UploadFault } from '../operations/media/add-media.ts'
 import { openStore } from '../operations/media/open-store.ts'
@@ -21,9 +22,12 @@ export const mediaForTests = (): MediaPlaces => {
 
 const faults: Record<UploadFault, string> = {
   empty: '這個檔案是空的',
+  too_large_recording: `檔案超過 ${mostOfRecording / 1024 / 1024} MB；影片與聲音最多這麼大`,
+  broken_recording: '影片或聲音讀不出來，檔案可能損壞或沒有傳完',
+  unplayable: '瀏覽器播不出這種編碼；請轉成 H.264 與 AAC 的 MP4，或 MP3 再傳（iPhone：設定→相機→格式→最相容）',
   too_large: `檔案超過 ${uploadLimits.bytes / 1024 / 1024} MB`,
   too_many_pixels: `圖片超過 ${uploadLimits.pixels / 10_000} 萬畫素，請縮小後再傳`,
-  no_picture: '這個檔案不是圖片；可以傳 JPEG、PNG、WebP、AVIF',
+  no_picture: '這個檔案不是圖片、影片或聲音；可以傳 JPEG、PNG、WebP、AVIF、MP4、WebM、MP3、M4A',
   broken: '圖片讀不出來，檔案可能損壞或沒有傳完',
   animated: '不收動畫；請傳一張靜止的 JPEG、PNG、WebP 或 AVIF',
   svg: '不收 SVG；請輸出成 PNG 再傳',
@@ -39,7 +43,7 @@ export function serveMedia(app: ApiApp, places: MediaPlaces, report: (error: unk
   serve(app, mediaEndpoints.upload, async ({ body, context, c }) => {
     const lost: StoreFault[] = []
     const taken: { name: string; media: Summary | null; known: boolean; fault: string | null }[] = []
-    await takeFiles(body, uploadLimits, async ({ name, content }) => {
+    await takeFiles(body, { files: uploadLimits.files, bytes: mostOfRecording }, async ({ name, content }) => {
       const none = { name, media: null, known: false }
       try {
         const added = await addMedia(context, places, { name, content })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { xmlText } from '../domain/discovery/xml-text.ts'
 import { hiddenAtEnd, mediaSources, peopleConsents, uploadLimits } from '../domain/media/facts.ts'
+import { mediaKinds, mostOfRecording } from '../domain/media/recordings.ts'
 import { endpoint } from './endpoint.ts'
 import { done, envelope, instant, wholeNumber } from './shapes.ts'
 
@@ -9,6 +10,8 @@ export const atRightsEnd = z.enum(hiddenAtEnd, { error: '沒有這種做法' })
 export const peopleConsent = z.enum(peopleConsents, { error: '沒有這種同意狀態' })
 /** What is to be seen to: no alt, rights that end within thirty days or have ended where it stands, standing nowhere. */
 export const mediaWant = z.enum(['alt', 'rights', 'uses'], { error: '沒有這種篩選' })
+
+export const mediaKind = z.enum(mediaKinds, { error: '種類只有 picture、film、sound' })
 
 /** The name of a picture in an address. */
 export const mediaIdParam = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/, '沒有這張圖片')
@@ -30,7 +33,9 @@ const told = {
   /** Of the original, pixels. */
   width: z.number().int(),
   height: z.number().int(),
-  /** `image/jpeg` and the like. */
+  /** Seconds that a film or a sound lasts; null of a picture. Width and height of a sound are 0. */
+  duration: z.number().nullable(),
+  /** `image/jpeg`, `video/mp4`, `audio/mpeg` and the like. */
   type: z.string(),
   title: z.string(),
   credit: z.string(),
@@ -120,6 +125,8 @@ export const mediaEndpoints = {
     query: z.object({
       /** All of these words stand in its title, credit, alt or licence. */
       words: z.string().trim().max(100, '最多 100 個字').optional(),
+      /** Pictures, films or sounds alone. */
+      kind: mediaKind.optional(),
       wants: mediaWant.optional(),
       after: z
         .string()
@@ -133,7 +140,7 @@ export const mediaEndpoints = {
     operationId: 'uploadMedia',
     method: 'POST',
     path: '/api/v3.0/office/media',
-    summary: `上傳圖片（multipart/form-data，欄位 file，一次最多 ${uploadLimits.files} 個檔案，每個 25 MB、8000 萬畫素以內；JPEG、PNG、WebP、AVIF）。轉正、去掉拍攝地點；同樣的圖只存一份。回應逐一說明每個檔案；一個都沒有收下就回 422`,
+    summary: `上傳圖片、影片、聲音（multipart/form-data，欄位 file，一次最多 ${uploadLimits.files} 個檔案；圖片每張 25 MB、8000 萬畫素以內，JPEG、PNG、WebP、AVIF；影片與聲音每個 ${mostOfRecording / 1024 / 1024} MB 以內，MP4、WebM、MP3、M4A，不轉檔）。圖片轉正；都去掉拍攝地點；同樣的只存一份。回應逐一說明每個檔案；一個都沒有收下就回 422`,
     group,
     access: { to: 'use-media' },
     body: z.object({ file: z.array(z.file()).min(1, '沒有檔案') }),

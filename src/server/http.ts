@@ -21,6 +21,7 @@ import { findReadyPage, pageKey, type RequestHead, sendPage, servePage } from '.
 import { servePersonalPage } from './pages/serve-personal-page.ts'
 import type { SiteRoutes } from './pages/site-routes.ts'
 import type { ApiFetch } from './pages/transport.ts'
+import type { Recordings } from './recordings.ts'
 import { isForReader, refuse, refuseLate } from './refuse.ts'
 import { watchArrival } from './request/arrival.ts'
 import { clientAddress } from './request/client-address.ts'
@@ -52,6 +53,7 @@ interface Web {
   serveFaultPage: ServeFaultPage
   files: StaticFiles
   images: Images
+  recordings: Recordings
   shareCards: ShareCards
 }
 type Kind = 'health' | 'file' | 'image' | 'api' | 'stream' | 'page' | 'person' | 'refused' | 'fault'
@@ -147,6 +149,8 @@ async function answer(parts: HttpParts, request: IncomingMessage, response: Serv
     if (await parts.health(request, response, path)) return 'health'
     if (await web?.files.serve(request, response, path)) return 'file'
     if (await web?.images.serve(request, response, path)) return 'image'
+    // how long somebody watches is not how long an answer takes
+    if (await web?.recordings.serve(request, response, path)) return 'stream'
     if (await web?.shareCards.serve(request, response, path)) return 'image'
   }
   if (api && path.startsWith('/api/')) return answerApi(api)

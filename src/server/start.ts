@@ -1,4 +1,4 @@
-import type { RequestListener, Server, ServerOptions } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerOptions } from 'node:http'
 import { join } from 'node:path'
 import { createApi } from '../api/app.ts'
 import { createAuth } from '../api/auth/auth.ts'
@@ -34,6 +34,7 @@ import { SiteRoutes } from './pages/site-routes.ts'
 import type { ApiFetch, ApiInside, Caller } from './pages/transport.ts'
 import { openPresence } from './presence.ts'
 import { clinicalOf, operatorFacts, publicConfigOf } from './public-config.ts'
+import { Recordings } from './recordings.ts'
 import { refuseConnection, refuseExpectation, refuseTunnel } from './refuse.ts'
 import { trustedProxies } from './request/client-address.ts'
 import { ownOrigins } from './request/own-origins.ts'
@@ -95,13 +96,10 @@ export async function start(options: {
       images.purge(tags)
       presence.forget(tags)
     }
-    const images = new Images({
-      db,
-      store,
-      directory: join(config.DATA_DIR, 'images'),
-      log,
-      maySee: async ({ headers }) => may(await viewers.resolve(headers.cookie, headers['user-agent']), 'use-media'),
-    })
+    const maySee = async ({ headers }: IncomingMessage) =>
+      may(await viewers.resolve(headers.cookie, headers['user-agent']), 'use-media')
+    const images = new Images({ db, store, directory: join(config.DATA_DIR, 'images'), log, maySee })
+    const recordings = new Recordings({ db, store, log, maySee })
     const purges = listenForPurges(
       database.url,
       (tags) => {
@@ -174,6 +172,7 @@ export async function start(options: {
       routes,
       files,
       images,
+      recordings,
       shareCards: new ShareCards({
         db,
         store,

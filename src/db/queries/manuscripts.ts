@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import type { Aged, VersionKind } from '../../domain/manuscripts/thinning.ts'
+import { recordingsIn } from '../../domain/posts/own-recordings.ts'
 import { picturesIn } from '../../domain/posts/pictures-in.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
@@ -141,8 +142,9 @@ export async function missingReferences(db: Database, { fields, document }: Cont
   const numbers = (part: string, table: string, column: string, ids: number[]) =>
     sql`select ${part} as part, n.id::text from unnest(${sql.param(ids)}::int[]) n(id)
       where not exists (select from ${sql.raw(table)} t where t.${sql.raw(column)} = n.id)`
+  const played = recordingsIn(document)
   const media = (part: string, ids: string[]) =>
-    sql`select ${part} as part, n.id from unnest(${sql.param(ids)}::text[]) n(id) where not exists (select from media t where t.id = n.id)`
+    sql`select ${part} as part, n.id from unnest(${sql.param(ids)}::text[]) n(id) where not exists (select from media t where t.id = n.id and t.mime like 'image/%')`
   return rows(
     db,
     missing,
@@ -157,6 +159,9 @@ export async function missingReferences(db: Database, { fields, document }: Cont
         numbers('fields.magazine', 'magazines', 'issue', one(fields.magazine?.issue ?? null)),
         media('fields.cover', fields.cover === null ? [] : [fields.cover]),
         media('document', picturesIn(document)),
+        sql`select 'document' as part, n.path as id from unnest(${sql.param(played.map(({ path }) => path))}::text[],
+            ${sql.param(played.map(({ id }) => id))}::text[], ${sql.param(played.map(({ type }) => type))}::text[]) n(path, id, type)
+          where not exists (select from media t where t.id = n.id and t.mime = n.type)`,
       ],
       sql` union all `,
     ),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { MediaKind } from '../../domain/media/recordings.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
@@ -10,7 +11,9 @@ import { rightsEnded } from './pictures.ts'
 export interface AskedMedia {
   /** All of these stand in what is said of it. */
   words: readonly string[]
-  /** Without alt; with rights that end before a day, or have ended while it still stands somewhere; standing nowhere. */
+  /** Pictures, films or sounds alone. */
+  kind?: MediaKind | undefined
+  /** Pictures without alt; with rights that end before a day, or have ended while it still stands somewhere; standing nowhere. */
   wants?: 'alt' | 'rights' | 'uses' | undefined
   /** The day before which rights end. */
   rightsBefore: string
@@ -23,6 +26,7 @@ const listed = z.strictObject({
   id: z.string(),
   width: z.int(),
   height: z.int(),
+  duration: z.number().nullable(),
   type: z.string(),
   title: z.string(),
   credit: z.string(),
@@ -39,24 +43,25 @@ export type ListedMedia = z.infer<typeof listed>
 const newest = sql`coalesce(m.uploaded_at, 'epoch'::timestamptz)`
 const order = sql`${newest} desc, m.id desc`
 const columns = sql`
-  m.id, m.width, m.height, m.mime as type, m.title, m.credit, m.alt, to_char(m.rights_until, 'YYYY-MM-DD') as rights_until,
+  m.id, m.width, m.height, m.duration, m.mime as type, m.title, m.credit, m.alt, to_char(m.rights_until, 'YYYY-MM-DD') as rights_until,
   (select count(distinct u.thing)::int from media_uses u where u.media_id = m.id) as uses,
   ${iso(sql`m.uploaded_at`)} as uploaded_at, coalesce((select name from members where id = m.uploaded_by), '') as uploaded_by,
   (extract(epoch from ${newest}) * 1000000)::bigint || '-' || m.id as cursor`
 /** What the columns and the conditions read of a picture: never its bytes. */
-const read = sql`m.id, m.width, m.height, m.mime, m.title, m.credit, m.alt, m.licence, m.rights_until, m.uploaded_at, m.uploaded_by`
+const read = sql`m.id, m.width, m.height, m.duration, m.mime, m.title, m.credit, m.alt, m.licence, m.rights_until, m.uploaded_at, m.uploaded_by`
 
 /** What is said of a picture in one line, and the terms of it, word for word as the index has them. */
 const line = sql`lower(m.title || ' ' || m.credit || ' ' || m.alt || ' ' || m.licence || ' ' || m.id)`
 const termsOf = sql`media_terms(m.title, m.credit, m.alt, m.licence, m.id)`
 const noAlt = 'no-alt'
+const beginnings: Record<MediaKind, string> = { picture: 'image/%', film: 'video/%', sound: 'audio/%' }
 
 /** How many of the newest are looked at one by one, before the index is asked for all that have the terms. */
 const lookedAt = 600
 
 function wanted(wants: AskedMedia['wants'], rightsBefore: string): SQL[] {
   const used = sql`exists (select from media_uses u where u.media_id = m.id)`
-  if (wants === 'alt') return [sql`m.alt = ''`]
+  if (wants === 'alt') return [sql`m.alt = '' and m.mime like 'image/%'`]
   if (wants === 'rights') return [sql`m.rights_until < ${rightsBefore}::date and (not ${rightsEnded(sql`m`)} or ${used})`]
   return wants === 'uses' ? [sql`not ${used}`] : []
 }
@@ -65,13 +70,21 @@ function wanted(wants: AskedMedia['wants'], rightsBefore: string): SQL[] {
  * Pictures of the library, the last uploaded first. What many have is soon found among the newest; what few have, the index of
  * terms names all at once. So neither is looked for by going through everything.
  */
-export async function listMedia(db: Database, { words, wants, rightsBefore, after, limit }: AskedMedia): Promise<ListedMedia[]> {
+export async function listMedia(
+  db: Database,
+  { words, kind, wants, rightsBefore, after, limit }: AskedMedia,
+): Promise<ListedMedia[]> {
   const [, micros, last] = /^(\d+)-(.+)$/.exec(after ?? '') ?? []
   const following =
     micros && last
       ? sql`(${newest}, m.id) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${last})`
       : sql`true`
-  const meant = [...wanted(wants, rightsBefore), ...words.map((word) => sql`strpos(${line}, ${word.toLowerCase()}) > 0`)]
+  const ofKind = kind === undefined ? [] : [sql`m.mime like ${beginnings[kind]}`]
+  const meant = [
+    ...ofKind,
+    ...wanted(wants, rightsBefore),
+    ...words.map((word) => sql`strpos(${line}, ${word.toLowerCase()}) > 0`),
+  ]
   const isMeant = sql.join([sql`true`, ...meant], sql` and `)
   const isNamed = wants === 'alt' || words.length > 0
   const inOrder = await rows(db, listed)`

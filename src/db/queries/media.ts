@@ -11,7 +11,17 @@ const original = z.strictObject({ bytes: z.instanceof(Buffer).nullable(), sha256
 
 /** Where a picture's original is: its bytes while the database holds them, else the name that the store knows it by; null for an unknown id. */
 export async function findOriginal(db: Database, id: string): Promise<z.infer<typeof original> | null> {
-  const [found] = await rows(db, original)`select bytes, sha256 from media where id = ${id}`
+  const [found] = await rows(db, original)`select bytes, sha256 from media where id = ${id} and mime like 'image/%'`
+  return found ?? null
+}
+
+const recording = z.strictObject({ sha256: z.string(), size: z.int(), ended: z.boolean() })
+
+/** Where a film or a sound of a type lies, how large it is, and whether its rights have ended; null for an unknown id. */
+export async function findRecording(db: Database, id: string, type: string): Promise<z.infer<typeof recording> | null> {
+  const [found] = await rows(db, recording)`
+    select m.sha256, m.size, coalesce(${rightsEnded(sql`m`)}, false) as ended
+    from media m where m.id = ${id} and m.mime = ${type} and m.sha256 is not null and m.size is not null`
   return found ?? null
 }
 

@@ -12,8 +12,8 @@ const chosenPart = z.strictObject({ x: part, y: part, width: part }).optional()
 export const mediaCrops = z.strictObject({ '16:9': chosenPart, '1:1': chosenPart, '4:5': chosenPart })
 
 /**
- * Every picture that pages show; `/img/` makes the sizes from its original. `id` is an immutable name: other bytes are another
- * picture. Pictures of readers' questions are none of these (`question_pictures`).
+ * Every picture that pages show, from whose original `/img/` makes the sizes; and every film and sound of our own, which
+ * `/recordings/` plays. `id` is an immutable name: other bytes are another one. Width and height of a sound are 0. Pictures of readers' questions are none of these (`question_pictures`).
  */
 export const media = pgTable(
   'media',
@@ -22,6 +22,8 @@ export const media = pgTable(
     mime: text('mime').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
+    /** How long a film or a sound lasts, seconds; null of a picture. */
+    duration: real('duration'),
     /** The original, until the store has it; null from then on. */
     bytes: bytea('bytes'),
     /** SHA-256 of the original in hexadecimal, by which the store knows it; null before anybody has counted it. */

@@ -4,6 +4,7 @@ import { type MediaSummary, mediaEndpoints, type UploadedFile } from '../../cont
 import type { Problem } from '../../contract/shapes.ts'
 import { imagePath } from '../../domain/images/sizes.ts'
 import { uploadLimits } from '../../domain/media/facts.ts'
+import { durationWords, kindOfMedia, mostOfRecording } from '../../domain/media/recordings.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
@@ -18,7 +19,7 @@ import { FoundList } from '../parts/found-list.tsx'
 import { Head } from '../parts/head.tsx'
 import lineForm from '../parts/line-form.module.css'
 import styles from './media.module.css'
-import { wantNames } from './words.ts'
+import { kindNames, measuresOf, wantNames } from './words.ts'
 
 export const handle = officePage('圖庫', { bodyLimit: mediaEndpoints.upload.bodyLimit, streamed: true })
 export const meta = () => officeMeta('圖庫')
@@ -61,13 +62,13 @@ export default function Media({ loaderData: { asked, items, following }, actionD
   const narrowed = Object.keys(asked).some((name) => name !== 'limit')
   return (
     <>
-      <Head title="圖庫" about="最近上傳的在前。上傳的圖會轉正、去掉拍攝地點；同一張圖只存一份。" />
+      <Head title="圖庫" about="圖片、影片與聲音，最近上傳的在前。上傳的圖會轉正；都去掉拍攝地點；同樣的只存一份。" />
       {actionData && <Uploaded {...actionData} />}
       <Form
         method="post"
         encType="multipart/form-data"
         className={lineForm['add']}
-        aria-label="上傳圖片"
+        aria-label="上傳"
         // what has been sent is no longer chosen
         key={actionData?.files.map(({ media }) => media?.id).join(' ')}
       >
@@ -76,14 +77,22 @@ export default function Media({ loaderData: { asked, items, following }, actionD
           type="file"
           multiple
           required
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          label="上傳圖片"
-          hint={`JPEG、PNG、WebP、AVIF；一次最多 ${uploadLimits.files} 張，每張 ${uploadLimits.bytes / 1024 / 1024} MB 以內。`}
+          accept="image/jpeg,image/png,image/webp,image/avif,video/mp4,video/webm,audio/mpeg,audio/mp4,.m4a"
+          label="上傳圖片、影片、聲音"
+          hint={`一次最多 ${uploadLimits.files} 個。圖片：JPEG、PNG、WebP、AVIF，每張 ${uploadLimits.bytes / 1024 / 1024} MB 以內；影片與聲音：MP4、WebM、MP3、M4A，每個 ${mostOfRecording / 1024 / 1024} MB 以內，不轉檔。`}
         />
         <Button type="submit">上傳</Button>
       </Form>
       <Form role="search" action="/office/media" className={lineForm['filters']} key={JSON.stringify(asked)}>
         <TextField name="words" label="標題、攝影、說明" defaultValue={asked['words']} maxLength={100} type="search" />
+        <SelectField name="kind" label="種類" defaultValue={asked['kind'] ?? ''}>
+          <option value="">全部</option>
+          {Object.entries(kindNames).map(([kind, name]) => (
+            <option key={kind} value={kind}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
         <SelectField name="wants" label="要處理的" defaultValue={asked['wants'] ?? ''}>
           <option value="">全部</option>
           {Object.entries(wantNames).map(([want, name]) => (
@@ -97,7 +106,7 @@ export default function Media({ loaderData: { asked, items, following }, actionD
         </Button>
         {narrowed && <SiteLink to="/office/media">看全部</SiteLink>}
       </Form>
-      <FoundList nothing={items.length > 0 ? null : narrowed ? '沒有符合的圖片。' : '還沒有圖片。'} following={following}>
+      <FoundList nothing={items.length > 0 ? null : narrowed ? '圖庫裡沒有符合的。' : '圖庫還是空的。'} following={following}>
         <ul className={styles['grid']}>
           {items.map((item) => (
             <Tile key={item.id} item={item} />
@@ -116,7 +125,7 @@ function Uploaded({ files, faults }: { files: UploadedFile[]; faults: string[] }
     <div className={styles['uploaded']}>
       {taken.length > 0 && (
         <Notice role="status">
-          收下 {taken.length} 張：
+          收下 {taken.length} 個：
           {taken.map(({ name, media, known }, at) => (
             <span key={media?.id}>
               {at > 0 && '、'}
@@ -124,7 +133,7 @@ function Uploaded({ files, faults }: { files: UploadedFile[]; faults: string[] }
               {known && '（圖庫裡已經有了）'}
             </span>
           ))}
-          。請補上替代文字與攝影。
+          。請補上說明與來源。
         </Notice>
       )}
       {all.length > 0 && (
@@ -141,18 +150,26 @@ function Uploaded({ files, faults }: { files: UploadedFile[]; faults: string[] }
 }
 
 function Tile({ item }: { item: MediaSummary }) {
-  const { id, width, height, title, alt, uses, rights_until } = item
+  const { id, type, width, height, duration, title, alt, uses, rights_until } = item
+  const kind = kindOfMedia(type)
   return (
     <li>
       <SiteLink to={`/office/media/${id}`} className={styles['tile']}>
-        <img src={imagePath(id, 320)} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+        {kind === 'picture' ? (
+          <img src={imagePath(id, 320)} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+        ) : (
+          <span className={styles['recording']}>
+            {kindNames[kind]}
+            {duration !== null && <strong>{durationWords(duration)}</strong>}
+          </span>
+        )}
         <span className={styles['name']}>{title || id}</span>
       </SiteLink>
       <span className={styles['facts']}>
-        {width} × {height}・{uses === 0 ? '沒有用到' : `用在 ${uses} 處`}
+        {[measuresOf(item), uses === 0 ? '沒有用到' : `用在 ${uses} 處`].filter(Boolean).join('・')}
       </span>
       <span className={styles['marks']}>
-        {alt === '' && <Badge look="accent">缺替代文字</Badge>}
+        {kind === 'picture' && alt === '' && <Badge look="accent">缺替代文字</Badge>}
         {rights_until && <Badge look="outline">授權到 {dottedDay(rights_until)}</Badge>}
       </span>
     </li>

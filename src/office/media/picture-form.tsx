@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import type { MediaWhole } from '../../contract/media.ts'
 import { cropRatios, type FocalPoint } from '../../domain/images/crop.ts'
+import { kindOfMedia } from '../../domain/media/recordings.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { Fold } from '../parts/fold.tsx'
@@ -43,19 +44,22 @@ export function PictureForm({
       max={100}
     />
   )
+  const isPicture = kindOfMedia(picture.type) === 'picture'
   return (
-    <Form method="post" aria-label="圖片資料">
+    <Form method="post" aria-label={isPicture ? '圖片資料' : '影音資料'}>
       <fieldset disabled={!picture.may_edit} className={styles['form']}>
-        {!picture.may_edit && <p className={styles['facts']}>這張圖片是別人上傳的，由編輯或資料管理修改。</p>}
-        <TextAreaField
-          {...box('alt', picture.alt)}
-          label="替代文字"
-          hint="寫圖上看得到什麼，給看不到圖的讀者；放進文章時會先填這一句。"
-          rows={2}
-          maxLength={300}
-        />
-        <TextField {...box('title', picture.title)} label="標題" hint="只在編輯部看得到，好找圖。" maxLength={200} />
-        <TextField {...box('credit', picture.credit)} label="攝影、繪圖" maxLength={100} />
+        {!picture.may_edit && <p className={styles['facts']}>這是別人上傳的，由編輯或資料管理修改。</p>}
+        {isPicture && (
+          <TextAreaField
+            {...box('alt', picture.alt)}
+            label="替代文字"
+            hint="寫圖上看得到什麼，給看不到圖的讀者；放進文章時會先填這一句。"
+            rows={2}
+            maxLength={300}
+          />
+        )}
+        <TextField {...box('title', picture.title)} label="標題" hint="只在編輯部看得到，好找。" maxLength={200} />
+        <TextField {...box('credit', picture.credit)} label={isPicture ? '攝影、繪圖' : '拍攝、錄音'} maxLength={100} />
         <div className={styles['pair']}>
           <SelectField {...box('source', picture.source ?? '')} label="來源">
             <option value="">還沒有填</option>
@@ -75,7 +79,10 @@ export function PictureForm({
           ))}
         </SelectField>
         <TextAreaField {...box('licence', picture.licence)} label="授權條件" rows={2} maxLength={500} optional />
-        <SelectField {...box('people_consent', picture.people_consent ?? '')} label="圖上的人同意刊出">
+        <SelectField
+          {...box('people_consent', picture.people_consent ?? '')}
+          label={isPicture ? '圖上的人同意刊出' : '出現的人同意刊出'}
+        >
           <option value="">還沒有填</option>
           {Object.entries(consentNames).map(([consent, name]) => (
             <option key={consent} value={consent}>
@@ -83,29 +90,33 @@ export function PictureForm({
             </option>
           ))}
         </SelectField>
-        <fieldset className={styles['pair']}>
-          <legend>焦點（%）：怎麼裁切都該看得到的地方。也可以在圖上點一下；留空是正中央。</legend>
-          {place('x', '從左邊')}
-          {place('y', '從上面')}
-        </fieldset>
-        <Fold title="自己決定裁切">
-          <p className={styles['facts']}>左上角與寬度，佔整張圖的 %。寬度留空，就依焦點裁切。</p>
-          {cropRatios.map((ratio) => (
-            <fieldset key={ratio} className={styles['triple']}>
-              <legend>{ratio}</legend>
-              {(['x', 'y', 'width'] as const).map((side) => (
-                <TextField
-                  key={side}
-                  {...box(cropBoxOf(ratio, side), percent(picture.crops[ratio]?.[side]))}
-                  label={{ x: '從左邊', y: '從上面', width: '寬度' }[side]}
-                  type="number"
-                  min={side === 'width' ? 1 : 0}
-                  max={100}
-                />
-              ))}
+        {isPicture && (
+          <>
+            <fieldset className={styles['pair']}>
+              <legend>焦點（%）：怎麼裁切都該看得到的地方。也可以在圖上點一下；留空是正中央。</legend>
+              {place('x', '從左邊')}
+              {place('y', '從上面')}
             </fieldset>
-          ))}
-        </Fold>
+            <Fold title="自己決定裁切">
+              <p className={styles['facts']}>左上角與寬度，佔整張圖的 %。寬度留空，就依焦點裁切。</p>
+              {cropRatios.map((ratio) => (
+                <fieldset key={ratio} className={styles['triple']}>
+                  <legend>{ratio}</legend>
+                  {(['x', 'y', 'width'] as const).map((side) => (
+                    <TextField
+                      key={side}
+                      {...box(cropBoxOf(ratio, side), percent(picture.crops[ratio]?.[side]))}
+                      label={{ x: '從左邊', y: '從上面', width: '寬度' }[side]}
+                      type="number"
+                      min={side === 'width' ? 1 : 0}
+                      max={100}
+                    />
+                  ))}
+                </fieldset>
+              ))}
+            </Fold>
+          </>
+        )}
         {picture.may_edit && (
           <Button type="submit" name="intent" value="save">
             儲存

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect 
 import { isApiError } from '../../contract/client.ts'
 import { cropRatios } from '../../domain/images/crop.ts'
 import { imagePath, imageSrcset } from '../../domain/images/sizes.ts'
+import { kindOfMedia, type MediaKind, recordingPath } from '../../domain/media/recordings.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
@@ -18,10 +19,10 @@ import { CropPreview } from './crop-preview.tsx'
 import styles from './media.module.css'
 import { PictureForm } from './picture-form.tsx'
 import { boxOf, focusTyped, readPictureForm } from './read-form.ts'
-import { standsIn, typeNames, weightOf } from './words.ts'
+import { kindNames, measuresOf, standsIn, typeNames, weightOf } from './words.ts'
 
-export const handle = officePage('圖片')
-export const meta = () => officeMeta('圖片')
+export const handle = officePage('圖庫')
+export const meta = () => officeMeta('圖庫')
 
 export async function loader({ context, params: { id = '' }, url }: LoaderFunctionArgs) {
   const { items } = await forStaff(context.get(siteRequest).client('GET /api/v3.0/office/media/:id', { params: { id } }))
@@ -68,6 +69,8 @@ function Whole({ loaderData: { picture, saved }, actionData }: Given) {
   const [focus, setFocus] = useState(() => focusTyped(actionData?.typed) ?? picture.focus)
   const live = useHydrated() && may_edit
   const fault = actionData?.faults['']
+  const kind = kindOfMedia(type)
+  const playedFrom = recordingPath(id, type)
   const shown = focus ?? { x: 0.5, y: 0.5 }
   return (
     <>
@@ -75,7 +78,7 @@ function Whole({ loaderData: { picture, saved }, actionData }: Given) {
         title={title || id}
         about={
           <>
-            編號 <code>{id}</code>・{width} × {height}・{typeNames[type] ?? type}
+            編號 <code>{id}</code>・{measuresOf(picture)}・{typeNames[type] ?? type}
             {size !== null && `・${weightOf(size)}`}
             {uploaded_at && `・${taipeiMoment(new Date(uploaded_at))} ${uploaded_by} 上傳`}
           </>
@@ -91,37 +94,43 @@ function Whole({ loaderData: { picture, saved }, actionData }: Given) {
       )}
       <div className={styles['whole']}>
         <div className={styles['side']}>
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the two boxes of numbers do the same by keyboard */}
-          <div
-            className={styles['picture']}
-            data-live={live || undefined}
-            onClick={
-              live
-                ? ({ currentTarget, clientX, clientY }) => {
-                    const box = currentTarget.getBoundingClientRect()
-                    const part = (at: number, from: number, of: number) =>
-                      Math.min(1, Math.max(0, Math.round(((at - from) / of) * 100) / 100))
-                    setFocus({ x: part(clientX, box.left, box.width), y: part(clientY, box.top, box.height) })
-                  }
-                : undefined
-            }
-          >
-            <img
-              src={imagePath(id, 800)}
-              srcSet={imageSrcset(id, width)}
-              sizes="(min-width: 1200px) 40rem, 100vw"
-              alt={alt || '還沒有替代文字的圖片'}
-              width={width}
-              height={height}
-            />
-            {focus && <span className={styles['point']} style={{ left: `${shown.x * 100}%`, top: `${shown.y * 100}%` }} />}
-          </div>
-          <div className={styles['triple']}>
-            {cropRatios.map((ratio) => (
-              <CropPreview key={ratio} picture={picture} ratio={ratio} focus={focus} crop={crops[ratio]} />
-            ))}
-          </div>
-          <p className={styles['facts']}>照焦點裁切是這樣；讀者的頁面與分享到社群的卡片都照這樣裁切。</p>
+          {playedFrom ? (
+            <Player kind={kind} from={playedFrom} name={title || id} />
+          ) : (
+            <>
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the two boxes of numbers do the same by keyboard */}
+              <div
+                className={styles['picture']}
+                data-live={live || undefined}
+                onClick={
+                  live
+                    ? ({ currentTarget, clientX, clientY }) => {
+                        const box = currentTarget.getBoundingClientRect()
+                        const part = (at: number, from: number, of: number) =>
+                          Math.min(1, Math.max(0, Math.round(((at - from) / of) * 100) / 100))
+                        setFocus({ x: part(clientX, box.left, box.width), y: part(clientY, box.top, box.height) })
+                      }
+                    : undefined
+                }
+              >
+                <img
+                  src={imagePath(id, 800)}
+                  srcSet={imageSrcset(id, width)}
+                  sizes="(min-width: 1200px) 40rem, 100vw"
+                  alt={alt || '還沒有替代文字的圖片'}
+                  width={width}
+                  height={height}
+                />
+                {focus && <span className={styles['point']} style={{ left: `${shown.x * 100}%`, top: `${shown.y * 100}%` }} />}
+              </div>
+              <div className={styles['triple']}>
+                {cropRatios.map((ratio) => (
+                  <CropPreview key={ratio} picture={picture} ratio={ratio} focus={focus} crop={crops[ratio]} />
+                ))}
+              </div>
+              <p className={styles['facts']}>照焦點裁切是這樣；讀者的頁面與分享到社群的卡片都照這樣裁切。</p>
+            </>
+          )}
           <section aria-labelledby="uses">
             <h2 id="uses">用在哪裡</h2>
             {used_in.length === 0 ? (
@@ -156,7 +165,7 @@ function Whole({ loaderData: { picture, saved }, actionData }: Given) {
             typed={actionData?.typed ?? null}
           />
           {may_edit && used_in.length === 0 && (
-            <Fold title="刪除這張圖片">
+            <Fold title={kind === 'picture' ? '刪除這張圖片' : `刪除這段${kindNames[kind]}`}>
               <Form method="post" className={styles['form']}>
                 <p>刪除之後不能復原。</p>
                 <Button type="submit" name="intent" value="delete" look="secondary">
@@ -167,6 +176,23 @@ function Whole({ loaderData: { picture, saved }, actionData }: Given) {
           )}
         </div>
       </div>
+    </>
+  )
+}
+
+/** A film or a sound, by the browser's own player; its words are written where it stands in a text. */
+function Player({ kind, from, name }: { kind: MediaKind; from: string; name: string }) {
+  const told = { src: from, controls: true, preload: 'metadata', 'aria-label': name } as const
+  return (
+    <>
+      {kind === 'film' ? (
+        <video {...told} playsInline className={styles['player']} />
+      ) : (
+        <audio {...told} className={styles['player']} />
+      )}
+      <p className={styles['facts']}>
+        網址 <code>{from}</code>。放進稿件時寫逐字稿，選播放前的圖片。
+      </p>
     </>
   )
 }

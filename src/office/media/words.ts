@@ -1,4 +1,5 @@
 import type { MediaUse, MediaWhole } from '../../contract/media.ts'
+import { durationWords } from '../../domain/media/recordings.ts'
 
 export const sourceNames: Record<NonNullable<MediaWhole['source']>, string> = {
   own: '自己拍的、畫的',
@@ -13,10 +14,11 @@ export const consentNames: Record<NonNullable<MediaWhole['people_consent']>, str
   asked: '還在問',
   refused: '有人不同意',
 }
+export const kindNames = { picture: '圖片', film: '影片', sound: '聲音' } as const
 export const wantNames = { alt: '缺替代文字', rights: '授權 30 天內到期，或到期了還用著', uses: '沒有用在任何地方' }
 
 export const atEndNames: Record<MediaWhole['at_rights_end'], string> = {
-  picture: '只隱藏這張圖片',
+  picture: '只隱藏它',
   post: '連用到它的文章一起隱藏',
 }
 
@@ -46,8 +48,16 @@ export const typeNames: Record<string, string> = {
   'image/png': 'PNG',
   'image/webp': 'WebP',
   'image/svg+xml': 'SVG',
+  'video/mp4': 'MP4',
+  'video/webm': 'WebM',
+  'audio/mpeg': 'MP3',
+  'audio/mp4': 'M4A',
 }
 
 /** Bytes in words. */
 export const weightOf = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
+/** What a thing of the library measures: pixels of what is seen, and how long what is played lasts. */
+export const measuresOf = ({ width, height, duration }: Pick<MediaWhole, 'width' | 'height' | 'duration'>) =>
+  [width > 0 && `${width} × ${height}`, duration !== null && durationWords(duration)].filter(Boolean).join('・')

@@ -1,22 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, openAsBlob } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { findMedia, insertMedia, lockBytes, type MediaRow } from '../../db/queries/media.ts'
 import { xmlText } from '../../domain/discovery/xml-text.ts'
-import { mediaIdOf } from '../../domain/media/facts.ts'
+import { mediaIdOf, uploadLimits } from '../../domain/media/facts.ts'
+import { typeOfContent } from '../../domain/media/type-of-content.ts'
 import type { OperationContext } from '../context.ts'
 import { recordAct } from '../office/record-act.ts'
 import { requireMay } from '../require-may.ts'
 import { faultOf, full, sweep } from './folder-store.ts'
-import { prepareOriginal, type UploadFault } from './prepare-original.ts'
+import { headOf, type UploadFault as PictureFault, type PreparedOriginal, prepareOriginal } from './prepare-original.ts'
+import { type PreparedRecording, prepareRecording, type RecordingFault } from './prepare-recording.ts'
 import { type Store, StoreFault } from './store.ts'
 
-export type { UploadFault } from './prepare-original.ts'
+export type UploadFault = PictureFault | RecordingFault
 
-/** Where pictures are kept, and a folder in which an upload lies until it is. */
+/** Where pictures, films and sounds are kept, and a folder in which an upload lies until it is. */
 export interface MediaPlaces {
   store: Store
   scratch: string
@@ -29,9 +31,9 @@ export interface UploadedContent {
 }
 
 /**
- * Takes an uploaded picture into the library: to the disk as it comes, drawn anew, into the store, and only then into the
- * table. The same picture a second time is the one that is there.
- * @returns the picture, or why the file is not taken
+ * Takes an uploaded picture, film or sound into the library: to the disk as it comes, a picture drawn anew, into the store, and
+ * only then into the table. The same one a second time is the one that is there.
+ * @returns it, or why the file is not taken
  * @throws sign_in_required, forbidden, StoreFault; then nothing is kept
  */
 export async function addMedia(
@@ -47,11 +49,12 @@ export async function addMedia(
     await mkdir(scratch, { recursive: true })
     await sweep(scratch)
     await pipeline(content, createWriteStream(came, { flags: 'wx' }))
-    if (content.truncated) return 'too_large'
-    const prepared = await prepareOriginal(came, kept)
+    if (content.truncated) return 'too_large_recording'
+    const prepared = await prepare(came, kept)
     if (typeof prepared === 'string') return prepared
-    const sha256 = await hashOf(kept)
-    const bytes = await openAsBlob(kept)
+    const file = 'duration' in prepared ? came : kept
+    const sha256 = await hashOf(file)
+    const bytes = await openAsBlob(file)
     await store.put(sha256, bytes)
     return await db.transaction(async (tx) => {
       await lockBytes(tx, sha256)
@@ -81,6 +84,16 @@ export async function addMedia(
     // what cannot be taken away now, the next upload sweeps
     for (const file of [came, kept]) await rm(file, { force: true }).catch(() => undefined)
   }
+}
+
+/** What came, as it is kept: a picture in another file, a film or a sound in its own. */
+async function prepare(came: string, kept: string): Promise<PreparedOriginal | PreparedRecording | UploadFault> {
+  const { size } = await stat(came)
+  if (typeOfContent(await headOf(came)) === 'other') {
+    const recording = await prepareRecording(came, size)
+    if (recording !== null) return recording
+  }
+  return size > uploadLimits.bytes ? 'too_large' : prepareOriginal(came, kept)
 }
 
 async function hashOf(file: string): Promise<string> {

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import * as disk from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { placeOf, type Store, StoreFault } from './store.ts'
+import { Readable } from 'node:stream'
+import { type Part, placeOf, type Store, StoreFault } from './store.ts'
 
 /** Codes of a disk that takes no more. */
 export const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
@@ -53,15 +54,19 @@ export function folderStore(directory: string, { open }: Pick<typeof disk, 'open
     }
   }
 
-  async function get(sha256: string): Promise<ReadableStream<Uint8Array> | null> {
+  async function get(sha256: string, part?: Part): Promise<ReadableStream<Uint8Array> | null> {
     const handle = await open(fileOf(sha256), 'r').catch(orNull)
+    if (handle && part) {
+      const ofPart = handle.createReadStream({ start: part.from, end: part.to })
+      return Readable.toWeb(ofPart) as ReadableStream<Uint8Array>
+    }
     return handle && (handle.readableWebStream({ autoClose: true }) as ReadableStream<Uint8Array>)
   }
 
   return {
     name: directory,
     put: (sha256, content) => told(put(sha256, content)),
-    get: (sha256) => told(get(sha256)),
+    get: (sha256, part) => told(get(sha256, part)),
     head: (sha256) => told(disk.stat(fileOf(sha256)).then(({ size }) => ({ size }), orNull)),
     delete: (sha256) => told(disk.rm(fileOf(sha256), { force: true })),
   }

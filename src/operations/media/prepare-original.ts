@@ -75,7 +75,7 @@ function longestWithin(most: number, { width, height }: { width: number; height:
   return longest * Math.ceil(longest * ratio) <= most ? longest : longest - 1
 }
 
-async function headOf(file: string): Promise<Buffer> {
+export async function headOf(file: string): Promise<Buffer> {
   const handle = await open(file, 'r')
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)

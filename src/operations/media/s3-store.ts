@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch'
-import { placeOf, type Store, StoreFault } from './store.ts'
+import { type Part, placeOf, type Store, StoreFault } from './store.ts'
 
 /** A bucket of Amazon S3, or of anything that speaks as it does. */
 export interface S3Settings {
@@ -32,12 +32,20 @@ export function s3Store(
   const root = `${protocol}//${pathStyle ? host : `${bucket}.${host}`}${pathname.replace(/\/$/, '')}${pathStyle ? `/${bucket}` : ''}`
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries, initRetryMs: pause })
 
-  async function ask(method: string, sha256: string, content?: Blob): Promise<Response> {
+  async function ask(
+    method: string,
+    sha256: string,
+    { content, part }: { content?: Blob; part?: Part | undefined } = {},
+  ): Promise<Response> {
     const answer = await client
       .fetch(`${root}/media/${placeOf(sha256)}`, {
         method,
-        headers: { 'x-amz-content-sha256': content ? sha256 : ofNothing },
-        signal: AbortSignal.timeout(timeout),
+        headers: {
+          'x-amz-content-sha256': content ? sha256 : ofNothing,
+          ...(part && { range: `bytes=${part.from}-${part.to}` }),
+        },
+        // a film takes its time: at least a megabyte a second
+        signal: AbortSignal.timeout(timeout + Math.ceil((content?.size ?? 0) / 1000)),
         redirect: 'manual',
         ...(content ? { body: content } : {}),
       })
@@ -51,12 +59,12 @@ export function s3Store(
   return {
     name: root,
     async put(sha256, content) {
-      const answer = await ask('PUT', sha256, content)
+      const answer = await ask('PUT', sha256, { content })
       await answer.body?.cancel()
       if (answer.status === 404) throw new StoreFault('unavailable', `${root}：沒有這個儲存空間`)
     },
-    async get(sha256) {
-      const answer = await ask('GET', sha256)
+    async get(sha256, part) {
+      const answer = await ask('GET', sha256, { part })
       if (answer.ok) return answer.body
       await answer.body?.cancel()
       return null

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { holdMedia, type MediaRow, updateMedia } from '../../db/queries/media.ts'
 import type { Crops, FocalPoint } from '../../domain/images/crop.ts'
 import { cutsOf } from '../../domain/images/cuts.ts'
+import { kindOfMedia } from '../../domain/media/recordings.ts'
 import { mayKeepMedia } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { forbidden, invalid, notFound } from '../failure.ts'
@@ -34,7 +35,8 @@ export async function saveMedia(context: OperationContext, id: string, change: M
     const changed = (Object.keys(columns) as (keyof typeof columns)[]).filter(
       (name) => columns[name] !== undefined && JSON.stringify(columns[name]) !== JSON.stringify(before[name]),
     )
-    const cuts = cutsOf({ ...before, crops, focus: focusX === null || focusY === null ? null : { x: focusX, y: focusY } })
+    const point = focusX === null || focusY === null ? null : { x: focusX, y: focusY }
+    const cuts = kindOfMedia(before.mime) === 'picture' ? cutsOf({ ...before, crops, focus: point }) : null
     if (changed.length === 0 && isDeepStrictEqual(cuts, before.cuts)) return
     await updateMedia(tx, id, { ...Object.fromEntries(changed.map((name) => [name, columns[name]])), cuts })
     if (changed.length === 0) return

@@ -9,12 +9,18 @@ export interface Store {
   readonly name: string
   /** Keeps bytes; what is there already stays as it is. @throws StoreFault, also for bytes that are not what they are called */
   put(sha256: string, content: Blob): Promise<void>
-  /** The bytes as they come; null when there are none. A stream that ends early fails. */
-  get(sha256: string): Promise<ReadableStream<Uint8Array> | null>
+  /** The bytes as they come, or those from one to another, both counted from 0 and included; null when there are none. A stream that ends early fails. */
+  get(sha256: string, part?: Part): Promise<ReadableStream<Uint8Array> | null>
   /** How many bytes there are; null for none. */
   head(sha256: string): Promise<{ size: number } | null>
   /** Takes bytes away; none there is no fault. */
   delete(sha256: string): Promise<void>
+}
+
+/** A part of the bytes: its first and its last. */
+export interface Part {
+  from: number
+  to: number
 }
 
 /** Why a store could not do something: no room is left, it does not answer or refuses, or what it holds is not what it is called. */
@@ -34,17 +40,30 @@ export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').upda
 /** Below a folder or a bucket: spread over folders, none of which grows large. */
 export const placeOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`
 
-/** The whole of what a store has, looked at; null for nothing. @throws StoreFault, also for bytes that are not what they are called */
-export async function readWhole(store: Store, sha256: string): Promise<Buffer | null> {
-  const stream = await store.get(sha256)
-  if (!stream) return null
+/** A part of what a store has, which is too large to be held whole and so is not compared with its name. @throws StoreFault, also for less than was asked for */
+export async function readPart(store: Store, sha256: string, part: Part): Promise<Buffer> {
+  const stream = await store.get(sha256, part)
+  if (!stream) throw new StoreFault('unavailable', `${store.name}：沒有 ${sha256}`)
+  const bytes = await collected(store, sha256, stream)
+  if (bytes.length !== part.to - part.from + 1) throw new StoreFault('damaged', `${store.name}：${sha256} 不夠長`)
+  return bytes
+}
+
+async function collected(store: Store, sha256: string, stream: ReadableStream<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   try {
     for await (const chunk of stream) chunks.push(chunk)
   } catch (error) {
     throw error instanceof StoreFault ? error : new StoreFault('unavailable', `${store.name}：${sha256} 沒有讀完`, error)
   }
-  const bytes = Buffer.concat(chunks)
+  return Buffer.concat(chunks)
+}
+
+/** The whole of what a store has, looked at; null for nothing. @throws StoreFault, also for bytes that are not what they are called */
+export async function readWhole(store: Store, sha256: string): Promise<Buffer | null> {
+  const stream = await store.get(sha256)
+  if (!stream) return null
+  const bytes = await collected(store, sha256, stream)
   if (sha256Of(bytes) !== sha256) throw new StoreFault('damaged', `${store.name}：${sha256} 的內容已經損壞`)
   return bytes
 }

@@ -33,6 +33,7 @@ const officePolicy = (scripts: readonly string[], development: boolean) =>
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    "media-src 'self'",
     "font-src 'self'",
     development ? "connect-src 'self' ws:" : "connect-src 'self'",
     "base-uri 'none'",

@@ -4,21 +4,21 @@ export interface BoxField {
   label: string
   hint?: string
   /** Which form it takes. */
-  as: 'text' | 'address' | 'picture' | 'kind' | 'thing' | 'reviewer'
+  as: 'text' | 'address' | 'recording' | 'picture' | 'kind' | 'thing' | 'reviewer'
   most: number
 }
 
 const recording = (where: string): BoxField[] => [
   { attr: 'title', label: '標題', as: 'text', most: 200 },
-  { attr: 'src', label: '檔案或網址', hint: where, as: 'address', most: 500 },
+  { attr: 'src', label: '檔案或網址', hint: where, as: 'recording', most: 500 },
   { attr: 'media', label: '播放前的圖片', as: 'picture', most: 81 },
 ]
 
 /** What is set of each kind of box; the kinds that are nothing but words are not named. */
 export const boxFields: Readonly<Record<string, { name: string; fields: readonly BoxField[] }>> = {
   gallery: { name: '圖輯', fields: [] },
-  video: { name: '影片', fields: recording('本站的 mp4、webm，或 YouTube、Vimeo 的網址。內文裡寫逐字稿。') },
-  audio: { name: '聲音', fields: recording('本站的 mp3、m4a、ogg。內文裡寫逐字稿。') },
+  video: { name: '影片', fields: recording('圖庫裡的影片，或 YouTube、Vimeo 的網址。逐字稿寫在內文的框裡。') },
+  audio: { name: '聲音', fields: recording('圖庫裡的聲音。逐字稿寫在內文的框裡。') },
   figure_card: {
     name: '數字卡',
     fields: [

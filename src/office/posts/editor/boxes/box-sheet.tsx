@@ -20,6 +20,7 @@ import own from './boxes.module.css'
 
 const CoverChooser = lazyPart(() => import('../pictures/cover-chooser.tsx'))
 const GallerySheet = lazyPart(() => import('./gallery-sheet.tsx'))
+const RecordingChooser = lazyPart(() => import('./recording-chooser.tsx'))
 
 interface FieldProps {
   field: BoxField
@@ -73,6 +74,8 @@ function Field(props: FieldProps) {
       return <ThingField key={node.attrs['of'] as string} {...props} />
     case 'reviewer':
       return <ReviewerField {...props} />
+    case 'recording':
+      return <RecordingField {...props} />
     case 'picture':
       return <PictureField {...props} />
     default:
@@ -111,6 +114,32 @@ function WordsField({ field: { attr, label, hint, as, most }, node, set }: Field
       errors={isWrong ? ['這裡不能放這個網址，還沒有寫進內文。'] : null}
       maxLength={most}
     />
+  )
+}
+
+/** Where a film or a sound is played from: an address that one types, or one of the library. */
+function RecordingField(props: FieldProps) {
+  const { node, client, set } = props
+  const [choosing, setChoosing] = useState(false)
+  const src = node.attrs['src'] as string
+  return (
+    <>
+      <WordsField key={src} {...props} />
+      <Button look="secondary" size="small" aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
+        從圖庫選
+      </Button>
+      {choosing && (
+        <RecordingChooser
+          kind={node.type.name === 'video' ? 'film' : 'sound'}
+          client={client}
+          choose={(from, title) => {
+            setChoosing(false)
+            set('src', from)
+            if (node.attrs['title'] === '') set('title', title)
+          }}
+        />
+      )}
+    </>
   )
 }
 

@@ -46,58 +46,60 @@ export default function GallerySheet({
   }
   return (
     <fieldset className={styles['sheet']} aria-label="圖輯">
-      <p className={styles['hint']}>
-        {all.length === 0 ? '還沒有圖片；讀者看不到空的圖輯。' : `${all.length} 張。圖說寫在內文裡，每張圖的下面。`}
-      </p>
-      {all.length > 0 && (
-        <ol className={sheet['pictures']} ref={list}>
-          {all.map((one, index) => (
-            <li key={String(one.attrs['key'])} className={sheet['picture']}>
-              {one.type === schema.nodes.image ? (
-                <>
-                  <img src={imagePath(one.attrs['media'] as string, 320)} alt="" loading="lazy" />
-                  <div className={sheet['said']}>
-                    <PictureAlt alt={one.attrs['alt'] as string | null} set={(alt) => setAlt(index, alt)} />
-                  </div>
-                </>
-              ) : (
-                <p className={sheet['said']}>等您寫替代文字</p>
-              )}
-              <div className={sheet['acts']}>
-                <Act act="up" label={`第 ${index + 1} 張上移`} can={index > 0} press={() => move(index, -1)}>
-                  上移
-                </Act>
-                <Act act="down" label={`第 ${index + 1} 張下移`} can={index < all.length - 1} press={() => move(index, 1)}>
-                  下移
-                </Act>
-                <Act act="out" label={`移除第 ${index + 1} 張`} can press={() => run(removePicture(pos, index))}>
-                  移除
-                </Act>
-              </div>
-            </li>
-          ))}
-        </ol>
-      )}
-      {adding ? (
-        <>
-          <PictureChooser
-            client={client}
-            several
-            gather="放進圖輯"
-            upload={(files) => hold(files.map((file) => pictures.addFile(file, file.name)))}
-            choose={(chosen) => hold(chosen.map((picture) => pictures.add(picture, nameOf(picture))))}
-          />
-          {all.length > 0 && (
-            <Button look="quiet" size="small" onClick={() => setAdding(false)}>
-              取消
-            </Button>
-          )}
-        </>
-      ) : (
-        <Button look="secondary" size="small" onClick={() => setAdding(true)}>
-          加圖片
-        </Button>
-      )}
+      <div className={sheet['whole']}>
+        <p className={styles['hint']}>
+          {all.length === 0 ? '還沒有圖片；讀者看不到空的圖輯。' : `${all.length} 張。圖說寫在內文裡，每張圖的下面。`}
+        </p>
+        {all.length > 0 && (
+          <ol className={sheet['pictures']} ref={list}>
+            {all.map((one, index) => (
+              <li key={String(one.attrs['key'])} className={sheet['picture']}>
+                {one.type === schema.nodes.image ? (
+                  <>
+                    <img src={imagePath(one.attrs['media'] as string, 320)} alt="" loading="lazy" />
+                    <div className={sheet['said']}>
+                      <PictureAlt alt={one.attrs['alt'] as string | null} set={(alt) => setAlt(index, alt)} />
+                    </div>
+                  </>
+                ) : (
+                  <p className={sheet['said']}>等您寫替代文字</p>
+                )}
+                <div className={sheet['acts']}>
+                  <Act act="up" label={`第 ${index + 1} 張上移`} can={index > 0} press={() => move(index, -1)}>
+                    上移
+                  </Act>
+                  <Act act="down" label={`第 ${index + 1} 張下移`} can={index < all.length - 1} press={() => move(index, 1)}>
+                    下移
+                  </Act>
+                  <Act act="out" label={`移除第 ${index + 1} 張`} can press={() => run(removePicture(pos, index))}>
+                    移除
+                  </Act>
+                </div>
+              </li>
+            ))}
+          </ol>
+        )}
+        {adding ? (
+          <>
+            <PictureChooser
+              client={client}
+              several
+              gather="放進圖輯"
+              upload={(files) => hold(files.map((file) => pictures.addFile(file, file.name)))}
+              choose={(chosen) => hold(chosen.map((picture) => pictures.add(picture, nameOf(picture))))}
+            />
+            {all.length > 0 && (
+              <Button look="quiet" size="small" onClick={() => setAdding(false)}>
+                取消
+              </Button>
+            )}
+          </>
+        ) : (
+          <Button look="secondary" size="small" onClick={() => setAdding(true)}>
+            加圖片
+          </Button>
+        )}
+      </div>
     </fieldset>
   )
 }

@@ -7,11 +7,17 @@ export type Uploaded = { media: NonNullable<UploadedFile['media']> } | { fault: 
 
 /**
  * Sends one file to the library. What it is, the server says by its content; only what is too heavy to be sent is refused here.
+ * @param most how large it may be, bytes
  * @param progress is told how much of it has gone out, from 0 to 1; `fetch` tells nobody
  */
-export function uploadPicture(file: Blob, name: string, apiKey: string, progress: (part: number) => void): Promise<Uploaded> {
-  if (file.size > uploadLimits.bytes)
-    return Promise.resolve({ fault: `檔案超過 ${uploadLimits.bytes / 1024 / 1024} MB，請縮小再上傳` })
+export function uploadPicture(
+  file: Blob,
+  name: string,
+  apiKey: string,
+  progress: (part: number) => void,
+  most: number = uploadLimits.bytes,
+): Promise<Uploaded> {
+  if (file.size > most) return Promise.resolve({ fault: `檔案超過 ${most / 1024 / 1024} MB，請縮小再上傳` })
   return new Promise((done) => {
     const request = new XMLHttpRequest()
     request.open('POST', '/api/v3.0/office/media')
@@ -19,7 +25,7 @@ export function uploadPicture(file: Blob, name: string, apiKey: string, progress
     request.setRequestHeader('accept', 'application/json')
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => progress(total > 0 ? loaded / total : 0))
-    request.addEventListener('load', () => done(answered(request.status, request.response as Answer)))
+    request.addEventListener('load', () => done(answered(request.status, request.response as Answer, most)))
     request.addEventListener('error', () => done({ fault: '連不上伺服器，沒有上傳' }))
     const form = new FormData()
     form.append('file', file, name)
@@ -30,10 +36,10 @@ export function uploadPicture(file: Blob, name: string, apiKey: string, progress
 type Answer = ({ items?: UploadedFile[] } & Partial<Problem>) | null
 
 /** What an answer of the library says of the one file that was sent. */
-export function answered(status: number, answer: Answer): Uploaded {
+export function answered(status: number, answer: Answer, most: number = uploadLimits.bytes): Uploaded {
   const first = answer?.items?.[0]
   if (status < 300 && first?.media) return { media: first.media }
   if (status === 401 || status === 403) return { fault: '登入已經過期，請在另一個分頁登入，再試一次' }
-  if (status === 413) return { fault: `檔案超過 ${uploadLimits.bytes / 1024 / 1024} MB，請縮小再上傳` }
+  if (status === 413) return { fault: `檔案超過 ${most / 1024 / 1024} MB，請縮小再上傳` }
   return { fault: first?.fault ?? answer?.errors?.[0]?.message ?? answer?.detail ?? '現在無法上傳，請再試一次' }
 }

@@ -1,0 +1,100 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Database } from '../db/connect.ts'
+import { findRecording } from '../db/queries/media.ts'
+import { parseRecordingPath } from '../domain/media/recordings.ts'
+import { readPart, type Store, StoreFault } from '../operations/media/store.ts'
+import { type Logger, tellable } from './log.ts'
+import { inertPolicy, securityHeaders } from './pages/csp.ts'
+import { refuse } from './refuse.ts'
+
+/** How much is fetched from the store at a time: what a viewer who reads slowly costs in memory, bytes. */
+const atOnce = 1024 * 1024
+
+/** Films and sounds of the library, whole or a part of them, as players ask for them. */
+export class Recordings {
+  readonly #db: Database
+  readonly #store: Store
+  readonly #log: Logger
+  readonly #maySee: (request: IncomingMessage) => Promise<boolean>
+
+  /** @param options.maySee whether whoever asks sees what the public may not: rights that have ended */
+  constructor(options: { db: Database; store: Store; log: Logger; maySee: (request: IncomingMessage) => Promise<boolean> }) {
+    this.#db = options.db
+    this.#store = options.store
+    this.#log = options.log
+    this.#maySee = options.maySee
+  }
+
+  async serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
+    if (!path.startsWith('/recordings/')) return false
+    const named = parseRecordingPath(path)
+    const found = named && (await findRecording(this.#db, named.id, named.type))
+    if (!found || (found.ended && !(await this.#maySee(request)))) {
+      refuse(response, 404, 'This page could not be found')
+      return true
+    }
+    const { sha256, size } = found
+    const etag = `"${sha256}"`
+    const headers = {
+      ...securityHeaders,
+      'content-security-policy': inertPolicy,
+      'content-type': named.type,
+      'accept-ranges': 'bytes',
+      etag,
+      'cache-control': found.ended ? 'private, no-store' : 'public, max-age=31536000, immutable',
+    }
+    if (request.headers['if-none-match'] === etag) {
+      response.writeHead(304, headers).end()
+      return true
+    }
+    const part = partOf(request, size, etag)
+    if (part === null) {
+      response.writeHead(416, { ...headers, 'content-range': `bytes */${size}`, 'content-length': 0 }).end()
+      return true
+    }
+    const [from, to] = part ?? [0, size - 1]
+    const told = { ...headers, 'content-length': to - from + 1, ...(part && { 'content-range': `bytes ${from}-${to}/${size}` }) }
+    if (request.method === 'HEAD') response.writeHead(part ? 206 : 200, told).end()
+    else await this.#send(response, () => response.writeHead(part ? 206 : 200, told), sha256, from, to)
+    return true
+  }
+
+  /** Sends a part; nothing is said before the store has given its first bytes. */
+  async #send(response: ServerResponse, begin: () => void, sha256: string, from: number, to: number): Promise<void> {
+    const parts = partsOf(this.#store, sha256, from, to)
+    try {
+      const first = await parts.next()
+      begin()
+      if (!first.done) response.write(first.value)
+      await pipeline(Readable.from(parts, { objectMode: false }), response)
+    } catch (error) {
+      const isOurs = error instanceof StoreFault
+      if (isOurs) this.#log.error({ error: tellable(error) }, 'the store of pictures does not give what it should')
+      if (response.headersSent) response.destroy()
+      else if (isOurs) refuse(response, 503, '影音現在讀不到，請稍後再試', { 'retry-after': '5' })
+      else throw error
+    }
+  }
+}
+
+async function* partsOf(store: Store, sha256: string, from: number, to: number): AsyncGenerator<Buffer> {
+  for (let at = from; at <= to; at += atOnce) yield await readPart(store, sha256, { from: at, to: Math.min(to, at + atOnce - 1) })
+}
+
+/**
+ * The part that is asked for: undefined for the whole, null for one that there is not. Of several parts the whole is sent, as
+ * RFC 9110 (14.2) allows; so is it where a part of something else was meant (`If-Range`).
+ */
+function partOf({ headers }: IncomingMessage, size: number, etag: string): [number, number] | null | undefined {
+  const ifRange = headers['if-range']
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(headers.range?.trim() ?? '')
+  if (!asked || (ifRange !== undefined && ifRange !== etag)) return undefined
+  const [, first = '', last = ''] = asked
+  if (first === '' && last === '') return undefined
+  if (first === '') return Number(last) === 0 ? null : [Math.max(0, size - Number(last)), size - 1]
+  const [from, to] = [Number(first), last === '' ? size - 1 : Math.min(Number(last), size - 1)]
+  if (last !== '' && Number(last) < from) return undefined
+  return from >= size ? null : [from, to]
+}
