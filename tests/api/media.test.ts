@@ -16,10 +16,11 @@ import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { folderStore } from '../../src/operations/media/folder-store.ts'
 import { moveMedia, verifyMedia } from '../../src/operations/media/move-media.ts'
 import { readOriginal } from '../../src/operations/media/read-original.ts'
-import { placeOf, type Store, StoreFault, sha256Of } from '../../src/operations/media/store.ts'
+import { placeOf, readPart, type Store, StoreFault, sha256Of } from '../../src/operations/media/store.ts'
 import { apiKey, bindingsFor, callApi, memberIdOf, reported, siteOrigin, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { agreeToAsk, givePack, photograph } from '../support/questions.ts'
+import { film, sound, soundOfWebM } from '../support/recordings.ts'
 
 const { db } = await createTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-test-'))
@@ -130,7 +131,7 @@ describe('a picture that is uploaded', () => {
       200,
       [
         ['好.png', true, null],
-        ['壞.jpg', false, '這個檔案不是圖片；可以傳 JPEG、PNG、WebP、AVIF'],
+        ['壞.jpg', false, '這個檔案不是圖片、影片或聲音；可以傳 JPEG、PNG、WebP、AVIF、MP4、WebM、MP3、M4A'],
         ['也好.jpg', true, null],
       ],
     ])
@@ -147,7 +148,7 @@ describe('a picture that is uploaded', () => {
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
 const still = await picture().png().toBuffer()
 const gif = await sharp(still).gif().toBuffer()
-const film = await sharp([still, await picture().png().toBuffer()], { join: { animated: true } })
+const moves = await sharp([still, await picture().png().toBuffer()], { join: { animated: true } })
   .webp()
   .toBuffer()
 const announced = Buffer.from([0, 0, 0, 8, 0x61, 0x63, 0x54, 0x4c, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0])
@@ -156,17 +157,21 @@ const noise = { type: 'gaussian', mean: 90, sigma: 40 } as const
 const jpeg = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#7a9', noise } })
   .jpeg()
   .toBuffer()
+const cutFilm = (await film('mp4')).subarray(0, 60)
+const heardWebM = await soundOfWebM()
 const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(60)])
 
 describe('nothing is kept of', () => {
   test.each([
     ['SVG that says it is PNG', '圖.png', Buffer.from(svg), /不收 SVG/],
     ['a GIF that says it is JPEG', '圖.jpg', gif, /不收動畫/],
-    ['a WebP that moves', '圖.webp', film, /不收動畫/],
+    ['a WebP that moves', '圖.webp', moves, /不收動畫/],
     ['a PNG that moves', '圖.png', moving, /不收動畫/],
     ['HTML that says it is JPEG', '圖.jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), /不是圖片/],
     ['a program', '圖.jpg', Buffer.from('MZ\x90\0\x03'), /不是圖片/],
     ['nothing', '圖.jpg', Buffer.alloc(0), /空的/],
+    ['a film of which only the beginning came', '片.mp4', cutFilm, /讀不出來/],
+    ['a film in which there is nothing to see', '片.webm', heardWebM, /播不出/],
     ['a picture of which the end is missing', '圖.jpg', jpeg.subarray(0, jpeg.length / 2), /損壞或沒有傳完/],
     ['HEIC that this build cannot read', '圖.heic', heic, /讀不了 HEIC/],
     ['more bytes than there may be', '圖.jpg', Buffer.alloc(25 * 1024 * 1024 + 1, 0xff), /超過 25 MB/],
@@ -437,6 +442,48 @@ describe('the library', () => {
     expect(await things()).toEqual([])
     expect((await ask(`/${id}/delete`, {})).status).toBe(200)
     expect([(await ask(`/${id}`)).status, await original(id)]).toEqual([404, null])
+  })
+
+  test('takes films and sounds by what they are, as they came, and says what they measure', async () => {
+    const sent = [
+      ['操.jpg', await film('mp4'), { type: 'video/mp4', width: 320, height: 180, duration: 2 }],
+      ['操.webm', await film('webm'), { type: 'video/webm', width: 320, height: 180, duration: 2 }],
+      ['說.mp4', sound(), { type: 'audio/mpeg', width: 0, height: 0, duration: expect.closeTo(1.04, 1) as number }],
+    ] as const
+    for (const [name, bytes, told] of sent) {
+      const { items } = await upload([name, bytes])
+      expect([name, items[0]?.media, items[0]?.fault]).toEqual([name, expect.objectContaining(told), null])
+      const id = items[0]?.media?.id ?? ''
+      expect(await read(id)).toMatchObject({ size: bytes.length, ...told })
+      expect((await readPart(places.store, sha256Of(bytes), { from: 3, to: 40 })).equals(bytes.subarray(3, 41))).toBe(true)
+      // it is no picture, to whoever asks for one
+      expect(await original(id)).toBeNull()
+      const kind = told.type.startsWith('video') ? 'film' : 'sound'
+      expect(await idsOf(`kind=${kind}`)).toContain(id)
+      expect(await idsOf('kind=picture')).not.toContain(id)
+      expect(await idsOf('wants=alt')).not.toContain(id)
+    }
+  })
+
+  test('lets a text play what it has, and lets none of that go', async () => {
+    const office = (path: string, body: object) => callApi(db, `/api/v3.0/office/posts${path}`, { as: writer, body })
+    const id = (await upload(['深呼吸.mp3', sound(7)])).items[0]?.media?.id ?? ''
+    const said = [{ type: 'paragraph', attrs: { key: 'b' }, content: [{ type: 'text', text: '慢慢吸氣' }] }]
+    const playing = (src: string) => ({
+      type: 'doc',
+      attrs: { version: 1 },
+      content: [{ type: 'audio', attrs: { key: 'a', src, title: '深呼吸', media: null }, content: said }],
+    })
+    const fields = { title: '有聲的一篇', lead: '前言', authors: [1], channels: [11], tags: [1] }
+    const begin = (src: string, more = {}) =>
+      office('', { type: 'article', key: randomUUID(), fields: { ...fields, ...more }, document: playing(src) })
+    expect((await begin(`/recordings/${'0'.repeat(32)}.mp3`)).status).toBe(422)
+    expect((await begin(`/recordings/${id}.m4a`)).status).toBe(422)
+    expect((await begin(`/recordings/${id}.mp3`, { cover: id })).status).toBe(422)
+    const begun = await begin(`/recordings/${id}.mp3`)
+    const { uid } = begun.json.items as { uid: number }
+    expect((await read(id)).used_in).toMatchObject([{ thing: `post:${uid}`, manuscript: true }])
+    expect((await ask(`/${id}/delete`, {})).status).toBe(409)
   })
 
   test('knows which pictures the demo shows, and whose they are', async () => {

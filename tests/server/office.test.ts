@@ -8,6 +8,7 @@ import { demoPassword } from '../../src/demo/accounts.ts'
 import { sourcesBelow } from '../structure/sources.ts'
 import { firstLoad, total, withImports } from '../support/first-load.ts'
 import { at, pages } from '../support/pages.ts'
+import { sound } from '../support/recordings.ts'
 import { routeTable } from '../support/route-table.ts'
 import { root, signIn, startSite } from '../support/site.ts'
 
@@ -312,6 +313,64 @@ it('every field that a post has is written by the form: what is wrong is said be
   const page = await open(address)
   expect(page).toContain('11 月 24 日星期二上午 8:00')
   expect(page).toMatch(/name="authors"[^>]*value="周明德"/)
+})
+
+it('a sound comes into the library by the same form, and is played from there whole or in parts', async () => {
+  const headers = { ...(await signIn(site.url, 'editor')), origin: site.url }
+  const bytes = sound(9)
+  const form = new FormData()
+  form.append('file', new File([new Uint8Array(bytes)], '深呼吸.mp3'))
+  const whole = new Response(form)
+  const sent = await site.ask('/office/media', {
+    method: 'POST',
+    headers: { ...headers, 'content-type': whole.headers.get('content-type') ?? '' },
+    body: new Uint8Array(await whole.arrayBuffer()),
+  })
+  const id = /href="\/office\/media\/([0-9a-f]{32})"/.exec(sent.text)?.[1] ?? ''
+  const path = `/recordings/${id}.mp3`
+  const page = await site.ask(`/office/media/${id}`, { headers })
+  expect([page.text.includes(`src="${path}"`), page.text.includes('name="alt"')]).toEqual([true, false])
+  expect(page.headers['content-security-policy']).toContain("media-src 'self'")
+
+  const play = async (range: Record<string, string> = {}, method = 'GET') => {
+    const answer = await fetch(`${site.url}${path}`, { method, headers: range })
+    return {
+      status: answer.status,
+      told: ['content-range', 'content-length'].map((name) => answer.headers.get(name)),
+      headers: answer.headers,
+      bytes: Buffer.from(await answer.arrayBuffer()),
+    }
+  }
+  const { length } = bytes
+  const all = await play()
+  expect([all.status, all.bytes.equals(bytes)]).toEqual([200, true])
+  expect(Object.fromEntries(all.headers)).toMatchObject({
+    'content-type': 'audio/mpeg',
+    'accept-ranges': 'bytes',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
+  const etag = all.headers.get('etag') ?? ''
+  const parts = [
+    ['bytes=0-', 0, length - 1],
+    ['bytes=10-19', 10, 19],
+    ['bytes=-5', length - 5, length - 1],
+    [`bytes=${length - 1}-${length + 50}`, length - 1, length - 1],
+  ] as const
+  for (const [range, from, to] of parts) {
+    const part = await play({ range })
+    expect([range, part.status, part.told]).toEqual([range, 206, [`bytes ${from}-${to}/${length}`, String(to - from + 1)]])
+    expect(part.bytes.equals(bytes.subarray(from, to + 1))).toBe(true)
+  }
+  for (const range of [`bytes=${length}-`, 'bytes=-0'])
+    expect(await play({ range })).toMatchObject({ status: 416, told: [`bytes */${length}`, '0'] })
+  for (const range of ['bytes=5-2', 'bytes=0-1,4-5', 'items=0-1', 'bytes=-']) expect((await play({ range })).status).toBe(200)
+  expect((await play({ range: 'bytes=0-1', 'if-range': '"another"' })).status).toBe(200)
+  expect((await play({ range: 'bytes=0-1', 'if-range': etag })).status).toBe(206)
+  expect((await play({ 'if-none-match': etag })).status).toBe(304)
+  expect(await play({}, 'HEAD')).toMatchObject({ status: 200, told: [null, String(length)] })
+  for (const other of [`/recordings/${id}.mp4`, `/recordings/${'0'.repeat(32)}.mp3`, '/recordings/', `/img/${id}/320.webp`])
+    expect([other, (await site.ask(other)).status]).toEqual([other, 404])
 })
 
 it('pictures come into the library by a form alone, several at once, and are seen, described and taken away there', async () => {

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isFilm, isSound } from '../posts/recordings.ts'
+import { durationWords, kindOfMedia, parseRecordingPath, type RecordingType, recordingPath } from './recordings.ts'
+
+const types: RecordingType[] = ['video/mp4', 'video/webm', 'audio/mpeg', 'audio/mp4']
+const ids = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,80}$/)
+
+test('the address of a film or sound says which it is, and is one that texts may play', () => {
+  fc.assert(
+    fc.property(ids, fc.constantFrom(...types), (id, type) => {
+      const path = recordingPath(id, type) ?? ''
+      expect(parseRecordingPath(path)).toEqual({ id, type })
+      expect([isFilm(path), isSound(path)]).toEqual([kindOfMedia(type) === 'film', kindOfMedia(type) === 'sound'])
+    }),
+  )
+})
+
+test('nothing else is one', () => {
+  expect(recordingPath('a', 'image/jpeg')).toBeNull()
+  for (const path of [
+    '/recordings/',
+    '/recordings/a.ogg',
+    '/recordings/A.mp4',
+    '/recordings/a/b.mp4',
+    '/img/a.mp4',
+    '/recordings/..mp4',
+  ])
+    expect([path, parseRecordingPath(path)]).toEqual([path, null])
+})
+
+test('how long something lasts is written as players write it', () => {
+  expect([0, 5.4, 65, 245, 3723].map(durationWords)).toEqual(['0:00', '0:05', '1:05', '4:05', '1:02:03'])
+})

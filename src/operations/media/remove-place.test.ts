@@ -1,0 +1,47 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { removePlace } from './remove-place.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'healthpress-test-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A box of an MP4: its size in 32 bits, or in 64, its type, what is in it. */
+const box = (type: string, content: Buffer, isLong = false) => {
+  const head = Buffer.alloc(isLong ? 16 : 8)
+  head.writeUInt32BE(isLong ? 1 : content.length + 8)
+  head.write(type, 4, 'latin1')
+  if (isLong) head.writeBigUInt64BE(BigInt(content.length + 16), 8)
+  return Buffer.concat([head, content])
+}
+const place = Buffer.from('+25.0330+121.5654/')
+async function cleaned(...boxes: Buffer[]): Promise<Buffer> {
+  const file = join(folder, 'film.mp4')
+  writeFileSync(file, Buffer.concat(boxes))
+  await removePlace(file)
+  return readFileSync(file)
+}
+
+test('where a film was taken is blotted out, wherever phones write it, and nothing else moves', async () => {
+  const [brand, pictures] = [
+    box('ftyp', Buffer.from('mp42')),
+    box('mdat', Buffer.concat([Buffer.from('\xa9xyz', 'latin1'), place])),
+  ]
+  const named = box('udta', Buffer.concat([box('\xa9nam', Buffer.from('早餐')), box('\xa9xyz', place)]))
+  const track = box('trak', Buffer.concat([box('tkhd', Buffer.alloc(20)), box('udta', box('loci', place))]))
+  const film = [brand, box('moov', Buffer.concat([box('mvhd', Buffer.alloc(20)), named, track])), pictures]
+  const before = Buffer.concat(film)
+  const after = await cleaned(...film)
+  expect(after.length).toBe(before.length)
+  expect(after.subarray(0, -pictures.length).includes(place)).toBe(false)
+  expect(after.subarray(-pictures.length)).toEqual(pictures)
+  expect(after.includes('早餐')).toBe(true)
+})
+
+test('boxes of 64 bits, and those that say they are longer than the file, end nothing but the walk', async () => {
+  const long = box('moov', box('udta', box('\xa9xyz', place)), true)
+  expect((await cleaned(box('ftyp', Buffer.from('mp42')), long)).includes(place)).toBe(false)
+  const broken = Buffer.concat([box('moov', Buffer.alloc(12)), Buffer.from([0, 0, 0, 4, 1, 2, 3, 4, 0xff, 0xff, 0xff, 0xff])])
+  expect(await cleaned(broken)).toEqual(broken)
+})
