@@ -157,7 +157,7 @@ const noise = { type: 'gaussian', mean: 90, sigma: 40 } as const
 const jpeg = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#7a9', noise } })
   .jpeg()
   .toBuffer()
-const cutFilm = (await film('mp4')).subarray(0, 60)
+const ofFilm = await film('mp4')
 const heardWebM = await soundOfWebM()
 const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(60)])
 
@@ -170,7 +170,8 @@ describe('nothing is kept of', () => {
     ['HTML that says it is JPEG', '圖.jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), /不是圖片/],
     ['a program', '圖.jpg', Buffer.from('MZ\x90\0\x03'), /不是圖片/],
     ['nothing', '圖.jpg', Buffer.alloc(0), /空的/],
-    ['a film of which only the beginning came', '片.mp4', cutFilm, /讀不出來/],
+    ['a film of which only the beginning came', '片.mp4', ofFilm.subarray(0, 60), /讀不出來/],
+    ['a film of which the end is missing', '片.mp4', ofFilm.subarray(0, 1500), /讀不出來/],
     ['a film in which there is nothing to see', '片.webm', heardWebM, /播不出/],
     ['a picture of which the end is missing', '圖.jpg', jpeg.subarray(0, jpeg.length / 2), /損壞或沒有傳完/],
     ['HEIC that this build cannot read', '圖.heic', heic, /讀不了 HEIC/],

@@ -38,7 +38,7 @@ export async function prepareRecording(file: string, size: number): Promise<Prep
     const heard = tracks.filter(({ type }) => type === 'video' || type === 'audio')
     if (mime === 'video/webm' && !film) return 'unplayable'
     if (!heard.every(({ codec }) => codec !== null && playable[mime].includes(codec))) return 'unplayable'
-    if (isMp4) await removePlace(file)
+    if (isMp4 && !(await removePlace(file))) return 'broken_recording'
     return { mime, width: film?.displayWidth ?? 0, height: film?.displayHeight ?? 0, duration }
   } catch {
     return 'broken_recording'
