@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { serverEnvironment, serverFlags } from '../../scripts/setup.mjs'
+import { mediaEndpoints } from '../../src/contract/media.ts'
 import { settings } from '../../src/server/config.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -186,6 +187,15 @@ describe('ops/nginx.conf', () => {
     expect(text).toContain('proxy_set_header Host $http_host;')
     expect(text).toContain('gzip off;')
     expect(text).not.toMatch(/proxy_set_header Accept-Encoding|non_idempotent|server_tokens on/)
+  })
+
+  it('lets the library have all that it takes', () => {
+    const [, of = '', most = ''] =
+      /location ~ (\S+) \{\s*client_max_body_size (\d+)m;\s*client_body_timeout 60s;\s*proxy_request_buffering off/.exec(text) ??
+      []
+    const { path, bodyLimit = 0 } = mediaEndpoints.upload
+    for (const address of [path, '/office/media', '/office/media.data']) expect(address).toMatch(new RegExp(of))
+    expect(Number(most) * 1024 * 1024).toBeGreaterThanOrEqual(bodyLimit)
   })
 
   it('keeps files, and pages never', () => {
