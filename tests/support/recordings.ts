@@ -26,7 +26,7 @@ export async function film(type: 'mp4' | 'webm', tint = 0): Promise<Buffer> {
   for (let at = 0; at < 50; at += 1)
     await source.add(new EncodedPacket(new Uint8Array(40).fill(tint + at), 'key', at / 25, 1 / 25), { decoderConfig })
   await output.finalize()
-  return Buffer.from(target.buffer ?? [])
+  return Buffer.from(target.buffer ?? new ArrayBuffer())
 }
 
 /** A WebM in which there is only something to hear: no browser names it as we would. */
@@ -40,5 +40,5 @@ export async function soundOfWebM(): Promise<Buffer> {
   for (let at = 0; at < 10; at += 1)
     await source.add(new EncodedPacket(new Uint8Array(40), 'key', at / 50, 1 / 50), { decoderConfig })
   await output.finalize()
-  return Buffer.from(target.buffer ?? [])
+  return Buffer.from(target.buffer ?? new ArrayBuffer())
 }
