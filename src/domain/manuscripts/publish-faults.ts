@@ -43,7 +43,7 @@ export function publishFaults(content: Content, now: Date): ContentFault[] {
   const from = taipeiDay(publicFrom)
   if (fields.ends_on !== null && fields.ends_on < from) refuse('fields.ends_on', '最後一天早於公開的日子')
   if (fields.embargo !== null && publicFrom < new Date(fields.embargo.until))
-    refuse('fields.embargo.until', `${embargoWords(fields.embargo, now)}；公開時間要在那之後`)
+    refuse('fields.embargo.until', `${embargoWords(fields.embargo, now)}；公開時間要在那之後，約定取消了就清空「不能公開到」`)
   return faults
 }
 

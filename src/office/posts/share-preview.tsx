@@ -4,8 +4,8 @@ import { previewDays } from '../../domain/manuscripts/preview-link.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import rows from '../parts/rows.module.css'
 import styles from './posts.module.css'
+import own from './share-preview.module.css'
 import { momentOf } from './words.ts'
 
 const overWords: Record<Exclude<PreviewLink['state'], 'open'>, string> = { ended: '已過期', revoked: '已撤回' }
@@ -43,16 +43,18 @@ export function SharePreview({
         </Notice>
       )}
       {links.length > 0 && (
-        <ul className={rows['rows']}>
+        <ul className={own['links']}>
           {links.map(({ id, path, version: shown, note, by, at, ends_at, state }) => (
-            <li key={id} className={rows['row']}>
-              <span className={rows['name']}>{note}</span>
-              <span className={rows['about']}>
-                {shown === null ? '最新的版本' : `第 ${shown} 版`}・{by} {momentOf(at)}・
-                {state === 'open' ? `到 ${momentOf(ends_at)}` : overWords[state]}
-              </span>
+            <li key={id}>
+              <p>
+                {note}
+                <span className={own['about']}>
+                  {shown === null ? '最新的版本' : `第 ${shown} 版`}・{by} {momentOf(at)} 做的・
+                  {state === 'open' ? `到 ${momentOf(ends_at)}` : overWords[state]}
+                </span>
+              </p>
               {state === 'open' && (
-                <>
+                <div className={own['open']}>
                   <TextField
                     label={`給${note}的連結`}
                     readOnly
@@ -61,24 +63,17 @@ export function SharePreview({
                   />
                   <Form method="post" action={action}>
                     <input type="hidden" name="id" value={id} />
-                    <Button
-                      type="submit"
-                      name="intent"
-                      value="revoke"
-                      look="quiet"
-                      size="small"
-                      aria-label={`撤回給${note}的連結`}
-                    >
+                    <Button type="submit" name="intent" value="revoke" look="secondary" aria-label={`撤回給${note}的連結`}>
                       撤回
                     </Button>
                   </Form>
-                </>
+                </div>
               )}
             </li>
           ))}
         </ul>
       )}
-      <Form method="post" action={action} className={styles['form']}>
+      <Form method="post" action={action} className={styles['form']} key={links.length}>
         <TextField {...one('note', '')} label="給誰看" hint="例如：受訪的林醫師。" maxLength={100} required />
         <SelectField {...one('version', '')} label="看哪一版">
           <option value="">打開時最新的版本</option>

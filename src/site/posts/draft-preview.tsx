@@ -28,7 +28,7 @@ export async function readDraft(site: SiteRequest, token: string): Promise<Draft
 export function Draft({ draft: { view, ends } }: { draft: DraftPreview }) {
   if (view === null)
     return (
-      <Page narrow>
+      <Page narrow className={styles['over'] ?? ''}>
         <PageHead title="這個預覽連結已經打不開了" />
         <p>連結過了期限，或是編輯部收回了。需要再看的話，請向給您連結的人要一個新的。</p>
       </Page>
