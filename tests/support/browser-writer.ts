@@ -67,7 +67,8 @@ export class BrowserWriter {
       await keyboard.press(fromEnd ? 'Control+End' : 'Control+Home')
       const lines = Math.floor(this.#random() * 12)
       for (let line = 0; line < lines; line += 1) await keyboard.press(fromEnd ? 'ArrowUp' : 'ArrowDown')
-      if (this.#random() < 0.5) await keyboard.press('End')
+      // never into the middle of a word, which would part it
+      await keyboard.press(this.#random() < 0.5 ? 'End' : 'Home')
       if (this.#random() < 0.15) await keyboard.press('Enter')
       if (this.#random() < 0.5) await keyboard.insertText(word)
       else await keyboard.type(word)
