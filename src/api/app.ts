@@ -27,6 +27,7 @@ import { serveMember } from './member.ts'
 import { serveNames } from './names.ts'
 import { serveNewsletters } from './newsletters.ts'
 import { serveOffers } from './offers.ts'
+import { serveOfficeCalendar } from './office-calendar.ts'
 import { serveOnboarding } from './onboarding.ts'
 import { serveOpenApi } from './openapi/openapi.ts'
 import { serveDemoGateway } from './payment/demo-gateway.ts'
@@ -117,6 +118,7 @@ export function createApi({
   serveTools(app)
   servePayment(app, payment)
   serveOffice(app)
+  serveOfficeCalendar(app)
   serveSetUp(app, accounts)
   serveStaffRoles(app)
   const tellNews = tellNewsOf(forms.site)

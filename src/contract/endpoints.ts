@@ -19,6 +19,7 @@ import * as names from './names.ts'
 import * as newsletters from './newsletters.ts'
 import * as notes from './notes.ts'
 import * as office from './office.ts'
+import * as officeCalendar from './office-calendar.ts'
 import * as onboarding from './onboarding.ts'
 import * as ownData from './own-data.ts'
 import * as passkeys from './passkeys.ts'
@@ -92,6 +93,7 @@ const rooms = [
   names,
   tags,
   office,
+  officeCalendar,
   demoGateway,
   search,
   measures,

@@ -10,6 +10,8 @@ const table = {
   'office-compare': ['office/posts/:uid/compare', 'posts/compare.tsx'],
   'office-review': ['office/posts/:uid/review', 'posts/review.tsx'],
   'office-sharing': ['office/posts/:uid/sharing', 'posts/sharing.tsx'],
+  'office-calendar': ['office/calendar', 'calendar/calendar.tsx'],
+  'office-find': ['office/find', 'shell/find/find.tsx'],
   'office-signing': ['office/signing', 'signing/signing.tsx'],
   'office-media': ['office/media', 'media/media.tsx'],
   'office-picture': ['office/media/:id', 'media/picture.tsx'],

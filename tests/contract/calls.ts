@@ -241,6 +241,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   }),
   'GET /api/v3.0/office/posts/:uid/check': ({ toSign: { uid } }) => ({ params: { uid } }),
   'GET /api/v3.0/office/inbox': () => ({}),
+  'GET /api/v3.0/office/calendar': () => ({ query: { from: '2026-11-01', until: '2026-11-30' } }),
   'GET /api/v3.0/office/signing_channel': () => ({}),
   'POST /api/v3.0/office/signing_channel': () => ({ body: { channels: [17] } }),
   'GET /api/v3.0/office/media': () => ({ query: { words: '血壓', wants: 'alt' } }),

@@ -225,6 +225,7 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'GET /api/v3.0/preview_link/:token': anyone,
   'POST /api/v3.0/office/posts/:uid/note/resolve': readersAndClinician,
   'GET /api/v3.0/office/inbox': newsroom,
+  'GET /api/v3.0/office/calendar': everybodyOfOffice,
   'GET /api/v3.0/office/signing_channel': governors,
   'POST /api/v3.0/office/signing_channel': governors,
   'GET /api/v3.0/office/media': illustrators,

@@ -622,6 +622,8 @@ describe('which page answers whom', () => {
     '/office/posts/1/review': readers,
     '/office/posts/1/compare': readers,
     '/office/posts/1/sharing': ['editor', 'chief', 'admin'],
+    '/office/calendar': everybody,
+    '/office/find': everybody,
     '/office/signing': ['admin'],
     '/office/media': writers,
     '/office/media/cover-article-2': writers,

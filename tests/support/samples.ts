@@ -156,6 +156,12 @@ export const samples: Samples = {
     missing: ['/office/posts/1/compare?from=99', '/office/posts/1/compare?from=x'],
   },
   'office-sharing': { at: ['/office/posts/1/sharing'], who: 'editor', missing: ['/office/posts/999999999/sharing'] },
+  'office-calendar': {
+    at: ['/office/calendar', '/office/calendar?month=2026-01&only=posts'],
+    who: 'editor',
+    missing: ['/office/calendar?month=2026-13', '/office/calendar?month=x', '/office/calendar?only=x'],
+  },
+  'office-find': { at: ['/office/find', '/office/find?words=血'], who: 'editor' },
   'office-signing': { at: ['/office/signing'], who: 'admin' },
   'office-versions': { at: ['/office/posts/1/versions'], who: 'editor', missing: ['/office/posts/999999999/versions'] },
   // there is nothing to set up in the demo: tests/server/operators.test.ts has a magazine in which there is

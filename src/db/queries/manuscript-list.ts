@@ -96,11 +96,12 @@ function narrowingsOf({ state, changed, type, author, channel, now }: Asked): Na
 const holds = (word: string) =>
   /[a-z]/i.test(word) ? sql`strpos(lower(m.title), lower(${word})) > 0` : sql`strpos(m.title, ${word}) > 0`
 
-function within({ all, owner, reviewer }: Sight): SQL[] {
+/** What is true of the manuscripts that somebody may read, as conditions on a row of `manuscripts` under a name; none for who may read all. */
+export function inSight({ all, owner, reviewer }: Sight, row = sql`m`): SQL[] {
   if (all) return []
   const seen = [
-    ...(owner === null ? [] : [sql`m.created_by = ${owner}`]),
-    ...(reviewer === null ? [] : [sql`m.reviewer = ${reviewer}`]),
+    ...(owner === null ? [] : [sql`${row}.created_by = ${owner}`]),
+    ...(reviewer === null ? [] : [sql`${row}.reviewer = ${reviewer}`]),
   ]
   return [seen.length === 0 ? sql`false` : sql`(${sql.join(seen, sql` or `)})`]
 }
@@ -134,7 +135,7 @@ export async function listManuscripts(db: Database, asked: Asked): Promise<Liste
       ? sql`(m.changed_at, m.uid) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${uid}::bigint)`
       : sql`true`
   const narrowings = narrowingsOf(asked)
-  const own = within(sight)
+  const own = inSight(sight)
   const isMeant = sql.join([sql`true`, ...own, ...narrowings.map((one) => one.holds), ...words.map(holds)], sql` and `)
   const isNarrowed = narrowings.length + words.length > 0
   if (own.length === 0) {

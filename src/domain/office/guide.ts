@@ -18,6 +18,7 @@ export const topics: readonly Topic[] = [
   { topic: 'review', title: '審訂', about: '醫師看過的文章怎麼標示。', needs: 'list-manuscripts' },
   { topic: 'correcting', title: '更正', about: '改讀者已經讀過的內容。', needs: 'list-manuscripts' },
   { topic: 'taking-back', title: '下架與到期', about: '不再給讀者看，以後還能再發布。', needs: 'list-manuscripts' },
+  { topic: 'finding', title: '今日、行事曆與找東西', about: '一天從哪裡開始，快捷鍵有哪些。', needs: 'enter-office' },
   { topic: 'media', title: '圖庫', about: '上傳、說明、授權、裁切、刪除。', needs: 'use-media' },
   { topic: 'ads', title: '廣告成效', about: '自家廣告的曝光與點擊。', needs: 'read-ad-report' },
   { topic: 'payment', title: '訂單、退費與補寄', about: '找訂單、退費、對帳差異、漏寄的雜誌。', needs: 'read-ledger' },
@@ -31,6 +32,7 @@ export const pathOf = (topic: string): string => `${guidePath}/${topic}`
 /** Which page tells of the screen at an address, the nearest first. */
 const toldBy: readonly (readonly [RegExp, string])[] = [
   [/^\/office\/(posts\/[^/]+\/review|signing)/, 'review'],
+  [/^\/office(\/calendar|\/find)?\/?$/, 'finding'],
   [/^\/office\/posts/, 'writing'],
   [/^\/office\/media/, 'media'],
   [/^\/office\/ads/, 'ads'],

@@ -1,6 +1,7 @@
 import type { GuidePart } from './page.ts'
 import { ads } from './pages/ads.ts'
 import { correcting } from './pages/correcting.ts'
+import { finding } from './pages/finding.ts'
 import { firstDay } from './pages/first-day.ts'
 import { media } from './pages/media.ts'
 import { payment } from './pages/payment.ts'
@@ -21,6 +22,7 @@ export const guidePages: ReadonlyMap<string, readonly GuidePart[]> = new Map([
   ['review', review],
   ['correcting', correcting],
   ['taking-back', takingBack],
+  ['finding', finding],
   ['media', media],
   ['ads', ads],
   ['payment', payment],

@@ -10,6 +10,7 @@ import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { LogoMark } from '../../ui/brand/logo-mark.tsx'
 import { ChevronDownIcon, MenuIcon, PersonIcon } from '../../ui/icons/icons.tsx'
 import styles from './bar.module.css'
+import { FindLink } from './find-link.tsx'
 import { Rail } from './rail.tsx'
 import { useOffice } from './use-office.ts'
 
@@ -36,6 +37,7 @@ export function Bar() {
         <LogoMark size={22} />
         {office?.siteName} <span className={styles['office']}>編輯部</span>
       </SiteLink>
+      {office && office.places.length > 0 && <FindLink />}
       {office && office.places.length > 0 && (
         <SiteLink to={guideTo(pathname)} className={styles['guide']}>
           說明

@@ -1,30 +1,45 @@
 import type { OfficeInbox, WaitingManuscript } from '../../contract/reviews.ts'
+import type { OfficeAction } from '../../domain/office/may.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import rows from '../parts/rows.module.css'
 import { Section } from '../parts/section.tsx'
 
-/** Each kind of what waits: its heading, and whether it is read or written. */
-const kinds = [
-  { of: 'review', title: '等我簽核', at: '/review' },
-  { of: 'back', title: '退回給我', at: '' },
-  { of: 'mentions', title: '提到我的註解', at: '/review' },
-  { of: 'ready', title: '等發布', at: '' },
-  { of: 'spelling', title: '我簽過，之後只改了錯字', at: '/review' },
-  { of: 'drafts', title: '我在寫的', at: '' },
-] as const satisfies readonly { of: keyof OfficeInbox; title: string; at: string }[]
+interface Kind {
+  of: keyof OfficeInbox
+  title: string
+  /** Which page of the manuscript it is read or written on. */
+  at: '' | '/review'
+  /** Whose job it is, and what they are told when nothing of it waits; without it nothing is said then. */
+  empty?: { needs: OfficeAction; words: string }
+}
 
-/** The manuscripts that wait for whoever looks, most urgent first. */
-export function Inbox({ inbox }: { inbox: OfficeInbox }) {
+/** Each kind of what waits, most urgent first. */
+const kinds: readonly Kind[] = [
+  { of: 'review', title: '等我簽核', at: '/review', empty: { needs: 'sign-content', words: '沒有等您簽核的稿件。' } },
+  { of: 'back', title: '退回給我', at: '', empty: { needs: 'start-manuscript', words: '沒有退回給您的稿件。' } },
+  { of: 'mentions', title: '提到我的註解', at: '/review' },
+  { of: 'ready', title: '等發布', at: '', empty: { needs: 'publish', words: '沒有等發布的稿件。' } },
+  { of: 'spelling', title: '我簽過，之後只改了錯字', at: '/review' },
+  { of: 'drafts', title: '我在寫的', at: '', empty: { needs: 'start-manuscript', words: '您沒有寫到一半的稿件。' } },
+]
+/** What of it is somebody's job, as `may` says. */
+export const jobsOf = (mayDo: (action: OfficeAction) => boolean): OfficeAction[] =>
+  [...new Set(kinds.flatMap(({ empty }) => empty?.needs ?? []))].filter(mayDo)
+
+/** The manuscripts that wait for whoever looks; where nothing of their job waits, that is said. */
+export function Inbox({ inbox, jobs }: { inbox: OfficeInbox; jobs: readonly OfficeAction[] }) {
   return kinds
-    .filter(({ of }) => inbox[of].length > 0)
-    .map(({ of, title, at }) => (
-      <Section key={of} id={`inbox-${of}`} title={title}>
-        <ul className={rows['rows']}>
-          {inbox[of].map((one) => (
-            <Row key={`${one.uid} ${one.at}`} one={one} to={`/office/posts/${one.uid}${at}`} />
-          ))}
-        </ul>
+    .filter(({ of, empty }) => inbox[of].length > 0 || (empty && jobs.includes(empty.needs)))
+    .map(({ of, title, at, empty }) => (
+      <Section key={of} id={`inbox-${of}`} title={title} about={inbox[of].length > 0 ? undefined : empty?.words}>
+        {inbox[of].length > 0 && (
+          <ul className={rows['rows']}>
+            {inbox[of].map((one) => (
+              <Row key={`${one.uid} ${one.at}`} one={one} to={`/office/posts/${one.uid}${at}`} />
+            ))}
+          </ul>
+        )}
       </Section>
     ))
 }

@@ -1,34 +1,40 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { rightsEndSoon } from '../../domain/media/facts.ts'
 import { may } from '../../domain/office/may.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import styles from '../parts/figures.module.css'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import { isSetUpWaiting, SetUpDone, SetUpWaits } from './begin.tsx'
-import { Inbox } from './inbox.tsx'
+import { Inbox, jobsOf } from './inbox.tsx'
 import { ReadsTable } from './reads-table.tsx'
+import { Soon } from './soon.tsx'
 import { PostsTable, SearchesTable, VitalsTable, WallsTable } from './tables.tsx'
 import { Waiting, type WaitingLine } from './waiting.tsx'
 
 export const handle = officePage('今日')
 export const meta = () => officeMeta('今日')
 
+/** How far ahead one sees here, milliseconds; the calendar shows the rest. */
+const soon = 48 * 3_600_000
+
 /** What waits for whoever looks, and the magazine's own counts, each as far as they may see it. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
   if (!person) throw new Error('a page of the office is drawn for a person')
-  const [inbox, figures, ledger, questions, rights, setUp] = await Promise.all([
+  const now = new Date()
+  const within = new Date(now.getTime() + soon)
+  const [calendar, inbox, figures, ledger, questions, rights, setUp] = await Promise.all([
+    forStaff(client('GET /api/v3.0/office/calendar', { query: { from: taipeiDay(now), until: taipeiDay(within) } })),
     may(person, 'list-manuscripts') ? forStaff(client('GET /api/v3.0/office/inbox')) : null,
     may(person, 'read-figures') ? forStaff(client('GET /api/v3.0/office/figures')) : null,
     may(person, 'read-ledger') ? forStaff(client('GET /api/v3.0/office/ledger')) : null,
     may(person, 'answer-questions')
       ? forStaff(client('GET /api/v3.0/desk/question/list', { query: { queue: 'waiting' } }))
       : null,
-    may(person, 'keep-catalogue')
-      ? forStaff(client('GET /api/v3.0/office/media', { query: { wants: 'rights', limit: 100 } }))
-      : null,
+    may(person, 'keep-media') ? forStaff(client('GET /api/v3.0/office/media', { query: { wants: 'rights', limit: 100 } })) : null,
     may(person, 'change-settings') ? isSetUpWaiting(client) : false,
   ])
   const waiting: WaitingLine[] = [
@@ -50,18 +56,29 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
         ]
       : []),
   ]
-  return { inbox: inbox?.items ?? null, waiting, setUp, figures: figures?.items ?? null, done: url.searchParams.get('done') }
+  return {
+    inbox: inbox?.items ?? null,
+    jobs: jobsOf((action) => may(person, action)),
+    waiting,
+    entries: calendar.items.filter(({ at }) => at === null || (new Date(at) >= now && new Date(at) <= within)),
+    today: taipeiDay(now),
+    setUp,
+    figures: figures?.items ?? null,
+    done: url.searchParams.get('done'),
+  }
 }
 
-export default function Today({ loaderData: { inbox, waiting, setUp, figures, done } }: PageProps<typeof loader>) {
+export default function Today({ loaderData }: PageProps<typeof loader>) {
+  const { inbox, jobs, waiting, entries, today, setUp, figures, done } = loaderData
   return (
     <>
       <Head title="今日" about="等您處理的事，與最近的數字。數字全部來自本站自己的計數，依天累計，不含任何讀者的個人資料。" />
       {setUp && <SetUpWaits />}
       {done === 'set-up' && !setUp && <SetUpDone />}
       <div className={styles['sections']}>
-        {inbox && <Inbox inbox={inbox} />}
-        <Waiting lines={waiting} />
+        {inbox && <Inbox inbox={inbox} jobs={jobs} />}
+        {waiting.length > 0 && <Waiting lines={waiting} others={inbox !== null} />}
+        <Soon entries={entries} today={today} />
         {figures && (
           <>
             <ReadsTable days={figures.days} />

@@ -11,11 +11,15 @@ export interface WaitingLine {
   path: string
 }
 
-/** What waits, most urgent things being for each person the ones they may do. */
-export function Waiting({ lines }: { lines: readonly WaitingLine[] }) {
+/** What waits besides manuscripts. @param others whether manuscripts stand above it */
+export function Waiting({ lines, others }: { lines: readonly WaitingLine[]; others: boolean }) {
   const open = lines.filter(({ count }) => count > 0)
   return (
-    <Section id="waiting" title="待處理" about={open.length === 0 ? '目前沒有等您處理的事。' : undefined}>
+    <Section
+      id="waiting"
+      title={others ? '其他待處理' : '待處理'}
+      about={open.length > 0 ? undefined : others ? '沒有其他等您處理的事。' : '目前沒有等您處理的事。'}
+    >
       {open.length > 0 && (
         <ul className={rows['rows']}>
           {open.map(({ title, count, more, path }) => (

@@ -1,0 +1,11 @@
+import { officeCalendarEndpoints } from '../contract/office-calendar.ts'
+import { readCalendar } from '../operations/calendar/read-calendar.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
+
+/** Everything with an hour, for who works here. */
+export function serveOfficeCalendar(app: ApiApp): void {
+  serve(app, officeCalendarEndpoints.read, async ({ query, context }) => {
+    const { entries, more } = await readCalendar(context, query)
+    return { items: entries, more }
+  })
+}

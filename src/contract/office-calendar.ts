@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { entryKinds } from '../domain/office/calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { day, instant } from './shapes.ts'
+
+export const calendarEntry = z.strictObject({
+  kind: z.enum(entryKinds),
+  /** The thing's key: a manuscript's uid, an advertisement's number, a picture's id. */
+  key: z.string(),
+  title: z.string(),
+  /** Taipei's. */
+  day,
+  /** Null for what holds for the whole day, such as the last day of a picture's rights. */
+  at: instant.nullable(),
+  /** Whether readers find it by now. */
+  open: z.boolean(),
+})
+export type CalendarEntry = z.infer<typeof calendarEntry>
+
+const longest = 62
+const asked = z
+  .object({
+    from: z.iso.date('from 必須是 YYYY-MM-DD'),
+    until: z.iso.date('until 必須是 YYYY-MM-DD'),
+  })
+  .refine(({ from, until }) => from <= until, 'until 不能早於 from')
+  .refine(({ from, until }) => Date.parse(until) - Date.parse(from) < longest * 86_400_000, `一次最多 ${longest} 天`)
+
+/** Everything with an hour. */
+export const officeCalendarEndpoints = {
+  read: endpoint({
+    operationId: 'readOfficeCalendar',
+    method: 'GET',
+    path: '/api/v3.0/office/calendar',
+    summary: '從哪天到哪天（台北，含頭尾）會開始、結束、到期的事，只列看得到的；more 是還有沒列出來的',
+    group: 'office',
+    access: { to: 'enter-office' },
+    query: asked,
+    answer: z.strictObject({ items: z.array(calendarEntry), more: z.boolean() }),
+  }),
+}

@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type EntryKind, entryKinds } from '../../domain/office/calendar.ts'
+import type { Sight } from '../../domain/office/may.ts'
+import type { Database } from '../connect.ts'
+import { iso } from '../instant.ts'
+import { rows } from '../rows.ts'
+import { day, instant } from '../shapes.ts'
+import { inSight } from './manuscript-list.ts'
+
+const entryRow = z.strictObject({
+  kind: z.enum(entryKinds),
+  /** The thing's key: a manuscript's uid, an advertisement's number, a picture's id. */
+  key: z.string(),
+  title: z.string(),
+  day,
+  at: instant.nullable(),
+  /** Whether readers find it by now. */
+  open: z.boolean(),
+})
+export type CalendarRow = z.infer<typeof entryRow>
+
+/** What is asked for: the days, both included, and what of it whoever asks may see. */
+export interface AskedDays {
+  from: string
+  until: string
+  manuscripts: Sight | null
+  pictures: boolean
+  ads: boolean
+  limit: number
+  now: Date
+}
+
+/** What has an hour or a day in a stretch of Taipei's days, in the order of time. */
+export async function calendarEntries(
+  db: Database,
+  { from, until, manuscripts, pictures, ads, limit, now }: AskedDays,
+): Promise<CalendarRow[]> {
+  const begin = sql`(${from}::date::timestamp at time zone 'Asia/Taipei')`
+  const end = sql`((${until}::date + 1)::timestamp at time zone 'Asia/Taipei')`
+  const hour = (column: SQL) => sql`${column} >= ${begin} and ${column} < ${end}`
+  const dayOf = (column: SQL) => sql`(${column} at time zone 'Asia/Taipei')::date`
+  const days = (column: SQL) => sql`${column} between ${from}::date and ${until}::date`
+  const read = sql`${now.toISOString()}::timestamptz`
+  const atHour = (kind: EntryKind, table: SQL, column: SQL, { key = sql`t.id`, and = sql`true`, open = sql`true` } = {}) => sql`
+    (select ${kind} as kind, ${key}::text as key, t.title, ${dayOf(column)} as day, ${column} as at, ${open} as open
+    from ${table} t where ${hour(column)} and ${and} order by ${column} limit ${limit})`
+  const onDay = (kind: EntryKind, table: SQL, column: SQL, { key = sql`t.id`, and = sql`true`, open = sql`true` } = {}) => sql`
+    (select ${kind} as kind, ${key}::text as key, t.title, ${column} as day, null::timestamptz as at, ${open} as open
+    from ${table} t where ${days(column)} and ${and} order by ${column} limit ${limit})`
+  const isOut = sql`t.published_version is not null and t.withdrawn_at is null`
+  const seen = manuscripts && inSight(manuscripts, sql`t`)
+  const isSeen = seen && sql.join([isOut, ...seen], sql` and `)
+  // an embargo binds what is still being written
+  const isWritten = seen && sql.join([sql`t.withdrawn_at is null`, ...seen], sql` and `)
+  const uid = sql`t.uid`
+  const parts = [
+    ...(isSeen && isWritten
+      ? [
+          atHour('publish', sql`manuscripts`, sql`t.publish_date`, {
+            key: uid,
+            and: isSeen,
+            open: sql`t.publish_date <= ${read}`,
+          }),
+          atHour('embargo', sql`manuscripts`, sql`t.embargo_until`, { key: uid, and: isWritten }),
+          onDay('end', sql`manuscripts`, sql`t.ends_on`, { key: uid, and: isSeen }),
+        ]
+      : []),
+    ...(ads
+      ? [
+          atHour('ad-from', sql`house_ads`, sql`t.shown_from`, { and: sql`t.active` }),
+          atHour('ad-until', sql`house_ads`, sql`t.shown_until`, { and: sql`t.active` }),
+        ]
+      : []),
+    ...(pictures ? [onDay('rights', sql`media`, sql`t.rights_until`)] : []),
+    atHour('activity-from', sql`activities`, sql`t.starts_at`),
+    atHour('activity-until', sql`activities`, sql`t.ends_at`),
+    ...(['special', 'digital-feature', 'video'] as const).map((kind) =>
+      atHour(kind, tables[kind], sql`t.publish_date`, { open: sql`t.publish_date <= ${read}` }),
+    ),
+    onDay('magazine', sql`magazines`, sql`t.publish_date`, { key: sql`t.issue`, open: sql`t.publish_date <= ${dayOf(read)}` }),
+  ]
+  return rows(db, entryRow)`
+    select kind, key, title, to_char(day, 'YYYY-MM-DD') as day, ${iso(sql`at`)} as at, open
+    from (${sql.join(parts, sql` union all `)}) entries order by entries.day, entries.at nulls first, kind, key limit ${limit}`
+}
+
+const tables = {
+  special: sql`specials`,
+  'digital-feature': sql`digital_features`,
+  video: sql`videos`,
+}

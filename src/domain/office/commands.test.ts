@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isOfficeAddress } from './addresses.ts'
+import { commandsNamed, commandsOf } from './commands.ts'
+import { capabilities, may, type Person } from './may.ts'
+
+const person: fc.Arbitrary<Person> = fc.record({
+  memberId: fc.option(fc.constant('a')),
+  capabilities: fc.subarray([...capabilities]),
+  author: fc.constant(null),
+})
+
+test('whoever may enter finds somewhere to go, of the office alone, each once; nobody else finds anything', () => {
+  fc.assert(
+    fc.property(person, (one) => {
+      const paths = commandsOf(one).map(({ path }) => path)
+      expect(paths.length > 0).toBe(may(one, 'enter-office'))
+      expect(paths.filter((path) => !isOfficeAddress(path.split('?')[0] ?? ''))).toEqual([])
+    }),
+  )
+  const titles = commandsOf({ memberId: 'a', capabilities, author: null }).map(({ title }) => title)
+  expect(titles).toEqual([...new Set(titles)])
+})
+
+test('a command is found by its name and by any part of it, however it is typed; more words find no more', () => {
+  const all = commandsOf({ memberId: 'a', capabilities, author: null })
+  expect(commandsNamed(all, '　')).toEqual(all)
+  expect(commandsNamed([{ title: 'Ａlt 文字' }], 'ALT')).toHaveLength(1)
+  fc.assert(
+    fc.property(fc.constantFrom(...all), fc.nat(), fc.nat(), fc.string(), (command, start, length, more) => {
+      const { title } = command
+      const part = title.slice(start % title.length, (start % title.length) + 1 + (length % title.length))
+      const found = commandsNamed(all, part)
+      expect(found).toContain(command)
+      expect(found).toEqual(expect.arrayContaining(commandsNamed(all, `${part} ${more}`)))
+    }),
+  )
+})

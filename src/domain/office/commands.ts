@@ -1,0 +1,39 @@
+import { pathOf, topics } from './guide.ts'
+import { may, type OfficeAction, type Person } from './may.ts'
+import { placesOf } from './places.ts'
+
+/** Somewhere one can go, or something one can begin, by its name. */
+export interface OfficeCommand {
+  kind: 'place' | 'action' | 'guide'
+  title: string
+  path: string
+}
+
+/** What one comes for besides the places themselves. */
+const actions = [
+  { title: '寫新稿', path: '/office/posts/new', needs: 'start-manuscript' },
+  { title: '草稿', path: '/office/posts?state=draft', needs: 'list-manuscripts' },
+  { title: '已排程的稿件', path: '/office/posts?state=scheduled', needs: 'list-manuscripts' },
+  { title: '有還沒發布的修改的稿件', path: '/office/posts?changed=true', needs: 'list-manuscripts' },
+  { title: '上傳圖片', path: '/office/media', needs: 'use-media' },
+  { title: '沒有替代文字的圖片', path: '/office/media?wants=alt', needs: 'use-media' },
+  { title: '授權快到期的圖片', path: '/office/media?wants=rights', needs: 'use-media' },
+  { title: '兩步驟驗證', path: '/office/second-factor', needs: 'enter-office' },
+] as const satisfies readonly { title: string; path: string; needs: OfficeAction }[]
+
+/** All that somebody may go to or begin, and the pages of the guide that tell of it. */
+export const commandsOf = (person: Person): OfficeCommand[] => [
+  ...placesOf(person).flatMap(({ places }) => places.map((place): OfficeCommand => ({ kind: 'place', ...place }))),
+  ...actions.filter(({ needs }) => may(person, needs)).map(({ title, path }): OfficeCommand => ({ kind: 'action', title, path })),
+  ...topics
+    .filter(({ needs }) => may(person, needs))
+    .map(({ topic, title }): OfficeCommand => ({ kind: 'guide', title: `說明：${title}`, path: pathOf(topic) })),
+]
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase()
+
+/** Those in whose title every word stands, in whatever width and case it is typed; all of them for no word. */
+export function commandsNamed<Command extends { title: string }>(commands: readonly Command[], typed: string): Command[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean)
+  return commands.filter(({ title }) => words.every((word) => plain(title).includes(word)))
+}

@@ -1,0 +1,146 @@
+import { useEffect, useRef } from 'react'
+import { type LoaderFunctionArgs, useNavigate } from 'react-router'
+import type { CalendarEntry } from '../../contract/office-calendar.ts'
+import { byDay, monthFrom, weeksOf } from '../../domain/office/calendar.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { notFoundPage } from '../../drawing/or-not-found.ts'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { Entry, type Group, groupOf, groups } from '../parts/calendar-entry.tsx'
+import { forStaff } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import styles from './calendar.module.css'
+
+export const handle = officePage('行事曆')
+export const meta = () => officeMeta('行事曆')
+
+/** What a group may be asked for by, and the month: nothing else is an address of it. */
+function askedIn(query: URLSearchParams, today: string): { month: string; only: Group | null } {
+  const month = query.get('month') || today.slice(0, 7)
+  const only = query.get('only') || null
+  if (!/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(month)) throw notFoundPage()
+  if (only !== null && !Object.hasOwn(groups, only)) throw notFoundPage()
+  return { month, only: only as Group | null }
+}
+
+/** The month that the address names, in Taipei's days. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { client } = context.get(siteRequest)
+  const today = taipeiDay(new Date())
+  const { month, only } = askedIn(url.searchParams, today)
+  const days = weeksOf(month).flat()
+  const query = { from: days[0] ?? '', until: days.at(-1) ?? '' }
+  const { items, more } = await forStaff(client('GET /api/v3.0/office/calendar', { query }))
+  const kinds = (Object.keys(groups) as Group[]).filter((group) => items.some(({ kind }) => groupOf(kind) === group))
+  return { month, today, only, kinds, more, entries: items.filter(({ kind }) => only === null || groupOf(kind) === only) }
+}
+
+const addressFor = (month: string, only: Group | null) =>
+  `/office/calendar?${new URLSearchParams({ month, ...(only ? { only } : {}) })}`
+const weekdays = ['一', '二', '三', '四', '五', '六', '日']
+const inWords = (month: string) => `${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`
+
+export default function Calendar({ loaderData: { month, today, only, kinds, more, entries } }: PageProps<typeof loader>) {
+  const [before, after] = [addressFor(monthFrom(month, -1), only), addressFor(monthFrom(month, 1), only)]
+  useArrows(before, after)
+  const days = byDay(entries)
+  const inMonth = [...days.keys()].some((day) => day.startsWith(month))
+  return (
+    <>
+      <Head title="行事曆" about="所有會開始、結束、到期的事，只列您看得到的。時間都是台北時間。" />
+      <nav className={styles['months']} aria-label="月份">
+        <SiteLink to={before} rel="prev">
+          <span aria-hidden="true">← </span>上個月
+        </SiteLink>
+        <h2 id="month">{inWords(month)}</h2>
+        <SiteLink to={after} rel="next">
+          下個月<span aria-hidden="true"> →</span>
+        </SiteLink>
+        {month !== today.slice(0, 7) && <SiteLink to={addressFor(today.slice(0, 7), only)}>回到本月</SiteLink>}
+      </nav>
+      {(kinds.length > 1 || only) && (
+        <nav className={styles['filter']} aria-label="種類">
+          <SiteLink to={addressFor(month, null)} aria-current={only === null ? 'true' : undefined}>
+            全部
+          </SiteLink>
+          {(Object.keys(groups) as Group[])
+            .filter((group) => kinds.includes(group) || group === only)
+            .map((group) => (
+              <SiteLink key={group} to={addressFor(month, group)} aria-current={only === group ? 'true' : undefined}>
+                {groups[group].title}
+              </SiteLink>
+            ))}
+        </nav>
+      )}
+      {more && <Notice role="status">這段時間的事太多，只列出前 1,000 件。</Notice>}
+      {!inMonth && <p className={styles['nothing']}>這個月沒有排定的事。</p>}
+      <section className={styles['scroll']} aria-labelledby="month">
+        <div className={styles['names']} aria-hidden="true">
+          {weekdays.map((name) => (
+            <span key={name}>{name}</span>
+          ))}
+        </div>
+        <ol className={styles['days']}>
+          {weeksOf(month)
+            .flat()
+            .map((day) => (
+              <Day key={day} day={day} entries={days.get(day) ?? []} isToday={day === today} isBeside={!day.startsWith(month)} />
+            ))}
+        </ol>
+      </section>
+    </>
+  )
+}
+
+const weekdayOf = (day: string) => weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]
+
+function Day(props: { day: string; entries: readonly CalendarEntry[]; isToday: boolean; isBeside: boolean }) {
+  const { day, entries, isToday, isBeside } = props
+  return (
+    <li
+      className={styles['day']}
+      data-today={isToday || undefined}
+      data-beside={isBeside || undefined}
+      data-empty={entries.length === 0 || undefined}
+    >
+      <h3 className={styles['date']}>
+        <time dateTime={day}>
+          <span className={styles['month']}>{Number(day.slice(5, 7))} 月 </span>
+          {Number(day.slice(8))}
+          <span className={styles['month']}> 日（{weekdayOf(day)}）</span>
+        </time>
+        {isToday && <span className={styles['now']}>今天</span>}
+      </h3>
+      {entries.length > 0 && (
+        <ul className={styles['entries']}>
+          {entries.map((entry) => (
+            <li key={`${entry.kind} ${entry.key}`}>
+              <Entry entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** The arrow keys turn the months, where nobody is typing or has marked a letter with another key. */
+function useArrows(before: string, after: string): void {
+  const go = useNavigate()
+  const ways = useRef<Record<string, string>>({})
+  ways.current = { ArrowLeft: before, ArrowRight: after }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, isComposing, altKey, ctrlKey, metaKey, shiftKey, target } = event
+      const isWritten = target instanceof Element && target.closest('input, textarea, select, summary, [contenteditable], dialog')
+      const way = ways.current[key]
+      if (!way || isComposing || altKey || ctrlKey || metaKey || shiftKey || isWritten) return
+      event.preventDefault()
+      void go(way)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [go])
+}

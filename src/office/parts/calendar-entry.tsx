@@ -1,0 +1,86 @@
+import type { CalendarEntry } from '../../contract/office-calendar.ts'
+import { addressOf } from '../../domain/navigation/addresses.ts'
+import type { EntryKind } from '../../domain/office/calendar.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import styles from './calendar-entry.module.css'
+
+/** What each kind is called, and to which group of the filter it belongs. */
+export const kindNames: Record<EntryKind, string> = {
+  publish: '發布',
+  embargo: '不能公開到',
+  end: '到期',
+  'ad-from': '廣告開始',
+  'ad-until': '廣告結束',
+  rights: '圖片授權到期',
+  'activity-from': '活動開始',
+  'activity-until': '活動結束',
+  special: '專題上線',
+  'digital-feature': '數位專題上線',
+  video: '圖解上線',
+  magazine: '雜誌出刊',
+}
+export const groups = {
+  posts: { title: '稿件', kinds: ['publish', 'embargo', 'end'] },
+  ads: { title: '廣告', kinds: ['ad-from', 'ad-until'] },
+  rights: { title: '圖片授權', kinds: ['rights'] },
+  rest: {
+    title: '活動與出刊',
+    kinds: ['activity-from', 'activity-until', 'special', 'digital-feature', 'video', 'magazine'],
+  },
+} as const satisfies Record<string, { title: string; kinds: readonly EntryKind[] }>
+export type Group = keyof typeof groups
+export const groupOf = (kind: EntryKind): Group =>
+  (Object.keys(groups) as Group[]).find((group) => (groups[group].kinds as readonly EntryKind[]).includes(kind)) ?? 'rest'
+
+/** Where a thing is looked after, or else where readers find it; null where neither is yet. */
+function placeOf({ kind, key, open }: CalendarEntry): { path: string; readers: boolean } | null {
+  switch (kind) {
+    case 'publish':
+    case 'embargo':
+    case 'end':
+      return { path: `/office/posts/${key}`, readers: false }
+    case 'ad-from':
+    case 'ad-until':
+      return { path: `/office/ads/${key}`, readers: false }
+    case 'rights':
+      return { path: `/office/media/${key}`, readers: false }
+    case 'activity-from':
+    case 'activity-until':
+      return { path: '/activity', readers: true }
+    case 'video':
+      return { path: '/video', readers: true }
+    case 'special':
+      return open ? { path: addressOf('special', key), readers: true } : null
+    case 'digital-feature':
+      return open ? { path: addressOf('digital-subject', key), readers: true } : null
+    case 'magazine':
+      return open ? { path: addressOf('magazine', key), readers: true } : null
+  }
+}
+
+/** An hour of Taipei's, as `14:30`. */
+const clockOf = (at: string) => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(11, 16)
+
+/** One thing: at what hour, what of it, and its title, which leads there. */
+export function Entry({ entry }: { entry: CalendarEntry }) {
+  const { kind, title, at } = entry
+  const place = placeOf(entry)
+  const name = title || '（沒有標題）'
+  return (
+    <>
+      <span className={styles['when']}>
+        {at ? <time dateTime={at}>{clockOf(at)}</time> : '全天'}
+        <span className={styles['kind']} data-group={groupOf(kind)}>
+          {kindNames[kind]}
+        </span>
+      </span>{' '}
+      {place === null ? (
+        <span>{name}</span>
+      ) : place.readers ? (
+        <a href={place.path}>{name}</a>
+      ) : (
+        <SiteLink to={place.path}>{name}</SiteLink>
+      )}
+    </>
+  )
+}

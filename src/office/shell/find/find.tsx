@@ -1,0 +1,94 @@
+import { Form, type LoaderFunctionArgs } from 'react-router'
+import { commandsNamed, commandsOf, type OfficeCommand } from '../../../domain/office/commands.ts'
+import { may } from '../../../domain/office/may.ts'
+import { SiteLink } from '../../../drawing/links/site-link.tsx'
+import { siteRequest } from '../../../drawing/request-context.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { TextField } from '../../../ui/field/field.tsx'
+import { officeMeta, officePage, type PageProps } from '../../page.ts'
+import { forStaff } from '../../parts/for-staff.ts'
+import { Head } from '../../parts/head.tsx'
+import { stateNames, typeNames } from '../../parts/manuscript-words.ts'
+import { momentOf } from '../../parts/moments.ts'
+import rows from '../../parts/rows.module.css'
+import { Section } from '../../parts/section.tsx'
+import styles from './find.module.css'
+
+export const handle = officePage('找')
+export const meta = () => officeMeta('找')
+
+const longest = 100
+/** So many manuscripts are named; the list of them has the rest. */
+const atOnce = 10
+
+/** Somewhere to go: what the page shows, and what the palette over any page asks for. */
+export interface Found {
+  kind: OfficeCommand['kind'] | 'manuscript'
+  title: string
+  about: string
+  path: string
+}
+
+/** What is called so: manuscripts by their titles, places, things to begin, the guide. Without a word the last changed manuscripts. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { client, person } = context.get(siteRequest)
+  if (!person) throw new Error('a page of the office is drawn for a person')
+  const words = (url.searchParams.get('words') ?? '').trim().slice(0, longest)
+  const query = { limit: String(atOnce), ...(words ? { words } : {}) }
+  const listed = may(person, 'list-manuscripts') ? await forStaff(client('GET /api/v3.0/office/posts', { query })) : null
+  const manuscripts = (listed?.items ?? []).map(
+    ({ uid, title, type, state, changed_at }): Found => ({
+      kind: 'manuscript',
+      title: title || '（沒有標題）',
+      about: `${typeNames[type]}・${stateNames[state]}・${momentOf(changed_at)}`,
+      path: `/office/posts/${uid}`,
+    }),
+  )
+  const commands = commandsNamed(commandsOf(person), words).map((command): Found => ({ ...command, about: '' }))
+  const more = listed?.next ? `/office/posts?${new URLSearchParams(words ? { words } : {})}` : null
+  return { words, commands, manuscripts, more }
+}
+
+export default function Find({ loaderData: { words, commands, manuscripts, more } }: PageProps<typeof loader>) {
+  const nothing = commands.length + manuscripts.length === 0
+  return (
+    <>
+      <Head title="找" about="打稿件的標題、要去的地方，或要做的事。在任何一頁按 Ctrl＋K（Mac 是 ⌘K）也可以找。" />
+      <Form role="search" action="/office/find" className={styles['form']} key={words}>
+        <TextField name="words" label="找什麼" type="search" defaultValue={words} maxLength={longest} />
+        <Button type="submit">找</Button>
+      </Form>
+      {nothing && <p className={styles['nothing']}>沒有叫這個名字的稿件，也沒有這樣的地方。</p>}
+      <div className={styles['sections']}>
+        {manuscripts.length > 0 && (
+          <Section id="manuscripts" title={words ? '稿件' : '最近修改的稿件'}>
+            <List found={manuscripts} />
+            {more && (
+              <p className={styles['more']}>
+                <SiteLink to={more}>在稿件列表看全部</SiteLink>
+              </p>
+            )}
+          </Section>
+        )}
+        {commands.length > 0 && (
+          <Section id="commands" title="去哪裡、做什麼">
+            <List found={commands} />
+          </Section>
+        )}
+      </div>
+    </>
+  )
+}
+
+const List = ({ found }: { found: readonly Found[] }) => (
+  <ul className={rows['rows']}>
+    {found.map(({ title, about, path }) => (
+      <li key={path + title} className={rows['row']}>
+        <SiteLink to={path} className={rows['name']}>
+          {title}
+        </SiteLink>
+        {about && <span className={rows['end']}>{about}</span>}
+      </li>
+    ))}
+  </ul>
+)

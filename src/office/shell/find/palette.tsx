@@ -1,0 +1,106 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { TextField } from '../../../ui/field/field.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
+import styles from './find.module.css'
+import type { Found, loader } from './find.tsx'
+
+/** How long somebody rests before what they typed is looked for, milliseconds. */
+const rest = 150
+
+/** Over any page: goes to manuscripts by title, to places, and to what can be begun. While an input method is at work nothing acts. */
+export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} labelledBy="palette" leave="escape">
+      {open && <Inside onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Inside({ onClose }: { onClose: () => void }) {
+  const [words, setWords] = useState('')
+  const [composing, setComposing] = useState(false)
+  const [active, setActive] = useState(0)
+  const { load, data, state } = useFetcher<typeof loader>()
+  const go = useNavigate()
+  const list = useId()
+  useEffect(() => {
+    if (composing) return
+    const waiting = setTimeout(() => void load(`/office/find?${new URLSearchParams({ words })}`), words === '' ? 0 : rest)
+    return () => clearTimeout(waiting)
+  }, [words, composing, load])
+
+  const found: Found[] = data ? [...data.manuscripts, ...data.commands] : []
+  const at = Math.min(active, found.length - 1)
+  const open = (one: Found | undefined) => {
+    if (!one) return
+    onClose()
+    void go(one.path)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1 }
+    const to = moves[event.key]
+    if (to !== undefined) {
+      event.preventDefault()
+      setActive(Math.max(0, Math.min(to, found.length - 1)))
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      // what stands there may still be what was found for other words
+      if (state === 'idle' && data?.words === words.trim()) open(found[at])
+    }
+  }
+  return (
+    <div className={styles['palette']}>
+      <div className={styles['top']}>
+        <h2 id="palette">找</h2>
+        <Button look="quiet" size="small" onClick={onClose}>
+          關閉
+        </Button>
+      </div>
+      <TextField
+        name="palette-words"
+        label="稿件的標題、要去的地方，或要做的事"
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        value={words}
+        onChange={({ target }) => {
+          setWords(target.value)
+          setActive(0)
+        }}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
+        onKeyDown={onKeyDown}
+        role="combobox"
+        aria-expanded={found.length > 0}
+        aria-controls={list}
+        aria-activedescendant={found[at] ? `${list}-${at}` : undefined}
+      />
+      <VisuallyHidden>
+        <span role="status">{data && state === 'idle' ? `找到 ${found.length} 項` : ''}</span>
+      </VisuallyHidden>
+      <div id={list} role="listbox" aria-label="找到的" className={styles['options']}>
+        {found.map((one, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: keys are the field's
+          <div
+            key={one.path + one.title}
+            id={`${list}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            className={styles['option']}
+            onClick={() => open(one)}
+            ref={index === at ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+          >
+            <span>{one.title}</span>
+            {one.about && <span className={styles['about']}>{one.about}</span>}
+          </div>
+        ))}
+      </div>
+      {data && found.length === 0 && <p className={styles['keys']}>沒有叫這個名字的稿件，也沒有這樣的地方。</p>}
+      <p className={styles['keys']}>上下鍵選，Enter 前往，Esc 關閉。</p>
+    </div>
+  )
+}
