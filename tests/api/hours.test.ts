@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { announceHours } from '../../src/operations/calendar/announce-hours.ts'
 import { listenForPurges } from '../../src/server/database/purge-listener.ts'
-import { callApi } from '../support/api.ts'
+import { callApi, type Person, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const { db, url } = await createTestDatabase()
@@ -179,5 +179,71 @@ describe('a message', () => {
     await db.execute(sql`delete from post_authors where post_uid = (select uid from posts where type = 'article' and id = 12)`)
     await db.execute(sql`delete from posts where type = 'article' and id = 12`)
     expect(await named()).toEqual([])
+  })
+})
+
+describe('the calendar of the office', () => {
+  interface Entry {
+    kind: string
+    key: string
+    title: string
+    day: string
+    at: string | null
+    open: boolean
+  }
+  const read = async (who: string, from = '2031-03-01', until = '2031-03-31') => {
+    const as = await viewerFor(db, who as Person, new Date())
+    const answer = await callApi(db, `/api/v3.0/office/calendar?from=${from}&until=${until}`, { as })
+    return (answer.json.items ?? []) as unknown as Entry[]
+  }
+  const kindsOf = async (who: string) => (await read(who)).map(({ kind }) => kind)
+
+  test('says what begins, ends or is due on each of Taipei’s days, to each whose it is', async () => {
+    await db.execute(sql`
+      update manuscripts set publish_date = '2031-03-31T16:30:00+08:00', ends_on = '2031-03-31' where type = 'article' and number = 9`)
+    // the last moment of the day before in UTC is this month's first in Taipei, and what is later belongs to the next
+    await db.execute(
+      sql`update house_ads set shown_from = '2031-02-28T16:00:00Z', shown_until = '2031-03-31T16:00:00Z' where id = 1`,
+    )
+    await db.execute(sql`update media set rights_until = '2031-03-05' where id = 'cover-article-2'`)
+    await db.execute(sql`
+      update activities set starts_at = '2031-03-02T14:00:00+08:00', ends_at = '2031-03-02T16:00:00+08:00'
+      where id = (select min(id) from activities)`)
+    expect((await read('admin')).map(({ kind, day, at, open }) => [kind, day, at, open])).toEqual([
+      ['ad-from', '2031-03-01', '2031-02-28T16:00:00Z', true],
+      ['activity-from', '2031-03-02', '2031-03-02T06:00:00Z', true],
+      ['activity-until', '2031-03-02', '2031-03-02T08:00:00Z', true],
+      ['rights', '2031-03-05', null, true],
+      ['end', '2031-03-31', null, true],
+      ['publish', '2031-03-31', '2031-03-31T08:30:00Z', false],
+    ])
+    expect(await kindsOf('editor')).toEqual(['activity-from', 'activity-until', 'rights', 'end', 'publish'])
+    expect(await kindsOf('ads')).toEqual(['ad-from', 'activity-from', 'activity-until'])
+    expect(await kindsOf('care')).toEqual(['activity-from', 'activity-until'])
+    expect((await read('admin', '2031-04-01', '2031-04-01')).map(({ kind }) => kind)).toEqual(['ad-until'])
+  })
+
+  test('names nobody’s manuscripts to others, and nothing that is withdrawn', async () => {
+    const mine = async (who: string) => (await read(who)).filter(({ kind }) => kind === 'publish').length
+    expect([await mine('writer'), await mine('chief')]).toEqual([0, 1])
+    await db.execute(sql`
+      update manuscripts set created_by = (select id from members where email = 'writer@example.com')
+      where type = 'article' and number = 9`)
+    expect(await mine('writer')).toBe(1)
+    await db.execute(sql`update manuscripts set withdrawn_at = now() where type = 'article' and number = 9`)
+    expect([await mine('writer'), await mine('chief')]).toEqual([0, 0])
+  })
+
+  test('takes two months at most, and no end before its beginning', async () => {
+    const as = await viewerFor(db, 'admin' as Person, new Date())
+    const status = async (query: string) => (await callApi(db, `/api/v3.0/office/calendar?${query}`, { as })).status
+    expect(await status('from=2031-03-01&until=2031-05-01')).toBe(200)
+    for (const query of [
+      'from=2031-03-01&until=2031-05-02',
+      'from=2031-03-02&until=2031-03-01',
+      'from=2031-02-30&until=2031-03-01',
+      '',
+    ])
+      expect(await status(query)).toBe(422)
   })
 })

@@ -604,6 +604,33 @@ it('from who writes by way of who signs to readers, by forms alone: sent back wi
   expect((await write.send(`${page}/compare?from=2`, { ...back, key: crypto.randomUUID() })).status).toBe(409)
 })
 
+it('the first page says what waits and what is near to each whose it is, and what nobody waits for it says too', async () => {
+  const { db } = site.database
+  await db.execute(sql`update media set rights_until = (now() at time zone 'Asia/Taipei')::date + 1 where id = 'cover-article-3'`)
+  await db.execute(sql`
+    update manuscripts set publish_date = now() + interval '40 hours' where type = 'article' and number = 12`)
+  const [{ title = '' } = {}] = (
+    await db.execute<{ title: string }>(sql`select title from manuscripts where type = 'article' and number = 12`)
+  ).rows
+  const open = async (who: 'chief' | 'writer' | 'care' | 'reviewer', path = '/office') =>
+    (await site.ask(path, { headers: await signIn(site.url, who) })).text
+  const [chief, writer, care, reviewer] = await Promise.all([open('chief'), open('writer'), open('care'), open('reviewer')])
+  const library = 'href="/office/media?wants=rights"'
+  expect([chief, writer, care, reviewer].map((page) => page.includes(library))).toEqual([true, false, false, false])
+  expect([chief, writer, care, reviewer].map((page) => page.includes('/office/media/cover-article-3'))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect([chief, writer, care].map((page) => page.includes(title))).toEqual([true, false, false])
+  expect([writer, care].map((page) => page.includes('沒有退回給您的稿件。'))).toEqual([true, false])
+  expect([reviewer, care].map((page) => page.includes('沒有等您簽核的稿件。'))).toEqual([true, false])
+  expect(care).toContain('接下來 48 小時')
+  expect(await open('chief', `/office/find?words=${encodeURIComponent(title.slice(0, 4))}`)).toContain(title)
+  expect(await open('care', '/office/find?words=寫新稿')).toContain('沒有叫這個名字的稿件')
+})
+
 describe('which page answers whom', () => {
   const everybody = ['writer', 'editor', 'chief', 'reviewer', 'circulation', 'ads', 'care', 'professional', 'admin'] as const
   type Colleague = (typeof everybody)[number]

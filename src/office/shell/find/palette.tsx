@@ -23,6 +23,8 @@ function Inside({ onClose }: { onClose: () => void }) {
   const [words, setWords] = useState('')
   const [composing, setComposing] = useState(false)
   const [active, setActive] = useState(0)
+  /** Enter was pressed, perhaps before what was typed is found. */
+  const [pressed, setPressed] = useState(false)
   const { load, data, state } = useFetcher<typeof loader>()
   const go = useNavigate()
   const list = useId()
@@ -33,12 +35,19 @@ function Inside({ onClose }: { onClose: () => void }) {
   }, [words, composing, load])
 
   const found: Found[] = data ? [...data.manuscripts, ...data.commands] : []
+  // what stands there may still be what was found for other words
+  const settled = state === 'idle' && data?.words === words.trim()
   const at = Math.min(active, found.length - 1)
   const open = (one: Found | undefined) => {
     if (!one) return
     onClose()
     void go(one.path)
   }
+  useEffect(() => {
+    if (!pressed || !settled) return
+    setPressed(false)
+    open(found[at])
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1 }
@@ -48,8 +57,7 @@ function Inside({ onClose }: { onClose: () => void }) {
       setActive(Math.max(0, Math.min(to, found.length - 1)))
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      // what stands there may still be what was found for other words
-      if (state === 'idle' && data?.words === words.trim()) open(found[at])
+      setPressed(true)
     }
   }
   return (
@@ -70,6 +78,7 @@ function Inside({ onClose }: { onClose: () => void }) {
         onChange={({ target }) => {
           setWords(target.value)
           setActive(0)
+          setPressed(false)
         }}
         onCompositionStart={() => setComposing(true)}
         onCompositionEnd={() => setComposing(false)}
@@ -80,7 +89,7 @@ function Inside({ onClose }: { onClose: () => void }) {
         aria-activedescendant={found[at] ? `${list}-${at}` : undefined}
       />
       <VisuallyHidden>
-        <span role="status">{data && state === 'idle' ? `找到 ${found.length} 項` : ''}</span>
+        <span role="status">{settled ? `找到 ${found.length} 項` : ''}</span>
       </VisuallyHidden>
       <div id={list} role="listbox" aria-label="找到的" className={styles['options']}>
         {found.map((one, index) => (
