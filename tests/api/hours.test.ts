@@ -201,6 +201,9 @@ describe('the calendar of the office', () => {
   test('says what begins, ends or is due on each of Taipei’s days, to each whose it is', async () => {
     await db.execute(sql`
       update manuscripts set publish_date = '2031-03-31T16:30:00+08:00', ends_on = '2031-03-31' where type = 'article' and number = 9`)
+    await db.execute(
+      sql`update manuscripts set embargo_until = '2031-03-07T09:00:00+08:00' where type = 'article' and number = 10`,
+    )
     // the last moment of the day before in UTC is this month's first in Taipei, and what is later belongs to the next
     await db.execute(
       sql`update house_ads set shown_from = '2031-02-28T16:00:00Z', shown_until = '2031-03-31T16:00:00Z' where id = 1`,
@@ -214,10 +217,11 @@ describe('the calendar of the office', () => {
       ['activity-from', '2031-03-02', '2031-03-02T06:00:00Z', true],
       ['activity-until', '2031-03-02', '2031-03-02T08:00:00Z', true],
       ['rights', '2031-03-05', null, true],
+      ['embargo', '2031-03-07', '2031-03-07T01:00:00Z', true],
       ['end', '2031-03-31', null, true],
       ['publish', '2031-03-31', '2031-03-31T08:30:00Z', false],
     ])
-    expect(await kindsOf('editor')).toEqual(['activity-from', 'activity-until', 'rights', 'end', 'publish'])
+    expect(await kindsOf('editor')).toEqual(['activity-from', 'activity-until', 'rights', 'embargo', 'end', 'publish'])
     expect(await kindsOf('ads')).toEqual(['ad-from', 'activity-from', 'activity-until'])
     expect(await kindsOf('care')).toEqual(['activity-from', 'activity-until'])
     expect((await read('admin', '2031-04-01', '2031-04-01')).map(({ kind }) => kind)).toEqual(['ad-until'])
