@@ -43,10 +43,15 @@ export async function calendarEntries(
   const days = (column: SQL) => sql`${column} between ${from}::date and ${until}::date`
   const read = sql`${now.toISOString()}::timestamptz`
   const atHour = (kind: EntryKind, table: SQL, column: SQL, { key = sql`t.id`, and = sql`true`, open = sql`true` } = {}) => sql`
-    (select ${kind} as kind, ${key}::text as key, t.title, ${dayOf(column)} as day, ${column} as at, ${open} as open
+    (select ${kind}::text as kind, ${key}::text as key, t.title, ${dayOf(column)} as day, ${column} as at, ${open} as open
     from ${table} t where ${hour(column)} and ${and} order by ${column} limit ${limit})`
-  const onDay = (kind: EntryKind, table: SQL, column: SQL, { key = sql`t.id`, and = sql`true`, open = sql`true` } = {}) => sql`
-    (select ${kind} as kind, ${key}::text as key, t.title, ${column} as day, null::timestamptz as at, ${open} as open
+  const onDay = (
+    kind: EntryKind,
+    table: SQL,
+    column: SQL,
+    { key = sql`t.id`, title = sql`t.title`, and = sql`true`, open = sql`true` } = {},
+  ) => sql`
+    (select ${kind}::text as kind, ${key}::text as key, ${title} as title, ${column} as day, null::timestamptz as at, ${open} as open
     from ${table} t where ${days(column)} and ${and} order by ${column} limit ${limit})`
   const isOut = sql`t.published_version is not null and t.withdrawn_at is null`
   const seen = manuscripts && inSight(manuscripts, sql`t`)
@@ -78,7 +83,11 @@ export async function calendarEntries(
     ...(['special', 'digital-feature', 'video'] as const).map((kind) =>
       atHour(kind, tables[kind], sql`t.publish_date`, { open: sql`t.publish_date <= ${read}` }),
     ),
-    onDay('magazine', sql`magazines`, sql`t.publish_date`, { key: sql`t.issue`, open: sql`t.publish_date <= ${dayOf(read)}` }),
+    onDay('magazine', sql`magazines`, sql`t.publish_date`, {
+      key: sql`t.issue`,
+      title: sql`t.name || '　' || t.theme`,
+      open: sql`t.publish_date <= ${dayOf(read)}`,
+    }),
   ]
   return rows(db, entryRow)`
     select kind, key, title, to_char(day, 'YYYY-MM-DD') as day, ${iso(sql`at`)} as at, open
