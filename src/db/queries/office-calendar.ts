@@ -85,7 +85,7 @@ export async function calendarEntries(
     ),
     onDay('magazine', sql`magazines`, sql`t.publish_date`, {
       key: sql`t.issue`,
-      title: sql`t.name || '　' || t.theme`,
+      title: sql`'第 ' || t.issue || ' 期　' || t.name`,
       open: sql`t.publish_date <= ${dayOf(read)}`,
     }),
   ]
