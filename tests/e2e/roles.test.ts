@@ -54,7 +54,7 @@ test('Ctrl and K go anywhere by its name, and nothing acts while an input method
   const box = page.getByRole('combobox')
   await box.fill('行事曆')
   const options = page.getByRole('option')
-  await expect.poll(() => options.allTextContents()).toEqual(['行事曆', '說明：今日、行事曆與找東西'])
+  await expect.poll(async () => (await options.allTextContents())[0]).toBe('行事曆')
   for (const key of ['Enter', 'ArrowDown']) await box.dispatchEvent('keydown', { key, isComposing: true, bubbles: true })
   expect(await options.nth(0).getAttribute('aria-selected')).toBe('true')
   await page.keyboard.press('Enter')

@@ -19,6 +19,13 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
   )
 }
 
+/** Whoever types a place's name means the place; whoever has typed nothing goes on with what they were at. */
+function inOrder({ words, manuscripts, commands }: { words: string; manuscripts: Found[]; commands: Found[] }): Found[] {
+  if (words === '') return [...manuscripts, ...commands]
+  const isGuide = ({ kind }: Found) => kind === 'guide'
+  return [...commands.filter((one) => !isGuide(one)), ...manuscripts, ...commands.filter(isGuide)]
+}
+
 function Inside({ onClose }: { onClose: () => void }) {
   const [words, setWords] = useState('')
   const [composing, setComposing] = useState(false)
@@ -34,7 +41,7 @@ function Inside({ onClose }: { onClose: () => void }) {
     return () => clearTimeout(waiting)
   }, [words, composing, load])
 
-  const found: Found[] = data ? [...data.manuscripts, ...data.commands] : []
+  const found = data ? inOrder(data) : []
   // what stands there may still be what was found for other words
   const settled = state === 'idle' && data?.words === words.trim()
   const at = Math.min(active, found.length - 1)
