@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
-/** What every page of the office needs: React, the router, the shell. It goes out as one file. */
+/** What every page of the office needs: React, the router, the shell without what opens over it at a press. It goes out as one file. */
 const frame = [
   /\/node_modules\/(react|react-dom|scheduler|react-router)\//,
-  /\/src\/(office\/(root|shell\/)|drawing\/|browser\/|ui\/|domain\/(time|navigation)\/)/,
+  /\/src\/(office\/(root|shell\/(?!find\/))|drawing\/|browser\/|ui\/|domain\/(time|navigation)\/)/,
 ]
 
 const isOfLibrary = /\/node_modules\/(prosemirror-[a-z-]+|orderedmap|rope-sequence|w3c-keyname)\//
