@@ -18,10 +18,12 @@ export const calendarEntry = z.strictObject({
 export type CalendarEntry = z.infer<typeof calendarEntry>
 
 const longest = 62
+/** Of a century in which something of ours may be. */
+const askedDay = (name: string) => z.iso.date(`${name} 必須是 YYYY-MM-DD`).regex(/^(1[89]|2[0-2])/, `${name} 的年份太早或太晚`)
 const asked = z
   .object({
-    from: z.iso.date('from 必須是 YYYY-MM-DD'),
-    until: z.iso.date('until 必須是 YYYY-MM-DD'),
+    from: askedDay('from'),
+    until: askedDay('until'),
   })
   .refine(({ from, until }) => from <= until, 'until 不能早於 from')
   .refine(({ from, until }) => Date.parse(until) - Date.parse(from) < longest * 86_400_000, `一次最多 ${longest} 天`)

@@ -246,6 +246,7 @@ describe('the calendar of the office', () => {
       'from=2031-03-01&until=2031-05-02',
       'from=2031-03-02&until=2031-03-01',
       'from=2031-02-30&until=2031-03-01',
+      'from=0000-01-01&until=0000-01-02',
       '',
     ])
       expect(await status(query)).toBe(422)
