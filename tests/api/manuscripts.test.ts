@@ -413,8 +413,11 @@ describe('publish-post', () => {
     await save(uid, 5, { document: doc(paragraph('先把湯放涼 5 分鐘！'), paragraph('再把油撈掉。', 'second')) })
     expect((await publish(uid, 6, { spelling_only: true })).status).toBe(200)
     expect(await text()).toEqual(['<p>先把湯放涼 5 分鐘！</p>', '<p>再把油撈掉。</p>', expect.stringMatching(correction)])
-    await save(uid, 7, { fields: { tags: [3] } })
+    await save(uid, 7, { fields: { tags: [3], wall: 'memberwall' } })
     expect((await publish(uid, 8)).status, 'a tag is nothing that a clinician signs').toBe(200)
+    const announced = /^<p><strong>更正（\d{4}\.\d\d\.\d\d）<\/strong>　說明在全文的文末。<\/p>$/
+    expect((await text()).at(-1), 'before a wall: that there was one, and nothing of what it says').toMatch(announced)
+    expect((await publicly(number)).post).toMatchObject({ corrections: [] })
     for (const statement of [sql`update corrections set text = ''`, sql`delete from corrections`])
       await expect(db.execute(statement)).rejects.toMatchObject({ cause: { message: expect.stringContaining('append-only') } })
   })

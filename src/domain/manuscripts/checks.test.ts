@@ -12,7 +12,7 @@ const heading = (level: 2 | 3, key: string): Block => ({
   content: [{ type: 'text', text: '小標' }],
 })
 const content = (blocks: Block[], fields: Partial<Content['fields']> = {}): Content => ({
-  fields: { ...emptyFields('article'), title: '標題', lead: '前言', ...fields },
+  fields: { ...emptyFields('article'), title: '標題', lead: '前言', authors: [1], channels: [2], ...fields },
   document: { type: 'doc', attrs: { version: 1 }, content: blocks },
 })
 const source = { title: '來源', publisher: '', url: 'https://example.org/' }
@@ -24,6 +24,8 @@ test('a plain text needs no advice', () => {
 
 test.each<[string, Block[], Partial<Content['fields']>, string]>([
   ['a title that lists cut', [paragraph('文')], { title: '長'.repeat(33) }, 'fields.title'],
+  ['nobody who wrote it', [paragraph('文')], { authors: [] }, 'fields.authors'],
+  ['no channel', [paragraph('文')], { channels: [] }, 'fields.channels'],
   ['no lead', [paragraph('文')], { lead: ' ' }, 'fields.lead'],
   ['a picture without words', [image(null)], {}, 'block.p'],
   ['a heading that skips a level', [heading(3, 'h'), paragraph('文')], {}, 'block.h'],

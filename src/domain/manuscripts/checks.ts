@@ -45,6 +45,8 @@ export function contentChecks({ fields, document }: Content): Check[] {
       ? [advise('fields.title', `標題有 ${[...fields.title].length} 個字，列表和分享會截斷；${longestTitle} 個字以內比較好`)]
       : []),
     ...(fields.lead.trim() === '' ? [advise('fields.lead', '沒有前言，列表和搜尋結果會沒有說明')] : []),
+    ...(fields.authors.length === 0 ? [advise('fields.authors', '沒有作者：頁面上不會寫是誰寫的')] : []),
+    ...(fields.channels.length === 0 ? [advise('fields.channels', '沒有頻道：讀者在頻道裡找不到，也不會問要不要簽核')] : []),
     ...bare
       .slice(0, mostOfAKind)
       .map(({ attrs }) => advise(`block.${attrs.key}`, '圖片沒有替代文字：看不到圖的人不知道上面是什麼；純裝飾的不用寫')),

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import { findPostForPreview, findPublicPost, type PostRow } from '../../db/queries/posts.ts'
+import { correctionsAnnounced } from '../../domain/manuscripts/corrections.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import { shownBlocks, thingsIn } from '../../domain/posts/shown-blocks.ts'
 import type { Thing } from '../../domain/posts/things.ts'
@@ -60,7 +61,8 @@ async function cut(db: Database, row: PostRow, wall: WallState): Promise<Readabl
   const seen = cutForWall(row.blocks, wall)
   const things = thingsIn(seen)
   const blocks = shownBlocks(seen, await findThings(db, things), row)
-  // a correction may repeat what the wall hides
-  const { key_points, corrections } = wall === 'open' ? row : { key_points: [], corrections: [] }
-  return { ...row, wall, blocks, things, key_points, corrections }
+  if (wall === 'open') return { ...row, wall, blocks, things }
+  // what a correction says may repeat what the wall hides; that there was one also concerns those who read no further
+  const announced = correctionsAnnounced(row.corrections)
+  return { ...row, wall, blocks: [...blocks, ...announced], things, key_points: [], corrections: [] }
 }
