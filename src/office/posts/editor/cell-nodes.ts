@@ -9,13 +9,15 @@ const only = (wanted: unknown): AttributeSpec => ({
 
 /** What the library of tables asks of every cell. Ours span nothing and are as wide as their words: it is never written down. */
 const attrs = { colspan: only(1), rowspan: only(1), colwidth: only(null) }
-const cell = { content: 'inline*', isolating: true, attrs } satisfies NodeSpec
+const cell = { content: 'inline*', isolating: true, selectable: false, attrs } satisfies NodeSpec
 
-/** Rows and their cells, which hold words alone. */
+/** Rows and their cells, which hold words alone. None is selected by itself, and no caret stands between two: a key would put a cell in there. */
 export const cellNodes = {
   table_row: {
     content: '(table_cell | table_header)+',
     tableRole: 'row',
+    selectable: false,
+    allowGapCursor: false,
     parseDOM: [{ tag: 'tr' }],
     toDOM: () => ['tr', 0],
   },

@@ -6,6 +6,7 @@ import { splitListItem } from 'prosemirror-schema-list'
 import { type Command, Plugin } from 'prosemirror-state'
 import { breakLine, breakLineInCell, leaveBox, leaveCaption, moveBlock, stayInside } from './blocks.ts'
 import { schema } from './schema.ts'
+import { leaveEnd, leaveTable } from './tables/leaving.ts'
 import { toCell } from './tables/tables.ts'
 import { liftEntry, sinkEntry, toggle } from './text-commands.ts'
 
@@ -19,7 +20,8 @@ const keys: Record<string, Command> = {
   'Mod-y': redo,
   'Mod-b': toggle('strong'),
   'Mod-i': toggle('em'),
-  Enter: chainCommands(breakLineInCell, leaveCaption, leaveBox, splitListItem(schema.nodes.list_item), base('Enter')),
+  Enter: chainCommands(leaveTable, breakLineInCell, leaveCaption, leaveBox, splitListItem(schema.nodes.list_item), base('Enter')),
+  ArrowDown: leaveEnd,
   'Shift-Enter': breakLine,
   'Mod-Enter': breakLine,
   Backspace: chainCommands(undoInputRule, stayInside('start'), base('Backspace')),

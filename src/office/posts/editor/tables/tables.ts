@@ -1,7 +1,9 @@
-import { type Command, type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state'
+import { type Command, type EditorState, Plugin, PluginKey, Selection, TextSelection } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
 import { around } from '../blocks.ts'
 import { enlarge } from '../enlarge.ts'
 import type { Tool } from '../tools.ts'
+import { isCells, isInTable, putInCell, withinBorders } from './in-cells.ts'
 
 /** Holds the buttons of a table. */
 export const tableKey = new PluginKey<readonly Tool[]>('tables')
@@ -26,19 +28,52 @@ export const toCell =
     return true
   }
 
-/** Fetches what edits tables when somebody comes into one: most texts have none, and need not wait for it. */
+/** Fetches what edits tables, where it has not come yet. */
+const fetchEditing = async (view: EditorView): Promise<void> => {
+  const { tableEditing } = await import('./table-editing.ts')
+  if (!tableKey.getState(view.state)) enlarge(view, tableEditing)
+}
+
+/**
+ * Keeps the cells of tables whole whatever is selected, pasted or dropped; and fetches what edits tables when somebody comes into
+ * one: most texts have none, and need not wait for it.
+ */
 export const tables = new Plugin({
+  appendTransaction: (_, before, state) => {
+    const selection = withinBorders(before.selection, state)
+    return selection && state.tr.setSelection(selection)
+  },
+  props: {
+    handlePaste(view, event, slice) {
+      if (!isInTable(view.state.selection.$from)) return false
+      if (!isCells(slice)) {
+        view.dispatch(putInCell(view.state.tr, slice).scrollIntoView())
+        return true
+      }
+      if (tableKey.getState(view.state)) return false
+      const again = () => view.someProp('handlePaste', (handle) => handle(view, event, slice))
+      fetchEditing(view).then(again, () => view.dispatch(putInCell(view.state.tr, slice)))
+      return true
+    },
+    handleDrop(view, event, slice, moved) {
+      const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
+      if (at === undefined || !isInTable(view.state.doc.resolve(at))) return false
+      const tr = view.state.tr
+      if (moved) tr.deleteSelection()
+      tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(at))))
+      view.dispatch(putInCell(tr, slice))
+      return true
+    },
+  },
   view: (view) => {
     let isAsked = false
     const look = () => {
       if (isAsked || tableKey.getState(view.state) || !around(view.state, 'table')) return
       isAsked = true
-      import('./table-editing.ts')
-        .then(({ tableEditing }) => void (tableKey.getState(view.state) || enlarge(view, tableEditing)))
-        // it is asked for again when somebody goes on in the table
-        .catch(() => {
-          isAsked = false
-        })
+      // it is asked for again when somebody goes on in the table
+      fetchEditing(view).catch(() => {
+        isAsked = false
+      })
     }
     look()
     return { update: look }
