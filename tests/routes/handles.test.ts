@@ -138,8 +138,8 @@ test('every page of the office says that it is one: its own policy holds, and no
         kept: false,
         private: true,
         robots: 'noindex',
-        // who has yet to give a second factor is nobody: the office's own guard knows them by their session
-        middleware: id === 'office-ask' ? [] : ['member-only'],
+        // who has yet to sign in, or to give a second factor, is nobody: the office's own guard knows what they may see
+        middleware: ['office-ask', 'office-sign-in'].includes(id) ? [] : ['member-only'],
       })
 })
 
