@@ -420,3 +420,142 @@ test('blocks are put in by a sign and by a button, moved by dragging, found agai
   await sheet.getByLabel('圖說').fill('每天同一時間量')
   await sheet.getByLabel('攝影、繪圖').fill('試寫')
 })
+
+test('settings save themselves, one that is wrong holds back no other; the button leaves the page as it stands, and the sheet knows what was saved', async () => {
+  const page = await newPage()
+  await signInQuietly(page, 'admin')
+  const address = await write(page, [paragraph('a', '第一段'), paragraph('b', '第二段')])
+  const origin = inject('siteUrl')
+  const uid = Number(address.split('/').at(-1))
+  interface Head {
+    items: { version: number; fields: { authors: number[]; sponsor: string | null; source: string; references: unknown[] } }
+  }
+  const head = async () => {
+    const answer = await page.request.get(`${origin}/api/v3.0/office/posts/${uid}`, { headers: { 'api-key': 'healthpress-web' } })
+    return ((await answer.json()) as Head).items
+  }
+  const status = (words: string) => page.getByRole('status').filter({ hasText: words }).first().waitFor()
+  const author = page.getByLabel('作者 1')
+
+  // a name that nobody has, and an address that is none: what is right beside them is saved
+  await page.getByLabel('第 1 項標題').fill('衛福部')
+  await page.getByLabel('連結', { exact: true }).first().fill('不是網址')
+  await page.getByLabel('贊助者').fill('某公司')
+  await author.fill('沒有這個人')
+  await status('有設定還沒存進去')
+  // nobody is told of a name while it is written
+  expect(await page.getByText('沒有「沒有這個人」').count()).toBe(0)
+  await page.getByLabel('頻道 1').focus()
+  await page.getByText('沒有「沒有這個人」').waitFor()
+  expect((await head()).fields).toMatchObject({ sponsor: '某公司', authors: [], references: [] })
+  expect(await author.inputValue()).toBe('沒有這個人')
+  await author.fill('周明德')
+  await page.getByLabel('連結', { exact: true }).first().fill('https://www.mohw.gov.tw/')
+  await expect.poll(async () => (await head()).fields).toMatchObject({ authors: [3], references: [{ title: '衛福部' }] })
+  await expect.poll(() => page.getByText('有設定還沒存進去').count()).toBe(0)
+
+  // across the button the editor, what can be undone and the caret stay
+  await text(page).getByText('第二段').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('加了字')
+  await text(page).evaluate((element) => element.setAttribute('data-standing', 'yes'))
+  await page.getByLabel('版本名稱').fill('送審前')
+  await page.getByRole('button', { name: '儲存', exact: true }).last().click()
+  await status('讀者看到的還沒有改變')
+  expect(await page.getByLabel('版本名稱').inputValue()).toBe('')
+  expect(await text(page).getAttribute('data-standing')).toBe('yes')
+  await text(page).focus()
+  await page.keyboard.type('又加')
+  await expect.poll(() => blocksOf(page)).toEqual(['paragraph(第一段)', 'paragraph(第二段加了字又加)'])
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => blocksOf(page)).toEqual(['paragraph(第一段)', 'paragraph(第二段)'])
+
+  // what a colleague sets meanwhile is shown; what stands in another box stays
+  await expect.poll(() => page.getByText('還沒儲存').count()).toBe(0)
+  const { version } = await head()
+  const theirs = await page.request.post(`${origin}/api/v3.0/office/posts/${uid}/save`, {
+    data: { base: version, key: crypto.randomUUID(), kind: 'auto', name: '', fields: { source: '同事寫的來源' } },
+    headers: { 'api-key': 'healthpress-web', origin },
+  })
+  expect(theirs.status()).toBe(200)
+  await page.getByLabel('授權夥伴').fill('夥伴')
+  await expect.poll(() => page.getByLabel('來源', { exact: true }).inputValue()).toBe('同事寫的來源')
+  expect((await head()).fields).toMatchObject({ source: '同事寫的來源', partner: '夥伴', sponsor: '某公司', authors: [3] })
+
+  // what readers have read is corrected with a word, which the sheet asks for as soon as it is saved
+  const publishing = page.getByRole('button', { name: /^發布第 \d+ 版$/ })
+  await page.getByLabel('頻道 1').fill('健康飲食')
+  await expect.poll(async () => (await publishing.textContent()) === `發布第 ${(await head()).version} 版`).toBe(true)
+})
+
+test('the small forms of blocks are opened, filled and left by keyboard alone, and stand there when the page is opened again', async () => {
+  const page = await newPage()
+  await signInQuietly(page, 'editor')
+  const address = await write(page, [paragraph('a', '開頭')])
+  const head = `${inject('siteUrl')}/api/v3.0/office/posts/${address.split('/').at(-1)}`
+  const form = (name: string) => page.getByRole('group', { name, exact: true })
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.firstChild?.textContent)
+  /** Into a form above the text, to a box of it, by the key that goes back. */
+  const backTo = async (name: string, label: string) => {
+    await form(name).waitFor()
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Shift+Tab')
+        return focused()
+      })
+      .toBe(label)
+  }
+  const backToText = async () => {
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Tab')
+        return text(page).evaluate((element) => element === document.activeElement)
+      })
+      .toBe(true)
+  }
+
+  await text(page).focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/figure')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('每天的鹽')
+  await backTo('數字卡', '數字')
+  await page.keyboard.type('6')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('公克')
+  await backToText()
+  await page.keyboard.press('Alt+F9')
+  await page.getByLabel('插入什麼').waitFor()
+  await page.keyboard.type('emergency')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('胸口悶痛')
+  await backTo('紅旗', '哪一種急難')
+  await page.keyboard.press('Home')
+  await backToText()
+  await page.keyboard.press('Alt+F9')
+  await page.getByLabel('插入什麼').waitFor()
+  await page.keyboard.type('fridge')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('先打電話')
+  await backTo('冰箱頁', '標題')
+  await page.keyboard.type('急救電話')
+  const onServer = async () => (await page.request.get(head, { headers: { 'api-key': 'healthpress-web' } })).text()
+  await expect.poll(onServer, { timeout: 10_000 }).toContain('急救電話')
+
+  await page.reload()
+  await text(page).waitFor()
+  const kept = ((JSON.parse(await written(page)) as Shape).content ?? []).map(({ type, attrs }) => {
+    const { key: _, ...set } = attrs ?? {}
+    return { type, ...set }
+  })
+  expect(kept).toEqual([
+    { type: 'paragraph' },
+    { type: 'figure_card', value: '6', unit: '公克', source: '', href: '' },
+    { type: 'red_flag', flag: 'crisis' },
+    { type: 'fridge_card', title: '急救電話' },
+  ])
+  await text(page).getByText('每天的鹽').click()
+  await expect.poll(() => form('數字卡').getByLabel('數字', { exact: true }).inputValue()).toBe('6')
+})

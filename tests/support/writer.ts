@@ -74,9 +74,8 @@ export class Writer {
           copy,
           inForm: (told) => inForm(told),
           isFree: async () => undefined,
-          settings: () => true,
-          opened: () => base,
           follow: () => undefined,
+          meet: () => undefined,
           refused: (why) => {
             if (why && 'faults' in why) throw new Error(JSON.stringify(why.faults))
             this.#asked = why

@@ -1,12 +1,7 @@
-import type { Client } from '../../contract/client.ts'
 import { isApiError } from '../../contract/client.ts'
-import type { ManuscriptWhole } from '../../contract/manuscripts.ts'
 import type { Problem } from '../../contract/shapes.ts'
 import type { StepUpAsked } from '../parts/prove.ts'
 import type { Typed } from './fields/boxes.ts'
-import { resolveNames, type SeveralField, severalFields } from './names.ts'
-import { readManuscriptForm, typedIn } from './read-form.ts'
-import { contentAt, settledIn, settledSave } from './settle.ts'
 
 /** What comes back to the page when nothing was done, or not all of it. */
 export interface Answer {
@@ -65,41 +60,6 @@ export function boxNamed(path: string): string {
   if (second === 'book' || second === 'embargo') return [second, ...rest].join('_')
   if (second === 'magazine') return rest[0] === 'section' ? 'magazine_section' : 'magazine'
   return second === 'reviewed_at' ? 'reviewed_on' : second
-}
-
-/**
- * Saves what the form holds: what was changed in it, upon the version that it was opened with. Names are turned into numbers
- * first: one that nothing has is said beside its box, and nothing is saved.
- * @param head the newest version
- * @param mayAddTags whether words that are no tags yet may become tags, if the form asks for it
- * @returns what comes back to the page; null when it was saved
- */
-export async function saveForm(
-  client: Client,
-  form: FormData,
-  head: ManuscriptWhole,
-  mayAddTags: boolean,
-): Promise<Answer | null> {
-  const typed = typedIn(form)
-  const addTag = async (name: string) => (await client('POST /api/v3.0/office/tag', { body: { name } })).items.id
-  const named: Record<SeveralField, number[]> = { authors: [], tags: [], channels: [] }
-  const faults: Record<string, string> = {}
-  let newTags: string[] = []
-  // tags last: where a name is wrong no tag is made
-  for (const field of severalFields.toSorted((one) => (one === 'tags' ? 1 : -1))) {
-    const wished = field === 'tags' && mayAddTags && form.has('new_tags') && Object.keys(faults).length === 0
-    const { ids, unknown, fault } = await resolveNames(client, field, typed[field] ?? [], wished ? addTag : null)
-    named[field] = ids
-    if (fault) faults[field] = fault
-    if (field === 'tags' && mayAddTags) newTags = unknown
-  }
-  if (Object.keys(faults).length > 0) return { faults, typed, stale: null, newTags }
-  const opened = await contentAt(client, head, Number(form.get('base')))
-  const save = readManuscriptForm(form, opened ?? head, named)
-  const settled = await settledSave(client, form, head, { opened, save })
-  if ('stale' in settled) return { faults: {}, typed, stale: settled.stale, settled: settledIn(form), newTags: [] }
-  await client('POST /api/v3.0/office/posts/:uid/save', { params: { uid: String(head.uid) }, body: settled })
-  return null
 }
 
 /** What was typed, with one source moved up by one, for whoever has no scripts: `up:2`. */

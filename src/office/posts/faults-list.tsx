@@ -1,8 +1,8 @@
 import { Notice } from '../../ui/notice/notice.tsx'
 import { boxId } from './fields/boxes.ts'
 
-/** What keeps a form from being saved, each a way to its box. */
-export function FaultsList({ faults }: { faults: Readonly<Record<string, string>> }) {
+/** What keeps a form from being saved, each a way to its box. @param rest whether all else was saved */
+export function FaultsList({ faults, rest = false }: { faults: Readonly<Record<string, string>>; rest?: boolean }) {
   const { '': whole, ...others } = faults
   const listed = Object.entries(others)
   return (
@@ -14,7 +14,9 @@ export function FaultsList({ faults }: { faults: Readonly<Record<string, string>
       )}
       {listed.length > 0 && (
         <section role="alert" aria-label="要改的地方">
-          <p>還沒有儲存，您打的字都還在。有 {listed.length} 個地方要改：</p>
+          <p>
+            {rest ? '別的都存好了，這裡還沒有；您打的字都還在。' : '還沒有儲存，您打的字都還在。'}有 {listed.length} 個地方要改：
+          </p>
           <ul>
             {listed.map(([name, message]) => (
               <li key={name}>

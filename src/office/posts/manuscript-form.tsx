@@ -5,6 +5,7 @@ import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { BodyField } from './editor/body-field.tsx'
+import type { ShownSettings } from './editor/use-writing.ts'
 import { boxesOf, boxId, type Typed } from './fields/boxes.ts'
 import { Group } from './fields/group.tsx'
 import { ReferencesField } from './fields/references-field.tsx'
@@ -25,6 +26,8 @@ export function ManuscriptForm({
   typed,
   stale,
   settled,
+  shown,
+  kept,
   saveKey,
   now,
 }: {
@@ -41,12 +44,19 @@ export function ManuscriptForm({
   /** The newest version, where somebody else has changed the same, and whose each part of it is to be. */
   stale: Problem['stale'] | null
   settled: readonly string[]
+  /** Settings that came in since the page was loaded. */
+  shown: ShownSettings | null
+  /** What is said beside the button once all is saved; empty before. */
+  kept: string
   /** Under which this save is kept once, however often it is sent. */
   saveKey: string
   now: string
 }) {
   const { fields, version } = manuscript
   const boxes = boxesOf(typed, faults)
+  const settings = boxesOf(shown?.typed ?? typed, faults)
+  const set = shown?.fields ?? fields
+  const lines = shown?.typed ?? typed
   return (
     <Form
       method="post"
@@ -93,11 +103,22 @@ export function ManuscriptForm({
           />
         </Group>
         <Group id="references" title="參考資料">
-          <ReferencesField boxes={boxes} lines={typed ? referencesIn(typed) : fields.references} />
+          <ReferencesField
+            key={shown?.nth}
+            boxes={settings}
+            lines={lines?.['reference_title'] ? referencesIn(lines) : set.references}
+          />
         </Group>
       </div>
       <div className={styles['settings']}>
-        <Settings manuscript={manuscript} boxes={boxes} choices={choices} newTags={newTags} now={now} />
+        <Settings
+          key={shown?.nth}
+          manuscript={{ ...manuscript, fields: set }}
+          boxes={settings}
+          choices={choices}
+          newTags={newTags}
+          now={now}
+        />
       </div>
       <div className={styles['save']}>
         <TextField
@@ -110,6 +131,7 @@ export function ManuscriptForm({
         <Button type="submit" name="intent" value="save" look="secondary">
           儲存
         </Button>
+        <p role="status">{kept}</p>
       </div>
     </Form>
   )

@@ -14,7 +14,7 @@ import { Fold } from '../parts/fold.tsx'
 import { forStaff, refused } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import { proveBy, type StepUpAsked, stepUpAskedBy } from '../parts/prove.ts'
-import { type Answer, answerOf, rearranged, saveForm } from './act.ts'
+import { type Answer, answerOf, rearranged } from './act.ts'
 import { useWriting } from './editor/use-writing.ts'
 import { WritingContext } from './editor/writing.ts'
 import { FaultsList } from './faults-list.tsx'
@@ -25,6 +25,7 @@ import { Presence } from './presence/presence.tsx'
 import { PublishSheet } from './publish-sheet.tsx'
 import { typedIn } from './read-form.ts'
 import { ReviewPanel } from './review/review-panel.tsx'
+import { saveForm } from './save-form.ts'
 import { SharePreview } from './share-preview.tsx'
 import { StaleSides } from './stale-sides.tsx'
 import { instantOf, momentOf, stateNames, typeNames } from './words.ts'
@@ -65,6 +66,7 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
     submitKey: crypto.randomUUID(),
     owner: person?.memberId ?? '',
     acts: { edit, publish, withdraw: may(person, 'withdraw'), spelling },
+    mayAddTags: may(person, 'keep-catalogue'),
     done: url.searchParams.get('done'),
   }
 }
@@ -109,7 +111,8 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
     else if (intent === 'withdraw')
       await client('POST /api/v3.0/office/posts/:uid/withdraw', { params: { uid }, body: { reason: text('reason') } })
     else if (isSave) {
-      const answer = await saveForm(client, form, (await read(client, uid)).items, may(person, 'keep-catalogue'))
+      const wishes = { mayAddTags: may(person, 'keep-catalogue'), partly: false }
+      const { answer } = await saveForm(client, form, (await read(client, uid)).items, wishes)
       if (answer) return data(answer, { status: answer.stale ? 409 : 422 })
     } else throw data('沒有這個動作', { status: 400 })
   } catch (error) {
@@ -143,11 +146,15 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
   const writing = useWriting(loaderData)
   const { manuscript } = writing
   const { uid, title, type, number, state, changed, version, published_version, publish_date } = manuscript
-  // what was only rearranged is no fault
-  const faults = writing.faults ?? actionData?.faults ?? {}
   const typed = writing.restored ?? actionData?.typed ?? null
   const stale = writing.stale ?? actionData?.stale ?? null
-  const isBoxes = typed !== null || writing.faults !== null
+  const answered = actionData?.faults ?? {}
+  // what was only rearranged is no fault; what was sent since says what is wrong now
+  const ofBoxes =
+    writing.faults || writing.wrong ? { ...writing.faults, ...writing.wrong?.faults } : actionData?.typed ? answered : {}
+  const ofSheet = actionData?.typed ? {} : answered
+  const isKept = writing.isPressed && writing.stands === 'saved' && Object.keys(ofBoxes).length === 0
+  const said = actionData || writing.version !== null || isKept ? null : done
   return (
     <div className={styles['editor']}>
       <Head
@@ -168,8 +175,11 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
         <a href="#publish">到發布</a>
         <Presence uid={manuscript.uid} />
       </Head>
-      {!actionData && done && dones.has(done) && writing.version === null && <Notice role="status">{dones.get(done)}</Notice>}
-      {isBoxes ? <FaultsList faults={faults} /> : faults[''] && <FaultsList faults={{ '': faults[''] }} />}
+      {said && dones.has(said) && <Notice role="status">{dones.get(said)}</Notice>}
+      {(typed || writing.faults || writing.isPressed) && (
+        <FaultsList faults={ofBoxes} rest={writing.faults === null && writing.wrong !== null} />
+      )}
+      {ofSheet[''] && <FaultsList faults={{ '': ofSheet[''] }} />}
       {stale && (
         <StaleSides
           stale={stale}
@@ -187,9 +197,11 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
             choices={loaderData.choices}
             saveKey={loaderData.key}
             now={loaderData.now}
-            faults={isBoxes ? faults : {}}
-            newTags={actionData?.newTags ?? []}
+            faults={ofBoxes}
+            newTags={writing.wrong?.newTags ?? actionData?.newTags ?? []}
             typed={typed}
+            shown={writing.settings}
+            kept={isKept ? (dones.get('save') ?? '') : ''}
             stale={actionData?.stale ?? null}
             settled={actionData?.settled ?? []}
           />
@@ -197,7 +209,11 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
       ) : (
         <p>您可以發布這篇稿件，不能修改。全文和改了什麼在審訂頁，讀者會看到的樣子在預覽。</p>
       )}
-      <ReviewPanel review={loaderData.review} version={manuscript.version} panelKey={loaderData.submitKey} />
+      <ReviewPanel
+        review={writing.news?.review ?? loaderData.review}
+        version={manuscript.version}
+        panelKey={loaderData.submitKey}
+      />
       {loaderData.links && (
         <section id="sharing">
           <Fold title="分享預覽" open={done === 'share' || done === 'revoke'}>
@@ -206,13 +222,13 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
         </section>
       )}
       <PublishSheet
-        review={loaderData.review}
-        checks={loaderData.checks}
+        review={writing.news?.review ?? loaderData.review}
+        checks={writing.news?.checks ?? loaderData.checks}
         manuscript={manuscript}
         acts={loaderData.acts}
         sheetKey={loaderData.key}
         now={loaderData.now}
-        faults={isBoxes ? {} : faults}
+        faults={ofSheet}
         pressed={actionData?.sheet}
         stands={writing.stands}
       />

@@ -17,11 +17,11 @@ export type SeveralField = keyof typeof severals
 export const severalFields = Object.keys(severals) as SeveralField[]
 
 const find = async (client: Client, kind: NameKind, query: { ids?: string; words?: string; limit?: string }) =>
-  (await forStaff(client('GET /api/v3.0/office/name/:kind', { params: { kind }, query }))).items
+  (await client('GET /api/v3.0/office/name/:kind', { params: { kind }, query })).items
 
 /** What there is of a kind to choose from, with what is chosen in any case. */
 export const choicesOf = (client: Client, kind: NameKind, chosen: readonly number[]): Promise<Named[]> =>
-  find(client, kind, { limit: String(offeredAtOnce), ...(chosen.length > 0 ? { ids: chosen.join(',') } : {}) })
+  forStaff(find(client, kind, { limit: String(offeredAtOnce), ...(chosen.length > 0 ? { ids: chosen.join(',') } : {}) }))
 
 /** A thing as a box names it: by its name, with its number where another is called the same. */
 export const labelOf = ({ id, name }: Named, among: readonly Named[]): string =>

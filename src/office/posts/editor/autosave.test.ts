@@ -18,7 +18,7 @@ function writing() {
     send: async (save) => {
       sent.push(save)
       const answer = await new Promise<Answer>((answer) => answers.push(answer))
-      if (answer.kind === 'kept') known = save.content ?? known
+      if (answer.kind === 'kept') known = save.content
       return answer
     },
     tell: ({ kind }) => told.push(kind),
@@ -52,14 +52,14 @@ test('what is typed goes out within two seconds, one save at a time, each upon t
   type('壓')
   expect(sent).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(sent).toEqual([{ base: 3, key: 'key-1', named: null, content: '血壓' }])
+  expect(sent).toEqual([{ base: 3, key: 'key-1', content: '血壓' }])
   type('計')
   await vi.advanceTimersByTimeAsync(10 * longestWait)
   expect(sent).toHaveLength(1)
   await answer(kept(4))
   expect(autosave.isSafe).toBe(false)
   await vi.advanceTimersByTimeAsync(longestWait)
-  expect(sent[1]).toEqual({ base: 4, key: 'key-2', named: null, content: '血壓計' })
+  expect(sent[1]).toEqual({ base: 4, key: 'key-2', content: '血壓計' })
   await answer(kept(5))
   expect([autosave.isSafe, autosave.base]).toEqual([true, 5])
 })
@@ -89,7 +89,7 @@ test('where somebody else changed the same it waits for its writer, and goes on 
   expect([sent.length, told.at(-1), autosave.isSafe, autosave.base]).toEqual([1, 'conflict', false, 3])
   autosave.settled(9)
   await vi.advanceTimersByTimeAsync(0)
-  expect(sent[1]).toMatchObject({ base: 9, named: null, content: '一二' })
+  expect(sent[1]).toMatchObject({ base: 9, content: '一二' })
   await answer(kept(10))
   expect(autosave.isSafe).toBe(true)
 })
@@ -99,7 +99,7 @@ test('what was taken in before it could be kept is said again at once, upon the 
   type('一')
   await vi.advanceTimersByTimeAsync(longestWait)
   await answer({ kind: 'behind', version: 7 })
-  expect(sent[1]).toEqual({ base: 7, key: 'key-2', named: null, content: '一' })
+  expect(sent[1]).toEqual({ base: 7, key: 'key-2', content: '一' })
   await answer(kept(8))
   expect([autosave.isSafe, autosave.base]).toEqual([true, 8])
 })

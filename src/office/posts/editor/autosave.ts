@@ -16,10 +16,7 @@ export type SaveState =
 export interface Sent<Content> {
   base: number
   key: string
-  /** Null for what is saved by itself; else the name of the version, which may be empty. */
-  named: string | null
-  /** Null where only the version's name is new. */
-  content: Content | null
+  content: Content
 }
 
 export type Answer =
@@ -33,8 +30,8 @@ export type Answer =
   | { kind: 'conflict' }
 
 interface Ways<Content> {
-  /** What differs from what the server has; null where nothing does. */
-  changes: () => Content | null
+  /** What differs from what the server has; null where nothing does. @param named what the version is to be called, as `save` takes it */
+  changes: (named: string | null) => Content | null
   /** Sends it, and takes in what the answer brings. */
   send: (sent: Sent<Content>) => Promise<Answer>
   tell: (saveState: SaveState) => void
@@ -97,8 +94,8 @@ export class Autosave<Content> {
   async save(named: string | null): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    await this.#inFlight
-    this.#inFlight ??= this.#once(named).finally(() => {
+    while (this.#inFlight) await this.#inFlight
+    this.#inFlight = this.#once(named).finally(() => {
       this.#inFlight = null
     })
     await this.#inFlight
@@ -126,9 +123,9 @@ export class Autosave<Content> {
   async #once(named: string | null): Promise<void> {
     if (this.#state.kind === 'conflict') return
     const again = this.#pending
-    const content = again ? again.content : this.#ways.changes()
-    if (content === null && !named) return this.#tell({ kind: 'saved', version: this.#base, merged: false })
-    const sent = again ?? { base: this.#base, key: this.#ways.newKey(), named, content }
+    const content = again ? again.content : this.#ways.changes(named)
+    if (content === null) return this.#tell({ kind: 'saved', version: this.#base, merged: false })
+    const sent = again ?? { base: this.#base, key: this.#ways.newKey(), content }
     this.#pending = sent
     this.#tell({ kind: 'saving' })
     const answer = await this.#ways.send(sent)
@@ -142,7 +139,7 @@ export class Autosave<Content> {
     this.#base = answer.version
     if (answer.kind === 'behind') return this.#once(named)
     if (again && named !== null) return this.#once(named)
-    if (this.#ways.changes() === null) return this.#tell({ kind: 'saved', version: answer.version, merged: answer.merged })
+    if (this.#ways.changes(null) === null) return this.#tell({ kind: 'saved', version: answer.version, merged: answer.merged })
     this.#tell({ kind: 'unsaved' })
     this.#after(longestWait)
   }

@@ -83,7 +83,7 @@ export default function BodyEditor({
     if (change) view.current?.dispatch(change)
   }
   const isComposing = () => view.current?.composing === true
-  const { saveState, hasSettings, offered, decide } = useAutosave(place, now, show, isComposing)
+  const { saveState, settings, offered, decide } = useAutosave(place, now, show, isComposing)
   useAskBeforeLeaving(() => waitingIn(latest.current.doc).length > 0)
 
   const back = () => {
@@ -114,7 +114,7 @@ export default function BodyEditor({
       </p>
       {offered && <OfferedCopy copy={offered} decide={decide} />}
       <div className={styles['bars']}>
-        <StatusLine saveState={saveState} hasSettings={hasSettings} />
+        <StatusLine saveState={saveState} settings={settings} />
         <Toolbar label="編輯工具" groups={tools} shown={shown} press={press} leave={back} ref={bar} />
         {shown.can.has('row-after') && (
           <Toolbar

@@ -10,17 +10,16 @@ import type { Writing } from './writing.ts'
 type Told = Pick<ManuscriptWhole, 'fields' | 'document'>
 
 /** What a save has to do with the form that it is of. */
-interface Place {
+export interface Place {
   copy: WorkingCopy | null
   /** What the call tells, as it is written here. */
   inForm: (told: Told) => Written
   /** Waits until nothing is being composed, which must not be moved about. */
   isFree: () => Promise<void>
-  /** Whether a version has the settings that the form was opened with. */
-  settings: (theirs: Told['fields']) => boolean
-  /** The version that the form's settings go on from. */
-  opened: () => number
-  follow: (version: number) => void
+  /** A save was kept, with nothing of anybody else's. */
+  follow: (from: number, version: number) => void
+  /** What others had a part in has come in: their settings, too. */
+  meet: (version: number, fields: Told['fields']) => void
   refused: Writing['refused']
   /** What two had changed is decided, upon this version. */
   settled: (version: number) => void
@@ -33,42 +32,50 @@ interface Place {
 export async function sendSave(
   client: Client,
   uid: number,
-  { base, key, named, content }: Sent<{ changes: Changes; written: Written }>,
+  { base, key, content }: Sent<{ changes: Changes; written: Written }>,
   place: Place,
 ): Promise<Answer> {
   const { copy } = place
   if (!copy) return { kind: 'lost' }
   const params = { uid: String(uid) }
   try {
-    const body = { base, key, kind: named ? 'named' : 'auto', name: named ?? '', ...content?.changes } as const
+    const body = { base, key, kind: 'auto', name: '', ...content.changes } as const
     const { items } = await client('POST /api/v3.0/office/posts/:uid/save', { params, body })
     const { version, merged } = items
     if (!merged) {
-      if (content) copy.kept(content.written)
-      if (place.opened() === base) place.follow(version)
+      copy.kept(content.written)
+      place.follow(base, version)
       return { kind: 'kept', version, merged: false }
     }
     const at = new Date().toISOString()
-    const isSettled = await takeIn(place, copy, { told: merged, version, at, from: content?.written ?? null, base })
+    const isSettled = await takeIn(place, copy, { told: merged, version, at, from: content.written })
     return isSettled ? { kind: 'kept', version, merged: true } : { kind: 'conflict' }
   } catch (error) {
+    const waiting = waitingFor(error)
+    if (waiting) return waiting
     if (!isApiError(error)) throw error
-    const { problem, status } = error
-    if (status === 401 || problem?.code === 'second_factor_required') return { kind: 'away' }
+    const { problem } = error
     if (problem?.stale) {
       const { version, at } = problem.stale
       const head = await client('GET /api/v3.0/office/posts/:uid/versions/:version', {
         params: { ...params, version: String(version) },
       }).catch(() => null)
       if (!head) return { kind: 'lost' }
-      const isSettled = await takeIn(place, copy, { told: head.items, version, at, from: null, base })
+      const isSettled = await takeIn(place, copy, { told: head.items, version, at, from: null })
       return isSettled ? { kind: 'behind', version } : { kind: 'conflict' }
     }
-    if (status === 0 || status === 429 || status >= 500) return { kind: 'lost' }
     const faults = Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [boxNamed(path), message]))
     place.refused({ faults })
     return { kind: 'refused', words: Object.values(faults)[0] ?? problem?.detail ?? '現在無法儲存' }
   }
+}
+
+/** Whether a save comes again by itself: it did not arrive, or whoever writes has to sign in first. @returns null where it does not */
+export function waitingFor(error: unknown): Answer | null {
+  if (!isApiError(error)) return null
+  const { problem, status } = error
+  if (status === 401 || problem?.code === 'second_factor_required') return { kind: 'away' }
+  return status === 0 || status === 429 || status >= 500 ? { kind: 'lost' } : null
 }
 
 interface TakenIn {
@@ -77,15 +84,12 @@ interface TakenIn {
   at: string
   /** What this device had sent of it; null where it sent nothing that was kept. */
   from: Written | null
-  base: number
 }
 
 /** Puts what others have written beside what was typed. @returns whether nothing has to be decided */
-async function takeIn(place: Place, copy: WorkingCopy, { told, version, at, from, base }: TakenIn): Promise<boolean> {
+export async function takeIn(place: Place, copy: WorkingCopy, { told, version, at, from }: TakenIn): Promise<boolean> {
   await place.isFree()
-  const follow = () => {
-    if (place.opened() === base && place.settings(told.fields)) place.follow(version)
-  }
+  const follow = () => place.meet(version, told.fields)
   const theirs = place.inForm(told)
   const ask = (conflicts: Conflict[]) =>
     place.refused({

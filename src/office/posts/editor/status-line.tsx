@@ -5,20 +5,33 @@ import { momentOf } from '../words.ts'
 import type { SaveState } from './autosave.ts'
 import styles from './editor.module.css'
 import type { LocalCopy } from './local-copy.ts'
+import type { SettingsCopy } from './settings-copy.ts'
 
 /** How the text stands with the server, always true. */
-export function StatusLine({ saveState, hasSettings }: { saveState: SaveState; hasSettings: boolean }) {
+export function StatusLine({ saveState, settings }: { saveState: SaveState; settings: SettingsCopy['kept'] }) {
   return (
-    <p role="status" className={saveState.kind === 'saved' || saveState.kind === 'saving' ? styles['said'] : styles['unsaved']}>
+    <p
+      role="status"
+      className={
+        (saveState.kind === 'saved' && settings === 'all') || saveState.kind === 'saving' ? styles['said'] : styles['unsaved']
+      }
+    >
       {wordsOf(saveState)}
       {saveState.kind === 'away' && (
         <a href={askingPage('/office/posts')} target="_blank" rel="noopener">
           在新分頁登入
         </a>
       )}
-      {hasSettings && '設定改過了，按「儲存」才會留下。'}
+      {settingsWords[settings]}
     </p>
   )
+}
+
+/** What is said of settings that are not with the server. */
+const settingsWords: Record<SettingsCopy['kept'], string> = {
+  all: '',
+  refused: '有設定還沒存進去，原因寫在那一格旁邊。',
+  stale: '同事也改了同一項設定，還沒存進去；按「儲存」選用誰的。',
 }
 
 function wordsOf(saveState: SaveState): string {

@@ -4,18 +4,22 @@ import type { ManuscriptWhole } from '../../../contract/manuscripts.ts'
 import { isSame } from '../../../domain/manuscripts/change.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { useOffice } from '../../shell/use-office.ts'
+import type { Answer as AnswerOfForm } from '../act.ts'
+import { boxId } from '../fields/boxes.ts'
 import { typedIn, writingIn } from '../read-form.ts'
 import { conflictsId } from '../stale-sides.tsx'
 import { Autosave, type SaveState } from './autosave.ts'
 import { openDocument, writtenDocument } from './document.ts'
 import { keepCopy, type LocalCopy, recallCopy } from './local-copy.ts'
 import { newCallKey } from './new-key.ts'
-import { sendSave } from './send-save.ts'
+import { renewSheet } from './renew-sheet.ts'
+import { type Both, sendBoth } from './send-both.ts'
+import type { Place } from './send-save.ts'
+import { SettingsCopy } from './settings-copy.ts'
 import { WorkingCopy, type Written } from './working-copy.ts'
 import { WritingContext } from './writing.ts'
 
 const writtenBoxes = ['title', 'lead', 'key_points'] as const
-const isWriting = (name: string) => name === '' || writtenBoxes.some((box) => box === name)
 
 /** How long typing goes on before this device keeps a copy of it, milliseconds. */
 const copyAfter = 300
@@ -33,7 +37,7 @@ export function useAutosave(
   now: () => PostDocument,
   show: (document: PostDocument) => void,
   isBusy: () => boolean,
-): { saveState: SaveState; hasSettings: boolean; offered: LocalCopy | null; decide: (take: boolean) => void } {
+): { saveState: SaveState; settings: SettingsCopy['kept']; offered: LocalCopy | null; decide: (take: boolean) => void } {
   const writing = useContext(WritingContext)
   const apiKey = useOffice()?.apiKey ?? ''
   const [saveState, setSaveState] = useState<SaveState | null>(null)
@@ -41,7 +45,7 @@ export function useAutosave(
   const latest = useRef({ writing, now, show, isBusy })
   latest.current = { writing, now, show, isBusy }
   const undecided = useRef(false)
-  const [hasSettings, setHasSettings] = useState(false)
+  const [settingsKept, setSettingsKept] = useState<SettingsCopy['kept']>('all')
   const { uid = 0, version = 1 } = writing?.manuscript ?? {}
   const owner = writing?.owner ?? ''
 
@@ -58,13 +62,12 @@ export function useAutosave(
       return data
     }
     const written = (): Written => ({ fields: writingIn(read()), document: latest.current.now() })
-    // the version that the settings were opened with, and the one that the writing goes on from
-    let opened = Number(box('base')?.value)
-    const begun = Number(box('kept')?.value ?? opened)
-    let settings = false
+    const begun = Number(box('kept')?.value ?? box('base')?.value)
     let sending = false
     let isShowing = false
     let copy: WorkingCopy | null = null
+    let settings: SettingsCopy | null = null
+    let wrong: AnswerOfForm | null = null
     const showWritten = ({ fields, document }: Written) => {
       isShowing = true
       const shown = writingIn(read())
@@ -76,83 +79,123 @@ export function useAutosave(
       latest.current.show(document)
       isShowing = false
     }
-    const autosave = new Autosave<NonNullable<ReturnType<WorkingCopy['changes']>>>(begun, {
-      changes: () => copy?.changes() ?? null,
-      send: (sent) =>
-        sendSave(client, uid, sent, {
-          copy,
-          inForm: inEditorForm,
-          isFree: () => untilFree(() => latest.current.isBusy()),
-          // where others changed the settings, too, the boxes go on from what they show
-          settings: (theirs) => isSame(settingsOf(theirs), settingsOf(writing.manuscript.fields)),
-          refused: (why) => latest.current.writing?.refused(why),
-          settled: (upon) => autosave.settled(upon),
-          follow: (upon) => {
-            opened = upon
-          },
-          opened: () => opened,
-        }),
+    const toServer = (): Place => ({
+      copy,
+      inForm: inEditorForm,
+      isFree: () => untilFree(() => latest.current.isBusy()),
+      refused: (why) => latest.current.writing?.refused(why),
+      settled: (upon) => autosave.settled(upon),
+      follow: (from, upon) => settings?.follow(from, upon),
+      meet: (upon, fields) => settings?.meet(upon, fields),
+    })
+    const autosave = new Autosave<Both>(begun, {
+      changes: (named) => {
+        const sent = { writing: copy?.changes() ?? null, settings: settings?.changes(named, newCallKey()) ?? null }
+        return sent.writing || sent.settings ? sent : null
+      },
+      send: (sent) => sendBoth(client, uid, sent, toServer(), settings),
       tell: (next) => {
         // before it is known what the form was opened with nothing can be said
         if (copy === null) return
         setSaveState(next)
+        setSettingsKept(settings?.kept ?? 'all')
         latest.current.writing?.stands(next.kind)
         if (next.kind !== 'saved') return
-        if (next.version !== version) latest.current.writing?.saved(next.version)
-        if (!undecided.current && !settings) void keepCopy(uid, null)
+        if (next.version !== newest) {
+          newest = next.version
+          latest.current.writing?.saved(newest)
+          void renewSheet(client, uid, (news) => latest.current.writing?.renewed(news))
+        }
+        if (!undecided.current && settings?.kept === 'all') void keepCopy(uid, null)
       },
       newKey: newCallKey,
       isBusy: () => latest.current.isBusy(),
     })
+    let newest = version
     const isSafe = () => copy !== null && autosave.isSafe
+    const isWhole = () => isSafe() && settings?.kept === 'all'
     let copying: ReturnType<typeof setTimeout> | undefined
     const keep = () => {
       copying = undefined
-      if ((!isSafe() || settings) && !undecided.current) void keepCopy(uid, { owner, at: Date.now(), typed: typedIn(read()) })
+      if (!isWhole() && !undecided.current) void keepCopy(uid, { owner, at: Date.now(), typed: typedIn(read()) })
     }
     const onInput = ({ target }: Pick<Event, 'target'>) => {
       if (isShowing) return
       // what only looks for something, or waits to be put into the text
       if (target instanceof Element && target.closest('[data-aside]')) return
+      // the name of a version goes with the button
+      if ((target as HTMLInputElement | null)?.name === 'name') return
       sending = false
-      if (isWriting((target as HTMLInputElement | null)?.name ?? '')) autosave.touch()
-      else {
-        settings = true
-        setHasSettings(true)
-      }
+      autosave.touch()
       copying ??= setTimeout(keep, copyAfter)
     }
+    /** What the button does: all that stands there is saved, and the page stays as it is. */
+    const press = async (button: HTMLElement | null) => {
+      const name = box('name')
+      await autosave.save(name?.value.trim() ?? '')
+      if (!isSafe()) return document.getElementById(conflictsId)?.focus()
+      if (settings?.kept === 'stale') {
+        sending = true
+        return form.requestSubmit(button)
+      }
+      tellWrong(true)
+      if (name && settings?.kept === 'all') name.value = ''
+    }
+    /** Says what is wrong with a setting: beside the box in which somebody writes not before they leave it. */
+    const tellWrong = (isPressed = false) => {
+      const isIn = (name: string) => document.getElementById(boxId(name))?.contains(document.activeElement) ?? false
+      const faults = Object.entries(wrong?.faults ?? {}).filter(([name]) => isPressed || !isIn(name))
+      latest.current.writing?.wrong({ faults: Object.fromEntries(faults), newTags: wrong?.newTags ?? [] }, isPressed)
+    }
+    const onFocusOut = () => setTimeout(() => wrong && !isGone && tellWrong())
     // the form is sent upon what was written before it, and only when that is with the server
     const onSubmit = (event: SubmitEvent) => {
-      if (sending || isSafe()) {
+      if (sending) return
+      const button = event.submitter as HTMLButtonElement | null
+      const isSave = button === null || button.value === 'save'
+      if (!isSave && isSafe()) {
         sending = true
-        settings = false
         return
       }
       event.preventDefault()
       event.stopPropagation()
+      if (isSave) return void press(button)
       void autosave.save(null).then(() => {
         if (!isSafe()) return document.getElementById(conflictsId)?.focus()
         sending = true
-        form.requestSubmit(event.submitter)
+        form.requestSubmit(button)
       })
     }
     const onLeave = (event: BeforeUnloadEvent) => {
-      if ((!isSafe() || settings) && !sending) event.preventDefault()
+      if (!isWhole() && !sending) event.preventDefault()
     }
     const onHide = () => {
       if (document.visibilityState === 'hidden' ? autosave.isPending : autosave.isWaiting) void autosave.save(null)
     }
     // the box of the base is React's: it would put back what the page was loaded with
     const onFormData = ({ formData }: FormDataEvent) => {
-      formData.set('base', String(opened))
+      if (settings) formData.set('base', String(settings.opened))
       if (isSafe()) formData.set('kept', String(autosave.base))
       else formData.delete('kept')
     }
-    const begin = (known: Written | null) => {
-      copy = new WorkingCopy(known, { now: written, show: showWritten })
+    const begin = (known: Told | null, isKept: boolean) => {
+      copy = new WorkingCopy(isKept ? written() : known && inEditorForm(known), { now: written, show: showWritten })
+      const { manuscript, mayAddTags } = writing
+      settings = new SettingsCopy(
+        form,
+        { version: opened, fields: known?.fields ?? manuscript.fields },
+        {
+          manuscript,
+          mayAddTags,
+          show: (fields, typed) => latest.current.writing?.showSettings(fields, typed),
+          tell: (answer) => {
+            wrong = answer
+            tellWrong()
+          },
+        },
+      )
       // what was typed before the editor came
-      if (copy.changes()) onInput({ target: null })
+      if (copy.changes() || settings.isChanged) onInput({ target: null })
       else
         void recallCopy(uid, owner).then((kept) => {
           // what the form itself was made of is not offered to it, and what the server has is not kept
@@ -166,14 +209,16 @@ export function useAutosave(
     form.addEventListener('input', onInput)
     form.addEventListener('change', onInput)
     form.addEventListener('submit', onSubmit)
+    form.addEventListener('focusout', onFocusOut)
     addEventListener('beforeunload', onLeave)
     document.addEventListener('visibilitychange', onHide)
     let isGone = false
-    if (box('kept')) begin(written())
-    else if (opened === version) begin(inEditorForm(writing.manuscript))
+    const opened = Number(box('base')?.value)
+    const isKept = box('kept') !== null
+    if (opened === version) begin(writing.manuscript, isKept)
     else
       void versionOf(client, uid, opened).then((known) => {
-        if (!isGone) begin(known)
+        if (!isGone) begin(known, isKept)
       })
     return () => {
       isGone = true
@@ -181,6 +226,7 @@ export function useAutosave(
       form.removeEventListener('input', onInput)
       form.removeEventListener('change', onInput)
       form.removeEventListener('submit', onSubmit)
+      form.removeEventListener('focusout', onFocusOut)
       removeEventListener('beforeunload', onLeave)
       document.removeEventListener('visibilitychange', onHide)
       clearTimeout(copying)
@@ -195,7 +241,7 @@ export function useAutosave(
     else void keepCopy(uid, null)
     setOffered(null)
   }
-  return { saveState: saveState ?? { kind: 'saved', version, merged: false }, hasSettings, offered, decide }
+  return { saveState: saveState ?? { kind: 'saved', version, merged: false }, settings: settingsKept, offered, decide }
 }
 
 /** What a form carries besides what somebody typed into it. */
@@ -218,13 +264,10 @@ const inEditorForm = ({ fields: { title, lead, key_points }, document }: Told): 
   document: writtenDocument(openDocument(document as unknown as PostDocument)),
 })
 
-/** What a manuscript says besides what is saved while it is written. */
-const settingsOf = ({ title: _, lead: __, key_points: ___, ...settings }: Told['fields']) => settings
-
 /** What a version says that was opened before the newest; null where it is not kept any more. */
-const versionOf = (client: Client, uid: number, version: number): Promise<Written | null> =>
+const versionOf = (client: Client, uid: number, version: number): Promise<Told | null> =>
   client('GET /api/v3.0/office/posts/:uid/versions/:version', { params: { uid: String(uid), version: String(version) } }).then(
-    ({ items }) => inEditorForm(items),
+    ({ items }) => items,
     () => null,
   )
 

@@ -1,7 +1,18 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ManuscriptWhole } from '../../../contract/manuscripts.ts'
+import type { Typed } from '../fields/boxes.ts'
 import type { SaveState } from './autosave.ts'
-import type { Settle, Stale, Writing } from './writing.ts'
+import type { News } from './renew-sheet.ts'
+import type { Settle, Stale, Writing, Wrong } from './writing.ts'
+
+/** Settings that the boxes show instead of those that the page was loaded with. */
+export interface ShownSettings {
+  /** How often others' came in. */
+  nth: number
+  fields: ManuscriptWhole['fields']
+  typed: Typed
+}
 
 interface Told {
   /** The load of the page that it belongs to. */
@@ -10,14 +21,39 @@ interface Told {
   stale: Stale | null
   settle: Settle | null
   faults: Record<string, string> | null
+  /** Null before any settings were sent. */
+  wrong: Wrong | null
+  /** Whether the button was pressed since something was typed last. */
+  isPressed: boolean
+  settings: ShownSettings | null
+  news: News | null
   restored: Record<string, string[]> | null
   /** How what was typed stands with the server; null before the editor says. */
   stands: SaveState['kind'] | null
 }
 
+interface Loaded {
+  key: string
+  manuscript: ManuscriptWhole
+  owner: string
+  mayAddTags: boolean
+}
+
 /** What the editor has told the page since it was loaded: the newest version, and why the last save was not kept. */
-export function useWriting({ key, manuscript, owner }: { key: string; manuscript: ManuscriptWhole; owner: string }) {
-  const nothing: Told = { key, version: null, stale: null, settle: null, faults: null, restored: null, stands: null }
+export function useWriting({ key, manuscript, owner, mayAddTags }: Loaded) {
+  const nothing: Told = {
+    key,
+    version: null,
+    stale: null,
+    settle: null,
+    faults: null,
+    wrong: null,
+    isPressed: false,
+    settings: null,
+    news: null,
+    restored: null,
+    stands: null,
+  }
   const [kept, setKept] = useState(nothing)
   const told = kept.key === key ? kept : nothing
   const tell = (change: (before: Told) => Partial<Told>) =>
@@ -28,12 +64,20 @@ export function useWriting({ key, manuscript, owner }: { key: string; manuscript
   const writing: Writing = {
     manuscript,
     owner,
+    mayAddTags,
     saved: (version) => tell(() => ({ version, stale: null, settle: null, faults: null })),
     refused: (why) => tell(() => ({ stale: null, settle: null, faults: null, ...why })),
-    stands: (stands) => tell(() => ({ stands })),
+    wrong: (wrong, isPressed) => tell((before) => ({ wrong, isPressed: isPressed || before.isPressed })),
+    renewed: (news) => tell((before) => (isOlder(news, before.news) ? {} : { news })),
+    showSettings: (fields, typed) =>
+      flushSync(() => tell(({ settings }) => ({ settings: { nth: (settings?.nth ?? 0) + 1, fields, typed } }))),
+    stands: (stands) => tell(() => ({ stands, ...(stands === 'unsaved' && { isPressed: false }) })),
     restore: (restored) => tell(() => ({ restored })),
   }
   const version = told.version ?? manuscript.version
-  const changed = manuscript.changed || version !== manuscript.version
-  return { ...told, manuscript: { ...manuscript, version, changed }, told: writing }
+  const newest = told.news?.manuscript ?? manuscript
+  const changed = newest.changed || version !== newest.version
+  return { ...told, manuscript: { ...newest, version, changed }, told: writing }
 }
+
+const isOlder = (news: News, before: News | null) => before !== null && news.manuscript.version < before.manuscript.version

@@ -2,21 +2,36 @@ import { createContext } from 'react'
 import type { ManuscriptWhole } from '../../../contract/manuscripts.ts'
 import type { Problem } from '../../../contract/shapes.ts'
 import type { Side } from '../../../domain/manuscripts/merge-blocks.ts'
+import type { Typed } from '../fields/boxes.ts'
 import type { SaveState } from './autosave.ts'
+import type { News } from './renew-sheet.ts'
 
 /** What the page of a manuscript and the editor within its form tell each other. */
 export interface Writing {
   manuscript: ManuscriptWhole
   /** The member who writes. */
   owner: string
+  mayAddTags: boolean
   /** A save was kept as this version. */
   saved: (version: number) => void
   /** A save was not kept: both sides of what two have changed and what decides for one, or what is wrong by the name of its box; null when all of it is settled. */
   refused: (why: { stale: Stale; settle: Settle } | { faults: Record<string, string> } | null) => void
+  /** What the sheet of publishing says of what was saved. */
+  renewed: (news: News) => void
+  /** What is wrong with the settings that were sent; `isPressed` where somebody pressed the button, and waits for a word. */
+  wrong: (wrong: Wrong, isPressed: boolean) => void
+  /** Lets the boxes of the settings show what a version says, and some of them what was typed. */
+  showSettings: (fields: ManuscriptWhole['fields'], typed: Typed) => void
   /** Whether everything that was typed is with the server, and why not. */
   stands: (kind: SaveState['kind']) => void
   /** Puts back into the boxes what was typed before. */
   restore: (typed: Record<string, string[]>) => void
+}
+
+/** What is wrong with the boxes of the settings, by their names, and words that are no tags yet. */
+export interface Wrong {
+  faults: Record<string, string>
+  newTags: readonly string[]
 }
 
 /** Decides whose a part is, of what two have changed. */

@@ -22,6 +22,6 @@ export function boxesOf(typed: Typed | null, faults: Readonly<Record<string, str
       const wrong = fault(name)
       return { id: boxId(name), name, defaultValue: typed?.[name]?.[0] ?? kept, errors: wrong ? [wrong] : null }
     },
-    several: (name, kept) => (typed ? (typed[name] ?? []) : [...kept]).map((text) => text.trim()).filter((text) => text !== ''),
+    several: (name, kept) => [...(typed?.[name] ?? kept)].map((text) => text.trim()).filter((text) => text !== ''),
   }
 }

@@ -20,6 +20,8 @@ export function ReferencesField({ boxes, lines }: { boxes: Boxes; lines: readonl
   const byHand = (change: (order: number[]) => number[]) => (event: MouseEvent) => {
     event.preventDefault()
     setOrder(change)
+    // as typing would tell the form
+    event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return (
     <div className={styles['references']} id={boxId('references')}>
