@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { CDPSession, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import budgets from '../../bench/budgets.json' with { type: 'json' }
 import { openBrowser } from './support/browser.ts'
 import { examine } from './support/examine.ts'
@@ -472,7 +472,7 @@ test('settings save themselves, one that is wrong holds back no other; the butto
   await expect.poll(() => blocksOf(page)).toEqual(['paragraph(第一段)', 'paragraph(第二段)'])
 
   // what a colleague sets meanwhile is shown; what stands in another box stays
-  await expect.poll(() => page.getByText('還沒儲存').count()).toBe(0)
+  await expect.poll(() => page.getByRole('status').filter({ hasText: /^(還沒儲存|儲存中)/ }).count()).toBe(0)
   const { version } = await head()
   const theirs = await page.request.post(`${origin}/api/v3.0/office/posts/${uid}/save`, {
     data: { base: version, key: crypto.randomUUID(), kind: 'auto', name: '', fields: { source: '同事寫的來源' } },
@@ -495,7 +495,8 @@ test('the small forms of blocks are opened, filled and left by keyboard alone, a
   const address = await write(page, [paragraph('a', '開頭')])
   const head = `${inject('siteUrl')}/api/v3.0/office/posts/${address.split('/').at(-1)}`
   const form = (name: string) => page.getByRole('group', { name, exact: true })
-  const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.firstChild?.textContent)
+  const focused = () =>
+    page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.firstChild?.textContent)
   /** Into a form above the text, to a box of it, by the key that goes back. */
   const backTo = async (name: string, label: string) => {
     await form(name).waitFor()

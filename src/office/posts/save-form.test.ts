@@ -17,7 +17,10 @@ function settings(boxes: Record<string, string | string[]>): FormData {
 /** A call that knows one author, and refuses addresses that are none. @returns what it was asked to save */
 function server() {
   const saves: Record<string, unknown>[] = []
-  const client = (async (call: string, input: { body?: { fields?: { references?: { url: string }[] } }; query?: { words: string } }) => {
+  const client = (async (
+    call: string,
+    input: { body?: { fields?: { references?: { url: string }[] } }; query?: { words: string } },
+  ) => {
     if (call.startsWith('GET /api/v3.0/office/name'))
       return { items: input.query?.words === '周明德' ? [{ id: 3, name: '周明德', about: '' }] : [] }
     const fields = input.body?.fields ?? {}
