@@ -111,7 +111,7 @@ const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head>
 <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span style='font:7.0pt'>&nbsp;&nbsp;</span></span><![endif]>先坐五分鐘</p>
 <p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>1.<span>&nbsp;</span></span>背靠著椅背</p>
 <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>再量兩次</p>
-<table class=MsoTable><tr><td colspan=2><p>時段</p></td></tr><tr><td><p>早</p><p>晚</p></td><td><p>128</p></td></tr></table>
+<table class=MsoTable><tr><td colspan=2><p>時段</p></td></tr><tr><td><p>早</p><p>晚</p></td><td rowspan=2><p>128</p></td></tr><tr><td>午</td></tr></table>
 <p><img src="file:///C:/Users/a/clip_image001.png" width=200></p>
 <p><a href="https://www.hpa.gov.tw/Pages/?utm_source=word&amp;id=3&amp;fbclid=x">國健署</a>、<a href="javascript:alert(1)">不該有的</a></p></body></html>`
 interface Clipboard {
@@ -202,17 +202,17 @@ test('what Word, Google Docs and web pages put on the clipboard comes as blocks,
   const lost = (words: string) => page.getByRole('status').getByText(words, { exact: true }).waitFor()
 
   await over(fromWord)
-  await lost('沒有貼上：1 張圖片（剪貼簿裡沒有圖檔，請存成檔案再上傳）、1 個連結、1 處合併的儲存格。')
+  await lost('沒有貼上：1 張圖片（剪貼簿裡沒有圖檔，請存成檔案再上傳）、1 個連結。文字貼上了，樣子沒有留下：2 處合併的儲存格。')
   expect(await blocksOf(page)).toEqual([
     'heading(量血壓的步驟)',
     'paragraph(每天 早晚^strong 各量一次，單位是 m 2^sup 。)',
     'list(list_item(paragraph(先坐五分鐘) list(list_item(paragraph(背靠著椅背)))) list_item(paragraph(再量兩次)))',
-    'table(table_row(table_cell(時段) table_cell()) table_row(table_cell(早 hard_break() 晚) table_cell(128)))',
+    'table(table_row(table_cell(時段) table_cell()) table_row(table_cell(早 hard_break() 晚) table_cell(128)) table_row(table_cell(午) table_cell()))',
     'paragraph(國健署^https://www.hpa.gov.tw/Pages/?id=3 、不該有的)',
   ])
 
   await over(recorded('google-docs'))
-  await lost('沒有貼上：1 處刪除線（文字還在）、1 張圖片（剪貼簿裡沒有圖檔，請存成檔案再上傳）。')
+  await lost('沒有貼上：1 張圖片（剪貼簿裡沒有圖檔，請存成檔案再上傳）。文字貼上了，樣子沒有留下：1 處刪除線。')
   expect(await blocksOf(page)).toEqual([
     'heading(在家量血壓)',
     'paragraph(每天 早晚^strong 各一次^em ，m 2^sup 舊的說法)',

@@ -7,7 +7,10 @@ import { listsOfWord } from './word-lists.ts'
 /** What of a clipboard could not be kept, in words: `3 張圖片`. */
 export interface Cleaned {
   html: string
+  /** What is not there at all. */
   lost: string[]
+  /** What of words that are there was not kept. */
+  plain: string[]
 }
 
 const dropped =
@@ -18,8 +21,9 @@ const losses: [what: string, found: string][] = [
   ['張向量圖', 'svg'],
   ['個表單欄位', 'input:not([type="hidden"]), button, select, textarea'],
   ['條分隔線', 'hr'],
-  ['處刪除線（文字還在）', 's, del, strike, [data-style*="line-through"]'],
 ]
+/** What words had that they do not keep. */
+const looks: typeof losses = [['處刪除線', 's, del, strike, [data-style*="line-through"]']]
 /** What Word and Google Docs write as styles, as the marks that a text has. */
 const marks: [mark: string, found: RegExp][] = [
   ['sup', /vertical-align\s*:\s*super/i],
@@ -37,14 +41,19 @@ const blocks = 'p, ul, ol, li, table, blockquote, h1, h2, h3, h4, h5, h6, div, s
  */
 export function cleanPaste(given: string, origin: string, hold: (pictures: NamedPicture[]) => (string | null)[]): Cleaned {
   const { body } = new DOMParser().parseFromString(unstyled(given), 'text/html')
-  const lost = new Map<string, number>()
-  const lose = (what: string) => lost.set(what, (lost.get(what) ?? 0) + 1)
+  const [lost, plain] = [new Map<string, number>(), new Map<string, number>()]
+  const count = (into: Map<string, number>, what: string, by = 1) => into.set(what, (into.get(what) ?? 0) + by)
+  const lose = (what: string) => count(lost, what)
+  const countAll = (into: Map<string, number>, all: typeof losses) => {
+    for (const [what, found] of all)
+      for (const one of body.querySelectorAll(found)) if (!one.parentElement?.closest(found)) count(into, what)
+  }
 
   listsOfWord(body)
   for (const comment of textsIn(body, NodeFilter.SHOW_COMMENT)) comment.remove()
   emptyBetweenBlocks(body)
-  for (const [what, found] of losses)
-    for (const one of body.querySelectorAll(found)) if (!one.parentElement?.closest(found)) lose(what)
+  countAll(lost, losses)
+  countAll(plain, looks)
   for (const one of body.querySelectorAll(dropped)) one.remove()
   for (const one of body.querySelectorAll('form')) one.replaceWith(...one.childNodes)
   for (const one of body.querySelectorAll<HTMLElement>('[data-style]')) markByStyle(one)
@@ -55,8 +64,12 @@ export function cleanPaste(given: string, origin: string, hold: (pictures: Named
   for (const heading of body.querySelectorAll('h1, h4, h5, h6')) rename(heading, heading.localName === 'h1' ? 'h2' : 'h3')
   for (const item of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) item.previousElementSibling?.append(item)
   for (const cell of body.querySelectorAll('td, th')) flatten(cell)
-  for (const table of body.querySelectorAll('table')) if (oneCellPerPlace(table)) lose('處合併的儲存格')
-  return { html: body.innerHTML, lost: [...lost].map(([what, count]) => `${count} ${what}`) }
+  for (const table of body.querySelectorAll('table')) {
+    const merged = oneCellPerPlace(table)
+    if (merged > 0) count(plain, '處合併的儲存格', merged)
+  }
+  const inWords = (all: Map<string, number>) => [...all].map(([what, times]) => `${times} ${what}`)
+  return { html: body.innerHTML, lost: inWords(lost), plain: inWords(plain) }
 }
 
 /** The same with its styles under another name: they are read here, and the page's policy would complain of each. */

@@ -39,6 +39,8 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
   /** What the clipboard that is read at the moment holds beside its HTML. */
   let beside: Beside = nothingBeside
   let lost: string[] = []
+  /** What of the pasted words was not kept. */
+  let stripped: string[] = []
   const takeFiles = (view: EditorView, files: readonly File[], at?: number) => {
     const items = files.map((file, nth) => pictures.addFile(file, file.name || `貼上的圖片 ${nth + 1}`))
     return holdPlaces(items, at)(view.state, view.dispatch)
@@ -57,6 +59,7 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
           const plain = event.clipboardData?.getData('text/plain') ?? ''
           const files = [...(event.clipboardData?.files ?? [])]
           lost = []
+          stripped = []
           say('')
           const isFiles = html === '' && plain === '' && files.length > 0
           const isTooLong = Math.max(withoutBytes(html).length, plain.length) > longest
@@ -78,6 +81,7 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
       transformPastedHTML(html) {
         // what was copied here is already as it should be
         lost = []
+        stripped = []
         if (isOwn(html)) return html
         if (!read) {
           say(unread)
@@ -86,6 +90,7 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
         const cleaned = read(html, beside, pictures)
         beside = nothingBeside
         lost = cleaned.lost
+        stripped = cleaned.plain
         return cleaned.html
       },
       transformPasted: (slice, view) => {
@@ -100,8 +105,13 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
         }
         const content = fresh(slice.content, isWelcome, 0)
         const all = [...lost, ...(dropped.kept > 0 ? [`${dropped.kept} 個匯入時保留的區塊`] : [])]
-        if (all.length > 0) say(`沒有貼上：${all.join('、')}。`)
+        const said = [
+          ...(all.length > 0 ? [`沒有貼上：${all.join('、')}。`] : []),
+          ...(stripped.length > 0 ? [`文字貼上了，樣子沒有留下：${stripped.join('、')}。`] : []),
+        ]
+        if (said.length > 0) say(said.join(''))
         lost = []
+        stripped = []
         return new Slice(content, slice.openStart, slice.openEnd)
       },
       handlePaste(view, _, slice) {

@@ -4,12 +4,12 @@ const widest = 60
 const spanOf = (cell: Element, name: string) =>
   Math.min(widest, Math.max(1, Number.parseInt(cell.getAttribute(name) ?? '1', 10) || 1))
 
-/** A table in which every cell stands in one place alone: what one spanned is filled with empty ones. @returns whether one did */
-export function oneCellPerPlace(table: HTMLTableElement): boolean {
+/** A table in which every cell stands in one place alone: what one spanned is filled with empty ones. @returns how many did */
+export function oneCellPerPlace(table: HTMLTableElement): number {
   const rows = [...table.rows]
   /** How many rows below a place is still spanned from above. */
   const spanned: number[] = []
-  let found = false
+  let found = 0
   for (const row of rows) {
     const cells = [...row.cells]
     let column = 0
@@ -25,7 +25,7 @@ export function oneCellPerPlace(table: HTMLTableElement): boolean {
       const [across, down] = [spanOf(cell, 'colspan'), spanOf(cell, 'rowspan')]
       cell.removeAttribute('colspan')
       cell.removeAttribute('rowspan')
-      found ||= across > 1 || down > 1
+      if (across > 1 || down > 1) found += 1
       for (let nth = 0; nth < across; nth += 1) {
         if (nth > 0) cell.after(table.ownerDocument.createElement(cell.localName))
         spanned[column] = down - 1
