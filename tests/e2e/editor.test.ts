@@ -111,7 +111,7 @@ const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head>
 <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span style='font:7.0pt'>&nbsp;&nbsp;</span></span><![endif]>先坐五分鐘</p>
 <p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>1.<span>&nbsp;</span></span>背靠著椅背</p>
 <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>再量兩次</p>
-<table class=MsoTable><tr><td colspan=2><p>時段</p></td></tr><tr><td><p>早</p><p>晚</p></td><td rowspan=2><p>128</p></td></tr><tr><td>午</td></tr></table>
+<table class=MsoTable><thead><tr><td colspan=2><p>時段</p></td></tr></thead><tr><td><p>早</p><p>晚</p></td><td rowspan=2><p>128</p></td></tr><tr><td>午</td></tr></table>
 <p><img src="file:///C:/Users/a/clip_image001.png" width=200></p>
 <p><a href="https://www.hpa.gov.tw/Pages/?utm_source=word&amp;id=3&amp;fbclid=x">國健署</a>、<a href="javascript:alert(1)">不該有的</a></p></body></html>`
 interface Clipboard {
@@ -207,7 +207,7 @@ test('what Word, Google Docs and web pages put on the clipboard comes as blocks,
     'heading(量血壓的步驟)',
     'paragraph(每天 早晚^strong 各量一次，單位是 m 2^sup 。)',
     'list(list_item(paragraph(先坐五分鐘) list(list_item(paragraph(背靠著椅背)))) list_item(paragraph(再量兩次)))',
-    'table(table_row(table_cell(時段) table_cell()) table_row(table_cell(早 hard_break() 晚) table_cell(128)) table_row(table_cell(午) table_cell()))',
+    'table(table_row(table_header(時段) table_header()) table_row(table_cell(早 hard_break() 晚) table_cell(128)) table_row(table_cell(午) table_cell()))',
     'paragraph(國健署^https://www.hpa.gov.tw/Pages/?id=3 、不該有的)',
   ])
 

@@ -68,6 +68,8 @@ export function cleanPaste(given: string, origin: string, hold: (pictures: Named
     const merged = oneCellPerPlace(table)
     if (merged > 0) count(plain, '處合併的儲存格', merged)
   }
+  // a row that Word repeats on each page is its header
+  for (const cell of body.querySelectorAll('thead td')) rename(cell, 'th')
   const inWords = (all: Map<string, number>) => [...all].map(([what, times]) => `${times} ${what}`)
   return { html: body.innerHTML, lost: inWords(lost), plain: inWords(plain) }
 }
