@@ -42,8 +42,10 @@ export const manuscriptReview = z.strictObject({
   clearance: z.enum(['not asked', 'signed', 'as read', 'spelling', 'unsigned']),
   /** Its channels that ask for a signature. */
   signing_channels: z.array(z.string()),
-  /** The version to compare with: what whoever looks has signed last, or anybody has, or readers have; null where there is none. */
+  /** The version to compare with: what whoever looks has signed, sent back or declined last, or anybody has, or else what readers have; null where there is none. */
   since: z.number().int().nullable(),
+  /** The answer whose version that is; null where nobody has answered. */
+  answered: manuscriptStep.nullable(),
   /** The first one first. */
   steps: z.array(manuscriptStep),
   /** Who can be asked to sign it: none who has a part in it. Empty for whoever may not submit it. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { actsOn } from '../../src/db/queries/audit.ts'
 import type { Viewer } from '../../src/domain/membership/viewer.ts'
+import { thinVersions } from '../../src/operations/manuscripts/thin-versions.ts'
 import { callApi, type Person, viewerFor, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
@@ -185,6 +186,33 @@ describe('the way of a manuscript', () => {
       ['body.signature'],
     ])
   })
+})
+
+test('what has changed is marked since whoever looks has answered: sent back as well as signed', async () => {
+  const uid = await begin({}, '每天 5 毫克，飯後服用。')
+  await submit(uid)
+  const since = async (as: Viewer) => {
+    const { since, answered } = (await review(uid, as)) as Review & { since: number | null; answered: { kind: string } | null }
+    return [since, answered?.kind ?? null]
+  }
+  expect(await since(reviewer), 'nobody has answered, and readers have nothing').toEqual([null, null])
+  // saved by itself while it was with the clinician
+  await rewrite(uid, '每天 5 毫克，飯後服用', writer)
+  await of(uid, 'send_back', { version: await versionOf(uid), note: '一次幾顆？' }, reviewer)
+  await rewrite(uid, '每天 50 毫克，飯後服用', writer)
+  await submit(uid)
+  expect([await since(reviewer), await since(writer as Viewer)]).toEqual(Array(2).fill([3, 'sent_back']))
+  const { json } = await of(uid, 'compare?from=3', undefined, reviewer)
+  expect((json.items as { blocks: { words: object[] }[] }).blocks[0]?.words).toContainEqual({ is: 'in', text: '50' })
+  await of(uid, 'send_back', { version: await versionOf(uid), note: '標題太長' }, editor)
+  expect([await since(reviewer), await since(editor as Viewer)], 'to each their own').toEqual([
+    [3, 'sent_back'],
+    [5, 'sent_back'],
+  ])
+  await db.execute(sql`update manuscript_versions set at = now() - interval '40 days' where uid = ${uid}`)
+  await thinVersions(db, now)
+  expect((await of(uid, 'compare?from=3', undefined, reviewer)).status, 'it is not thinned away').toBe(200)
+  expect((await of(uid, 'compare?from=4', undefined, reviewer)).status).toBe(404)
 })
 
 describe('a signature is refused', () => {

@@ -17,7 +17,7 @@ import { type ApiApp, serve } from '../serving/serve.ts'
 export function serveReviews(app: ApiApp, tell: TellNews): void {
   const done = { items: { result: true } }
   serve(app, reviewEndpoints.read, async ({ params, context }) => {
-    const { row, hash, state, step, clearance, channels, steps, since, clinicians, stuck, may } = await readReview(
+    const { row, hash, state, step, clearance, channels, steps, since, answered, clinicians, stuck, may } = await readReview(
       context,
       params.uid,
     )
@@ -31,6 +31,7 @@ export function serveReviews(app: ApiApp, tell: TellNews): void {
       clearance,
       signing_channels: channels.map(({ title }) => title),
       since,
+      answered: answered && presentStep(answered),
       steps: steps.map(presentStep),
       stuck,
       clinicians: clinicians.map(({ author: id, name, about }) => ({ id, name, about })),

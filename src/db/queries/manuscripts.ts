@@ -118,10 +118,11 @@ export async function autosavedManuscripts(db: Database): Promise<number[]> {
   return found.map((one) => one.uid)
 }
 
-/** Number, kind, writer and time of every version of a manuscript. */
+/** Number, kind, writer and time of every version of a manuscript, and whether a step is about it. */
 export async function versionAges(db: Database, of: number): Promise<Aged[]> {
   const { uid, version, kind, by, at } = manuscriptVersions
-  return db.select({ version, kind, by, at }).from(manuscriptVersions).where(eq(uid, of))
+  const answered = sql<boolean>`exists (select from manuscript_steps s where s.uid = ${uid} and s.version = ${version})`
+  return db.select({ version, kind, by, at, answered }).from(manuscriptVersions).where(eq(uid, of))
 }
 
 /** Deletes some autosaved versions of a manuscript. @returns how many there were */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { reviewStateOf, type Step, signatureOf, stepKinds } from './steps.ts'
+import { answersFor, reviewStateOf, type Step, signatureOf, stepKinds } from './steps.ts'
 
 // few contents and clinicians, so that they often meet
 const hash = fc.constantFrom('a', 'b', 'c')
@@ -60,4 +60,20 @@ test('the newest of asking, answering and signing says how it is', () => {
   expect([is(), is(asked), is(asked, back), is(asked, back, asked)]).toEqual(['none', 'waiting', 'sent_back', 'waiting'])
   expect([is(signed('b')), is(signed('a')), is(signed('a'), asked)]).toEqual(['signed', 'changed', 'waiting'])
   expect(is(asked, { kind: 'declined', hash: 'a', reviewer: 1 })).toBe('declined')
+})
+
+test('what has changed is looked at from one\'s own newest answer, whichever it was, and else from the newest of all', () => {
+  const one = (kind: Step['kind'], by: string, as: number | null) => ({ kind, hash: 'a', reviewer: as, by })
+  const [asked, editor] = [one('submitted', 'writer', 1), one('sent_back', 'editor', null)]
+  const [signature, back, other] = [one('signed', 'doctor', 1), one('sent_back', 'doctor', 1), one('declined', 'second', 2)]
+  const all = [asked, signature, asked, back, asked, other, editor, asked]
+  const first = (memberId: string, author: number | null) => answersFor(all, { memberId, author })[0]
+  expect([first('doctor', 1), first('second', 2), first('editor', null), first('writer', null)]).toEqual([
+    back,
+    other,
+    editor,
+    editor,
+  ])
+  expect(answersFor(all, { memberId: 'writer', author: null }), 'each answer once').toEqual([editor, other, back, signature])
+  expect(answersFor([asked], { memberId: 'doctor', author: 1 })).toEqual([])
 })

@@ -34,6 +34,7 @@ export const reviewStates = ['none', 'waiting', 'sent_back', 'declined', 'signed
 export type ReviewState = (typeof reviewStates)[number]
 
 const refusals: readonly StepKind[] = ['sent_back', 'declined']
+const answers: readonly StepKind[] = ['signed', ...refusals]
 
 /**
  * The signature that holds for a content: the newest one, if it is of just this, and its clinician has not taken it back since by
@@ -70,4 +71,20 @@ export function reviewStateOf<S extends Step>(steps: readonly S[], hash: string)
     default:
       return { is: 'none', step: null }
   }
+}
+
+/**
+ * The answers from which somebody looks at what has changed since, the nearest one first: their own, then those of all others.
+ * Each answer is of a version that was read whole: signed, sent back and declined alike.
+ * @param steps the first one first
+ * @param looks whoever looks: as a member, and as the author in whose name they sign
+ */
+export function answersFor<S extends Step & { by: string | null }>(
+  steps: readonly S[],
+  looks: { memberId: string | null; author: number | null },
+): S[] {
+  const given = steps.filter(({ kind }) => answers.includes(kind)).toReversed()
+  const isOwn = ({ by, reviewer }: S) =>
+    (by !== null && by === looks.memberId) || (reviewer !== null && reviewer === looks.author)
+  return [...given.filter(isOwn), ...given.filter((step) => !isOwn(step))]
 }

@@ -11,11 +11,12 @@ const history = fc
       ago: fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 29 * day, max: 31 * day })),
       kind: fc.oneof({ weight: 4, arbitrary: fc.constant('auto' as const) }, fc.constantFrom(...versionKinds)),
       by: fc.constantFrom('ann', 'ben', null),
+      answered: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, fc.constant(true)),
     }),
     { minLength: 1, maxLength: 60 },
   )
   .map((all) =>
-    all.sort((a, b) => b.ago - a.ago).map(({ ago, kind, by }, at): Aged => ({ version: at + 1, kind, by, at: minutes(ago) })),
+    all.sort((a, b) => b.ago - a.ago).map(({ ago, ...one }, at): Aged => ({ ...one, version: at + 1, at: minutes(ago) })),
   )
 const left = (versions: readonly Aged[], gone: readonly number[]) => versions.filter(({ version }) => !gone.includes(version))
 
@@ -35,10 +36,11 @@ test('of each person the last of ten minutes stays for thirty days, and nothing 
   fc.assert(
     fc.property(history, (versions) => {
       const gone = versionsToThin(versions, now)
-      const old = versions.filter(({ kind, at, version }) => kind === 'auto' && at <= minutes(60) && version < versions.length)
+      const autos = versions.filter(({ kind, answered }) => kind === 'auto' && !answered)
+      const old = autos.filter(({ at, version }) => at <= minutes(60) && version < versions.length)
       const spanOf = ({ by, at }: Aged) => `${by} ${Math.floor(at.getTime() / 600_000)}`
       for (const one of old) {
-        const span = versions.filter((other) => other.kind === 'auto' && spanOf(other) === spanOf(one))
+        const span = autos.filter((other) => spanOf(other) === spanOf(one))
         const last = span.at(-1)?.version === one.version
         expect(gone.includes(one.version)).toBe(!last || one.at <= minutes(30 * day))
       }
@@ -53,6 +55,15 @@ test('thinned twice is thinned once, and what goes later is what would have gone
       const first = left(versions, versionsToThin(versions, now))
       expect(versionsToThin(first, now)).toEqual([])
       expect(left(first, versionsToThin(first, later))).toEqual(left(versions, versionsToThin(versions, later)))
+    }),
+  )
+})
+
+test('what somebody has answered stays, however old it is', () => {
+  fc.assert(
+    fc.property(history, (versions) => {
+      const gone = versionsToThin(versions, now)
+      expect(versions.filter(({ version, answered }) => answered && gone.includes(version))).toEqual([])
     }),
   )
 })

@@ -9,6 +9,8 @@ export interface Aged {
   /** Who saved it; null for nobody at a desk. */
   by: string | null
   at: Date
+  /** A step is about it: somebody sent it back, and what they have read is what the next one is compared with. */
+  answered: boolean
 }
 
 const minute = 60_000
@@ -20,7 +22,7 @@ const kept = 30 * 24 * 60 * minute
 
 /**
  * Which versions of one manuscript may go: autosaved ones that are an hour old, but the last of each person in ten minutes; after
- * thirty days these too. The newest version of all stays, whatever it is.
+ * thirty days these too. The newest version of all stays, whatever it is, and so does what somebody has answered.
  * @param versions in any order
  * @returns their numbers
  */
@@ -28,7 +30,7 @@ export function versionsToThin(versions: readonly Aged[], now: Date): number[] {
   const newest = Math.max(...versions.map(({ version }) => version))
   const lastOfSpan = new Map<string, number>()
   const spanOf = ({ by, at }: Aged) => `${by} ${Math.floor(at.getTime() / span)}`
-  const autos = versions.filter(({ kind }) => kind === 'auto')
+  const autos = versions.filter(({ kind, answered }) => kind === 'auto' && !answered)
   for (const one of autos) lastOfSpan.set(spanOf(one), Math.max(one.version, lastOfSpan.get(spanOf(one)) ?? 0))
   return autos.flatMap((one) => {
     const age = now.getTime() - one.at.getTime()

@@ -16,7 +16,7 @@ import { Note } from './review/notes.tsx'
 import styles from './review/review.module.css'
 import { ReviewedText } from './review/reviewed-text.tsx'
 import { SubmitForm } from './review/submit-form.tsx'
-import { reviewNames, stepWords } from './review/words.ts'
+import { reviewNames, sinceWords, stepWords } from './review/words.ts'
 import { momentOf, typeNames } from './words.ts'
 
 export const handle = officePage('審訂')
@@ -150,7 +150,9 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
       )}
       {since !== null && (
         <p role="note">
-          {changes === 0 ? `和第 ${since} 版一樣，沒有改。` : `和第 ${since} 版比，有 ${changes} 處不一樣，標在下面。`}
+          {changes === 0
+            ? `和${sinceWords(review, since)}一樣，沒有改。`
+            : `和${sinceWords(review, since)}比，有 ${changes} 處不一樣，標在下面。`}
         </p>
       )}
       <ChangedFields fields={fields} />

@@ -1,11 +1,12 @@
-import { writersOf } from '../../db/queries/manuscript-steps.ts'
+import type { Database } from '../../db/connect.ts'
+import { type StepRow, writersOf } from '../../db/queries/manuscript-steps.ts'
 import { readPrint } from '../../db/queries/prints.ts'
 import { clinicians } from '../../db/queries/staff.ts'
 import { maySign } from '../../domain/manuscripts/signature.ts'
-import { reviewStateOf } from '../../domain/manuscripts/steps.ts'
+import { answersFor, reviewStateOf } from '../../domain/manuscripts/steps.ts'
 import { may, reviewing } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
-import { hashOf, headOf, inQuestion, openManuscript } from '../manuscripts/versions.ts'
+import { contentOfVersion, hashOf, headOf, inQuestion, openManuscript } from '../manuscripts/versions.ts'
 import { requireMayWith } from '../require-may.ts'
 import { clearedForReaders } from './clear-for-readers.ts'
 
@@ -31,15 +32,15 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
     maySign(reviewing(memberId, author), { ...manuscript, reviewer: author }, writers),
   )
   const last = steps.at(-1)?.kind
-  const signatures = steps.filter((one) => one.kind === 'signed')
-  const own = viewer.author === null ? undefined : signatures.findLast((one) => one.reviewer === viewer.author)
-  const since = (own ?? signatures.at(-1))?.version ?? row.publishedVersion
+  const answered = await firstKept(db, uid, answersFor(steps, viewer))
   return {
     row,
     hash: hashOf(content),
     state: is,
-    /** What to compare with: what whoever looks has signed last, or anybody has, or readers have. */
-    since,
+    /** What to compare with: what whoever looks has answered last, or anybody has, or else what readers have. */
+    since: answered?.version ?? row.publishedVersion,
+    /** The answer that this was; null where nobody has answered. */
+    answered,
     step,
     clearance,
     channels,
@@ -60,4 +61,10 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
       spelling: may(viewer, 'mark-spelling-only', manuscript),
     },
   }
+}
+
+/** The first of these steps whose version is still there: what was sent back before such versions were kept may have been thinned. */
+async function firstKept(db: Database, uid: number, steps: readonly StepRow[]): Promise<StepRow | null> {
+  for (const step of steps) if ((await contentOfVersion(db, uid, step.version)) !== null) return step
+  return null
 }

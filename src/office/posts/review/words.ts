@@ -29,6 +29,13 @@ export function stepWords({ kind, by, reviewer, version, spelling_only, public_a
   return `${by || '（帳號已刪除）'}${stepVerbs[kind]}第 ${version} 版${to}${spelling}${at}`
 }
 
+/** The version that marks are against, and how it came to be the one: whose answer it had, or that readers have it. */
+export function sinceWords({ answered }: Pick<ManuscriptReview, 'answered'>, since: number): string {
+  if (!answered) return `發布的第 ${since} 版`
+  const { kind, by, at } = answered
+  return `第 ${since} 版（${momentOf(at)} ${by || '（帳號已刪除）'}${stepVerbs[kind]}的）`
+}
+
 export const attributeNames: Record<string, string> = {
   type: '種類',
   level: '標題層級',
