@@ -20,6 +20,8 @@ export const reviewState = z.enum(reviewStates)
 export const manuscriptStep = z.strictObject({
   kind: manuscriptStepKind,
   version: z.number().int(),
+  /** The version that was handed in, signed or published: the step wrote it down once more, as `version`. Null of a step that writes none. */
+  base: z.number().int().nullable(),
   at: instant,
   /** Who did it; empty for an account that was erased. */
   by: z.string(),
@@ -50,6 +52,8 @@ export const manuscriptReview = z.strictObject({
   steps: z.array(manuscriptStep),
   /** Who can be asked to sign it: none who has a part in it. Empty for whoever may not submit it. */
   clinicians: z.array(named),
+  /** Of these, whom to ask again: who was asked or signed last, where it was sent back or changed since. */
+  ask_again: z.number().int().nullable(),
   /** It waits for a clinician who cannot sign it any more; false for whoever may not submit it. */
   stuck: z.boolean(),
   /** What whoever looks may do. */

@@ -215,6 +215,28 @@ test('what has changed is marked since whoever looks has answered: sent back as 
   expect((await of(uid, 'compare?from=4', undefined, reviewer)).status).toBe(404)
 })
 
+test('whoever was asked is asked again, and each step names the version that was read', async () => {
+  const uid = await begin()
+  const asks = async () => ((await review(uid, writer as Viewer)) as Review & { ask_again: number | null }).ask_again
+  await submit(uid)
+  expect(await asks(), 'somebody else is to be chosen while it waits').toBeNull()
+  await of(uid, 'send_back', { version: 2, note: '補來源' }, reviewer)
+  expect(await asks()).toBe(signsAs)
+  await submit(uid)
+  await sign(uid)
+  await publish(uid)
+  await of(uid, 'withdraw', { reason: '重寫' })
+  const { steps } = (await review(uid)) as unknown as { steps: { kind: string; version: number; base: number | null }[] }
+  expect(steps.map(({ kind, version, base }) => [kind, base, version])).toEqual([
+    ['submitted', 1, 2],
+    ['sent_back', null, 2],
+    ['submitted', 2, 3],
+    ['signed', 3, 4],
+    ['published', 4, 5],
+    ['withdrawn', null, 5],
+  ])
+})
+
 describe('a signature is refused', () => {
   test('to whoever is not asked, has no such role, or has lost it meanwhile', async () => {
     const uid = await begin()

@@ -183,6 +183,19 @@ it('an editor writes, who leads publishes and takes back, by forms alone; a save
   expect((await send(address, { intent: 'withdraw', reason: ' ' })).text).toContain('請寫下原因')
   expect((await send(address, { intent: 'withdraw', reason: '重寫' })).headers.location).toBe(`${address}?done=withdraw`)
   await expect.poll(async () => (await site.ask(post)).status, { timeout: 5000 }).toBe(404)
+  const back = await again()
+  expect(back.html).toContain('下架，讀者看不到。原因：重寫')
+
+  // for a later hour it is put down, and not told as published
+  const later = { publish_at: '2040-01-01T08:00', publish_at_before: '' }
+  await send(address, { intent: 'publish', version: back.version, key: back.key, ...later })
+  const scheduled = await open(`${address}?done=publish`)
+  expect([scheduled.includes('已經排程，2040.01.01 08:00'), scheduled.includes('已經發布')]).toEqual([true, false])
+  expect(scheduled).toMatch(/排程第 \d+ 版/)
+
+  // any two versions are compared from their list
+  expect(await open(`${address}/versions`)).toContain('比較這兩版')
+  expect(await open(`${address}/compare?from=1&to=2`)).toContain('第 1 版 → 第 2 版')
 
   // publishing made a version of its own
   const [base = ''] = hidden(await open(address), 'base')

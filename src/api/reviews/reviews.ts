@@ -17,10 +17,8 @@ import { type ApiApp, serve } from '../serving/serve.ts'
 export function serveReviews(app: ApiApp, tell: TellNews): void {
   const done = { items: { result: true } }
   serve(app, reviewEndpoints.read, async ({ params, context }) => {
-    const { row, hash, state, step, clearance, channels, steps, since, answered, clinicians, stuck, may } = await readReview(
-      context,
-      params.uid,
-    )
+    const { row, hash, state, step, clearance, channels, steps, since, answered, clinicians, askAgain, stuck, may } =
+      await readReview(context, params.uid)
     const { sendBack: send_back, ...others } = may
     const facts = factsOf({ ...row, state: publicState(row, context.now), changed: hasUnpublishedChanges(row) })
     const items = {
@@ -34,6 +32,7 @@ export function serveReviews(app: ApiApp, tell: TellNews): void {
       answered: answered && presentStep(answered),
       steps: steps.map(presentStep),
       stuck,
+      ask_again: askAgain,
       clinicians: clinicians.map(({ author: id, name, about }) => ({ id, name, about })),
       may: { ...others, send_back },
     }
@@ -105,6 +104,7 @@ type Steps = Awaited<ReturnType<typeof readReview>>['steps']
 const presentStep = (step: Steps[number]): ManuscriptStep => ({
   kind: step.kind,
   version: step.version,
+  base: step.base,
   at: step.at.toISOString(),
   by: step.byName ?? '',
   reviewer: step.reviewerName ?? '',

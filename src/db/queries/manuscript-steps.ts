@@ -1,12 +1,23 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { StepKind } from '../../domain/manuscripts/steps.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { authors, channels, manuscriptSteps, manuscriptVersions, members, signingChannels } from '../schema/index.ts'
 
 export type NewStep = typeof manuscriptSteps.$inferInsert
-/** A step as it is shown: `byName` and `reviewerName` are null for accounts and authors that are gone, and for nobody. */
-export type StepRow = typeof manuscriptSteps.$inferSelect & { byName: string | null; reviewerName: string | null }
+/**
+ * A step as it is shown: `byName` and `reviewerName` are null for accounts and authors that are gone, and for nobody. `base` is the
+ * version that was handed in, signed or published, where the step wrote one more of it: `version`.
+ */
+export type StepRow = typeof manuscriptSteps.$inferSelect & {
+  byName: string | null
+  reviewerName: string | null
+  base: number | null
+}
+
+/** The steps that write a version down. */
+const writing: readonly StepKind[] = ['submitted', 'signed', 'scheduled', 'published']
 
 export async function insertStep(db: Database, step: NewStep): Promise<void> {
   await db.insert(manuscriptSteps).values(step)
@@ -15,13 +26,21 @@ export async function insertStep(db: Database, step: NewStep): Promise<void> {
 /** All that happened to a manuscript, the first step first. */
 export async function stepsOf(db: Database, uid: number): Promise<StepRow[]> {
   const found = await db
-    .select({ step: manuscriptSteps, byName: members.name, reviewerName: authors.name })
+    .select({ step: manuscriptSteps, byName: members.name, reviewerName: authors.name, base: manuscriptVersions.base })
     .from(manuscriptSteps)
     .leftJoin(members, eq(members.id, manuscriptSteps.by))
     .leftJoin(authors, eq(authors.id, manuscriptSteps.reviewer))
+    .leftJoin(
+      manuscriptVersions,
+      and(
+        eq(manuscriptVersions.uid, manuscriptSteps.uid),
+        eq(manuscriptVersions.version, manuscriptSteps.version),
+        inArray(manuscriptSteps.kind, [...writing]),
+      ),
+    )
     .where(eq(manuscriptSteps.uid, uid))
     .orderBy(asc(manuscriptSteps.id))
-  return found.map(({ step, byName, reviewerName }) => ({ ...step, byName, reviewerName }))
+  return found.map(({ step, ...names }) => ({ ...step, ...names }))
 }
 
 const writerRow = z.strictObject({ by: z.string() })

@@ -62,7 +62,7 @@ test('the newest of asking, answering and signing says how it is', () => {
   expect(is(asked, { kind: 'declined', hash: 'a', reviewer: 1 })).toBe('declined')
 })
 
-test('what has changed is looked at from one\'s own newest answer, whichever it was, and else from the newest of all', () => {
+test("what has changed is looked at from one's own newest answer, whichever it was, and else from the newest of all", () => {
   const one = (kind: Step['kind'], by: string, as: number | null) => ({ kind, hash: 'a', reviewer: as, by })
   const [asked, editor] = [one('submitted', 'writer', 1), one('sent_back', 'editor', null)]
   const [signature, back, other] = [one('signed', 'doctor', 1), one('sent_back', 'doctor', 1), one('declined', 'second', 2)]

@@ -15,6 +15,7 @@ import { forStaff, refused } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import { proveBy, type StepUpAsked, stepUpAskedBy } from '../parts/prove.ts'
 import { type Answer, answerOf, rearranged } from './act.ts'
+import { doneWords } from './done-words.ts'
 import { useWriting } from './editor/use-writing.ts'
 import { WritingContext } from './editor/writing.ts'
 import { FaultsList } from './faults-list.tsx'
@@ -131,16 +132,6 @@ function whenOf(box: string, before: string): { publish_at?: string } {
   return { publish_at: instantOf(box) ?? new Date().toISOString() }
 }
 
-const dones = new Map([
-  ['unschedule', '已經取消排程。稿件又是草稿，不會自己公開。'],
-  ['save', '已經儲存。讀者看到的還沒有改變，要等發布。'],
-  ['publish', '已經發布。讀者兩秒內就會看到。'],
-  ['withdraw', '已經下架。稿件還在，可以再發布。'],
-  ['share', '連結已經做好，在下面「分享預覽」，複製給要看的人。'],
-  ['revoke', '連結已經撤回，馬上打不開。'],
-  ['restore', '已經還原成新的版本。讀者看到的還沒有改變，要等發布。'],
-])
-
 export default function Manuscript({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { html, done } = loaderData
   const writing = useWriting(loaderData)
@@ -154,7 +145,7 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
     writing.faults || writing.wrong ? { ...writing.faults, ...writing.wrong?.faults } : actionData?.typed ? answered : {}
   const ofSheet = actionData?.typed ? {} : answered
   const isKept = writing.isPressed && writing.stands === 'saved' && Object.keys(ofBoxes).length === 0
-  const said = actionData || writing.version !== null || isKept ? null : done
+  const said = actionData || writing.version !== null || isKept || !done ? null : doneWords(done, loaderData.manuscript)
   return (
     <div className={styles['editor']}>
       <Head
@@ -175,7 +166,7 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
         <a href="#publish">到發布</a>
         <Presence uid={manuscript.uid} />
       </Head>
-      {said && dones.has(said) && <Notice role="status">{dones.get(said)}</Notice>}
+      {said && <Notice role="status">{said}</Notice>}
       {(typed || writing.faults || writing.isPressed) && (
         <FaultsList faults={ofBoxes} rest={writing.faults === null && writing.wrong !== null} />
       )}

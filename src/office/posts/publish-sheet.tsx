@@ -15,7 +15,8 @@ import { ChecksList } from './checks-list.tsx'
 import type { SaveState } from './editor/autosave.ts'
 import { WhenField } from './fields/when-field.tsx'
 import styles from './posts.module.css'
-import { boxOf, momentOf } from './words.ts'
+import { takenBackWords } from './review/words.ts'
+import { boxOf, instantOf, momentOf } from './words.ts'
 
 /** What is said where not all that was typed is with the server: nothing is published before it is. */
 const unsavedWords: Record<SaveState['kind'], string | null> = {
@@ -26,6 +27,12 @@ const unsavedWords: Record<SaveState['kind'], string | null> = {
   away: '最後打的字還沒儲存，要先再登入一次；存好之後才能發布。',
   refused: '最後打的字沒有存進去；照上面說的改好、存好之後才能發布。',
   conflict: '有一處您和別人都改了，還沒決定用誰的；決定之後才能發布。',
+}
+
+/** The instant that a box for day and hour holds, if it is yet to come; null for what is published at once. */
+function laterThan(now: string, box: string): string | null {
+  const at = new Date(instantOf(box) ?? now)
+  return at > new Date(now) ? at.toISOString() : null
 }
 
 /** What will happen, said before it does: to give the newest version to readers, and to take it back. */
@@ -59,6 +66,8 @@ export function PublishSheet({
   const unsaved = stands === null ? null : unsavedWords[stands]
   // what goes out by itself in a moment is said to whoever cannot wait for it, and to nobody else
   const isSaid = unsaved !== null && (isPressed || !['unsaved', 'saving'].includes(stands ?? ''))
+  const [typed, setTyped] = useState<string | null>(null)
+  const later = state === 'public' ? null : laterThan(now, typed ?? pressed?.publishAt ?? boxOf(fields.publish_at))
   const missing = Object.entries(faults).filter(
     ([name]) => !['', 'reason', 'correction', 'spelling_only', 'publish_at'].includes(name),
   )
@@ -68,11 +77,12 @@ export function PublishSheet({
   return (
     <section className={styles['acts']} aria-labelledby="publish">
       <h2 id="publish">發布</h2>
+      {state === 'withdrawn' && <p>{takenBackWords(review)}</p>}
       <ChecksList uid={review.uid} checks={checks} boxes={acts.edit} />
       {isOut && state !== 'scheduled' && published_version === version ? (
         <p>讀者看到的就是這一版。</p>
       ) : !acts.publish ? (
-        <p>第 {version} 版還沒有發布。發布由總編輯決定，儲存之後請通知總編輯。</p>
+        <p>{state === 'withdrawn' ? '能不能再發布，' : `第 ${version} 版還沒有發布。發布`}由總編輯決定，儲存之後請通知總編輯。</p>
       ) : (
         <Form
           method="post"
@@ -83,13 +93,10 @@ export function PublishSheet({
           }}
         >
           <p>
-            按下發布，讀者會看到已經儲存的第 {version} 版
-            {state === 'public'
-              ? '，立刻換成新的'
-              : fields.publish_at
-                ? `，從 ${momentOf(fields.publish_at)} 開始`
-                : '，立刻公開'}
-            。還沒儲存的修改不會一起發布。
+            {later === null
+              ? `按下發布，讀者會看到已經儲存的第 ${version} 版，立刻${state === 'public' ? '換成新的' : '公開'}。`
+              : `按下排程，已經儲存的第 ${version} 版會在 ${momentOf(later)}（台北時間）公開，在那之前讀者看不到。`}
+            還沒儲存的修改不會一起發布。
           </p>
           {fields.embargo && new Date(fields.embargo.until) > new Date(now) && (
             <Notice>{embargoWords(fields.embargo, new Date(now))}。</Notice>
@@ -103,8 +110,9 @@ export function PublishSheet({
                 name="publish_at"
                 label="公開時間（台北）"
                 now={now}
-                empty="留空就是立刻公開。"
+                empty="留空就是立刻公開；填以後的時間就是排程，時間到了才公開。"
                 defaultValue={pressed?.publishAt ?? boxOf(fields.publish_at)}
+                onGiven={setTyped}
                 errors={faults['publish_at'] ? [faults['publish_at']] : null}
               />
             </>
@@ -144,7 +152,7 @@ export function PublishSheet({
           <input type="hidden" name="key" value={sheetKey} />
           <StepUp id="publish" asked={askedFor('publish')} />
           <Button type="submit" name="intent" value="publish">
-            發布第 {version} 版
+            {later === null ? `發布第 ${version} 版` : `排程第 ${version} 版`}
           </Button>
         </Form>
       )}

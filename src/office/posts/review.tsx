@@ -16,7 +16,7 @@ import { Note } from './review/notes.tsx'
 import styles from './review/review.module.css'
 import { ReviewedText } from './review/reviewed-text.tsx'
 import { SubmitForm } from './review/submit-form.tsx'
-import { reviewNames, sinceWords, stepWords } from './review/words.ts'
+import { reviewNames, sinceWords, stepWords, takenBackWords } from './review/words.ts'
 import { momentOf, typeNames } from './words.ts'
 
 export const handle = officePage('審訂')
@@ -203,7 +203,7 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
           </div>
         </Fold>
       )}
-      {state === 'withdrawn' && <p>這篇文章已經下架，讀者看不到。</p>}
+      {state === 'withdrawn' && <p>{takenBackWords(review)}</p>}
     </div>
   )
 }

@@ -1,10 +1,10 @@
-import type { ManuscriptWhole } from '../../contract/manuscripts.ts'
+import type { ManuscriptVersion, ManuscriptWhole } from '../../contract/manuscripts.ts'
 
 export { stateNames, typeNames } from '../parts/manuscript-words.ts'
 export { boxOf, instantOf, momentOf } from '../parts/moments.ts'
 
 export const wallNames = { '': '所有人都能讀全文', memberwall: '會員才能讀全文', subscriberwall: '訂戶才能讀全文' }
-export const versionNames: Record<string, string> = {
+const versionNames: Record<ManuscriptVersion['kind'], string> = {
   auto: '儲存',
   named: '命名的版本',
   submitted: '送審',
@@ -12,6 +12,10 @@ export const versionNames: Record<string, string> = {
   published: '發布',
   restored: '還原',
 }
+
+/** How a version came about; what was handed in, signed or published is named by the version that was read. */
+export const versionWords = (kind: ManuscriptVersion['kind'], base: number | null) =>
+  versionNames[kind] + (base !== null && ['submitted', 'signed', 'published'].includes(kind) ? `第 ${base} 版` : '')
 
 const fieldNames: Record<keyof ManuscriptWhole['fields'] | 'document', string> = {
   type: '種類',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { arbitraryDocument } from '../../domain/posts/arbitrary-document.ts'
+import type { Block } from '../../domain/posts/blocks.ts'
 import { compareBlocks, compareWords, type Stretch } from './compare.ts'
 
 const words = fc.string({ unit: fc.constantFrom(...'血壓高 12.5mg。\n'), maxLength: 30 })
@@ -27,6 +28,31 @@ test('a number and a word of letters are told as a whole', () => {
     { is: 'out', text: 'mg' },
     { is: 'in', text: 'mcg' },
   ])
+})
+
+test('what was only added to a text, or only taken out, is told as just this, however much it is', () => {
+  const [short, more] = ['從每天十分鐘開始。', '慢慢加到三十分鐘，一週五天，走到有點喘但還能說話。膝蓋不舒服就停下來']
+  const longer = `從每天十分鐘開始${more}。`
+  const beside = [
+    { is: 'same', text: '從每天十分鐘開始' },
+    { is: 'in', text: more },
+    { is: 'same', text: '。' },
+  ]
+  expect(compareWords(short, longer)).toEqual(beside)
+  expect(compareWords(longer, short)).toEqual(beside.map((one) => (one.is === 'in' ? { ...one, is: 'out' } : one)))
+})
+
+test('a table is told row by row, and its cells by their words alone', () => {
+  const cell = (text: string) => ({ type: 'table_cell', content: [{ type: 'text', text }] })
+  const table = (...rows: string[][]) =>
+    ({
+      type: 'table',
+      attrs: { key: 't', label: '' },
+      content: rows.map((row) => ({ type: 'table_row', content: row.map(cell) })),
+    }) as Block
+  const [change] = compareBlocks([table(['早上', '5 毫克'])], [table(['早上', '50 毫克'], ['晚上', '5 毫克'])])
+  expect([change?.in, change?.out]).toEqual([[], []])
+  expect(side(change?.words ?? [], 'in')).toBe('早上｜50 毫克\n晚上｜5 毫克')
 })
 
 test('every block of both versions is told once, those of the later one in its order; a text beside itself has not changed', () => {

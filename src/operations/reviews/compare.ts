@@ -2,6 +2,8 @@ import { diffArrays } from 'diff'
 import { blockContent, canonical } from '../../domain/manuscripts/canonical.ts'
 import type { Content, ManuscriptFields } from '../../domain/manuscripts/fields.ts'
 import type { Block } from '../../domain/posts/blocks.ts'
+import { inlineText } from '../../domain/posts/inline.ts'
+import { readableText } from '../../domain/posts/readable-text.ts'
 import { textOfBlock } from '../../domain/posts/text-of-block.ts'
 
 /** A stretch of words: in both texts, in the later one alone, in the earlier one alone. */
@@ -42,17 +44,34 @@ const mostChanges = (tokens: number) => Math.min(250, Math.max(20, Math.ceil(tok
 /** Chinese by the character; a word of letters and a number are told as a whole, for half a number says nothing. */
 const tokens = (text: string): string[] => text.match(/[\p{Script=Latin}\p{M}]+|\p{N}+(?:[.,:/]\p{N}+)*|[\s\S]/gu) ?? []
 
-/** The words of two texts, as few of them as possible taken out and put in. */
+/** How many tokens two lists have in common from their beginning. */
+function alike(one: readonly string[], other: readonly string[]): number {
+  const at = one.findIndex((token, index) => token !== other[index])
+  return at < 0 ? one.length : at
+}
+
+/**
+ * The words of two texts, as few of them as possible taken out and put in. What both begin and end with is the same however much
+ * stands between, so that what was only added or only taken out is told as just this.
+ */
 export function compareWords(before: string, after: string): Stretch[] {
   if (before === after) return after === '' ? [] : [{ is: 'same', text: after }]
   const [was, is] = [tokens(before), tokens(after)]
-  const found = diffArrays(was, is, { maxEditLength: mostChanges(was.length + is.length) })
-  const stretches: Stretch[] = found?.map(({ added, removed, value }) => ({
-    is: added ? 'in' : removed ? 'out' : 'same',
-    text: value.join(''),
-  })) ?? [
-    { is: 'out', text: before },
-    { is: 'in', text: after },
+  const head = alike(was, is)
+  const tail = alike(was.slice(head).reverse(), is.slice(head).reverse())
+  const [out, come] = [was.slice(head, was.length - tail), is.slice(head, is.length - tail)]
+  const between =
+    out.length === 0 || come.length === 0 ? null : diffArrays(out, come, { maxEditLength: mostChanges(was.length + is.length) })
+  const stretches: Stretch[] = [
+    { is: 'same', text: was.slice(0, head).join('') },
+    ...(between?.map(({ added, removed, value }) => ({
+      is: added ? ('in' as const) : removed ? ('out' as const) : ('same' as const),
+      text: value.join(''),
+    })) ?? [
+      { is: 'out' as const, text: out.join('') },
+      { is: 'in' as const, text: come.join('') },
+    ]),
+    { is: 'same', text: was.slice(was.length - tail).join('') },
   ]
   return stretches.filter(({ text }) => text !== '')
 }
@@ -93,8 +112,12 @@ const nothing = { words: [], out: [], in: [] }
 
 function compareBlock(was: Block, is: Block): Omit<BlockChange, 'block'> {
   if (blockContent(was) === blockContent(is)) return { ...nothing, is: 'same' }
-  const [before, after] = [textOfBlock(was), textOfBlock(is)]
-  const [bore, bears] = [attributesOf(was), attributesOf(is)]
+  const [before, after] = [wordsOf(was), wordsOf(is)]
+  // what is there with its words, and goes with them, is told by them
+  const plain = before === after ? [] : toldByWords
+  const [bore, bears] = [was, is].map((block) =>
+    attributesOf(block).filter((one) => !plain.some((type) => isKind(one, type))),
+  ) as [Attribute[], Attribute[]]
   return {
     is: 'changed',
     words: before === after ? [] : compareWords(before, after),
@@ -102,6 +125,14 @@ function compareBlock(was: Block, is: Block): Omit<BlockChange, 'block'> {
     in: without(bears, bore),
   }
 }
+
+/** The words of a block; of a table a line for each row, so that one sees where a cell stands. */
+const wordsOf = (block: Block): string =>
+  block.type === 'table'
+    ? block.content
+        .map((row) => row.content.map(({ content }) => readableText(inlineText(content)).replaceAll('\n', ' ')).join('｜'))
+        .join('\n')
+    : textOfBlock(block)
 
 /** Those of one list that another has not, each as often as it is missing. */
 function without(all: readonly Attribute[], others: readonly Attribute[]): Attribute[] {
@@ -112,6 +143,9 @@ function without(all: readonly Attribute[], others: readonly Attribute[]): Attri
     return at < 0
   })
 }
+
+const toldByWords = ['list_item', 'table_row', 'table_cell', 'paragraph', 'hard_break']
+const isKind = ({ name, value }: Attribute, type: string) => name === 'type' && value === type
 
 /** All attributes and marks of a block and what is in it, in their order; its kind too, for a paragraph may become a heading. */
 function attributesOf(node: object): Attribute[] {

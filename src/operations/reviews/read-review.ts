@@ -46,6 +46,8 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
     channels,
     steps,
     clinicians: asked,
+    /** Who was asked or signed last, where they would be asked again. */
+    askAgain: is === 'sent_back' || is === 'changed' ? lastAsked(steps, asked) : null,
     /** It waits for a clinician who cannot sign it any more: nobody would ever answer. */
     stuck:
       submits && is === 'waiting' && typeof step?.reviewer === 'number' && !asked.some(({ author }) => author === step?.reviewer),
@@ -61,6 +63,12 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
       spelling: may(viewer, 'mark-spelling-only', manuscript),
     },
   }
+}
+
+/** The author who was asked or signed last, if they can be asked. */
+function lastAsked(steps: readonly StepRow[], can: readonly { author: number }[]): number | null {
+  const last = steps.findLast(({ kind, reviewer }) => reviewer !== null && (kind === 'submitted' || kind === 'signed'))
+  return can.find(({ author }) => author === last?.reviewer)?.author ?? null
 }
 
 /** The first of these steps whose version is still there: what was sent back before such versions were kept may have been thinned. */

@@ -8,8 +8,14 @@ export function WhenField({
   now,
   empty,
   defaultValue,
+  onGiven,
   ...box
-}: Omit<ComponentProps<typeof TextField>, 'hint' | 'type'> & { defaultValue: string; now: string; empty: string }) {
+}: Omit<ComponentProps<typeof TextField>, 'hint' | 'type'> & {
+  defaultValue: string
+  now: string
+  empty: string
+  onGiven?: (box: string) => void
+}) {
   const [given, setGiven] = useState(defaultValue)
   const instant = instantOf(given)
   const at = instant === null ? null : new Date(instant)
@@ -20,7 +26,10 @@ export function WhenField({
       type="datetime-local"
       hint={<span aria-live="polite">{words}</span>}
       defaultValue={defaultValue}
-      onChange={(event) => setGiven(event.currentTarget.value)}
+      onChange={(event) => {
+        setGiven(event.currentTarget.value)
+        onGiven?.(event.currentTarget.value)
+      }}
     />
   )
 }

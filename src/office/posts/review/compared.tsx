@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ComparedBlock, ComparedField } from '../../../contract/reviews.ts'
 import { partName } from '../words.ts'
 import styles from './review.module.css'
-import { attributeNames } from './words.ts'
+import { attributeWords } from './words.ts'
 
 type Stretch = ComparedField['words'][number]
 
@@ -28,26 +28,23 @@ const marks: Record<ComparedBlock['is'], string> = { same: '', changed: '改過'
 export function Block({ block, children }: { block: ComparedBlock; children?: ReactNode }) {
   const { key, is, html, words, out, in: come } = block
   const mark = marks[is]
+  const [gone, since] = [attributeWords(out), attributeWords(come)]
   return (
     <div id={`b-${key}`} className={styles['block']} data-is={is}>
       {mark && <p className={styles['mark']}>{mark}</p>}
       {/* compiled by the server from typed blocks */}
       <div className={styles['read']} dangerouslySetInnerHTML={{ __html: html || '<p>（空的段落）</p>' }} />
       {words.length > 0 && <ChangedWords words={words} />}
-      {out.length + come.length > 0 && (
+      {gone.length + since.length > 0 && (
         <ul className={styles['attributes']}>
-          {out.map(({ name, value }) => (
-            <li key={`${name} ${value}`}>
-              <del>
-                {attributeNames[name] ?? name}：{value}
-              </del>
+          {gone.map((one) => (
+            <li key={`out ${one}`}>
+              <del>{one}</del>
             </li>
           ))}
-          {come.map(({ name, value }) => (
-            <li key={`${name} ${value}`}>
-              <ins>
-                {attributeNames[name] ?? name}：{value}
-              </ins>
+          {since.map((one) => (
+            <li key={`in ${one}`}>
+              <ins>{one}</ins>
             </li>
           ))}
         </ul>

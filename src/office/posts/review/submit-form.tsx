@@ -6,7 +6,7 @@ import styles from './review.module.css'
 
 /** To hand a manuscript in: to whom, and what they should know. It is sent to the review's own page. */
 export function SubmitForm({
-  review: { uid, clinicians, review },
+  review: { uid, clinicians, review, ask_again },
   version,
   submitKey,
   faults = {},
@@ -27,7 +27,7 @@ export function SubmitForm({
       <SelectField
         name="reviewer"
         label="送給"
-        defaultValue={typed?.reviewer ?? ''}
+        defaultValue={typed?.reviewer ?? String(ask_again ?? '')}
         required
         errors={faults['reviewer'] ? [faults['reviewer']] : null}
       >

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { doneWords } from './done-words.ts'
+
+test('what is published for a later hour is said to be put down for it, and not to be with readers', () => {
+  const publish_date = '2026-11-24T00:00:00Z'
+  const scheduled = doneWords('publish', { state: 'scheduled', publish_date })
+  expect(scheduled).toContain('08:00')
+  expect(scheduled).not.toContain('已經發布')
+  expect(doneWords('publish', { state: 'public', publish_date })).toContain('已經發布')
+  expect(doneWords('constructor', { state: 'public', publish_date })).toBeNull()
+})

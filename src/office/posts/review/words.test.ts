@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { arbitraryDocument } from '../../../domain/posts/arbitrary-document.ts'
+import { attributeWords, stepWords } from './words.ts'
+
+interface Node {
+  type: string
+  attrs?: Record<string, unknown>
+  content?: Node[]
+}
+const nodesOf = (node: Node): Node[] => [node, ...(node.content ?? []).flatMap(nodesOf)]
+
+test('every kind and attribute that a text can hold has a word of the office, and none is told by its name in the schema', () => {
+  fc.assert(
+    fc.property(arbitraryDocument, ({ content }) => {
+      for (const { type, attrs = {} } of (content as Node[]).flatMap(nodesOf)) {
+        if (type !== 'text') expect([type, ...attributeWords([{ name: 'type', value: type }])]).toHaveLength(2)
+        for (const [name, value] of Object.entries(attrs).filter(([one]) => one !== 'key')) {
+          const told = attributeWords([{ name, value: typeof value === 'string' ? value : JSON.stringify(value) }])
+          expect([name, ...told]).toHaveLength(2)
+        }
+      }
+    }),
+  )
+  expect(
+    attributeWords(['table_cell', 'table_cell', 'hard_break', 'of_tomorrow'].map((value) => ({ name: 'type', value }))),
+  ).toEqual(['種類：表格的一格', '種類：換行'])
+})
+
+test('a step names the version that was read, and as which one it stands in the list', () => {
+  const step = { at: '2026-11-23T00:00:00Z', by: '周明德', reviewer: '周明德', note: '', spelling_only: false, public_at: null }
+  expect(stepWords({ ...step, kind: 'signed', version: 20, base: 19 })).toBe('周明德簽核第 19 版（記成第 20 版）')
+  expect(stepWords({ ...step, kind: 'sent_back', version: 20, base: null })).toBe('周明德退回第 20 版')
+})
