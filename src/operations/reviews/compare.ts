@@ -113,14 +113,12 @@ const nothing = { words: [], out: [], in: [] }
 function compareBlock(was: Block, is: Block): Omit<BlockChange, 'block'> {
   if (blockContent(was) === blockContent(is)) return { ...nothing, is: 'same' }
   const [before, after] = [wordsOf(was), wordsOf(is)]
-  // what is there with its words, and goes with them, is told by them
-  const plain = before === after ? [] : toldByWords
-  const [bore, bears] = [was, is].map((block) =>
-    attributesOf(block).filter((one) => !plain.some((type) => isKind(one, type))),
-  ) as [Attribute[], Attribute[]]
+  const areSame = before === after
+  const borneBy = (block: Block) => (areSame ? attributesOf(block) : attributesOf(block).filter(needsTelling))
+  const [bore, bears] = [borneBy(was), borneBy(is)]
   return {
     is: 'changed',
-    words: before === after ? [] : compareWords(before, after),
+    words: areSame ? [] : compareWords(before, after),
     out: without(bore, bears),
     in: without(bears, bore),
   }
@@ -144,8 +142,9 @@ function without(all: readonly Attribute[], others: readonly Attribute[]): Attri
   })
 }
 
-const toldByWords = ['list_item', 'table_row', 'table_cell', 'paragraph', 'hard_break']
-const isKind = ({ name, value }: Attribute, type: string) => name === 'type' && value === type
+/** What comes and goes with its words is told by them; the first of all is the kind of the block itself. */
+const withWords = ['list_item', 'table_row', 'table_cell', 'paragraph', 'hard_break']
+const needsTelling = ({ name, value }: Attribute, at: number) => at === 0 || name !== 'type' || !withWords.includes(value)
 
 /** All attributes and marks of a block and what is in it, in their order; its kind too, for a paragraph may become a heading. */
 function attributesOf(node: object): Attribute[] {
