@@ -4,15 +4,14 @@ import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { SelectField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { Fold } from '../parts/fold.tsx'
 import { forStaff, refused } from '../parts/for-staff.ts'
 import { Following } from '../parts/found-list.tsx'
 import { Head } from '../parts/head.tsx'
 import rows from '../parts/rows.module.css'
 import styles from './posts.module.css'
+import { CompareForm } from './review/compare-form.tsx'
 import { momentOf, versionWords } from './words.ts'
 
 export const handle = officePage('版本')
@@ -57,29 +56,7 @@ export default function Versions({ loaderData, actionData }: PageProps<typeof lo
           {actionData.fault}
         </Notice>
       )}
-      {versions.length > 1 && (
-        <Fold title="比較任兩版">
-          <Form method="get" action={`/office/posts/${uid}/compare`} className={styles['form']}>
-            {(['from', 'to'] as const).map((name) => (
-              <SelectField
-                key={name}
-                name={name}
-                label={name === 'from' ? '從' : '到'}
-                defaultValue={versions[name === 'from' ? 1 : 0]?.version}
-              >
-                {versions.map((one) => (
-                  <option key={one.version} value={one.version}>
-                    第 {one.version} 版・{one.name || versionWords(one.kind, one.base)}・{momentOf(one.at)}
-                  </option>
-                ))}
-              </SelectField>
-            ))}
-            <Button type="submit" look="secondary">
-              比較這兩版
-            </Button>
-          </Form>
-        </Fold>
-      )}
+      {versions.length > 1 && <CompareForm uid={uid} versions={versions} />}
       <ul className={rows['rows']}>
         {versions.map(({ version, base, kind, name, by, at }) => (
           <li key={version} className={rows['row']}>
