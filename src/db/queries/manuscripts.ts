@@ -121,7 +121,10 @@ export async function autosavedManuscripts(db: Database): Promise<number[]> {
 /** Number, kind, writer and time of every version of a manuscript, and whether a step is about it. */
 export async function versionAges(db: Database, of: number): Promise<Aged[]> {
   const { uid, version, kind, by, at } = manuscriptVersions
-  const answered = sql`exists (select from manuscript_steps s where s.uid = ${uid} and s.version = ${version})`.mapWith(Boolean)
+  // in the columns of a select Drizzle names those of its only table without it
+  const answered = sql`exists (
+    select from manuscript_steps s where s.uid = manuscript_versions.uid and s.version = manuscript_versions.version
+  )`.mapWith(Boolean)
   return db.select({ version, kind, by, at, answered }).from(manuscriptVersions).where(eq(uid, of))
 }
 
