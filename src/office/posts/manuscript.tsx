@@ -192,7 +192,7 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
             newTags={writing.wrong?.newTags ?? actionData?.newTags ?? []}
             typed={typed}
             shown={writing.settings}
-            kept={isKept ? (dones.get('save') ?? '') : ''}
+            kept={isKept ? (doneWords('save', manuscript) ?? '') : ''}
             stale={actionData?.stale ?? null}
             settled={actionData?.settled ?? []}
           />
