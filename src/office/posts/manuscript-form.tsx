@@ -13,6 +13,7 @@ import { Settings } from './fields/settings.tsx'
 import type { Choices } from './names.ts'
 import styles from './posts.module.css'
 import { documentIn, referencesIn } from './read-form.ts'
+import { onSaveKey } from './save-key.ts'
 import { formId } from './stale-sides.tsx'
 
 /** The boxes of a manuscript. What was typed and not kept stands in them again; else they show the newest version. */
@@ -65,6 +66,7 @@ export function ManuscriptForm({
       id={formId}
       data-typed={typed ? true : undefined}
       aria-label="稿件內容"
+      onKeyDown={onSaveKey}
     >
       {/* what Enter in a box presses: the first button of a form */}
       <button type="submit" name="intent" value="save" hidden tabIndex={-1}>

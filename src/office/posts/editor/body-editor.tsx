@@ -193,8 +193,8 @@ export default function BodyEditor({
         {characters.toLocaleString('zh-TW')} 字・約 {minutesFor(characters)} 分鐘讀完
       </p>
       <p id={hint} className={styles['hint']}>
-        Alt+F10 到工具列，Esc 回來。Alt+F9 或空段落打「/」插入區塊；Alt+Shift+↑↓ 搬動這一塊。Tab 離開內文；在清單裡 Tab
-        是縮排、在表格裡是下一格，先按 Esc 再按 Tab 就離開。
+        Ctrl+S 儲存。Alt+F10 到工具列，Esc 回來。Alt+F9 或空段落打「/」插入區塊；Alt+Shift+↑↓ 搬動這一塊。Tab 離開內文；在清單裡
+        Tab 是縮排、在表格裡是下一格，先按 Esc 再按 Tab 就離開。
       </p>
       {fault && (
         <p id={`${hint}-fault`} role="alert" className={styles['fault']}>
