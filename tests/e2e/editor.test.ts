@@ -527,6 +527,8 @@ test('the small forms of blocks are opened, filled and left by keys, and stand t
   // focus that a script gives finds its caret a moment later; a press finds it at once
   await text(page).getByText('開頭').click()
   await page.keyboard.press('End')
+  // where a key has led is read a moment later, too; where something was typed, at once
+  await page.keyboard.type('。')
   await page.keyboard.press('Enter')
   await page.keyboard.type('/figure')
   await page.keyboard.press('Enter')
