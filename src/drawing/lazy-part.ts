@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { report } from '../browser/report.ts'
+import { note } from '../browser/report.ts'
 
 /**
  * A part of a page that comes in a file of its own. Where that does not come its place stays as it is, for a page that can be
@@ -9,7 +9,8 @@ import { report } from '../browser/report.ts'
 export const lazyPart: typeof lazy = (load) =>
   lazy(() =>
     load().catch((fault: unknown) => {
-      report('無法載入頁面的一部分', fault)
+      // no fault of the page's: whoever leaves it while a part is on its way meets this, too
+      note('無法載入頁面的一部分', { fault: String(fault) })
       return new Promise<never>(() => {})
     }),
   )

@@ -67,7 +67,7 @@ test('back on a post, one is where one was', async () => {
 })
 
 test('an article stands though the file of its advertisements does not come, as blockers see to', async () => {
-  const page = await newPage({ logs: /無法載入頁面的一部分/ })
+  const page = await newPage()
   let documents = 0
   const failedIn = new Set<number>()
   page.on('request', (request) => {

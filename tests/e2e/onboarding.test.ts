@@ -259,6 +259,6 @@ test('a link to the onboarding opens it in front of the page, by keyboard too', 
   await title(page, '請選擇您關心的 3 個主題').waitFor()
   expect((await events(page)).at(-1)).toEqual({ event: 'onboarding_step', place: 'fti_popup', step: 1 })
   await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.getByRole('dialog', { name: '請選擇您關心的 3 個主題' }).waitFor({ state: 'hidden' })
   expect((await events(page)).at(-1)).toEqual({ event: 'onboarding_close', place: 'fti_popup', step: 1 })
 })

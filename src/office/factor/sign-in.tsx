@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
+import { isApiError } from '../../contract/client.ts'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
 import { signInLink } from '../../domain/navigation/sign-in-link.ts'
 import { isOfficeAddress } from '../../domain/office/addresses.ts'
@@ -41,7 +42,8 @@ const faults = {
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const { accounts, client, person } = context.get(siteRequest)
   if (!accounts) throw notFoundPage()
-  const form = await request.formData()
+  // of one too large to be carried nothing was read
+  const form = await request.formData().catch(() => new FormData())
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const given = text(boxName)
   if (person?.memberId) {
@@ -55,7 +57,13 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     data({ step: 'wait' as const, sealed, fault, email: text(doorBoxes.email) }, { status })
   if (given === '') {
     const body = { to: goalOf(url), boxes: carriedIn(form) }
-    return waiting((await client('POST /api/v3.0/sealed_form/seal', { body })).items.sealed, null)
+    try {
+      return await waiting((await client('POST /api/v3.0/sealed_form/seal', { body })).items.sealed, null)
+    } catch (error) {
+      // what no form of ours holds is not carried
+      if (isApiError(error) && error.status === 422) return waiting(null, null, 422)
+      throw error
+    }
   }
   if (text(doorBoxes.press) !== 'sign-in') return waiting(given, '還沒有登入。請先登入，再按「我登入好了」。')
   const answer = await accounts('/sign-in/email', { email: text(doorBoxes.email), password: text(doorBoxes.password) })

@@ -26,10 +26,11 @@ export async function servePersonalPage(
   if (request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'POST')
     return refuse(response, 405, '不支援這個方法', { allow: 'GET, HEAD, POST' })
   const limit = limitOf(request, options)
+  const isTooLarge = Number(request.headers['content-length'] ?? 0) > limit
   // files that meet no session are not read: the page that answers says that they have to be chosen again
-  if (!options.signedIn && 'office' in options.handle && isInParts(request))
+  if (isTooLarge && !options.signedIn && 'office' in options.handle && isInParts(request))
     return send(request, response, await options.draw(toRequest(request, options.origin, new Uint8Array())), options.handle)
-  if (Number(request.headers['content-length'] ?? 0) > limit) return refuse(response, 413, '內容太大', { connection: 'close' })
+  if (isTooLarge) return refuse(response, 413, '內容太大', { connection: 'close' })
   if (request.method === 'POST' && request.headers['content-length'] === undefined)
     return refuse(response, 411, '缺少 Content-Length')
   if (request.method === 'POST' && !formTypes.test(request.headers['content-type'] ?? ''))
