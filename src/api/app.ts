@@ -20,6 +20,7 @@ import { serveFavorites } from './favorites.ts'
 import { type FormSettings, serveForms, settingsForTests } from './forms/forms.ts'
 import { serveFront } from './front.ts'
 import { serveLegacy } from './legacy.ts'
+import { type LensSettings, lensForTests, serveLens } from './lens.ts'
 import { serveManuscripts } from './manuscripts.ts'
 import { serveMeasures } from './measures.ts'
 import { mediaForTests, serveMedia } from './media.ts'
@@ -74,6 +75,7 @@ export function createApi({
   payment = paymentForTests(),
   media = mediaForTests(),
   presence = presenceForTests(),
+  lens = lensForTests(),
 }: {
   report: (error: unknown, requestId: string) => void
   auth?: Auth
@@ -81,6 +83,7 @@ export function createApi({
   payment?: PaymentSettings
   media?: MediaPlaces
   presence?: PresenceParts
+  lens?: LensSettings
 }): ApiApp {
   const app: ApiApp = Object.assign(new Hono<ApiEnv>({ strict: false }), { answers: new Map() })
   if (auth) answerAuthCalls(app, auth, report)
@@ -123,6 +126,7 @@ export function createApi({
   serveStaffRoles(app)
   const tellNews = tellNewsOf(forms.site)
   serveManuscripts(app, tellNews)
+  serveLens(app, lens)
   serveReviews(app, tellNews)
   servePresence(app, presence)
   servePreviewLinks(app, forms.secret)

@@ -11,6 +11,7 @@ import * as favorites from './favorites.ts'
 import * as forms from './forms.ts'
 import * as front from './front.ts'
 import * as legacy from './legacy.ts'
+import * as lens from './lens.ts'
 import * as manuscripts from './manuscripts.ts'
 import * as measures from './measures.ts'
 import * as media from './media.ts'
@@ -85,6 +86,7 @@ const rooms = [
   secondFactor,
   sealedForms,
   manuscripts,
+  lens,
   reviews,
   notes,
   presence,

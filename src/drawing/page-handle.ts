@@ -86,6 +86,8 @@ export interface OfficeHandle extends RouteFacts {
   kept: false
   private: true
   robots: 'noindex'
+  /** It shows pages of the site in frames. */
+  frames?: true
 }
 
 /** A route of the build, as far as its handle goes. */

@@ -67,6 +67,8 @@ export interface SiteRequest {
   operator: OperatorFacts
   /** All routes of the site. */
   routes: BuiltRoutes
+  /** The instant that the page is drawn for. */
+  now: Date
   /** True for a whole document, false for the data of a navigation in the browser. */
   document: boolean
   /** Whether what is alike on many pages is drawn once, and data are handed over as JSON. The page is the same without. */

@@ -15,7 +15,7 @@ export interface PageProps<Loader, Action = undefined> {
 /** What a page of the office says of itself: for whoever is signed in and works here, drawn anew each time, and found by nobody. */
 export const officePage = (
   title: string,
-  more: Pick<OfficeHandle, 'bodyLimit' | 'streamed' | 'middleware'> = {},
+  more: Pick<OfficeHandle, 'bodyLimit' | 'streamed' | 'middleware' | 'frames'> = {},
 ): OfficeHandle => ({
   office: true,
   middleware: ['member-only'],

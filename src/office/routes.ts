@@ -7,6 +7,7 @@ const table = {
   'office-new-post': ['office/posts/new', 'posts/new.tsx'],
   'office-post': ['office/posts/:uid', 'posts/manuscript.tsx'],
   'office-versions': ['office/posts/:uid/versions', 'posts/versions.tsx'],
+  'office-lens': ['office/posts/:uid/lens', 'posts/lens.tsx'],
   'office-compare': ['office/posts/:uid/compare', 'posts/compare.tsx'],
   'office-review': ['office/posts/:uid/review', 'posts/review.tsx'],
   'office-sharing': ['office/posts/:uid/sharing', 'posts/sharing.tsx'],

@@ -1,5 +1,6 @@
 import type { Database } from '../db/connect.ts'
 import type { Viewer } from '../domain/membership/viewer.ts'
+import type { StandIn } from './lens/claim.ts'
 import type { TtlCache } from './ttl-cache.ts'
 
 /** What every operation works with: the database, who is looking, what time it is. */
@@ -9,4 +10,6 @@ export interface OperationContext {
   now: Date
   /** The cache of what is asked for again and again; without it everything is read anew. */
   cache?: TtlCache | undefined
+  /** Where somebody who works here looks through the lens: what stands in the place of a print, and who they are. */
+  lens?: { standIn: StandIn | null; staff: Viewer } | undefined
 }

@@ -56,9 +56,14 @@ export async function answerCall(
 }
 
 /** The answer for a page of another process, and with it what purges it. */
-async function answerTier(api: ApiFetch, incoming: Request, claim: Claim): Promise<Response> {
+async function answerTier(api: ApiFetch, incoming: Request, { at, ...claim }: Claim): Promise<Response> {
   const names = new Set<string>()
-  const answer = await api(incoming, { ...claim, internal: true, tag: (name) => names.add(name) })
+  const answer = await api(incoming, {
+    ...claim,
+    ...(at ? { now: new Date(at) } : {}),
+    internal: true,
+    tag: (name) => names.add(name),
+  })
   // in short, for a header takes neither Chinese nor much
   answer.headers.set(tagsHeader, hashedTags(names))
   return answer

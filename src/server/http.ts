@@ -17,6 +17,7 @@ import type { ServeFaultPage } from './pages/fault-page.ts'
 import type { ReadyAnswer } from './pages/kept-page.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { Renderer } from './pages/renderer.ts'
+import { asksForLens, lensDrawing } from './pages/serve-lens.ts'
 import { findReadyPage, pageKey, type RequestHead, sendPage, servePage } from './pages/serve-page.ts'
 import { servePersonalPage } from './pages/serve-personal-page.ts'
 import type { SiteRoutes } from './pages/site-routes.ts'
@@ -61,6 +62,7 @@ type Kind = 'health' | 'file' | 'image' | 'api' | 'stream' | 'page' | 'person' |
 const fault = '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服'
 const laterPlease = '現在使用的人很多，請稍後再試'
 const tooOften = '要求太頻繁，請稍後再試'
+const lensClosed = '透視鏡的這一頁打不開：請從編輯部再打開一次'
 const busyNow = 'more to do than can be done'
 /** How long a reader of a kept page waits to be recognized, milliseconds; after that they get the visitors'. */
 const recognizedWithin = 10_000
@@ -166,6 +168,7 @@ async function answerPage(
   response: ServerResponse,
   requestId: string,
 ): Promise<Kind> {
+  if (asksForLens(request.url ?? '/')) return answerLens(parts, web, request, response)
   const { log } = parts
   const failed = (error: unknown) => log.error({ requestId, error: tellable(error) }, 'page failed')
   const address = isQuestion(request) ? web.routes.keptAddress(request.url ?? '/') : null
@@ -203,6 +206,24 @@ async function answerPage(
     await web.serveFaultPage(request, response, busy ? 503 : 500)
     return 'fault'
   }
+}
+
+/** A page as others would have it, for somebody who works here. Where it is refused, nothing is told of the page. */
+async function answerLens(parts: HttpParts, web: Web, request: IncomingMessage, response: ServerResponse): Promise<Kind> {
+  const wait = waitOf(parts, request, clientAddress(request, parts.trustedProxies))
+  if (wait > 0) {
+    refuse(response, 429, tooOften, { 'retry-after': String(wait), connection: 'close' })
+    return 'refused'
+  }
+  const drawing = isQuestion(request) ? lensDrawing(request, await viewerOf(parts, request), parts.tierSecret, new Date()) : null
+  if (!drawing) {
+    refuse(response, 403, lensClosed)
+    return 'refused'
+  }
+  const draw = () => web.drawing.run(() => web.renderer.drawThroughLens(drawing))
+  const origin = parts.origins.originOf(request.headers.host)
+  await servePersonalPage(request, response, { origin, signedIn: true, handle: web.routes.handleOf(drawing.address), draw })
+  return 'person'
 }
 
 /** Seconds until an address may have the next page drawn for itself, or send the next form; 0 when it may now. */

@@ -202,6 +202,7 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'POST /api/v3.0/office/posts': writers,
   'GET /api/v3.0/office/posts/:uid': deskReaders,
   'GET /api/v3.0/office/posts/:uid/preview': deskReaders,
+  'GET /api/v3.0/office/posts/:uid/lens': deskReaders,
   'POST /api/v3.0/office/posts/:uid/save': editors,
   'GET /api/v3.0/office/posts/:uid/versions': deskReaders,
   'GET /api/v3.0/office/posts/:uid/versions/:version': deskReaders,

@@ -664,6 +664,7 @@ describe('which page answers whom', () => {
     '/office/posts/1/sharing': ['editor', 'chief', 'admin'],
     '/office/calendar': everybody,
     '/office/find': everybody,
+    '/office/posts/1/lens': readers,
     '/office/signing': ['admin'],
     '/office/media': writers,
     '/office/media/cover-article-2': writers,

@@ -162,6 +162,14 @@ export const samples: Samples = {
     missing: ['/office/calendar?month=2026-13', '/office/calendar?month=x', '/office/calendar?only=x'],
   },
   'office-find': { at: ['/office/find', '/office/find?words=血'], who: 'editor' },
+  'office-lens': {
+    at: [
+      '/office/posts/3/lens',
+      '/office/posts/3/lens?reader=ended&at=2026-11-24T00%3A00&version=public&width=1440&look=dark&elder=on',
+    ],
+    who: 'editor',
+    missing: ['/office/posts/3/lens?reader=x', '/office/posts/3/lens?at=x', '/office/posts/999999999/lens'],
+  },
   'office-signing': { at: ['/office/signing'], who: 'admin' },
   'office-versions': { at: ['/office/posts/1/versions'], who: 'editor', missing: ['/office/posts/999999999/versions'] },
   // there is nothing to set up in the demo: tests/server/operators.test.ts has a magazine in which there is

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/connect.ts'
 import type { Clinical } from '../../domain/clinical/check.ts'
 import type { Viewer } from '../../domain/membership/viewer.ts'
+import type { OperationContext } from '../../operations/context.ts'
 import type { TtlCache } from '../../operations/ttl-cache.ts'
 import type { RateLimits } from './rate-limit.ts'
 
@@ -14,6 +15,8 @@ export interface ApiBindings {
   now: Date
   /** The cache of what is asked for again and again. */
   cache?: TtlCache | undefined
+  /** Where a page is drawn through the lens: for it nothing is asked but what everybody may read. */
+  lens?: OperationContext['lens']
   /** The key that v3.0 clients name themselves with. */
   apiKey: string
   /** Origins that count as this site's own. */

@@ -14,6 +14,8 @@ export async function guards(endpoint: Endpoint, c: IncomingCall): Promise<void>
       throw new ApiFault(401, 'api_key_required', '請在 api-key 標頭提供用戶端金鑰')
     if (endpoint.method === 'POST') requireSameOrigin(c)
   }
+  // who looks through the lens does nothing, and asks for nothing that is one person's
+  if (c.env.lens && !(endpoint.access === 'anyone' && endpoint.purgedBy)) throw forbidden()
   if (endpoint.access === 'anyone') return
   const { viewer } = c.env
   if (endpoint.access !== 'signed-in' && !may(viewer, endpoint.access.to)) throw refusalOf(c)

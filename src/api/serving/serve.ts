@@ -60,7 +60,7 @@ export function serve<const E extends Endpoint>(
       params: parse(endpoint.params, given.params, 'params'),
       query: parse(endpoint.query, givenIn(Object.entries(given.query)), 'query'),
       body: endpoint.multipart ? given.form() : parse(endpoint.body, body, 'body'),
-      context: { db: c.env.db.at(c.env.now), viewer: c.env.viewer, now: c.env.now, cache: c.env.cache },
+      context: { db: c.env.db.at(c.env.now), viewer: c.env.viewer, now: c.env.now, cache: c.env.cache, lens: c.env.lens },
       c,
     } as CallOf<E>
     const { tag } = c.env

@@ -8,6 +8,7 @@ import { cutForWall } from '../../domain/walls/cut.ts'
 import { type WallState, wallFor } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
+import { publicStandIn } from '../lens/public-stand-in.ts'
 import { requireMay } from '../require-may.ts'
 import { findThings } from './find-things.ts'
 
@@ -22,8 +23,9 @@ export interface ReadablePost extends PostRow {
  * Reads a public post, cut for the viewer. This is the one place where a wall cuts.
  * @throws not_found
  */
-export async function readPost({ db, viewer }: OperationContext, type: PostType, id: number): Promise<ReadablePost> {
-  const row = await findPublicPost(db, type, id)
+export async function readPost(context: OperationContext, type: PostType, id: number): Promise<ReadablePost> {
+  const { db, viewer } = context
+  const row = (await publicStandIn(context, type, id)) ?? (await findPublicPost(db, type, id))
   if (!row) throw notFound()
   return cut(db, row, wallFor(row.status, viewer.identity))
 }

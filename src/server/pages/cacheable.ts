@@ -5,8 +5,8 @@ const meaningful = new Set(['page', 'channel', 'tag', 'year', 'sort', 'author', 
 /** What the router says to itself; an empty one is said too. */
 const ofTheRouter = ['_routes', 'index']
 
-/** Query parameters that make any page one person's: a preview's code, the number of what somebody has just sent, an opened form, the link of a mail. */
-const ofOnePerson = ['preview', 'sent', 'join', 'cancel']
+/** Query parameters that make any page one person's: a preview's code, what is seen through the lens, the number of what somebody has just sent, an opened form, the link of a mail. */
+const ofOnePerson = ['preview', 'lens', 'sent', 'join', 'cancel']
 
 const origin = 'http://site.invalid'
 

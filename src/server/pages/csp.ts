@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { OfficeHandle } from '../../drawing/page-handle.ts'
 import type { Guest } from './guests.ts'
 import type { RouteHandle } from './site-routes.ts'
 
@@ -20,13 +21,13 @@ export interface Surroundings {
 const isAdFrame = (handle: RouteHandle) => 'adFrame' in handle && handle.adFrame === true
 
 /** Whether it is a page of the office. */
-const isOffice = (handle: RouteHandle) => 'office' in handle
+const isOffice = (handle: RouteHandle): handle is OfficeHandle => 'office' in handle
 
 /**
- * The office's own policy, narrower than the readers': no third party, no frame in it or around it. Pictures that somebody
+ * The office's own policy, narrower than the readers': no third party, no frame around it, and in it none but the lens's. Pictures that somebody
  * has chosen and not sent yet are shown from the browser itself (`blob:`).
  */
-const officePolicy = (scripts: readonly string[], development: boolean) =>
+const officePolicy = (scripts: readonly string[], development: boolean, frames: boolean) =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...hashesOf(scripts)].join(' '),
@@ -36,9 +37,27 @@ const officePolicy = (scripts: readonly string[], development: boolean) =>
     "media-src 'self'",
     "font-src 'self'",
     development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    ...(frames ? ["frame-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+  ].join('; ')
+
+/**
+ * The policy of a page that is seen through the lens: the office alone frames it, and nothing in it can be done. No script
+ * runs, no form is sent, no third party is asked, no window opens. It stays of this site, whose pictures it shows.
+ */
+export const lensPolicy = (development: boolean) =>
+  [
+    "default-src 'none'",
+    development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-same-origin',
   ].join('; ')
 
 const hashesOf = (scripts: readonly string[]) => new Set(scripts.map((source) => `'sha256-${hashOf(source)}'`))
@@ -61,7 +80,7 @@ export function contentSecurityPolicy(
   { handle = ordinary, formTargets = [], guests = [], development = false }: Surroundings = {},
 ): string {
   if (isAdFrame(handle)) return adFramePolicy
-  if (isOffice(handle)) return officePolicy(scripts, development)
+  if (isOffice(handle)) return officePolicy(scripts, development, handle.frames === true)
   const of = (kind: keyof Guest) => guests.flatMap((guest) => guest[kind])
   return [
     "default-src 'self'",

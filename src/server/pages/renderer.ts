@@ -2,10 +2,11 @@ import { createClient, type Listener } from '../../contract/client.ts'
 import { type Audience, audienceOf, type Viewer, viewerOf } from '../../domain/membership/viewer.ts'
 import type { OperatorFacts, PublicConfig, SiteRequest } from '../../drawing/request-context.ts'
 import { Backpressure } from '../../operations/bounded-queue.ts'
-import type { ShellCache } from '../shell-cache.ts'
-import { contentSecurityPolicy, inertPolicy, pageHeaders, type Surroundings } from './csp.ts'
+import { ShellCache } from '../shell-cache.ts'
+import { contentSecurityPolicy, inertPolicy, lensPolicy, pageHeaders, type Surroundings } from './csp.ts'
 import { guestsOf } from './guests.ts'
 import type { DrawnPage } from './kept-page.ts'
+import { type LensDrawing, withLook } from './serve-lens.ts'
 import { faultPage, lacksPage } from './site-faults.ts'
 import { type Builds, buildAt, routersOf, type SiteBuild } from './site-router.ts'
 import type { SiteRoutes } from './site-routes.ts'
@@ -16,6 +17,8 @@ type Report = (error: unknown) => void
 /** Draws pages: for an audience (kept) or for a person (never kept). */
 export interface Renderer {
   drawForAudience(address: string, audience: Audience): Promise<DrawnPage>
+  /** As an audience would have it at an instant: nothing of it comes from a cache or goes into one. */
+  drawThroughLens(drawing: LensDrawing): Promise<Response>
   drawForPerson(request: Request, person: { viewer: Viewer; requestId: string; ip: string }): Promise<Response>
 }
 
@@ -47,9 +50,10 @@ export function createRenderer(options: {
     request: Request,
     viewer: Viewer,
     person: { requestId: string; ip: string; headers: Record<string, string> } | null,
+    seen: Pick<LensDrawing, 'now' | 'lens'> | null = null,
   ) => {
     const tags = new Set<string>()
-    const bindings = { viewer, requestId: person?.requestId ?? '', ip: person?.ip ?? '127.0.0.1' }
+    const bindings = { viewer, requestId: person?.requestId ?? '', ip: person?.ip ?? '127.0.0.1', ...seen }
     const { origin, pathname } = new URL(request.url)
     const builds = await options.builds()
     const build = buildAt(builds, pathname)
@@ -61,7 +65,7 @@ export function createRenderer(options: {
     const transport = rendererTransport({
       api,
       inside,
-      shell,
+      shell: seen ? new ShellCache() : shell,
       origin,
       bindings,
       headers: person?.headers ?? {},
@@ -76,6 +80,7 @@ export function createRenderer(options: {
       operator,
       routes: build.routes,
       fast,
+      now: seen?.now ?? new Date(),
       document: !pathname.endsWith('.data'),
       drawing: { bodies: new Map(), around: null, data: {} },
       drawn: { html: null, closed: true, scripts: [] },
@@ -118,6 +123,17 @@ export function createRenderer(options: {
         'content-security-policy': policyOf(response, drawn.scripts, { handle, guests }),
       }
       return { status: response.status, headers, body, tags }
+    },
+    async drawThroughLens({ address, audience, now, look, lens }) {
+      const request = new Request(options.config().siteUrl + address, { headers: { accept: 'text/html' } })
+      const { response, body } = await render(request, viewerOf(audience), null, { now, lens })
+      const type = response.headers.get('content-type') ?? ''
+      const policy = lensPolicy(development)
+      // who follows a redirect would leave the lens without knowing
+      if (!type.startsWith('text/html') || response.headers.has('location'))
+        return new Response(null, { status: 404, headers: { 'content-security-policy': policy } })
+      const headers = { 'content-type': type, 'content-security-policy': policy, 'x-robots-tag': 'noindex' }
+      return new Response(withLook(body, look), { status: response.status, headers })
     },
     async drawForPerson(request, { viewer, requestId, ip }) {
       const forwarded: Record<string, string> = {}

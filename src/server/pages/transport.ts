@@ -10,7 +10,8 @@ export type ApiFetch = (request: Request, caller: Caller) => Promise<Response>
 export type ApiInside = (call: InsideCall, caller: Caller) => Promise<Reply>
 
 /** What differs from call to call; the rest of the bindings is the process's. `origins` replaces the usual ones. */
-export type Caller = Pick<ApiBindings, 'viewer' | 'requestId' | 'ip' | 'internal' | 'tag'> & Partial<Pick<ApiBindings, 'origins'>>
+export type Caller = Pick<ApiBindings, 'viewer' | 'requestId' | 'ip' | 'internal' | 'tag'> &
+  Partial<Pick<ApiBindings, 'origins' | 'now' | 'lens'>>
 
 /**
  * How the renderer reaches the API for one request. The slow-moving shell calls go through their cache;
@@ -22,7 +23,7 @@ export function rendererTransport(options: {
   inside: ApiInside | undefined
   shell: ShellCache
   origin: string
-  bindings: Pick<ApiBindings, 'viewer' | 'requestId' | 'ip'>
+  bindings: Pick<Caller, 'viewer' | 'requestId' | 'ip' | 'now' | 'lens'>
   headers: Record<string, string>
   tags: Set<string>
   /** Told when a call was turned away because there is more to do than can be done. */

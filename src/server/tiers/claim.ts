@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Viewer } from '../../domain/membership/viewer.ts'
+import type { OperationContext } from '../../operations/context.ts'
 
 /** The header in which a `web` process tells an `api` process for whom it asks. */
 export const claimHeader = 'x-healthpress-claim'
@@ -14,6 +15,9 @@ export interface Claim {
   viewer: Viewer
   requestId: string
   ip: string
+  /** Through the lens: the instant, ISO 8601, and what stands in the place of a print. */
+  at?: string | undefined
+  lens?: OperationContext['lens']
 }
 
 interface Signed extends Claim {
@@ -35,8 +39,8 @@ export function readClaim(header: string | undefined, call: string, secret: stri
   const right = Buffer.from(signatureOf(text, secret))
   const given = Buffer.from(signature)
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null
-  const { viewer, requestId, ip, ...bounds } = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Signed
-  return bounds.call === call && bounds.until >= now ? { viewer, requestId, ip } : null
+  const { call: of, until, ...claim } = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Signed
+  return of === call && until >= now ? claim : null
 }
 
 const signatureOf = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('base64url')

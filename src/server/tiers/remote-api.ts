@@ -14,11 +14,14 @@ const isInParts = ({ headers }: Request) => headers.get('content-type')?.startsW
  * claim the reader (or the audience), the reader's address, whether it is a crawler.
  */
 export function remoteApi(origin: string, secret: string): ApiFetch {
-  return async (request, { viewer, requestId, ip, tag }) => {
+  return async (request, { viewer, requestId, ip, now, lens, tag }) => {
     const { pathname, search } = new URL(request.url)
     const address = pathname + search
     const headers = new Headers(request.headers)
-    headers.set(claimHeader, signClaim({ viewer, requestId, ip }, callOf(request.method, address), secret))
+    headers.set(
+      claimHeader,
+      signClaim({ viewer, requestId, ip, at: now?.toISOString(), lens }, callOf(request.method, address), secret),
+    )
     headers.delete('origin')
     const response = await fetch(new URL(address, origin), {
       method: request.method,

@@ -34,6 +34,7 @@ function requestWhere(answer: (path: string) => unknown): SiteRequest {
       document: true,
       fast: true,
       drawing: { bodies: new Map(), around: null, data: {} },
+      now: new Date(),
       drawn: { html: null, closed: true, scripts: [] },
       accounts: null,
       upload: null,

@@ -27,10 +27,10 @@ export interface ShellData {
 }
 
 /** Reads what is around a page. In a document the slow-moving parts are handed to the drawing and left out of the data. */
-export async function readShell({ client, config, audience, document, drawing }: SiteRequest): Promise<ShellData> {
+export async function readShell({ client, config, audience, document, drawing, now }: SiteRequest): Promise<ShellData> {
   const around = await readAround(client, audience)
   if (document) drawing.around = around
-  return { config, audience, around: document ? null : around, year: Number(taipeiDay(new Date()).slice(0, 4)) }
+  return { config, audience, around: document ? null : around, year: Number(taipeiDay(now).slice(0, 4)) }
 }
 
 const noAds: readonly HouseAd[] = []

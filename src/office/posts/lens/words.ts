@@ -1,0 +1,30 @@
+import type { MomentName } from '../../../domain/lens/moments.ts'
+import type { LensReader } from '../../../domain/lens/readers.ts'
+import type { Audience } from '../../../domain/membership/viewer.ts'
+
+/** Who looks, in the office's words. */
+export const readerNames: Record<LensReader, string> = {
+  visitor: '訪客',
+  member: '會員',
+  subscriber: '訂戶',
+  ended: '昨天到期的訂戶',
+  bot: '搜尋引擎',
+}
+
+export const audienceNames: Record<Audience, string> = {
+  visitor: '訪客',
+  member: '會員',
+  subscriber: '訂戶',
+  bot: '搜尋引擎',
+}
+
+/** What happens at a moment. */
+export const momentWords: Record<MomentName, string> = {
+  'before-public': '公開前一秒',
+  public: '公開',
+  'last-of-rights': '授權最後一秒',
+  'rights-over': '授權結束',
+  'last-of-right': '訂閱最後一秒',
+  'right-over': '訂閱到期',
+  now: '現在',
+}

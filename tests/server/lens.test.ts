@@ -1,0 +1,255 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { endOf } from '../../src/domain/lens/days.ts'
+import type { LensReader } from '../../src/domain/lens/readers.ts'
+import { addDays } from '../../src/domain/time/calendar-days.ts'
+import { taipeiDay } from '../../src/domain/time/taipei.ts'
+import { signLensClaim } from '../../src/operations/lens/claim.ts'
+import type { Asked } from '../support/ask.ts'
+import { signIn, startSite } from '../support/site.ts'
+
+const hour = 3_600_000
+/** Noon of today in Taipei: no test of this file sees midnight pass. */
+const noon = new Date(`${taipeiDay(new Date())}T12:00:00+08:00`)
+const later = (milliseconds: number) => new Date(noon.getTime() + milliseconds)
+vi.useFakeTimers({ toFake: ['Date'], now: noon })
+afterAll(() => void vi.useRealTimers())
+
+const secret = 'only-for-the-lens-only-for-the-lens'
+const site = await startSite(async () => ({ TIER_SECRET: secret }))
+const { db } = site.database
+const who = {
+  visitor: {},
+  member: await site.signIn('member'),
+  subscriber: await site.signIn('subscriber'),
+  ended: await site.signIn('expired'),
+}
+type Seen = keyof typeof who
+const [editor, chief, writer] = await Promise.all([site.signIn('editor'), signIn(site.url, 'chief'), signIn(site.url, 'writer')])
+
+/** Article 3: out four hours ago, its rights end in two days, and it stands behind the subscribers' wall. */
+const publicAt = later(-4 * hour)
+const endsOn = addDays(taipeiDay(noon), 2)
+const lastOfRight = addDays(taipeiDay(noon), -1)
+let uid = 0
+
+beforeAll(async () => {
+  const found = await db.execute<{ uid: number }>(sql`
+    update posts set publish_date = ${publicAt.toISOString()}, rights_end_on = ${endsOn}::date, status = 'subscriberwall'
+    where type = 'article' and id = 3 returning uid::int as uid`)
+  uid = found.rows[0]?.uid ?? 0
+})
+
+/** Empties every cache, so that what comes next is drawn under the clock of then. */
+async function forgetAll(): Promise<void> {
+  const page = '/about'
+  await site.ask(page)
+  do await db.execute(sql`select purge_names(array['all'])`)
+  while ((await site.ask(page)).headers['x-cache'] === 'hit')
+}
+
+interface Wish {
+  at?: Date
+  version?: string
+  readers?: LensReader[]
+  theme?: string
+  elder?: string
+}
+interface View {
+  columns: { reader: LensReader; audience: string; address: string }[]
+  moments: { at: string; name: string }[]
+}
+
+const call = (headers: Record<string, string>, { at, readers = Object.keys(who) as LensReader[], ...wish }: Wish, of = uid) =>
+  site.ask(
+    `/api/v3.0/office/posts/${of}/lens?${new URLSearchParams({ ...wish, readers: readers.join(','), ...(at ? { at: at.toISOString() } : {}) })}`,
+    { headers: { ...headers, 'api-key': 'healthpress-web' } },
+  )
+async function viewOf(wish: Wish, headers = editor): Promise<View> {
+  const { status, text } = await call(headers, wish)
+  expect(status, text).toBe(200)
+  return (JSON.parse(text) as { items: View }).items
+}
+/** The address of one column. */
+const columnOf = async (reader: LensReader, wish: Wish = {}, headers = editor) =>
+  (await viewOf({ ...wish, readers: [reader] }, headers)).columns[0]?.address ?? ''
+const through = (address: string, headers = editor): Promise<Asked> => site.ask(address, { headers })
+
+/** Where two pages begin to differ, with what each says there; null where they are the same to the byte. */
+function difference(one: string, other = ''): string | null {
+  if (one === other) return null
+  const at = [...one].findIndex((letter, place) => letter !== [...other][place])
+  return [one, other].map((text) => [...text].slice(at - 60, at + 120).join('')).join('\n<> ')
+}
+
+describe('what it shows is what they have', () => {
+  const rights = endOf(endsOn)
+  const right = endOf(lastOfRight)
+  const instants: Record<string, Date> = {
+    'the last second of a right that ended yesterday': right.last,
+    'the instant at which it is over': right.over,
+    'a second before it is out': new Date(publicAt.getTime() - 1000),
+    'the instant at which it comes out': publicAt,
+    now: noon,
+    'the last second of its rights': rights.last,
+    'the instant at which they are over': rights.over,
+    'a week later': later(7 * 24 * hour),
+  }
+
+  it.each(Object.entries(instants))('%s', { timeout: 30_000 }, async (_, at) => {
+    vi.setSystemTime(at)
+    await forgetAll()
+    const real = await Promise.all((Object.keys(who) as Seen[]).map((one) => site.ask('/article/3', { headers: who[one] })))
+    vi.setSystemTime(noon)
+    await forgetAll()
+    const { columns } = await viewOf({ at, version: 'public' })
+    const seen = await Promise.all(columns.map(({ address }) => through(address)))
+    const isOut = at >= publicAt && at < rights.over
+    expect(real.map(({ status }) => status)).toEqual(columns.map(() => (isOut ? 200 : 404)))
+    // byte by byte: nothing in a page is of one request
+    for (const [place, { text, status }] of seen.entries()) {
+      expect(status).toBe(real[place]?.status)
+      expect(difference(text, real[place]?.text), columns[place]?.reader).toBeNull()
+    }
+    expect(columns.find(({ reader }) => reader === 'ended')?.audience).toBe(at < right.over ? 'subscriber' : 'member')
+  })
+
+  it('and a crawler’s is the crawler’s', async () => {
+    await forgetAll()
+    const real = await site.ask('/article/3', { headers: { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' } })
+    const seen = await through(await columnOf('bot', { version: 'public' }))
+    expect([seen.status, difference(seen.text, real.text)]).toEqual([200, null])
+  })
+
+  it('in a look, nothing but what the reader’s own choice puts on the document is another', async () => {
+    const plain = await through(await columnOf('member'))
+    const dark = await through(await columnOf('member', { theme: 'dark', elder: 'true' }))
+    expect(dark.text).toContain('<html data-theme="dark" data-elder="" lang="zh-Hant-TW"')
+    expect(dark.text.replace(' data-theme="dark" data-elder=""', '')).toBe(plain.text)
+  })
+})
+
+it('what was written last stands in the place of the print, cut for whoever looks, and nowhere else', async () => {
+  const ask = (path: string, body: object) =>
+    site.ask(`/api/v3.0/office/posts${path}`, {
+      method: 'POST',
+      headers: { ...writer, origin: site.url, 'content-type': 'application/json', 'api-key': 'healthpress-web' },
+      body: JSON.stringify(body),
+    })
+  const words = Array.from({ length: 14 }, (_, at) => `第 ${at + 1} 段寫在稿子裡的話。`)
+  const content = words.map((text, at) => ({ type: 'paragraph', attrs: { key: `k${at}` }, content: [{ type: 'text', text }] }))
+  const begun = await ask('', {
+    type: 'article',
+    key: crypto.randomUUID(),
+    fields: { title: '還沒發布的一篇', wall: 'memberwall', publish_at: later(24 * hour).toISOString() },
+    document: { type: 'doc', attrs: { version: 1 }, content },
+  })
+  expect(begun.status, begun.text).toBe(200)
+  const { uid: draft } = (JSON.parse(begun.text) as { items: { uid: number } }).items
+  const pagesAt = async (at: Date) => {
+    const { items } = JSON.parse((await call(writer, { at, readers: ['visitor', 'member'] }, draft)).text) as { items: View }
+    return Promise.all(items.columns.map(({ address }) => through(address, writer)))
+  }
+  expect((await pagesAt(later(24 * hour - 1))).map(({ status }) => status)).toEqual([404, 404])
+  const [visitor, member] = await pagesAt(later(24 * hour))
+  expect([visitor?.status, member?.status]).toEqual([200, 200])
+  for (const page of [visitor, member]) expect(page?.text).toContain('還沒發布的一篇')
+  expect(words.every((text) => member?.text.includes(text))).toBe(true)
+  expect(visitor?.text).toContain(words[0])
+  expect(visitor?.text).not.toContain(words.at(-1))
+  // whoever may not read the manuscript gets no claim, and one that is another's does not open it
+  expect((await call(await signIn(site.url, 'reviewer'), {}, draft)).status).toBe(403)
+  // of what readers do not have there is nothing to look at
+  expect((await call(writer, { version: 'public' }, draft)).status).toBe(404)
+})
+
+describe('no reader comes behind a wall by it', () => {
+  const closed = '透視鏡的這一頁打不開'
+  /** Sentences that only the subscriber's page holds. */
+  async function hidden(): Promise<string[]> {
+    const runs = (html: string) => html.replace(/<[^>]*>/g, '\n').match(/[\u4e00-\u9fff，、。]{8,}/g) ?? []
+    const [open, cut] = await Promise.all([site.ask('/article/3', { headers: who.subscriber }), site.ask('/article/3')])
+    const found = runs(open.text).filter((run) => !cut.text.includes(run))
+    expect(found.length).toBeGreaterThan(20)
+    return found
+  }
+
+  it('a claim is of one person: to nobody else does it say anything', async () => {
+    const sentences = await hidden()
+    const address = await columnOf('subscriber')
+    expect((await through(address)).text).toContain(sentences[0])
+    for (const headers of [...Object.values(who), chief, writer]) {
+      const refused = await through(address, headers)
+      expect([refused.status, refused.headers['cache-control']]).toEqual([403, 'no-store'])
+      expect(sentences.filter((sentence) => refused.text.includes(sentence))).toEqual([])
+    }
+    expect((await site.ask(address, { headers: { ...editor, accept: 'text/html' } })).status).toBe(200)
+    expect((await site.ask(address, { headers: { accept: 'text/html' } })).text).toContain(closed)
+  })
+
+  it('nor a forged one, one that is too old, and one for another address', async () => {
+    const address = await columnOf('subscriber')
+    const [path = '', claim = ''] = address.split('?lens=')
+    const [said = '', signature = ''] = claim.split('.')
+    const facts = JSON.parse(Buffer.from(said, 'base64url').toString()) as Parameters<typeof signLensClaim>[0]
+    const elsewhere = signLensClaim({ ...facts, standIn: null }, `${secret}!`, noon)
+    const others = Buffer.from(JSON.stringify({ ...facts, address: '/article/2' })).toString('base64url')
+    for (const target of [
+      `${path}?lens=`,
+      `${path}?lens=x`,
+      `${path}?lens=${elsewhere}`,
+      `${path}?lens=${others}.${signature}`,
+      `${path}?lens=${said}.${signature.slice(1)}`,
+      `${path}?lens=${claim}&lens=${claim}`,
+      `${path}?lens=${claim}&page=2`,
+      `${path}/?lens=${claim}`,
+      `${path}.data?lens=${claim}`,
+      `/article/2?lens=${claim}`,
+      `/?lens=${claim}`,
+      `/office?lens=${claim}`,
+    ])
+      expect((await through(target)).status, target).toBe(403)
+    expect((await site.ask(address, { method: 'POST', headers: { ...editor, origin: site.url } })).status).toBe(403)
+    expect((await site.ask(`/api/v3.0/article/3?lens=${claim}`, { headers: { 'api-key': 'healthpress-web' } })).text).not.toBe('')
+    vi.setSystemTime(later(10 * 60_000 + 1))
+    const old = await through(address)
+    vi.setSystemTime(noon)
+    expect(old.status).toBe(403)
+  })
+
+  it('who works here no longer has nothing of a claim that they have', async () => {
+    const address = await columnOf('subscriber', {}, chief)
+    expect((await through(address, chief)).status).toBe(200)
+    await db.execute(sql`delete from member_roles where member_id = (select id from members where email = 'chief@example.com')`)
+    await forgetAll()
+    expect((await through(address, chief)).status).toBe(403)
+  })
+
+  it('nothing of it is kept, told, counted or begun', async () => {
+    const sentences = await hidden()
+    await forgetAll()
+    const counts = async () =>
+      (await db.execute(sql`select (select count(*) from sessions) as sessions, (select count(*) from members) as members`)).rows
+    const before = await counts()
+    const seen = await through(await columnOf('subscriber'))
+    expect(seen.text).toContain(sentences[0])
+    expect(seen.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
+    expect(seen.headers['set-cookie']).toBeUndefined()
+    expect(seen.headers['x-cache']).toBeUndefined()
+    expect(seen.headers['etag']).toBeUndefined()
+    const policy = seen.headers['content-security-policy'] as string
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining(["default-src 'none'", "form-action 'none'", "frame-ancestors 'self'", 'sandbox allow-same-origin']),
+    )
+    expect(policy).not.toMatch(/script-src|allow-scripts|https:|connect-src/)
+    const reader = await site.ask('/article/3')
+    expect(reader.headers['x-cache']).toBe('miss')
+    expect(sentences.filter((sentence) => reader.text.includes(sentence))).toEqual([])
+    // and what was cached for readers is not what the lens shows of another instant
+    expect((await through(await columnOf('visitor', { at: new Date(publicAt.getTime() - 1), version: 'public' }))).status).toBe(
+      404,
+    )
+    expect((await site.ask('/article/3')).status).toBe(200)
+    expect(await counts()).toEqual(before)
+  })
+})
