@@ -7,21 +7,32 @@ import { audienceAt, lensReaders } from './readers.ts'
 const now = new Date('2026-11-23T08:30:00Z')
 
 test('the moments of a text stand in their order, each beside the second before it', () => {
-  const moments = momentsOf({ publicAt: new Date('2026-11-24T00:00:00Z'), endsOn: '2026-12-31', now })
+  const moments = momentsOf({
+    embargoUntil: new Date('2026-11-23T20:00:00Z'),
+    publicAt: new Date('2026-11-24T00:00:00Z'),
+    endsOn: '2026-12-31',
+    now,
+  })
   expect(moments.map(({ at, name }) => `${at.toISOString()} ${name}`)).toEqual([
     '2026-11-22T15:59:59.000Z last-of-right',
     '2026-11-22T16:00:00.000Z right-over',
     '2026-11-23T08:30:00.000Z now',
+    '2026-11-23T19:59:59.000Z before-embargo',
+    '2026-11-23T20:00:00.000Z embargo-over',
     '2026-11-23T23:59:59.000Z before-public',
     '2026-11-24T00:00:00.000Z public',
     '2026-12-31T15:59:59.000Z last-of-rights',
     '2026-12-31T16:00:00.000Z rights-over',
   ])
-  expect(momentsOf({ publicAt: null, endsOn: null, now }).map(({ name }) => name)).toEqual(['last-of-right', 'right-over', 'now'])
+  expect(momentsOf({ embargoUntil: null, publicAt: null, endsOn: null, now }).map(({ name }) => name)).toEqual([
+    'last-of-right',
+    'right-over',
+    'now',
+  ])
 })
 
 test('whose right ended yesterday reads as a subscriber to the last second of that day, and as a member from then on', () => {
-  const [last, over] = momentsOf({ publicAt: null, endsOn: null, now })
+  const [last, over] = momentsOf({ embargoUntil: null, publicAt: null, endsOn: null, now })
   expect([last, over].map((moment) => audienceAt('ended', moment?.at ?? now, now))).toEqual(['subscriber', 'member'])
   for (const reader of lensReaders.filter((one) => one !== 'ended')) expect(audienceAt(reader, now, now)).toBe(reader)
 })
@@ -35,7 +46,7 @@ test('at what is called the last second rights hold, and a second later they do 
       fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
       (when, end) => {
         const endsOn = end.toISOString().slice(0, 10)
-        const moments = momentsOf({ publicAt: null, endsOn, now: when })
+        const moments = momentsOf({ embargoUntil: null, publicAt: null, endsOn, now: when })
         const at = (name: string) => moments.find((moment) => moment.name === name)?.at ?? when
         return rightsHold(endsOn, at('last-of-rights')) && !rightsHold(endsOn, at('rights-over'))
       },

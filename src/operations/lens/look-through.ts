@@ -61,8 +61,8 @@ export async function lookThrough(
     signLensClaim({ member: viewer.memberId ?? '', address, audience, at: at.toISOString(), standIn, look }, secret, now)
   const publication =
     version === 'newest'
-      ? { publicAt: fields.publish_at === null ? null : new Date(fields.publish_at), endsOn: fields.ends_on }
-      : { publicAt: row.publishDate, endsOn: row.endsOn }
+      ? { embargoUntil: instantOf(fields.embargo?.until), publicAt: instantOf(fields.publish_at), endsOn: fields.ends_on }
+      : { embargoUntil: null, publicAt: row.publishDate, endsOn: row.endsOn }
   return {
     type: own.type,
     title: fields.title,
@@ -76,3 +76,5 @@ export async function lookThrough(
     }),
   }
 }
+
+const instantOf = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)

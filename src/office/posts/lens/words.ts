@@ -20,6 +20,8 @@ export const audienceNames: Record<Audience, string> = {
 
 /** What happens at a moment. */
 export const momentWords: Record<MomentName, string> = {
+  'before-embargo': '保密的最後一秒',
+  'embargo-over': '保密解除',
   'before-public': '公開前一秒',
   public: '公開',
   'last-of-rights': '授權最後一秒',
