@@ -72,7 +72,7 @@ for (const [room, pages] of rooms)
   test(`every page comes to life without a fault, has no violation, and its buttons can be pressed: ${room}`, {
     timeout: 240_000,
   }, async () => {
-    const page = await newPage({ serviceWorkers: 'block' })
+    const page = await newPage({ serviceWorkers: 'block', logs: /^Blocked script execution in|default-src 'none'/ })
     const told: string[] = []
     page.on('pageerror', (error) => told.push(`${page.url()}: ${error}`))
     page.on('console', (message) => {

@@ -28,8 +28,8 @@ interface Hours {
 }
 
 /**
- * The instants of a page that are worth a look, the earliest first: when its embargo is over, when it becomes public, when its rights end, when the right
- * of a reader ended yesterday, now.
+ * The instants of a page that are worth a look, the earliest first: when its embargo is over, when it becomes public, when
+ * its rights end, when the right of a reader ended yesterday, now.
  * @param embargoUntil before which instant it may not become public; null for no embargo
  * @param publicAt from when on the public may read it; null where it is not settled
  * @param endsOn the last Taipei calendar day on which the public may; null for no end
