@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { giveBack } from './hand-over.server.ts'
+
+test('what loaders held back is given back in the order of their routes, whichever was done first', () => {
+  const context = { loaderData: { root: null, 'article-id': null, other: 'its own' } }
+  const held: Record<string, unknown> = { 'article-id': { title: 'a' }, root: { year: 2026 } }
+  giveBack(context, held)
+  expect(context.loaderData).toEqual({ root: { year: 2026 }, 'article-id': { title: 'a' }, other: 'its own' })
+  expect(JSON.stringify(held)).toBe('{"root":{"year":2026},"article-id":{"title":"a"}}')
+})
