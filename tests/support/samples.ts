@@ -165,7 +165,7 @@ export const samples: Samples = {
   'office-lens': {
     at: [
       '/office/posts/3/lens',
-      '/office/posts/3/lens?reader=ended&at=2026-11-24T00%3A00&version=public&width=1440&look=dark&elder=on',
+      '/office/posts/3/lens?reader=ended&at=2026-11-24T00:00&version=public&width=1440&look=dark&elder=on',
     ],
     who: 'editor',
     missing: ['/office/posts/3/lens?reader=x', '/office/posts/3/lens?at=x', '/office/posts/999999999/lens'],
