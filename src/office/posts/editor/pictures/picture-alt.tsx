@@ -1,6 +1,5 @@
-import type { ChangeEvent } from 'react'
 import { TextField } from '../../../../ui/field/field.tsx'
-import styles from '../editor.module.css'
+import { Tick } from '../../../parts/tick.tsx'
 import { onEnter } from '../on-enter.ts'
 import { isFileName } from './pictures.ts'
 
@@ -17,17 +16,15 @@ export function PictureAlt({ alt, set }: { alt: string | null; set: (alt: string
         onKeyDown={onEnter(() => undefined)}
         maxLength={500}
       />
-      <label className={styles['tick']}>
-        <input
-          type="checkbox"
-          checked={alt === null}
-          onChange={(event: ChangeEvent<HTMLInputElement>) => {
-            if (event.target.checked) set(null)
-            else event.target.closest('div')?.querySelector<HTMLInputElement>('input:not([type])')?.focus()
-          }}
-        />
+      <Tick
+        checked={alt === null}
+        onChange={(event) => {
+          if (event.target.checked) set(null)
+          else event.target.closest('div')?.querySelector<HTMLInputElement>('input:not([type])')?.focus()
+        }}
+      >
         只是裝飾，不必描述
-      </label>
+      </Tick>
     </>
   )
 }

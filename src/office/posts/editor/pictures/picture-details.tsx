@@ -5,6 +5,7 @@ import type { FocalPoint } from '../../../../domain/images/crop.ts'
 import { imagePath } from '../../../../domain/images/sizes.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { TextField } from '../../../../ui/field/field.tsx'
+import { Tick } from '../../../parts/tick.tsx'
 import { onEnter } from '../on-enter.ts'
 import styles from './pictures.module.css'
 import { altFault, isFileName, type Picture, type Said } from './pictures.ts'
@@ -91,17 +92,15 @@ export function PictureDetails({
           errors={fault ? [fault] : null}
           maxLength={300}
         />
-        <label className={styles['tick']}>
-          <input
-            type="checkbox"
-            checked={adorns}
-            onChange={(event) => {
-              setAdorns(event.target.checked)
-              setFault(null)
-            }}
-          />
+        <Tick
+          checked={adorns}
+          onChange={(event) => {
+            setAdorns(event.target.checked)
+            setFault(null)
+          }}
+        >
           裝飾用，不必描述
-        </label>
+        </Tick>
         <TextField
           label="圖說"
           optional
