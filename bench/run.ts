@@ -9,6 +9,7 @@ import { migrate } from '../src/db/migrate.ts'
 import { seedDemoAccounts } from '../src/demo/accounts.ts'
 import { seedScale } from '../src/demo/scale/seed-scale.ts'
 import { seedDemo } from '../src/demo/seed.ts'
+import { readTexts } from '../src/operations/manuscripts/read-texts.ts'
 import { digestPassword } from '../src/operations/membership/password-digest.ts'
 import { refreshRecommendations } from '../src/operations/recommendations/refresh-recommendations.ts'
 import { readySearchIndex } from '../src/operations/search/index-posts.ts'
@@ -102,6 +103,7 @@ async function fill(url: string): Promise<Row[]> {
   await seedDemoAccounts(connection, { now, digest: digestPassword })
   if (posts > 0) await seedScale(connection, { posts, favorites: Number(values.favorites) }, { log })
   const indexed = await minutesOf(() => readySearchIndex(connection, { log }))
+  await readTexts(connection.db)
   const recommended = await minutesOf(() => refreshRecommendations({ db: connection.db, now }, { all: true }))
   await connection.pool.query('vacuum analyze')
   await connection.pool.end()

@@ -23,8 +23,9 @@ export function serveManuscripts(app: ApiApp, tell: TellNews): void {
       changed: changed === 'true',
       words: words.split(/\s+/).filter(Boolean),
     })
-    const items = manuscripts.map(({ authors, channels, changedBy, ...row }) => ({
+    const items = manuscripts.map(({ authors, channels, changedBy, excerpt, ...row }) => ({
       ...factsOf(row),
+      excerpt,
       authors,
       channels,
       changed_by: changedBy ?? '',
@@ -79,7 +80,7 @@ export function serveManuscripts(app: ApiApp, tell: TellNews): void {
 
 export type Facts = Omit<
   Awaited<ReturnType<typeof listManuscripts>>['manuscripts'][number],
-  'authors' | 'channels' | 'changedBy' | 'cursor'
+  'authors' | 'channels' | 'changedBy' | 'cursor' | 'excerpt'
 >
 
 export const factsOf = (row: Facts) => ({

@@ -12,6 +12,7 @@ import { publicStates } from '../domain/manuscripts/state.ts'
 import { versionKinds } from '../domain/manuscripts/thinning.ts'
 import { endpoint } from './endpoint.ts'
 import { authorName, channelName, post, postCorrection, postType, wallStatus } from './posts.ts'
+import { textPart } from './search.ts'
 import { done, envelope, idParam, instant, wholeNumber } from './shapes.ts'
 
 export {
@@ -66,6 +67,8 @@ export const manuscriptSummary = z.strictObject({
   changed_by: z.string(),
   authors: z.array(authorName),
   channels: z.array(channelName),
+  /** Of a search through texts, where in its text the words stand; else empty. */
+  excerpt: z.array(textPart),
 })
 export type ManuscriptSummary = z.infer<typeof manuscriptSummary>
 
@@ -143,8 +146,9 @@ export const manuscriptEndpoints = {
       type: postType.optional(),
       author: idParam.optional(),
       channel: idParam.optional(),
-      /** All of these words stand in the title. */
+      /** All of these words stand in the title, or, with `in=text`, in the title or anywhere in the text. */
       words: z.string().trim().max(100, '最多 100 個字').optional(),
+      in: z.enum(['title', 'text'], { error: 'in 只能是 title 或 text' }).default('title'),
       after: z
         .string()
         .regex(/^\d{1,16}-\d{1,15}$/, '沒有這一頁')

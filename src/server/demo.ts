@@ -5,6 +5,7 @@ import { seedDemoQuestions } from '../demo/questions.ts'
 import { refreshDemoRights } from '../demo/rights.ts'
 import { type KeepOriginal, keepDemoPictures, seedDemo } from '../demo/seed.ts'
 import { whoseDatabase } from '../demo/whose-database.ts'
+import { readTexts } from '../operations/manuscripts/read-texts.ts'
 import { keepOriginal } from '../operations/media/keep-original.ts'
 import type { Store } from '../operations/media/store.ts'
 import { digestPassword } from '../operations/membership/password-digest.ts'
@@ -38,6 +39,7 @@ export async function prepareDemo(connection: Connection, store: Store, log: { i
   await seedDemo(connection, { log: (line) => log.info(line), now, keep })
   await keepDemoPictures(connection, { has: async (sha256) => (await store.head(sha256)) !== null, keep })
   await readySearchIndex(connection, { log: (line) => log.info(line) })
+  await readTexts(connection.db)
   await seedDemoAccounts(connection, { now, digest: digestPassword })
   await refreshDemoRights(connection, { now })
   await seedDemoOnboarding(connection, { now })

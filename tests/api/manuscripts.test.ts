@@ -9,13 +9,16 @@ import type { Block } from '../../src/domain/posts/blocks.ts'
 import { renderer } from '../../src/domain/posts/compile.ts'
 import { compileAgain } from '../../src/operations/manuscripts/compile-again.ts'
 import { publishPost } from '../../src/operations/manuscripts/publish-post.ts'
+import { readTexts } from '../../src/operations/manuscripts/read-texts.ts'
 import { thinVersions } from '../../src/operations/manuscripts/thin-versions.ts'
 import { recordAct } from '../../src/operations/office/record-act.ts'
+import { drainSearchQueue } from '../../src/operations/search/index-posts.ts'
 import { callApi, type Person, viewerFor, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { Writer } from '../support/writer.ts'
 
-const { db } = await createTestDatabase()
+const connection = await createTestDatabase()
+const { db } = connection
 const now = new Date()
 const admin = await viewerFor(db, 'admin', now)
 
@@ -722,5 +725,61 @@ describe('the list', () => {
       expect((await list({ state, limit: '100' })).items.filter((item) => item.state !== state)).toEqual([])
     expect((await list({ state: 'lost' })).status).toBe(422)
     expect((await list({ after: 'x' })).status).toBe(422)
+  })
+
+  test('finds words in titles and texts, once they were read; for who may read them, and never for readers', async () => {
+    const writer = await viewerWith(db, ['write'])
+    const other = await viewerWith(db, ['write', 'answer'])
+    const fields = { title: '量血壓的時間' }
+    const document = doc(paragraph('家裡的人說，蕗蕎醃漬後鈉含量很高，B 肝病人少吃。'))
+    const body = { type: 'article', key: randomUUID(), fields, document }
+    const { uid } = (await ask('', body, writer)).json.items as { uid: number }
+    type Found = { uid: number; excerpt: { text: string; hit: boolean }[] }[]
+    const found = async (query: Record<string, string>, as: Person | Viewer = 'admin') =>
+      (await ask(`?${new URLSearchParams({ in: 'text', ...query })}`, undefined, as)).json.items as Found
+    const before = await printed()
+    expect(await found({ words: '蕗蕎' }), 'not read yet').toEqual([])
+    await readTexts(db)
+    expect(await printed(), 'what is read of a draft touches nothing that is public').toEqual(before)
+    const [first] = await found({ words: '蕗蕎' })
+    expect([first?.uid, first?.excerpt.filter(({ hit }) => hit)]).toEqual([uid, [{ text: '蕗蕎', hit: true }]])
+    for (const words of ['蕗蕎醃漬 血壓', '家里的人', 'B肝病人', '壓的時', '蕗'])
+      expect([words, (await found({ words })).map((one) => one.uid)]).toEqual([words, [uid]])
+    for (const words of ['蕗蕎漬', '蕗蕎 無雙', '？'])
+      expect([words, (await found({ words })).map((one) => one.uid)]).toEqual([words, []])
+    expect(await found({ words: '血壓的時間' })).toMatchObject([{ uid, excerpt: [] }])
+    expect((await found({ words: '蕗蕎', state: 'draft', type: 'article' })).length).toBe(1)
+    const none = { state: 'public', type: 'blog', author: '3', channel: '12', changed: 'true' }
+    for (const [name, value] of Object.entries(none))
+      expect(await found({ words: '蕗蕎', [name]: value }), `${name}=${value}`).toEqual([])
+    const seen = async (as: Viewer) => (await found({ words: '蕗蕎' }, as)).length
+    expect([await seen(writer), await seen(other), await seen(await viewerWith(db, ['review']))]).toEqual([1, 0, 0])
+
+    await drainSearchQueue(connection)
+    const { json } = await callApi(db, '/api/v3.0/search?keyword=蕗蕎', {})
+    expect(JSON.stringify(json), 'a reader').not.toContain('蕗蕎醃')
+    const reviewer = { ...(await viewerWith(db, ['review'])), author: 4 }
+    await save(uid, 1, { fields: { reviewer: 4 }, document: doc(paragraph('換了一段話，談藠頭。')) })
+    await readTexts(db)
+    expect([await found({ words: '蕗蕎' }), (await found({ words: '藠頭' }, reviewer)).length]).toEqual([[], 1])
+    await save(uid, 2, { fields: { reviewer: null } })
+    expect(await found({ words: '藠頭' }, reviewer), 'no longer asked to sign it, and not read since').toEqual([])
+    expect((await found({ words: '藠頭' }))[0]?.uid).toBe(uid)
+  })
+
+  test('goes through all that holds a word, page by page', async () => {
+    await readTexts(db)
+    const through = async (limit: string) => {
+      const seen: number[] = []
+      for (let after: string | null = ''; after !== null; ) {
+        const page = await list({ words: '血壓', in: 'text', limit, ...(after ? { after } : {}) })
+        seen.push(...page.items.map(({ uid }) => uid))
+        after = page.next
+      }
+      return seen
+    }
+    const [inSevens, atOnce] = [await through('7'), await through('100')]
+    expect(inSevens.length).toBeGreaterThan(20)
+    expect(inSevens).toEqual(atOnce)
   })
 })

@@ -4,6 +4,7 @@ import { seedDemoAccounts } from '../../src/demo/accounts.ts'
 import { seedDemoOnboarding } from '../../src/demo/onboarding.ts'
 import { refreshDemoRights } from '../../src/demo/rights.ts'
 import { seedDemo } from '../../src/demo/seed.ts'
+import { readTexts } from '../../src/operations/manuscripts/read-texts.ts'
 import { digestPassword } from '../../src/operations/membership/password-digest.ts'
 import { readySearchIndex } from '../../src/operations/search/index-posts.ts'
 import type { EmbeddedServer } from '../../src/server/database/embedded.ts'
@@ -31,6 +32,7 @@ async function fill(connection: Connection): Promise<void> {
   await migrate(connection)
   await seedDemo(connection, { log: () => undefined, now })
   await readySearchIndex(connection, { log: () => undefined })
+  await readTexts(connection.db)
   // nobody guesses here: signing in costs a hundredth of what it does for real
   await seedDemoAccounts(connection, { now, digest: (password) => digestPassword(password, { N: 2, r: 1, p: 1 }) })
   await refreshDemoRights(connection, { now })

@@ -17,7 +17,7 @@ export interface Asked {
   type?: PostType | undefined
   author?: number | undefined
   channel?: number | undefined
-  /** All of these stand in its title. */
+  /** All of these stand in its title, or, where that is said, in its title or text. */
   words: readonly string[]
   /** After which one to go on (`cursor`). */
   after?: string | undefined
@@ -25,7 +25,7 @@ export interface Asked {
   now: Date
 }
 
-const listed = z.strictObject({
+export const listed = z.strictObject({
   uid: z.int(),
   type: postType,
   number: z.int().nullable(),
@@ -81,7 +81,7 @@ function inState(state: PublicState, now: Date): Narrowing {
   }
 }
 
-function narrowingsOf({ state, changed, type, author, channel, now }: Asked): Narrowing[] {
+export function narrowingsOf({ state, changed, type, author, channel, now }: Asked): Narrowing[] {
   const isChanged = sql`m.published_version is not null and m.version <> m.published_version`
   return [
     ...(state ? [inState(state, now)] : []),
@@ -112,16 +112,25 @@ const termsOf = sql`manuscript_terms(m.title, m.type, m.authors, m.channels, m.v
 /** How many of the last changed are looked at one by one, before the index is asked for all that have the terms. */
 const lookedAt = 1000
 
-const columns = sql`
+/** What the list shows of a row of `manuscripts`, which the list has ordered by when it was changed, as `at` says it. */
+export const columnsAt = (at: SQL) => sql`
   m.uid::float8 as uid, m.type, m.number, m.title, m.version, m.published_version as "publishedVersion",
   m.publish_date as "publishDate", m.ends_on as "endsOn", m.embargo_until as "embargoUntil", m.withdrawn_at as "withdrawnAt", m.changed_at as "changedAt",
   (select name from members where id = m.changed_by) as "changedBy",
-  (extract(epoch from m.changed_at) * 1000000)::bigint || '-' || m.uid as cursor,
+  (extract(epoch from ${at}) * 1000000)::bigint || '-' || m.uid as cursor,
   coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name) order by n.at)
     from unnest(m.authors) with ordinality n(id, at) join authors a on a.id = n.id), '[]') as authors,
   coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title) order by n.at)
     from unnest(m.channels) with ordinality n(id, at) join channels c on c.id = n.id), '[]') as channels`
+const columns = columnsAt(sql`m.changed_at`)
 const order = sql`m.changed_at desc, m.uid desc`
+
+/** Which rows come after a cursor in the order of the list; all of them without one. */
+export function followingOf(after: string | undefined, row: SQL): SQL {
+  const [, micros, uid] = cursorPattern.exec(after ?? '') ?? []
+  if (!micros || !uid) return sql`true`
+  return sql`(${row}.changed_at, ${row}.uid) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${uid}::bigint)`
+}
 
 /**
  * Manuscripts, the last changed first. What many have is soon found among the last changed; what few have, the index of terms
@@ -129,11 +138,7 @@ const order = sql`m.changed_at desc, m.uid desc`
  */
 export async function listManuscripts(db: Database, asked: Asked): Promise<ListedManuscript[]> {
   const { sight, words, after, limit } = asked
-  const [, micros, uid] = cursorPattern.exec(after ?? '') ?? []
-  const following =
-    micros && uid
-      ? sql`(m.changed_at, m.uid) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${uid}::bigint)`
-      : sql`true`
+  const following = followingOf(after, sql`m`)
   const narrowings = narrowingsOf(asked)
   const own = inSight(sight)
   const isMeant = sql.join([sql`true`, ...own, ...narrowings.map((one) => one.holds), ...words.map(holds)], sql` and `)
@@ -160,7 +165,7 @@ export async function listManuscripts(db: Database, asked: Asked): Promise<Liste
 }
 
 const moment = (given: string | null) => (given === null ? null : new Date(given))
-const withMoments = (row: z.infer<typeof listed>): ListedManuscript => ({
+export const withMoments = (row: z.infer<typeof listed>): ListedManuscript => ({
   ...row,
   publishDate: moment(row.publishDate),
   embargoUntil: moment(row.embargoUntil),

@@ -1,19 +1,55 @@
-import { type Asked, listManuscripts as listRows } from '../../db/queries/manuscript-list.ts'
-import { hasUnpublishedChanges, publicState } from '../../domain/manuscripts/state.ts'
+import { type Asked, type ListedManuscript, listManuscripts as listRows } from '../../db/queries/manuscript-list.ts'
+import { listManuscriptsByText } from '../../db/queries/manuscript-texts.ts'
+import { hasUnpublishedChanges, type PublicState, publicState } from '../../domain/manuscripts/state.ts'
 import { sightOf } from '../../domain/office/may.ts'
+import { fold } from '../../domain/search/fold.ts'
+import { snippetOf, type TextPart } from '../../domain/search/highlight.ts'
+import { wholeNeedles } from '../../domain/search/needles.ts'
 import type { OperationContext } from '../context.ts'
 import { requireMay } from '../require-may.ts'
 
+/** Which manuscripts are asked for, by whoever asks; `in`: where the words are looked for. */
+export type ManuscriptsAsked = Omit<Asked, 'now' | 'sight'> & { in: 'title' | 'text' }
+
+/** A manuscript of the list. */
+export interface FoundManuscript extends ListedManuscript {
+  state: PublicState
+  changed: boolean
+  /** Where the words stand in its text; empty where they were looked for in the title, or stand nowhere else. */
+  excerpt: TextPart[]
+}
+
 /**
- * The manuscripts that whoever asks may read, the last changed first, as many as were asked for; `next` names where to go on, null at the end.
+ * The manuscripts that whoever asks may read, the last changed first, as many as were asked for; `next` names where to go on, null
+ * at the end. What was written a moment ago may not be found by its text yet; who finds something may read it now.
  * @throws sign_in_required, forbidden
  */
-export async function listManuscripts({ db, viewer, now }: OperationContext, asked: Omit<Asked, 'now' | 'sight'>) {
+export async function listManuscripts(
+  { db, viewer, now }: OperationContext,
+  { in: place, ...asked }: ManuscriptsAsked,
+): Promise<{ manuscripts: FoundManuscript[]; next: string | null }> {
   requireMay(viewer, 'list-manuscripts')
-  const rows = await listRows(db, { ...asked, limit: asked.limit + 1, now, sight: sightOf(viewer) })
+  const whole = { ...asked, limit: asked.limit + 1, now, sight: sightOf(viewer) }
+  const rows =
+    place === 'text' && asked.words.length > 0
+      ? (await listManuscriptsByText(db, whole)).map(({ text, ...row }) => ({
+          ...row,
+          excerpt: excerptOf(row, text, asked.words),
+        }))
+      : (await listRows(db, whole)).map((row) => ({ ...row, excerpt: [] }))
   const shown = rows.slice(0, asked.limit)
   return {
     manuscripts: shown.map((row) => ({ ...row, state: publicState(row, now), changed: hasUnpublishedChanges(row) })),
     next: rows.length > asked.limit ? (shown.at(-1)?.cursor ?? null) : null,
   }
+}
+
+/** The stretch of a text in which the words stand, without the title that the list shows anyway. */
+function excerptOf({ title }: ListedManuscript, text: string, words: readonly string[]): TextPart[] {
+  const rest = title !== '' && text.startsWith(title) ? text.slice(title.length + 1) : text
+  const parts = snippetOf(
+    rest,
+    words.flatMap((word) => wholeNeedles(fold(word))),
+  )
+  return parts.some(({ hit }) => hit) ? parts : []
 }

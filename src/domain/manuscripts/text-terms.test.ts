@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { arbitraryDocument } from '../posts/arbitrary-document.ts'
+import { emptyFields } from './fields.ts'
+import { holdsWords, termsOfFacts, termsOfSight, termsOfText, termsOfWord, textOfManuscript } from './text-terms.ts'
+
+const isFound = (word: string, text: string) => {
+  const terms = new Set(termsOfText(text))
+  const wanted = termsOfWord(word)
+  return wanted.length > 0 && wanted.every((term) => terms.has(term)) && holdsWords(text, [word])
+}
+
+test('a stretch of Chinese is found wherever it stands in a text', () => {
+  const characters = fc.array(fc.constantFrom(...'血壓高低鹽量測早晚藥裡裏台臺𠮟，。 '), { minLength: 2, maxLength: 30 })
+  fc.assert(
+    fc.property(characters, fc.nat(), fc.integer({ min: 1, max: 8 }), (text, from, length) => {
+      const at = from % text.length
+      const word = text.slice(at, at + length).join('')
+      fc.pre(/^\p{Script=Han}+$/u.test(word))
+      expect(isFound(word, text.join(''))).toBe(true)
+    }),
+  )
+})
+
+test.each([
+  ['台北', '在臺北量血壓', true],
+  ['血压', '血壓量了又量', true],
+  ['ＤＡＳＨ', 'dash 飲食', true],
+  ['B肝', '得了 B 肝以後', true],
+  ['omega-3', '吃 Omega-3 有用嗎', true],
+  ['鹽', '少放半匙鹽', true],
+  ['半匙鹽', '半匙的鹽，匙鹽', false],
+  ['met', 'metformin 是第一線用藥', false],
+  ['？', '怎麼辦？', false],
+])('%s in %s: %s', (word, text, expected) => {
+  expect(isFound(word, text)).toBe(expected)
+})
+
+test('what somebody wrote anywhere in a manuscript is in its text, the title first', () => {
+  const fields = {
+    ...emptyFields('article'),
+    title: '標題',
+    lead: '前言',
+    key_points: ['重點'],
+    references: [{ title: '文獻', publisher: '學會', url: 'https://example.org' }],
+  }
+  const text = textOfManuscript({ fields, document: { type: 'doc', attrs: { version: 1 }, content: [] } })
+  expect(text).toBe('標題\n前言\n重點\n文獻\n學會')
+  fc.assert(
+    fc.property(arbitraryDocument, (document) => {
+      expect(textOfManuscript({ fields, document }).startsWith('標題\n前言')).toBe(true)
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('whoever may read a manuscript has one of its terms, and nobody else', () => {
+  const facts = { type: 'article', authors: [2], channels: [11], version: 3, publishedVersion: 2, isWithdrawn: false }
+  const terms = new Set(termsOfFacts({ ...facts, owner: 'one', reviewer: 4 }))
+  const sees = (owner: string | null, reviewer: number | null) =>
+    termsOfSight({ all: false, owner, reviewer })?.some((term) => terms.has(term))
+  expect([sees('one', null), sees(null, 4), sees('one', 5), sees('other', 5), sees(null, null)]).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(termsOfSight({ all: true, owner: null, reviewer: null })).toBeNull()
+})

@@ -1,0 +1,58 @@
+import { Form } from 'react-router'
+import type { Named } from '../../../contract/names.ts'
+import { SiteLink } from '../../../drawing/links/site-link.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { SelectField, TextField } from '../../../ui/field/field.tsx'
+import lineForm from '../../parts/line-form.module.css'
+import { stateNames, typeNames } from '../words.ts'
+
+/** What an address of the list asks for, by the names of its parameters. */
+export type AskedInAddress = Readonly<Record<string, string | undefined>>
+
+/** Whether an address asks for some manuscripts and not for all. */
+export const isNarrowed = (asked: AskedInAddress): boolean => Object.keys(asked).some((name) => !['limit', 'in'].includes(name))
+
+const Choices = ({ of }: { of: Record<string, string> }) => (
+  <>
+    <option value="">全部</option>
+    {Object.entries(of).map(([value, name]) => (
+      <option key={value} value={value}>
+        {name}
+      </option>
+    ))}
+  </>
+)
+
+/** The form above the list: what it is narrowed by stands in the address. */
+export function Filters({ asked, channels }: { asked: AskedInAddress; channels: readonly Named[] }) {
+  return (
+    <Form role="search" action="/office/posts" className={lineForm['filters']} key={JSON.stringify(asked)}>
+      <TextField name="words" label="找什麼" defaultValue={asked['words']} maxLength={100} type="search" />
+      <SelectField name="in" label="找哪裡" defaultValue={asked['in'] ?? (asked['words'] ? 'title' : 'text')}>
+        <option value="text">標題和內文</option>
+        <option value="title">只找標題</option>
+      </SelectField>
+      <SelectField name="state" label="狀態" defaultValue={asked['state'] ?? ''}>
+        <Choices of={stateNames} />
+      </SelectField>
+      <SelectField name="type" label="種類" defaultValue={asked['type'] ?? ''}>
+        <Choices of={typeNames} />
+      </SelectField>
+      <SelectField name="channel" label="頻道" defaultValue={asked['channel'] ?? ''}>
+        <option value="">全部</option>
+        {channels.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField name="changed" label="修改" defaultValue={asked['changed'] ?? ''}>
+        <Choices of={{ true: '有還沒發布的修改' }} />
+      </SelectField>
+      <Button type="submit" look="secondary">
+        篩選
+      </Button>
+      {isNarrowed(asked) && <SiteLink to="/office/posts">看全部</SiteLink>}
+    </Form>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ManuscriptSummary } from '../../../contract/manuscripts.ts'
+import { SiteLink } from '../../../drawing/links/site-link.tsx'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import rows from '../../parts/rows.module.css'
+import { momentOf, stateNames, typeNames } from '../words.ts'
+import styles from './list.module.css'
+
+/** A manuscript in the list. */
+export function Row({ item }: { item: ManuscriptSummary }) {
+  const { uid, title, type, state, changed, authors, changed_at, changed_by, excerpt } = item
+  return (
+    <li className={rows['row']}>
+      <SiteLink to={`/office/posts/${uid}`} className={rows['name']}>
+        {title || '（沒有標題）'}
+      </SiteLink>
+      <span className={styles['facts']}>
+        {typeNames[type]}
+        {authors.length > 0 && `・${authors.map(({ name }) => name).join('、')}`}
+      </span>
+      <span className={styles['marks']}>
+        <Badge look={state === 'public' ? 'brand' : 'outline'}>{stateNames[state]}</Badge>
+        {changed && <Badge look="accent">有修改</Badge>}
+      </span>
+      <span className={rows['end']}>
+        <time dateTime={changed_at}>{momentOf(changed_at)}</time>
+        {changed_by && ` ${changed_by}`}
+      </span>
+      {excerpt.length > 0 && (
+        <p className={styles['excerpt']}>
+          {excerpt.map(({ text, hit }, place) => {
+            const key = `${place}-${text}`
+            return hit ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>
+          })}
+        </p>
+      )}
+    </li>
+  )
+}

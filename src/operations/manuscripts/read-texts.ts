@@ -1,0 +1,44 @@
+import type { Database } from '../../db/connect.ts'
+import {
+  dueTexts,
+  forgetDueTexts,
+  type ReadText,
+  type TextSource,
+  textSources,
+  writeTexts,
+} from '../../db/queries/manuscript-texts.ts'
+import { termsOfFacts, termsOfText, textOfManuscript } from '../../domain/manuscripts/text-terms.ts'
+
+/** How many changes are taken up in one transaction. */
+const atOnce = 20
+
+/**
+ * Reads what was written since the last time, so that those who make the magazine find it. A change leaves the queue in the
+ * transaction that keeps its text: whatever ends the process, the next call goes on. One process at a time works, the others
+ * return at once.
+ * @returns how many changes were dealt with
+ */
+export async function readTexts(db: Database, signal?: AbortSignal): Promise<number> {
+  let dealt = 0
+  while (!signal?.aborted) {
+    const done = await db.transaction(async (tx) => {
+      const due = await dueTexts(tx, atOnce)
+      if (due.length === 0) return 0
+      const sources = await textSources(tx, [...new Set(due.map(({ uid }) => uid))])
+      await writeTexts(tx, sources.map(readText))
+      await forgetDueTexts(
+        tx,
+        due.map(({ id }) => id),
+      )
+      return due.length
+    })
+    dealt += done
+    if (done < atOnce) break
+  }
+  return dealt
+}
+
+function readText({ uid, changedAt, content, ...facts }: TextSource): ReadText {
+  const text = textOfManuscript(content)
+  return { uid, changedAt, text, terms: [...new Set([...termsOfText(text), ...termsOfFacts(facts)])] }
+}
