@@ -1,5 +1,6 @@
 import type { QueueOptions, QueuePolicy } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
+import type { VisitAddress } from '../operations/links/visit-address.ts'
 import type { SendMail } from '../operations/mail/deliver-mail.ts'
 import type { PaymentServices } from '../operations/payment/check-payment.ts'
 
@@ -14,6 +15,8 @@ export interface JobContext {
   log: JobLog
   /** How mail leaves; null without a mail server: then it stays in the outbox. */
   send: SendMail | null
+  /** Looks whether an address of the internet answers; null where the operator wants nobody asked. */
+  visit: VisitAddress | null
   /** Where money is asked after; null when nothing can be bought. */
   paymentServices: PaymentServices | null
   /** The brand's name and address, as mails name them. */

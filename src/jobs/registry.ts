@@ -13,6 +13,7 @@ import { refreshRecommendationsJob } from './refresh-recommendations.ts'
 import { sendNewslettersJob } from './send-newsletters.ts'
 import { sweepExpiredJob } from './sweep-expired.ts'
 import { thinVersionsJob } from './thin-versions.ts'
+import { takeUpSourcesJob, visitSourcesJob } from './visit-sources.ts'
 
 /** Every job there is. */
 export const jobs: readonly Job[] = [
@@ -30,4 +31,6 @@ export const jobs: readonly Job[] = [
   advanceQuestionsJob,
   pruneSearchLogJob,
   thinVersionsJob,
+  takeUpSourcesJob,
+  visitSourcesJob,
 ]

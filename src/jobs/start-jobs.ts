@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
 import { paymentLetters } from '../mail/payment-letters.ts'
+import { visitor } from '../operations/links/visit-address.ts'
 import { waitingMails } from '../operations/mail/waiting-mails.ts'
 import { type GatewaySettings, openGateway } from '../operations/payment/ecpay/open-gateway.ts'
 import { reasonOf } from '../operations/told-error.ts'
@@ -18,6 +19,7 @@ export interface JobConfig {
   readonly SITE_NAME: string
   SITE_URL: string
   AUTH_SECRET: string
+  LINK_CHECK: boolean
 }
 
 /** How often the outbox is looked through for mails that have no job yet, milliseconds. */
@@ -53,6 +55,7 @@ export async function startJobs(options: {
     db,
     log,
     send: smtp?.send ?? null,
+    visit: config.LINK_CHECK ? visitor(`healthpress-link-check (+${config.SITE_URL})`) : null,
     paymentServices: gateway && { gateway, letters },
     site,
     operator: config.OPERATOR_MAIL ?? addressIn(config.MAIL_FROM),

@@ -151,6 +151,11 @@ export const settings = z.object({
     .string()
     .regex(/^GTM-[A-Z0-9]+$/, '必須是 GTM- 開頭的容器編號')
     .optional(),
+  /** `off`: nobody looks whether the outside addresses of sources are still there. In a demo that is so unless `on` is said. */
+  LINK_CHECK: z
+    .enum(['on', 'off'])
+    .transform((value) => value === 'on')
+    .optional(),
   /** Sentry's address; errors are only logged without it. */
   SENTRY_DSN: z.url().optional(),
   /** Bearer token that opens /metrics to other machines; without it only loopback may read it. */
@@ -178,6 +183,7 @@ export interface Config extends Settings {
   TIER_SECRET: string
   DATA_DIR: string
   MAIL_FROM: string
+  LINK_CHECK: boolean
 }
 
 const randomSecret = () => randomBytes(32).toString('hex')
@@ -206,6 +212,7 @@ export function readConfig(
   return {
     ...read,
     DEMO: isDemo(read),
+    LINK_CHECK: read.LINK_CHECK ?? !isDemo(read),
     DATA_DIR: directory,
     SITE_URL: siteUrl,
     MAIL_FROM: read.MAIL_FROM ?? `${read.SITE_NAME} <no-reply@${isDemo(read) ? 'example.com' : new URL(siteUrl).hostname}>`,

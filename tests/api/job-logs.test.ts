@@ -17,6 +17,7 @@ test('no job writes into the log what a reader typed, nor who they are', async (
     db,
     log: { info: tell, error: tell },
     send: null,
+    visit: null,
     paymentServices: null,
     site: { name: '日安健康', url: 'https://magazine.test' },
     operator: 'desk@magazine.test',

@@ -12,7 +12,7 @@ const { db, url } = await createTestDatabase()
 const smtp = await startSmtpServer()
 afterAll(() => smtp.stop())
 const log = { info: () => undefined, error: () => undefined }
-const site = { SITE_NAME: '日安健康', SITE_URL: 'https://magazine.test', AUTH_SECRET: 'x'.repeat(32) }
+const site = { SITE_NAME: '日安健康', SITE_URL: 'https://magazine.test', AUTH_SECRET: 'x'.repeat(32), LINK_CHECK: false }
 const mail = { ...site, MAIL_FROM: '日安健康 <no-reply@magazine.test>' }
 const config = { ...mail, SMTP_URL: smtp.url }
 const letter = (recipient: string) => ({ recipient, subject: '您的驗證碼', html: '<p>您好</p>', text: '您好' })

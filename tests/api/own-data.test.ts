@@ -269,6 +269,7 @@ describe('deleting the account', () => {
         db,
         log,
         send: null,
+        visit: null,
         paymentServices: null,
         site,
         operator: 'operator@mail.test',

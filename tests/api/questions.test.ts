@@ -57,6 +57,7 @@ async function advance(now: Date): Promise<unknown[]> {
     db,
     log: { info: note, error: note },
     send: null,
+    visit: null,
     paymentServices: null,
     site,
     operator: 'operator@mail.test',

@@ -100,3 +100,24 @@ export const previewLinks = pgTable(
   },
   (table) => [index('preview_links_uid').on(table.uid, table.at)],
 )
+
+/** The addresses of sources, and what they answered when it was looked whether they are still there. */
+export const sourceVisits = pgTable(
+  'source_visits',
+  {
+    address: text('address').primaryKey(),
+    /** When it last stood in a text. */
+    wantedAt: timestamp('wanted_at', { withTimezone: true }).notNull(),
+    /** When it is visited next; null before the first time. */
+    dueAt: timestamp('due_at', { withTimezone: true }),
+    /** What was last said for sure: `there`, `moved`, `dead`; null before anything was. */
+    outcome: text('outcome'),
+    /** Of a dead one, what it answered. */
+    status: integer('status'),
+    movedTo: text('moved_to'),
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
+    /** How many visits since then nobody could say anything of. */
+    silent: integer('silent').notNull().default(0),
+  },
+  (table) => [index('source_visits_due').on(table.dueAt.asc().nullsFirst(), table.address)],
+)

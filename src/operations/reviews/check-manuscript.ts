@@ -1,9 +1,11 @@
 import type { Database } from '../../db/connect.ts'
 import { publishedAmong, rightsBefore } from '../../db/queries/manuscript-checks.ts'
 import { readPrint } from '../../db/queries/prints.ts'
+import { visitsOf } from '../../db/queries/source-visits.ts'
 import { type Check, contentChecks, linksIn } from '../../domain/manuscripts/checks.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { publishFaults } from '../../domain/manuscripts/publish-faults.ts'
+import { sourceChecks } from '../../domain/manuscripts/sources.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { compileDocument } from '../../domain/posts/compile.ts'
 import { picturesIn } from '../../domain/posts/pictures-in.ts'
@@ -40,6 +42,7 @@ export async function checkManuscript({ db, viewer, now }: OperationContext, uid
     ...(await rightsChecks(db, content, now)),
     ...(await emptyCards(db, content)),
     ...(await deadLinks(db, content)),
+    ...(await lostSources(db, content)),
     ...contentChecks(content),
     ...(content.fields.reviewed_at !== null && cleared.signature === null
       ? [{ blocking: false, place: 'fields.reviewed_on', message: '頁面會寫有人審訂，但系統裡沒有這一版的簽核' }]
@@ -92,4 +95,13 @@ async function deadLinks(db: Database, { document }: Content): Promise<Check[]> 
   return links
     .filter(({ type, id }) => !open.some((one) => one.type === type && one.id === id))
     .map(({ href, key }) => ({ blocking: false, place: `block.${key}`, message: `連結 ${href} 打不開：沒有這一篇，或已經下架` }))
+}
+
+/** Sources that were not where they are said to be when they were visited last. */
+async function lostSources(db: Database, { fields: { references } }: Content): Promise<Check[]> {
+  const visits = await visitsOf(
+    db,
+    references.map(({ url }) => url),
+  )
+  return sourceChecks(references, new Map(visits.map((visit) => [visit.address, visit])), taipeiDay)
 }

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SourceAnswer } from '../../src/domain/manuscripts/sources.ts'
+import { isPublicAddress } from '../../src/operations/links/public-address.ts'
+import { publicReach, visitor } from '../../src/operations/links/visit-address.ts'
+import { takeUpSources, visitSources } from '../../src/operations/links/visit-sources.ts'
+import { callApi } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const { db } = await createTestDatabase()
+
+describe('a visit', () => {
+  /** The internet, on this machine: what was asked of it, and what it says by the path. */
+  const asked: string[] = []
+  const internet = createServer((request: IncomingMessage, answer) => {
+    asked.push(`${request.method} ${request.url} ${request.headers['user-agent']}`)
+    const { url = '', method } = request
+    const says: Record<string, () => void> = {
+      '/there': () => answer.end('x'.repeat(100_000)),
+      '/gone': () => answer.writeHead(404).end(),
+      '/no-head': () => answer.writeHead(method === 'HEAD' ? 405 : 200).end('ok'),
+      '/moved': () => answer.writeHead(301, { location: '/there' }).end(),
+      '/round': () => answer.writeHead(302, { location: '/round' }).end(),
+      '/inside': () => answer.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end(),
+      '/file': () => answer.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+      '/silent': () => undefined,
+    }
+    const say = says[url] ?? says['/gone']
+    say?.()
+  })
+  let origin = ''
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => internet.listen(0, '127.0.0.1', resolve))
+    origin = `http://localhost:${(internet.address() as { port: number }).port}`
+  })
+  afterAll(() => {
+    internet.closeAllConnections()
+    internet.close()
+  })
+  const mayAsk = (ip: string) => ip === '127.0.0.1' || ip === '::1' || isPublicAddress(ip)
+  const visit = visitor('link-check', { mayAsk, ports: 'any', patience: 300 })
+
+  test.each<[string, SourceAnswer['outcome'], string[]]>([
+    ['/there', 'there', ['HEAD /there']],
+    ['/gone', 'dead', ['HEAD /gone', 'GET /gone']],
+    ['/no-head', 'there', ['HEAD /no-head', 'GET /no-head']],
+    ['/moved', 'moved', ['HEAD /moved', 'HEAD /there']],
+    ['/round', 'unsure', Array.from({ length: 6 }, () => 'HEAD /round')],
+    ['/inside', 'unsure', ['HEAD /inside']],
+    ['/file', 'unsure', ['HEAD /file']],
+    ['/silent', 'unsure', ['HEAD /silent', 'GET /silent']],
+  ])('to %s finds it %s, by no more requests than that takes', async (path, outcome, requests) => {
+    asked.length = 0
+    expect((await visit(origin + path)).outcome).toBe(outcome)
+    expect(asked).toEqual(requests.map((request) => `${request} link-check`))
+  })
+
+  test('never leads into the network of whoever runs the site, by whatever name', async () => {
+    asked.length = 0
+    const port = new URL(origin).port
+    const hosts = ['localhost', '127.0.0.1', '[::1]', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]', '0.0.0.0', 'localhost.']
+    const strict = visitor('link-check', { ...publicReach, ports: 'any', patience: 300 })
+    for (const host of hosts) expect([host, await strict(`http://${host}:${port}/there`)]).toEqual([host, { outcome: 'unsure' }])
+    // nor to a service on another port of a public host, nor with a name and a password
+    const others = ['http://1.1.1.1:25/', 'http://me:secret@1.1.1.1/', 'ftp://1.1.1.1/', 'nonsense']
+    for (const other of others) expect(await visitor('link-check')(other)).toEqual({ outcome: 'unsure' })
+    expect(asked).toEqual([])
+  })
+
+  test.each([
+    ...['10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '127.9.9.9', '0.0.0.0', '224.0.0.1'],
+    ...['255.255.255.255', '::', '::1', 'fe80::1', 'fd00::1', 'ff02::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', '2001:db8::1'],
+    ...['2002:a00:1::', 'localhost', ''],
+  ])('%s is no address of the public internet', (ip) => {
+    expect(isPublicAddress(ip)).toBe(false)
+  })
+  test.each(['1.1.1.1', '168.95.1.1', '2001:b000:168::1', '2606:4700::1111'])('%s is one', (ip) => {
+    expect(isPublicAddress(ip)).toBe(true)
+  })
+})
+
+describe('the sources of texts', () => {
+  const office = '/api/v3.0/office/posts'
+  const minute = 60_000
+  const day = 24 * 60 * minute
+  const begun = new Date()
+  const later = (milliseconds: number) => new Date(begun.getTime() + milliseconds)
+  const source = (url: string) => ({ title: `來源 ${url}`, publisher: '', url })
+  const begin = async (...urls: string[]) => {
+    const body = { type: 'article', key: randomUUID(), fields: { title: '有出處', references: urls.map(source) } }
+    return ((await callApi(db, office, { as: 'admin', body })).json.items as { uid: number }).uid
+  }
+  const told = async (uid: number) =>
+    ((await callApi(db, `${office}/${uid}/check`, { as: 'admin' })).json.items as { place: string; message: string }[])
+      .filter(({ message }) => message.startsWith('參考資料 '))
+      .map(({ message }) => message.replace(/（.*?）/, ''))
+  /** Visits, and says what each address is told to answer. */
+  const visitAt = async (now: Date, answers: Record<string, SourceAnswer>) => {
+    const visited: string[] = []
+    await visitSources(db, now, async (address) => {
+      visited.push(address)
+      return answers[address] ?? { outcome: 'there' }
+    })
+    return visited.sort()
+  }
+
+  test('are visited soon after they were written, and then once a week; who publishes is told, and not kept from it', async () => {
+    const uid = await begin('https://a.example/1', 'https://a.example/2', 'https://b.example/')
+    expect(await visitAt(later(minute), {}), 'somebody may still be typing').toEqual([])
+    const dead: SourceAnswer = { outcome: 'dead', status: 404 }
+    const answers = { 'https://a.example/1': dead, 'https://b.example/': { outcome: 'moved', to: 'https://c.example/' } } as const
+    expect(await visitAt(later(3 * minute), answers), 'one of each host at a time').toEqual([
+      'https://a.example/1',
+      'https://b.example/',
+    ])
+    expect(await visitAt(later(8 * minute), answers)).toEqual(['https://a.example/2'])
+    expect(await visitAt(later(13 * minute), answers)).toEqual([])
+    expect(await told(uid)).toEqual([
+      '參考資料 1「來源 https://a.example/1」的網址打不開了：對方說沒有這一頁',
+      '參考資料 3「來源 https://b.example/」的網址搬到 https://c.example/，請確認還是同一篇',
+    ])
+    const { blocking } = (
+      (await callApi(db, `${office}/${uid}/check`, { as: 'admin' })).json.items as { message: string; blocking: boolean }[]
+    ).find(({ message }) => message.startsWith('參考資料 1')) ?? { blocking: true }
+    expect(blocking).toBe(false)
+
+    // the network is lost: nothing is taken back, nothing is added, and it is tried again the next day
+    const silent = { outcome: 'unsure' } as const
+    const lost = { 'https://a.example/1': silent, 'https://b.example/': silent, 'https://a.example/2': silent }
+    expect(await visitAt(later(6 * day), lost)).toEqual([])
+    expect(await visitAt(later(7 * day), lost)).toEqual(['https://a.example/1', 'https://b.example/'])
+    expect(await visitAt(later(7 * day + 5 * minute), lost)).toEqual(['https://a.example/2'])
+    expect(await told(uid)).toHaveLength(2)
+    expect(await visitAt(later(8 * day), {})).toEqual(['https://a.example/1', 'https://b.example/'])
+    expect(await told(uid)).toEqual([])
+  })
+
+  test('that readers have are taken up each night, and what stands nowhere any more is forgotten', async () => {
+    await takeUpSources(db, later(100 * day))
+    const left = await db.execute<{ address: string }>(sql`select address from source_visits`)
+    const printed = await db.execute<{ url: string }>(
+      sql`select distinct r->>'url' as url from posts cross join jsonb_array_elements("references") r where state = 'published'`,
+    )
+    expect(left.rows.map(({ address }) => address).sort()).toEqual(printed.rows.map(({ url }) => url).sort())
+    expect(left.rows.length).toBeGreaterThan(0)
+  })
+})
