@@ -4,7 +4,9 @@ import { watchChunkFailures } from '../browser/chunk-reload.ts'
 import { addFonts } from '../browser/fonts.ts'
 import { LiveDocument, openDocument } from '../drawing/live-document.tsx'
 import latinFaces from '../ui/fonts/roboto.css?url'
+import { watchMissingParts } from './parts/missing-parts.ts'
 
+watchMissingParts()
 watchChunkFailures()
 addFonts(latinFaces)
 

@@ -11,6 +11,7 @@ import styles from './editor.module.css'
 import { choose, slash, slashIn } from './insert/slash.ts'
 import { SlashMenu } from './insert/slash-menu.tsx'
 import { sheetKeys } from './keymap.ts'
+import { MissingPart, useMissingPart } from './missing-part.tsx'
 import { charactersIn, minutesFor } from './outline/outline.ts'
 import over from './over-text.module.css'
 import { pasting } from './pasting/paste.ts'
@@ -83,7 +84,8 @@ export default function BodyEditor({
     if (change) view.current?.dispatch(change)
   }
   const isComposing = () => view.current?.composing === true
-  const { saveState, settings, offered, decide } = useAutosave(place, now, show, isComposing)
+  const { saveState, settings, offered, decide, reload } = useAutosave(place, now, show, isComposing)
+  const isMissing = useMissingPart()
   useAskBeforeLeaving(() => waitingIn(latest.current.doc).length > 0)
 
   const back = () => {
@@ -129,8 +131,9 @@ export default function BodyEditor({
       <p role="status" className={styles['pasted']}>
         {said}
       </p>
+      {isMissing && <MissingPart reload={reload} />}
       <div className={rows['sheets']} data-aside>
-        <Suspense fallback={<p className={styles['hint']}>載入中…</p>}>
+        <Suspense fallback={!isMissing && <p className={styles['hint']}>載入中…</p>}>
           {sheet === 'link' && (
             <LinkSheet
               client={client}

@@ -37,7 +37,14 @@ export function useAutosave(
   now: () => PostDocument,
   show: (document: PostDocument) => void,
   isBusy: () => boolean,
-): { saveState: SaveState; settings: SettingsCopy['kept']; offered: LocalCopy | null; decide: (take: boolean) => void } {
+): {
+  saveState: SaveState
+  settings: SettingsCopy['kept']
+  offered: LocalCopy | null
+  decide: (take: boolean) => void
+  /** Loads the page anew, once the server or this device has what was typed. */
+  reload: () => Promise<void>
+} {
   const writing = useContext(WritingContext)
   const apiKey = useOffice()?.apiKey ?? ''
   const [saveState, setSaveState] = useState<SaveState | null>(null)
@@ -45,6 +52,7 @@ export function useAutosave(
   const latest = useRef({ writing, now, show, isBusy })
   latest.current = { writing, now, show, isBusy }
   const undecided = useRef(false)
+  const reload = useRef(async () => location.reload())
   const [settingsKept, setSettingsKept] = useState<SettingsCopy['kept']>('all')
   const { uid = 0, version = 1 } = writing?.manuscript ?? {}
   const owner = writing?.owner ?? ''
@@ -205,6 +213,13 @@ export function useAutosave(
           setOffered(kept)
         })
     }
+    reload.current = async () => {
+      await autosave.save(null)
+      if (!isWhole()) await keepCopy(uid, { owner, at: Date.now(), typed: typedIn(read()) })
+      // a device that keeps nothing lets the browser ask
+      sending = isWhole() || (await recallCopy(uid, owner)) !== null
+      location.reload()
+    }
     form.addEventListener('formdata', onFormData)
     form.addEventListener('input', onInput)
     form.addEventListener('change', onInput)
@@ -241,7 +256,13 @@ export function useAutosave(
     else void keepCopy(uid, null)
     setOffered(null)
   }
-  return { saveState: saveState ?? { kind: 'saved', version, merged: false }, settings: settingsKept, offered, decide }
+  return {
+    saveState: saveState ?? { kind: 'saved', version, merged: false },
+    settings: settingsKept,
+    offered,
+    decide,
+    reload: () => reload.current(),
+  }
 }
 
 /** What a form carries besides what somebody typed into it. */
