@@ -40,7 +40,7 @@ describe('a visit', () => {
     internet.close()
   })
   const mayAsk = (ip: string) => ip === '127.0.0.1' || ip === '::1' || isPublicAddress(ip)
-  const visit = visitor('link-check', { mayAsk, ports: 'any', patience: 300 })
+  const visit = visitor('link-check', { mayAsk, ports: 'any', timeout: 300 })
 
   test.each<[string, SourceAnswer['outcome'], string[]]>([
     ['/there', 'there', ['HEAD /there']],
@@ -61,7 +61,7 @@ describe('a visit', () => {
     asked.length = 0
     const port = new URL(origin).port
     const hosts = ['localhost', '127.0.0.1', '[::1]', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]', '0.0.0.0', 'localhost.']
-    const strict = visitor('link-check', { ...publicReach, ports: 'any', patience: 300 })
+    const strict = visitor('link-check', { ...publicReach, ports: 'any', timeout: 300 })
     for (const host of hosts) expect([host, await strict(`http://${host}:${port}/there`)]).toEqual([host, { outcome: 'unsure' }])
     // nor to a service on another port of a public host, nor with a name and a password
     const others = ['http://1.1.1.1:25/', 'http://me:secret@1.1.1.1/', 'ftp://1.1.1.1/', 'nonsense']

@@ -12,12 +12,12 @@ export interface Reach {
   /** Which ports; the empty one is that of the scheme. */
   ports: readonly string[] | 'any'
   /** How long each request may take, milliseconds. */
-  patience: number
+  timeout: number
 }
 
 export type VisitAddress = (address: string) => Promise<SourceAnswer>
 
-export const publicReach: Reach = { mayAsk: isPublicAddress, ports: ['', '80', '443'], patience: 10_000 }
+export const publicReach: Reach = { mayAsk: isPublicAddress, ports: ['', '80', '443'], timeout: 10_000 }
 const mostSteps = 6
 
 /**
@@ -56,7 +56,7 @@ async function hear(url: URL, as: string, reach: Reach): Promise<Heard> {
 }
 
 /** @throws where it may not be asked, or does not answer */
-function ask(url: URL, method: 'HEAD' | 'GET', as: string, { mayAsk, ports, patience }: Reach): Promise<Heard> {
+function ask(url: URL, method: 'HEAD' | 'GET', as: string, { mayAsk, ports, timeout }: Reach): Promise<Heard> {
   const { protocol, hostname, port, username, password } = url
   const literal = hostname.replace(/^\[|\]$/g, '')
   const isAsked =
@@ -71,7 +71,7 @@ function ask(url: URL, method: 'HEAD' | 'GET', as: string, { mayAsk, ports, pati
     method,
     lookup: guarded(mayAsk),
     headers: { 'user-agent': as, accept: '*/*' },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
     agent: false,
   }
   return new Promise((done, fail) => {
