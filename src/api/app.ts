@@ -126,7 +126,7 @@ export function createApi({
   serveStaffRoles(app)
   const tellNews = tellNewsOf(forms.site)
   serveManuscripts(app, tellNews)
-  serveLens(app, lens)
+  serveLens(app, lens, forms.site)
   serveReviews(app, tellNews)
   servePresence(app, presence)
   servePreviewLinks(app, forms.secret)

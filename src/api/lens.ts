@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { lensEndpoints } from '../contract/lens.ts'
-import { lookThrough } from '../operations/lens/look-through.ts'
+import type { Moment } from '../domain/lens/moments.ts'
+import { writeNewsletter } from '../mail/write-newsletter.ts'
+import type { LensWish } from '../operations/lens/columns.ts'
+import { type LensLetter, lookAtPlace } from '../operations/lens/look-at-place.ts'
+import { lookAtPost } from '../operations/lens/look-at-post.ts'
+import type { FormSettings } from './forms/forms.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 export interface LensSettings {
@@ -11,13 +16,33 @@ export interface LensSettings {
 /** For the tests of the other calls. */
 export const lensForTests = (): LensSettings => ({ secret: randomBytes(32).toString('hex') })
 
-/** The lens of the office: pages as others would have them. */
-export function serveLens(app: ApiApp, { secret }: LensSettings): void {
+interface Asked {
+  readers: LensWish['readers']
+  at?: string | undefined
+  theme?: 'light' | 'dark' | undefined
+  elder: 'true' | 'false'
+}
+const wishOf = ({ readers, at, theme, elder }: Asked): LensWish => ({
+  readers,
+  at: at ? new Date(at) : null,
+  look: { theme: theme ?? null, elder: elder === 'true' },
+})
+const told = ({ at, moments }: { at: Date; moments: Moment[] }) => ({
+  at: at.toISOString(),
+  moments: moments.map((moment) => ({ ...moment, at: moment.at.toISOString() })),
+})
+
+/** The lens of the office: pages, and mails, as others would have them. */
+export function serveLens(app: ApiApp, { secret }: LensSettings, site: FormSettings['site']): void {
   serve(app, lensEndpoints.post, async ({ params, query, context }) => {
-    const { readers, version, theme, elder, at } = query
-    const wish = { readers, version, at: at ? new Date(at) : null, look: { theme: theme ?? null, elder: elder === 'true' } }
-    const { moments, ...view } = await lookThrough(context, secret, params.uid, wish)
-    const told = moments.map((moment) => ({ ...moment, at: moment.at.toISOString() }))
-    return { items: { ...view, at: view.at.toISOString(), moments: told } }
+    const view = await lookAtPost(context, secret, params.uid, { ...wishOf(query), version: query.version })
+    return { items: { ...view, ...told(view) } }
+  })
+  const mailOf = async ({ posts, ...issue }: LensLetter) =>
+    posts.length === 0 ? null : await writeNewsletter(site, { ...issue, posts }, `${site.url}/newsletter/unsubscribe`)
+  serve(app, lensEndpoints.place, async ({ query, context }) => {
+    const view = await lookAtPlace(context, secret, query.place, wishOf(query))
+    const letter = view.letter && { title: view.letter.title, mail: await mailOf(view.letter) }
+    return { items: { ...view, ...told(view), letter } }
   })
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { momentNames } from '../domain/lens/moments.ts'
+import { lensPlaceKinds, placeForm } from '../domain/lens/places.ts'
 import { lensReaders, lensVersions } from '../domain/lens/readers.ts'
+import { manuscriptEmbargo } from '../domain/manuscripts/fields.ts'
 import { audiences } from '../domain/membership/viewer.ts'
 import { endpoint } from './endpoint.ts'
 import { manuscriptUidParam } from './manuscripts.ts'
@@ -13,6 +15,39 @@ const version = z.enum(lensVersions, { error: 'version 只能是 newest 或 publ
 /** Years in which a page can be looked at: rules of today say nothing of others. */
 const within = (text: string) => text >= '2000' && text < '2101'
 
+/** How something is looked at. */
+const wish = {
+  /** The instant; now where nothing is said. */
+  at: instant.refine(within, 'at 要在 2000 到 2100 年之間').optional(),
+  /** Up to four, with commas between them. */
+  readers: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(lensReaders, { error: `readers 只能是 ${lensReaders.join('、')}` })).max(4, '最多四種讀者'))
+    .default(['visitor', 'member', 'subscriber']),
+  theme: z.enum(['light', 'dark'], { error: 'theme 只能是 light 或 dark' }).optional(),
+  elder: z.enum(['true', 'false'], { error: 'elder 只能是 true 或 false' }).default('false'),
+}
+
+/** `titles` names what changes then, where it is not the page itself. */
+export const lensMoment = z.strictObject({ at: instant, name: z.enum(momentNames), titles: z.array(z.string()) })
+export const lensColumn = z.strictObject({
+  reader,
+  /** For whom the page is drawn then. */
+  audience: z.enum(audiences),
+  address: z.string(),
+})
+
+/** What is seen. */
+const view = {
+  at: instant,
+  /** What is worth a look, the earliest first. */
+  moments: z.array(lensMoment),
+  columns: z.array(lensColumn),
+}
+
+const place = z.string().regex(placeForm, 'place 只能是 front、channel/編號、issue/期數 或 newsletter/編號')
+
 export const lensEndpoints = {
   post: endpoint({
     operationId: 'lookThroughLens',
@@ -22,37 +57,43 @@ export const lensEndpoints = {
     group: 'office',
     access: { to: 'list-manuscripts' },
     params: z.object({ uid: manuscriptUidParam }),
-    query: z.object({
-      /** The instant; now where nothing is said. */
-      at: instant.refine(within, 'at 要在 2000 到 2100 年之間').optional(),
-      version: version.default('newest'),
-      /** Up to four, with commas between them. */
-      readers: z
-        .string()
-        .transform((text) => text.split(','))
-        .pipe(z.array(z.enum(lensReaders, { error: `readers 只能是 ${lensReaders.join('、')}` })).max(4, '最多四種讀者'))
-        .default(['visitor', 'member', 'subscriber']),
-      theme: z.enum(['light', 'dark'], { error: 'theme 只能是 light 或 dark' }).optional(),
-      elder: z.enum(['true', 'false'], { error: 'elder 只能是 true 或 false' }).default('false'),
-    }),
+    query: z.object({ ...wish, version: version.default('newest') }),
     answer: envelope(
       z.strictObject({
+        ...view,
         type: postType,
         title: z.string(),
-        at: instant,
         version,
         /** Whether readers have, or had, a text of it: `public` can be looked at. */
         printed: z.boolean(),
-        /** What is worth a look, the earliest first. */
-        moments: z.array(z.strictObject({ at: instant, name: z.enum(momentNames) })),
-        columns: z.array(
-          z.strictObject({
-            reader,
-            /** For whom the page is drawn then. */
-            audience: z.enum(audiences),
-            address: z.string(),
-          }),
-        ),
+        /** While nobody outside may read it: until when, and what was agreed. */
+        embargo: manuscriptEmbargo.nullable(),
+        /** Where its newest version stands, of what whoever asks may look at. */
+        places: z.array(z.strictObject({ place: z.string(), title: z.string() })),
+      }),
+    ),
+    errors: [404],
+  }),
+  place: endpoint({
+    operationId: 'lookAtPlaceThroughLens',
+    method: 'GET',
+    path: '/api/v3.0/office/lens',
+    summary: '透視鏡：首頁、頻道、一期雜誌在某個時刻，不同的讀者會看到的頁面；電子報是那一刻會寄出的信（letter），每個人都一樣',
+    group: 'office',
+    access: { to: 'look-ahead' },
+    query: z.object({ ...wish, place: place.default('front') }),
+    answer: envelope(
+      z.strictObject({
+        ...view,
+        /** Of a newsletter; `mail` is null where nothing is new, so nothing is mailed. */
+        letter: z
+          .strictObject({
+            title: z.string(),
+            mail: z.strictObject({ subject: z.string(), html: z.string(), text: z.string() }).nullable(),
+          })
+          .nullable(),
+        /** Everything that can be looked at, by its `place`. */
+        places: z.array(z.strictObject({ kind: z.enum(lensPlaceKinds), place: z.string(), title: z.string() })),
       }),
     ),
     errors: [404],

@@ -1,7 +1,5 @@
-import { teaserOf } from '../domain/newsletters/teaser.ts'
-import { postPath } from '../domain/posts/address.ts'
-import { dottedDay } from '../domain/time/taipei.ts'
-import { writeMail } from '../mail/renderer.ts'
+import { issueHour } from '../domain/newsletters/issue-day.ts'
+import { writeNewsletter } from '../mail/write-newsletter.ts'
 import { linkToken } from '../operations/newsletters/link-token.ts'
 import { beginIssues, type WriteIssue, writeIssues } from '../operations/newsletters/send-newsletters.ts'
 import type { Job, JobContext } from './job.ts'
@@ -12,7 +10,7 @@ import type { Job, JobContext } from './job.ts'
  */
 export const sendNewslettersJob: Job = {
   name: 'send-newsletters',
-  schedule: '*/15 7-21 * * *',
+  schedule: `*/15 ${issueHour}-21 * * *`,
   queue: { policy: 'stately', retryLimit: 3, retryDelay: 60, expireInSeconds: 1800 },
   async run(context) {
     const now = new Date()
@@ -29,16 +27,7 @@ const placeholder = '0token0'
 export function issueWriter({ site, secret }: Pick<JobContext, 'site' | 'secret'>, now: Date): WriteIssue {
   const unsubscribe = (token: string) => `${site.url}/newsletter/unsubscribe?token=${token}`
   return async ({ newsletter_id, title, frequency, day }, posts) => {
-    const mail = await writeMail({
-      kind: 'newsletter',
-      site,
-      title,
-      frequency,
-      day: dottedDay(day),
-      posts: posts.map((post) => ({ title: post.title, link: site.url + postPath(post.type, post.id), ...teaserOf(post) })),
-      unsubscribeLink: unsubscribe(placeholder),
-      manageLink: `${site.url}/member/member_newsletter`,
-    })
+    const mail = await writeNewsletter(site, { title, frequency, day, posts }, unsubscribe(placeholder))
     return ({ id, email }) => {
       const token = linkToken(secret, { purpose: 'unsubscribe', ids: [id] }, now)
       return {

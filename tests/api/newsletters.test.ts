@@ -190,6 +190,25 @@ describe('an issue', () => {
     expect(mail?.text).toContain(posts.rows[0]?.lead)
   })
 
+  test('through the lens it is the mail that goes out at that instant, and before it what would; where nothing is new, nothing', async () => {
+    await publish()
+    await subscribe('a@mail.test', 1)
+    const now = new Date(Date.now() + 1000)
+    const seenAt = async (at: Date) =>
+      (await callApi(db, `/api/v3.0/office/lens?place=newsletter/1&at=${at.toISOString()}`, { as: 'editor' })).json.items.letter
+        .mail as { subject: string; html: string; text: string } | null
+    const before = await seenAt(now)
+    await issueToday(now)
+    await writeIssues(db, now, write)
+    const [mail] = await mails()
+    const bare = (text = '') => text.replace(/\?token=[\w.-]+/g, '')
+    const said = { subject: mail?.subject, html: bare(mail?.html), text: bare(mail?.text) }
+    expect(before).toEqual(said)
+    expect(await seenAt(now)).toEqual(said)
+    // a week later all of these have been mailed, and nothing is new
+    expect(await seenAt(new Date(now.getTime() + 7 * 86_400_000))).toBeNull()
+  })
+
   test('with nothing new since the last there is none', async () => {
     await publish()
     await db.execute(sql`update posts set publish_date = now() - interval '40 days' where type = 'article' and id in (1, 2, 3)`)

@@ -181,6 +181,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
     body: { type: 'article', key: randomUUID(), fields: { title: '新的稿件', tags: [1], channels: [11] } },
   }),
   'GET /api/v3.0/office/posts/:uid': ({ manuscript: { uid } }) => ({ params: { uid } }),
+  'GET /api/v3.0/office/lens': () => ({ query: { place: 'channel/1' } }),
   'GET /api/v3.0/office/posts/:uid/lens': ({ manuscript: { uid } }) => ({ params: { uid } }),
   'GET /api/v3.0/office/posts/:uid/preview': ({ manuscript: { uid } }) => ({ params: { uid } }),
   'POST /api/v3.0/office/posts/:uid/save': ({ manuscript: { uid, version } }) => ({

@@ -203,6 +203,7 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'GET /api/v3.0/office/posts/:uid': deskReaders,
   'GET /api/v3.0/office/posts/:uid/preview': deskReaders,
   'GET /api/v3.0/office/posts/:uid/lens': deskReaders,
+  'GET /api/v3.0/office/lens': deskReaders,
   'POST /api/v3.0/office/posts/:uid/save': editors,
   'GET /api/v3.0/office/posts/:uid/versions': deskReaders,
   'GET /api/v3.0/office/posts/:uid/versions/:version': deskReaders,

@@ -4,7 +4,7 @@ import { endOf } from '../../src/domain/lens/days.ts'
 import type { LensReader } from '../../src/domain/lens/readers.ts'
 import { addDays } from '../../src/domain/time/calendar-days.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
-import { signLensClaim } from '../../src/operations/lens/claim.ts'
+import { type LensClaim, signLensClaim } from '../../src/operations/lens/claim.ts'
 import type { Asked } from '../support/ask.ts'
 import { signIn, startSite } from '../support/site.ts'
 
@@ -32,12 +32,18 @@ const publicAt = later(-4 * hour)
 const endsOn = addDays(taipeiDay(noon), 2)
 const lastOfRight = addDays(taipeiDay(noon), -1)
 let uid = 0
+/** Where it appears, by the address of each: what the lens calls it. */
+const places: Record<string, string> = {}
 
 beforeAll(async () => {
   const found = await db.execute<{ uid: number }>(sql`
     update posts set publish_date = ${publicAt.toISOString()}, rights_end_on = ${endsOn}::date, status = 'subscriberwall'
     where type = 'article' and id = 3 returning uid::int as uid`)
   uid = found.rows[0]?.uid ?? 0
+  const stands = await db.execute<{ channel: number; issue: number }>(sql`
+    select c.id as channel, p.magazine_issue as issue from posts p, channels c where p.uid = ${uid} and c.slug = 'chronic'`)
+  const { channel, issue } = stands.rows[0] ?? {}
+  Object.assign(places, { '/': 'front', '/chronic': `channel/${channel}`, [`/magazine/${issue}`]: `issue/${issue}` })
 })
 
 /** Empties every cache, so that what comes next is drawn under the clock of then. */
@@ -60,13 +66,20 @@ interface View {
   moments: { at: string; name: string }[]
 }
 
-const call = (headers: Record<string, string>, { at, readers = Object.keys(who) as LensReader[], ...wish }: Wish, of = uid) =>
-  site.ask(
-    `/api/v3.0/office/posts/${of}/lens?${new URLSearchParams({ ...wish, readers: readers.join(','), ...(at ? { at: at.toISOString() } : {}) })}`,
-    { headers: { ...headers, 'api-key': 'healthpress-web' } },
-  )
-async function viewOf(wish: Wish, headers = editor): Promise<View> {
-  const { status, text } = await call(headers, wish)
+const call = (
+  headers: Record<string, string>,
+  { at, readers = Object.keys(who) as LensReader[], ...wish }: Wish,
+  of: number | string = uid,
+) => {
+  const asked = { ...wish, readers: readers.join(','), ...(at ? { at: at.toISOString() } : {}) }
+  const address =
+    typeof of === 'number'
+      ? `posts/${of}/lens?${new URLSearchParams(asked)}`
+      : `lens?${new URLSearchParams({ ...asked, place: of })}`
+  return site.ask(`/api/v3.0/office/${address}`, { headers: { ...headers, 'api-key': 'healthpress-web' } })
+}
+async function viewOf(wish: Wish, headers = editor, of: number | string = uid): Promise<View> {
+  const { status, text } = await call(headers, wish, of)
   expect(status, text).toBe(200)
   return (JSON.parse(text) as { items: View }).items
 }
@@ -97,21 +110,28 @@ describe('what it shows is what they have', () => {
   }
 
   it.each(Object.entries(instants))('%s', { timeout: 30_000 }, async (_, at) => {
+    const pages = ['/article/3', ...Object.keys(places)]
     vi.setSystemTime(at)
     await forgetAll()
-    const real = await Promise.all((Object.keys(who) as Seen[]).map((one) => site.ask('/article/3', { headers: who[one] })))
+    const real = await Promise.all(
+      pages.map((page) => Promise.all((Object.keys(who) as Seen[]).map((one) => site.ask(page, { headers: who[one] })))),
+    )
     vi.setSystemTime(noon)
     await forgetAll()
-    const { columns } = await viewOf({ at, version: 'public' })
-    const seen = await Promise.all(columns.map(({ address }) => through(address)))
     const isOut = at >= publicAt && at < rights.over
-    expect(real.map(({ status }) => status)).toEqual(columns.map(() => (isOut ? 200 : 404)))
-    // byte by byte: nothing in a page is of one request
-    for (const [place, { text, status }] of seen.entries()) {
-      expect(status).toBe(real[place]?.status)
-      expect(difference(text, real[place]?.text), columns[place]?.reader).toBeNull()
+    for (const [row, page] of pages.entries()) {
+      const { columns } = await viewOf({ at, ...(row === 0 ? { version: 'public' } : {}) }, editor, places[page] ?? uid)
+      const seen = await Promise.all(columns.map(({ address }) => through(address)))
+      expect(real[row]?.map(({ status }) => status)).toEqual(columns.map(() => (row > 0 || isOut ? 200 : 404)))
+      // byte by byte: nothing in a page is of one request
+      for (const [place, { text, status }] of seen.entries()) {
+        expect(status).toBe(real[row]?.[place]?.status)
+        expect(difference(text, real[row]?.[place]?.text), `${page} ${columns[place]?.reader}`).toBeNull()
+        // where it stands, it is there exactly while it is out
+        if (row > 0) expect(text.includes('/article/3"'), page).toBe(isOut)
+      }
+      expect(columns.find(({ reader }) => reader === 'ended')?.audience).toBe(at < right.over ? 'subscriber' : 'member')
     }
-    expect(columns.find(({ reader }) => reader === 'ended')?.audience).toBe(at < right.over ? 'subscriber' : 'member')
   })
 
   it('and a crawler’s is the crawler’s', async () => {
@@ -161,6 +181,28 @@ it('what was written last stands in the place of the print, cut for whoever look
   expect((await call(await signIn(site.url, 'reviewer'), {}, draft)).status).toBe(403)
   // of what readers do not have there is nothing to look at
   expect((await call(writer, { version: 'public' }, draft)).status).toBe(404)
+})
+
+it('a place is looked at by who edits, publishes or arranges pages, and by nobody else', async () => {
+  const { columns } = await viewOf({ readers: ['visitor'] }, chief, 'front')
+  const address = columns[0]?.address ?? ''
+  expect((await through(address, chief)).status).toBe(200)
+  for (const headers of [writer, who.subscriber, {}]) {
+    expect([401, 403]).toContain((await call(headers, {}, 'front')).status)
+    expect((await through(address, headers)).status).toBe(403)
+  }
+  expect((await call(chief, {}, 'channel/99999')).status).toBe(404)
+  // who only writes works here, but what a place needs is asked when its claim is used
+  const [, claim = ''] = address.split('?lens=')
+  const facts = JSON.parse(Buffer.from(claim.split('.')[0] ?? '', 'base64url').toString()) as LensClaim & { until: number }
+  const found = await db.execute<{ id: string }>(sql`select id from members where email = 'writer@example.com'`)
+  const { until: _, ...own } = { ...facts, member: found.rows[0]?.id ?? '' }
+  const statusWith = async (needs: LensClaim['needs']) =>
+    (await through(`/?lens=${signLensClaim({ ...own, needs }, secret, noon)}`, writer)).status
+  expect([await statusWith('list-manuscripts'), await statusWith(own.needs)]).toEqual([200, 403])
+  const { text } = await call(chief, { at: later(72 * hour) }, 'front')
+  const names = (JSON.parse(text) as { items: View }).items.moments.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['before-public', 'public', 'last-of-rights', 'rights-over', 'now']))
 })
 
 describe('no reader comes behind a wall by it', () => {

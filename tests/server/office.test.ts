@@ -665,6 +665,7 @@ describe('which page answers whom', () => {
     '/office/calendar': everybody,
     '/office/find': everybody,
     '/office/posts/1/lens': readers,
+    '/office/lens': ['editor', 'chief', 'admin'],
     '/office/signing': ['admin'],
     '/office/media': writers,
     '/office/media/cover-article-2': writers,

@@ -43,6 +43,9 @@ afterAll(async () => {
 })
 const subscriber = await api.signIn('subscriber')
 const wall = '訂閱雜誌，解鎖全文'
+interface Seen {
+  items: { columns: { address: string }[] }
+}
 
 it('each answers what is its own', async () => {
   expect((await ask(`${url}/article/1`)).status).toBe(200)
@@ -57,6 +60,20 @@ it('the reader goes with every call: visitors meet the wall, subscribers read on
   const own = await ask(`${url}/member/basic_info`, { headers: subscriber })
   expect(own.status).toBe(200)
   expect(own.text).toContain('subscriber@example.com')
+})
+
+it('the lens draws through both what a session has, at its instant', async () => {
+  const [editor, person] = [await api.signIn('editor'), { headers: subscriber }]
+  const columnAt = async (at: string) => {
+    const query = new URLSearchParams({ readers: 'subscriber', place: 'issue/336', at })
+    const headers = { ...editor, 'api-key': 'healthpress-web' }
+    const { text } = await ask(`${api.url}/api/v3.0/office/lens?${query}`, { headers })
+    return ask(url + (JSON.parse(text) as Seen).items.columns[0]?.address, { headers: editor })
+  }
+  const seen = await columnAt(new Date().toISOString())
+  expect(seen.status).toBe(200)
+  expect(seen.text).toBe((await ask(`${url}/magazine/336`, person)).text)
+  expect((await columnAt('2001-01-01T00:00:00Z')).status).toBe(404)
 })
 
 it('signs in through it', async () => {

@@ -170,6 +170,11 @@ export const samples: Samples = {
     who: 'editor',
     missing: ['/office/posts/3/lens?reader=x', '/office/posts/3/lens?at=x', '/office/posts/999999999/lens'],
   },
+  'office-lens-places': {
+    at: ['/office/lens', '/office/lens?place=newsletter/1&at=2026-12-01T07:00'],
+    who: 'editor',
+    missing: ['/office/lens?place=x', '/office/lens?place=channel/99999', '/office/lens?look=x'],
+  },
   'office-signing': { at: ['/office/signing'], who: 'admin' },
   'office-versions': { at: ['/office/posts/1/versions'], who: 'editor', missing: ['/office/posts/999999999/versions'] },
   // there is nothing to set up in the demo: tests/server/operators.test.ts has a magazine in which there is

@@ -10,9 +10,11 @@ export interface NamedParameter {
 
 /** What the parameters that calls share mean, by the component's name. */
 const meanings: Record<string, string> = {
+  AtParam: '看哪個時刻；沒有就是現在',
   AuthorParam: '作者的編號',
   ChannelParam: '頻道的編號或英文名稱',
   DataParam: '0 只列出接著的文章，不附內文',
+  ElderParam: '長輩模式',
   FormKindParam: '哪一種表單',
   IdParam: '編號',
   IdentityParam: '把觀看者當作較少權限的身分；不會比實際的多',
@@ -29,6 +31,7 @@ const meanings: Record<string, string> = {
   PreviewParam: '編輯的預覽代碼',
   PreviewCodeParam: '編輯的預覽代碼',
   ProductTypeParam: '只推薦這一類',
+  ReadersParam: '哪些讀者，最多四種，以逗號分開',
   RecordIdParam: '這一筆的編號',
   ReviewerParam: '審閱者的編號',
   ShareIdParam: '分享的編號',
@@ -36,6 +39,7 @@ const meanings: Record<string, string> = {
   SubscriberNumberParam: '七位數的訂戶編號',
   TagParam: '標籤的名稱',
   TermsProductParam: '產品代號',
+  ThemeParam: '淺色或深色；沒有就照讀者的裝置',
   TradeNoParam: '示範金流的交易編號',
   WordsParam: '這些字都要有；以空白分開',
   YearParam: '刊出的年份',

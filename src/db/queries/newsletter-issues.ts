@@ -1,13 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { rhythms } from '../../domain/newsletters/issue-day.ts'
 import type { Database } from '../connect.ts'
+import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
-import { day } from '../shapes.ts'
+import { day, instant } from '../shapes.ts'
 import { isPublic, type PostSummaryRow, postSummaryRow, summaryColumns } from './posts.ts'
 
 const dueNewsletterRow = z.strictObject({
   id: z.int(),
+  title: z.string(),
+  frequency: z.string(),
   rhythm: z.enum(rhythms),
   weekday: z.int(),
   /** Taipei day of its last issue. */
@@ -18,9 +21,18 @@ export type DueNewsletterRow = z.infer<typeof dueNewsletterRow>
 /** Every newsletter with when it last appeared. */
 export async function newsletterRhythms(db: Database): Promise<DueNewsletterRow[]> {
   return rows(db, dueNewsletterRow)`
-    select n.id, n.rhythm, n.weekday, (select to_char(max(i.day), 'YYYY-MM-DD') from newsletter_issues i where i.newsletter_id = n.id) as last_day
+    select n.id, n.title, n.frequency, n.rhythm, n.weekday, (select to_char(max(i.day), 'YYYY-MM-DD') from newsletter_issues i where i.newsletter_id = n.id) as last_day
     from newsletters n order by n.id`
 }
+
+/** The public posts of a newsletter's theme that came out after an instant, named `chosen`, the newest first. */
+const postsSince = (newsletterId: number, since: SQL, most: number): SQL => sql`(
+  select p.uid, p.publish_date from posts p, newsletters n
+  where n.id = ${newsletterId} and ${isPublic} and p.tag_names && n.tags and p.publish_date > ${since}
+  order by p.publish_date desc, p.uid desc limit ${most}) chosen`
+
+/** How far back a first issue goes. */
+const atFirst = (now: Date): SQL => sql`${now.toISOString()}::timestamptz - interval '30 days'`
 
 /**
  * Begins a day's issue of a newsletter with the posts of its theme that came out since the last one (at first, in the
@@ -31,16 +43,36 @@ export async function insertIssue(
   newsletterId: number,
   { day, now, most }: { day: string; now: Date; most: number },
 ): Promise<void> {
+  const since = sql`coalesce((select max(i.created_at) from newsletter_issues i where i.newsletter_id = n.id), ${atFirst(now)})`
   await db.execute(sql`
     insert into newsletter_issues (newsletter_id, day, post_uids, created_at)
-    select ${newsletterId}, ${day}::date, array_agg(uid order by publish_date desc, uid desc), ${now.toISOString()}::timestamptz from (
-      select p.uid, p.publish_date from posts p, newsletters n
-      where n.id = ${newsletterId} and ${isPublic} and p.tag_names && n.tags
-        and p.publish_date > coalesce((select max(i.created_at) from newsletter_issues i where i.newsletter_id = n.id),
-          ${now.toISOString()}::timestamptz - interval '30 days')
-      order by p.publish_date desc, p.uid desc limit ${most}) chosen
+    select ${newsletterId}, ${day}::date, array_agg(uid order by publish_date desc, uid desc), ${now.toISOString()}::timestamptz
+    from ${postsSince(newsletterId, since, most)}
     having count(*) > 0
     on conflict (newsletter_id, day) do nothing`)
+}
+
+const lastIssueRow = z.strictObject({ id: z.int(), day, created_at: instant })
+export type LastIssueRow = z.infer<typeof lastIssueRow>
+
+/** The last issue of a newsletter that was begun by an instant, or null. */
+export async function lastIssueBy(db: Database, newsletterId: number, by: Date): Promise<LastIssueRow | null> {
+  const [found] = await rows(db, lastIssueRow)`
+    select i.id, to_char(i.day, 'YYYY-MM-DD') as day, ${iso(sql`i.created_at`)} as created_at from newsletter_issues i
+    where i.newsletter_id = ${newsletterId} and i.created_at <= ${by.toISOString()}::timestamptz order by i.created_at desc, i.id desc limit 1`
+  return found ?? null
+}
+
+/** The posts that an issue would be begun with. @param since of the issue before; null where it is the first */
+export async function postsForIssue(
+  db: Database,
+  newsletterId: number,
+  { since, now, most }: { since: Date | null; now: Date; most: number },
+): Promise<PostSummaryRow[]> {
+  const after = since ? sql`${since.toISOString()}::timestamptz` : atFirst(now)
+  return rows(db, postSummaryRow)`
+    select ${summaryColumns} from ${postsSince(newsletterId, after, most)} join posts p on p.uid = chosen.uid
+    order by chosen.publish_date desc, chosen.uid desc`
 }
 
 const openIssueRow = z.strictObject({

@@ -37,11 +37,13 @@ export interface AdPlace {
 export const seesAds = (audience: Audience, forSubscribers: boolean): boolean =>
   audience !== 'bot' && (audience !== 'subscriber' || forSubscribers)
 
+/** The slots of a kind of page. */
+export const slotsOn = (on: AdPlaces): readonly AdSlotName[] => slotsOf[on]
+
 /**
  * Whether a slot is shown on a page (section 2, "Ad slots"): never to crawlers, to subscribers only where the operator
  * wants it, and only on the pages that the slot is for. A slot of a post is drawn with its post, so never before it.
  */
 export function mayShowAd({ slot, on, audience, forSubscribers }: AdPlace): boolean {
-  const slots: readonly AdSlotName[] = on ? slotsOf[on] : []
-  return slots.includes(slot) && seesAds(audience, forSubscribers)
+  return on !== undefined && slotsOn(on).includes(slot) && seesAds(audience, forSubscribers)
 }

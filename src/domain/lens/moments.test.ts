@@ -1,19 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rightsHold } from '../posts/rights.ts'
-import { momentsOf } from './moments.ts'
+import { type Change, changeKinds, changesOf, momentsOf } from './moments.ts'
 import { audienceAt, lensReaders } from './readers.ts'
 
 const now = new Date('2026-11-23T08:30:00Z')
 
 test('the moments of a text stand in their order, each beside the second before it', () => {
-  const moments = momentsOf({
+  const hours = {
     embargoUntil: new Date('2026-11-23T20:00:00Z'),
     publicAt: new Date('2026-11-24T00:00:00Z'),
     endsOn: '2026-12-31',
-    now,
-  })
-  expect(moments.map(({ at, name }) => `${at.toISOString()} ${name}`)).toEqual([
+  }
+  expect(momentsOf(changesOf(hours), now).map(({ at, name }) => `${at.toISOString()} ${name}`)).toEqual([
     '2026-11-22T15:59:59.000Z last-of-right',
     '2026-11-22T16:00:00.000Z right-over',
     '2026-11-23T08:30:00.000Z now',
@@ -24,15 +23,12 @@ test('the moments of a text stand in their order, each beside the second before 
     '2026-12-31T15:59:59.000Z last-of-rights',
     '2026-12-31T16:00:00.000Z rights-over',
   ])
-  expect(momentsOf({ embargoUntil: null, publicAt: null, endsOn: null, now }).map(({ name }) => name)).toEqual([
-    'last-of-right',
-    'right-over',
-    'now',
-  ])
+  expect(changesOf({ embargoUntil: null, publicAt: null, endsOn: null })).toEqual([])
+  expect(momentsOf([], now).map(({ name }) => name)).toEqual(['last-of-right', 'right-over', 'now'])
 })
 
 test('whose right ended yesterday reads as a subscriber to the last second of that day, and as a member from then on', () => {
-  const [last, over] = momentsOf({ embargoUntil: null, publicAt: null, endsOn: null, now })
+  const [last, over] = momentsOf([], now)
   expect([last, over].map((moment) => audienceAt('ended', moment?.at ?? now, now))).toEqual(['subscriber', 'member'])
   for (const reader of lensReaders.filter((one) => one !== 'ended')) expect(audienceAt(reader, now, now)).toBe(reader)
 })
@@ -41,15 +37,30 @@ const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-0
 
 test('at what is called the last second rights hold, and a second later they do not', () => {
   fc.assert(
-    fc.property(
-      instants,
-      fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
-      (when, end) => {
-        const endsOn = end.toISOString().slice(0, 10)
-        const moments = momentsOf({ embargoUntil: null, publicAt: null, endsOn, now: when })
-        const at = (name: string) => moments.find((moment) => moment.name === name)?.at ?? when
-        return rightsHold(endsOn, at('last-of-rights')) && !rightsHold(endsOn, at('rights-over'))
-      },
-    ),
+    fc.property(instants, instants, (when, end) => {
+      const endsOn = end.toISOString().slice(0, 10)
+      const moments = momentsOf(changesOf({ embargoUntil: null, publicAt: null, endsOn }), when)
+      const at = (name: string) => moments.find((moment) => moment.name === name)?.at ?? when
+      return rightsHold(endsOn, at('last-of-rights')) && !rightsHold(endsOn, at('rights-over'))
+    }),
+  )
+})
+
+const change: fc.Arbitrary<Change> = fc.record({
+  kind: fc.constantFrom(...changeKinds),
+  at: fc.constantFrom(0, 1, 1000, 5000).map((later) => new Date(now.getTime() + later)),
+  title: fc.constantFrom('甲', '乙', '丙'),
+})
+
+test('what changes alike at one instant is one moment that names all of it; none is lost, and their order is that of time', () => {
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
+      const moments = momentsOf(changes, now)
+      const keys = moments.map(({ at, name }) => `${at.getTime()} ${name}`)
+      expect(new Set(keys).size).toBe(keys.length)
+      expect(moments.map(({ at }) => at.getTime())).toEqual(moments.map(({ at }) => at.getTime()).toSorted((a, b) => a - b))
+      for (const { at, title } of changes)
+        expect(moments.some((moment) => moment.at.getTime() === at.getTime() && moment.titles.includes(title ?? ''))).toBe(true)
+    }),
   )
 })

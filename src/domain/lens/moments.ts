@@ -1,51 +1,74 @@
 import { endOf } from './days.ts'
 import { lastDayOfRight } from './readers.ts'
 
-/** What changes for readers at an instant, and the second before it. */
-export const momentNames = [
-  'before-embargo',
-  'embargo-over',
-  'before-public',
-  'public',
-  'last-of-rights',
-  'rights-over',
-  'last-of-right',
-  'right-over',
-  'now',
-] as const
+/** What can change for readers at an instant: what the second before it is called, and the instant. */
+const namesOf = {
+  embargo: ['before-embargo', 'embargo-over'],
+  publication: ['before-public', 'public'],
+  end: ['last-of-rights', 'rights-over'],
+  'ad-from': ['before-ad', 'ad'],
+  'ad-until': ['last-of-ad', 'ad-over'],
+  issue: ['before-issue', 'issue'],
+  mailing: ['before-mailing', 'mailing'],
+  right: ['last-of-right', 'right-over'],
+} as const
+export type ChangeKind = keyof typeof namesOf
+export const changeKinds = Object.keys(namesOf) as ChangeKind[]
+
+export const momentNames = [...Object.values(namesOf).flat(), 'now'] as const
 export type MomentName = (typeof momentNames)[number]
+
+/** Something that is otherwise from an instant on. */
+export interface Change {
+  kind: ChangeKind
+  at: Date
+  /** Of what, where it is not the page itself. */
+  title?: string
+}
 
 export interface Moment {
   at: Date
   name: MomentName
+  /** What changes then, where it is not the page itself. */
+  titles: string[]
 }
 
-interface Hours {
+/** What a post's own hours change. */
+export interface PostHours {
+  /** Before which instant it may not become public; null for no embargo. */
   embargoUntil: Date | null
+  /** From when on the public may read it; null where it is not settled. */
   publicAt: Date | null
+  /** The last Taipei calendar day on which the public may; null for no end. */
   endsOn: string | null
-  now: Date
 }
+
+export const changesOf = ({ embargoUntil, publicAt, endsOn }: PostHours): Change[] => [
+  ...(embargoUntil ? [{ kind: 'embargo' as const, at: embargoUntil }] : []),
+  ...(publicAt ? [{ kind: 'publication' as const, at: publicAt }] : []),
+  ...(endsOn ? [{ kind: 'end' as const, at: endOf(endsOn).over }] : []),
+]
 
 /**
- * The instants of a page that are worth a look, the earliest first: when its embargo is over, when it becomes public, when
- * its rights end, when the right of a reader ended yesterday, now.
- * @param embargoUntil before which instant it may not become public; null for no embargo
- * @param publicAt from when on the public may read it; null where it is not settled
- * @param endsOn the last Taipei calendar day on which the public may; null for no end
+ * The instants of a page that are worth a look, the earliest first: each change and the second before it, when the right of
+ * a reader ended yesterday, now. What changes in the same way at one instant is one moment.
  */
-export function momentsOf({ embargoUntil, publicAt, endsOn, now }: Hours): Moment[] {
-  const around = (instants: { last: Date; over: Date }, last: MomentName, over: MomentName): Moment[] => [
-    { at: instants.last, name: last },
-    { at: instants.over, name: over },
-  ]
-  const secondBefore = (over: Date) => ({ last: new Date(over.getTime() - 1000), over })
-  const found = [
-    ...(embargoUntil ? around(secondBefore(embargoUntil), 'before-embargo', 'embargo-over') : []),
-    ...around(endOf(lastDayOfRight(now)), 'last-of-right', 'right-over'),
-    { at: now, name: 'now' as const },
-    ...(publicAt ? around(secondBefore(publicAt), 'before-public', 'public') : []),
-    ...(endsOn ? around(endOf(endsOn), 'last-of-rights', 'rights-over') : []),
-  ]
-  return found.sort((a, b) => a.at.getTime() - b.at.getTime())
+export function momentsOf(changes: readonly Change[], now: Date): Moment[] {
+  const found = new Map<string, Moment>()
+  const add = (at: Date, name: MomentName, title?: string) => {
+    const key = `${at.getTime()} ${name}`
+    const moment = found.get(key) ?? { at, name, titles: [] }
+    if (title && !moment.titles.includes(title)) moment.titles.push(title)
+    found.set(key, moment)
+  }
+  for (const { kind, at, title } of [
+    ...changes,
+    { kind: 'right' as const, at: endOf(lastDayOfRight(now)).over, title: undefined },
+  ]) {
+    const [before, after] = namesOf[kind]
+    add(new Date(at.getTime() - 1000), before, title)
+    add(at, after, title)
+  }
+  add(now, 'now')
+  return [...found.values()].sort((a, b) => a.at.getTime() - b.at.getTime())
 }

@@ -1,16 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isIssueDay, type Rhythm, rhythms } from './issue-day.ts'
-
-const dayAt = (number: number) => new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10)
+import { isIssueDay, issueDaysFrom, issueInstant, type Rhythm, rhythms } from './issue-day.ts'
 
 /** The days in a year on which a newsletter appears that misses none. */
-function year(rhythm: Rhythm, weekday: number): string[] {
-  const days: string[] = []
-  for (let number = 0; number < 365; number += 1)
-    if (isIssueDay({ rhythm, weekday }, dayAt(number), days.at(-1) ?? null)) days.push(dayAt(number))
-  return days
-}
+const year = (rhythm: Rhythm, weekday: number) => issueDaysFrom({ rhythm, weekday }, '2026-01-01', null, 365)
 
 test('it keeps its weekday, and never appears twice on a day', () => {
   fc.assert(
@@ -32,4 +25,8 @@ test.each([
     expect(count).toBeGreaterThanOrEqual(least)
     expect(count).toBeLessThanOrEqual(most)
   }
+})
+
+test('its hour is seven in the morning in Taipei', () => {
+  expect(issueInstant('2026-11-24').toISOString()).toBe('2026-11-23T23:00:00.000Z')
 })

@@ -1,18 +1,42 @@
+import { addDays } from '../time/calendar-days.ts'
+
 /** How often a newsletter appears, on its weekday. */
 export const rhythms = ['weekly', 'fortnightly', 'monthly'] as const
 export type Rhythm = (typeof rhythms)[number]
 
+/** The hour in Taipei from which on the day's issues are begun. */
+export const issueHour = 7
+
 const oneDay = 86_400_000
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / oneDay
+
+/** When a newsletter appears. */
+interface Appearing {
+  rhythm: Rhythm
+  /** 0 is Sunday. */
+  weekday: number
+}
 
 /**
  * Whether a newsletter appears on a Taipei calendar day (`YYYY-MM-DD`): every week, every other week, or on the
  * month's first such weekday.
- * @param weekday 0 is Sunday
  * @param last day of its last issue; null before the first
  */
-export function isIssueDay({ rhythm, weekday }: { rhythm: Rhythm; weekday: number }, day: string, last: string | null): boolean {
+export function isIssueDay({ rhythm, weekday }: Appearing, day: string, last: string | null): boolean {
   if (new Date(`${day}T00:00:00Z`).getUTCDay() !== weekday || last === day) return false
   if (rhythm === 'monthly') return Number(day.slice(8)) <= 7
   return rhythm === 'weekly' || last === null || dayNumber(day) - dayNumber(last) >= 14
 }
+
+/** The days on which it appears from a Taipei calendar day on, that day included, where each has something to tell. @param last as of `isIssueDay` */
+export function issueDaysFrom(appearing: Appearing, from: string, last: string | null, days: number): string[] {
+  const found: string[] = []
+  for (let passed = 0; passed < days; passed += 1) {
+    const day = addDays(from, passed)
+    if (isIssueDay(appearing, day, found.at(-1) ?? last)) found.push(day)
+  }
+  return found
+}
+
+/** The instant at which an issue of a Taipei calendar day is begun at the earliest. */
+export const issueInstant = (day: string): Date => new Date(`${day}T${String(issueHour).padStart(2, '0')}:00:00+08:00`)

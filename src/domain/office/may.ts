@@ -47,6 +47,8 @@ const needs = {
   'preview-draft': newsroom,
   'list-manuscripts': newsroom,
   'start-manuscript': ['write', 'edit'],
+  /** The front page, channels, issues and newsletters as readers will have them, with all that is to appear there. */
+  'look-ahead': ['edit', 'publish', 'curate'],
   /** Look through the pictures, put them into texts, bring new ones. */
   'use-media': ['write', 'edit', 'curate', 'catalogue'],
   /** Titles, credits, rights of pictures that others brought, and taking them away; with one's own, who may use any may do the same. */

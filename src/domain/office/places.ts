@@ -17,6 +17,7 @@ const all = [
       { title: '今日', path: '/office', needs: 'enter-office' },
       { title: '稿件', path: '/office/posts', needs: 'list-manuscripts' },
       { title: '行事曆', path: '/office/calendar', needs: 'enter-office' },
+      { title: '透視鏡', path: '/office/lens', needs: 'look-ahead' },
       { title: '圖庫', path: '/office/media', needs: 'use-media' },
       { title: '標籤', path: '/office/registers/tags', needs: 'keep-catalogue' },
       { title: '問糖尿病', path: '/desk', needs: 'answer-questions' },

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import { type LoaderFunctionArgs, useNavigate } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import type { CalendarEntry } from '../../contract/office-calendar.ts'
 import { byDay, monthFrom, weeksOf } from '../../domain/office/calendar.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
@@ -11,6 +10,7 @@ import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { Entry, type Group, groupOf, groups } from '../parts/calendar-entry.tsx'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
+import { useArrows } from '../parts/use-arrows.ts'
 import styles from './calendar.module.css'
 
 export const handle = officePage('行事曆')
@@ -124,23 +124,4 @@ function Day(props: { day: string; entries: readonly CalendarEntry[]; isToday: b
       )}
     </li>
   )
-}
-
-/** The arrow keys turn the months, where nobody is typing or has marked a letter with another key. */
-function useArrows(before: string, after: string): void {
-  const go = useNavigate()
-  const ways = useRef<Record<string, string>>({})
-  ways.current = { ArrowLeft: before, ArrowRight: after }
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { key, isComposing, altKey, ctrlKey, metaKey, shiftKey, target } = event
-      const isWritten = target instanceof Element && target.closest('input, textarea, select, summary, [contenteditable], dialog')
-      const way = ways.current[key]
-      if (!way || isComposing || altKey || ctrlKey || metaKey || shiftKey || isWritten) return
-      event.preventDefault()
-      void go(way)
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [go])
 }

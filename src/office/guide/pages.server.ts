@@ -3,6 +3,7 @@ import { ads } from './pages/ads.ts'
 import { correcting } from './pages/correcting.ts'
 import { finding } from './pages/finding.ts'
 import { firstDay } from './pages/first-day.ts'
+import { lens } from './pages/lens.ts'
 import { media } from './pages/media.ts'
 import { payment } from './pages/payment.ts'
 import { pictures } from './pages/pictures.ts'
@@ -19,6 +20,7 @@ export const guidePages: ReadonlyMap<string, readonly GuidePart[]> = new Map([
   ['writing', writing],
   ['pictures', pictures],
   ['walls', walls],
+  ['lens', lens],
   ['review', review],
   ['correcting', correcting],
   ['taking-back', takingBack],

@@ -2,6 +2,7 @@ import type { CalendarEntry } from '../../contract/office-calendar.ts'
 import { addressOf } from '../../domain/navigation/addresses.ts'
 import type { EntryKind } from '../../domain/office/calendar.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { useOffice } from '../shell/use-office.ts'
 import styles from './calendar-entry.module.css'
 
 /** What each kind is called, and to which group of the filter it belongs. */
@@ -33,7 +34,7 @@ export const groupOf = (kind: EntryKind): Group =>
   (Object.keys(groups) as Group[]).find((group) => (groups[group].kinds as readonly EntryKind[]).includes(kind)) ?? 'rest'
 
 /** Where a thing is looked after, or else where readers find it; null where neither is yet. */
-function placeOf({ kind, key, open }: CalendarEntry): { path: string; readers: boolean } | null {
+function placeOf({ kind, key, day, open }: CalendarEntry, ahead: boolean): { path: string; readers: boolean } | null {
   switch (kind) {
     case 'publish':
     case 'embargo':
@@ -54,9 +55,18 @@ function placeOf({ kind, key, open }: CalendarEntry): { path: string; readers: b
     case 'digital-feature':
       return open ? { path: addressOf('digital-subject', key), readers: true } : null
     case 'magazine':
-      return open ? { path: addressOf('magazine', key), readers: true } : null
+      return open ? { path: addressOf('magazine', key), readers: true } : lensOf(key, day, ahead)
   }
 }
+
+/** An issue that is not out yet, as it will be when it is; null for whoever may not look ahead. */
+const lensOf = (issue: string, day: string, ahead: boolean) =>
+  ahead
+    ? {
+        path: `/office/lens?${new URLSearchParams({ place: `issue/${issue}`, at: `${day}T00:00:00` })}`,
+        readers: false,
+      }
+    : null
 
 /** An hour of Taipei's, as `14:30`. */
 const clockOf = (at: string) => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(11, 16)
@@ -64,7 +74,8 @@ const clockOf = (at: string) => new Date(Date.parse(at) + 8 * 3_600_000).toISOSt
 /** One thing: at what hour, what of it, and its title, which leads there. */
 export function Entry({ entry }: { entry: CalendarEntry }) {
   const { kind, title, at } = entry
-  const place = placeOf(entry)
+  const ahead = useOffice()?.places.some(({ places }) => places.some(({ path }) => path === '/office/lens')) ?? false
+  const place = placeOf(entry, ahead)
   const name = title || '（沒有標題）'
   return (
     <>

@@ -9,6 +9,7 @@ const claim: LensClaim = {
   member: '7f8e9d',
   address: '/article/3',
   audience: 'member',
+  needs: 'list-manuscripts',
   at: now.toISOString(),
   standIn: { uid: 3, type: 'article', id: 3 },
   look: { theme: null, elder: false },

@@ -22,6 +22,8 @@ const claim = z.strictObject({
   /** The one address that it opens. */
   address: z.string(),
   audience: z.enum(audiences),
+  /** What they must still be trusted with when it is used. */
+  needs: z.enum(['list-manuscripts', 'look-ahead']),
   /** The instant, ISO 8601 in UTC. */
   at: z.string(),
   /** What stands in the place of a print; null where readers' own text is looked at. */

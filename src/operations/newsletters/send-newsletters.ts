@@ -23,7 +23,7 @@ export type WriteIssue = (
 ) => Promise<(recipient: { id: string; email: string }) => NewMail>
 
 /** Posts of one issue at most. */
-const most = 6
+export const mostOfIssue = 6
 /** Recipients of one transaction. */
 const atOnce = 50
 
@@ -31,7 +31,7 @@ const atOnce = 50
 export async function beginIssues(db: Database, now: Date): Promise<void> {
   const day = taipeiDay(now)
   for (const newsletter of await newsletterRhythms(db))
-    if (isIssueDay(newsletter, day, newsletter.last_day)) await insertIssue(db, newsletter.id, { day, now, most })
+    if (isIssueDay(newsletter, day, newsletter.last_day)) await insertIssue(db, newsletter.id, { day, now, most: mostOfIssue })
 }
 
 /**

@@ -30,7 +30,7 @@ export function lensDrawing(request: IncomingMessage, viewer: Viewer, secret: st
   const claim = readLensClaim(text, secret, now)
   if (!claim || more.length > 0 || searchParams.size !== 1 || claim.address !== pathname) return null
   if (viewer.memberId === null || viewer.memberId !== claim.member) return null
-  if (!may(viewer, 'list-manuscripts') || !may(viewer, 'read-walled')) return null
+  if (!may(viewer, claim.needs) || !may(viewer, 'read-walled')) return null
   const { address, audience, at, look, standIn } = claim
   return { address, audience, now: new Date(at), look, lens: { standIn, staff: viewer } }
 }

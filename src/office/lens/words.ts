@@ -1,6 +1,7 @@
-import type { MomentName } from '../../../domain/lens/moments.ts'
-import type { LensReader } from '../../../domain/lens/readers.ts'
-import type { Audience } from '../../../domain/membership/viewer.ts'
+import type { MomentName } from '../../domain/lens/moments.ts'
+import type { LensPlaceKind } from '../../domain/lens/places.ts'
+import type { LensReader } from '../../domain/lens/readers.ts'
+import type { Audience } from '../../domain/membership/viewer.ts'
 
 /** Who looks, in the office's words. */
 export const readerNames: Record<LensReader, string> = {
@@ -26,7 +27,23 @@ export const momentWords: Record<MomentName, string> = {
   public: '公開',
   'last-of-rights': '授權最後一秒',
   'rights-over': '授權結束',
+  'before-ad': '廣告開始前一秒',
+  ad: '廣告開始',
+  'last-of-ad': '廣告最後一秒',
+  'ad-over': '廣告結束',
+  'before-issue': '出刊前一秒',
+  issue: '出刊',
+  'before-mailing': '寄出前一秒',
+  mailing: '寄出',
   'last-of-right': '訂閱最後一秒',
   'right-over': '訂閱到期',
   now: '現在',
+}
+
+/** Under what heading places stand in the list of them. */
+export const placeGroups: Record<LensPlaceKind, string> = {
+  front: '首頁',
+  channel: '頻道',
+  issue: '雜誌',
+  newsletter: '電子報',
 }

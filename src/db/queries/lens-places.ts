@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { AdSlotName } from '../../domain/ads/slots.ts'
+import { changeKinds } from '../../domain/lens/moments.ts'
+import { type LensPlace, lensPlaceKinds } from '../../domain/lens/places.ts'
+import type { Database } from '../connect.ts'
+import { iso } from '../instant.ts'
+import { rows } from '../rows.ts'
+import { instant } from '../shapes.ts'
+
+const placeRow = z.strictObject({
+  kind: z.enum(lensPlaceKinds).exclude(['front']),
+  number: z.int(),
+  title: z.string(),
+  /** Of a channel; empty for what is none. */
+  slug: z.string(),
+  feature: z.boolean(),
+})
+export type LensPlaceRow = z.infer<typeof placeRow>
+
+/** Every channel, printed issue (out or not, the newest first) and newsletter. */
+export async function lensPlaceRows(db: Database): Promise<LensPlaceRow[]> {
+  return rows(db, placeRow)`
+    select kind, number, title, slug, feature from (
+      select 'channel' as kind, id as number, title, slug, feature, id as place from channels
+      union all select 'issue', issue, '第 ' || issue || ' 期　' || name, '', false, -issue from magazines
+      union all select 'newsletter', id, title, '', false, id from newsletters
+    ) places order by kind, place`
+}
+
+const changeRow = z.strictObject({ kind: z.enum(changeKinds), at: instant, title: z.string() })
+export type LensChangeRow = z.infer<typeof changeRow>
+
+/** Which posts, named `p`, may stand in a place. */
+function standsIn({ kind, number }: LensPlace): SQL {
+  switch (kind) {
+    case 'front':
+      return sql`true`
+    case 'channel':
+      return sql`p.uid in (select post_uid from post_channels where channel_id = ${number})`
+    case 'issue':
+      return sql`(p.magazine_issue = ${number} or p.uid in (select post_uid from magazine_pieces where issue = ${number}))`
+    case 'newsletter':
+      return sql`p.tag_names && (select n.tags from newsletters n where n.id = ${number})`
+  }
+}
+
+/**
+ * What changes in a place by itself after an instant, until another, the earliest first: posts that appear or whose rights
+ * or embargo end, advertisements in these slots that begin or end, printed issues that come out. An issue's own day is
+ * named whenever it is.
+ */
+export async function placeChanges(
+  db: Database,
+  place: LensPlace,
+  { from, until, slots, most }: { from: Date; until: Date; slots: readonly AdSlotName[]; most: number },
+): Promise<LensChangeRow[]> {
+  const within = (column: SQL) =>
+    sql`${column} > ${from.toISOString()}::timestamptz and ${column} <= ${until.toISOString()}::timestamptz`
+  const midnight = (day: SQL) => sql`(${day}::timestamp at time zone 'Asia/Taipei')`
+  const dayAfter = midnight(sql`(p.rights_end_on + 1)`)
+  const posts = sql`posts p where p.state = 'published' and ${standsIn(place)}`
+  const ads = (kind: string, column: SQL) => sql`
+    select ${kind}::text, ${column}, a.title from house_ads a
+    where a.active and a.slot = any(${sql.param([...slots])}::text[]) and ${within(column)}`
+  const comesOut = midnight(sql`m.publish_date`)
+  const isNamed = place.kind === 'issue' ? sql`m.issue = ${place.number}` : within(comesOut)
+  const parts = [
+    sql`select 'publication'::text as kind, p.publish_date as at, p.title from ${posts} and ${within(sql`p.publish_date`)}`,
+    sql`select 'end'::text, ${dayAfter}, p.title from ${posts} and p.rights_end_on is not null and ${within(dayAfter)}`,
+    sql`select 'embargo'::text, m.embargo_until, p.title from manuscripts m, ${posts} and m.uid = p.uid and ${within(sql`m.embargo_until`)}`,
+    ads('ad-from', sql`a.shown_from`),
+    ads('ad-until', sql`a.shown_until`),
+    ...(place.kind === 'front' || place.kind === 'issue'
+      ? [sql`select 'issue'::text, ${comesOut}, '第 ' || m.issue || ' 期　' || m.name from magazines m where ${isNamed}`]
+      : []),
+  ]
+  return rows(db, changeRow)`
+    select kind, ${iso(sql`at`)} as at, title from (${sql.join(parts, sql` union all `)}) changes
+    order by changes.at, kind, title limit ${most}`
+}

@@ -1,0 +1,42 @@
+/** A piece of a drawn page: its words, or the picture that it is, and in what kind of place it stands. */
+export interface Piece {
+  text: string
+  slot: string
+}
+
+/** How a piece differs from what others have: they have other words in such a place, or nothing that is its like. */
+export type Difference = 'changed' | 'lone'
+
+/**
+ * What differs between drawings of one page: for each piece of each drawing null where all have it, as often and in such a
+ * place, whatever stands around it; else how it differs.
+ */
+export function differencesOf(drawings: readonly (readonly Piece[])[]): (Difference | null)[][] {
+  const counted = drawings.map((pieces) => {
+    const counts = new Map<string, number>()
+    for (const piece of pieces) counts.set(keyOf(piece), (counts.get(keyOf(piece)) ?? 0) + 1)
+    return counts
+  })
+  /** For each piece the drawings that have it less often. */
+  const lacking = drawings.map((pieces) => {
+    const seen = new Map<string, number>()
+    return pieces.map((piece) => {
+      const key = keyOf(piece)
+      const nth = (seen.get(key) ?? 0) + 1
+      seen.set(key, nth)
+      return counted.flatMap((counts, other) => ((counts.get(key) ?? 0) < nth ? [other] : []))
+    })
+  })
+  const slots = drawings.map(
+    (pieces, at) => new Set(pieces.flatMap(({ slot }, piece) => (lacking[at]?.[piece]?.length ? [slot] : []))),
+  )
+  return drawings.map((pieces, at) =>
+    pieces.map(({ slot }, piece) => {
+      const without = lacking[at]?.[piece] ?? []
+      if (without.length === 0) return null
+      return without.some((other) => slots[other]?.has(slot)) ? 'changed' : 'lone'
+    }),
+  )
+}
+
+const keyOf = ({ text, slot }: Piece) => `${slot}\n${text}`

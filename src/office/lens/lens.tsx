@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { lensPlaceKinds } from '../../domain/lens/places.ts'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { SelectField } from '../../ui/field/field.tsx'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { forStaff } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import styles from './lens.module.css'
+import { Letter } from './letter.tsx'
+import { View } from './view.tsx'
+import { queryOf, wishIn } from './wish.ts'
+import { WishForm } from './wish-form.tsx'
+import { placeGroups } from './words.ts'
+
+export const handle = officePage('透視鏡', { frames: true })
+export const meta = () => officeMeta('透視鏡')
+
+const action = '/office/lens'
+
+/** The front page, a channel, an issue or a newsletter, as the address asks for it. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const wish = wishIn(url.searchParams)
+  const place = url.searchParams.get('place') || 'front'
+  const { client } = context.get(siteRequest)
+  const { items: view } = await forStaff(client('GET /api/v3.0/office/lens', { query: { ...queryOf(wish), place } }))
+  return { view, wish, place }
+}
+
+export default function Lens({ loaderData: { view, wish, place } }: PageProps<typeof loader>) {
+  const { at, places, letter } = view
+  return (
+    <div className={styles['page']}>
+      <Head title="透視鏡" about={`${places.find((one) => one.place === place)?.title}：在任何時刻，讀者看到的樣子。`} />
+      <WishForm action={action} wish={wish} at={at} alike={letter !== null}>
+        <SelectField name="place" label="看哪裡" defaultValue={place}>
+          {lensPlaceKinds.map((kind) => (
+            <optgroup key={kind} label={placeGroups[kind]}>
+              {places
+                .filter((one) => one.kind === kind)
+                .map((one) => (
+                  <option key={one.place} value={one.place}>
+                    {one.title}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </SelectField>
+      </WishForm>
+      <View action={action} view={view} wish={wish}>
+        {letter && <Letter letter={letter} width={wish.width} />}
+      </View>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Notice } from '../../ui/notice/notice.tsx'
+import styles from './lens.module.css'
+
+interface LetterProps {
+  letter: { title: string; mail: { subject: string; html: string; text: string } | null }
+  width: string
+}
+
+/** A mail as it would come, the same to everybody. Nothing in it can be done. */
+export function Letter({ letter: { mail }, width }: LetterProps) {
+  if (!mail) return <Notice role="status">這一刻沒有新的文章，所以不會寄。</Notice>
+  return (
+    <section className={styles['letter']} aria-label="寄出的信">
+      <h2>{mail.subject}</h2>
+      <p className={styles['hint']}>每位收信人收到的都一樣，只有取消訂閱的連結是各人的。</p>
+      <div className={styles['columns']} data-width={width}>
+        <div className={styles['glass']}>
+          <iframe title="信的樣子" srcDoc={held(mail.html)} sandbox="" />
+        </div>
+        <details className={styles['plain']}>
+          <summary>純文字的信</summary>
+          <pre>{mail.text}</pre>
+        </details>
+      </div>
+    </section>
+  )
+}
+
+/** Its links lead nowhere: a window may not open from there. */
+const held = (html: string) => html.replace(/<head[^>]*>/, '$&<base target="_blank">')

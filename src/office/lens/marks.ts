@@ -1,0 +1,102 @@
+import { type Difference, differencesOf, type Piece } from '../../domain/lens/differences.ts'
+
+const silent = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'OPTION'])
+const pictures = new Set(['IMG', 'VIDEO', 'AUDIO', 'IFRAME'])
+
+interface Found extends Piece {
+  element: HTMLElement
+}
+
+/** What somebody sees of a page, piece by piece: words where they stand, pictures. */
+function piecesOf(page: Document): Found[] {
+  return [...page.body.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
+    if (silent.has(element.tagName) || element.closest('svg')) return []
+    const text = pictures.has(element.tagName) ? pictureOf(element) : wordsOf(element)
+    return text && element.checkVisibility() ? [{ element, text, slot: slotOf(element) }] : []
+  })
+}
+
+const wordsOf = (element: Element): string =>
+  [...element.childNodes]
+    .map((node) => (node.nodeType === node.TEXT_NODE ? node.textContent : ''))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const pictureOf = (element: Element): string => `${element.getAttribute('alt') ?? ''} ${element.getAttribute('src') ?? ''}`
+
+/** In what kind of place it stands: what it is and what it stands in, wherever on the page that is. */
+function slotOf(element: Element): string {
+  const parts: string[] = []
+  for (let at: Element | null = element; at && parts.length < 4; at = at.parentElement)
+    parts.push(`${at.tagName} ${at.getAttribute('class') ?? ''}`)
+  return parts.join('<')
+}
+
+/** How many pieces stand in each part of a page, and how many of them differ. */
+function countIn(pieces: readonly Found[], differing: ReadonlySet<Element>): Map<Element, { all: number; differing: number }> {
+  const counts = new Map<Element, { all: number; differing: number }>()
+  for (const { element } of pieces)
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const count = counts.get(at) ?? { all: 0, differing: 0 }
+      count.all += 1
+      if (differing.has(element)) count.differing += 1
+      counts.set(at, count)
+    }
+  return counts
+}
+
+/** Less is hidden from eyes, CSS pixels. */
+const seen = 8
+const isSeen = (element: Element) => {
+  const { width, height } = element.getBoundingClientRect()
+  return width >= seen && height >= seen
+}
+
+/** The smallest part that holds all that differs around a piece and nothing else: a whole section is one difference. */
+function wholeOf(element: HTMLElement, counts: ReturnType<typeof countIn>): HTMLElement {
+  let whole = element
+  let held = counts.get(element)?.all ?? 1
+  for (let up = element.parentElement; up && up.tagName !== 'BODY' && up.tagName !== 'MAIN'; up = up.parentElement) {
+    const count = counts.get(up)
+    if (!count || count.differing < count.all) break
+    if (count.all > held || !isSeen(whole)) whole = up
+    held = count.all
+  }
+  return whole
+}
+
+const outlines: Record<Difference, string> = { lone: '3px solid #e8590c', changed: '3px dashed #e8590c' }
+
+/** What differs on each page from the others, marked there, from top to bottom. Nothing is written into the pages but outlines. */
+export function markDifferences(pages: readonly Document[]): HTMLElement[][] {
+  const drawings = pages.map(piecesOf)
+  const found = differencesOf(drawings)
+  return drawings.map((pieces, at) => {
+    const how = new Map(
+      pieces.flatMap(({ element }, piece) => {
+        const difference = found[at]?.[piece]
+        return difference ? [[element, difference] as const] : []
+      }),
+    )
+    const counts = countIn(pieces, new Set<Element>(how.keys()))
+    const wholes = new Map<HTMLElement, Difference>()
+    for (const [element, difference] of how) {
+      const whole = wholeOf(element, counts)
+      wholes.set(whole, wholes.get(whole) === 'changed' ? 'changed' : difference)
+    }
+    for (const [element, difference] of wholes) {
+      element.style.outline = outlines[difference]
+      element.style.outlineOffset = '-3px'
+    }
+    return [...wholes.keys()]
+  })
+}
+
+/** Takes the marks away. */
+export function unmark(marked: readonly HTMLElement[]): void {
+  for (const { style } of marked) {
+    style.removeProperty('outline')
+    style.removeProperty('outline-offset')
+  }
+}

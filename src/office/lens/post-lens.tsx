@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { lensVersions } from '../../domain/lens/readers.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { SelectField } from '../../ui/field/field.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { forStaff } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import { typeNames } from '../parts/manuscript-words.ts'
+import { momentOf } from '../parts/moments.ts'
+import styles from './lens.module.css'
+import { View } from './view.tsx'
+import { boxOf, oneOf, queryOf, wishIn } from './wish.ts'
+import { WishForm } from './wish-form.tsx'
+
+export const handle = officePage('透視鏡', { frames: true })
+export const meta = () => officeMeta('透視鏡')
+
+/** A post, as the address asks for it. */
+export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {
+  const wish = wishIn(url.searchParams)
+  const query = { ...queryOf(wish), version: oneOf(lensVersions, url.searchParams.get('version'), 'newest') }
+  const { client } = context.get(siteRequest)
+  const { items: view } = await forStaff(client('GET /api/v3.0/office/posts/:uid/lens', { params: { uid }, query }))
+  return { view, uid, wish }
+}
+
+export default function Lens({ loaderData: { view, uid, wish } }: PageProps<typeof loader>) {
+  const { type, title, at, version, printed, embargo, places } = view
+  const action = `/office/posts/${uid}/lens`
+  return (
+    <div className={styles['page']}>
+      <Head title="透視鏡" about={`${typeNames[type]}・${title || '（沒有標題）'}`}>
+        <SiteLink to={`/office/posts/${uid}`}>回到稿件</SiteLink>
+      </Head>
+      {embargo && (
+        <Notice>
+          保密到 {momentOf(embargo.until)}：{embargo.note}。在那之前不要傳給外面的人看。
+        </Notice>
+      )}
+      <WishForm action={action} wish={wish} at={at}>
+        <SelectField name="version" label="哪一份" defaultValue={version}>
+          <option value="newest">最新寫的</option>
+          {printed && <option value="public">讀者看到的</option>}
+        </SelectField>
+      </WishForm>
+      {places.length > 0 && (
+        <p className={styles['places']}>
+          同一個時刻也看：
+          {places.map(({ place, title: name }) => (
+            <SiteLink key={place} to={`/office/lens?${new URLSearchParams({ place, ...(wish.at ? { at: boxOf(at) } : {}) })}`}>
+              {name}
+            </SiteLink>
+          ))}
+        </p>
+      )}
+      <View action={action} view={view} wish={wish} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { type LensReader, lensReaders } from '../../domain/lens/readers.ts'
+import { notFoundPage } from '../../drawing/or-not-found.ts'
+import { instantOf } from '../parts/moments.ts'
+
+const usual: LensReader[] = ['visitor', 'member', 'subscriber', 'ended']
+/** So many columns stand beside each other. */
+export const most = 4
+const widths = ['390', '1440'] as const
+const looks = ['', 'light', 'dark'] as const
+
+/** One of what may stand in an address. @throws the page for what is not there */
+export function oneOf<T extends string>(known: readonly T[], text: string | null, otherwise: T): T {
+  if (text === null || text === '') return otherwise
+  const found = known.find((one) => one === text)
+  if (found === undefined) throw notFoundPage()
+  return found
+}
+
+/** How an address asks to look: a view is an address. Times in it are Taipei's. @throws the page for what is not there */
+export function wishIn(asked: URLSearchParams) {
+  const named = [...new Set(asked.getAll('reader').map((reader) => oneOf(lensReaders, reader, 'visitor')))]
+  const box = asked.get('at') ?? ''
+  if (box !== '' && !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(box)) throw notFoundPage()
+  return {
+    readers: (named.length > 0 ? named : usual).slice(0, most),
+    tooMany: named.length > most,
+    at: instantOf(box),
+    width: oneOf(widths, asked.get('width'), '390'),
+    look: oneOf(looks, asked.get('look'), ''),
+    elder: asked.has('elder'),
+    search: asked.toString(),
+  }
+}
+export type Wish = ReturnType<typeof wishIn>
+
+/** The wish as the calls take it. */
+export const queryOf = ({ readers, at, look, elder }: Wish) => ({
+  ...(at ? { at } : {}),
+  readers: readers.join(','),
+  ...(look ? { theme: look } : {}),
+  elder: elder ? ('true' as const) : ('false' as const),
+})
+
+const hour = 3_600_000
+/** An instant as the box for it holds it, Taipei's, with its seconds. */
+export const boxOf = (instant: string) => new Date(new Date(instant).getTime() + 8 * hour).toISOString().slice(0, 19)

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+
+/**
+ * The left and right arrow keys lead to the page before and the one after, where nobody is typing, composing, or has marked
+ * a letter with another key.
+ * @param stay whether the page stays where one has scrolled to
+ */
+export function useArrows(before: string | null, after: string | null, stay = false): void {
+  const go = useNavigate()
+  const ways = useRef<Record<string, string | null>>({})
+  ways.current = { ArrowLeft: before, ArrowRight: after }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, isComposing, keyCode, altKey, ctrlKey, metaKey, shiftKey, target } = event
+      const isWritten = target instanceof Element && target.closest('input, textarea, select, summary, [contenteditable], dialog')
+      const way = ways.current[key]
+      if (!way || isComposing || keyCode === 229 || altKey || ctrlKey || metaKey || shiftKey || isWritten) return
+      event.preventDefault()
+      void go(way, { preventScrollReset: stay })
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [go, stay])
+}

@@ -1,0 +1,100 @@
+import { type LensPlaceRow, lensPlaceRows, placeChanges } from '../../db/queries/lens-places.ts'
+import { newsletterRhythms } from '../../db/queries/newsletter-issues.ts'
+import type { PostSummaryRow } from '../../db/queries/posts.ts'
+import { slotsOn } from '../../domain/ads/may-show.ts'
+import { type Change, type Moment, momentsOf } from '../../domain/lens/moments.ts'
+import { adsOn, type LensPlace, writtenPlace } from '../../domain/lens/places.ts'
+import { addressOf } from '../../domain/navigation/addresses.ts'
+import { issueDaysFrom, issueInstant } from '../../domain/newsletters/issue-day.ts'
+import { channelPath } from '../../domain/places/address.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { OperationContext } from '../context.ts'
+import { notFound } from '../failure.ts'
+import { issueAt, reckonedDays } from '../newsletters/issue-at.ts'
+import { requireMay } from '../require-may.ts'
+import { columnsOf, type LensColumn, type LensWish } from './columns.ts'
+
+export const frontPlace = { kind: 'front', number: 0, title: '首頁', slug: '', feature: false } as const
+
+const day = 86_400_000
+/** What changes in a place is named from yesterday on, so many days ahead, and so much of it. */
+const named = { before: day, ahead: reckonedDays * day, most: 24, mailings: 3 }
+
+/** An issue of a newsletter as it would be mailed: the same to everybody. */
+export interface LensLetter {
+  title: string
+  frequency: string
+  /** Taipei calendar day. */
+  day: string
+  /** None where nothing is new: then nothing is mailed. */
+  posts: PostSummaryRow[]
+}
+
+export interface PlaceView {
+  at: Date
+  moments: Moment[]
+  columns: LensColumn[]
+  letter: LensLetter | null
+  /** Everything that can be looked at. */
+  places: { kind: LensPlace['kind']; place: string; title: string }[]
+}
+
+/**
+ * The front page, a channel, an issue or a newsletter through the lens: for each reader its page at an instant, or the mail.
+ * @param secret with which claims are signed
+ * @param place as `writtenPlace` writes it
+ * @throws sign_in_required, forbidden, not_found
+ */
+export async function lookAtPlace(context: OperationContext, secret: string, place: string, wish: LensWish): Promise<PlaceView> {
+  requireMay(context.viewer, 'look-ahead')
+  const places = [frontPlace, ...(await lensPlaceRows(context.db))]
+  const row = places.find((one) => writtenPlace(one) === place)
+  if (!row) throw notFound()
+  const shown = { address: pathOf(row), standIn: null, needs: 'look-ahead' } as const
+  const isLetter = row.kind === 'newsletter'
+  const { at, columns } = columnsOf(context, secret, shown, isLetter ? { ...wish, readers: [] } : wish)
+  const [{ letter, mailings }, changes] = await Promise.all([letterAt(context, row, at), changesIn(context, row)])
+  return {
+    at,
+    columns,
+    letter,
+    moments: momentsOf([...changes, ...mailings], context.now),
+    places: places.map(({ kind, number, title }) => ({ kind, place: writtenPlace({ kind, number }), title })),
+  }
+}
+
+type Place = LensPlace & Pick<LensPlaceRow, 'slug' | 'feature'>
+
+function pathOf({ kind, number, slug, feature }: Place): string {
+  if (kind === 'front') return '/'
+  if (kind === 'channel') return channelPath({ id: number, slug, feature })
+  return kind === 'issue' ? addressOf('magazine', number) : '/newsletter'
+}
+
+async function changesIn({ db, now }: OperationContext, place: Place): Promise<Change[]> {
+  const ads = adsOn(place.kind, place.feature)
+  const found = await placeChanges(db, place, {
+    from: new Date(now.getTime() - named.before),
+    until: new Date(now.getTime() + named.ahead),
+    slots: ads ? slotsOn(ads) : [],
+    most: named.most,
+  })
+  return found.map(({ kind, at, title }) => ({ kind, at: new Date(at), title }))
+}
+
+/** What is mailed at an instant, and the next hours at which something is. */
+async function letterAt(
+  { db, now }: OperationContext,
+  { kind, number }: Place,
+  at: Date,
+): Promise<{ letter: LensLetter | null; mailings: Change[] }> {
+  const newsletter = kind === 'newsletter' ? (await newsletterRhythms(db)).find(({ id }) => id === number) : undefined
+  if (!newsletter) return { letter: null, mailings: [] }
+  const { title, frequency, last_day } = newsletter
+  const days = issueDaysFrom(newsletter, taipeiDay(now), last_day, reckonedDays).slice(0, named.mailings)
+  const posts = await issueAt(db, newsletter, at, now)
+  return {
+    letter: { title, frequency, day: taipeiDay(at), posts },
+    mailings: days.map((one) => ({ kind: 'mailing', at: issueInstant(one) })),
+  }
+}

@@ -1,0 +1,84 @@
+import type { Database } from '../../db/connect.ts'
+import { lensPlaceRows } from '../../db/queries/lens-places.ts'
+import { changesOf, type Moment, momentsOf, type PostHours } from '../../domain/lens/moments.ts'
+import { writtenPlace } from '../../domain/lens/places.ts'
+import type { LensVersion } from '../../domain/lens/readers.ts'
+import type { ManuscriptFields } from '../../domain/manuscripts/fields.ts'
+import { publicState } from '../../domain/manuscripts/state.ts'
+import { may } from '../../domain/office/may.ts'
+import { postPath } from '../../domain/posts/address.ts'
+import type { PostType } from '../../domain/posts/post-type.ts'
+import type { OperationContext } from '../context.ts'
+import { notFound } from '../failure.ts'
+import { headOf, inQuestion, openManuscript } from '../manuscripts/versions.ts'
+import { requireMayWith } from '../require-may.ts'
+import { columnsOf, type LensColumn, type LensWish } from './columns.ts'
+import { frontPlace } from './look-at-place.ts'
+
+/** A number that no post has: what was never published is looked at under it. */
+const nobodys = 2_147_483_647
+
+export interface PostView {
+  type: PostType
+  title: string
+  at: Date
+  version: LensVersion
+  /** Whether readers have, or had, a text of it. */
+  printed: boolean
+  /** What was agreed of it, while nobody outside may read it; null else. */
+  embargo: ManuscriptFields['embargo']
+  /** Where its newest version stands, of what whoever asks may look at. */
+  places: { place: string; title: string }[]
+  moments: Moment[]
+  columns: LensColumn[]
+}
+
+/**
+ * A post through the lens: for each reader its page at an instant.
+ * @param secret with which claims are signed
+ * @throws sign_in_required, forbidden, not_found
+ */
+export async function lookAtPost(
+  context: OperationContext,
+  secret: string,
+  uid: number,
+  { version, ...wish }: LensWish & { version: LensVersion },
+): Promise<PostView> {
+  const { db, viewer, now } = context
+  const row = await openManuscript(db, uid)
+  requireMayWith(viewer, 'read-manuscript', inQuestion(row))
+  const printed = publicState(row, now) !== 'draft'
+  if (version === 'public' && !printed) throw notFound()
+  const { fields } = await headOf(db, row)
+  const own = { type: fields.type, id: row.number ?? nobodys }
+  const standIn = version === 'newest' ? { uid, ...own } : null
+  const shown = { address: postPath(own.type, own.id), standIn, needs: 'list-manuscripts' } as const
+  const { at, columns } = columnsOf(context, secret, shown, wish)
+  const embargoUntil = instantOf(fields.embargo?.until)
+  const hours: PostHours =
+    version === 'newest'
+      ? { embargoUntil, publicAt: instantOf(fields.publish_at), endsOn: fields.ends_on }
+      : { embargoUntil: null, publicAt: row.publishDate, endsOn: row.endsOn }
+  return {
+    type: own.type,
+    title: fields.title,
+    at,
+    version,
+    printed,
+    embargo: embargoUntil && now < embargoUntil ? fields.embargo : null,
+    places: may(viewer, 'look-ahead') ? await placesOf(db, fields) : [],
+    moments: momentsOf(changesOf(hours), now),
+    columns,
+  }
+}
+
+async function placesOf(db: Database, { channels, magazine }: ManuscriptFields): Promise<PostView['places']> {
+  const written = [
+    ...channels.map((number) => writtenPlace({ kind: 'channel', number })),
+    ...(magazine ? [writtenPlace({ kind: 'issue', number: magazine.issue })] : []),
+  ]
+  const known = [frontPlace, ...(await lensPlaceRows(db))].map((row) => ({ place: writtenPlace(row), title: row.title }))
+  return known.filter(({ place }) => place === writtenPlace(frontPlace) || written.includes(place))
+}
+
+const instantOf = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
