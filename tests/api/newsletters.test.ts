@@ -194,9 +194,13 @@ describe('an issue', () => {
     await publish()
     await subscribe('a@mail.test', 1)
     const now = new Date(Date.now() + 1000)
-    const seenAt = async (at: Date) =>
-      (await callApi(db, `/api/v3.0/office/lens?place=newsletter/1&at=${at.toISOString()}`, { as: 'editor' })).json.items.letter
-        .mail as { subject: string; html: string; text: string } | null
+    interface Seen {
+      letter: { mail: { subject: string; html: string; text: string } | null }
+    }
+    const seenAt = async (at: Date) => {
+      const { json } = await callApi(db, `/api/v3.0/office/lens?place=newsletter/1&at=${at.toISOString()}`, { as: 'editor' })
+      return (json.items as Seen).letter.mail
+    }
     const before = await seenAt(now)
     await issueToday(now)
     await writeIssues(db, now, write)

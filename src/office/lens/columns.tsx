@@ -105,7 +105,7 @@ function Column({ reader, about, address, marked, onShown }: ColumnProps) {
         {about && <small>{about}</small>}
         {marked.length > 0 && (
           <Button look="quiet" size="small" onClick={toNext}>
-            {`下一處差別（共 ${marked.length} 處）`}
+            {`下一處差別（${marked.length}）`}
           </Button>
         )}
       </h2>
@@ -115,7 +115,7 @@ function Column({ reader, about, address, marked, onShown }: ColumnProps) {
       <div className={styles['glass']}>
         <iframe ref={frame} key={address} title={`${name}看到的頁面`} src={address} sandbox="allow-same-origin" onLoad={come} />
       </div>
-      <span id={`past-${reader}`} tabIndex={-1} />
+      <span id={`past-${reader}`} className={styles['past']} tabIndex={-1} />
     </section>
   )
 }
