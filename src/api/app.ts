@@ -13,6 +13,7 @@ import { serveAds } from './ads.ts'
 import { answerAuthCalls } from './auth/answer-calls.ts'
 import type { Auth } from './auth/auth.ts'
 import { extendSession } from './auth/extend-session.ts'
+import { serveBulkEdits } from './bulk-edits.ts'
 import { serveDemo } from './demo.ts'
 import { serveDigitalFeatures } from './digital-features.ts'
 import { serveDiscovery } from './discovery.ts'
@@ -125,6 +126,7 @@ export function createApi({
   serveSetUp(app, accounts)
   serveStaffRoles(app)
   const tellNews = tellNewsOf(forms.site)
+  serveBulkEdits(app)
   serveManuscripts(app, tellNews)
   serveLens(app, lens, forms.site)
   serveReviews(app, tellNews)

@@ -1,4 +1,5 @@
-import { manuscriptEndpoints } from '../contract/manuscripts.ts'
+import type { z } from 'zod'
+import { manuscriptEndpoints, type manuscriptFilter } from '../contract/manuscripts.ts'
 import type { PostDocument } from '../domain/posts/blocks.ts'
 import { createManuscript } from '../operations/manuscripts/create-manuscript.ts'
 import { listManuscripts } from '../operations/manuscripts/list-manuscripts.ts'
@@ -17,12 +18,8 @@ import { type ApiApp, serve } from './serving/serve.ts'
 /** Manuscripts of the office: list, writing, versions, publication. */
 export function serveManuscripts(app: ApiApp, tell: TellNews): void {
   serve(app, manuscriptEndpoints.list, async ({ query, context }) => {
-    const { words = '', changed, ...asked } = query
-    const { manuscripts, next } = await listManuscripts(context, {
-      ...asked,
-      changed: changed === 'true',
-      words: words.split(/\s+/).filter(Boolean),
-    })
+    const { after, limit, ...filter } = query
+    const { manuscripts, next } = await listManuscripts(context, { ...askedOf(filter), after, limit })
     const items = manuscripts.map(({ authors, channels, changedBy, excerpt, ...row }) => ({
       ...factsOf(row),
       excerpt,
@@ -77,6 +74,13 @@ export function serveManuscripts(app: ApiApp, tell: TellNews): void {
     return { items: { result: true } }
   })
 }
+
+/** What the list is asked for, as its operation takes it. */
+export const askedOf = ({ words = '', changed, ...asked }: z.output<typeof manuscriptFilter>) => ({
+  ...asked,
+  changed: changed === 'true',
+  words: words.split(/\s+/).filter(Boolean),
+})
 
 export type Facts = Omit<
   Awaited<ReturnType<typeof listManuscripts>>['manuscripts'][number],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as accounts from './accounts.ts'
 import * as ads from './ads.ts'
 import * as binding from './binding.ts'
+import * as bulkEdits from './bulk-edits.ts'
 import * as demoGateway from './demo-gateway.ts'
 import * as desk from './desk.ts'
 import * as digitalFeatures from './digital-features.ts'
@@ -58,6 +59,7 @@ const rooms = [
   onboarding,
   profile,
   binding,
+  bulkEdits,
   security,
   passkeys,
   ownData,

@@ -130,6 +130,19 @@ const group = 'office'
 export const manuscriptUidParam = idParam.clone()
 const one = z.object({ uid: manuscriptUidParam })
 
+/** What the list is narrowed by. */
+export const manuscriptFilter = z.object({
+  state: publicState.optional(),
+  /** `true`: only those with changes that are not published. */
+  changed: z.enum(['true'], { error: 'changed 只能是 true' }).optional(),
+  type: postType.optional(),
+  author: idParam.optional(),
+  channel: idParam.optional(),
+  /** All of these words stand in the title, or, with `in=text`, in the title or anywhere in the text. */
+  words: z.string().trim().max(100, '最多 100 個字').optional(),
+  in: z.enum(['title', 'text'], { error: 'in 只能是 title 或 text' }).default('title'),
+})
+
 /** What is written, saved, published and taken back in the office. */
 export const manuscriptEndpoints = {
   list: endpoint({
@@ -139,16 +152,7 @@ export const manuscriptEndpoints = {
     summary: '稿件，最近修改的在前；next 是下一頁的 after，null 是沒有了',
     group,
     access: { to: 'list-manuscripts' },
-    query: z.object({
-      state: publicState.optional(),
-      /** `true`: only those with changes that are not published. */
-      changed: z.enum(['true'], { error: 'changed 只能是 true' }).optional(),
-      type: postType.optional(),
-      author: idParam.optional(),
-      channel: idParam.optional(),
-      /** All of these words stand in the title, or, with `in=text`, in the title or anywhere in the text. */
-      words: z.string().trim().max(100, '最多 100 個字').optional(),
-      in: z.enum(['title', 'text'], { error: 'in 只能是 title 或 text' }).default('title'),
+    query: manuscriptFilter.extend({
       after: z
         .string()
         .regex(/^\d{1,16}-\d{1,15}$/, '沒有這一頁')

@@ -5,6 +5,8 @@ const table = {
   office: ['office', 'today/today.tsx'],
   'office-posts': ['office/posts', 'posts/posts.tsx'],
   'office-new-post': ['office/posts/new', 'posts/new.tsx'],
+  'office-bulk': ['office/posts/bulk', 'posts/bulk.tsx'],
+  'office-bulk-edit': ['office/posts/bulk/:id', 'posts/bulk-edit.tsx'],
   'office-post': ['office/posts/:uid', 'posts/manuscript.tsx'],
   'office-versions': ['office/posts/:uid/versions', 'posts/versions.tsx'],
   'office-lens': ['office/posts/:uid/lens', 'lens/post-lens.tsx'],

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { startJobs } from '../jobs/start-jobs.ts'
+import { continueBulkEdits } from '../operations/bulk-edits/run-bulk-edit.ts'
 import { readTexts } from '../operations/manuscripts/read-texts.ts'
 import { fillRecommendations } from '../operations/recommendations/refresh-recommendations.ts'
 import { drainSearchQueue, readySearchIndex } from '../operations/search/index-posts.ts'
@@ -7,7 +8,7 @@ import { type Config, gatewaySettings } from './config.ts'
 import type { OpenDatabase } from './database/open.ts'
 import { type Logger, tellable } from './log.ts'
 
-/** How often the search index catches up with what was published, and the texts of manuscripts with what was written, milliseconds. */
+/** How often the search index catches up with what was published, the texts of manuscripts with what was written, and bulk edits with what is left of them, milliseconds. */
 const catchUpEvery = 1000
 
 /**
@@ -32,9 +33,10 @@ export async function startWork(database: OpenDatabase, config: Config, log: Log
     { log, fault: 'the search index could not be brought up to date' },
   )
   const stopReading = keepDoing((signal) => readTexts(db, signal), { log, fault: 'the texts of manuscripts could not be read' })
+  const stopEditing = keepDoing((signal) => continueBulkEdits(db, signal), { log, fault: 'a bulk edit could not go on' })
   return async () => {
     stopping.abort()
-    await Promise.all([filling, stopIndexing(), stopReading()])
+    await Promise.all([filling, stopIndexing(), stopReading(), stopEditing()])
     await jobs.stop()
   }
 }

@@ -73,6 +73,8 @@ export interface Facts {
   noteId: number
   /** A link by which an outsider sees one. */
   previewLink: string
+  /** One change of many manuscripts that a colleague has looked at. */
+  bulkEdit: string
   /** A role that nobody has. */
   spareRole: string
 }
@@ -184,6 +186,11 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/office/lens': () => ({ query: { place: 'channel/1' } }),
   'GET /api/v3.0/office/posts/:uid/lens': ({ manuscript: { uid } }) => ({ params: { uid } }),
   'GET /api/v3.0/office/posts/:uid/preview': ({ manuscript: { uid } }) => ({ params: { uid } }),
+  'POST /api/v3.0/office/bulk_edit': ({ manuscript: { uid } }) => ({
+    body: { key: randomUUID(), what: 'wall', to: 'memberwall', uids: [Number(uid)] },
+  }),
+  'GET /api/v3.0/office/bulk_edit/:id': ({ bulkEdit }) => ({ params: { id: bulkEdit } }),
+  'POST /api/v3.0/office/bulk_edit/:id/run': ({ bulkEdit }) => ({ params: { id: bulkEdit } }),
   'POST /api/v3.0/office/posts/:uid/save': ({ manuscript: { uid, version } }) => ({
     params: { uid },
     body: { base: version, key: randomUUID(), kind: 'named', name: '第一次校對', fields: { lead: `前言 ${randomUUID()}` } },
@@ -489,6 +496,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
   const tags = needs(/\/office\/tag\//) ? await spareTags(db) : ([1, 2] satisfies Facts['tags'])
   const newsletterLink = needs(/\/news_letter\//) ? await linkFor(db) : () => ''
   const signUpLink = needs(/\/sign-up/) ? await signUpFor(db) : ''
+  const bulkEdit = needs(/bulk_edit\/:id/) ? await lookedAtEdit(db) : anyUuid
   const spareRole = 'spare'
   if (needs(/\/office\/set_up/))
     await db.execute(sql`insert into site_settings (founded_at) values (now()) on conflict do nothing`)
@@ -525,6 +533,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
       previewLink,
       mediaId,
       tags,
+      bulkEdit,
       spareRole,
     }
   const memberUid = await memberIdOf(db, person)
@@ -561,6 +570,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
     previewLink,
     mediaId,
     tags,
+    bulkEdit,
   }
 }
 
@@ -570,6 +580,12 @@ async function manuscriptOf(db: TestDatabase): Promise<Facts['manuscript']> {
     select p.uid::text as uid, coalesce(m.version, 1) as version from posts p left join manuscripts m using (uid)
     where p.type = 'blog' order by p.id desc limit 1`)
   return found.rows[0] ?? { uid: '1', version: 1 }
+}
+
+async function lookedAtEdit(db: TestDatabase): Promise<string> {
+  const made = await db.execute<{ id: string }>(sql`
+    insert into bulk_edits (id, by, at, what, "to", words) values (gen_random_uuid(), gen_random_uuid(), now(), 'wall', '', '所有人') returning id`)
+  return made.rows[0]?.id ?? ''
 }
 
 async function spareTags(db: TestDatabase): Promise<Facts['tags']> {

@@ -657,6 +657,9 @@ describe('which page answers whom', () => {
     '/office': everybody,
     '/office/posts': newsroom,
     '/office/posts/new': writers,
+    '/office/posts/bulk': writers,
+    // of nobody yet
+    '/office/posts/bulk/1': [],
     '/office/posts/1': readers,
     '/office/posts/1/versions': readers,
     '/office/posts/1/review': readers,

@@ -144,6 +144,16 @@ export const samples: Samples = {
     missing: ['/office/posts?state=x', '/office/posts?after=x'],
   },
   'office-new-post': { at: ['/office/posts/new'], who: 'editor' },
+  'office-bulk': {
+    at: ['/office/posts/bulk?uid=1&uid=2', '/office/posts/bulk?scope=all&filter=state%3Dpublic', '/office/posts/bulk'],
+    who: 'editor',
+  },
+  // a change that was looked at has a name that nobody knows before: tests/e2e/list.test.ts makes one
+  'office-bulk-edit': {
+    at: [`/office/posts/bulk/${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}`],
+    who: 'editor',
+    answers: 404,
+  },
   'office-post': { at: ['/office/posts/1'], who: 'editor', missing: ['/office/posts/x', '/office/posts/999999999'] },
   'office-review': {
     at: ['/office/posts/1/review', '/office/posts/1/review?note=whole'],

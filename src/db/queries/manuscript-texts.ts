@@ -99,9 +99,13 @@ export async function writeTexts(tx: Database, texts: readonly ReadText[]): Prom
 export type FoundByText = ListedManuscript & { text: string }
 const found = listed.extend({ text: z.string() })
 
+/** How many of the last changed are looked at one by one, before the index is asked for all that have the terms. */
+const lookedAt = 100
+
 /**
- * Manuscripts in whose titles or texts all words stand, as of a moment ago, the last changed first. What the index names is held
- * against the texts themselves and against what the manuscript says now: nobody is shown what they may no longer read.
+ * Manuscripts in whose titles or texts all words stand, as of a moment ago, the last changed first: what many say is soon found
+ * among the last changed, what few say the index names at once. What is named is held against the texts themselves and against
+ * what the manuscript says now: nobody is shown what they may no longer read.
  */
 export async function listManuscriptsByText(db: Database, asked: Asked): Promise<FoundByText[]> {
   const { sight, words, limit } = asked
@@ -109,27 +113,39 @@ export async function listManuscriptsByText(db: Database, asked: Asked): Promise
   if (terms.some((one) => one.length === 0)) return []
   const narrowings = narrowingsOf(asked)
   const seen = termsOfSight(sight)
-  const all = [...new Set([...terms.flat(), ...narrowings.map(({ term }) => termOfFact(term))])]
+  const all = sql`${sql.param([...new Set([...terms.flat(), ...narrowings.map(({ term }) => termOfFact(term))])])}::int[]`
   const isMeant = sql.join([sql`true`, ...inSight(sight), ...narrowings.map((one) => one.holds)], sql` and `)
+  const really = (given: readonly z.infer<typeof found>[]): FoundByText[] =>
+    given.filter(({ text }) => holdsWords(text, words)).map(({ text, ...row }) => ({ ...withMoments(row), text }))
+  if (seen === null) {
+    const recent = really(
+      await rows(db, found)`
+        with recent as materialized (
+          select * from manuscripts m where ${followingOf(asked.after, sql`m`)} order by m.changed_at desc, m.uid desc limit ${lookedAt}
+        )
+        select ${columnsAt(sql`m.changed_at`)}, t.text from recent m join manuscript_texts t on t.uid = m.uid
+        where t.terms @> ${all} and ${isMeant} order by m.changed_at desc, m.uid desc limit ${limit}`,
+    )
+    if (recent.length === limit) return recent
+  }
   const isSeen = seen === null ? sql`true` : sql`asked_of_index(t.terms) && ${sql.param(seen)}::int[]`
   const holding: FoundByText[] = []
-  for (let { after } = asked; ; ) {
+  // where the pairs of a word stand and the word does not, the next look is a longer one
+  for (let { after } = asked, most = limit; ; most *= 8) {
     const batch = await rows(db, found)`
       with held as materialized (
         select t.uid, t.changed_at from manuscript_texts t
-        where asked_of_index(t.terms) @> ${sql.param(all)}::int[] and ${isSeen} and ${followingOf(after, sql`t`)}
+        where asked_of_index(t.terms) @> ${all} and ${isSeen} and ${followingOf(after, sql`t`)}
       ), first as (
         select h.uid, h.changed_at from (select * from held order by changed_at desc, uid desc) h
           cross join lateral (select from manuscripts m where m.uid = h.uid and ${isMeant} offset 0) m
-        order by h.changed_at desc, h.uid desc limit ${limit}
+        order by h.changed_at desc, h.uid desc limit ${most}
       )
       select ${columnsAt(sql`first.changed_at`)}, t.text
       from first join manuscripts m on m.uid = first.uid join manuscript_texts t on t.uid = first.uid
       order by first.changed_at desc, first.uid desc`
-    holding.push(
-      ...batch.filter(({ text }) => holdsWords(text, words)).map(({ text, ...row }) => ({ ...withMoments(row), text })),
-    )
+    holding.push(...really(batch))
     after = batch.at(-1)?.cursor
-    if (holding.length >= limit || batch.length < limit) return holding.slice(0, limit)
+    if (holding.length >= limit || batch.length < most) return holding.slice(0, limit)
   }
 }

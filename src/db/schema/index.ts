@@ -1,6 +1,7 @@
 export * from './accounts.ts'
 export * from './advertising.ts'
 export * from './analytics.ts'
+export * from './bulk-edits.ts'
 export * from './contents.ts'
 export * from './forms.ts'
 export * from './hours.ts'

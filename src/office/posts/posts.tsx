@@ -12,6 +12,7 @@ import { Head } from '../parts/head.tsx'
 import rows from '../parts/rows.module.css'
 import { Filters, isNarrowed } from './list/filters.tsx'
 import { Row } from './list/row.tsx'
+import { Selection } from './list/selection.tsx'
 
 export const handle = officePage('稿件')
 export const meta = () => officeMeta('稿件')
@@ -44,11 +45,15 @@ export default function Posts({ loaderData: { asked, items, following, channels,
         nothing={items.length > 0 ? null : isNarrowed(asked) ? '沒有符合的稿件。' : '還沒有稿件。'}
         following={following}
       >
-        <ul className={rows['rows']}>
-          {items.map((item) => (
-            <Row key={item.uid} item={item} />
-          ))}
-        </ul>
+        {begins ? (
+          <Selection items={items} asked={asked} />
+        ) : (
+          <ul className={rows['rows']}>
+            {items.map((item) => (
+              <Row key={item.uid} item={item} ticked={false} />
+            ))}
+          </ul>
+        )}
       </FoundList>
     </>
   )

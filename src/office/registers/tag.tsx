@@ -1,7 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
-import type { Client } from '../../contract/client.ts'
 import { tagEndpoints, type WholeTag } from '../../contract/tags.ts'
 import { tagPath } from '../../domain/places/address.ts'
 import { controlOf, FormFault, FormField } from '../../drawing/forms/form-field.tsx'
@@ -17,6 +16,7 @@ import { Fold } from '../parts/fold.tsx'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import rows from '../parts/rows.module.css'
+import { tagCalled } from '../parts/tag-called.ts'
 import { Tick } from '../parts/tick.tsx'
 import styles from './registers.module.css'
 
@@ -64,16 +64,6 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
       return `${tagsPage}?done=delete`
     })
   throw data('沒有這個動作', { status: 400 })
-}
-
-/** The number of the tag that is called so; null for none. */
-async function tagCalled(client: Client, name: string): Promise<number | null> {
-  if (name === '') return null
-  const { items } = await client('GET /api/v3.0/office/name/:kind', {
-    params: { kind: 'tag' },
-    query: { words: name, limit: '1' },
-  })
-  return items.find((tag) => tag.name.toLowerCase() === name.toLowerCase())?.id ?? null
 }
 
 type Given = PageProps<typeof loader, typeof action>

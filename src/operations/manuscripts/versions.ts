@@ -100,7 +100,11 @@ export const listedFacts = ({ fields: { type, title, authors, channels, reviewer
 })
 
 /** A manuscript as far as it decides who may do what with it. */
-export const inQuestion = ({ createdBy, authors, reviewer }: ManuscriptRow): Manuscript => ({
+export const inQuestion = ({
+  createdBy,
+  authors,
+  reviewer,
+}: Pick<ManuscriptRow, 'createdBy' | 'authors' | 'reviewer'>): Manuscript => ({
   owner: createdBy,
   authors,
   reviewer,

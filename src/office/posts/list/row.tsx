@@ -5,11 +5,16 @@ import rows from '../../parts/rows.module.css'
 import { momentOf, stateNames, typeNames } from '../words.ts'
 import styles from './list.module.css'
 
-/** A manuscript in the list. */
-export function Row({ item }: { item: ManuscriptSummary }) {
-  const { uid, title, type, state, changed, authors, changed_at, changed_by, excerpt } = item
+/** A manuscript in the list. @param ticked whether it can be ticked, to be changed with others */
+export function Row({ item, ticked }: { item: ManuscriptSummary; ticked: boolean }) {
+  const { uid, title, type, state, changed, authors, changed_at, changed_by, excerpt, publish_date, embargo_until } = item
   return (
     <li className={rows['row']}>
+      {ticked && (
+        <label className={styles['tick']}>
+          <input type="checkbox" name="uid" value={uid} aria-label={`勾選「${title || '沒有標題'}」`} />
+        </label>
+      )}
       <SiteLink to={`/office/posts/${uid}`} className={rows['name']}>
         {title || '（沒有標題）'}
       </SiteLink>
@@ -21,6 +26,8 @@ export function Row({ item }: { item: ManuscriptSummary }) {
         <Badge look={state === 'public' ? 'brand' : 'outline'}>{stateNames[state]}</Badge>
         {changed && <Badge look="accent">有修改</Badge>}
       </span>
+      {state === 'scheduled' && publish_date && <Hour at={publish_date}>公開</Hour>}
+      {embargo_until && <Hour at={embargo_until}>前不能公開</Hour>}
       <span className={rows['end']}>
         <time dateTime={changed_at}>{momentOf(changed_at)}</time>
         {changed_by && ` ${changed_by}`}
@@ -36,3 +43,10 @@ export function Row({ item }: { item: ManuscriptSummary }) {
     </li>
   )
 }
+
+/** An hour that somebody waits for, Taipei's. */
+const Hour = ({ at, children }: { at: string; children: string }) => (
+  <span className={styles['hour']}>
+    <time dateTime={at}>{momentOf(at)}</time> {children}
+  </span>
+)

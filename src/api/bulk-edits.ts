@@ -1,0 +1,35 @@
+import { bulkEditEndpoints } from '../contract/bulk-edits.ts'
+import { givenIn } from '../contract/given-query.ts'
+import { manuscriptFilter } from '../contract/manuscripts.ts'
+import { planBulkEdit } from '../operations/bulk-edits/plan-bulk-edit.ts'
+import { readBulkEdit } from '../operations/bulk-edits/read-bulk-edit.ts'
+import { runBulkEdit } from '../operations/bulk-edits/run-bulk-edit.ts'
+import { invalid } from '../operations/failure.ts'
+import { askedOf } from './manuscripts.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
+
+/** One change of many manuscripts. */
+export function serveBulkEdits(app: ApiApp): void {
+  serve(app, bulkEditEndpoints.plan, async ({ body, context }) => {
+    const { key, what, to, uids, filter = '' } = body
+    const target = uids ? { uids } : { asked: askedIn(filter) }
+    return { items: await planBulkEdit(context, { key, change: { what, to }, target }) }
+  })
+  serve(app, bulkEditEndpoints.one, async ({ params, context }) => {
+    const { edit, posts } = await readBulkEdit(context, params.id)
+    const { id, words, startedAt, doneAt } = edit
+    const at = (moment: Date | null) => moment?.toISOString() ?? null
+    return { items: { id, words, started_at: at(startedAt), done_at: at(doneAt), posts } }
+  })
+  serve(app, bulkEditEndpoints.run, async ({ params, context }) => {
+    await runBulkEdit(context, params.id)
+    return { items: { result: true } }
+  })
+}
+
+/** What an address of the list asks for. @throws validation_failed for what is none */
+function askedIn(filter: string) {
+  const read = manuscriptFilter.safeParse(givenIn(new URLSearchParams(filter)))
+  if (!read.success) throw invalid([{ path: 'body.filter', message: read.error.issues[0]?.message ?? '沒有這種篩選' }])
+  return askedOf(read.data)
+}

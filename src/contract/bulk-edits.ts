@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { bulkKinds, bulkOutcomes, mostAtOnce } from '../domain/manuscripts/bulk-change.ts'
+import { endpoint } from './endpoint.ts'
+import { done, envelope, instant, recordIdParam } from './shapes.ts'
+
+/** The query of an address of the list, as it stands behind its question mark. */
+export const listAddress = z.string('篩選必須是文字').max(2000, '篩選太長')
+
+export const bulkEdit = z.strictObject({
+  id: z.uuid(),
+  /** What it does. */
+  words: z.string(),
+  /** When it was to be done; null while it is only looked at. */
+  started_at: instant.nullable(),
+  done_at: instant.nullable(),
+  /** Each manuscript: `change` would be changed, `same` says so already, `refused` may not be; `done` was changed, `skipped` was passed over. */
+  posts: z.array(
+    z.strictObject({
+      uid: z.number().int(),
+      title: z.string(),
+      /** The version that was looked at. */
+      version: z.number().int(),
+      outcome: z.enum(bulkOutcomes),
+      /** Why not, or what is to be known besides. */
+      said: z.string(),
+    }),
+  ),
+})
+export type BulkEdit = z.infer<typeof bulkEdit>
+
+const group = 'office'
+const access = { to: 'start-manuscript' } as const
+/** A bulk edit's own name. */
+export const bulkEditParam = recordIdParam.clone()
+const one = z.object({ id: bulkEditParam })
+
+/** One change of many manuscripts: looked at, then done. */
+export const bulkEditEndpoints = {
+  plan: endpoint({
+    operationId: 'planBulkEdit',
+    method: 'POST',
+    path: '/api/v3.0/office/bulk_edit',
+    summary:
+      '看一項修改會改到哪些稿件，還不會改；to 是標籤、頻道、審訂者的編號，或日期、付費牆，空的是拿掉；稿件是 uids，或列表網址的 filter 篩選到的全部；同一個 key 只會看一次',
+    group,
+    access,
+    body: z
+      .strictObject({
+        key: z.uuid('key 必須是 UUID'),
+        what: z.enum(bulkKinds, { error: '沒有這種修改' }),
+        to: z.string('to 必須是文字').trim().max(40, 'to 太長').default(''),
+        uids: z.array(z.int('稿件必須是編號').positive('稿件必須是編號')).max(mostAtOnce, `一次最多 ${mostAtOnce} 篇`).optional(),
+        filter: listAddress.optional(),
+      })
+      .refine(({ uids, filter }) => (uids === undefined) !== (filter === undefined), 'uids 和 filter 要有一個，只能有一個'),
+    bodyLimit: 64 * 1024,
+    /** Its name, and how many manuscripts were looked at. */
+    answer: envelope(z.strictObject({ id: z.uuid(), posts: z.number().int() })),
+    errors: [404],
+  }),
+  one: endpoint({
+    operationId: 'readBulkEdit',
+    method: 'GET',
+    path: '/api/v3.0/office/bulk_edit/:id',
+    summary: '一項批次修改，與每一篇稿件會怎樣、怎樣了；自己的，或能編輯所有稿件的人看得到',
+    group,
+    access,
+    params: one,
+    answer: envelope(bulkEdit),
+    errors: [404],
+  }),
+  run: endpoint({
+    operationId: 'runBulkEdit',
+    method: 'POST',
+    path: '/api/v3.0/office/bulk_edit/:id/run',
+    summary: '照看過的改：每一篇一個新版本，公開的文章不變；看過之後有人改的跳過；多的在背景繼續，再送一次不會多改',
+    group,
+    access,
+    params: one,
+    answer: envelope(done),
+    errors: [404],
+  }),
+}

@@ -1,0 +1,102 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type BulkOutcome, bulkOutcomes } from '../../domain/manuscripts/bulk-change.ts'
+import type { Database } from '../connect.ts'
+import { rows } from '../rows.ts'
+import { bulkEditPosts, bulkEdits } from '../schema/index.ts'
+import { counted } from '../shapes.ts'
+
+export type BulkEditRow = typeof bulkEdits.$inferSelect
+export type NewBulkEdit = typeof bulkEdits.$inferInsert
+
+/** A manuscript of a bulk edit, in the version that was looked at. */
+export interface PlannedPost {
+  uid: number
+  version: number
+  outcome: BulkOutcome
+  said: string
+}
+
+/** A bulk edit by its name; what can be none's finds nothing. */
+export async function findBulkEdit(db: Database, id: string): Promise<BulkEditRow | null> {
+  if (!z.uuid().safeParse(id).success) return null
+  const [found] = await db.select().from(bulkEdits).where(eq(bulkEdits.id, id))
+  return found ?? null
+}
+
+/** Keeps a bulk edit with its manuscripts. @returns false where there is one of its name already, and nothing was kept */
+export async function insertBulkEdit(tx: Database, edit: NewBulkEdit, posts: readonly PlannedPost[]): Promise<boolean> {
+  const made = await tx.insert(bulkEdits).values(edit).onConflictDoNothing().returning({ id: bulkEdits.id })
+  if (made.length === 0) return false
+  await tx.execute(sql`
+    insert into bulk_edit_posts (edit, uid, version, outcome, said)
+    select ${edit.id}, uid, version, outcome, said
+    from jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as r(uid bigint, version int, outcome text, said text)`)
+  return true
+}
+
+const plannedRow = z.strictObject({
+  uid: z.int(),
+  title: z.string(),
+  version: z.int(),
+  outcome: z.enum(bulkOutcomes),
+  said: z.string(),
+})
+
+/** The manuscripts of a bulk edit under their titles of now: what was passed over first, then what cannot be changed. */
+export function postsOfBulkEdit(db: Database, id: string): Promise<z.infer<typeof plannedRow>[]> {
+  return rows(db, plannedRow)`
+    select p.uid::float8 as uid, m.title, p.version, p.outcome, p.said from bulk_edit_posts p join manuscripts m on m.uid = p.uid
+    where p.edit = ${id} order by array_position(array['skipped', 'refused', 'change', 'done', 'same'], p.outcome), m.changed_at desc, p.uid desc`
+}
+
+/** Says that a bulk edit is to be done, in whose name; false where that was said before. */
+export async function startBulkEdit(tx: Database, id: string, { by, now }: { by: string; now: Date }): Promise<boolean> {
+  const started = await tx
+    .update(bulkEdits)
+    .set({ by, startedAt: now })
+    .where(and(eq(bulkEdits.id, id), isNull(bulkEdits.startedAt)))
+    .returning({ id: bulkEdits.id })
+  return started.length > 0
+}
+
+/** Bulk edits that were to be done and are not done yet, the first ones first. */
+export function runningBulkEdits(db: Database): Promise<BulkEditRow[]> {
+  return db
+    .select()
+    .from(bulkEdits)
+    .where(and(isNotNull(bulkEdits.startedAt), isNull(bulkEdits.doneAt)))
+    .orderBy(bulkEdits.startedAt)
+}
+
+const nextRow = z.strictObject({ uid: z.int(), version: z.int() })
+
+/** A manuscript that is still to be changed and that nobody else is at, held until the transaction ends; null where there is none. */
+export async function holdNextPost(tx: Database, id: string): Promise<z.infer<typeof nextRow> | null> {
+  const [found] = await rows(tx, nextRow)`
+    select uid::float8 as uid, version from bulk_edit_posts
+    where edit = ${id} and outcome = 'change' order by uid limit 1 for update skip locked`
+  return found ?? null
+}
+
+/** Says what became of a manuscript. */
+export async function settlePost(tx: Database, id: string, uid: number, outcome: BulkOutcome, said: string): Promise<void> {
+  await tx
+    .update(bulkEditPosts)
+    .set({ outcome, ...(said === '' ? {} : { said }) })
+    .where(and(eq(bulkEditPosts.edit, id), eq(bulkEditPosts.uid, uid)))
+}
+
+/** How many manuscripts a bulk edit would change, or has yet to. */
+export async function countLeft(db: Database, id: string): Promise<number> {
+  const [found] = await rows(db, counted)`
+    select count(*)::int as n from bulk_edit_posts where edit = ${id} and outcome = 'change'`
+  return found?.n ?? 0
+}
+
+/** Says that a bulk edit is done, where nothing of it is left. */
+export async function finishBulkEdit(db: Database, id: string, now: Date): Promise<void> {
+  await db.execute(sql`
+    update bulk_edits set done_at = ${now.toISOString()}::timestamptz
+    where id = ${id} and not exists (select from bulk_edit_posts where edit = ${id} and outcome = 'change')`)
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type BulkChange, bulkKinds, changedFault, changedFields, changeFault } from './bulk-change.ts'
+import { bulkWords } from './bulk-words.ts'
+import { medicalContent } from './canonical.ts'
+import { emptyDocument, emptyFields, type ManuscriptFields } from './fields.ts'
+
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 6 })
+const fields: fc.Arbitrary<ManuscriptFields> = fc
+  .record({ tags: ids, channels: ids, reviewer: fc.option(fc.nat(5)) })
+  .map((some) => ({
+    ...emptyFields('article'),
+    ...some,
+  }))
+const tos: Record<BulkChange['what'], readonly string[]> = {
+  add_tag: ['3', '12'],
+  remove_tag: ['3', '12'],
+  add_channel: ['3', '12'],
+  remove_channel: ['3', '12'],
+  reviewer: ['', '4'],
+  ends_on: ['', '2026-12-31'],
+  wall: ['', 'memberwall', 'subscriberwall'],
+}
+const changes = fc
+  .constantFrom(...bulkKinds)
+  .chain((what) => fc.constantFrom(...tos[what]).map((to): BulkChange => ({ what, to })))
+
+test('a change that was made changes nothing more, and never what a clinician signs', () => {
+  fc.assert(
+    fc.property(fields, changes, (before, change) => {
+      expect(changeFault(change)).toBeNull()
+      const after = { ...before, ...changedFields(before, change) }
+      expect(changedFields(after, change)).toEqual({})
+      const document = emptyDocument()
+      expect(medicalContent({ fields: after, document })).toBe(medicalContent({ fields: before, document }))
+      for (const [name, value] of Object.entries(changedFields(before, change)))
+        expect(value).not.toEqual(before[name as keyof ManuscriptFields])
+    }),
+  )
+})
+
+test('what is added is taken out again, and the others keep their order', () => {
+  const before = { ...emptyFields('article'), tags: [5, 2, 9] }
+  const added = { ...before, ...changedFields(before, { what: 'add_tag', to: '7' }) }
+  expect(added.tags).toEqual([5, 2, 9, 7])
+  expect(changedFields(added, { what: 'remove_tag', to: '2' })).toEqual({ tags: [5, 9, 7] })
+  expect(changedFields({ ...before, reviewer: 3, reviewed_at: '2026-01-01T00:00:00Z' }, { what: 'reviewer', to: '4' })).toEqual({
+    reviewer: 4,
+    reviewed_at: null,
+  })
+})
+
+test('says what is wrong with a change, and with what it makes', () => {
+  const wrong: BulkChange[] = [
+    { what: 'add_tag', to: '' },
+    { what: 'remove_channel', to: 'x' },
+    { what: 'reviewer', to: '-1' },
+    { what: 'ends_on', to: '2026-02-30' },
+    { what: 'wall', to: 'moat' },
+  ]
+  for (const change of wrong) expect(changeFault(change), change.what).toMatch(/\S/)
+  const tags = Array.from({ length: 30 }, (_, at) => at + 1)
+  expect(changedFault(changedFields({ ...emptyFields('article'), tags }, { what: 'add_tag', to: '99' }))).toBe('最多 30 個')
+  expect(changedFault({ tags })).toBeNull()
+})
+
+test('says a change in words', () => {
+  expect(bulkKinds.map((what) => bulkWords({ what, to: tos[what][0] ?? '' }, what === 'reviewer' ? null : '減鹽'))).toEqual([
+    '加上標籤「減鹽」',
+    '拿掉標籤「減鹽」',
+    '加上頻道「減鹽」',
+    '拿掉頻道「減鹽」',
+    '拿掉審訂者',
+    '拿掉最後一天',
+    '能讀全文的改成「所有人」',
+  ])
+})

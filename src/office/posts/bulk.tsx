@@ -1,0 +1,180 @@
+import { getFormProps } from '@conform-to/react'
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
+import { z } from 'zod'
+import { type BulkKind, bulkKinds, namedBy } from '../../domain/manuscripts/bulk-change.ts'
+import { may } from '../../domain/office/may.ts'
+import { controlOf, FormField } from '../../drawing/forms/form-field.tsx'
+import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { notFoundPage } from '../../drawing/or-not-found.ts'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { SelectField } from '../../ui/field/field.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { answered } from '../parts/answered.ts'
+import { forStaff } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import { tagCalled } from '../parts/tag-called.ts'
+import styles from './bulk.module.css'
+import { wallNames } from './words.ts'
+
+export const handle = officePage('一起修改')
+export const meta = () => officeMeta('一起修改')
+
+/** What was ticked in the list, or its filter, and what can be chosen. For whoever may write: for others it is not there. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { client, person } = context.get(siteRequest)
+  if (!may(person, 'start-manuscript')) throw notFoundPage()
+  const names = (kind: 'channel' | 'reviewer') =>
+    client('GET /api/v3.0/office/name/:kind', { params: { kind }, query: { limit: '300' } })
+  const [{ items: channels }, { items: reviewers }] = await forStaff(Promise.all([names('channel'), names('reviewer')]))
+  const given = url.searchParams
+  const uids = given.getAll('uid').filter((uid) => /^[1-9]\d{0,14}$/.test(uid))
+  const all = given.get('scope') === 'all'
+  return { key: crypto.randomUUID(), all, uids: all ? [] : uids, filter: given.get('filter') ?? '', channels, reviewers }
+}
+
+const line = z.string().trim().default('')
+const asked = z.object({
+  key: z.string(),
+  what: z.enum(bulkKinds, '請選要改什麼'),
+  tag: line,
+  channel: line,
+  reviewer: line,
+  ends_on: line,
+  wall: line,
+  uid: z.array(z.string()).default([]),
+  filter: line,
+  scope: line,
+})
+type Asked = z.output<typeof asked>
+
+/** The box in which it stands to what something is changed. */
+const boxOf = (what: BulkKind) => (what in namedBy ? namedBy[what as keyof typeof namedBy] : (what as 'ends_on' | 'wall'))
+
+/** Has what was chosen looked at, and leads to what would come of it. Nothing is changed yet. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { client } = context.get(siteRequest)
+  const sent = await request.formData()
+  const unknown = '沒有這個標籤；請寫完整的名稱'
+  const tag = await tagCalled(client, String(sent.get('tag') ?? '').trim())
+  const isKnown = ({ what, tag: name }: Asked) => boxOf(what) !== 'tag' || (name !== '' && tag !== null)
+  const schema = asked.refine(isKnown, { path: ['tag'], message: unknown })
+  return answered('plan', sent, schema, async ({ key, what, uid, filter, scope, ...boxes }) => {
+    const box = boxOf(what)
+    const target = scope === 'all' ? { filter } : { uids: uid.map(Number) }
+    const to = box === 'tag' ? String(tag) : boxes[box]
+    const { items } = await client('POST /api/v3.0/office/bulk_edit', { body: { key, what, to, ...target } })
+    return `/office/posts/bulk/${items.id}`
+  })
+}
+
+const kindTitles: Record<BulkKind, string> = {
+  add_tag: '加上標籤',
+  remove_tag: '拿掉標籤',
+  add_channel: '加上頻道',
+  remove_channel: '拿掉頻道',
+  reviewer: '換審訂者',
+  ends_on: '換最後一天',
+  wall: '換誰能讀全文',
+}
+
+type Boxes = Record<'what' | 'tag' | 'channel' | 'reviewer' | 'ends_on' | 'wall' | 'to' | 'filter', string>
+
+export default function Bulk({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { key, all, uids, filter, channels, reviewers } = loaderData
+  const [form, fields] = useSheetForm<Boxes>({ id: 'plan', name: 'plan' }, actionData)
+  const back = `/office/posts${filter && `?${filter}`}`
+  const select = (name: 'channel' | 'reviewer' | 'wall' | 'what') => {
+    const { key: again, required: _, ...control } = controlOf(fields[name])
+    return { again, control }
+  }
+  const fault = [...(form.errors ?? []), ...(fields.to.errors ?? []), ...(fields.filter.errors ?? [])][0]
+  const none = !all && uids.length === 0
+  const about = none
+    ? '還沒有勾選稿件。'
+    : all
+      ? '篩選到的全部稿件。下一步會列出每一篇會怎樣，看過才改。'
+      : `勾選的 ${uids.length} 篇。下一步會列出每一篇會怎樣，看過才改。`
+  return (
+    <div className={styles['bulk']}>
+      <Head title="一起修改" about={about}>
+        <SiteLink to={back}>回到稿件</SiteLink>
+      </Head>
+      {!none && (
+        <Form {...getFormProps(form)} method="post" className={styles['form']} aria-label="要改什麼">
+          {fault && (
+            <Notice fault role="alert">
+              {fault}
+            </Notice>
+          )}
+          <input type="hidden" name="key" value={key} />
+          <input type="hidden" name="scope" value={all ? 'all' : 'ticked'} />
+          {all ? (
+            <input type="hidden" name="filter" value={filter} />
+          ) : (
+            uids.map((uid) => <input key={uid} type="hidden" name="uid" value={uid} />)
+          )}
+          <SelectField key={select('what').again} {...select('what').control} label="改什麼">
+            {bulkKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {kindTitles[kind]}
+              </option>
+            ))}
+          </SelectField>
+          <div data-for="tag">
+            <FormField
+              field={fields.tag}
+              optional
+              required={false}
+              label="標籤"
+              hint="要有這個標籤；寫完整的名稱"
+              maxLength={30}
+            />
+          </div>
+          <div data-for="channel">
+            <SelectField key={select('channel').again} {...select('channel').control} label="頻道">
+              {channels.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <div data-for="reviewer">
+            <SelectField
+              key={select('reviewer').again}
+              {...select('reviewer').control}
+              label="審訂者"
+              hint="換人之後，要由他簽核過才能發布"
+            >
+              <option value="">不要審訂者</option>
+              {reviewers.map(({ id, name, about: title }) => (
+                <option key={id} value={id}>
+                  {[name, title].filter(Boolean).join('・')}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <div data-for="ends_on">
+            <FormField field={fields.ends_on} optional label="最後一天" hint="台北時間，當天還看得到；空的是不到期" type="date" />
+          </div>
+          <div data-for="wall">
+            <SelectField key={select('wall').again} {...select('wall').control} label="誰能讀">
+              {Object.entries(wallNames).map(([wall, name]) => (
+                <option key={wall} value={wall}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <Button type="submit">看會改到哪些</Button>
+          <p className={styles['note']}>
+            改的是稿件，每一篇一個新版本；讀者看到的，要再發布才會變。這些都不在簽核的範圍裡，簽過的內容不必重簽。
+          </p>
+        </Form>
+      )}
+    </div>
+  )
+}

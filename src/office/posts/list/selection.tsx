@@ -1,0 +1,35 @@
+import { Form } from 'react-router'
+import type { ManuscriptSummary } from '../../../contract/manuscripts.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import rows from '../../parts/rows.module.css'
+import type { AskedInAddress } from './filters.tsx'
+import styles from './list.module.css'
+import { Row } from './row.tsx'
+
+/** The filter of an address as it stands behind its question mark, wherever in the list one is. */
+export function filterOf(asked: AskedInAddress): string {
+  const { after: _, limit: __, ...filter } = asked
+  return String(new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []))))
+}
+
+/** The rows, to be ticked; what is ticked, or all that the filter finds, goes on to be changed together. */
+export function Selection({ items, asked }: { items: readonly ManuscriptSummary[]; asked: AskedInAddress }) {
+  return (
+    <Form action="/office/posts/bulk" className={styles['selection']}>
+      <input type="hidden" name="filter" value={filterOf(asked)} />
+      <ul className={rows['rows']}>
+        {items.map((item) => (
+          <Row key={item.uid} item={item} ticked />
+        ))}
+      </ul>
+      <div className={styles['together']}>
+        <Button type="submit" name="scope" value="ticked" look="secondary">
+          一起修改勾選的
+        </Button>
+        <Button type="submit" name="scope" value="all" look="quiet">
+          一起修改篩選到的全部
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,100 @@
+import { findBulkEdit, insertBulkEdit, type PlannedPost, postsOfBulkEdit } from '../../db/queries/bulk-edits.ts'
+import { signingChannelsOf } from '../../db/queries/manuscript-steps.ts'
+import { type TextSource, textSources } from '../../db/queries/manuscript-texts.ts'
+import { findNames } from '../../db/queries/names.ts'
+import { tagsOfToday } from '../../db/queries/tags.ts'
+import {
+  type BulkChange,
+  changedFault,
+  changedFields,
+  changeFault,
+  mostAtOnce,
+  namedBy,
+} from '../../domain/manuscripts/bulk-change.ts'
+import { bulkWords } from '../../domain/manuscripts/bulk-words.ts'
+import { may } from '../../domain/office/may.ts'
+import type { OperationContext } from '../context.ts'
+import { invalid, notFound } from '../failure.ts'
+import { listManuscripts, type ManuscriptsAsked } from '../manuscripts/list-manuscripts.ts'
+import { inQuestion } from '../manuscripts/versions.ts'
+import { requireMay } from '../require-may.ts'
+
+/** Manuscripts by their numbers, or all that the list would show for a filter. */
+export type BulkTarget = { uids: readonly number[] } | { asked: Omit<ManuscriptsAsked, 'limit'> }
+
+/** How many manuscripts are read at once. */
+const readAtOnce = 100
+
+/**
+ * Looks at what a change would do to many manuscripts, and keeps that: what would change, what says so already, what may not be
+ * changed and why. Nothing is changed. Asked twice under a key, it is looked at once.
+ * @returns its key, and how many manuscripts it is about
+ * @throws sign_in_required, forbidden, validation_failed
+ */
+export async function planBulkEdit(
+  context: OperationContext,
+  { key, change, target }: { key: string; change: BulkChange; target: BulkTarget },
+): Promise<{ id: string; posts: number }> {
+  const { db, viewer, now } = context
+  requireMay(viewer, 'start-manuscript')
+  const by = viewer.memberId ?? ''
+  const known = await findBulkEdit(db, key)
+  if (known) return known.by === by ? { id: key, posts: (await postsOfBulkEdit(db, key)).length } : Promise.reject(notFound())
+  const fault = changeFault(change)
+  if (fault !== null) throw invalid([{ path: 'body.to', message: fault }])
+  const words = bulkWords(change, await nameOf(context, change))
+  const uids = await uidsOf(context, target)
+  const asksForSignature =
+    change.what === 'add_channel' && (await signingChannelsOf(db)).some(({ id }) => String(id) === change.to)
+  const posts: PlannedPost[] = []
+  for (let at = 0; at < uids.length; at += readAtOnce) {
+    const sources = await textSources(db, uids.slice(at, at + readAtOnce))
+    for (const source of sources) {
+      if (!may(viewer, 'read-manuscript', questionOf(source))) continue
+      posts.push({ uid: source.uid, version: source.version, ...(await lookAt(context, source, change, asksForSignature)) })
+    }
+  }
+  await db.transaction((tx) => insertBulkEdit(tx, { id: key, by, at: now, words, ...change }, posts))
+  return { id: key, posts: posts.length }
+}
+
+const questionOf = ({ owner, authors, reviewer }: TextSource) => inQuestion({ createdBy: owner, authors: [...authors], reviewer })
+
+async function lookAt(
+  { db, viewer }: OperationContext,
+  source: TextSource,
+  change: BulkChange,
+  asksForSignature: boolean,
+): Promise<Pick<PlannedPost, 'outcome' | 'said'>> {
+  if (!may(viewer, 'edit-manuscript', questionOf(source))) return { outcome: 'refused', said: '您不能編輯這一篇' }
+  const { fields } = source.content
+  const changed = changedFields({ ...fields, tags: await tagsOfToday(db, fields.tags) }, change)
+  if (Object.keys(changed).length === 0) return { outcome: 'same', said: '' }
+  const fault = changedFault(changed)
+  if (fault !== null) return { outcome: 'refused', said: fault }
+  const notes = [
+    source.publishedVersion !== null && !source.isWithdrawn ? '讀者看到的，要再發布才會變' : '',
+    asksForSignature ? '這個頻道的文章，簽核過才能發布' : '',
+    change.what === 'reviewer' && change.to !== '' ? '由這位審訂者簽核過才能發布' : '',
+  ]
+  return { outcome: 'change', said: notes.filter(Boolean).join('；') }
+}
+
+/** What the thing is called that a change names; null where it names none. @throws validation_failed */
+async function nameOf({ db }: OperationContext, { what, to }: BulkChange): Promise<string | null> {
+  if (!(what in namedBy) || to === '') return null
+  const kind = namedBy[what as keyof typeof namedBy]
+  const [found] = await findNames(db, kind, { ids: [Number(to)], words: to, limit: 1 })
+  if (found?.id !== Number(to)) throw invalid([{ path: 'body.to', message: '已經沒有這一個了，請重新選' }])
+  return found.name
+}
+
+async function uidsOf(context: OperationContext, target: BulkTarget): Promise<number[]> {
+  if ('uids' in target) return [...new Set(target.uids)]
+  const { manuscripts, next } = await listManuscripts(context, { ...target.asked, limit: mostAtOnce })
+  if (next !== null)
+    throw invalid([
+      { path: 'body.filter', message: `篩選到的超過 ${mostAtOnce.toLocaleString('en')} 篇，一次改不了這麼多；請再縮小篩選` },
+    ])
+  return manuscripts.map(({ uid }) => uid)
+}

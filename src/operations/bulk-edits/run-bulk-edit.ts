@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../db/connect.ts'
+import {
+  type BulkEditRow,
+  countLeft,
+  finishBulkEdit,
+  holdNextPost,
+  runningBulkEdits,
+  settlePost,
+  startBulkEdit,
+} from '../../db/queries/bulk-edits.ts'
+import { trustOf } from '../../db/queries/staff.ts'
+import { changedFields, mostWhileWaiting } from '../../domain/manuscripts/bulk-change.ts'
+import { type Viewer, visitor } from '../../domain/membership/viewer.ts'
+import type { OperationContext } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { saveManuscript } from '../manuscripts/save-manuscript.ts'
+import { headOf, holdToWrite } from '../manuscripts/versions.ts'
+import { recordAct } from '../office/record-act.ts'
+import { findEdit } from './find-edit.ts'
+
+/**
+ * Does a bulk edit that was looked at, once, however often it is asked: a few manuscripts at once, many beside the requests.
+ * @throws sign_in_required, forbidden, not_found
+ */
+export async function runBulkEdit(context: OperationContext, id: string): Promise<void> {
+  const { db, viewer, now } = context
+  const edit = await findEdit(context, id)
+  const left = await countLeft(db, id)
+  await db.transaction(async (tx) => {
+    if (!(await startBulkEdit(tx, id, { by: viewer.memberId ?? edit.by, now }))) return
+    const after = { what: edit.what, to: edit.to, posts: left }
+    await recordAct(tx, context, { action: 'bulk-edit', thing: `bulk-edit:${id}`, after, reason: edit.words })
+  })
+  if (left <= mostWhileWaiting) await carryOut(db, edit, viewer, now)
+}
+
+/**
+ * Goes on with the bulk edits that are to be done, each as the one who asked for it may today: whatever ended the process, what was
+ * done is done, and the rest follows. Several processes may be at it.
+ */
+export async function continueBulkEdits(db: Database, signal?: AbortSignal): Promise<void> {
+  for (const edit of await runningBulkEdits(db)) {
+    const viewer: Viewer = { ...visitor, identity: 'member', memberId: edit.by, ...(await trustOf(db, edit.by)) }
+    await carryOut(db, edit, viewer, new Date(), signal)
+  }
+}
+
+async function carryOut(db: Database, edit: BulkEditRow, viewer: Viewer, now: Date, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
+    const isDone = await db.transaction(async (tx) => {
+      const post = await holdNextPost(tx, edit.id)
+      if (!post) return true
+      const said = await changeOne({ db: tx, viewer, now }, edit, post)
+      await settlePost(tx, edit.id, post.uid, said === null ? 'done' : 'skipped', said ?? '')
+      return false
+    })
+    if (isDone) break
+  }
+  await finishBulkEdit(db, edit.id, now)
+}
+
+/** Saves one manuscript as its next version, if it is as it was looked at. @returns why not; null when it was */
+async function changeOne(
+  context: OperationContext,
+  edit: BulkEditRow,
+  { uid, version }: { uid: number; version: number },
+): Promise<string | null> {
+  const { db } = context
+  try {
+    const row = await holdToWrite(db, uid)
+    if (row.version !== version) return `看過之後有人改了，現在是第 ${row.version} 版`
+    const head = await headOf(db, row)
+    const fields = changedFields(head.fields, edit)
+    await saveManuscript(context, uid, {
+      base: version,
+      key: randomUUID(),
+      kind: 'named',
+      name: edit.words.slice(0, 100),
+      fields,
+    })
+    return null
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return error.told.errors?.map(({ message }) => message).join('；') ?? error.message
+  }
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { actsOn } from '../../src/db/queries/audit.ts'
+import type { Viewer } from '../../src/domain/membership/viewer.ts'
+import { continueBulkEdits } from '../../src/operations/bulk-edits/run-bulk-edit.ts'
+import { callApi, type Person, viewerFor, viewerWith } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const { db } = await createTestDatabase()
+const office = '/api/v3.0/office'
+const ask = (path: string, body?: object, as: Person | Viewer = 'admin') =>
+  callApi(db, `${office}${path}`, { as, ...(body ? { body } : {}) })
+const begin = async (title: string, as: Person | Viewer = 'admin', fields: object = {}) => {
+  const made = await ask('/posts', { type: 'article', key: randomUUID(), fields: { title, ...fields } }, as)
+  return (made.json.items as { uid: number }).uid
+}
+const head = async (uid: number) =>
+  (await ask(`/posts/${uid}`)).json.items as { version: number; fields: { tags: number[]; title: string; wall: string } }
+const plan = (change: object, as: Person | Viewer = 'admin') => ask('/bulk_edit', { key: randomUUID(), ...change }, as)
+interface Edit {
+  words: string
+  started_at: string | null
+  done_at: string | null
+  posts: { uid: number; outcome: string; said: string }[]
+}
+const read = async (id: string, as: Person | Viewer = 'admin') =>
+  (await ask(`/bulk_edit/${id}`, undefined, as)).json.items as Edit
+const idOf = ({ json }: { json: Record<string, unknown> }) => (json['items'] as { id: string }).id
+const outcomes = ({ posts }: Edit) => Object.fromEntries(posts.map(({ uid, outcome }) => [uid, outcome]))
+const printed = async () =>
+  (
+    await db.execute(
+      sql`select md5(string_agg(p::text, '' order by uid)) as posts, (select count(*) from search_dirty) as marked from posts p`,
+    )
+  ).rows[0]
+
+test('what is looked at is changed when it is said, each once, as a version that can be restored; what somebody changed since is passed over', async () => {
+  const [one, other, tagged] = [await begin('甲'), await begin('乙'), await begin('丙', 'admin', { tags: [3] })]
+  const before = await printed()
+  const key = randomUUID()
+  const change = { key, what: 'add_tag', to: '3', uids: [one, other, tagged, one, 999_999_999] }
+  expect(idOf(await ask('/bulk_edit', change))).toBe(key)
+  expect(idOf(await ask('/bulk_edit', { ...change, to: '4' })), 'looked at once').toBe(key)
+  const looked = await read(key)
+  expect([looked.words, looked.started_at, outcomes(looked)]).toEqual([
+    expect.stringMatching(/^加上標籤「.+」$/),
+    null,
+    { [one]: 'change', [other]: 'change', [tagged]: 'same' },
+  ])
+  expect([(await head(one)).version, (await head(one)).fields.tags]).toEqual([1, []])
+  await ask(`/posts/${other}/save`, { base: 1, key: randomUUID(), fields: { title: '乙，改過' } })
+
+  expect((await ask(`/bulk_edit/${key}/run`, {})).status).toBe(200)
+  expect((await ask(`/bulk_edit/${key}/run`, {})).status, 'once more').toBe(200)
+  await continueBulkEdits(db)
+  const done = await read(key)
+  expect([outcomes(done), done.done_at]).toEqual([{ [one]: 'done', [other]: 'skipped', [tagged]: 'same' }, expect.any(String)])
+  expect(done.posts.find(({ uid }) => uid === other)?.said).toBe('看過之後有人改了，現在是第 2 版')
+  expect([await head(one), (await head(other)).fields.tags, (await head(tagged)).version]).toMatchObject([
+    { version: 2, fields: { tags: [3], title: '甲' } },
+    [],
+    1,
+  ])
+  const [newest] = (await ask(`/posts/${one}/versions`)).json.items as { kind: string; name: string; base: number }[]
+  expect(newest).toMatchObject({ kind: 'named', name: looked.words, base: 1 })
+  const acts = await actsOn(db, `post:${one}`, 5)
+  const { memberId } = await viewerFor(db, 'admin', new Date())
+  expect(acts[0]).toMatchObject({ action: 'save-manuscript', who: memberId })
+  expect(await actsOn(db, `bulk-edit:${key}`, 5)).toMatchObject([
+    { action: 'bulk-edit', reason: looked.words, after: { posts: 2 } },
+  ])
+  expect(await printed(), 'readers have what they had').toEqual(before)
+})
+
+test('says of each what may not be changed and why, and what of a public one', async () => {
+  const writer = await viewerWith(db, ['write', 'review'])
+  const signer = { ...writer, author: 4 }
+  const own = await begin('自己的', writer)
+  const asked = await begin('別人的', 'admin', { reviewer: 4 })
+  const full = await begin('滿的', writer, { tags: [] })
+  const unseen = await begin('看不到的')
+  const { rows } = await db.execute<{ id: number }>(
+    sql`insert into tags (name, description) select '滿 ' || n, '' from generate_series(1, 31) n returning id`,
+  )
+  const many = rows.map(({ id }) => id)
+  await ask(`/posts/${full}/save`, { base: 1, key: randomUUID(), fields: { tags: many.slice(0, 30) } }, writer)
+  const looked = await read(
+    idOf(await plan({ what: 'add_tag', to: String(many[30]), uids: [own, asked, full, unseen] }, signer)),
+    signer,
+  )
+  expect(looked.posts.map(({ uid, outcome, said }) => [uid, outcome, said]).sort()).toEqual([
+    [own, 'change', ''],
+    [asked, 'refused', '您不能編輯這一篇'],
+    [full, 'refused', '最多 30 個'],
+  ])
+  const published = Number((await db.execute(sql`select uid from posts where type = 'article' and id = 2`)).rows[0]?.['uid'])
+  const wall = await read(idOf(await plan({ what: 'wall', to: 'subscriberwall', uids: [published] })))
+  expect(wall.posts).toMatchObject([{ outcome: 'change', said: '讀者看到的，要再發布才會變' }])
+  const other = await viewerWith(db, ['write', 'answer'])
+  const id = idOf(await plan({ what: 'wall', to: '', uids: [own] }, writer))
+  expect([
+    (await ask(`/bulk_edit/${id}`, undefined, other)).status,
+    (await ask(`/bulk_edit/${id}/run`, {}, other)).status,
+  ]).toEqual([403, 403])
+})
+
+test('takes all that a filter finds, does many beside the requests, and goes on where it was ended, in the name of who asked', async () => {
+  const uids: number[] = []
+  for (let at = 0; at < 55; at += 1) uids.push(await begin(`成批 ${at}`))
+  const id = idOf(await plan({ what: 'wall', to: 'memberwall', filter: 'words=成批&state=draft&in=title&limit=3&after=' }))
+  expect((await read(id)).posts).toHaveLength(55)
+  await ask(`/bulk_edit/${id}/run`, {})
+  expect((await read(id)).done_at, 'left to a job').toBeNull()
+  const ending = new AbortController()
+  const broken = {
+    ...db,
+    execute: db.execute.bind(db),
+    select: db.select.bind(db),
+    transaction: async (...given: Parameters<typeof db.transaction>) => {
+      const answer = await db.transaction(...given)
+      ending.abort()
+      return answer
+    },
+  }
+  await continueBulkEdits(broken as never, ending.signal)
+  const some = (await read(id)).posts.filter(({ outcome }) => outcome === 'done').length
+  expect([some, (await read(id)).done_at]).toEqual([1, null])
+  await Promise.all([continueBulkEdits(db), continueBulkEdits(db)])
+  const done = await read(id)
+  expect([done.posts.every(({ outcome }) => outcome === 'done'), done.done_at]).toEqual([true, expect.any(String)])
+  const heads = await Promise.all(uids.map(head))
+  expect(heads.every(({ version, fields }) => version === 2 && fields.wall === 'memberwall')).toBe(true)
+})
+
+test.each([
+  [{ what: 'add_tag', to: '' }, '請寫一個標籤'],
+  [{ what: 'add_tag', to: '99999' }, '已經沒有這一個了，請重新選'],
+  [{ what: 'ends_on', to: 'x' }, '必須是日期'],
+])('refuses %j', async (change, message) => {
+  const { status, json } = await plan({ ...change, uids: [1] })
+  expect([status, JSON.stringify(json)]).toEqual([422, expect.stringContaining(message)])
+})
+
+test('refuses a filter that is none, one that finds too many, and neither or both', async () => {
+  for (const target of [{}, { uids: [1], filter: '' }, { filter: 'state=x' }])
+    expect((await plan({ what: 'wall', to: '', ...target })).status, JSON.stringify(target)).toBe(422)
+  await db.execute(sql`
+    insert into manuscripts (type, title, created_at, changed_at) select 'article', '極多 ' || n, now(), now() from generate_series(1, 1001) n`)
+  const { status, text } = await plan({ what: 'wall', to: '', filter: 'words=極多' })
+  expect([status, text]).toEqual([422, expect.stringContaining('篩選到的超過 1,000 篇')])
+})
