@@ -307,23 +307,28 @@ describe('a signature is refused', () => {
 })
 
 describe('spelling alone', () => {
-  test('needs no new signature, and many small changes are not a small one', async () => {
-    const uid = await begin({}, `飯後服用，請配溫開水吞服，不要配茶。${'慢慢走路有幫助'.repeat(6)}`)
+  test('needs no new signature where each change is a known slip, and many small changes are not a small one', async () => {
+    const before = '飯後服用，請配溫開水吞服，不要配茶。'
+    const mend = (times: number) => before + '慢慢的走路。'.repeat(24 - times) + '慢慢地走路。'.repeat(times)
+    const uid = await begin({}, mend(0))
     await submit(uid)
     await sign(uid)
     await publish(uid)
-    const mend = (times: number) =>
-      `飯後服用，請配溫開水吞服，不要配茶。${'慢慢走路友幫助'.repeat(times)}${'慢慢走路有幫助'.repeat(6 - times)}`
-    await rewrite(uid, mend(2))
+    await rewrite(uid, mend(6))
     expect(faults(await publish(uid))).toEqual(['body.correction'])
     expect((await publish(uid, { spelling_only: true })).status).toBe(200)
     expect((await review(uid)).steps.at(-1)).toMatchObject({ kind: 'published', spelling_only: true })
-    await rewrite(uid, mend(2).replaceAll('走路', '散步'))
-    expect((await publish(uid, { spelling_only: true })).status, '14 characters since what was signed').toBe(200)
-    await rewrite(uid, mend(6).replaceAll('走路', '散步').replaceAll('慢慢', '漫漫'))
+    await rewrite(uid, mend(16))
+    expect((await publish(uid, { spelling_only: true })).status, '16 characters since what was signed').toBe(200)
+    await rewrite(uid, mend(24))
     expect(faults(await publish(uid, { spelling_only: true })), 'more than twenty in all').toEqual(['body.spelling_only'])
-    await rewrite(uid, mend(2).replace('不要配茶', '要配茶'))
+    await rewrite(uid, mend(6).replace('不要配茶', '要配茶'))
     expect(faults(await publish(uid, { spelling_only: true })), 'a negation').toEqual(['body.spelling_only'])
+    await rewrite(uid, mend(6).replace('飯後', '飯前'))
+    const said = await publish(uid, { spelling_only: true, correction: '是飯前。' })
+    expect(said.json.errors, 'what is said to be spelling is, whatever else is said').toMatchObject([
+      { path: 'body.spelling_only', message: expect.stringContaining('「後」改成「前」') },
+    ])
   })
 
   test('is for editors to say, before readers have it too', async () => {

@@ -1,5 +1,6 @@
 import { canonical } from './canonical.ts'
 import type { Content } from './fields.ts'
+import { hasLikenesses, narrowed, withoutTypos } from './known-typos.ts'
 
 /** How many characters may be taken out or put in before it is more than spelling. */
 const mostCharacters = 20
@@ -11,48 +12,85 @@ const mostCharacters = 20
 const guarded =
   /[\p{N}\p{Script=Latin}\p{Script=Greek}%％‰°℃+\-–~～<>≤≥=./]+|[〇零一二兩三四五六七八九十百千萬億半倍]+|毫克|微克|公克|公斤|毫升|公升|公分|公尺|單位|毫米|汞柱|大卡|千卡|分鐘|小時|[克升卡度次顆錠粒滴匙杯碗天日週月年歲秒]|[不未無勿禁非沒否免忌別停]|以上|以下|以內|超過|低於|高於|至少|最多|胰島素|類固醇|抗生素|抗凝血|阿斯匹靈|普拿疼|二甲雙胍|華法林|史他汀|乙醯胺酚|布洛芬|嗎啡|鴉片|安眠|利尿|降壓|降糖|[\p{Script=Han}]{0,3}[藥劑疫苗]/gu
 
-/** The texts of a content that a clinician signs, and what is around them: all else of it. */
-function takenApart({ fields: { title, lead, key_points, references }, document }: Content): { texts: string[]; rest: string } {
-  const texts: string[] = []
-  const take = (text: string) => {
-    texts.push(text)
-    return ''
-  }
-  const without = (node: unknown): unknown => {
-    if (Array.isArray(node)) return node.map(without)
+/** The texts of a content that a clinician signs, those of one block together, and what is around them: all else of it. */
+function takenApart({ fields: { title, lead, key_points, references }, document }: Content): {
+  blocks: string[][]
+  rest: string
+} {
+  const blocks: string[][] = []
+  const without = (node: unknown, texts: string[]): unknown => {
+    if (Array.isArray(node)) return node.map((one) => without(one, texts))
     if (node === null || typeof node !== 'object') return node
     return Object.fromEntries(
-      Object.entries(node).map(([name, value]) => [
-        name,
-        name === 'text' && typeof value === 'string'
-          ? take(value)
-          : name === 'attrs'
-            ? { ...(value as object), key: undefined }
-            : without(value),
-      ]),
+      Object.entries(node).map(([name, value]) => {
+        if (name === 'attrs') return [name, { ...(value as object), key: undefined }]
+        if (name !== 'text' || typeof value !== 'string') return [name, without(value, texts)]
+        texts.push(value)
+        return [name, '']
+      }),
     )
   }
-  for (const text of [title, lead, ...key_points]) take(text)
-  const rest = [key_points.length, references, without(document.content.filter(({ type }) => type !== 'wall_here'))]
-  return { texts, rest: canonical(rest) }
+  const around = document.content
+    .filter(({ type }) => type !== 'wall_here')
+    .map((block) => {
+      const texts: string[] = []
+      blocks.push(texts)
+      return without(block, texts)
+    })
+  for (const text of [title, lead, ...key_points]) blocks.push([text])
+  return { blocks, rest: canonical([key_points.length, references, around]) }
+}
+
+const guardedIn = (text: string) => String(narrowed(text).match(guarded))
+
+/** Of what was taken out and put in so many characters are shown. */
+const shown = 16
+
+/** What was changed in a text, as it is said: from the first character that differs to the last. */
+function changeIn(was: string, is: string): string {
+  const [one, other] = [[...was], [...is]]
+  const head = one.findIndex((character, at) => character !== other[at])
+  const from = head < 0 ? one.length : head
+  let tail = 0
+  while (tail < Math.min(one.length, other.length) - from && one.at(-1 - tail) === other.at(-1 - tail)) tail += 1
+  const cut = (all: string[]) => {
+    const change = all.slice(from, all.length - tail)
+    return change.length > shown ? `${change.slice(0, shown).join('')}…` : change.join('')
+  }
+  const [out, come] = [cut(one), cut(other)]
+  if (out === '') return `加了「${come}」`
+  return come === '' ? `刪了「${out}」` : `「${out}」改成「${come}」`
 }
 
 /**
- * Whether between two contents only the spelling was mended: at most twenty characters differ, and no number, unit, negation or
- * medicine is among them; sources, links, pictures and the arrangement of the text are as they were.
+ * Why between two contents more than the spelling was mended, in words for whoever says that it was not; null where it was only
+ * that. At most twenty characters differ, and no number, unit, negation or medicine is among them; sources, links, pictures and the
+ * arrangement of the text are as they were.
+ * @param signed that a clinician answers for the words: then only what is known to be a slip is one (`withoutTypos`)
  */
-export function isSpellingOnly(before: Content, after: Content): boolean {
+export function spellingFault(before: Content, after: Content, { signed }: { signed: boolean }): string | null {
   const [was, is] = [takenApart(before), takenApart(after)]
-  if (was.rest !== is.rest || was.texts.length !== is.texts.length) return false
+  if (was.rest !== is.rest) return '段落、連結、粗體、圖片、卡片、本文重點的句數或參考資料也改了'
   let left = mostCharacters
-  for (const [at, text] of was.texts.entries()) {
-    const other = is.texts[at] ?? ''
-    if (text === other) continue
-    if (String(text.match(guarded)) !== String(other.match(guarded))) return false
-    left -= distance([...text], [...other], left)
-    if (left < 0) return false
+  for (const [at, texts] of was.blocks.entries()) {
+    const others = is.blocks[at] ?? []
+    if (texts.join('\n') === others.join('\n')) continue
+    const change = changeIn(texts.join(''), others.join(''))
+    for (const [run, text] of texts.entries()) {
+      const other = others[run] ?? ''
+      if (guardedIn(text) !== guardedIn(other)) return `${change}，動到數字、單位、否定詞或藥名`
+      left -= distance([...text], [...other], left)
+      if (left < 0) return `改了超過 ${mostCharacters} 個字`
+    }
+    if (signed) {
+      const [one, other] = [texts.join('\n'), others.join('\n')]
+      if (hasLikenesses(one) || hasLikenesses(other)) return '這一段裡有看不見的字元，或和平常的字長得一樣、其實不同的字'
+      const [plainOne, plainOther] = [withoutTypos(one), withoutTypos(other)]
+      if (plainOne !== plainOther)
+        return `${changeIn(plainOne, plainOther)}。審訂者簽過的文字，只有認得的錯字（的得地、再在…）、標點和空白算錯字，同一句裡有數字、單位、否定詞或用藥就不算`
+    }
   }
-  return true
+  return null
 }
 
 /** How many characters are taken out, put in or exchanged between two texts; one more than `most` when there are more. */

@@ -141,7 +141,9 @@ export function PublishSheet({
           {(corrects || respells) && acts.spelling && (
             <div>
               <Tick name="spelling_only" value="yes" defaultChecked={pressed?.spelling} aria-describedby="spelling-fault">
-                只改錯字：20 個字以內，沒有動到數字、單位、否定詞和藥名{respells && '。審訂者會看到改了什麼'}
+                只改錯字：20 個字以內，沒有動到數字、單位、否定詞和藥名
+                {(respells || review.signing_channels.length > 0) &&
+                  '。審訂者簽過的文字，只有認得的錯字（的得地、再在…）、標點和空白才算；審訂者會看到改了什麼'}
               </Tick>
               <p id="spelling-fault" role={faults['spelling_only'] ? 'alert' : undefined} className={styles['fault']}>
                 {faults['spelling_only']}

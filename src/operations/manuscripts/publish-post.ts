@@ -12,7 +12,7 @@ import { readPrint, writePrints } from '../../db/queries/prints.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { projectPrint } from '../../domain/manuscripts/project.ts'
 import { hourFaults, publishFaults } from '../../domain/manuscripts/publish-faults.ts'
-import { isSpellingOnly } from '../../domain/manuscripts/spelling-only.ts'
+import { spellingFault } from '../../domain/manuscripts/spelling-only.ts'
 import { editedAt, hasBeenRead } from '../../domain/manuscripts/state.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid, notFound, staleVersion } from '../failure.ts'
@@ -76,7 +76,7 @@ export async function publishPost(
     if (faults.length > 0) throw invalid(faults)
     await checkChange(tx, row, content, [head])
     const by = viewer.memberId
-    refuseSilence(row, print?.content ?? null, content, { now, correction, spellingOnly, announced: cleared.announced })
+    refuseSilence(row, print?.content ?? null, content, { now, correction, spellingOnly, cleared })
     refuseUnsigned(cleared)
     await refuseWhatIsGone(tx, content, now)
     if (correction !== '') await insertCorrection(tx, { uid, at: now, text: correction, by })
@@ -142,28 +142,27 @@ export async function refuseStale(tx: Database, row: ManuscriptRow, head: Conten
   throw staleVersion(bothSides(row, differences(yours, head)))
 }
 
+/** What was read does not change without a word, and what is said to be spelling is that, of what was signed, said and read alike. */
 function refuseSilence(
   row: ManuscriptRow,
   print: Content | null,
   content: Content,
-  {
-    now,
-    correction,
-    spellingOnly,
-    announced,
-  }: { now: Date; correction: string; spellingOnly: boolean; announced: Content | null },
+  { now, correction, spellingOnly, cleared }: { now: Date; correction: string; spellingOnly: boolean; cleared: ClearedBy },
 ): void {
   const isRead = print !== null && hasBeenRead(row, now)
   if (correction !== '' && !isRead) throw invalid([{ path: 'body.correction', message: '還沒有人讀過，不需要更正' }])
+  const { announced, isAnsweredFor: signed, notSpelling } = cleared
+  const more = (why: string) => {
+    const instead = signed ? '請再送一次簽核' : '請寫更正說明'
+    return invalid([{ path: 'body.spelling_only', message: `不只是錯字：${why}。${instead}，不要勾「只改錯字」` }])
+  }
+  if (notSpelling !== null) throw more(notSpelling)
   if (!isRead || correction !== '' || hashOf(print) === hashOf(content)) return
   if (!spellingOnly) throw invalid([{ path: 'body.correction', message: '讀者讀過的內容改了：請寫更正說明，或選「只改錯字」' }])
-  if (!isSpellingOnly(print, content) || (announced !== null && !isSpellingOnly(announced, content)))
-    throw invalid([
-      {
-        path: 'body.spelling_only',
-        message: '不只是錯字（多於 20 個字，或動到數字、單位、否定詞、藥名、段落、參考資料），請寫更正說明',
-      },
-    ])
+  for (const before of [print, ...(announced === null ? [] : [announced])]) {
+    const why = spellingFault(before, content, { signed })
+    if (why !== null) throw more(why)
+  }
 }
 
 /** @returns the post's number */

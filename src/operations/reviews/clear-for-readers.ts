@@ -3,7 +3,7 @@ import { announcedVersion, type StepRow, signingChannelsOf, stepsOf } from '../.
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { type Clearance, clearanceOf } from '../../domain/manuscripts/signature.ts'
-import { isSpellingOnly } from '../../domain/manuscripts/spelling-only.ts'
+import { spellingFault } from '../../domain/manuscripts/spelling-only.ts'
 import { hasBeenRead } from '../../domain/manuscripts/state.ts'
 import { signatureOf } from '../../domain/manuscripts/steps.ts'
 import { contentOfVersion, hashOf } from '../manuscripts/versions.ts'
@@ -18,6 +18,10 @@ export interface ClearedBy {
   signature: StepRow | null
   /** What readers were told last; null when they have nothing before them. */
   announced: Content | null
+  /** A clinician answers for the words, here or in a channel: of these only what is known to be a slip is spelling. */
+  isAnsweredFor: boolean
+  /** Why it is more than spelling, in words, where somebody says that it is not; null where it is, or nobody says so. */
+  notSpelling: string | null
 }
 
 /**
@@ -41,7 +45,10 @@ export async function clearedForReaders(
   const said = isRead ? await announcedVersion(db, uid) : null
   const announced = isRead ? (said === null ? print : ((await contentOfVersion(db, uid, said)) ?? print)) : null
   const before = signed ? await contentOfVersion(db, uid, signed.version) : announced
-  const isSpelling = spellingOnly && before !== null && isSpellingOnly(before, content)
+  const channels = signing.filter(({ id }) => content.fields.channels.includes(id))
+  const isAnsweredFor = channels.length > 0 || signed !== null
+  const notSpelling = spellingOnly && before !== null ? spellingFault(before, content, { signed: isAnsweredFor }) : null
+  const isSpelling = spellingOnly && before !== null && notSpelling === null
   const clearance = clearanceOf({
     channels: content.fields.channels,
     signing: signing.map(({ id }) => id),
@@ -50,8 +57,7 @@ export async function clearedForReaders(
     read: isRead ? { hash: hashOf(print), channels: print.fields.channels } : null,
     spellingOf: isSpelling ? (signed ? 'signed' : 'read') : null,
   })
-  const channels = signing.filter(({ id }) => content.fields.channels.includes(id))
-  return { clearance, channels, steps, signature, announced }
+  return { clearance, channels, steps, signature, announced, isAnsweredFor, notSpelling }
 }
 
 /** What is said of what nobody has signed, where a channel asks for it; null for what may be read. */
