@@ -41,6 +41,7 @@ try {
   const other = toFolder ? openStore({ s3, dataFolder: config.DATA_DIR }) : folder
   const database = await openDatabase(config, createLogger(config.LOG_LEVEL), async () => undefined)
   try {
+    const scratch = join(config.DATA_DIR, 'uploads')
     if (command === 'verify') {
       const { whole, inDatabase, faults } = await verifyMedia(database.db, store)
       console.log(`${store.name}：${whole} 張完整，${inDatabase} 張還在資料庫裡，${faults.length} 張有問題`)
@@ -48,7 +49,7 @@ try {
       if (faults.length > 0) process.exitCode = 1
     } else {
       const from = other.name === store.name ? undefined : other
-      const { moved, copied, failed } = await moveMedia(database.db, { to: store, from, now: () => new Date() })
+      const { moved, copied, failed } = await moveMedia(database.db, { to: store, from: from && { store: from, scratch }, now: () => new Date() })
       const copies = from ? `從 ${from.name} 複製 ${copied} 張，` : ''
       console.log(`${store.name}：從資料庫搬來 ${moved} 張，${copies}${failed.length} 張沒有搬成`)
       for (const fault of failed) console.error(fault)

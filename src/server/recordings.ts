@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Database } from '../db/connect.ts'
 import { findRecording } from '../db/queries/media.ts'
 import { parseRecordingPath } from '../domain/media/recordings.ts'
-import { readPart, type Store, StoreFault } from '../operations/media/store.ts'
+import { partsOf, type Store, StoreFault } from '../operations/media/store.ts'
 import { type Logger, tellable } from './log.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import { refuse } from './refuse.ts'
@@ -63,7 +63,7 @@ export class Recordings {
 
   /** Sends a part; nothing is said before the store has given its first bytes. */
   async #send(response: ServerResponse, begin: () => void, sha256: string, from: number, to: number): Promise<void> {
-    const parts = partsOf(this.#store, sha256, from, to)
+    const parts = partsOf(this.#store, sha256, { from, to }, atOnce)
     try {
       const first = await parts.next()
       begin()
@@ -77,10 +77,6 @@ export class Recordings {
       else throw error
     }
   }
-}
-
-async function* partsOf(store: Store, sha256: string, from: number, to: number): AsyncGenerator<Buffer> {
-  for (let at = from; at <= to; at += atOnce) yield await readPart(store, sha256, { from: at, to: Math.min(to, at + atOnce - 1) })
 }
 
 /**

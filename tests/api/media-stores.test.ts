@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { folderStore } from '../../src/operations/media/folder-store.ts'
 import { s3Store } from '../../src/operations/media/s3-store.ts'
-import { placeOf, readWhole, type Store, sha256Of } from '../../src/operations/media/store.ts'
+import { goThrough, placeOf, readPart, readWhole, type Store, sha256Of } from '../../src/operations/media/store.ts'
 import { startFakeS3 } from '../fakes/s3.ts'
 import { signatureFault } from '../fakes/signature-v4.ts'
 
@@ -79,6 +79,24 @@ describe.each(stores)('%s', (_, store, held) => {
     await store.put(name, blob(large))
     expect((await readWhole(store, name))?.equals(large)).toBe(true)
     await store.delete(name)
+  })
+
+  test('gives a part, and is gone through part by part', async () => {
+    await store.put(sha256, blob())
+    for (const [from, to] of [
+      [0, 0],
+      [3, 8],
+      [bytes.length - 1, bytes.length - 1],
+    ] as const)
+      expect(await readPart(store, sha256, { from, to })).toEqual(bytes.subarray(from, to + 1))
+    await expect(readPart(store, sha256, { from: 3, to: bytes.length })).rejects.toMatchObject({ trouble: 'damaged' })
+    const long = Buffer.alloc(9_000_000, '影')
+    await store.put(sha256Of(long), blob(long))
+    const parts: Buffer[] = []
+    expect(await goThrough(store, sha256Of(long), async (part) => parts.push(part))).toBe(true)
+    expect([parts.length, Buffer.concat(parts).equals(long)]).toEqual([3, true])
+    await store.delete(sha256Of(long))
+    expect(await goThrough(store, sha256Of(long))).toBe(false)
   })
 
   test('keeps nothing of what ends early', async () => {
@@ -194,6 +212,23 @@ describe('a bucket', () => {
       return 'taken'
     })
     await expect(readWhole(bucket(), sha256)).rejects.toMatchObject({ trouble: 'unavailable' })
+  })
+
+  test('that gives no parts, or breaks one off, has given nothing', async () => {
+    await bucket().put(sha256, blob())
+    s3.interfere((request) => {
+      request.headers['range'] = ''
+      return undefined
+    })
+    await expect(readPart(bucket(), sha256, { from: 0, to: 4 })).rejects.toMatchObject({ trouble: 'unavailable' })
+    s3.interfere((_, response) => {
+      response.writeHead(206, { 'content-length': 5 })
+      response.write(bytes.subarray(0, 3), () => response.socket?.destroy())
+      return 'taken'
+    })
+    await expect(readPart(bucket(), sha256, { from: 0, to: 4 })).rejects.toMatchObject({ trouble: 'unavailable' })
+    s3.interfere(null)
+    await bucket().delete(sha256)
   })
 
   test('refuses who signs with another key, for another region, for another day', async () => {

@@ -596,7 +596,7 @@ describe('moving originals into the store', () => {
 
   test('copies what another store has, and verifying says what is missing or damaged', async () => {
     const next = folderStore(join(folder, 'next'))
-    const { copied } = await moveMedia(db, { to: next, from: there, now })
+    const { copied } = await moveMedia(db, { to: next, from: { store: there, scratch: places.scratch }, now })
     expect(copied).toBe(4)
     for (const id of ids) expect(await readOriginal({ db: db, store: next }, id)).toEqual(bytesOf(id))
     const [one = '', two = ''] = ids.map((id) => sha256Of(bytesOf(id)))

@@ -19,7 +19,7 @@ export interface FakeS3 {
 }
 
 /**
- * A bucket as Amazon S3 answers: objects put, read, looked at and deleted, under a signature that is checked for each. The bucket
+ * A bucket as Amazon S3 answers: objects put, read whole or in part, looked at and deleted, under a signature that is checked for each. The bucket
  * is known by the path or by the host's name, as Amazon's is.
  */
 export async function startFakeS3(): Promise<FakeS3> {
@@ -54,8 +54,13 @@ export async function startFakeS3(): Promise<FakeS3> {
       response.writeHead(204).end()
     } else if (!found) refuse(response, 404, 'NoSuchKey')
     else {
-      response.writeHead(200, { 'content-length': found.length })
-      response.end(method === 'HEAD' ? undefined : found)
+      const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
+      const [from, to] = [Number(first ?? 0), Math.min(Number(last ?? Infinity), found.length - 1)]
+      if (from > to && found.length > 0) return refuse(response, 416, 'InvalidRange')
+      const told = { 'content-length': to - from + 1 }
+      if (first === undefined) response.writeHead(200, told)
+      else response.writeHead(206, { ...told, 'content-range': `bytes ${from}-${to}/${found.length}` })
+      response.end(method === 'HEAD' ? undefined : found.subarray(from, to + 1))
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Database } from '../../db/connect.ts'
 import { countInDatabase, nextInDatabase, nextStored, releaseBytes } from '../../db/queries/media.ts'
-import { readWhole, type Store, StoreFault, sha256Of } from './store.ts'
+import { faultOf, sweep } from './folder-store.ts'
+import { goThrough, type Store, StoreFault, sha256Of } from './store.ts'
 
 /** What a move has done: pictures taken out of the database, copied from another store, and those that could not be, with why. */
 export interface Moved {
@@ -12,12 +17,12 @@ export interface Moved {
 /**
  * Brings every original into a store: those that the database still holds, and those that only another store has. One after the
  * other, each by itself: put, read back, compared, and only then is it taken out of the database. Ended at any moment, it goes on
- * at the next run; what is there already is only looked at. The other store keeps what it has.
- * @param from where originals lie that this store lacks
+ * at the next run; what is there already is only looked at. The other store keeps what it has. A film is never held whole.
+ * @param from where originals lie that this store lacks, and a folder in which one lies on its way
  */
 export async function moveMedia(
   db: Database,
-  { to, from, now }: { to: Store; from?: Store | undefined; now: () => Date },
+  { to, from, now }: { to: Store; from?: { store: Store; scratch: string } | undefined; now: () => Date },
 ): Promise<Moved> {
   const done: Moved = { moved: 0, copied: 0, failed: [] }
   for (let after = ''; ; ) {
@@ -25,7 +30,7 @@ export async function moveMedia(
     if (!next) break
     after = next.id
     const sha256 = sha256Of(next.bytes)
-    const kept = await keep(to, sha256, next.bytes)
+    const kept = await keep(to, sha256, new Blob([new Uint8Array(next.bytes)]))
     if (kept !== null) done.failed.push(`${next.id}：${kept}`)
     else if (await releaseBytes(db, { id: next.id, sha256, size: next.bytes.length, storedAt: now() })) done.moved += 1
   }
@@ -34,8 +39,7 @@ export async function moveMedia(
     if (!next) break
     after = next.id
     if (await to.head(next.sha256)) continue
-    const bytes = await readWhole(from, next.sha256).catch(troubleOf)
-    const kept = bytes instanceof Buffer ? await keep(to, next.sha256, bytes) : (bytes ?? `${from.name} 沒有這張圖`)
+    const kept = await copy(next.sha256, from, to)
     if (kept === null) done.copied += 1
     else done.failed.push(`${next.id}：${kept}`)
   }
@@ -43,12 +47,29 @@ export async function moveMedia(
 }
 
 /** Puts bytes into a store and reads them back. @returns why they are not there; null when they are */
-async function keep(store: Store, sha256: string, bytes: Buffer): Promise<string | null> {
+async function keep(store: Store, sha256: string, content: Blob): Promise<string | null> {
   try {
-    await store.put(sha256, new Blob([new Uint8Array(bytes)]))
-    return (await readWhole(store, sha256)) === null ? `${store.name} 沒有留下來` : null
+    await store.put(sha256, content)
+    return (await goThrough(store, sha256)) ? null : `${store.name} 沒有留下來`
   } catch (error) {
     return troubleOf(error)
+  }
+}
+
+/** Brings an original from one store into another, by way of a file: a store wants to know how much comes. @returns as `keep` does */
+async function copy(sha256: string, { store, scratch }: { store: Store; scratch: string }, to: Store): Promise<string | null> {
+  const file = join(scratch, randomUUID())
+  try {
+    await mkdir(scratch, { recursive: true })
+    await sweep(scratch)
+    const handle = await open(file, 'wx')
+    const found = await goThrough(store, sha256, (part) => handle.appendFile(part)).finally(() => handle.close())
+    return found ? await keep(to, sha256, await openAsBlob(file)) : `${store.name} 沒有這個檔案`
+  } catch (error) {
+    // what is no store's fault is the disk's, or ours
+    return troubleOf(error instanceof Error && 'errno' in error ? faultOf(scratch, error) : error)
+  } finally {
+    await rm(file, { force: true }).catch(() => undefined)
   }
 }
 
@@ -68,9 +89,9 @@ export async function verifyMedia(db: Database, store: Store): Promise<Verified>
     const next = await nextStored(db, after)
     if (!next) break
     after = next.id
-    const bytes = await readWhole(store, next.sha256).catch(troubleOf)
-    if (bytes instanceof Buffer) found.whole += 1
-    else found.faults.push(`${next.id}：${bytes ?? `${store.name} 沒有這張圖`}`)
+    const there = await goThrough(store, next.sha256).catch(troubleOf)
+    if (there === true) found.whole += 1
+    else found.faults.push(`${next.id}：${there || `${store.name} 沒有這個檔案`}`)
   }
   return found
 }

@@ -65,8 +65,11 @@ export function s3Store(
     },
     async get(sha256, part) {
       const answer = await ask('GET', sha256, { part })
-      if (answer.ok) return answer.body
+      const isAsked = answer.status === (part ? 206 : 200)
+      if (isAsked) return answer.body
       await answer.body?.cancel()
+      // who knows of no parts sends the whole, which nobody wants to hold
+      if (answer.ok) throw new StoreFault('unavailable', `${root} 不能只讀一部分`)
       return null
     },
     async head(sha256) {

@@ -59,11 +59,43 @@ async function collected(store: Store, sha256: string, stream: ReadableStream<Ui
   return Buffer.concat(chunks)
 }
 
+/** What a store has from one byte to another, so much of it at a time. @throws StoreFault */
+export async function* partsOf(store: Store, sha256: string, { from, to }: Part, atOnce: number): AsyncGenerator<Buffer> {
+  for (let at = from; at <= to; at += atOnce) yield await readPart(store, sha256, { from: at, to: Math.min(to, at + atOnce - 1) })
+}
+
 /** The whole of what a store has, looked at; null for nothing. @throws StoreFault, also for bytes that are not what they are called */
 export async function readWhole(store: Store, sha256: string): Promise<Buffer | null> {
   const stream = await store.get(sha256)
   if (!stream) return null
   const bytes = await collected(store, sha256, stream)
-  if (sha256Of(bytes) !== sha256) throw new StoreFault('damaged', `${store.name}：${sha256} 的內容已經損壞`)
+  if (sha256Of(bytes) !== sha256) throw damaged(store, sha256)
   return bytes
 }
+
+/** How much of an original is held while it is gone through, bytes. Each part has the store's whole time for a call. */
+const heldAtOnce = 4 * 1024 * 1024
+
+/**
+ * Goes through the whole of what a store has, however large it is, and looks at it.
+ * @param take what is done with each part as it comes
+ * @returns whether there is something
+ * @throws StoreFault, also for bytes that are not what they are called: they have been taken then, and are worth nothing
+ */
+export async function goThrough(
+  store: Store,
+  sha256: string,
+  take: (part: Buffer) => Promise<unknown> = async () => undefined,
+): Promise<boolean> {
+  const found = await store.head(sha256)
+  if (!found) return false
+  const hash = createHash('sha256')
+  for await (const part of partsOf(store, sha256, { from: 0, to: found.size - 1 }, heldAtOnce)) {
+    hash.update(part)
+    await take(part)
+  }
+  if (hash.digest('hex') !== sha256) throw damaged(store, sha256)
+  return true
+}
+
+const damaged = (store: Store, sha256: string) => new StoreFault('damaged', `${store.name}：${sha256} 的內容已經損壞`)
