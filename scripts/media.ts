@@ -49,7 +49,11 @@ try {
       if (faults.length > 0) process.exitCode = 1
     } else {
       const from = other.name === store.name ? undefined : other
-      const { moved, copied, failed } = await moveMedia(database.db, { to: store, from: from && { store: from, scratch }, now: () => new Date() })
+      const { moved, copied, failed } = await moveMedia(database.db, {
+        to: store,
+        from: from && { store: from, scratch },
+        now: () => new Date(),
+      })
       const copies = from ? `從 ${from.name} 複製 ${copied} 張，` : ''
       console.log(`${store.name}：從資料庫搬來 ${moved} 張，${copies}${failed.length} 張沒有搬成`)
       for (const fault of failed) console.error(fault)

@@ -1,4 +1,4 @@
-import type { Block, Inline, List, Mark, Paragraph, Passage, Table } from '../domain/posts/blocks.ts'
+import type { Block, BlockOf, Inline, List, Mark, Paragraph, Passage, Table } from '../domain/posts/blocks.ts'
 import type { RedFlag } from '../domain/red-flags/help.ts'
 import type { KeyMaker } from './block-keys.ts'
 
@@ -28,7 +28,10 @@ export function blockParts(key: KeyMaker) {
       attrs: { key: key('table', content), label },
       content,
     }),
-    image: (picture: { media: string; width: number; height: number; alt: string | null }, caption: Inline): Block => ({
+    image: (
+      picture: { media: string; width: number; height: number; alt: string | null },
+      caption: Inline,
+    ): BlockOf<'image'> => ({
       type: 'image',
       attrs: { key: key('image', picture.media), ...picture },
       ...words(caption),

@@ -1,5 +1,13 @@
 import { Marked, type MarkedToken, type Token, type Tokens } from 'marked'
-import { type Block, documentOf, type List, type Paragraph, type Passage, type PostDocument } from '../domain/posts/blocks.ts'
+import {
+  type Block,
+  type BlockOf,
+  documentOf,
+  type List,
+  type Paragraph,
+  type Passage,
+  type PostDocument,
+} from '../domain/posts/blocks.ts'
 import { keyMaker } from './block-keys.ts'
 import { blockParts, run } from './block-parts.ts'
 import { fault } from './fault.ts'
@@ -11,6 +19,8 @@ import { type MotifName, motifs } from './motifs.ts'
 interface Illustration {
   mediaId: string
   motif: MotifName
+  /** Whether it stands before a film, and has its shape. */
+  poster?: true
 }
 
 export interface Text {
@@ -60,12 +70,12 @@ export function markdownBlocks(markdown: string, { file, name }: { file: string;
     ids.set(id, seen)
     return seen === 1 ? id : `${id}-${seen}`
   }
-  const illustrate = (image: Tokens.Image): Block => {
+  const illustrate = (image: Pick<Tokens.Image, 'href' | 'text'>, of: Pick<Illustration, 'poster'> = {}): BlockOf<'image'> => {
     const motif = motifs.find((known) => image.href === `motif:${known}`)
     if (!motif) throw fault(file, `沒有這個圖案：${image.href}`)
     if (image.text.trim() === '') throw fault(file, `圖案 ${motif} 要有說明`)
     const mediaId = `illustration-${name}-${illustrations.length + 1}`
-    illustrations.push({ mediaId, motif })
+    illustrations.push({ mediaId, motif, ...of })
     // the drawing adorns its caption, which says all that there is to say
     return parts.image({ media: mediaId, ...illustrationSize, alt: null }, [run(image.text)])
   }
@@ -98,6 +108,7 @@ export function markdownBlocks(markdown: string, { file, name }: { file: string;
       passage: passageOf,
       list: listOf,
       paragraphs,
+      illustrate,
       fail: (message) => fault(file, message),
     })
     return box ?? parts.quote(paragraphs(token.tokens))

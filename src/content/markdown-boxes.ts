@@ -1,9 +1,11 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
-import type { Block, List, Paragraph, Passage } from '../domain/posts/blocks.ts'
+import { kindOfMedia, recordingPath } from '../domain/media/recordings.ts'
+import type { Block, BlockOf, List, Paragraph, Passage } from '../domain/posts/blocks.ts'
 import { cardKinds } from '../domain/posts/things.ts'
 import { redFlags } from '../domain/red-flags/help.ts'
 import type { KeyMaker } from './block-keys.ts'
 import { blockParts, run } from './block-parts.ts'
+import { type RecordingName, recordingId, recordings } from './recordings.ts'
 
 /** How a quotation begins that is a box: `> [!emergency]`, `> [!ask 為什麼要量兩次？]`, and what stands in it on the next lines. */
 const opening = /^\[!([a-z-]+)(?: ([^\]\n]+))?\]\n?/
@@ -15,6 +17,8 @@ interface Reading {
   passage: (tokens: Token[], raw: string) => Passage
   list: (token: Tokens.List) => List
   paragraphs: (tokens: Token[]) => Paragraph[]
+  /** A drawing, by its name and its caption; a poster has the shape of a film. */
+  illustrate: (drawing: { href: string; text: string }, of?: { poster: true }) => BlockOf<'image'>
   fail: (message: string) => Error
 }
 
@@ -66,6 +70,23 @@ export function boxOf({ text, raw }: Tokens.Blockquote, reading: Reading): Block
       const content = caption?.content
       return { type: 'figure_card', attrs: { key: keyed(content), value, unit, source, href }, ...(content && { content }) }
     }
+    case 'gallery': {
+      const pictures = tokens.map((token) => reading.illustrate(pictureIn(token, reading, raw)))
+      return { type: 'gallery', attrs: { key: keyed(pictures) }, ...(pictures.length > 0 && { content: pictures }) }
+    }
+    case 'play': {
+      const [name = '', title = '', motif] = said.split('|').map((part) => part.trim())
+      if (!isRecording(name) || title === '') throw missing(fail, raw)
+      const content = passage()
+      const { type } = recordings[name]
+      const attrs = {
+        key: keyed(content),
+        src: recordingPath(recordingId(name), type) ?? '',
+        title,
+        media: motif ? reading.illustrate({ href: `motif:${motif}`, text: title }, { poster: true }).attrs.media : null,
+      }
+      return { type: kindOfMedia(type) === 'film' ? 'video' : 'audio', attrs, content }
+    }
     case 'card': {
       const [named, thing = ''] = said.split(' ')
       const of = cardKinds.find((one) => one === named)
@@ -83,6 +104,14 @@ export function boxOf({ text, raw }: Tokens.Blockquote, reading: Reading): Block
     default:
       throw fail(`沒有這種區塊：${text.slice(0, 40)}`)
   }
+}
+
+const isRecording = (name: string): name is RecordingName => Object.hasOwn(recordings, name)
+
+function pictureIn(token: Token, { fail }: Reading, raw: string): Tokens.Image {
+  const [only] = token.type === 'paragraph' ? ((token as Tokens.Paragraph).tokens ?? []) : []
+  if (only?.type !== 'image') throw missing(fail, raw)
+  return only as Tokens.Image
 }
 
 function listIn(token: Token | undefined, { list, fail }: Reading, raw: string): List {

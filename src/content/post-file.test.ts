@@ -37,6 +37,9 @@ describe('the body becomes blocks', () => {
         '> [!term 白袍高血壓]\n> 只在診間高。',
         '> [!figure 130/80 | 毫米汞柱 | 指引 | https://www.tsoc.org.tw/]\n> 判斷的門檻。',
         '> [!card tool bmi]',
+        '> [!gallery]\n> ![陰影](motif:umbrella)\n>\n> ![水](motif:water)',
+        '> [!play breathing|坐著呼吸|yoga]\n> 圓圈變大時吸氣。',
+        '> [!play evening-breath|慢慢呼吸]\n> 只有一個音。',
         '> [!fridge 量血壓前]\n> 坐五分鐘。',
         '> [!note 3]\n> 洗腎的手不量。',
       ].join('\n\n'),
@@ -49,6 +52,19 @@ describe('the body becomes blocks', () => {
       { type: 'definition', content: [{ content: [{ text: '白袍高血壓' }] }, { type: 'paragraph' }] },
       { type: 'figure_card', attrs: { value: '130/80', unit: '毫米汞柱', source: '指引', href: 'https://www.tsoc.org.tw/' } },
       { type: 'card', attrs: { of: 'tool', thing: 'bmi' } },
+      {
+        type: 'gallery',
+        content: [
+          { type: 'image', attrs: { media: 'illustration-article-1-1' }, content: [{ text: '陰影' }] },
+          { type: 'image', attrs: { media: 'illustration-article-1-2' } },
+        ],
+      },
+      {
+        type: 'video',
+        attrs: { src: '/recordings/recording-breathing.mp4', title: '坐著呼吸', media: 'illustration-article-1-3' },
+        content: [{ type: 'paragraph' }],
+      },
+      { type: 'audio', attrs: { src: '/recordings/recording-evening-breath.mp3', title: '慢慢呼吸', media: null } },
       { type: 'fridge_card', attrs: { title: '量血壓前' } },
       { type: 'reviewer_note', attrs: { author: 3 } },
     ])
@@ -157,6 +173,8 @@ describe('a fault stops the reading, with the file and what is wrong', () => {
     ['a picture without words', '![](motif:salt)', /要有說明/],
     ['a box of no kind', '> [!danger]\n> 徵兆', /沒有這種區塊/],
     ['a card of nothing', '> [!card post]', /少了內容/],
+    ['a film that there is not', '> [!play dancing|跳舞]\n> 沒有聲音。', /少了內容/],
+    ['words in a gallery', '> [!gallery]\n> 只有字', /少了內容/],
     ['a picture inside a paragraph', '看這張 ![說明](motif:salt) 圖', /自成一段/],
     ['bold that did not become bold', '他說**「慢慢來」**就好', /粗體記號沒有生效/],
   ])('in the body: %s', (_, body, message) => {

@@ -10,6 +10,9 @@ import { portraitSeed } from './portrait-seeds.ts'
 export interface Original {
   id: string
   mime: string
+  title?: string
+  /** Of a film or a sound, seconds. */
+  duration?: number
   width: number
   height: number
   bytes: Buffer
@@ -41,13 +44,15 @@ export function drawPictures({ catalogue, posts }: Content): Original[] {
       const drawing = { motif: front.cover, tone: front.tone }
       const outside =
         type === 'book' ? original(id, 900, 1260, drawBookCover({ ...drawing, seed: front.id })) : cover(id, drawing)
-      const inside = illustrations.map(({ mediaId, motif }) =>
-        original(
-          mediaId,
-          illustrationSize.width,
-          illustrationSize.height,
-          drawIllustration({ motif, tone: front.tone, seed: mediaId }),
-        ),
+      const inside = illustrations.map(({ mediaId, motif, poster }) =>
+        poster
+          ? cover(mediaId, { motif, tone: front.tone })
+          : original(
+              mediaId,
+              illustrationSize.width,
+              illustrationSize.height,
+              drawIllustration({ motif, tone: front.tone, seed: mediaId }),
+            ),
       )
       return [outside, ...inside]
     }),

@@ -13,6 +13,7 @@ import { insertPosts } from './insert-posts.ts'
 import { insertShell } from './insert-shell.ts'
 import { drawPictures, type Original } from './pictures.ts'
 import { readDemo } from './read-demo.ts'
+import { readRecordings } from './recordings.ts'
 import type { Transaction } from './transaction.ts'
 
 const whetherSeeded = z.strictObject({ seeded: z.boolean() })
@@ -54,7 +55,7 @@ export async function keepDemoPictures(
 ): Promise<void> {
   const [first] = await rows(db, firstKept)`
     select sha256 from media where bytes is null and sha256 is not null and uploaded_at is null and mime = 'image/svg+xml' order by id limit 1`
-  if (first && !(await has(first.sha256))) await keepAll(drawPictures(readDemo()), keep)
+  if (first && !(await has(first.sha256))) await keepAll([...drawPictures(readDemo()), ...readRecordings()], keep)
 }
 
 /**
@@ -68,7 +69,8 @@ export async function seedDemo({ db }: Connection, { log, now, keep }: Seeding):
   const content = readDemo()
   const clock = contentClock(timesOf(content), now)
   const pictures = drawPictures(content)
-  const originals = keep ? await keepAll(pictures, keep) : pictures
+  const drawn = [...pictures, ...readRecordings()]
+  const originals = keep ? await keepAll(drawn, keep) : drawn
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7234002)`)
     if (await isSeeded(tx)) return false
