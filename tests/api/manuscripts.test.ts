@@ -457,6 +457,15 @@ describe('publish-post', () => {
     expect([(await publicly(number)).status, (await read(uid)).state]).toEqual([404, 'scheduled'])
     const hour = async (publish_at: string) => (await publish(uid, 3, { publish_at })).json.errors?.map(({ path }) => path)
     expect(await hour('2026-10-01T08:00:00+08:00'), 'an hour that is over').toEqual(['body.publish_at'])
+    // the field says so itself; what readers have keeps its own hour, and one that is yet to come is taken
+    const kept = async (publish_at: string) => {
+      const answer = await ask(`/${uid}/save`, { base: 3, key: randomUUID(), kind: 'auto', name: '', fields: { publish_at } })
+      return answer.json.errors?.map(({ path, message }) => [path, message])
+    }
+    expect(await kept('2026-10-01T08:00:00+08:00')).toEqual([
+      ['body.fields.publish_at', '這個時間已經過了（台北時間），請選以後的時間，或留空立刻公開'],
+    ])
+    expect((await read(uid)).version).toBe(3)
     // the same instant, whatever the clock of whoever says it shows
     const at = new Date(Date.now() - 7 * 3_600_000).toISOString().replace('Z', '-07:00')
     expect([await hour(at), (await publicly(number)).status]).toEqual([undefined, 200])

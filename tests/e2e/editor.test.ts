@@ -428,7 +428,10 @@ test('settings save themselves, one that is wrong holds back no other; the butto
   const origin = inject('siteUrl')
   const uid = Number(address.split('/').at(-1))
   interface Head {
-    items: { version: number; fields: { authors: number[]; sponsor: string | null; source: string; references: unknown[] } }
+    items: {
+      version: number
+      fields: { authors: number[]; sponsor: string | null; source: string; references: unknown[]; publish_at: string | null }
+    }
   }
   const head = async () => {
     const answer = await page.request.get(`${origin}/api/v3.0/office/posts/${uid}`, { headers: { 'api-key': 'healthpress-web' } })
@@ -495,6 +498,21 @@ test('settings save themselves, one that is wrong holds back no other; the butto
   const publishing = page.getByRole('button', { name: /^發布第 \d+ 版$/ })
   await page.getByLabel('頻道 1').fill('健康飲食')
   await expect.poll(async () => (await publishing.textContent()) === `發布第 ${(await head()).version} 版`).toBe(true)
+
+  // an hour that is over is said to be, at once, and is not kept
+  const hour = page.locator('form[aria-label="稿件內容"]').getByLabel('公開時間（台北）')
+  await hour.fill('2020-01-01T08:00')
+  await page.getByText('這個時間已經過了（台北時間）').first().waitFor()
+  await status('有設定還沒存進去')
+  expect((await head()).fields).toMatchObject({ source: '同事寫的來源', publish_at: null })
+  await hour.fill('')
+  await expect.poll(() => page.getByText('有設定還沒存進去').count()).toBe(0)
+
+  // whoever was signed out elsewhere reads beside the button why nothing was kept
+  await page.context().clearCookies({ name: /session/ })
+  await page.getByLabel('來源', { exact: true }).fill('登出之後寫的')
+  await page.getByRole('button', { name: '儲存', exact: true }).last().click()
+  await page.getByRole('status').filter({ hasText: '還沒儲存：要再登入一次' }).waitFor()
 })
 
 test('the small forms of blocks are opened, filled and left by keys, and stand there when the page is opened again', async () => {

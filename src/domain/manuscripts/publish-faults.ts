@@ -51,8 +51,14 @@ export function publishFaults(content: Content, now: Date): ContentFault[] {
 const stillNow = 5 * 60_000
 
 /**
+ * Why an hour cannot be one that is yet to come, in words; null where it can. Hours are instants: where the clock of whoever says
+ * it stands is nothing to them.
+ */
+export const hourOver = (said: string, now: Date): string | null =>
+  new Date(said).getTime() < now.getTime() - stillNow ? '這個時間已經過了（台北時間），請選以後的時間，或留空立刻公開' : null
+
+/**
  * What is wrong with the hour at which something is to be public: it is over, or readers who have it before them would lose it.
- * Hours are instants: where the clock of whoever says it stands is nothing to them.
  * @param publishAt what was said for this publication; undefined for nothing, then what the manuscript says may be long ago
  */
 export function hourFaults({
@@ -67,8 +73,8 @@ export function hourFaults({
   now: Date
 }): ContentFault[] {
   const instant = (said: string) => new Date(said).getTime()
-  if (publishAt !== undefined && instant(publishAt) < now.getTime() - stillNow)
-    return [{ path: 'body.publish_at', message: '這個時間已經過了（台北時間），請選以後的時間，或留空立刻公開' }]
+  const over = publishAt === undefined ? null : hourOver(publishAt, now)
+  if (over !== null) return [{ path: 'body.publish_at', message: over }]
   if (isRead && publicFrom !== null && instant(publicFrom) > now.getTime())
     return [{ path: 'body.publish_at', message: '讀者正在讀這一篇，不能改成以後才公開；要收回請下架' }]
   return []

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { ManuscriptWhole } from '../../contract/manuscripts.ts'
 import type { Problem } from '../../contract/shapes.ts'
@@ -47,8 +48,8 @@ export function ManuscriptForm({
   settled: readonly string[]
   /** Settings that came in since the page was loaded. */
   shown: ShownSettings | null
-  /** What is said beside the button once all is saved; empty before. */
-  kept: string
+  /** What became of the last press of the button, said beside it. */
+  kept: ReactNode
   /** Under which this save is kept once, however often it is sent. */
   saveKey: string
   now: string

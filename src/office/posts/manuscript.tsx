@@ -21,6 +21,7 @@ import { WritingContext } from './editor/writing.ts'
 import { FaultsList } from './faults-list.tsx'
 import { ManuscriptForm } from './manuscript-form.tsx'
 import { readChoices } from './names.ts'
+import { NotKept } from './not-kept.tsx'
 import styles from './posts.module.css'
 import { Presence } from './presence/presence.tsx'
 import { PublishSheet } from './publish-sheet.tsx'
@@ -193,7 +194,7 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
             newTags={writing.wrong?.newTags ?? actionData?.newTags ?? []}
             typed={typed}
             shown={writing.settings}
-            kept={isKept ? (doneWords('save', manuscript) ?? '') : ''}
+            kept={writing.isPressed && (isKept ? doneWords('save', manuscript) : <NotKept stands={writing.stands} />)}
             stale={actionData?.stale ?? null}
             settled={actionData?.settled ?? []}
           />

@@ -110,6 +110,7 @@ export function PublishSheet({
                 name="publish_at"
                 label="公開時間（台北）"
                 now={now}
+                ahead
                 empty="留空就是立刻公開；填以後的時間就是排程，時間到了才公開。"
                 defaultValue={pressed?.publishAt ?? boxOf(fields.publish_at)}
                 onGiven={setTyped}

@@ -3,6 +3,7 @@ import { findVersionByKey, type ManuscriptRow } from '../../db/queries/manuscrip
 import { type Change, changedParts, type Part, partOf } from '../../domain/manuscripts/change.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { type BlockChanges, type Conflict, merge, withBlockChanges } from '../../domain/manuscripts/merge.ts'
+import { hourOver } from '../../domain/manuscripts/publish-faults.ts'
 import { publicState } from '../../domain/manuscripts/state.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { taipeiInWords } from '../../domain/time/taipei.ts'
@@ -69,6 +70,7 @@ export async function saveManuscript(context: OperationContext, uid: number, sav
     const merged = base === row.version ? null : content
     if (changed.length === 0 && kind === 'auto') return { version: row.version, changed, merged }
     refuseLateEmbargo(row, content, now)
+    refuseHourOver(row, content, { before: head.fields.publish_at, now })
     await checkChange(tx, row, content, [head, ...(from ? [from] : [])])
     const version = await writeVersion(tx, row, { content, head, kind, name, by: viewer.memberId, at: now, key, base })
     if (kind === 'named')
@@ -107,6 +109,17 @@ function refuseLateEmbargo(row: ManuscriptRow, { fields: { embargo } }: Content,
         message: `這篇已經排在${taipeiInWords(row.publishDate, now)}公開，比這個時間早；請先取消排程`,
       },
     ])
+}
+
+/** An hour that is over is said so where it is written, and not when somebody presses the button. What readers have keeps its own. */
+function refuseHourOver(
+  row: ManuscriptRow,
+  { fields: { publish_at } }: Content,
+  { before, now }: { before: string | null; now: Date },
+): void {
+  if (publish_at === null || publish_at === before || publicState(row, now) === 'public') return
+  const over = hourOver(publish_at, now)
+  if (over !== null) throw invalid([{ path: 'body.fields.publish_at', message: over }])
 }
 
 /** The newest version, and both sides of what is a conflict with it. */

@@ -141,7 +141,10 @@ export function useAutosave(
     const press = async (button: HTMLElement | null) => {
       const name = box('name')
       await autosave.save(name?.value.trim() ?? '')
-      if (!isSafe()) return document.getElementById(conflictsId)?.focus()
+      if (!isSafe()) {
+        tellWrong(true)
+        return document.getElementById(conflictsId)?.focus()
+      }
       if (settings?.kept === 'stale') {
         sending = true
         return form.requestSubmit(button)

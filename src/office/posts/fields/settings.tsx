@@ -15,7 +15,7 @@ import { WhenField } from './when-field.tsx'
 
 /** All that a manuscript carries besides its text: who, where, when, for whom, and by what it is found. */
 export function Settings({
-  manuscript: { fields, type },
+  manuscript: { fields, type, state },
   boxes,
   choices,
   newTags,
@@ -94,6 +94,7 @@ export function Settings({
           {...one('publish_at', boxOf(fields.publish_at))}
           label="公開時間（台北）"
           now={now}
+          ahead={state !== 'public'}
           empty="留空就是發布時立刻公開。"
         />
         <WhenField

@@ -1,12 +1,15 @@
 import { type ComponentProps, useState } from 'react'
+import { hourOver } from '../../../domain/manuscripts/publish-faults.ts'
 import { taipeiInWords } from '../../../domain/time/taipei.ts'
 import { TextField } from '../../../ui/field/field.tsx'
 import { instantOf } from '../words.ts'
 
-/** Day and hour in Taipei, said in words below its label as soon as they are given. */
+/** Day and hour in Taipei, said in words below its label as soon as they are given; and that it is over, where it must not be. */
 export function WhenField({
   now,
   empty,
+  ahead = false,
+  errors,
   defaultValue,
   onGiven,
   ...box
@@ -14,15 +17,19 @@ export function WhenField({
   defaultValue: string
   now: string
   empty: string
+  /** Whether it is an hour yet to come, unless it is the one that stood there. */
+  ahead?: boolean
   onGiven?: (box: string) => void
 }) {
   const [given, setGiven] = useState(defaultValue)
   const instant = instantOf(given)
   const at = instant === null ? null : new Date(instant)
   const words = at === null ? empty : Number.isNaN(at.getTime()) ? '' : `台北時間 ${taipeiInWords(at, new Date(now))}`
+  const over = ahead && given !== defaultValue && instant !== null ? hourOver(instant, new Date(now)) : null
   return (
     <TextField
       {...box}
+      errors={errors ?? (over === null ? null : [over])}
       type="datetime-local"
       hint={<span aria-live="polite">{words}</span>}
       defaultValue={defaultValue}

@@ -1,0 +1,18 @@
+import { askingPage } from '../../domain/office/addresses.ts'
+import type { SaveState } from './editor/autosave.ts'
+
+/** Why a press of the button has kept nothing yet, for whoever looks there; what is wrong with a box is said elsewhere. */
+export function NotKept({ stands }: { stands: SaveState['kind'] | null }) {
+  if (stands === 'away')
+    return (
+      <>
+        還沒儲存：要再登入一次。這台裝置留著您打的字，登入之後會自動儲存。
+        <a href={askingPage('/office/posts')} target="_blank" rel="noopener">
+          在新分頁登入
+        </a>
+      </>
+    )
+  if (stands === 'failed') return '還沒儲存：連不上伺服器。這台裝置留著您打的字，會自動再試。'
+  if (stands === 'conflict') return '還沒儲存：有一處別人也改了，請在最上面選用誰的。'
+  return null
+}
