@@ -20,19 +20,24 @@ export function Bar() {
   const { pathname } = useLocation()
   const here = placeAt(office?.places ?? [], pathname)
   const live = useHydrated()
+  const isNobody = office?.isSomebody === false
+  // before somebody has signed in, or given their second factor, there is nowhere to go
+  const isEmpty = office?.places.length === 0
   return (
     <header className={styles['bar']}>
-      <details className={styles['menu']} key={`menu ${pathname}`}>
-        <summary aria-label="選單">
-          <MenuIcon />
-          <span className={styles['here']} aria-hidden="true">
-            {here?.title ?? '編輯部'}
-          </span>
-        </summary>
-        <div className={styles['places']}>
-          <Rail />
-        </div>
-      </details>
+      {isEmpty || (
+        <details className={styles['menu']} key={`menu ${pathname}`}>
+          <summary aria-label="選單">
+            <MenuIcon />
+            <span className={styles['here']} aria-hidden="true">
+              {here?.title ?? '編輯部'}
+            </span>
+          </summary>
+          <div className={styles['places']}>
+            <Rail />
+          </div>
+        </details>
+      )}
       <SiteLink to={office?.places[0]?.places[0]?.path ?? '/office'} className={styles['brand']}>
         <LogoMark size={22} />
         {office?.siteName} <span className={styles['office']}>編輯部</span>
@@ -45,17 +50,21 @@ export function Bar() {
       )}
       <details className={styles['person']} data-live={live || undefined} key={`person ${pathname}`}>
         <summary>
-          <PersonIcon />
-          <span className={styles['name']}>{office?.name || '我的帳號'}</span>
+          {isNobody || <PersonIcon />}
+          <span className={styles['name']}>{isNobody ? '顯示' : office?.name || '我的帳號'}</span>
           <ChevronDownIcon size="1em" />
         </summary>
         <div className={styles['corner']}>
           <ThemeChoice />
           <Elder />
           <a href="/">看網站</a>
-          <SiteLink to={factorPage}>兩步驟驗證</SiteLink>
-          <a href="/member/security">登入與裝置</a>
-          <a href="/logout?next=%2F">登出</a>
+          {isNobody || (
+            <>
+              <SiteLink to={factorPage}>兩步驟驗證</SiteLink>
+              <a href="/member/security">登入與裝置</a>
+              <a href="/logout?next=%2F">登出</a>
+            </>
+          )}
         </div>
       </details>
     </header>

@@ -7,6 +7,8 @@ export interface OfficeData {
   siteName: string
   /** The key that the browser's own calls carry; it names the client and guards nothing. */
   apiKey: string
+  /** Whether somebody has signed in: a page that asks one to is drawn for nobody. */
+  isSomebody: boolean
   /** The person's name, or the account where there is none. */
   name: string
   places: PlaceGroup[]
@@ -24,6 +26,7 @@ export async function readOffice({ client, config, person }: SiteRequest): Promi
   return {
     siteName: config.siteName,
     apiKey: config.apiKey,
+    isSomebody: me !== undefined,
     name: me?.name.trim() || me?.account || '',
     places: person ? placesOf(person) : [],
     stepUp: person?.proof && !isFresh(person.proof, Date.now() + whileFillingIn) ? shownBy(person.proof) : null,
